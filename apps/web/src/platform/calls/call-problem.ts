@@ -1,9 +1,7 @@
 import type { FieldError } from '@purboday/contract/conventions/problem';
 
-/** An error response of the server: its status, its message, and the errors of fields. */
 export class CallProblem extends Error {
   override readonly name = 'CallProblem';
-  /** HTTP status. */
   readonly status: number;
   /** Empty unless fields were invalid; `path` is dotted (`contactPerson.email`). */
   readonly errors: FieldError[];
@@ -25,22 +23,18 @@ export class CallProblem extends Error {
   }
 }
 
-/**
- * The server did not respond: no network, or it is down. The request can be sent again with the
- * same key.
- */
+/** The server did not respond. The request can be sent again with the same key. */
 export class Unreachable extends Error {
   override readonly name = 'Unreachable';
 }
 
-/** The server's own message of a failure; undefined when it sent none or did not respond. */
+/** Undefined when the server sent none or did not respond. */
 export const serverMessage = (thrown: unknown): string | undefined =>
   thrown instanceof CallProblem && thrown.worded ? thrown.message : undefined;
 
 /**
- * The message of a failure on a screen: the server's own, else the screen's.
- * @param fallback the text of specification §8 for a failure without words
- * @param unreachable the text when there was no answer; `fallback` when left out
+ * @param fallback the text of specification §8 for a failure without a message
+ * @param unreachable shown when there was no response; defaults to `fallback`
  */
 export const failureText = (
   thrown: unknown,

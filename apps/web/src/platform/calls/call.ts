@@ -44,9 +44,8 @@ const submissionOf = (endpoint: Endpoint, input: object): string =>
 const lastSubmissions = new Map<Endpoint, { content: string; key: string }>();
 
 /**
- * The `Idempotency-Key` of a submission: the same for a retry of the same content, another for
- * other content, so that a double tap or a retry on a bad network creates one record (decisions
- * §1).
+ * The `Idempotency-Key` of a submission: the same for a retry of the same content, so that a
+ * double tap or a retry on a bad network creates one record (decisions §1).
  */
 export const keyFor = (endpoint: Endpoint, input: object): string => {
   const content = submissionOf(endpoint, input);
@@ -57,18 +56,14 @@ export const keyFor = (endpoint: Endpoint, input: object): string => {
   return key;
 };
 
-/**
- * Deletes the key of a submission that succeeded: the same content sent later is a new submission.
- */
+/** The same content sent later is a new submission. */
 export const forgetKey = (endpoint: Endpoint): void => {
   lastSubmissions.delete(endpoint);
 };
 
-/** Options of a call, apart from its input. */
 export type CallOptions = {
-  /** Aborts the request, for instance when the screen is left. */
+  /** Aborts the request when the screen is left. */
   signal?: AbortSignal;
-  /** Sent in addition to the headers of every call. */
   headers?: Record<string, string>;
   /** Called with the uploaded share, 0 to 1. */
   onProgress?: (share: number) => void;
@@ -91,7 +86,6 @@ const queryOf = (query: object = {}): string => {
     : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
 };
 
-/** The address of a call, for a link that the browser opens. */
 export const urlOf = (endpoint: Endpoint, input: Loose = {}): string =>
   `/api${pathOf(endpoint.path, input.params)}${queryOf(input.query)}`;
 
@@ -173,13 +167,9 @@ const attempt = async <E extends Endpoint>(
 };
 
 /**
- * Makes a call of the contract; where the server asks for the second factor first, so is the person.
- * @param endpoint one of `@purboday/contract/<feature>/<feature>.contract`
- * @param input `params`, `query`, `body` and `files`, only those the endpoint declares
- * @returns the answer as the contract declares it; `data`, and `page` for a list
- * @throws CallProblem when the server refuses; Unreachable when it does not answer
- *
- * A 401 to a call that carried a token ends the session and goes to `/login`.
+ * Makes a call of the contract. When the server requires a second factor, the user confirms first.
+ * A 401 to a call with a token ends the session and opens `/login`.
+ * @throws CallProblem when the server rejects it; Unreachable when it does not respond
  */
 export const call = <E extends Endpoint>(
   endpoint: E,

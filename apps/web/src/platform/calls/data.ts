@@ -11,24 +11,19 @@ import { toast } from '#web/platform/toasts/toast.ts';
 import { failureText, Unreachable } from './call-problem.ts';
 import { call } from './call.ts';
 
-/**
- * The query options of a call. The key consists of path and input, so equal calls share one
- * response.
- */
+/** Equal calls share one response: the key consists of path and input. */
 export const callQuery = <E extends Endpoint>(endpoint: E, input: CallRequest<E>) =>
   queryOptions<CallResponse<E>>({
     queryKey: [endpoint.path, input],
     queryFn: ({ signal }) => call(endpoint, input, { signal }),
   });
 
-/** Matches the queries of a call whatever their input, to invalidate or change them. */
+/** Matches the queries of a call whatever their input. */
 export const everyQuery = ({ path }: Endpoint) => ({ queryKey: [path] });
 
-/** Loads a call for a screen. */
 export const useCall = <E extends Endpoint>(endpoint: E, input: CallRequest<E>) =>
   useQuery(callQuery(endpoint, input));
 
-/** Whether a query has no data because the server is unreachable. */
 export const isUnreachable = ({ error }: { error: Error | null }): boolean =>
   error instanceof Unreachable;
 

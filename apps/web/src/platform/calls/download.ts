@@ -16,7 +16,6 @@ type AppBridge = {
   endFile: () => void;
 };
 
-/** Bytes per chunk. */
 const pieceBytes = 256 * 1024;
 
 const bridge = (): AppBridge | undefined =>
@@ -53,8 +52,8 @@ const saveInBrowser = (blob: Blob, name: string): void => {
 export const savesInApp = (): boolean => bridge() !== undefined;
 
 /**
- * Gives a file that the page made to the person, as a download.
- * @throws Error when the phone cannot keep it
+ * Downloads a file that the page created.
+ * @throws Error when the phone cannot store it
  */
 export const saveFile = async (blob: Blob, name: string): Promise<void> => {
   const app = bridge();
@@ -88,8 +87,8 @@ const fileOf = async (url: string): Promise<Response> => {
 };
 
 /**
- * Downloads the file of a call that needs a token, which a plain link does not carry.
- * @throws CallProblem when the server refuses; Unreachable when it does not answer
+ * Downloads the file of a call that needs a token, which a link cannot send.
+ * @throws CallProblem when the server rejects it; Unreachable when it does not respond
  */
 export const download = async <E extends Endpoint>(
   endpoint: E,

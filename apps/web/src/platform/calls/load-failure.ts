@@ -12,8 +12,7 @@ type Texts = { failed: string; unreachable: string };
 
 /**
  * Toasts once that a screen could not be loaded.
- * @param texts of specification §8: for a refusal, and for no answer at all
- * @returns the text, for the screen to say it too (UX-29); undefined while there is no error
+ * @returns the text for the screen (UX-29); undefined while there is no error
  */
 export const useLoadFailure = (
   error: Error | null,

@@ -4,7 +4,7 @@ import { CallProblem } from './call-problem.ts';
 const retry = (failures: number, error: Error): boolean =>
   !(error instanceof CallProblem) && failures < 1;
 
-/** A rejected call is not retried, a lost connection once. */
+/** A lost connection is retried once, a rejected call is not. */
 export const newQueryClient = (): QueryClient => {
   // The default is online. A page opened offline would ignore the first `online` event, and not
   // load what is missing.

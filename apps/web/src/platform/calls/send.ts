@@ -55,9 +55,8 @@ const byXhr = async (out: Outgoing, onProgress: (share: number) => void): Promis
   });
 
 /**
- * Sends a request and reads the whole answer.
- * @param onProgress given the share of the body that was sent, 0 to 1
- * @throws Unreachable when no answer came
+ * @param onProgress called with the uploaded share, 0 to 1
+ * @throws Unreachable when there is no response
  */
 export const send = async (
   out: Outgoing,

@@ -11,7 +11,7 @@ let aheadMs = Number(tabStorage.get(storageKey) ?? 0);
 /** HTTP dates have whole seconds, and a response takes time: smaller differences are noise. */
 const noticeableMs = 60_000;
 
-/** Compares the clocks. @param date the `Date` header of an answer that just arrived */
+/** @param date the `Date` header of a new response */
 export const noteServerTime = (date: string | null | undefined): void => {
   const server = Date.parse(date ?? '');
   if (Number.isNaN(server)) return;
@@ -23,5 +23,5 @@ export const noteServerTime = (date: string | null | undefined): void => {
   else tabStorage.set(storageKey, String(noticed));
 };
 
-/** The time of the server: the clock of a phone may be a day behind (R17). */
+/** The clock of a phone may be a day behind (R17). */
 export const serverNow = (): Date => new Date(Date.now() + aheadMs);

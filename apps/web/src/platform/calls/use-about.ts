@@ -3,9 +3,7 @@ import type { About } from '@purboday/contract/about/about.contract';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from './data.ts';
 
-/**
- * The operator of this instance and its contacts; undefined while loading, null when loading failed.
- */
+/** Undefined while loading, null when loading failed. */
 export const useAbout = (): About | undefined | null => {
   const { data, isError } = useQuery({
     ...callQuery(aboutContract.about, {}),

@@ -8,9 +8,8 @@ export type Loaded =
   | { status: 'failed' };
 
 /**
- * Loads the choices of a field.
  * @param enabled false while there is nothing to load yet
- * @returns the list, and how to load it again
+ * @returns the choices of a field, and a function that loads them again
  */
 export const useList = <E extends Endpoint>(
   endpoint: CallResponse<E> extends { data: readonly string[] } ? E : never,

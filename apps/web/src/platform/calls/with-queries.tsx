@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { session } from '#web/platform/session/session.ts';
 import { newQueryClient } from './query-client.ts';
 
-/** The query cache of the screens outside the portals, which have their own. It is cleared when a session starts or ends. */
+/** The query cache of the public screens. It is cleared when a session starts or ends. */
 export const WithQueries = ({ children }: { children: ReactNode }) => {
   const [client] = useState(newQueryClient);
   useEffect(() => {

@@ -2,10 +2,9 @@ import { useSyncExternalStore } from 'react';
 import { deviceStorage } from '#web/platform/storage/browser-storage.ts';
 
 /**
- * A choice of how things are shown. A small store of its own, because it outlives the page in localStorage.
- * @param storageKey under which it is kept
- * @param choices all that there are; the first until another is chosen
- * @returns a hook: the choice, and how to change it
+ * A preference of the user, stored in localStorage.
+ * @param choices the first one is the default
+ * @returns a hook: the choice, and a function that changes it
  */
 export const keptChoice = <Choice extends string>(
   storageKey: string,

@@ -1,6 +1,6 @@
 const prefix = 'draft:';
 
-/** Milliseconds. A device may be shared. */
+/** In milliseconds; short, because a device may be shared. */
 const keptFor = 24 * 60 * 60 * 1000;
 
 // Not in session storage, which contains only the session (SEC-20).
@@ -27,7 +27,7 @@ const readKept = (text: string | null): Kept => {
   }
 };
 
-/** Deletes expired drafts of every form from this device. */
+/** Called for the drafts of every form. */
 export const forgetOldDrafts = (): void => {
   const kept = storage();
   if (!kept) return;
@@ -35,7 +35,6 @@ export const forgetOldDrafts = (): void => {
     if (key.startsWith(prefix) && !isFresh(readKept(kept.getItem(key)))) kept.removeItem(key);
 };
 
-/** Whether a field of this name is excluded from drafts. */
 export const isNeverKept = (name: string): boolean => secret.test(name);
 
 /**
@@ -43,7 +42,6 @@ export const isNeverKept = (name: string): boolean => secret.test(name);
  * (UX-18).
  */
 export const draft = {
-  /** Stores the text fields of a form. */
   save: (form: string, values: object): void => {
     const kept = Object.entries(values).filter(([name]) => !isNeverKept(name));
     try {
@@ -55,7 +53,6 @@ export const draft = {
       // A full storage must not block typing (FLT-60).
     }
   },
-  /** The stored values, or an empty object. */
   load: (form: string): Record<string, unknown> => {
     try {
       const kept = readKept(storage()?.getItem(`${prefix}${form}`) ?? null);
@@ -64,11 +61,9 @@ export const draft = {
       return {};
     }
   },
-  /** Deletes the draft after a success. */
   clear: (form: string): void => storage()?.removeItem(`${prefix}${form}`),
 } as const;
 
-/** Deletes every draft at logout. */
 export const clearDrafts = (): void => {
   const store = storage();
   for (const key of Object.keys(store ?? {})) if (key.startsWith(prefix)) store?.removeItem(key);

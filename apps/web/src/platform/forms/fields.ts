@@ -27,15 +27,14 @@ const inGroup = (group: Record<string, unknown>, path: string): FieldError[] => 
   return [...own, ...inner];
 };
 
-/** The errors of a form as a list, in the order of its schema; an empty path has no field. */
+/** In the order of the schema; an error with an empty path has no field. */
 export const listOfErrors = (errors: FieldErrors): FieldError[] =>
   inGroup(errors, '').map(({ path, message }) => ({ path: path === root ? '' : path, message }));
 
-/** The error of a field itself, not of an entry in it. */
 const errorAt = (errors: FieldErrors, name: string): string | undefined =>
   listOfErrors(errors).find(({ path }) => path === name)?.message;
 
-/** Shows server errors at their fields and replaces earlier ones; an empty path has no field. */
+/** Replaces earlier errors; an error with an empty path has no field. */
 export const showErrors = <Values extends FieldValues>(
   setError: UseFormSetError<Values>,
   errors: readonly FieldError[],
@@ -51,14 +50,13 @@ export const showErrors = <Values extends FieldValues>(
  */
 export const unfinished = new WeakMap<object, Promise<unknown>>();
 
-/** The field that records a verification: `emailVerified` for `email`. */
+/** `emailVerified` for `email` */
 export const verifiedName = (name: string): string => `${name}Verified`;
 
 type Registering<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'register'> & {
   formState: Pick<UseFormReturn<Values>['formState'], 'errors'>;
 };
 
-/** Name, ref, handlers and error of an uncontrolled input, select or text area of `ui/`. */
 export const fieldOf = <Values extends FieldValues>(
   { register, formState }: Registering<Values>,
   name: FieldPath<Values>,
@@ -69,7 +67,7 @@ type Clearing<Values extends FieldValues> = Pick<
   'getFieldState' | 'clearErrors'
 >;
 
-/** Clears the errors of a field and of its entries; renders nothing when there are none. */
+/** Also clears the errors of its entries; renders nothing when there are none. */
 export const clearError = <Values extends FieldValues>(
   { getFieldState, clearErrors }: Clearing<Values>,
   name: FieldPath<Values>,
@@ -77,13 +75,12 @@ export const clearError = <Values extends FieldValues>(
   if (getFieldState(name).error) clearErrors(name);
 };
 
-/** The surrounding form, for fields shared by several forms, which name their own paths. */
+/** The surrounding form. Fields that several forms share name their own paths. */
 export const useFields = () => {
   const form = useFormContext();
   return {
     ...form,
     field: (name: string) => fieldOf(form, name),
-    /** The error below the field. */
     errorOf: (name: string) => errorAt(form.formState.errors, name),
     /** Sets a value in code. Its error is cleared even when the value stays the same. */
     set: (name: string, value: unknown): void => {
@@ -94,28 +91,22 @@ export const useFields = () => {
   };
 };
 
-/**
- * Value, handler and error of a controlled field: a picker, a file, or a select whose options load
- * later.
- */
+/** For a picker, a file, or a select whose options load later. */
 export const useControlledField = (name: string) => {
   const { field, fieldState } = useController({ name });
   const value: unknown = field.value;
   return { name, value, onChange: field.onChange, error: fieldState.error?.message };
 };
 
-/** A text value of the surrounding form; renders again when it changes. */
 export const useText = (name: string): string => textOf(useWatch({ name }));
 
-/** Whether a boolean value of the surrounding form is true, such as a finished verification. */
+/** Whether a boolean value is true, such as a finished verification. */
 export const useFlag = (name: string): boolean => {
   const value: unknown = useWatch({ name });
   return value === true;
 };
 
-/** A value for a select; anything but text becomes empty. */
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** A list of texts for a picker. */
 export const textsOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.map(String) : [];

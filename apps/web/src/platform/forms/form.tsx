@@ -7,19 +7,17 @@ type Props<Values extends FieldValues, Output> = Omit<
   ComponentProps<'form'>,
   'form' | 'onSubmit' | 'method' | 'noValidate'
 > & {
-  /** The result of `useSchemaForm`. */
   form: UseFormReturn<Values, unknown, Output> & { firstError?: string | undefined };
-  /** `form.submit(…)`. */
   onSubmit: () => Promise<void>;
-  /** Shown under the form. Defaults to the form's own first error. */
+  /** Shown below the form. Defaults to its first error. */
   firstError?: string | undefined;
   /** Let the browser check the types of the inputs before it submits. */
   browserChecks?: boolean;
 };
 
 /**
- * A form, the context that its fields read, and its first error at the end, beside the button (specification §5). `method="post"`: if the
- * browser submits the form without our script, a password must not end up in the address (SEC-21).
+ * Shows its first error beside the button (specification §5). `method="post"`: if the browser
+ * submits the form without our script, a password must not end up in the address (SEC-21).
  */
 export const Form = <Values extends FieldValues, Output>({
   form,

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Has the browser ask before the page is closed or left for another document (UX-18).
- * @param unsaved asked at that moment: whether something would be lost
+ * Lets the browser warn before the page is closed (UX-18).
+ * @param unsaved whether input would be lost
  */
 export const useLeaveWarning = (unsaved: () => boolean): void => {
   const latest = useRef(unsaved);

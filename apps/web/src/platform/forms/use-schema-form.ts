@@ -23,11 +23,10 @@ type Schema<Values, Output> = z.core.$ZodType<Output, Values>;
 /** On light pages the schema is loaded while the user types. */
 type LazySchema<Values, Output> = () => Promise<Schema<Values, Output>>;
 
-/** The stored input of a form, restored after a reload. */
 export type FormDraft<Values> = { load: () => Values; save: (values: Values) => void };
 
 type Options<Values> = {
-  /** Toasted in place of the first error: a text, or a function of the errors. */
+  /** Toasted in place of the first error. */
   refused?: string | ((errors: readonly FieldError[]) => string | undefined);
   /**
    * The target of the focus when validation fails: the summary, or the field in a small form without
@@ -98,10 +97,7 @@ const useDraft = <Values extends FieldValues, Output>(
 const isControl = (target: EventTarget | null): boolean =>
   target instanceof Element && target.matches('input, select, textarea');
 
-/**
- * Loads the schema when a field gets the focus. A failure is reported by the submission, which
- * tries again.
- */
+/** Loads the schema when a field gets the focus. If that fails, the submission tries again. */
 const useLoaded = (schema: unknown): void => {
   const [load] = useState(() => (typeof schema === 'function' ? schema : undefined));
   useEffect(() => {
@@ -118,10 +114,10 @@ const useLoaded = (schema: unknown): void => {
 };
 
 /**
- * react-hook-form over a schema of the contract. Nothing is checked before a submission (UX-05), an error stays until its field is
- * edited (UX-02), the first one is toasted, all are in `summary` for `<ErrorSummary>` (UX-01).
- * @param schema of the contract; its texts are shown. As a function it is loaded when a field gets the focus
- * @param startValues what the form opens with
+ * react-hook-form with a schema of the contract. Nothing is checked before a submission (UX-05);
+ * an error stays until its field is edited (UX-02); the first one is toasted, all are in `summary`
+ * (UX-01).
+ * @param schema as a function it is loaded when a field gets the focus
  */
 export const useSchemaForm = <Values extends FieldValues, Output>(
   schema: Schema<Values, Output> | LazySchema<Values, Output>,
@@ -146,7 +142,7 @@ export const useSchemaForm = <Values extends FieldValues, Output>(
   const [attempt, setAttempt] = useState(0);
   const errors = listOfErrors(form.formState.errors);
 
-  /** Counts a failed submission and toasts its error. */
+  /** Counts the failed submission. */
   const refuse = (text: string | undefined): void => {
     setAttempt((before) => before + 1);
     if (text) toast.error(text);
@@ -165,17 +161,14 @@ export const useSchemaForm = <Values extends FieldValues, Output>(
     after?.();
   };
 
-  /** The values as parsed by the schema; undefined when they are invalid. */
+  /** Undefined when the values are invalid. */
   const checked = async (): Promise<{ output: Output } | undefined> => {
     const found: { output: Output }[] = [];
     await form.handleSubmit((output) => void found.push({ output }))();
     return found[0];
   };
 
-  /**
-   * Shows a failed call: its errors at the fields, those without a field above the form, the first
-   * as a toast.
-   */
+  /** Shows errors at their fields, those without a field above the form, the first as a toast. */
   const showFailure = (thrown: unknown, fallback: string, unreachable?: string): void => {
     const message = failureText(thrown, fallback, unreachable);
     const told = thrown instanceof CallProblem ? thrown.errors : [];
@@ -183,10 +176,7 @@ export const useSchemaForm = <Values extends FieldValues, Output>(
     refuse(message);
   };
 
-  /**
-   * For `<Form onSubmit>`: sends what the schema makes of the values, or shows what is wrong with them.
-   * @param failed what is said of a failure without words, or what becomes of a failure; left out where `work` hands over to others
-   */
+  /** @param failed the text for a failure without a message, or a handler */
   const submit =
     (work: (values: Output) => Promise<void>, failed?: string | ((thrown: unknown) => void)) =>
     (): Promise<void> =>
@@ -206,10 +196,6 @@ export const useSchemaForm = <Values extends FieldValues, Output>(
         }
       });
 
-  /**
-   * For `<Form onSubmit>`: validates some fields as a submission would, and continues when they are
-   * valid.
-   */
   const submitPart = (names: readonly string[], goOn: () => void) => (): Promise<void> =>
     once(async () => {
       // Errors without a field belong to the last submission.
@@ -225,20 +211,15 @@ export const useSchemaForm = <Values extends FieldValues, Output>(
     submit,
     submitPart,
     showFailure,
-    /** For `<ErrorSummary>`. */
     summary: { errors, attempt },
-    /**
-     * For `<Form>`. A form of a single field without a summary shows its only error at the field,
-     * which is beside the button.
-     */
+    /** A form with a single field shows its only error at the field, beside the button. */
     firstError:
       focus === 'summary' || Object.keys(defaultValues).length > 1 ? errors[0]?.message : undefined,
-    /** For `<PageHeader problem>`. */
     problem: errors.length > 0,
     busy,
     /**
-     * For the submit button. The browser must not send the form itself: a password would get into
-     * the body of a stray request.
+     * Disabled until hydration: otherwise the browser would send a password in the body of a plain
+     * request.
      */
     button: {
       type: 'submit',

@@ -15,14 +15,11 @@ const made: Partial<Record<Language, ReturnType<typeof formats>>> = {};
 const inLanguage = () => (made[language()] ??= formats(toLocale(language())));
 
 /**
- * '21 Nov 2026': the day it is in India.
- * @param at a moment in ISO 8601, or a day of Asia/Kolkata as `YYYY-MM-DD`
+ * '21 Nov 2026', the day in India.
+ * @param at an ISO 8601 time, or `YYYY-MM-DD`
  */
 export const dayOf = (at: string): string =>
   inLanguage().day.format(new Date(at.length === 10 ? `${at}T12:00:00+05:30` : at));
 
-/**
- * '21 Nov 2026, 3:30 pm IST'.
- * @param at a moment in ISO 8601
- */
+/** '21 Nov 2026, 3:30 pm IST' */
 export const momentOf = (at: string): string => `${inLanguage().moment.format(new Date(at))} IST`;

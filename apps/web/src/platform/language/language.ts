@@ -10,7 +10,6 @@ import type { About } from '@purboday/contract/about/about.contract';
 type Texts = {
   dictionary: () => Promise<LookUp>;
   notice: () => Promise<NoticeTexts>;
-  /** Names of towns, which are loaded later. */
   towns?: () => Promise<Readonly<Record<string, string>>>;
 };
 
@@ -41,7 +40,6 @@ export const languageTexts: Readonly<Record<TranslatedLanguage, Texts>> = {
       import('@purboday/contract/languages/odia/odia-notice').then(({ odiaNotice }) => odiaNotice),
   },
 };
-/** As paths, titles and the installed app name it. */
 export const productName = 'Purboday';
 
 let current: Language = 'en';
@@ -53,14 +51,12 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The current language. */
 export const language = (): Language => current;
 
-/** The current language; renders again when it changes. */
 export const useLanguage = (): Language => useSyncExternalStore(subscribe, language, language);
 
 /**
- * A text in the language of the page. English is its own key, so what the server says is translated too.
+ * Translates a text. English is its own key, so messages of the server are translated too.
  * @param english `{name}` stands for a value
  */
 export const t = (english: string, values?: Readonly<Record<string, string | number>>): string => {
@@ -70,10 +66,7 @@ export const t = (english: string, values?: Readonly<Record<string, string | num
     : said;
 };
 
-/**
- * Sets the language, and the `lang` attribute for screen readers.
- * @param dictionary for every language but English
- */
+/** Sets the language, and the `lang` attribute for screen readers. */
 export const speak = (next: Language, dictionary?: LookUp): void => {
   current = next;
   lookUp = dictionary;
@@ -81,9 +74,7 @@ export const speak = (next: Language, dictionary?: LookUp): void => {
   for (const listener of listeners) listener();
 };
 
-/**
- * Names of towns are loaded after the page, because no page starts with one and there are hundreds.
- */
+/** Loaded after the page: there are hundreds, and no page starts with one. */
 const loadTowns = async (spoken: TranslatedLanguage, dictionary: LookUp): Promise<void> => {
   const towns = await languageTexts[spoken].towns?.();
   if (towns === undefined || current !== spoken) return;
@@ -91,7 +82,7 @@ const loadTowns = async (spoken: TranslatedLanguage, dictionary: LookUp): Promis
     dictionary(english) ?? (Object.hasOwn(towns, english) ? towns[english] : undefined);
 };
 
-/** Loads the dictionary; English needs none. */
+/** English has no dictionary. */
 const load = async (next: Language): Promise<void> => {
   if (next === current) return;
   if (next === 'en') return speak(next);
@@ -118,7 +109,7 @@ const readCookies = (): string => {
   }
 };
 
-/** The language chosen on this device; portals are in English. */
+/** The language stored on this device; portals are in English. */
 export const languageAt = (pathname: string): Language =>
   findPortal(pathname) ? 'en' : (languageInCookie(readCookies()) ?? 'en');
 
@@ -142,10 +133,7 @@ export const startLanguage = async (
   await load(wanted).catch(() => undefined);
 };
 
-/**
- * One of the foundation's own texts in the language of the page, or in English when the foundation
- * has no translation.
- */
+/** In English when the foundation has no translation of its text. */
 export const saidBy = ({ translations }: About, text: string): string => {
   const spoken = language();
   return spoken === 'en' ? text : (translations[spoken]?.[text] ?? text);

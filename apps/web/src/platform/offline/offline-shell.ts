@@ -3,7 +3,6 @@ const pause = 4000;
 
 type Connection = { saveData?: boolean };
 
-/** Addresses of the files that this page has loaded. */
 const loadedFiles = (): string[] =>
   performance
     .getEntriesByType('resource')
@@ -36,7 +35,6 @@ export const keepShell = (): void => {
   if (!import.meta.env.PROD || !serviceWorker || connection?.saveData) return;
   const later = (): void => {
     setTimeout(() => {
-      // Without it everything works while there is a network.
       register(serviceWorker).catch(() => undefined);
     }, pause);
   };

@@ -8,15 +8,12 @@ import { rememberTyped } from './typed-values.ts';
 /** Lets a slow phone handle taps between loading the script and hydration. */
 const otherWork = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-/**
- * Whether the page contains the server-rendered screen; otherwise it contains a placeholder or
- * nothing.
- */
+/** Otherwise the page contains a placeholder or nothing. */
 export const isServerRendered = (place: HTMLElement): boolean => 'serverRendered' in place.dataset;
 
 const isTranslated = (place: HTMLElement): boolean => place.querySelector('font') !== null;
 
-/** Whether the browser has translated the element, even if React has rendered it again since. */
+/** Whether the browser has translated the element, even if React has rendered it again. */
 const watchTranslation = (place: HTMLElement): (() => boolean) => {
   let wasTranslated = isTranslated(place);
   const observer = new MutationObserver(() => {
@@ -28,8 +25,8 @@ const watchTranslation = (place: HTMLElement): (() => boolean) => {
 };
 
 /**
- * Hydrates a screen that the server rendered, with its focus and typed text, or renders a new one. React works in slices of a few milliseconds.
- * The promise resolves after the last slice: until then the page must not change its language.
+ * Hydrates a server-rendered screen, with its focus and typed text, or renders a new one. React
+ * works in slices; until the promise resolves, the page must not change its language.
  * @param hydrates whether the place contains this screen as the server rendered it
  */
 export const hydrateOrRender = async (

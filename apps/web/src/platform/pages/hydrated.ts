@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** False until the server's markup is hydrated, true from then on. */
+/** False on the server and until the page is hydrated. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,
@@ -10,7 +10,7 @@ export const useHydrated = (): boolean =>
     () => false,
   );
 
-/** Whether this is the Android app, known by its user agent (decisions §8). */
+/** The Android app is known by its user agent (decisions §8). */
 export const useAndroidApp = (): boolean =>
   useSyncExternalStore(
     never,
@@ -20,10 +20,8 @@ export const useAndroidApp = (): boolean =>
 
 let drawn: () => void;
 
-/** Resolves when the first screen of this page is rendered or fully hydrated. */
 export const screenDrawn = new Promise<void>((resolve) => {
   drawn = resolve;
 });
 
-/** Resolves `screenDrawn` once the calling screen is mounted. */
 export const useDrawn = (): void => useEffect(() => drawn(), []);

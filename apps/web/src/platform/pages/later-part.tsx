@@ -6,8 +6,8 @@ import { fetchedOnce } from './lazy-part.ts';
 const soon = 500;
 
 /**
- * A lazy component shown after a tap: prefetched a moment after the screen, and rendered at once when loaded.
- * @param waiting the placeholder for a user who is faster than the network
+ * A component that a tap opens: loaded a moment after the screen.
+ * @param waiting shown to a user who is faster than the network
  */
 export const laterPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -27,7 +27,6 @@ export const laterPart = <Props extends object>(
     );
   };
 
-  /** Prefetches the part, for controls that may open it. */
   const useSoon = (): void =>
     useEffect(() => {
       const timer = setTimeout(() => void fetch().catch(() => undefined), soon);

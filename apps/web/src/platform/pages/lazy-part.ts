@@ -7,7 +7,6 @@ const pauses = [1_000, 3_000, 10_000];
 const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Loads a part, and retries while the network is away. */
 const patiently = async <Part>(load: () => Promise<Part>, tries = pauses): Promise<Part> => {
   const [wait, ...rest] = tries;
   if (wait === undefined) return load();
@@ -26,7 +25,6 @@ export const fetchedOnce = <Part>(load: () => Promise<Part>) => {
   };
   return {
     fetch,
-    /** Undefined until the first request. */
     begun: (): Promise<Part> | undefined => fetching,
   };
 };

@@ -7,7 +7,6 @@ import { language } from '#web/platform/language/language.ts';
  */
 export type PageFacts = {
   name: string;
-  /** In other languages, where translated. */
   names: Partial<Record<TranslatedLanguage, string>>;
   updated: string;
 };
@@ -20,12 +19,12 @@ const inDocument = (): PageFacts => {
 
 let onServer: PageFacts | undefined;
 
-/** Sets the facts while the server renders a page, where there is no document; undefined afterwards. */
+/** Set while the server renders a page, where there is no document. */
 export const setPageFacts = (facts: PageFacts | undefined): void => {
   onServer = facts;
 };
 
-/** The foundation's name in the language of the page, and the day as `YYYY-MM-DD`. */
+/** The name in the language of the page; the day as `YYYY-MM-DD`. */
 export const pageFacts = (): { name: string; updated: string } => {
   const { name, names, updated } = onServer ?? inDocument();
   const spoken = language();

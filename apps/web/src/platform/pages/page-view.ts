@@ -32,8 +32,8 @@ const sendSoon = (screen: string): void => {
 };
 
 /**
- * Reports to the server that a screen was opened: only its path with `$name` for parameters. It
- * sends no cookie, id, search or hash, never delays the page, and ignores failures.
+ * Reports the path of an opened screen, with `$name` for parameters. It sends no cookie, id,
+ * search or hash, never delays the page, and ignores failures.
  */
 export const sendPageView = (screen: string): void => {
   if (declines()) return;

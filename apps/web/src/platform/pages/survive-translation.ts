@@ -3,7 +3,7 @@
  * them: removing or inserting beside one throws, which takes the whole screen down, and a new text goes to a node that is no longer shown (R3).
  */
 
-/** The `<font>` that was put in the place of a text node. */
+/** The `<font>` in the place of a text node. */
 const substitutes = new WeakMap<Node, Element>();
 
 const ancestorIn = (parent: Node, node: Node): Node | undefined => {
@@ -20,7 +20,6 @@ const childWith = (parent: Node, node: Node): Node | undefined => {
 
 const isFont = (node: Node | null): node is Element => node?.nodeName === 'FONT';
 
-/** The outermost of nested `<font>` elements. */
 const outermostFont = (font: Element): Element =>
   isFont(font.parentNode) ? outermostFont(font.parentNode) : font;
 

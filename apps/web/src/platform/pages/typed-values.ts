@@ -79,9 +79,9 @@ const copy = (from: Control, to: Control): void => {
 const longestWait = 10_000;
 
 /**
- * Remembers the fields of a page before it is hydrated or rendered again. What was typed, and the focus, go to the fields that replace them as
- * soon as these are rendered.
- * @returns to be called when the first screen is rendered
+ * Remembers the fields of a page before it is hydrated or rendered again, and restores text and
+ * focus afterwards.
+ * @returns must be called when the first screen is rendered
  */
 export const rememberTyped = (place: Element): (() => void) => {
   let remembered = controlsIn(place);

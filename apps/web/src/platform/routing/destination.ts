@@ -27,7 +27,6 @@ type PlainDestination = {
 
 export type Destination = ScreenDestination | PlainDestination;
 
-/** The destinations at one path. */
 export type DestinationAt<Path extends Destination['to']> = Extract<
   ScreenDestination,
   { to: Path }
@@ -36,11 +35,9 @@ export type DestinationAt<Path extends Destination['to']> = Extract<
 /** A destination, or an address that the browser loads: a file, or a page with its own HTML. */
 export type LinkTarget = Destination | { href: string; to?: never };
 
-/** The dashboard of a role. */
 export const homeLink = (role: Role): LinkTarget =>
   role === 'CANDIDATE' ? { href: homeScreens.CANDIDATE } : { to: homeScreens[role] };
 
-/** Navigates like a link to the target. */
 export const useGoTo = () => {
   const { navigate } = useRouter();
   return useCallback(

@@ -5,9 +5,8 @@ const readFragment = (name: string): string =>
   new URLSearchParams(location.hash.replace(/^#/u, '')).get(name) ?? '';
 
 /**
- * The token of a emailed link, `#token=…`. It is read once and removed from the address at once, so that it is neither in the history nor visible on the screen (SEC-21). Empty without one; undefined until it is read, as on a server-rendered page.
- * @param to path of the page
- * @param name of the token in the fragment
+ * The token of an emailed link, `#token=…`. It is removed from the address at once, so that it is
+ * neither in the history nor visible (SEC-21). Empty without one; undefined until it is read.
  */
 export const useFragmentToken = (
   to: '/guardian-consent' | '/reset-password' | '/track' | '/undo-change',

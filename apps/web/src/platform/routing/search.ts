@@ -1,8 +1,8 @@
-/** Search parameters as in the address: always text, so that `?q=98` stays what was typed. */
+/** Always text, so that `?q=98` stays what was typed. */
 export const parseSearch = (text: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(text));
 
-/** The inverse; undefined and empty values are left out. */
+/** Leaves out undefined and empty values. */
 export const stringifySearch = (search: Record<string, unknown>): string => {
   const given = Object.entries(search).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',

@@ -7,8 +7,8 @@ type Router = {
 const reducesMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
- * Has another screen appear within a view transition; not the first one, and not where motion is reduced. The router's own transitions leave
- * `ready` unhandled: it rejects when the page is hidden or another navigation is faster, which is no error, as the screen is there all the same.
+ * Animates navigations unless motion is reduced. The router's own transitions leave `ready`
+ * unhandled, which rejects when the page is hidden or another navigation is faster.
  */
 export const withViewTransitions = (router: Router): void => {
   router.startViewTransition = (update) => {

@@ -1,6 +1,5 @@
 import { session } from './session.ts';
 
-/** Why a session ended: by the server, by inactivity, or at its maximum age. */
 export type SessionEnd = 'ended' | 'idle' | 'absolute';
 
 const texts: Record<SessionEnd, string> = {
@@ -13,18 +12,15 @@ const texts: Record<SessionEnd, string> = {
 const prefix = '#session-';
 
 /**
- * Added to the address of the sign-in screen, which is a document of its own, to have it say why.
- * @param lost attendance marks that were removed unsent
+ * The sign-in screen is a document of its own, so its address names the reason.
+ * @param lost attendance marks that were deleted unsent
  */
 export const sessionEndMark = (why: SessionEnd, lost = 0): string =>
   lost > 0 ? `${prefix}${why}-${lost}` : prefix + why;
 
 const endPattern = new RegExp(`^${prefix}(${Object.keys(texts).join('|')})(?:-(\\d{1,5}))?$`, 'u');
 
-/**
- * The end named in the address of the sign-in screen and the number of lost attendance marks;
- * undefined when there is none.
- */
+/** Undefined when the address names no end. */
 export const sessionEndIn = (hash: string): { text: string; lost: number } | undefined => {
   const [, why, lost = '0'] = endPattern.exec(hash) ?? [];
   return why === undefined ? undefined : { text: texts[why as SessionEnd], lost: Number(lost) };
@@ -34,27 +30,18 @@ const ended = new Set<(why: SessionEnd, lost: number) => void>();
 let last: { why: SessionEnd; lost: number } | undefined;
 let countUnsent = (_account: string): number => 0;
 
-/**
- * Registers the function that counts the unsent work of an account, which the end of its session
- * deletes.
- */
+/** Registers a function that counts the unsent work of an account. */
 export const countUnsentWith = (count: (account: string) => number): void => {
   countUnsent = count;
 };
 
-/**
- * Registers the handler for the end of a session; the application provides it, because it knows the
- * router.
- */
+/** The application handles the end, because it knows the router. */
 export const onSessionEnd = (listener: (why: SessionEnd, lost: number) => void): (() => void) => {
   ended.add(listener);
   return () => ended.delete(listener);
 };
 
-/**
- * Clears a session that has ended, and notifies the application.
- * @param token of the session meant: the late answer to an old session must not end a new one
- */
+/** @param token the late response to an old session must not end a new one */
 export const endSession = (token: string, why: SessionEnd = 'ended'): void => {
   const current = session.get();
   if (current?.token !== token) return;
@@ -64,6 +51,6 @@ export const endSession = (token: string, why: SessionEnd = 'ended'): void => {
   for (const listener of ended) listener(why, lost);
 };
 
-/** The marker of a session that ended since this document was loaded; undefined when none did. */
+/** Undefined when no session has ended since the page was loaded. */
 export const markOfLastSession = (): string =>
   last === undefined ? '' : sessionEndMark(last.why, last.lost);

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { accountStorage } from '#web/platform/storage/account-storage.ts';
 import { tabStorage } from '#web/platform/storage/browser-storage.ts';
 
-/** A signed-in user, always with both values (specification §1: logged in only when both exist). */
+/** Signed in only with both values (specification §1). */
 export type Session = { user: SessionUser; token: string };
 
 const keys = { user: 'user', token: 'token' } as const;
@@ -51,21 +51,17 @@ const subscribe = (listener: () => void): (() => void) => {
 
 /** The session of this tab, in `sessionStorage` under `user` and `token` (specification §1). */
 export const session = {
-  /** The current session; undefined when no one is signed in. */
   get: (): Session | undefined => current,
-  /** Starts a session after a sign-in. */
   start: (started: Session): void => set(started),
   /** Merges fields into the signed-in user and saves; does nothing without a session. */
   update: (fields: Partial<SessionUser>): void => {
     if (current) set({ ...current, user: { ...current.user, ...fields } });
   },
-  /** Ends the session in memory and in storage. */
   clear: (): void => set(undefined),
   /** Removes a user without a token and a token without a user (specification §2). What other tabs store stays. */
   removeRemains: (): void => {
     if (!current) for (const key of Object.values(keys)) tabStorage.remove(key);
   },
-  /** Reads the storage again, as a page load does. */
   restore: (): Session | undefined => {
     current = read();
     return current;
@@ -73,6 +69,5 @@ export const session = {
   subscribe,
 } as const;
 
-/** The session of this tab; renders again when it changes. */
 export const useSession = (): Session | undefined =>
   useSyncExternalStore(subscribe, session.get, () => undefined);

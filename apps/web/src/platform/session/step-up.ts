@@ -1,10 +1,12 @@
-/** Prompts for a code of the authenticator app; resolves to whether it was given. */
 type Asker = () => Promise<boolean>;
 
 let asker: Asker | undefined;
 let asked: Promise<boolean> | undefined;
 
-/** The frame of the portals has a dialog for it. @returns takes it away again */
+/**
+ * Registers the dialog of the portals.
+ * @returns removes it
+ */
 export const onStepUp = (ask: Asker): (() => void) => {
   asker = ask;
   return () => {

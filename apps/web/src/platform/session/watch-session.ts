@@ -17,7 +17,6 @@ import { session } from './session.ts';
  */
 export type Presence = { called: number; active: number; endsAt: number };
 
-/** The next action for a session. */
 export type SessionStatus =
   | { status: 'running' }
   /** The user works in another tab, and the server must be notified. */
@@ -33,10 +32,7 @@ const warningOf = (why: 'idle' | 'absolute', leftMs: number): SessionStatus | un
     : undefined;
 };
 
-/**
- * The state of a session (UX-38): running, about to end, or over.
- * @param now milliseconds, of the same clock as `presence`
- */
+/** @param now milliseconds, of the same clock as `presence` */
 export const sessionStatusOf = (
   role: Role,
   { called, active, endsAt }: Presence,
@@ -52,7 +48,10 @@ export const sessionStatusOf = (
   return absolute ?? { status: 'running' };
 };
 
-/** Asks the server who is signed in, which also puts off the idle end. @returns false when there was no answer */
+/**
+ * Requests the signed-in user, which extends the session.
+ * @returns false without a response
+ */
 export const askWhoIsSignedIn = async (unattended = false): Promise<boolean> => {
   const token = session.get()?.token;
   try {
@@ -73,7 +72,7 @@ const end = (token: string, why: 'idle' | 'absolute'): void => {
   endSession(token, why);
 };
 
-/** Tabs of one user notify each other of activity and share nothing else. */
+/** Tabs of one user share their activity and nothing else. */
 const tellTabs = (userId: string): (() => void) => {
   const channel = new BroadcastChannel(`active:${userId}`);
   const stop = presence.onActive(() => channel.postMessage(''));
@@ -88,9 +87,9 @@ const tellTabs = (userId: string): (() => void) => {
 const lastAttemptMs = 5_000;
 
 /**
- * Follows the session of this tab to its end (UX-38), and reports each change of its state.
- * @param sendUnsent sends the work of the account that has not reached the server, before the end removes it
- * @returns stops following
+ * Watches the session of this tab (UX-38) and reports each change of its status.
+ * @param sendUnsent sends unsent work before the end deletes it
+ * @returns stops watching
  */
 export const watchSession = (
   tell: (status: SessionStatus) => void,

@@ -43,7 +43,6 @@ export const accountStorage = {
   get: <Value extends object>(account: string, key: string): Value | undefined =>
     read(keyOf(account, key))?.value as Value | undefined,
 
-  /** Stores an object; an empty one is deleted. */
   set: (account: string, key: string, value: object): void => {
     const name = keyOf(account, key);
     if (Object.keys(value).length === 0) remove(name);
@@ -51,13 +50,11 @@ export const accountStorage = {
     notify();
   },
 
-  /** Keys of an account that start with `start`. */
   keys: (account: string, start: string): string[] =>
     allKeys()
       .filter((key) => key.startsWith(keyOf(account, start)))
       .map((key) => key.slice(keyOf(account, '').length)),
 
-  /** Deletes everything of all accounts except `except`. */
   clear: (except?: string): void => {
     for (const key of allKeys())
       if (except === undefined || !key.startsWith(keyOf(except, ''))) remove(key);
@@ -72,7 +69,6 @@ export const accountStorage = {
     for (const key of allKeys()) if (Date.now() - (read(key)?.at ?? 0) > ageMs) remove(key);
   },
 
-  /** Subscribes to changes, including those of other tabs. */
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     addEventListener('storage', listener);

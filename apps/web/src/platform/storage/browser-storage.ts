@@ -9,7 +9,6 @@ const openStorage = (name: Name): Storage | undefined => {
   }
 };
 
-/** Runs an access that throws when storage is blocked or full. */
 const attempt = <Result>(access: () => Result): Result | undefined => {
   try {
     return access();
@@ -25,7 +24,7 @@ const browserStorage = (name: Name) => {
     get: (key: string): string | null =>
       memory.get(key) ?? attempt(() => openStorage(name)?.getItem(key)) ?? null,
 
-    /** @returns whether the text outlives the page */
+    /** @returns whether the text survives a reload */
     set: (key: string, text: string): boolean => {
       const stored = attempt(() => {
         const storage = openStorage(name);
@@ -49,7 +48,6 @@ const browserStorage = (name: Name) => {
       ]),
     ],
 
-    /** Whether the browser stores texts for this site. */
     isAvailable: (): boolean => {
       const probe = 'storage-probe';
       const written = attempt(() => {
@@ -63,8 +61,8 @@ const browserStorage = (name: Name) => {
   } as const;
 };
 
-/** Shared by all tabs and kept until it is removed. */
+/** Shared by all tabs. */
 export const deviceStorage = browserStorage('localStorage');
 
-/** The storage of this tab; survives a reload and ends with the tab. */
+/** Survives a reload and ends with the tab. */
 export const tabStorage = browserStorage('sessionStorage');

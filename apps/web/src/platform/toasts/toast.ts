@@ -34,7 +34,6 @@ export const fetchToastsSoon = (): void => {
   setTimeout(() => void toaster.fetch().catch(ignore), fetchAfter);
 };
 
-/** Called on navigation: toasts leave with their screen. One that was shown just before stays, such as the success of a step. */
 export const leaveToasts = (): void => {
   const leftAt = Date.now();
   toaster.begun()?.then((loaded) => loaded.dismissToasts(leftAt), ignore);

@@ -11,9 +11,7 @@ export type BarLine = {
   label: string;
   value: number;
   link?: Destination;
-  /** Segments of a bar, in place of a single value. */
   parts?: readonly BarPart[];
-  /** Extra text below the label. */
   note?: string;
 };
 
@@ -25,7 +23,6 @@ const looks = {
   unknown: 'bg-edge',
 };
 
-/** Segments of a bar. Their labels are written beside them. */
 const Bar = ({ line, most }: { line: BarLine; most: number }) => {
   const parts = line.parts ?? [{ label: line.label, value: line.value, look: 'full' as const }];
   return (

@@ -9,7 +9,7 @@ import type { Drawing } from './drawing.tsx';
 const Drawn = lazyPart(() => import('./drawing.tsx').then((m) => m.Drawing));
 
 type Props = Omit<Parameters<typeof Drawing>[0], 'series' | 'onPick'> & {
-  /** One sentence: the text alternative of the chart and the caption of its table. */
+  /** The text alternative of the chart and the caption of its table. */
   title: string;
   /** Column headers of the table: label, value, and further values. */
   heads: readonly [label: string, ...values: string[]];
@@ -17,7 +17,6 @@ type Props = Omit<Parameters<typeof Drawing>[0], 'series' | 'onPick'> & {
 
 const colours = ['bg-marigold-deep', 'bg-edge', 'bg-sky'];
 
-/** The legend. The table has its column headers instead. */
 const Legend = ({ series }: { series: readonly string[] }) => (
   <p className="mb-2 flex flex-wrap gap-x-5 text-small text-soft" aria-hidden>
     {series.map((name, n) => (
@@ -41,10 +40,7 @@ const Figure = ({ link, shown, children }: FigureProps) =>
     </TextLink>
   );
 
-/**
- * A small chart with a button that shows the same data as a table. Screen readers get the table at
- * once.
- */
+/** A chart and a button that shows its data as a table. Screen readers read the table. */
 export const Chart = ({ title, heads, points, format, shape }: Props) => {
   const [asTable, setAsTable] = useState(false);
   const table = useRef<HTMLTableElement>(null);

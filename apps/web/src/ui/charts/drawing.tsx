@@ -5,20 +5,18 @@ type Point = {
   label: string;
   value: number;
   more?: readonly number[];
-  /** Links of the values. */
   links?: readonly Destination[];
 };
 
 type Props = {
   points: readonly Point[];
-  /** Labels of the series: the first is `value`, the others are `more`. */
   series?: readonly string[];
   format: (value: number) => string;
   /**
-   * `columns` stacks the values of a point along a time axis; `beside` has a column for each value.
+   * `columns` stacks the values of a point along a time axis; `beside` has a column for each
+   * value.
    */
   shape: 'columns' | 'beside';
-  /** Called with the selected bar. */
   onPick?: (point: number, value: number) => void;
 };
 
@@ -45,7 +43,7 @@ const valueOf =
   ({ value, more = [] }: Point): number =>
     n === 0 ? value : (more[n - 1] ?? 0);
 
-/** The drawing of a chart, in the colours of the light or dark theme. */
+/** Follows the light or dark theme. */
 export const Drawing = ({ points, series = [''], format, shape, onPick }: Props) => {
   const leads = points.some(({ links }) => links);
   return (

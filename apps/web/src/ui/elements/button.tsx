@@ -5,11 +5,10 @@ export type ButtonLook = 'primary' | 'secondary' | 'danger' | 'quiet';
 type Props = ComponentProps<'button'> & {
   /** `primary` at most once on a screen. */
   look?: ButtonLook;
-  /** While the submission runs the button keeps its label and ignores clicks (UX-14). */
+  /** Keeps its label and ignores clicks during a submission (UX-14). */
   busy?: boolean;
 };
 
-/** A button; `type` defaults to `button`. */
 export const Button = ({
   look = 'secondary',
   busy = false,

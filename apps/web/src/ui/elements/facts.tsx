@@ -21,7 +21,6 @@ export const Facts = ({ facts, columns = 2 }: { facts: readonly Fact[]; columns?
   </dl>
 );
 
-/** A section with a heading, part of a record or a form. */
 export const Section = ({
   title,
   actions,

@@ -7,7 +7,6 @@ type Props = {
   short: boolean;
 };
 
-/** A language by its own name. The link or button around it provides the accessible name. */
 export const LanguageName = ({ of, short }: Props) =>
   short ? (
     <>

@@ -6,7 +6,6 @@ import type { ButtonLook } from './button.tsx';
 type Props = LinkTarget &
   Omit<ComponentProps<'a'>, 'href'> & {
     replace?: boolean;
-    /** State of the new history entry; it is not part of the address. */
     state?: HistoryState;
   };
 
@@ -27,7 +26,6 @@ export const TextLink = ({ replace = false, state = {}, children, ...props }: Pr
     </Link>
   );
 
-/** A link that looks like a button. */
 export const ButtonLink = ({
   look = 'secondary',
   className = '',

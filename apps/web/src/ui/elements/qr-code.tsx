@@ -12,12 +12,11 @@ const dark = (data: readonly (readonly boolean[])[]): string =>
 type Props = {
   text: string;
   label: string;
-  /** Error correction level: L for a long text, which keeps the number of modules low. */
   correction?: 'L' | 'M';
   className?: string;
 };
 
-/** A text as a QR code, dark on light in both themes, because cameras need that. */
+/** Dark on light in both themes, because cameras need that. */
 export const QrCode = ({ text, label, correction = 'M', className = 'w-56' }: Props) => {
   const { data, size } = encode(text, { border: quiet, ecc: correction });
   return (

@@ -15,13 +15,12 @@ export const EmailText = ({ address }: { address: string }) => {
 };
 
 /**
- * Words with a slash between them (`Singing/Instrumental`): a narrow column breaks a line after the slash, and not inside a word. Browsers do
- * neither by themselves, and would cut the last letter off.
- * @param text whole, as it is searched and copied
+ * Lets a narrow column break a line after a slash (`Singing/Instrumental`). Browsers would break
+ * inside a word.
  */
 export const SlashedText = ({ text }: { text: string }) =>
   text.split(/(?<=\/)/u).map((part, at) => (
-    // Parts never change places.
+    // The order of the parts is fixed.
     <Fragment key={`${at} ${part}`}>
       {at > 0 && <wbr />}
       {part}
@@ -29,7 +28,6 @@ export const SlashedText = ({ text }: { text: string }) =>
   ));
 
 type Props = {
-  /** English, with `{name}` for each element. */
   text: string;
   pieces: Readonly<Record<string, ReactNode>>;
 };

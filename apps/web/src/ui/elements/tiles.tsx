@@ -9,17 +9,13 @@ export const Tiles = ({ children }: { children: ReactNode }) => (
 
 export type TileProps = {
   label: string;
-  /** Undefined while it loads. */
   value: number | undefined;
-  /** Address of an explanation of the number. */
   link?: Destination;
-  /** Marks the tile with the most urgent task. */
   strong?: boolean;
 };
 
 const count = new Intl.NumberFormat('en-IN');
 
-/** A number with its label; a link when `to` is set. */
 export const Tile = ({ label, value, link, strong = false }: TileProps) => {
   const inside = (
     <>

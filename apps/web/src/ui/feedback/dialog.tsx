@@ -41,7 +41,6 @@ type ConfirmProps = {
   title: string;
   question: ReactNode;
   open: boolean;
-  /** A verb: 'Yes, Logout', 'Delete job'. */
   confirm: string;
   cancel?: string;
   danger?: boolean;
@@ -74,7 +73,6 @@ export const ConfirmButtons = ({
   </div>
 );
 
-/** Confirms an action that cannot be undone. */
 export const ConfirmDialog = ({ title, question, open, onClose, ...choices }: ConfirmProps) => (
   <Dialog title={title} open={open} onClose={onClose}>
     <div className="mt-2 text-soft">{question}</div>

@@ -7,7 +7,6 @@ import type { DialogProps } from './dialog.tsx';
 const isTopmost = (popup: HTMLElement | null): boolean =>
   popup === [...document.querySelectorAll('.dialog')].at(-1);
 
-/** The part of a dialog that is loaded when the first dialog opens. */
 export const ModalDialog = ({ title, sheet = false, onClose, children }: DialogProps) => {
   const popup = useRef<HTMLDivElement>(null);
   return (

@@ -3,19 +3,16 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 
 type Props = {
   look?: 'info' | 'success' | 'warning' | 'error';
-  /** Announced at once when it appears. */
   urgent?: boolean;
   children: ReactNode;
 };
 
-/** A message that stays on the page. */
 export const Notice = ({ look = 'info', urgent = false, children }: Props) => (
   <div className={`notice notice-${look}`} role={urgent ? 'alert' : undefined}>
     <div className="min-w-0 flex-1">{children}</div>
   </div>
 );
 
-/** Shows that something is verified; announced when it appears. */
 export const Proven = ({ children }: { children: ReactNode }) => (
   <output className="flex items-center gap-2 text-small font-semibold text-leaf">
     <CircleCheck aria-hidden className="size-5 flex-none" />

@@ -15,7 +15,6 @@ const Placeholder = ({
   </output>
 );
 
-/** Placeholder of a list. */
 export const ListSkeleton = ({
   rows = 6,
   label = 'Loading',
@@ -38,14 +37,12 @@ export const ListSkeleton = ({
   </Placeholder>
 );
 
-/** Placeholder of a word, which does not change the height of its line. */
 export const WordSkeleton = ({ size }: { size: string }) => (
   <span className="after-200ms">
     <span className={`skeleton inline-block ${size}`} />
   </span>
 );
 
-/** Placeholder of the fields of a record. */
 export const FactsSkeleton = ({ lines = 6 }: { lines?: number }) => (
   <Placeholder label="Loading" className="sheet grid gap-x-8 p-5 md:grid-cols-2">
     {range(lines).map((line) => (
@@ -57,7 +54,6 @@ export const FactsSkeleton = ({ lines = 6 }: { lines?: number }) => (
   </Placeholder>
 );
 
-/** Placeholder of a short form: a field and a button. */
 export const FormSkeleton = () => (
   <Placeholder label="Loading" className="grid gap-2">
     <div className="skeleton h-5 w-24" />

@@ -10,7 +10,6 @@ type Props = {
   action?: ReactNode;
 };
 
-/** An empty state with the next step. */
 export const EmptyState = ({ title, children, action }: Props) => (
   <div className="grid justify-items-center gap-2 px-4 py-12 text-center">
     <Sun className="mb-2 w-36" rise={2} />
@@ -20,7 +19,6 @@ export const EmptyState = ({ title, children, action }: Props) => (
   </div>
 );
 
-/** Shown when search or filters match nothing; offers to clear them. */
 export const NoMatch = ({ title, onClear }: { title: string; onClear: () => void }) => (
   <EmptyState
     title={title}
@@ -39,7 +37,6 @@ type ErrorProps = {
   busy?: boolean;
 };
 
-/** Shown when loading failed; offers a retry. */
 export const ErrorState = ({ title, reason, children, onRetry, busy = false }: ErrorProps) => (
   <div role="alert" className="grid justify-items-center gap-2 px-4 py-12 text-center">
     <Sun className="mb-2 w-36" rise={0} />

@@ -89,7 +89,6 @@ type Props = {
   [K in keyof typeof statusWords]: { of: K; status: keyof (typeof statusWords)[K] };
 }[keyof typeof statusWords];
 
-/** A status as a coloured label, the same on every screen. */
 export const StatusBadge = ({ of, status }: Props) => {
   const { word, tone } = (statusWords[of] as Record<string, Shown>)[status] ?? {
     word: status,

@@ -4,9 +4,7 @@ import type { FieldError } from '@purboday/contract/conventions/problem';
 import { fieldId } from './field.tsx';
 
 type Props = {
-  /**
-   * Paths of fields with their error texts, in the order of the form; an empty path has no link.
-   */
+  /** In the order of the form; an error with an empty path has no link. */
   errors: readonly FieldError[];
   /** Increases with every failed submission: the summary takes the focus each time. */
   attempt: number;
@@ -32,10 +30,7 @@ const isInView = (element: Element): boolean => {
 const isSeen = (summary: HTMLElement | null): boolean =>
   summary !== null && isInView(summary.querySelector('a') ?? summary);
 
-/**
- * "There is a problem": lists every error of the form with a link to its field (UX-01). Place it
- * above the form.
- */
+/** Lists every error of the form with a link to its field (UX-01). */
 export const ErrorSummary = ({ errors, attempt }: Props) => {
   const box = useRef<HTMLDivElement>(null);
   const shownFor = useRef(0);

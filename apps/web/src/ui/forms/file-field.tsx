@@ -19,24 +19,19 @@ const previewOf =
     return () => URL.revokeObjectURL(url);
   };
 
-/**
- * The `ref` of an `<img>` that shows a selected picture. The object URL is revoked when the picture
- * is removed.
- */
+/** The `ref` of an `<img>`. The object URL is revoked when the picture is removed. */
 export const useFilePreview = (file: File): RefCallback<HTMLImageElement> =>
   useMemo(() => previewOf(file), [file]);
 
 type Props = FieldProps & {
   value: File | undefined;
   onChange: (file: File | undefined) => void;
-  /** As in `<input accept>`: 'application/pdf,image/jpeg,image/png'. */
   accept: string;
   /** Uploaded share, 0 to 1, during an upload. */
   progress?: number | undefined;
   disabled?: boolean;
   /** Offers the camera too, where there is one. */
   camera?: boolean;
-  /** Called when more than one file is dropped. */
   onTooMany?: () => void;
 };
 

@@ -4,8 +4,8 @@ import type { ChangeEvent } from 'react';
 type Handler = (event: ChangeEvent<HTMLInputElement>) => unknown;
 
 /**
- * A change handler that limits an input to so many digits. Spaces, hyphens and invisible characters go before the digits are counted: with
- * `maxLength`, a pasted `700 001` would lose its last digit (R13).
+ * Limits an input to so many digits. With `maxLength`, a pasted `700 001` would lose its last
+ * digit (R13).
  */
 export const limitDigits =
   (most: number, onChange: Handler): Handler =>
@@ -17,7 +17,7 @@ export const limitDigits =
     return onChange(event);
   };
 
-/** A change handler for email addresses: the browser's own check would reject one that was pasted with invisible characters (R6). */
+/** The browser's check would reject an email address pasted with invisible characters (R6). */
 export const withoutInvisible =
   (onChange: Handler): Handler =>
   (event) => {

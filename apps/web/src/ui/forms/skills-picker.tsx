@@ -5,13 +5,12 @@ import { t } from '#web/platform/language/language.ts';
 type Props = FieldProps & {
   options: readonly string[];
   value: readonly string[];
-  /** Maximum number of skills; further options are disabled then. Omit it for no limit. */
+  /** Maximum number of skills; further options are disabled then. */
   max?: number;
   onChange: (skills: string[]) => void;
   disabled?: boolean;
 };
 
-/** Skills as checkboxes, in the order of the options. */
 export const SkillsPicker = ({
   options,
   value,

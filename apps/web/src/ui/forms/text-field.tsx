@@ -22,7 +22,6 @@ const kinds = {
 type Props = FieldProps &
   Omit<ComponentProps<'input'>, keyof FieldProps> & {
     kind?: keyof typeof kinds;
-    /** Maximum number of digits, not counting spaces. */
     maxDigits?: number;
   };
 
@@ -36,7 +35,6 @@ const normalizing = (
   return kind === 'email' ? withoutInvisible(onChange) : onChange;
 };
 
-/** A single-line input. Takes the result of a form's `field()`. */
 export const TextField = ({
   label,
   help,
@@ -65,7 +63,6 @@ export const TextField = ({
 
 type AreaProps = FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldProps>;
 
-/** A multi-line input. */
 export const TextArea = ({ label, help, error, ...area }: AreaProps) => {
   const field = { name: area.name, label, help, error };
   return (

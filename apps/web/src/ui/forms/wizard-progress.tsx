@@ -1,15 +1,10 @@
 import { t } from '#web/platform/language/language.ts';
 type Props = {
-  /** Names of the steps in order: Personal, Contact, Skills. */
   steps: readonly string[];
-  /** Starts at 0. */
   current: number;
 };
 
-/**
- * Shows the current step of a form. The server renders the phone layout; on a wide screen it would
- * shift.
- */
+/** The server renders the phone layout, so a wide screen hides it by CSS. */
 export const WizardProgress = ({ steps, current }: Props) => (
   <div className="mb-6 md:hidden">
     <p className="mb-2 flex justify-between gap-3 text-small">

@@ -9,24 +9,19 @@ import { SiteFooter } from './site-footer.tsx';
 import { Wordmark } from './wordmark.tsx';
 
 type Props = {
-  /** 'Training Provider Portal' */
   title: string;
-  /** The signed-in user. */
   name: string;
-  /** Link target of the name: the account page. */
   account: { link: Destination; current: boolean };
   menu: readonly MenuItem[];
-  /** Less frequent entries. On a phone they and Logout are behind More. */
+  /** On a phone these and Logout are behind More. */
   groups?: readonly MenuGroup[];
   onLogout: () => void;
-  /** Opens the finder, like Ctrl-K. */
   onFind?: (() => void) | undefined;
   children: ReactNode;
 };
 
 type FrameProps = Required<Omit<Props, 'children' | 'name' | 'account' | 'onFind'>>;
 
-/** The name of the signed-in user links to the account page. */
 const AccountLink = ({
   name,
   link,
@@ -58,7 +53,6 @@ const FindButton = ({ onFind }: { onFind: () => void }) => (
   </button>
 );
 
-/** On a phone it is beside the account. */
 const FindIcon = ({ onFind }: { onFind: () => void }) => (
   <button
     type="button"
@@ -86,7 +80,7 @@ const SideMenu = ({
       <p className="mt-1 text-small text-soft">{title}</p>
     </div>
     {onFind && <FindButton onFind={onFind} />}
-    {/* A long menu scrolls on its own: account and Logout stay visible, and two-line entries keep their height. */}
+    {/* A long menu scrolls on its own: account and Logout stay visible. */}
     <nav
       aria-label={title}
       className="grid min-h-0 auto-rows-max content-start gap-0.5 overflow-y-auto"

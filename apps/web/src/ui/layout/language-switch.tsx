@@ -6,11 +6,10 @@ import { toast } from '#web/platform/toasts/toast.ts';
 
 type Props = {
   className?: string;
-  /** The header of a phone has room for a few letters of each language. */
   short?: boolean;
 };
 
-/** The other languages by their own names. Disabled on a server-rendered page until hydration. */
+/** Disabled until the page is hydrated. */
 export const LanguageSwitch = ({ className = '', short = false }: Props) => {
   const ready = useHydrated();
   const spoken = useLanguage();

@@ -15,7 +15,7 @@ export type MenuItem = {
   count?: number | undefined;
 };
 
-/** More is not read beside a word. */
+/** Larger numbers are shown as 999+. */
 const most = 999;
 
 /** Without a heading when the text is empty. */
@@ -23,11 +23,9 @@ export type MenuGroup = { heading: string; entries: readonly MenuItem[] };
 
 type LinksProps = {
   items: readonly MenuItem[];
-  /** Called when an entry is clicked. */
   onFollow?: (() => void) | undefined;
 };
 
-/** Links of a menu. */
 export const MenuLinks = ({ items, onFollow }: LinksProps) =>
   items.map(({ link, label, icon: Icon, current, count = 0 }) => (
     <TextLink
@@ -48,7 +46,6 @@ export const MenuLinks = ({ items, onFollow }: LinksProps) =>
     </TextLink>
   ));
 
-/** Groups of a menu, each with its heading. */
 export const MenuGroups = ({
   groups,
   onFollow,
@@ -72,7 +69,6 @@ export const LogoutButton = ({ onLogout }: { onLogout: () => void }) => (
 
 type Props = { title: string; groups: readonly MenuGroup[]; onLogout: () => void };
 
-/** The last button of a phone's bottom bar and its sheet with the remaining entries. */
 export const MenuSheet = ({ title, groups, onLogout }: Props) => {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);

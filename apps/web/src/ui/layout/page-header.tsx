@@ -9,16 +9,14 @@ type Props = {
   title: string;
   /** Document title, when the heading is too short for one. */
   documentTitle?: string;
-  /** A sentence below the heading. */
   lead?: ReactNode;
   back?: { link: LinkTarget; label: string };
-  /** At the end of the heading's line, for a badge or button. */
   actions?: ReactNode;
   /** True while the screen shows errors of a form (UX-04). */
   problem?: boolean;
 };
 
-/** Back link, heading (takes the focus after a navigation) and document title of a screen. */
+/** The heading takes the focus after a navigation. */
 export const PageHeader = ({
   title,
   documentTitle = title,

@@ -14,14 +14,15 @@ const List = ({ partners, again }: { partners: readonly Partner[]; again: boolea
   </ul>
 );
 
-/** A few partners would not fill the line, which moves by half of its length. */
+/** A few partners are repeated until they fill the line. */
 const listsFor = (partners: readonly Partner[]): number =>
   2 * Math.max(1, Math.ceil(6 / partners.length));
 
 type Props = { partners: readonly Partner[]; children: ReactNode };
 
 /**
- * The partners under a title, in a line that moves round once in 15 seconds (specification §1). Needs no script: a checkbox or the pointer pauses it, and it does not move with reduced motion (UX-34).
+ * Moves round once in 15 seconds (specification §1). Works without a script: a checkbox or the
+ * pointer pauses it, and it does not move with reduced motion (UX-34).
  */
 export const PartnersSlider = ({ partners, children }: Props) => (
   <div className="partners">

@@ -5,7 +5,6 @@ import { LanguageSwitch } from './language-switch.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { Wordmark } from './wordmark.tsx';
 
-/** The layout of a public screen: the logo above one column of content. */
 export const PublicPage = ({ children, wide = false }: { children: ReactNode; wide?: boolean }) => (
   <div className="flex min-h-dvh flex-col">
     <a href="#content" className="skip-link">

@@ -15,11 +15,10 @@ const links = () => [
 
 type Props = {
   className?: string;
-  /** Shown after the links: the other languages, if any. */
   children?: ReactNode;
 };
 
-/** The footer of every page (UX-39). Plain links: the linked pages need no state of this one. */
+/** Plain links, because the landing page has no router (UX-39). */
 export const SiteFooter = ({ className = '', children }: Props) => {
   const { name, updated } = pageFacts();
   return (

@@ -5,11 +5,11 @@ const arc = (radius: number): string =>
 
 type Props = {
   className?: string;
-  /** Number of arcs above the sun, 0 to 4; it rises with them. */
+  /** Number of arcs, 0 to 4; the sun rises with them. */
   rise?: 0 | 1 | 2 | 3 | 4;
 };
 
-/** The motif: a sun's arcs over a horizon. Decoration only, hidden from screen readers. */
+/** Decoration, hidden from screen readers. */
 export const Sun = ({ className = '', rise = 4 }: Props) => (
   <svg viewBox="0 0 160 90" className={className} aria-hidden="true" focusable="false">
     <path className="sun-disc" d="M64 78a16 16 0 0 1 32 0z" />

@@ -12,7 +12,6 @@ export type Tab = {
 
 type Props = { label: string; tabs: readonly Tab[] };
 
-/** Scrolls the selected tab into view when the tabs overflow. */
 const useCurrentInSight = (current: string | undefined) => {
   const bar = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
@@ -23,7 +22,6 @@ const useCurrentInSight = (current: string | undefined) => {
   return bar;
 };
 
-/** Tabs of a screen, each with its own address. */
 export const Tabs = ({ label, tabs }: Props) => {
   const bar = useCurrentInSight(tabs.find(({ current }) => current)?.label);
   return (

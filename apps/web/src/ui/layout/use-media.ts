@@ -1,9 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/**
- * Whether a media query matches; updates on change. For elements that other screens do not render
- * at all.
- */
+/** For elements that other screen widths do not render at all. */
 export const useMedia = (query: string): boolean => {
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -1,6 +1,5 @@
 import { productName } from '#web/platform/language/language.ts';
 
-/** The logo: the sun and the name of the product. */
 export const Wordmark = ({ name = productName }: { name?: string }) => (
   <span className="inline-flex items-center gap-2.5 font-display text-lead text-ink">
     <svg viewBox="0 0 32 20" className="w-8" aria-hidden="true" focusable="false">

@@ -1,21 +1,18 @@
 import type { ReactNode } from 'react';
 
 type Props = {
-  /** Number of columns. */
   className: string;
   /** Dims the list while the next page loads. */
   stale: boolean;
   children: ReactNode;
 };
 
-/** A list of cards on every screen width. */
 export const Cards = ({ className, stale, children }: Props) => (
   <ul className={`${className} ${stale ? 'opacity-60' : ''}`} aria-busy={stale}>
     {children}
   </ul>
 );
 
-/** The size of a bar, or of several beside each other. */
 type Bars = string | readonly string[];
 
 const Bar = ({ size }: { size: string }) => <div className={`skeleton ${size}`} />;
@@ -27,7 +24,6 @@ type SkeletonProps = {
   bars: readonly Bars[];
 };
 
-/** Placeholder of the cards. */
 export const CardsSkeleton = ({ label, className, cards, bars }: SkeletonProps) => (
   <>
     <output className="sr-only">{label}</output>

@@ -10,13 +10,10 @@ type Density = (typeof densities)[number];
 
 const useKeptDensity = keptChoice('list-density', densities);
 
-/**
- * How high the rows of lists are: the reader's choice, the same on every list, kept on this device.
- * @returns the choice, and how to change it
- */
+/** Row height of all lists, stored on this device. */
 export const useDensity = (): readonly [Density, (next: Density) => void] => useKeptDensity();
 
-/** Switches between compact and comfortable rows; not on a phone, whose rows are cards. */
+/** Phones show cards instead of rows. */
 export const DensityButton = () => {
   const [density, setDensity] = useDensity();
   const compact = density === 'compact';

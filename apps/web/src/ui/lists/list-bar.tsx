@@ -7,13 +7,10 @@ import { DensityButton } from './density.tsx';
 import { ListKeys } from './shortcuts.tsx';
 
 type Props = {
-  /** The search in the URL. */
   q: string;
   /** Called 300 ms after the last key, and on Enter. */
   onSearch: (q: string) => void;
-  /** 'Search by name or email...' */
   placeholder: string;
-  /** Filters: `<ListFilter>`. */
   children?: ReactNode;
   /** Number of matching records; undefined while unknown. */
   total?: number | undefined;
@@ -21,7 +18,6 @@ type Props = {
   shown?: { from: number; to: number } | undefined;
   onRefresh: () => void;
   refreshing?: boolean;
-  /** Shown beside Refresh, for an export. */
   actions?: ReactNode;
 };
 

@@ -18,17 +18,12 @@ export const DayFilter = ({ label, value, onChange }: DayFilterProps) => (
 type FilterProps<Value extends string> = {
   label: string;
   value: Value | '' | undefined;
-  /** Shown when no filter is selected: 'All statuses'. */
   all: string;
   options: readonly { value: Value; label: string }[];
-  /** Undefined when the filter is removed. */
   onChange: (value: Value | undefined) => void;
 };
 
-/**
- * A filter beside the search of a list. On desktops it is as wide as the selection, so that nothing
- * shifts when its options load.
- */
+/** As wide as the selection on desktops, so that nothing shifts when its options load. */
 export const ListFilter = <Value extends string>({
   label,
   value = '',

@@ -24,7 +24,6 @@ export const usePreview = <Row,>(
 
 type Props = { title: ReactNode; link: Destination | undefined; children: ReactNode };
 
-/** The details of a row beside its list, with the text that does not fit into one line. */
 export const PreviewPane = ({ title, link, children }: Props) => (
   <aside aria-label={t('Preview')} className="list-preview sheet">
     <h2 className="text-lead wrap-anywhere">{title}</h2>

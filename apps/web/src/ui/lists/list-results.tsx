@@ -12,7 +12,6 @@ type PagerProps = {
   onNext?: (() => void) | undefined;
 };
 
-/** Pages of a list; renders nothing for a single page. */
 export const Pager = ({ number, onFirst, onPrevious, onNext }: PagerProps) => {
   if (!onFirst && !onPrevious && !onNext) return null;
   return (
@@ -47,16 +46,12 @@ type ListResultsProps<Answer extends Listed> = {
     isFetching: boolean;
     isPlaceholderData: boolean;
   };
-  /** Why loading failed; empty when it succeeded. */
   failure: string | null | undefined;
-  /** The server's message, if it sent one. */
   reason?: string | undefined;
   onRetry: () => void;
-  /** Placeholder of the rows. */
   loading: ReactNode;
   /** Shown without rows; omit it where the rows have their own empty state. */
   none?: ReactNode;
-  /** For a list in pages. */
   pager?: (next: string | undefined | null) => ComponentProps<typeof Pager>;
   /** Renders the rows; `stale` while the next page loads. */
   children: (rows: Answer['data'], stale: boolean) => ReactNode;

@@ -23,13 +23,13 @@ import { PreviewPane, usePreview } from './list-preview.tsx';
 export type Column<Row> = {
   header: string;
   cell: (row: Row) => ReactNode;
-  /** For numbers and dates that are compared within the column. */
+  /** For numbers and dates that are compared. */
   numeric?: boolean;
-  /** Buttons of a row: full width on a card, with a header for screen readers only. */
+  /** Full width on a card; the header is for screen readers only. */
   actions?: boolean;
   /** Hidden in a narrow table; a card and the preview always show it. */
   roomy?: boolean;
-  /** Width of its usual text; the other columns share the rest. */
+  /** The other columns share the remaining width. */
   width?: 'narrow' | 'small' | 'medium' | 'large' | 'buttons';
   /** For sentences, which are shown in full: the row grows. */
   wraps?: boolean;
@@ -37,13 +37,11 @@ export type Column<Row> = {
   sort?: string;
 };
 
-/** A checkbox before each row. */
 export type Picking<Row> = {
   isPicked: (row: Row) => boolean;
   /** Rows without a checkbox; by default every row has one. */
   isPickable?: (row: Row) => boolean;
   onPick: (row: Row, picked: boolean) => void;
-  /** Label of the checkbox: 'Select Asha Rao'. */
   label: (row: Row) => string;
 };
 
@@ -51,19 +49,18 @@ export type Picking<Row> = {
 export type Sorting = { order: string; onSort: (order: string) => void };
 
 type Props<Row> = {
-  /** Describes the list for screen readers. */
   caption: string;
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** The first column: the name of the row. */
+  /** The first column. */
   name: { header: string; of: (row: Row) => ReactNode; sort?: string; wide?: boolean };
-  /** The page of a row, if any: its name becomes a link that covers the row. */
+  /** The name becomes a link that covers the row. */
   rowLink?: (row: Row) => Destination | undefined;
   columns: readonly Column<Row>[];
   picking?: Picking<Row> | undefined;
   /** For a list that the server sorts. */
   sorting?: Sorting | undefined;
-  /** The preview of a row, on screens with room beside the list; defaults to its columns. */
+  /** Defaults to the columns. */
   preview?: (row: Row) => ReactNode;
   /** Dims the list while the next page loads. */
   stale?: boolean;
@@ -95,7 +92,6 @@ const toColumnDef = <Row extends RowData>({
   meta: layout,
 });
 
-/** Called as a function: columns are new in each render, so a component would lose its state. */
 const renderCell = <Row extends RowData>(cell: Cell<Features, Row>): ReactNode => {
   const template = cell.column.columnDef.cell;
   return typeof template === 'function' ? template(cell.getContext()) : template;
@@ -144,7 +140,7 @@ const HeadCell = <Row extends RowData>({ column }: Pick<Header<Features, Row>, '
 const onOwnPart = ({ target }: MouseEvent | KeyboardEvent): boolean =>
   target instanceof Element && target.closest('a, button, input, label') !== null;
 
-/** The TanStack Table, sorted by the server, with the selection of the screen. */
+/** Sorted by the server; the screen stores the selection. */
 const useListTable = <Row extends RowData>({
   rows,
   keyOf,

@@ -10,7 +10,6 @@ type Step = () => unknown;
 /** Keys as in `event.key`, lower case; undefined while the action is not available. */
 type Shortcuts = Readonly<Record<string, Step | undefined>>;
 
-/** The label of the key and what it does. */
 type Hints = readonly (readonly [string, string])[];
 
 const useShortcutsChoice = keptChoice('shortcuts', ['on', 'off']);
@@ -57,7 +56,6 @@ type ShortcutHelpProps = {
   onClose: () => void;
 };
 
-/** Lists the shortcuts of the screen and switches them on or off. */
 const ShortcutHelp = ({ keys, on, toggle, open, onClose }: ShortcutHelpProps) => (
   <Dialog title="Keyboard shortcuts" open={open} onClose={onClose}>
     <dl className="mt-4 grid gap-2">
@@ -86,10 +84,7 @@ type ShortcutHintsProps = {
   toggle: () => void;
 };
 
-/**
- * Lists the shortcuts of the screen and switches them on or off; not on a phone, which has no
- * keyboard.
- */
+/** Not on a phone, which has no keyboard. */
 export const ShortcutHints = ({ keys, on, toggle }: ShortcutHintsProps) => (
   <div className="shortcut-hints mt-4 hidden flex-wrap items-center gap-x-3 gap-y-1 text-small text-soft md:flex">
     {on ? (
@@ -139,10 +134,7 @@ const listKeys = {
   arrowup: moveWithin(-1),
 };
 
-/**
- * The shortcuts of a list (UX-23) with their help and switch; not on a phone, which has no
- * keyboard.
- */
+/** The shortcuts of a list (UX-23); not on a phone, which has no keyboard. */
 export const ListKeys = () => {
   const [open, setOpen] = useState(false);
   const help = () => setOpen(true);

@@ -9,18 +9,12 @@ type Props<Status extends string> = {
     filter: (changes: { status: Status | undefined }) => void;
   };
   label?: string;
-  /** Options that combine several statuses. */
   groups?: readonly { value: Status; label: string }[];
-  /** Shown when no filter is selected. */
   all?: string;
-  /**
-   * The status that the list shows by default, and the value in the address that means every
-   * status.
-   */
+  /** The default status, and the value in the address that means every status. */
   begins?: { with: Status; every: Status };
 };
 
-/** The `status` filter of a list, stored in its address. */
 export const StatusFilter = <Status extends string>({
   of,
   statuses,
