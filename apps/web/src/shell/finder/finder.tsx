@@ -1,4 +1,5 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
+import { comparisonKey, toSearchText } from '@purboday/contract/conventions/normalize';
 import type { Role } from '@purboday/contract/conventions/roles';
 import { useQueries } from '@tanstack/react-query';
 import { useGoTo, type Destination } from '#web/platform/routing/destination.ts';
@@ -27,7 +28,8 @@ type Group = { group: string; items: readonly Hit[] };
 
 /** Each list is shown as soon as it is loaded. */
 const useFound = (role: Role, typed: string) => {
-  const q = useRested(typed.trim());
+  const text = toSearchText(typed);
+  const q = useRested(text);
   const isLongEnough = q.length >= lettersAtLeast;
   const sources = sourcesOf[role];
   const answers = useQueries({
@@ -43,7 +45,7 @@ const useFound = (role: Role, typed: string) => {
     groups: sources
       .map(({ group }, n): Group => ({ group, items: answers[n]?.data ?? [] }))
       .filter(({ items }) => items.length > 0),
-    pending: typed.trim() !== q || answers.some(({ isLoading }) => isLoading),
+    pending: text !== q || answers.some(({ isLoading }) => isLoading),
     failure: answers.find(({ isError }) => isError)?.error,
     short: !isLongEnough,
   };
@@ -51,7 +53,7 @@ const useFound = (role: Role, typed: string) => {
 
 const screensNamed = (role: Role, typed: string): Hit[] => {
   const { menu, groups } = portalOfRole(role);
-  const word = typed.trim().toLowerCase();
+  const word = comparisonKey(typed);
   return [...menu, ...groups.flatMap(({ entries }) => entries)]
     .filter(({ label }) => label.toLowerCase().includes(word))
     .map(({ label, link }) => ({ id: link.to, name: label, detail: '', link }));

@@ -1,0 +1,47 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { answering, clearScreen, listed, showAt } from '#web/platform/testing/shown-screen.tsx';
+import { Finder } from './finder.tsx';
+
+afterEach(clearScreen);
+
+/** Zero-width space, as copied from messengers. */
+const invisible = '\u200b';
+
+const openFinder = async () => {
+  const asked = answering({
+    '/api/training-providers/candidates': listed([]),
+    '/api/batches': listed([]),
+  });
+  await showAt('/find', {
+    '/find': () => <Finder role="TRAINING_PROVIDER" open onClose={() => undefined} />,
+  });
+  return { asked, field: await screen.findByRole('combobox') };
+};
+
+const searchedTexts = (asked: readonly string[]): (string | null)[] => [
+  ...new Set(asked.map((url) => new URL(url, 'http://localhost').searchParams.get('q'))),
+];
+
+test.each([
+  [` as${invisible}ha  rao `, 'asha rao'],
+  [`asha@उदाहरण${invisible}.भारत`, 'asha@उदाहरण.भारत'],
+  ['९७८०५', '97805'],
+])('searches %j without invisible characters, in ASCII digits', async (typed, searched) => {
+  const { asked, field } = await openFinder();
+  fireEvent.change(field, { target: { value: typed } });
+  await vi.waitFor(() => expect(searchedTexts(asked)).toEqual([searched]));
+});
+
+test('does not count invisible characters as letters', async () => {
+  const { asked, field } = await openFinder();
+  fireEvent.change(field, { target: { value: `z${invisible}${invisible}` } });
+  await screen.findByText('Type at least two letters.');
+  expect(asked).toEqual([]);
+});
+
+test('finds a screen by a name with invisible characters', async () => {
+  const { field } = await openFinder();
+  fireEvent.change(field, { target: { value: `bat${invisible}ches` } });
+  expect(await screen.findByRole('option', { name: /Batches/u })).toBeTruthy();
+});
