@@ -7,9 +7,8 @@ import { followOffer } from './platform/language/language-offer.ts';
 import { keepShell } from './platform/offline/offline-shell.ts';
 import { hydrateOrRender, isServerRendered } from './platform/pages/hydrate.tsx';
 import { sendPageView } from './platform/pages/page-view.ts';
-import { expectFocusMove } from './platform/pages/focus.ts';
-import { leaveFor } from './platform/routing/leave.ts';
-import { forgetScrollAtLeaving } from './platform/routing/scroll.ts';
+import { expectFocusMove } from '#web/platform/pages/page-heading.ts';
+import { forgetScrollAtLeaving } from '#web/platform/routing/router-options.ts';
 import { onSessionEnd, sessionEndMark } from './platform/session/session-end.ts';
 import { accountStorage } from './platform/storage/account-storage.ts';
 import { fetchToastsSoon, leaveToasts } from './platform/toasts/toast.ts';
@@ -45,7 +44,7 @@ accountStorage.removeOlderThan(sessionSeconds.TRAINING_PROVIDER.absolute * 1000)
 
 // A candidate signs in again on the same page.
 onSessionEnd((why, lost) => {
-  if (location.pathname !== '/track') leaveFor('/login' + sessionEndMark(why, lost));
+  if (location.pathname !== '/track') location.replace('/login' + sessionEndMark(why, lost));
 });
 
 const start = async (place: HTMLElement): Promise<void> => {

@@ -21,7 +21,7 @@ import { LandingPage } from './landing/landing-page.tsx';
 import { speak, t } from './platform/language/language.ts';
 import { setPageFacts } from './platform/pages/page-facts.ts';
 import { newRouter } from './routes.tsx';
-import { PendingPage } from './shell/pending-page.tsx';
+import { PendingPage } from '#web/shell/fallback-pages.tsx';
 import { LoginScreen } from './sign-in/login-screen.tsx';
 import { LoginSplash } from './sign-in/login-splash.tsx';
 

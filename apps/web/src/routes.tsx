@@ -15,17 +15,18 @@ import type { portalFolders } from '@purboday/contract/pages/portal-folders';
 import { screens } from '@purboday/contract/pages/screens';
 import type { ScreenName } from '@purboday/contract/pages/screens';
 import type { ComponentType } from 'react';
-import { WithQueries } from './platform/calls/with-queries.tsx';
+import { WithQueries } from '#web/platform/calls/query-client.tsx';
 import { useLanguage } from './platform/language/language.ts';
 import { useDrawn } from './platform/pages/hydrated.ts';
-import { scrollsFromSecondScreen } from './platform/routing/scroll.ts';
-import { parseSearch, stringifySearch } from './platform/routing/search.ts';
-import { withViewTransitions } from './platform/routing/view-transition.ts';
+import {
+  scrollsFromSecondScreen,
+  parseSearch,
+  stringifySearch,
+  withViewTransitions,
+} from '#web/platform/routing/router-options.ts';
 import { elsewhereForThisTab } from './platform/session/guard.ts';
 import { validateSearchOf } from './screen-search.ts';
-import { NotFoundPage } from './shell/not-found-page.tsx';
-import { PendingPage } from './shell/pending-page.tsx';
-import { ProblemPage } from './shell/problem-page.tsx';
+import { NotFoundPage, PendingPage, ProblemPage } from '#web/shell/fallback-pages.tsx';
 
 type Screens = typeof screens;
 

@@ -6,11 +6,9 @@ import {
 import { applicantMessages } from '@purboday/contract/applicants/applicants.messages';
 import { applicantStatuses } from '@purboday/contract/conventions/lifecycles';
 import { useState } from 'react';
-import { useListAnswer } from '#web/domain/lists/list-answer.ts';
-import { useListState } from '#web/domain/lists/list-state.ts';
+import { useListAnswer, useListState } from '#web/domain/lists/list-state.ts';
 import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
-import { useCall } from '#web/platform/calls/data.ts';
-import { useLoadFailure } from '#web/platform/calls/load-failure.ts';
+import { useCall, useLoadFailure } from '#web/platform/calls/data.ts';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
@@ -19,7 +17,7 @@ import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ApplicantCard, ApplicantWidgets, CompletedDialog } from './applicant-card.tsx';
 import { useApplicantStep, useJobTitle } from './applicant-steps.ts';
-import { StatusFilter } from '#web/ui/lists/status-filter.tsx';
+import { StatusFilter } from '#web/ui/lists/list-filters.tsx';
 
 const route = getRouteApi('/portal/job-provider/applicants');
 

@@ -9,8 +9,7 @@ import { dayOf } from '#web/platform/language/india-time.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { registerCopies } from '#web/domain/register/register-copies.ts';
 import { ExportButton } from '#web/domain/lists/export-button.tsx';
-import { useListAnswer } from '#web/domain/lists/list-answer.ts';
-import { useListState, type ListState } from '#web/domain/lists/list-state.ts';
+import { useListAnswer, useListState, type ListState } from '#web/domain/lists/list-state.ts';
 import { ButtonLink, TextLink } from '#web/ui/elements/links.tsx';
 import { SlashedText } from '#web/ui/elements/texts.tsx';
 import { Facts } from '#web/ui/elements/facts.tsx';
@@ -25,7 +24,7 @@ import { membersOf, percentText, spanOf, timesOf } from './batch-facts.tsx';
 import { useListedCopies } from './register/use-batch-copy.ts';
 import { useSendingAll } from './register/use-register.ts';
 import { Unsent } from './register/register-part.tsx';
-import { StatusFilter } from '#web/ui/lists/status-filter.tsx';
+import { StatusFilter } from '#web/ui/lists/list-filters.tsx';
 
 const route = getRouteApi('/portal/training-provider/batches');
 

@@ -4,7 +4,7 @@ import { dayOf } from '#web/platform/language/india-time.ts';
 import { t } from '#web/platform/language/language.ts';
 import { pageFacts } from '#web/platform/pages/page-facts.ts';
 import { QrCode } from '#web/ui/elements/qr-code.tsx';
-import { Wordmark } from '#web/ui/layout/wordmark.tsx';
+import { Wordmark } from '#web/ui/layout/sun.tsx';
 import './certificate.css';
 
 type Whole = { [Key in keyof Certificate]: NonNullable<Certificate[Key]> };

@@ -8,10 +8,8 @@ import { retentionMessages } from '@purboday/contract/erasure/retention.messages
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ExportButton } from '#web/domain/lists/export-button.tsx';
-import { useListAnswer } from '#web/domain/lists/list-answer.ts';
-import { useListState, type ListState } from '#web/domain/lists/list-state.ts';
-import { recordLink } from '#web/domain/records/any-record.ts';
-import { RegistrationCode } from '#web/domain/records/registration-code.tsx';
+import { useListAnswer, useListState, type ListState } from '#web/domain/lists/list-state.ts';
+import { recordLink, RegistrationCode } from '#web/domain/records/record-labels.tsx';
 import {
   HoldDialog,
   ReleaseDialog,

@@ -1,6 +1,6 @@
 import type { About } from '@purboday/contract/about/about.contract';
 import type { ReactNode } from 'react';
-import { useAbout } from '#web/platform/calls/use-about.ts';
+import { useAbout } from '#web/platform/calls/data.ts';
 import { saidBy, t } from '#web/platform/language/language.ts';
 import { TextLink } from '#web/ui/elements/links.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';

@@ -10,8 +10,7 @@ import { useCall } from '#web/platform/calls/data.ts';
 import { dayOf } from '#web/platform/language/india-time.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { Dashboard, isSome, type TileGroup } from '#web/shell/dashboard.tsx';
-import { linesOf, useWaiting } from '#web/shell/use-waiting.ts';
-import { WaitingForYou } from '#web/shell/waiting-for-you.tsx';
+import { linesOf, useWaiting, WaitingForYou } from '#web/shell/pending-tasks.tsx';
 import { TextLink } from '#web/ui/elements/links.tsx';
 import { daysText, daysTo } from './deadlines.ts';
 

@@ -8,7 +8,7 @@ import UserRoundX from 'lucide-react/icons/user-round-x';
 import { useState } from 'react';
 import { SessionList, SignInList } from '#web/domain/account/session-list.tsx';
 import { CallProblem, serverMessage } from '#web/platform/calls/call-problem.ts';
-import { useLoadFailure } from '#web/platform/calls/load-failure.ts';
+import { useLoadFailure } from '#web/platform/calls/data.ts';
 import { serverNow } from '#web/platform/calls/server-clock.ts';
 import { momentOf } from '#web/platform/language/india-time.ts';
 import { ButtonLink } from '#web/ui/elements/links.tsx';

@@ -4,9 +4,8 @@ import { l1AdminsContract, type L1Admin } from '@purboday/contract/l1-admins/l1-
 import { l1AdminMessages } from '@purboday/contract/l1-admins/l1-admins.messages';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { ExportButton } from '#web/domain/lists/export-button.tsx';
-import { useListAnswer } from '#web/domain/lists/list-answer.ts';
-import { useListState, type ListState } from '#web/domain/lists/list-state.ts';
-import { useLoadFailure } from '#web/platform/calls/load-failure.ts';
+import { useListAnswer, useListState, type ListState } from '#web/domain/lists/list-state.ts';
+import { useLoadFailure } from '#web/platform/calls/data.ts';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { EmailText } from '#web/ui/elements/texts.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
@@ -16,7 +15,7 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
-import { StatusFilter } from '#web/ui/lists/status-filter.tsx';
+import { StatusFilter } from '#web/ui/lists/list-filters.tsx';
 
 const route = getRouteApi('/portal/l2-admin/l1-admins');
 

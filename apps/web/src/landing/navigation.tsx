@@ -1,12 +1,12 @@
 import { toLandingPath, languageCodes, toLocale } from '@purboday/contract/languages/languages';
-import { LanguageName } from '#web/ui/elements/language-name.tsx';
+import { LanguageName } from '#web/ui/layout/language-switch.tsx';
 import { language, t } from '#web/platform/language/language.ts';
 import House from 'lucide-react/icons/house';
 import Mail from 'lucide-react/icons/mail';
 import Smartphone from 'lucide-react/icons/smartphone';
 import Sprout from 'lucide-react/icons/sprout';
 import UserRoundPlus from 'lucide-react/icons/user-round-plus';
-import { Wordmark } from '#web/ui/layout/wordmark.tsx';
+import { Wordmark } from '#web/ui/layout/sun.tsx';
 import { sections } from './landing-texts.ts';
 import type { SectionId } from './landing-texts.ts';
 

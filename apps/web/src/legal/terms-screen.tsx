@@ -4,7 +4,7 @@ import {
   type RegistrationStatus,
 } from '@purboday/contract/conventions/lifecycles';
 import { toLocale } from '@purboday/contract/languages/languages';
-import { useAbout } from '#web/platform/calls/use-about.ts';
+import { useAbout } from '#web/platform/calls/data.ts';
 import { dayOf } from '#web/platform/language/india-time.ts';
 import { language, saidBy, t } from '#web/platform/language/language.ts';
 import { TextLink } from '#web/ui/elements/links.tsx';

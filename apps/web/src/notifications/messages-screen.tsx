@@ -7,9 +7,8 @@ import {
 import { notificationMessages } from '@purboday/contract/notifications/notifications.messages';
 import type { QueryFilters } from '@tanstack/react-query';
 import { ExportButton } from '#web/domain/lists/export-button.tsx';
-import { useListAnswer } from '#web/domain/lists/list-answer.ts';
-import { useListState, type ListState } from '#web/domain/lists/list-state.ts';
-import { recordLink } from '#web/domain/records/any-record.ts';
+import { useListAnswer, useListState, type ListState } from '#web/domain/lists/list-state.ts';
+import { recordLink } from '#web/domain/records/record-labels.tsx';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { everyQuery, useOptimisticStep } from '#web/platform/calls/data.ts';

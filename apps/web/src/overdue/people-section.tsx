@@ -7,10 +7,8 @@ import { unassignedCitiesId, pendingTaskTypes } from '@purboday/contract/overdue
 import { CallLink } from '#web/domain/contact/call-link.tsx';
 import { NoteContactButton } from '#web/domain/contact/note-contact-button.tsx';
 import { ExportButton } from '#web/domain/lists/export-button.tsx';
-import { useListAnswer } from '#web/domain/lists/list-answer.ts';
-import { useListState } from '#web/domain/lists/list-state.ts';
-import { recordLink } from '#web/domain/records/any-record.ts';
-import { RegistrationCode } from '#web/domain/records/registration-code.tsx';
+import { useListAnswer, useListState } from '#web/domain/lists/list-state.ts';
+import { recordLink, RegistrationCode } from '#web/domain/records/record-labels.tsx';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { useCall } from '#web/platform/calls/data.ts';
 import { dayOf } from '#web/platform/language/india-time.ts';

@@ -16,9 +16,8 @@ import { reminderMessages } from '@purboday/contract/reminders/reminders.message
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
 import { ExportButton } from '#web/domain/lists/export-button.tsx';
-import { useListAnswer } from '#web/domain/lists/list-answer.ts';
-import { useListState } from '#web/domain/lists/list-state.ts';
-import { RegistrationCode } from '#web/domain/records/registration-code.tsx';
+import { useListAnswer, useListState } from '#web/domain/lists/list-state.ts';
+import { RegistrationCode } from '#web/domain/records/record-labels.tsx';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { dayOf } from '#web/platform/language/india-time.ts';
 import { TextLink } from '#web/ui/elements/links.tsx';
@@ -31,7 +30,7 @@ import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
 import { daysSince, partsOf } from './parts.ts';
-import { StatusFilter } from '#web/ui/lists/status-filter.tsx';
+import { StatusFilter } from '#web/ui/lists/list-filters.tsx';
 
 const route = getRouteApi('/portal/l2-admin/stalled');
 

@@ -9,10 +9,9 @@ import { placementMessages } from '@purboday/contract/placements/placements.mess
 import { useState } from 'react';
 import { CallLink } from '#web/domain/contact/call-link.tsx';
 import { ExportButton } from '#web/domain/lists/export-button.tsx';
-import { useListAnswer } from '#web/domain/lists/list-answer.ts';
-import { useListState, type ListState } from '#web/domain/lists/list-state.ts';
+import { useListAnswer, useListState, type ListState } from '#web/domain/lists/list-state.ts';
 import { EndDialog, BeganDialog, NotJoinedDialog } from '#web/domain/work/work-dialogs.tsx';
-import { hasCome } from '#web/domain/work/today.ts';
+import { hasCome } from '#web/platform/calls/server-clock.ts';
 import {
   evidenceColumn,
   joinedColumn,
@@ -28,7 +27,7 @@ import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { OwnWorkDialog, useOwnSteps, type OwnSteps } from './own-work.tsx';
-import { StatusFilter } from '#web/ui/lists/status-filter.tsx';
+import { StatusFilter } from '#web/ui/lists/list-filters.tsx';
 
 const route = getRouteApi('/portal/job-provider/placements');
 

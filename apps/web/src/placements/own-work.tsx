@@ -55,7 +55,7 @@ type Props = {
 };
 
 const WorkFactsForm = laterPart(
-  () => import('#web/domain/work/work-facts-form.tsx').then((m) => m.WorkFactsForm),
+  () => import('#web/domain/work/work-dialogs.tsx').then((m) => m.WorkFactsForm),
   <FormSkeleton />,
 );
 

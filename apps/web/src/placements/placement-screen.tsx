@@ -174,7 +174,7 @@ type DialogsProps = {
 };
 
 const WorkFactsForm = laterPart(
-  () => import('#web/domain/work/work-facts-form.tsx').then((m) => m.WorkFactsForm),
+  () => import('#web/domain/work/work-dialogs.tsx').then((m) => m.WorkFactsForm),
   <FormSkeleton />,
 );
 

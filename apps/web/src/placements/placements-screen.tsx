@@ -4,12 +4,11 @@ import { placementStatuses } from '@purboday/contract/conventions/lifecycles';
 import { placementsContract } from '@purboday/contract/placements/placements.contract';
 import { placementMessages } from '@purboday/contract/placements/placements.messages';
 import type { PlacementRecord } from '@purboday/contract/records/placements';
-import { PlaceFilters } from '#web/domain/locations/location-filters.tsx';
+import { PlaceFilters } from '#web/domain/lists/location-and-skill-filters.tsx';
 import { ExportButton } from '#web/domain/lists/export-button.tsx';
-import { useListAnswer } from '#web/domain/lists/list-answer.ts';
-import { useListState, type ListState } from '#web/domain/lists/list-state.ts';
+import { useListAnswer, useListState, type ListState } from '#web/domain/lists/list-state.ts';
 import { ProviderFilter } from '#web/domain/provider/provider-filter.tsx';
-import { today } from '#web/domain/work/today.ts';
+import { today } from '#web/platform/calls/server-clock.ts';
 import {
   evidenceColumn,
   joinedColumn,
@@ -25,8 +24,7 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
-import { ListFilter } from '#web/ui/lists/list-filters.tsx';
-import { StatusFilter } from '#web/ui/lists/status-filter.tsx';
+import { ListFilter, StatusFilter } from '#web/ui/lists/list-filters.tsx';
 
 const route = getRouteApi('/portal/l2-admin/placements');
 

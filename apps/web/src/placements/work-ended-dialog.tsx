@@ -3,8 +3,7 @@ import type { DueCheckIn } from '@purboday/contract/check-ins/check-ins.contract
 import type { CheckInAnswerInput } from '@purboday/contract/fields/placement-fields';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { workEnded } from '#web/domain/work/check-in-schema.ts';
-import { optionalRupees } from '#web/domain/work/rupees.ts';
+import { workEnded, optionalRupees } from '#web/domain/work/work-fields.ts';
 import { saidOf, workEndedStart } from '#web/domain/work/work-ended.ts';
 import { Form } from '#web/platform/forms/form.tsx';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';

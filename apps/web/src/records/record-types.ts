@@ -1,4 +1,4 @@
-import { lastList } from '#web/domain/lists/last-list.ts';
+import { lastList } from '#web/domain/lists/list-state.ts';
 import type { Destination } from '#web/platform/routing/destination.ts';
 import {
   lookUpContract,

@@ -1,7 +1,7 @@
 import type { RecordKind } from '@purboday/contract/records/record-types';
 import { Suspense } from 'react';
 import { NoteContactButton } from '#web/domain/contact/note-contact-button.tsx';
-import { nameOf } from '#web/domain/records/any-record.ts';
+import { nameOf } from '#web/domain/records/record-labels.tsx';
 import { DocumentPreview } from '#web/domain/records/document-preview.tsx';
 import { HistoryList, MessageList } from '#web/domain/records/record-lists.tsx';
 import { RecordDetails } from '#web/domain/records/record-details.tsx';

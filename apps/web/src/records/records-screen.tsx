@@ -1,15 +1,12 @@
-import { useRememberedList } from '#web/domain/lists/last-list.ts';
+import { useRememberedList, useListAnswer, useListState } from '#web/domain/lists/list-state.ts';
 import type { Destination } from '#web/platform/routing/destination.ts';
 import { registrationStatuses } from '@purboday/contract/conventions/lifecycles';
 import { lookUpMessages } from '@purboday/contract/records/records.messages';
 import { recordKinds, type RecordKind } from '@purboday/contract/records/record-types';
 import { getRouteApi } from '@tanstack/react-router';
-import { PlaceFilters } from '#web/domain/locations/location-filters.tsx';
+import { PlaceFilters } from '#web/domain/lists/location-and-skill-filters.tsx';
 import { ExportButton } from '#web/domain/lists/export-button.tsx';
-import { useListAnswer } from '#web/domain/lists/list-answer.ts';
-import { useListState } from '#web/domain/lists/list-state.ts';
-import { nameOf } from '#web/domain/records/any-record.ts';
-import { ReferencesInCell } from '#web/domain/records/registration-code.tsx';
+import { nameOf, ReferencesInCell } from '#web/domain/records/record-labels.tsx';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { dayOf } from '#web/platform/language/india-time.ts';
 import { EmailText } from '#web/ui/elements/texts.tsx';
@@ -23,7 +20,7 @@ import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
 import type { Sorting } from '#web/ui/lists/list-table.tsx';
 import { kindNamed, kinds, type Listed } from './record-types.ts';
-import { StatusFilter } from '#web/ui/lists/status-filter.tsx';
+import { StatusFilter } from '#web/ui/lists/list-filters.tsx';
 
 const route = getRouteApi('/portal/l2-admin/records');
 

@@ -3,8 +3,7 @@ import { reportMessages, waitLabels } from '@purboday/contract/reports/reports.m
 import type { Person } from '@purboday/contract/reports/reports.contract';
 import { figures, waits } from '@purboday/contract/reports/steps';
 import { ExportButton } from '#web/domain/lists/export-button.tsx';
-import { useListAnswer } from '#web/domain/lists/list-answer.ts';
-import { useListState } from '#web/domain/lists/list-state.ts';
+import { useListAnswer, useListState } from '#web/domain/lists/list-state.ts';
 import { NumberFilters } from '#web/domain/reports/report-filters.tsx';
 import {
   figureWords,

@@ -14,7 +14,7 @@ import {
 } from '@purboday/contract/review/review.contract';
 import { hashKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { nameOf } from '#web/domain/records/any-record.ts';
+import { nameOf } from '#web/domain/records/record-labels.tsx';
 import { call } from '#web/platform/calls/call.ts';
 import { callQuery, useOptimisticStep } from '#web/platform/calls/data.ts';
 import { toast } from '#web/platform/toasts/toast.ts';

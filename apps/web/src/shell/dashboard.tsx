@@ -3,7 +3,7 @@ import type { CallResponse, Endpoint } from '@purboday/contract/conventions/endp
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { failureText } from '#web/platform/calls/call-problem.ts';
-import { useFailureToast } from '#web/platform/calls/load-failure.ts';
+import { useFailureToast } from '#web/platform/calls/data.ts';
 import { Tile, Tiles, type TileProps } from '#web/ui/elements/tiles.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';

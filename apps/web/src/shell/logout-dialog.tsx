@@ -5,8 +5,7 @@ import { t } from '#web/platform/language/language.ts';
 import { ConfirmDialog } from '#web/ui/feedback/dialog.tsx';
 import { call } from '#web/platform/calls/call.ts';
 import { clearDrafts } from '#web/platform/forms/draft.ts';
-import { leaveFor } from '#web/platform/routing/leave.ts';
-import { sendAllDays } from '#web/domain/register/send-day.ts';
+import { sendAllDays } from '#web/domain/register/unsent-marks.ts';
 import { session } from '#web/platform/session/session.ts';
 import { UnsentWarning } from './unsent-warning.tsx';
 
@@ -20,7 +19,7 @@ export const LogoutDialog = ({ open, onClose }: { open: boolean; onClose: () => 
     await call(signInContract.logout, {}).catch(() => undefined);
     session.clear();
     clearDrafts();
-    leaveFor('/login');
+    location.replace('/login');
   };
   return (
     <ConfirmDialog

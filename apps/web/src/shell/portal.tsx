@@ -6,11 +6,11 @@ import { homeScreens } from '@purboday/contract/pages/home-screens';
 import { AppShell } from '#web/ui/layout/app-shell.tsx';
 import { useFinder } from './finder/use-finder.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
-import { newQueryClient } from '#web/platform/calls/query-client.ts';
+import { newQueryClient } from '#web/platform/calls/query-client.tsx';
 import { portalOfRole } from './portals.ts';
 import { SessionWatch } from './session-watch.tsx';
 import { StepUp } from './step-up.tsx';
-import { menuCounts, useWaiting } from './use-waiting.ts';
+import { menuCounts, useWaiting } from './pending-tasks.tsx';
 import type { MenuItem } from '#web/ui/layout/menu.tsx';
 import { useSession } from '#web/platform/session/session.ts';
 

@@ -1,6 +1,5 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { sendAllDays } from '#web/domain/register/send-day.ts';
-import { unsentMarks } from '#web/domain/register/unsent-marks.ts';
+import { sendAllDays, unsentMarks } from '#web/domain/register/unsent-marks.ts';
 import { countUnsentWith } from '#web/platform/session/session-end.ts';
 import { lazyPart } from '#web/platform/pages/lazy-part.ts';
 import type { SessionStatus } from '#web/platform/session/watch-session.ts';

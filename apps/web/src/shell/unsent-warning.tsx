@@ -1,6 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { sendAllDays } from '#web/domain/register/send-day.ts';
-import { unsentMarks } from '#web/domain/register/unsent-marks.ts';
+import { sendAllDays, unsentMarks } from '#web/domain/register/unsent-marks.ts';
 import { t } from '#web/platform/language/language.ts';
 import { useSession } from '#web/platform/session/session.ts';
 

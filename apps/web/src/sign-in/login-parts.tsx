@@ -1,12 +1,11 @@
 import { t } from '#web/platform/language/language.ts';
 import { useAndroidApp } from '#web/platform/pages/hydrated.ts';
 import { LanguageSwitch } from '#web/ui/layout/language-switch.tsx';
-import { Wordmark } from '#web/ui/layout/wordmark.tsx';
+import { Wordmark, Sun } from '#web/ui/layout/sun.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#web/ui/elements/button.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { signInMessages } from '@purboday/contract/sign-in/sign-in.messages';
-import { Sun } from '#web/ui/layout/sun.tsx';
 
 /**
  * Phone: a back arrow and the title, but not in the Android app. Desktop: the logo (specification

@@ -1,21 +1,72 @@
-import { signInMessages } from '@purboday/contract/sign-in/sign-in.messages';
 import { Suspense, useEffect, useState } from 'react';
+import { signInMessages } from '@purboday/contract/sign-in/sign-in.messages';
 import { lazyPart } from '#web/platform/pages/lazy-part.ts';
 import { t, useLanguage } from '#web/platform/language/language.ts';
-import { useDrawn, useHydrated } from '#web/platform/pages/hydrated.ts';
-import { leaveFor } from '#web/platform/routing/leave.ts';
+import { usedPasskeyHere } from '#web/domain/account/passkey.ts';
+import { useHydrated, useDrawn } from '#web/platform/pages/hydrated.ts';
+import { Form } from '#web/platform/forms/form.tsx';
+import { Button } from '#web/ui/elements/button.tsx';
+import { PasswordField } from '#web/ui/forms/password-field.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { type SignIn, landingOf, useSignIn } from './use-sign-in.ts';
 import { session } from '#web/platform/session/session.ts';
 import { sessionEndIn } from '#web/platform/session/session-end.ts';
 import { tabStorage } from '#web/platform/storage/browser-storage.ts';
-import { useTitle } from '#web/platform/pages/title.ts';
+import { useTitle } from '#web/platform/pages/page-heading.ts';
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
 import { LanguageSwitch } from '#web/ui/layout/language-switch.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { SiteFooter } from '#web/ui/layout/site-footer.tsx';
 import { Sun } from '#web/ui/layout/sun.tsx';
-import { LoginForm } from './login-form.tsx';
 import { LoginHeader, RegisterChoice, SigningIn } from './login-parts.tsx';
-import { landingOf, useSignIn } from './use-sign-in.ts';
+
+/** Loaded on devices where a passkey was used before. */
+const PasskeyButton = lazyPart(() =>
+  import('#web/domain/account/passkey-button.tsx').then((m) => m.PasskeyButton),
+);
+
+const LoginForm = ({ form, submit, busy, byPasskey }: SignIn) => {
+  const hydrated = useHydrated();
+  return (
+    <Form form={form} onSubmit={submit} browserChecks className="grid gap-4">
+      <TextField
+        {...form.field('email')}
+        kind="email"
+        label={t('Email')}
+        aria-required
+        autoComplete="username"
+        disabled={busy}
+      />
+      <PasswordField
+        {...form.field('password')}
+        label={t('Password')}
+        aria-required
+        autoComplete="current-password"
+        disabled={busy}
+      />
+      <a
+        href="/forgot-password"
+        className="-mt-2 inline-flex min-h-11 w-fit items-center text-small font-semibold"
+      >
+        {t('Forgot your password?')}
+      </a>
+      <Button
+        {...form.button}
+        look="primary"
+        className="mt-1 w-full"
+        disabled={form.button.disabled || busy}
+        busy={busy}
+      >
+        {busy ? t(signInMessages.signingIn) : t('Sign In')}
+      </Button>
+      {hydrated && usedPasskeyHere() && (
+        <Suspense>
+          <PasskeyButton className="w-full" disabled={busy} onSigned={byPasskey} />
+        </Suspense>
+      )}
+    </Form>
+  );
+};
 
 /** Few users need it. */
 const CodeForm = lazyPart(() => import('./code-form.tsx').then((m) => m.CodeForm));
@@ -25,7 +76,7 @@ const useAlreadySignedIn = () => {
   useEffect(() => {
     const current = session.get();
     const home = current && landingOf(current.user);
-    if (home && home !== '/login') leaveFor(home);
+    if (home && home !== '/login') location.replace(home);
   }, []);
 };
 

@@ -6,7 +6,7 @@ import { CallProblem } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { Form } from '#web/platform/forms/form.tsx';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
-import { useFragmentToken } from '#web/platform/routing/fragment-token.ts';
+import { useFragmentToken } from '#web/platform/routing/arrival.ts';
 import { session } from '#web/platform/session/session.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { ButtonLink } from '#web/ui/elements/links.tsx';

@@ -9,7 +9,6 @@ import { homeScreens } from '@purboday/contract/pages/home-screens';
 import { CallProblem } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
-import { leaveFor } from '#web/platform/routing/leave.ts';
 import { session } from '#web/platform/session/session.ts';
 import type { Session } from '#web/platform/session/session.ts';
 import { tabStorage } from '#web/platform/storage/browser-storage.ts';
@@ -61,7 +60,7 @@ export const useSignIn = () => {
     session.start(data);
     // Stays busy until the next document is loaded.
     setLeaving(true);
-    leaveFor(landingOf(data.user));
+    location.replace(landingOf(data.user));
   };
   const enter = async (body: Credentials & { code?: string }) => {
     requireStorage();

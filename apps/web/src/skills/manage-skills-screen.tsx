@@ -9,8 +9,12 @@ import { useState } from 'react';
 import { useListState, type ListState } from '#web/domain/lists/list-state.ts';
 import { failureText, serverMessage } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
-import { everyQuery, useCall, useOptimisticStep } from '#web/platform/calls/data.ts';
-import { useLoadFailure } from '#web/platform/calls/load-failure.ts';
+import {
+  everyQuery,
+  useCall,
+  useOptimisticStep,
+  useLoadFailure,
+} from '#web/platform/calls/data.ts';
 import { Form } from '#web/platform/forms/form.tsx';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { toast } from '#web/platform/toasts/toast.ts';

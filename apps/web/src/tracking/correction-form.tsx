@@ -13,7 +13,7 @@ import {
   QualificationField,
   StreetFields,
 } from '#web/domain/candidate/candidate-fields.tsx';
-import { AskedIdentity } from '#web/domain/candidate/asked-identity.tsx';
+import { AskedIdentity } from '#web/domain/candidate/identity-fields.tsx';
 import { CandidateSkillsField } from '#web/domain/candidate/candidate-skills-field.tsx';
 import { PostalPlaceFields } from '#web/domain/locations/location-fields.tsx';
 import { call } from '#web/platform/calls/call.ts';

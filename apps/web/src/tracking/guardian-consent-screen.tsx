@@ -8,7 +8,7 @@ import { call } from '#web/platform/calls/call.ts';
 import { callQuery } from '#web/platform/calls/data.ts';
 import { dayOf } from '#web/platform/language/india-time.ts';
 import { t, useLanguage } from '#web/platform/language/language.ts';
-import { useFragmentToken } from '#web/platform/routing/fragment-token.ts';
+import { useFragmentToken } from '#web/platform/routing/arrival.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { TextLink } from '#web/ui/elements/links.tsx';
 import { Button } from '#web/ui/elements/button.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { CallProblem, failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { t } from '#web/platform/language/language.ts';
-import { useFragmentToken } from '#web/platform/routing/fragment-token.ts';
+import { useFragmentToken } from '#web/platform/routing/arrival.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { ButtonLink } from '#web/ui/elements/links.tsx';

@@ -7,7 +7,7 @@ import { assignmentMessages } from '@purboday/contract/assignment/assignment.mes
 import { useParams, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { loadFailureText, queueWords, useProviderOptions } from '#web/assignment/queries.ts';
-import { RegistrationCode } from '#web/domain/records/registration-code.tsx';
+import { RegistrationCode } from '#web/domain/records/record-labels.tsx';
 import { CallProblem, failureText, serverMessage } from '#web/platform/calls/call-problem.ts';
 import { useCall } from '#web/platform/calls/data.ts';
 import { toast } from '#web/platform/toasts/toast.ts';

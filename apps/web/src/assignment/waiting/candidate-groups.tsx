@@ -6,8 +6,7 @@ import {
 } from '@purboday/contract/assignment/bulk-assignment.contract';
 import { bulkAssignmentMessages } from '@purboday/contract/assignment/bulk-assignment.messages';
 import { bulkAssignmentMax } from '@purboday/contract/conventions/limits';
-import { useListAnswer } from '#web/domain/lists/list-answer.ts';
-import { useListState } from '#web/domain/lists/list-state.ts';
+import { useListAnswer, useListState } from '#web/domain/lists/list-state.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';

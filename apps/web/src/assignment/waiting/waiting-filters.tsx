@@ -7,9 +7,8 @@ import { queueWords, queueOf } from '#web/assignment/queries.ts';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { qualifications } from '@purboday/contract/conventions/enumerations';
 import { waitingTimes } from '@purboday/contract/pages/list-labels';
-import { PlaceFilters } from '#web/domain/locations/location-filters.tsx';
+import { PlaceFilters, SkillFilter } from '#web/domain/lists/location-and-skill-filters.tsx';
 import type { SearchOf } from '#web/screen-search.ts';
-import { SkillFilter } from '#web/domain/skill/skill-filter.tsx';
 import { ListFilter } from '#web/ui/lists/list-filters.tsx';
 
 type QueueTabsProps = { waiting: Waiting; view?: 'groups' };

@@ -5,14 +5,13 @@ import { countText } from '@purboday/contract/conventions/plural';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { registerCopies } from '#web/domain/register/register-copies.ts';
-import { sendAllDays, sendDay } from '#web/domain/register/send-day.ts';
 import {
+  sendAllDays,
+  sendDay,
   markConflicts,
   unsentMarks,
-  type MarkConflict,
-  type RegisterKey,
-  type UnsentDay,
 } from '#web/domain/register/unsent-marks.ts';
+import type { MarkConflict, RegisterKey, UnsentDay } from '#web/domain/register/unsent-marks.ts';
 import { failureText, Unreachable } from '#web/platform/calls/call-problem.ts';
 import { callQuery, everyQuery, isUnreachable, useCall } from '#web/platform/calls/data.ts';
 import { presence } from '#web/platform/session/presence.ts';

@@ -3,7 +3,7 @@ import { guardianRelations } from '@purboday/contract/guardians/relations';
 import { useState } from 'react';
 import { guardianWays } from '#web/domain/account/guardian-verifications.ts';
 import { ProvenField } from '#web/domain/account/proven-field.tsx';
-import { useAbout } from '#web/platform/calls/use-about.ts';
+import { useAbout } from '#web/platform/calls/data.ts';
 import { useFields, useText } from '#web/platform/forms/fields.ts';
 import { t } from '#web/platform/language/language.ts';
 import { SelectField } from '#web/ui/forms/select-field.tsx';

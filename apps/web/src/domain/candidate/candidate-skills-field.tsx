@@ -1,10 +1,9 @@
 import { candidateSkillsMax } from '@purboday/contract/conventions/limits';
 import { registrationMessages } from '@purboday/contract/registration/registration.messages';
 import { skillsContract } from '@purboday/contract/skills/skills.contract';
-import { useList } from '#web/platform/calls/use-list.ts';
+import { useList, ListTrouble } from '#web/domain/lists/field-choices.tsx';
 import { textsOf, useControlledField } from '#web/platform/forms/fields.ts';
 import { t } from '#web/platform/language/language.ts';
-import { ListTrouble } from '#web/domain/lists/list-trouble.tsx';
 import { SkillsPicker } from '#web/ui/forms/skills-picker.tsx';
 
 type Props = {

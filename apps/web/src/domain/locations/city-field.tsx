@@ -1,7 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { comparisonKey } from '@purboday/contract/conventions/normalize';
 import { useEffect, useState } from 'react';
-import type { Loaded } from '#web/platform/calls/use-list.ts';
+import type { Loaded } from '#web/domain/lists/field-choices.tsx';
 import { textOf, useControlledField } from '#web/platform/forms/fields.ts';
 import { t } from '#web/platform/language/language.ts';
 import { Field, describedBy, fieldId } from '#web/ui/forms/field.tsx';

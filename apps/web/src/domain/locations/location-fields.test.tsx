@@ -2,7 +2,7 @@ import { QueryClientProvider, notifyManager } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { newQueryClient } from '#web/platform/calls/query-client.ts';
+import { newQueryClient } from '#web/platform/calls/query-client.tsx';
 import { Form } from '#web/platform/forms/form.tsx';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { TextField } from '#web/ui/forms/text-field.tsx';

@@ -1,17 +1,14 @@
 import { locationsContract } from '@purboday/contract/locations/locations.contract';
 import { Suspense, useEffect } from 'react';
 import type { ReactNode } from 'react';
-import { useList } from '#web/platform/calls/use-list.ts';
-import type { Loaded } from '#web/platform/calls/use-list.ts';
+import { useList, type Loaded, ListTrouble } from '#web/domain/lists/field-choices.tsx';
 import { textOf, useControlledField, useFields, useText } from '#web/platform/forms/fields.ts';
 import { t } from '#web/platform/language/language.ts';
-import { ListTrouble } from '#web/domain/lists/list-trouble.tsx';
 import { lazyPart } from '#web/platform/pages/lazy-part.ts';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { PlaceFromPin } from './location-from-pin.tsx';
-import { PostalCodeField } from './postal-code-field.tsx';
-import { usePostalCode } from './use-postal-code.ts';
+import { PostalCodeField, usePostalCode } from './postal-code-field.tsx';
 
 const loadTownField = () => import('./city-field.tsx').then((m) => m.TownField);
 const TownField = lazyPart(loadTownField);

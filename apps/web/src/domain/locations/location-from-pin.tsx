@@ -8,8 +8,7 @@ import { t } from '#web/platform/language/language.ts';
 import { useHydrated } from '#web/platform/pages/hydrated.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
-import { pinQuery, useWholeCode } from './use-postal-code.ts';
-import type { FoundPin, PostalCode } from './use-postal-code.ts';
+import { pinQuery, useWholeCode, type FoundPin, type PostalCode } from './postal-code-field.tsx';
 
 type Props = {
   prefix: string;

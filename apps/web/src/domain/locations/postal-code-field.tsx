@@ -1,10 +1,123 @@
-import { useFields, verifiedName } from '#web/platform/forms/fields.ts';
+import { postalCodeMessages } from '@purboday/contract/locations/locations.messages';
+import { locationsContract } from '@purboday/contract/locations/locations.contract';
+import { normalizeDigits } from '@purboday/contract/conventions/normalize';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { call } from '#web/platform/calls/call.ts';
+import { toast } from '#web/platform/toasts/toast.ts';
+import { useFields, useFlag, useText, verifiedName } from '#web/platform/forms/fields.ts';
 import { t } from '#web/platform/language/language.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Notice, Proven } from '#web/ui/feedback/notice.tsx';
 import { Field, describedBy, fieldId } from '#web/ui/forms/field.tsx';
-import { limitDigits } from '#web/ui/forms/limit-digits.ts';
-import type { PostalCode } from './use-postal-code.ts';
+import { limitDigits } from '#web/ui/forms/text-field.tsx';
+
+type Offices = NonNullable<Awaited<ReturnType<typeof askDirectory>>>;
+type Towns = { state: string; towns: readonly string[] }[];
+/** A known PIN code with its post offices and the towns around it, nearest first. */
+export type FoundPin = { code: string; offices: Offices; towns: Towns };
+
+const askDirectory = async (postalCode: string) => {
+  const [found] = await call(locationsContract.lookUpPostalCode, { params: { postalCode } });
+  return found?.Status === 'Success' ? (found.PostOffice ?? []) : undefined;
+};
+
+/** Suggestions only: without them the user types the town. */
+const askTowns = (postalCode: string): Promise<Towns> =>
+  call(locationsContract.listTownsNear, { params: { postalCode } }).then(
+    ({ data }) => data,
+    () => [],
+  );
+
+/** Null for an unknown PIN code. */
+export const pinQuery = (code: string) =>
+  queryOptions({
+    queryKey: ['PIN code', code],
+    queryFn: async (): Promise<FoundPin | null> => {
+      const [offices, towns] = await Promise.all([askDirectory(code), askTowns(code)]);
+      return offices ? { code, offices, towns } : null;
+    },
+    staleTime: Infinity,
+    retry: false,
+  });
+
+const isWhole = (code: string): boolean => /^\d{6}$/u.test(code);
+
+const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
+
+/** The state of the PIN code, if it differs from the selected one. */
+const otherState = (offices: Offices, state: string): string | undefined =>
+  state === '' || offices.some((office) => same(office.State, state))
+    ? undefined
+    : offices[0]?.State;
+
+/** Looks up the PIN code once six digits are present. After that the user retries with the button. */
+export const useWholeCode = (code: string, verify: () => void): void => {
+  const asked = useRef('');
+  const onWhole = useEffectEvent(verify);
+  useEffect(() => {
+    if (asked.current === code) return;
+    asked.current = code;
+    if (isWhole(code)) onWhole();
+  }, [code]);
+};
+
+/**
+ * The PIN code of an address, verified at six digits. A code of another state causes a warning,
+ * not an error (decisions §3).
+ * @param prefix path prefix of the address: '' or `address.`
+ */
+export const usePostalCode = (prefix: string, field = 'postalCode') => {
+  const name = `${prefix}${field}`;
+  const form = useFields();
+  const code = normalizeDigits(useText(name));
+  const state = useText(`${prefix}state`);
+  const verified = useFlag(verifiedName(name));
+
+  // Also loads a code that was verified before a reload, without a message.
+  const { data: found, isFetching, refetch } = useQuery({ ...pinQuery(code), enabled: verified });
+
+  const typed = (): string => normalizeDigits(String(form.getValues(name)));
+  const fail = (message: string): void => {
+    form.fail(name, message);
+    toast.error(message);
+  };
+  const accept = (pin: FoundPin): void => {
+    form.set(name, pin.code);
+    form.set(verifiedName(name), true);
+  };
+  const verify = async (): Promise<void> => {
+    if (!isWhole(code)) return;
+    const { data: pin, isError } = await refetch();
+    // The user edited the code meanwhile.
+    if (typed() !== code) return;
+    if (isError) return fail(postalCodeMessages.failed);
+    if (!pin) return fail(postalCodeMessages.invalid);
+    accept(pin);
+    toast.success(postalCodeMessages.verified);
+  };
+
+  useWholeCode(verified ? '' : code, () => void verify());
+
+  return {
+    name,
+    code,
+    // Hides the loading of a code that was verified before a reload.
+    busy: isFetching && (!verified || found !== undefined),
+    verified,
+    verify,
+    accept,
+    whole: isWhole(code),
+    write: (text?: string): void => {
+      form.set(verifiedName(name), false);
+      if (text !== undefined) form.set(name, text);
+    },
+    office: found?.offices[0],
+    elsewhere: found ? otherState(found.offices, state) : undefined,
+  };
+};
+
+export type PostalCode = ReturnType<typeof usePostalCode>;
 
 type Props = { postalCode: PostalCode };
 

@@ -8,8 +8,7 @@ import { saveFile, savesInApp } from '#web/platform/calls/download.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
-import { documentOf, documentTitleOf, shownId } from './any-record.ts';
-import type { AnyRecord } from './any-record.ts';
+import { documentOf, documentTitleOf, shownId, type AnyRecord } from './record-labels.tsx';
 import './document-preview.css';
 
 /**

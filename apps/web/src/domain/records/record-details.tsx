@@ -9,8 +9,7 @@ import type { ReactNode } from 'react';
 import { dayOf, momentOf } from '#web/platform/language/india-time.ts';
 import { Facts, Section } from '#web/ui/elements/facts.tsx';
 import type { Fact } from '#web/ui/elements/facts.tsx';
-import { RegistrationCode } from './registration-code.tsx';
-import { addressOf, idLabelOf, type AnyRecord } from './any-record.ts';
+import { RegistrationCode, addressOf, idLabelOf, type AnyRecord } from './record-labels.tsx';
 
 type Checked = Pick<AnyRecord, 'postalCodeKnown'>;
 type Candidate = CandidateRecord & Checked;

@@ -3,8 +3,7 @@ import { endSession, countUnsentWith, onSessionEnd } from '#web/platform/session
 import { session } from '#web/platform/session/session.ts';
 import { accountStorage } from '#web/platform/storage/account-storage.ts';
 import { aUser } from '#web/platform/testing/a-user.ts';
-import { sendDay } from './send-day.ts';
-import { markConflicts, unsentMarks } from './unsent-marks.ts';
+import { sendDay, markConflicts, unsentMarks } from './unsent-marks.ts';
 
 afterEach(() => {
   session.clear();

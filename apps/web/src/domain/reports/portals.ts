@@ -53,7 +53,7 @@ export const peopleLists: Record<NumbersOf, ListRoute<SearchOf<'l2People'>>> = {
 };
 
 /** Filters of the report and of the people behind it, stored in the address. */
-export type NumberFilters = {
+export type ReportFilterValues = {
   from?: string | undefined;
   to?: string | undefined;
   state?: string | undefined;
@@ -63,7 +63,7 @@ export type NumberFilters = {
 
 export const peopleLink = (
   of: NumbersOf,
-  filters: NumberFilters,
+  filters: ReportFilterValues,
   behind: Partial<Record<'state' | 'from' | 'to' | 'approvedIn' | 'rejectedIn', string>> & {
     figure?: Figure;
     waits?: Wait;

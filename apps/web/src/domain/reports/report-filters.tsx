@@ -3,16 +3,16 @@ import { locationsContract } from '@purboday/contract/locations/locations.contra
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ProviderFilter } from '#web/domain/provider/provider-filter.tsx';
-import { SkillFilter } from '#web/domain/skill/skill-filter.tsx';
+import { SkillFilter } from '#web/domain/lists/location-and-skill-filters.tsx';
 import { callQuery } from '#web/platform/calls/data.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { DayFilter, ListFilter } from '#web/ui/lists/list-filters.tsx';
-import { numbersOf, type NumberFilters as Filters, type NumbersOf } from './portals.ts';
+import { numbersOf, type ReportFilterValues, type NumbersOf } from './portals.ts';
 
 type Props = {
   of: NumbersOf;
-  filters: Filters;
-  onChange: (changes: Filters) => void;
+  filters: ReportFilterValues;
+  onChange: (changes: ReportFilterValues) => void;
 };
 
 const bothKinds = ['training', 'job'] as const;

@@ -1,22 +1,178 @@
+import type { ProviderReport, Report } from '@purboday/contract/reports/reports.contract';
+import { daysAfter } from '@purboday/contract/conventions/kolkata-days';
+import { transitionLabels, reportMessages } from '@purboday/contract/reports/reports.messages';
+import { funnelSteps, transitions, waits } from '@purboday/contract/reports/steps';
+import type { Figure, Transition, Wait } from '@purboday/contract/reports/steps';
+import { dayOf, momentOf } from '#web/platform/language/india-time.ts';
+import { Bars, type BarLine } from '#web/ui/charts/bars.tsx';
+import { Chart } from '#web/ui/charts/chart.tsx';
+import { Section } from '#web/ui/elements/facts.tsx';
+import { figureWords, peopleLink, dashboards, numbersOf } from './portals.ts';
+import type { ReportFilterValues, NumbersOf } from './portals.ts';
 import { countText } from '@purboday/contract/conventions/plural';
-import type { Report, ProviderReport } from '@purboday/contract/reports/reports.contract';
 import { Tile, Tiles } from '#web/ui/elements/tiles.tsx';
-import { reportMessages } from '@purboday/contract/reports/reports.messages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import Printer from 'lucide-react/icons/printer';
 import { ExportButton } from '#web/domain/lists/export-button.tsx';
 import { useListState } from '#web/domain/lists/list-state.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
-import { dayOf, momentOf } from '#web/platform/language/india-time.ts';
 import { callQuery } from '#web/platform/calls/data.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { NumberFilters } from './report-filters.tsx';
-import { Days, Funnel, States, Weeks } from './report-parts.tsx';
-import { dashboards, numbersOf } from './portals.ts';
-import type { NumberFilters as Filters, NumbersOf } from './portals.ts';
 import './report-print.css';
+
+type Props = { numbers: ProviderReport; of: NumbersOf; filters: ReportFilterValues };
+
+const { format } = new Intl.NumberFormat('en-IN');
+
+const shareOf = (part: number, whole: number): string =>
+  whole === 0 ? '' : `${Math.round((100 * part) / whole)} % of all`;
+
+const keptLine = ({ numbers, of, filters }: Props): BarLine => {
+  const { kept, lost, unknown } = numbers.funnel.kept90;
+  const linkTo = (figure: 'kept' | 'lost' | 'unknown') => peopleLink(of, filters, { figure });
+  return {
+    label: 'Placed 90 days ago or longer',
+    value: kept + lost + unknown,
+    parts: [
+      { label: figureWords.kept, value: kept, link: linkTo('kept'), look: 'full' },
+      { label: figureWords.lost, value: lost, link: linkTo('lost'), look: 'lost' },
+      { label: figureWords.unknown, value: unknown, link: linkTo('unknown'), look: 'unknown' },
+    ],
+  };
+};
+
+const Funnel = (props: Props) => {
+  const { numbers, of, filters } = props;
+  const steps = funnelSteps.map((step) => ({
+    label: figureWords[step],
+    value: numbers.funnel[step],
+    link: peopleLink(of, filters, { figure: step }),
+    note: step === 'registered' ? '' : shareOf(numbers.funnel[step], numbers.funnel.registered),
+  }));
+  return (
+    <Section title="How far people came">
+      <Bars label="How far people came" lines={[...steps, keptLine(props)]} />
+    </Section>
+  );
+};
+
+/** The period of the report does not apply to the weeks. */
+const Weeks = ({ numbers: { weeks }, of, filters: { from: _from, to: _to, ...whom } }: Props) => (
+  <div className="grid gap-6 lg:grid-cols-2">
+    <Section title="Registrations a week">
+      <Chart
+        title="Registrations a week over 26 weeks, the latest last"
+        heads={['Week from', 'Registrations']}
+        points={weeks.map(({ week, registered }) => ({
+          label: dayOf(week),
+          value: registered,
+          links: [peopleLink(of, whom, { from: week, to: daysAfter(week, 6) })],
+        }))}
+        format={format}
+        shape="columns"
+      />
+    </Section>
+    <Section title="Decisions a week">
+      <Chart
+        title="Decisions a week over 26 weeks, the latest last"
+        heads={['Week from', 'Approved', 'Rejected']}
+        points={weeks.map(({ week, approved, rejected }) => ({
+          label: dayOf(week),
+          value: approved,
+          more: [rejected],
+          links: [
+            peopleLink(of, whom, { approvedIn: week }),
+            peopleLink(of, whom, { rejectedIn: week }),
+          ],
+        }))}
+        format={format}
+        shape="columns"
+      />
+    </Section>
+  </div>
+);
+
+const stepNames: Record<Transition, string> = {
+  review: 'Review',
+  assign: 'Assign',
+  train: 'Train',
+  place: 'Place',
+};
+
+/** The people of a figure have completed the transition. */
+const ends: Record<Transition, Figure> = {
+  review: 'approved',
+  assign: 'assigned',
+  train: 'trained',
+  place: 'placed',
+};
+
+/** The median duration of each step. */
+const Days = ({ numbers: { days, sampled }, of, filters }: Props) => (
+  <Section title="Days in each step">
+    <Chart
+      title="Days from one step to the next: half of all took no more, nine in ten took no more"
+      heads={['Step', 'Half took no more', 'Nine in ten took no more']}
+      points={days.map(({ step, median, p90 }) => {
+        const link = peopleLink(of, filters, { figure: ends[step] });
+        return {
+          label: stepNames[step],
+          value: median ?? 0,
+          more: [p90 ?? 0],
+          links: [link, link],
+        };
+      })}
+      format={format}
+      shape="beside"
+    />
+    <p className="mt-2 text-small text-soft">
+      {transitions
+        .map((step) => `${stepNames[step]}: ${transitionLabels[step].toLowerCase()}`)
+        .join('. ')}
+      .
+    </p>
+    {sampled && (
+      <p className="mt-2 text-small text-soft">Of a random sample of about 5,000 people.</p>
+    )}
+  </Section>
+);
+
+const waitNotes: Record<Wait, string> = {
+  review: 'for review',
+  assign: 'to be assigned',
+  training: 'for the training to begin',
+  next: 'for what comes next',
+  employer: 'for an employer',
+};
+
+const States = ({ numbers: { states }, of, filters }: Props) => {
+  const lines = states
+    .toSorted((a, b) => b.people - a.people)
+    .map(({ state, people, ...each }) => ({
+      label: state,
+      value: people,
+      parts: waits
+        .filter((wait) => each[wait] > 0)
+        .map((wait) => ({
+          label: waitNotes[wait],
+          value: each[wait],
+          link: peopleLink(of, filters, { state, waits: wait }),
+          look: 'full' as const,
+        })),
+    }));
+  return (
+    <Section title="Who waits, by state">
+      {lines.length === 0 ? (
+        <p className="text-soft">Nobody waits.</p>
+      ) : (
+        <Bars label="People who wait, by state" lines={lines} />
+      )}
+    </Section>
+  );
+};
 
 const ActNow = ({ actNow }: Pick<Report, 'actNow'>) => (
   <section>
@@ -52,10 +208,10 @@ const ActNow = ({ actNow }: Pick<Report, 'actNow'>) => (
 
 const useFilters = (of: NumbersOf) => {
   const { search, filter } = useListState(dashboards[of]);
-  const chosen: Filters = search;
+  const chosen: ReportFilterValues = search;
   const filters = Object.fromEntries(
     Object.entries(chosen).filter(([, value]) => value),
-  ) as Filters;
+  ) as ReportFilterValues;
   return { filters, filter };
 };
 
@@ -63,7 +219,7 @@ const Told = ({
   filters: { from, to, state, skill, provider },
   whom,
 }: {
-  filters: Filters;
+  filters: ReportFilterValues;
   whom: string;
 }) => (
   <p className="max-w-text text-soft">

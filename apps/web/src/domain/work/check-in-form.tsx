@@ -11,7 +11,7 @@ import { saidOf, workEndedStart } from './work-ended.ts';
 
 type Send = (given: CheckInAnswerInput) => Promise<void>;
 
-const loadMore = async () => (await import('./check-in-schema.ts')).workEndedForm;
+const loadMore = async () => (await import('./work-fields.ts')).workEndedForm;
 
 const More = ({
   answer,

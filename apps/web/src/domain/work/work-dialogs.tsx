@@ -1,9 +1,7 @@
-import {
-  placementDocumentKinds,
-  type PlacementDocumentKind,
-} from '@purboday/contract/conventions/enumerations';
+import { placementDocumentKinds } from '@purboday/contract/conventions/enumerations';
+import type { PlacementDocumentKind } from '@purboday/contract/conventions/enumerations';
 import { reason } from '@purboday/contract/fields/fields';
-import { calendarDay } from '@purboday/contract/fields/placement-fields';
+import { calendarDay, workTitle } from '@purboday/contract/fields/placement-fields';
 import { placementMessages } from '@purboday/contract/placements/placements.messages';
 import { useState } from 'react';
 import * as z from 'zod/mini';
@@ -16,8 +14,9 @@ import { Button } from '#web/ui/elements/button.tsx';
 import { ConfirmButtons, Dialog } from '#web/ui/feedback/dialog.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
-import { pastDay } from './rupees.ts';
-import { today } from './today.ts';
+import { pastDay, optionalRupees, optional } from './work-fields.ts';
+import { today } from '#web/platform/calls/server-clock.ts';
+import type { PlacementRecord } from '@purboday/contract/records/placements';
 
 const beginning = z.object({ joinedOn: pastDay });
 
@@ -126,7 +125,7 @@ export type AddedDocument = {
   onProgress: (share: number) => void;
 };
 
-type Props = {
+type AddDocumentProps = {
   busy: boolean;
   /** Rejects after showing the reason when the document could not be added. */
   onAdd: (document: AddedDocument) => Promise<unknown>;
@@ -142,7 +141,7 @@ const start = {
   document: undefined as unknown as File,
 };
 
-export const AddDocument = ({ busy, onAdd }: Props) => {
+export const AddDocument = ({ busy, onAdd }: AddDocumentProps) => {
   const form = useSchemaForm(documentForm, start, { focus: 'field' });
   const [progress, setProgress] = useState<number>();
   const add = form.submit(
@@ -174,6 +173,56 @@ export const AddDocument = ({ busy, onAdd }: Props) => {
           {progress === undefined ? 'Add document' : `Sending ${Math.round(progress * 100)} %`}
         </Button>
       </div>
+    </Form>
+  );
+};
+
+const workFacts = z.object({
+  joinedOn: optional(pastDay),
+  title: optional(workTitle),
+  monthlyPay: optionalRupees,
+});
+export type WorkFacts = Partial<z.output<typeof workFacts>>;
+
+type Known = Pick<PlacementRecord, 'status' | 'joinedOn' | 'title' | 'monthlyPay'>;
+
+const startOf = ({ joinedOn, title, monthlyPay }: Known) => ({
+  joinedOn: joinedOn ?? '',
+  title: title ?? '',
+  monthlyPay: monthlyPay === null ? '' : String(monthlyPay),
+});
+
+const changesOf = (before: Known, given: WorkFacts): WorkFacts =>
+  Object.fromEntries(
+    Object.entries(given).filter(
+      ([name, value]) => value !== undefined && value !== Reflect.get(before, name),
+    ),
+  );
+
+type WorkFactsFormProps = {
+  placement: Known;
+  busy: boolean;
+  onSave: (facts: WorkFacts) => void;
+  onClose: () => void;
+};
+
+/** Corrects day of joining, title and pay. An empty field stays unchanged. */
+export const WorkFactsForm = ({ placement, busy, onSave, onClose }: WorkFactsFormProps) => {
+  const form = useSchemaForm(workFacts, startOf(placement), { focus: 'field' });
+  const begun = placement.status === 'JOINED' || placement.status === 'LEFT';
+  const save = form.submit(async (given) => {
+    const changes = changesOf(placement, given);
+    if (Object.keys(changes).length > 0) onSave(changes);
+    else onClose();
+  }, placementMessages.failed);
+  return (
+    <Form form={form} onSubmit={save} className="mt-4 grid gap-4">
+      {begun && (
+        <TextField {...form.field('joinedOn')} type="date" max={today()} label="Day of joining" />
+      )}
+      <TextField {...form.field('title')} label="Title" maxLength={200} />
+      <TextField {...form.field('monthlyPay')} kind="digits" label="Monthly pay in rupees" />
+      <ConfirmButtons confirm="Save" cancel="Close" busy={busy} onClose={onClose} />
     </Form>
   );
 };

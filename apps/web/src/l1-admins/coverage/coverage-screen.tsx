@@ -6,8 +6,7 @@ import {
   type CoveredCity,
 } from '@purboday/contract/l1-admins/coverage.contract';
 import { coverageMessages } from '@purboday/contract/l1-admins/coverage.messages';
-import { useListAnswer } from '#web/domain/lists/list-answer.ts';
-import { useListState } from '#web/domain/lists/list-state.ts';
+import { useListAnswer, useListState } from '#web/domain/lists/list-state.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { useCall } from '#web/platform/calls/data.ts';
 import { TextLink } from '#web/ui/elements/links.tsx';

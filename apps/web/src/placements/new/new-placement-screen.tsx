@@ -5,7 +5,7 @@ import {
 import { lookUpMessages } from '@purboday/contract/records/records.messages';
 import { placementMessages } from '@purboday/contract/placements/placements.messages';
 import { useParams, useRouter } from '@tanstack/react-router';
-import { ReferencesInline } from '#web/domain/records/registration-code.tsx';
+import { ReferencesInline } from '#web/domain/records/record-labels.tsx';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { useCall } from '#web/platform/calls/data.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';

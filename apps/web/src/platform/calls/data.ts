@@ -1,15 +1,11 @@
 import type { CallRequest, CallResponse, Endpoint } from '@purboday/contract/conventions/endpoint';
-import {
-  queryOptions,
-  useMutation,
-  useQuery,
-  useQueryClient,
-  type QueryClient,
-  type QueryFilters,
-} from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryFilters } from '@tanstack/react-query';
 import { toast } from '#web/platform/toasts/toast.ts';
-import { failureText, Unreachable } from './call-problem.ts';
+import { failureText, Unreachable, CallProblem } from './call-problem.ts';
 import { call } from './call.ts';
+import { useEffect } from 'react';
+import { aboutContract, type About } from '@purboday/contract/about/about.contract';
 
 /** Equal calls share one response: the key consists of path and input. */
 export const callQuery = <E extends Endpoint>(endpoint: E, input: CallRequest<E>) =>
@@ -63,4 +59,34 @@ export const useOptimisticStep = <Change, Answer>(step: Step<Change, Answer>) =>
       return client.invalidateQueries();
     },
   });
+};
+
+/** Toasts a failure once, and again when the next attempt fails. */
+export const useFailureToast = (error: Error | null, text: string | undefined): void =>
+  useEffect(() => {
+    if (error && text) toast.error(text);
+  }, [error, text]);
+
+type LoadFailureTexts = { failed: string; unreachable: string };
+
+/**
+ * Toasts once that a screen could not be loaded.
+ * @returns the text for the screen (UX-29); undefined while there is no error
+ */
+export const useLoadFailure = (
+  error: Error | null,
+  { failed, unreachable }: LoadFailureTexts,
+): string | undefined => {
+  const text = error ? (error instanceof CallProblem ? failed : unreachable) : undefined;
+  useFailureToast(error, text);
+  return text;
+};
+
+/** Undefined while loading, null when loading failed. */
+export const useAbout = (): About | undefined | null => {
+  const { data, isError } = useQuery({
+    ...callQuery(aboutContract.about, {}),
+    staleTime: Infinity,
+  });
+  return isError ? null : data?.data;
 };

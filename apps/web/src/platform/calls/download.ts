@@ -4,7 +4,7 @@ import { endSession } from '#web/platform/session/session-end.ts';
 import { session } from '#web/platform/session/session.ts';
 import { CallProblem, Unreachable } from './call-problem.ts';
 import { urlOf } from './call.ts';
-import { withStepUp } from './with-step-up.ts';
+import { withStepUp } from '#web/platform/session/step-up.ts';
 
 /**
  * The interface of the Android app for its pages: a WebView cannot download a file that a page

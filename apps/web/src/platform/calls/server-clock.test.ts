@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { today } from '#web/batches/batch-facts.tsx';
-import { today as workToday } from '#web/domain/work/today.ts';
-import { send } from './send.ts';
-import { noteServerTime } from './server-clock.ts';
+import { today as workToday, noteServerTime } from './server-clock.ts';
+import { send } from './call.ts';
 
 beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-24T10:00:00Z'), toFake: ['Date'] }));
 afterEach(() => {

@@ -1,4 +1,5 @@
 import { tabStorage } from '#web/platform/storage/browser-storage.ts';
+import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 
 const storageKey = 'server-ahead-ms';
 
@@ -25,3 +26,8 @@ export const noteServerTime = (date: string | null | undefined): void => {
 
 /** The clock of a phone may be a day behind (R17). */
 export const serverNow = (): Date => new Date(Date.now() + aheadMs);
+
+/** Today in India by the clock of the server. */
+export const today = (): string => dayInKolkata(serverNow());
+
+export const hasCome = (day: string | null): boolean => day !== null && day <= today();

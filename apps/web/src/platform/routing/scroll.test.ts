@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { scrollsFromSecondScreen } from './scroll.ts';
+import { scrollsFromSecondScreen } from './router-options.ts';
 
 afterEach(() => scrollTo(0, 0));
 

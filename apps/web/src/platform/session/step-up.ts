@@ -1,3 +1,5 @@
+import { CallProblem } from '#web/platform/calls/call-problem.ts';
+
 type Asker = () => Promise<boolean>;
 
 let asker: Asker | undefined;
@@ -17,9 +19,27 @@ export const onStepUp = (ask: Asker): (() => void) => {
 /**
  * Confirms the identity of the user (T20). Calls that are rejected at the same time prompt once.
  */
-export const stepUp = (): Promise<boolean> => {
+const stepUp = (): Promise<boolean> => {
   asked ??= (asker?.() ?? Promise.resolve(false)).finally(() => {
     asked = undefined;
   });
   return asked;
+};
+
+const asksForCode = (thrown: unknown): boolean =>
+  thrown instanceof CallProblem &&
+  thrown.status === 403 &&
+  thrown.errors.some(({ path }) => path === 'secondFactor');
+
+/**
+ * Runs a call. When the server requires a second factor, the user confirms and the call runs once
+ * more (T20).
+ */
+export const withStepUp = async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
+  try {
+    return await work();
+  } catch (thrown) {
+    if (asksForCode(thrown) && (await stepUp())) return await work();
+    throw thrown;
+  }
 };

@@ -10,8 +10,8 @@ import {
 import { act, cleanup, configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
-import { newQueryClient } from '#web/platform/calls/query-client.ts';
-import { parseSearch, stringifySearch } from '#web/platform/routing/search.ts';
+import { newQueryClient } from '#web/platform/calls/query-client.tsx';
+import { parseSearch, stringifySearch } from '#web/platform/routing/router-options.ts';
 import { session } from '#web/platform/session/session.ts';
 
 // A part that is fetched when it is wanted is read from its sources here.

@@ -1,6 +1,6 @@
 import { minorsAgeBand } from '@purboday/contract/guardians/age';
 import { agePaths, ageStart } from '#web/domain/candidate/age.ts';
-import type { Step } from '#web/registration/wizard/wizard-steps.ts';
+import type { Step } from '#web/registration/wizard/use-registration.ts';
 
 // Needed for rendering. `candidate-schema.ts` is loaded when the user starts typing.
 

@@ -5,7 +5,7 @@ import { registrationMessages } from '@purboday/contract/registration/registrati
 import { registrationContract } from '@purboday/contract/registration/registration.contract';
 import { useRouter } from '@tanstack/react-router';
 import { call } from '#web/platform/calls/call.ts';
-import { useAbout } from '#web/platform/calls/use-about.ts';
+import { useAbout } from '#web/platform/calls/data.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { asksAge, candidateDefaults, candidateSteps } from './candidate-form.ts';
 import type { CandidateInput, CandidateOutput } from './candidate-schema.ts';

@@ -1,7 +1,7 @@
 import { minorsAgeBand } from '@purboday/contract/guardians/age';
 import { Suspense, useEffect } from 'react';
 import { lazyPart } from '#web/platform/pages/lazy-part.ts';
-import { useAbout } from '#web/platform/calls/use-about.ts';
+import { useAbout } from '#web/platform/calls/data.ts';
 import { useFields, useText } from '#web/platform/forms/fields.ts';
 import { EmailField } from '#web/domain/account/email-field.tsx';
 import {
@@ -9,7 +9,7 @@ import {
   MobileField,
   QualificationField,
 } from '#web/domain/candidate/candidate-fields.tsx';
-import { AskedIdentity } from '#web/domain/candidate/asked-identity.tsx';
+import { AskedIdentity } from '#web/domain/candidate/identity-fields.tsx';
 import { CandidateSkillsField } from '#web/domain/candidate/candidate-skills-field.tsx';
 import { t } from '#web/platform/language/language.ts';
 import { ConsentField } from '#web/registration/fields/whole-notice.tsx';

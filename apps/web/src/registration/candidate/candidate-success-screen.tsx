@@ -1,7 +1,6 @@
 import { t } from '#web/platform/language/language.ts';
-import { useArrivalState } from '#web/platform/routing/arrival-state.ts';
+import { useArrivalState } from '#web/platform/routing/arrival.ts';
 import { useEffect } from 'react';
-import { leaveFor } from '#web/platform/routing/leave.ts';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
@@ -69,7 +68,7 @@ export const CandidateSuccessScreen = () => {
   const arrival = useArrivalState();
   const arrived = 'registrationId' in arrival;
   useEffect(() => {
-    if (!arrived) leaveFor('/');
+    if (!arrived) location.replace('/');
   }, [arrived]);
   if (!arrived) return null;
   return (

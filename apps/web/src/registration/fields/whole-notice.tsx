@@ -6,7 +6,7 @@ import type { NoticeAudience, NoticeTexts } from '@purboday/contract/pages/priva
 import { useEffect, useId, useState, useCallback } from 'react';
 import type { ReactNode } from 'react';
 import { t, useLanguage, languageTexts, saidBy } from '#web/platform/language/language.ts';
-import { useAbout } from '#web/platform/calls/use-about.ts';
+import { useAbout } from '#web/platform/calls/data.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { useFields } from '#web/platform/forms/fields.ts';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';

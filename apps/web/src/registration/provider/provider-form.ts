@@ -1,4 +1,4 @@
-import type { Step } from '#web/registration/wizard/wizard-steps.ts';
+import type { Step } from '#web/registration/wizard/use-registration.ts';
 
 // Needed for rendering. `provider-schema.ts` is loaded when the user starts typing.
 

@@ -1,5 +1,5 @@
 import { t } from '#web/platform/language/language.ts';
-import { useArrivalState } from '#web/platform/routing/arrival-state.ts';
+import { useArrivalState } from '#web/platform/routing/arrival.ts';
 import { useEffect } from 'react';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';

@@ -2,7 +2,7 @@ import { candidateForm } from '@purboday/contract/registration/registration.cont
 import { expect, test } from 'vitest';
 import { agePaths } from '#web/domain/candidate/age.ts';
 import { candidateSteps } from '#web/registration/candidate/candidate-form.ts';
-import { firstFaultyStep, inFormOrder, stepOf } from './wizard-steps.ts';
+import { firstFaultyStep, inFormOrder, stepOf } from './use-registration.ts';
 
 const error = (path: string, message = path) => ({ path, message });
 const pathsOf = (errors: { path: string }[]) => errors.map(({ path }) => path);

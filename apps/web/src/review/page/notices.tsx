@@ -4,7 +4,7 @@ import type { ProviderReviewKind, ReviewKind } from '@purboday/contract/review/r
 import type { PossibleDuplicate, CandidateReview } from '@purboday/contract/review/review.contract';
 import { warningLabels, type WarningKind } from '@purboday/contract/review/warnings';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { nameOf } from '#web/domain/records/any-record.ts';
+import { nameOf } from '#web/domain/records/record-labels.tsx';
 import { WarningChips } from '#web/domain/records/warning-chips.tsx';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';

@@ -5,7 +5,7 @@ import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { Suspense, useEffect, useState } from 'react';
 import { NoteContactButton } from '#web/domain/contact/note-contact-button.tsx';
-import { nameOf } from '#web/domain/records/any-record.ts';
+import { nameOf } from '#web/domain/records/record-labels.tsx';
 import { DocumentPreview } from '#web/domain/records/document-preview.tsx';
 import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
 import { RecordDetails } from '#web/domain/records/record-details.tsx';

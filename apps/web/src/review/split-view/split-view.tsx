@@ -3,7 +3,7 @@ import { reviewContract, type ReviewCounts } from '@purboday/contract/review/rev
 import { useQuery } from '@tanstack/react-query';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { type ReactNode } from 'react';
-import { nameOf } from '#web/domain/records/any-record.ts';
+import { nameOf } from '#web/domain/records/record-labels.tsx';
 import { callQuery, useCall } from '#web/platform/calls/data.ts';
 import {
   kinds,

@@ -1,3 +1,4 @@
+import type { Role } from '@purboday/contract/conventions/roles';
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answering, clearScreen, listed, showAt } from '#web/platform/testing/shown-screen.tsx';
@@ -8,13 +9,15 @@ afterEach(clearScreen);
 /** Zero-width space, as copied from messengers. */
 const invisible = '\u200b';
 
+const role: Role = 'TRAINING_PROVIDER';
+
 const openFinder = async () => {
   const asked = answering({
     '/api/training-providers/candidates': listed([]),
     '/api/batches': listed([]),
   });
   await showAt('/find', {
-    '/find': () => <Finder role="TRAINING_PROVIDER" open onClose={() => undefined} />,
+    '/find': () => <Finder role={role} open onClose={() => undefined} />,
   });
   return { asked, field: await screen.findByRole('combobox') };
 };

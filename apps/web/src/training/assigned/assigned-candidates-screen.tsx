@@ -2,20 +2,17 @@ import { trainingStatuses } from '@purboday/contract/conventions/lifecycles';
 import { trainingMessages } from '@purboday/contract/training/training.messages';
 import { trainingContract } from '@purboday/contract/training/training.contract';
 import { getRouteApi } from '@tanstack/react-router';
-import { useRememberedList } from '#web/domain/lists/last-list.ts';
+import { useRememberedList, useListAnswer, useListState } from '#web/domain/lists/list-state.ts';
 import { serverMessage } from '#web/platform/calls/call-problem.ts';
 import { WithdrawnCount } from '#web/domain/records/contact-ended.tsx';
-import { useListAnswer } from '#web/domain/lists/list-answer.ts';
-import { useListState } from '#web/domain/lists/list-state.ts';
-import { useCall } from '#web/platform/calls/data.ts';
-import { useLoadFailure } from '#web/platform/calls/load-failure.ts';
+import { useCall, useLoadFailure } from '#web/platform/calls/data.ts';
 import { EmptyState, ErrorState, NoMatch } from '#web/ui/feedback/states.tsx';
 import { useMedia } from '#web/ui/layout/use-media.ts';
 import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
-import { ListFilter } from '#web/ui/lists/list-filters.tsx';
+import { ListFilter, StatusFilter } from '#web/ui/lists/list-filters.tsx';
 import { isWholeBoard, statusOnPhone, type AssignedList } from './assigned-list.ts';
 import { useTrainingStep } from '#web/training/training-steps.tsx';
 import { AssignedCards, AssignedCardsSkeleton, PickAll, AssignedTable } from './assigned-cards.tsx';
@@ -23,7 +20,6 @@ import { BoardSkeleton, TrainingBoard, useBoard, type Board } from './board.tsx'
 import type { Moving } from './columns.ts';
 import { NotStarted, StartBar, useStarting, type Starting } from './start-bar.tsx';
 import { LongWaits, StatusTabs, useView, ViewSwitch, type View } from './view-switch.tsx';
-import { StatusFilter } from '#web/ui/lists/status-filter.tsx';
 
 const route = getRouteApi('/portal/training-provider/assigned-candidates');
 

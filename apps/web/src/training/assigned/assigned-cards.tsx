@@ -8,7 +8,7 @@ import Phone from 'lucide-react/icons/phone';
 import type { ComponentType, ReactNode } from 'react';
 import { CallLink } from '#web/domain/contact/call-link.tsx';
 import { ContactEnded } from '#web/domain/records/contact-ended.tsx';
-import { RegistrationCode } from '#web/domain/records/registration-code.tsx';
+import { RegistrationCode } from '#web/domain/records/record-labels.tsx';
 import { dayOf } from '#web/platform/language/india-time.ts';
 import { SkillTags } from '#web/training/assigned-candidate-view.tsx';
 import { TrainingSteps } from '#web/training/training-steps.tsx';

@@ -1,8 +1,7 @@
 import type { SearchOf } from '#web/screen-search.ts';
-import { lastList } from '#web/domain/lists/last-list.ts';
+import { lastList, type useListState } from '#web/domain/lists/list-state.ts';
 import type { Destination } from '#web/platform/routing/destination.ts';
 import type { TrainingStatus } from '@purboday/contract/conventions/lifecycles';
-import type { useListState } from '#web/domain/lists/list-state.ts';
 
 /** The list as its address says it: search, filters and page. */
 export type AssignedList = ReturnType<typeof useListState<SearchOf<'assignedCandidates'>>>;

@@ -6,7 +6,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { CallLink } from '#web/domain/contact/call-link.tsx';
-import { RegistrationCode } from '#web/domain/records/registration-code.tsx';
+import { RegistrationCode } from '#web/domain/records/record-labels.tsx';
 import { callQuery } from '#web/platform/calls/data.ts';
 import { dayOf } from '#web/platform/language/india-time.ts';
 import { TrainingSteps } from '#web/training/training-steps.tsx';

@@ -1,7 +1,32 @@
-import type { ComponentProps } from 'react';
-import { Field, describedBy, fieldId } from './field.tsx';
-import type { FieldProps } from './field.tsx';
-import { limitDigits, withoutInvisible } from './limit-digits.ts';
+import { normalizeDigits, removeInvisible } from '@purboday/contract/conventions/normalize';
+import type { ChangeEvent, ComponentProps } from 'react';
+import { Field, describedBy, fieldId, type FieldProps } from './field.tsx';
+
+type Handler = (event: ChangeEvent<HTMLInputElement>) => unknown;
+
+/**
+ * Limits an input to so many digits. With `maxLength`, a pasted `700 001` would lose its last
+ * digit (R13).
+ */
+export const limitDigits =
+  (most: number, onChange: Handler): Handler =>
+  (event) => {
+    const { target } = event;
+    const digits = normalizeDigits(target.value).slice(0, most);
+    // Writing the same text again would move the cursor to its end.
+    if (digits !== target.value) target.value = digits;
+    return onChange(event);
+  };
+
+/** The browser's check would reject an email address pasted with invisible characters (R6). */
+export const withoutInvisible =
+  (onChange: Handler): Handler =>
+  (event) => {
+    const { target } = event;
+    const visible = removeInvisible(target.value);
+    if (visible !== target.value) target.value = visible;
+    return onChange(event);
+  };
 
 /** Selects the keyboard and autofill (UX-07, UX-08). */
 const kinds = {
@@ -24,8 +49,6 @@ type Props = FieldProps &
     kind?: keyof typeof kinds;
     maxDigits?: number;
   };
-
-type Handler = NonNullable<Props['onChange']>;
 
 const normalizing = (
   { kind, maxDigits }: { kind: Props['kind']; maxDigits: number | undefined },

@@ -6,7 +6,7 @@ import { TextLink } from '#web/ui/elements/links.tsx';
 import { LogoutButton, MenuGroups, MenuLinks, MenuSheet } from './menu.tsx';
 import type { MenuGroup, MenuItem } from './menu.tsx';
 import { SiteFooter } from './site-footer.tsx';
-import { Wordmark } from './wordmark.tsx';
+import { Wordmark } from './sun.tsx';
 
 type Props = {
   title: string;

@@ -1,16 +1,33 @@
-import { languageCodes } from '@purboday/contract/languages/languages';
-import { LanguageName } from '#web/ui/elements/language-name.tsx';
+import { languages, type Language, languageCodes } from '@purboday/contract/languages/languages';
 import { useHydrated } from '#web/platform/pages/hydrated.ts';
 import { chooseLanguage, useLanguage } from '#web/platform/language/language.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 
-type Props = {
+type LanguageNameProps = {
+  of: Language;
+  /** The header of a phone has room for the first letters of four languages. */
+  short: boolean;
+};
+
+export const LanguageName = ({ of, short }: LanguageNameProps) =>
+  short ? (
+    <>
+      <span aria-hidden className="md:hidden">
+        {languages[of].short}
+      </span>
+      <span className="sr-only md:not-sr-only">{languages[of].name}</span>
+    </>
+  ) : (
+    languages[of].name
+  );
+
+type LanguageSwitchProps = {
   className?: string;
   short?: boolean;
 };
 
 /** Disabled until the page is hydrated. */
-export const LanguageSwitch = ({ className = '', short = false }: Props) => {
+export const LanguageSwitch = ({ className = '', short = false }: LanguageSwitchProps) => {
   const ready = useHydrated();
   const spoken = useLanguage();
   const others = languageCodes.filter((language) => language !== spoken);

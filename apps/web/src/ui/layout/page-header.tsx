@@ -1,7 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
-import { focusHeading } from '#web/platform/pages/focus.ts';
-import { useTitle } from '#web/platform/pages/title.ts';
+import { focusHeading, useTitle } from '#web/platform/pages/page-heading.ts';
 import type { LinkTarget } from '#web/platform/routing/destination.ts';
 import { TextLink } from '#web/ui/elements/links.tsx';
 

@@ -3,7 +3,7 @@ import { t } from '#web/platform/language/language.ts';
 import { TextLink } from '#web/ui/elements/links.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { SiteFooter } from './site-footer.tsx';
-import { Wordmark } from './wordmark.tsx';
+import { Wordmark } from './sun.tsx';
 
 export const PublicPage = ({ children, wide = false }: { children: ReactNode; wide?: boolean }) => (
   <div className="flex min-h-dvh flex-col">

@@ -1,3 +1,5 @@
+import { productName } from '#web/platform/language/language.ts';
+
 const arcs = [26, 40, 54, 68] as const;
 
 const arc = (radius: number): string =>
@@ -18,4 +20,15 @@ export const Sun = ({ className = '', rise = 4 }: Props) => (
     ))}
     <path className="sun-horizon" d="M4 79h152M34 86h92" />
   </svg>
+);
+
+export const Wordmark = ({ name = productName }: { name?: string }) => (
+  <span className="inline-flex items-center gap-2.5 font-display text-lead text-ink">
+    <svg viewBox="0 0 32 20" className="w-8" aria-hidden="true" focusable="false">
+      <path className="sun-disc" d="M10 17a6 6 0 0 1 12 0z" />
+      <path className="sun-arc" d="M5.5 17a10.5 10.5 0 0 1 21 0" />
+      <path className="sun-horizon" d="M1 18h30" />
+    </svg>
+    {name}
+  </span>
 );

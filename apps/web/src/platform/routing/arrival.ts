@@ -1,5 +1,15 @@
-import { useRouter } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useRouter, type HistoryState } from '@tanstack/react-router';
+import { useState, useEffect, useRef } from 'react';
+
+/**
+ * State of this screen's history entry, read on arrival, because the next screen's state is set
+ * before this one unmounts.
+ */
+export const useArrivalState = (): HistoryState => {
+  const { latestLocation } = useRouter();
+  const [state] = useState(latestLocation.state);
+  return state;
+};
 
 const readFragment = (name: string): string =>
   new URLSearchParams(location.hash.replace(/^#/u, '')).get(name) ?? '';

@@ -1,3 +1,16 @@
+import { useEffect } from 'react';
+import { t, productName } from '#web/platform/language/language.ts';
+
+/**
+ * '{screen} · Purboday'
+ * @param problem the title starts with 'Error: ' (UX-04)
+ */
+export const useTitle = (screen: string, problem = false): void => {
+  useEffect(() => {
+    document.title = `${problem ? t('Error: ') : ''}${screen} · ${productName}`;
+  }, [screen, problem]);
+};
+
 let arriving = false;
 
 /** The heading of the next screen takes the focus after a navigation (UX-35). */

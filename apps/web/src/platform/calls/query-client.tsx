@@ -1,5 +1,13 @@
-import { MutationCache, QueryCache, QueryClient, onlineManager } from '@tanstack/react-query';
+import {
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  onlineManager,
+  QueryClientProvider,
+} from '@tanstack/react-query';
 import { CallProblem } from './call-problem.ts';
+import { useEffect, useState, type ReactNode } from 'react';
+import { session } from '#web/platform/session/session.ts';
 
 const retry = (failures: number, error: Error): boolean =>
   !(error instanceof CallProblem) && failures < 1;
@@ -40,4 +48,18 @@ export const newQueryClient = (): QueryClient => {
     }),
   });
   return client;
+};
+
+/** The query cache of the public screens. It is cleared when a session starts or ends. */
+export const WithQueries = ({ children }: { children: ReactNode }) => {
+  const [client] = useState(newQueryClient);
+  useEffect(() => {
+    let token = session.get()?.token;
+    return session.subscribe(() => {
+      const next = session.get()?.token;
+      if (next !== token) client.clear();
+      token = next;
+    });
+  }, [client]);
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 };

@@ -1,6 +1,9 @@
 import type { CallRequest, CallResponse, Endpoint } from '@purboday/contract/conventions/endpoint';
 import { useQuery } from '@tanstack/react-query';
-import { callQuery } from './data.ts';
+import { callQuery } from '#web/platform/calls/data.ts';
+import { t } from '#web/platform/language/language.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 
 export type Loaded =
   | { status: 'loading' }
@@ -22,3 +25,25 @@ export const useList = <E extends Endpoint>(
   if (answer) return [{ status: 'ready', items: answer.data }, again];
   return [{ status: list.isError && !list.isFetching ? 'failed' : 'loading' }, again];
 };
+
+export const ListTrouble = ({
+  list,
+  what,
+  again,
+}: {
+  list: Loaded;
+  what: string;
+  again: () => void;
+}) =>
+  list.status === 'failed' ? (
+    <Notice look="warning" urgent>
+      <p>
+        {t('The list of {what} could not be loaded. Please check your connection.', {
+          what: t(what),
+        })}
+      </p>
+      <Button look="quiet" className="-ms-3" onClick={again}>
+        {t('Try again')}
+      </Button>
+    </Notice>
+  ) : null;

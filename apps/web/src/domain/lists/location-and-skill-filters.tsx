@@ -2,8 +2,9 @@ import { locationsContract } from '@purboday/contract/locations/locations.contra
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '#web/platform/calls/data.ts';
 import { ListFilter } from '#web/ui/lists/list-filters.tsx';
+import { skillsContract } from '@purboday/contract/skills/skills.contract';
 
-type Props = {
+type LocationFilterProps = {
   state: string;
   city: string;
   onChange: (place: { state: string | undefined; city: string | undefined }) => void;
@@ -15,7 +16,7 @@ const listed = { staleTime: Infinity } as const;
 const optionsOf = (names: readonly string[] | undefined, chosen: string) =>
   (names ?? (chosen ? [chosen] : [])).map((name) => ({ value: name, label: name }));
 
-export const PlaceFilters = ({ state, city, onChange }: Props) => {
+export const PlaceFilters = ({ state, city, onChange }: LocationFilterProps) => {
   const states = useQuery({ ...callQuery(locationsContract.listStates, {}), ...listed });
   const cities = useQuery({
     ...callQuery(locationsContract.listCities, { params: { state } }),
@@ -41,5 +42,23 @@ export const PlaceFilters = ({ state, city, onChange }: Props) => {
         />
       )}
     </>
+  );
+};
+
+type SkillFilterProps = { value: string; onChange: (skill: string | undefined) => void };
+
+/** A selected skill that left the master list is still shown, because records keep it. */
+export const SkillFilter = ({ value, onChange }: SkillFilterProps) => {
+  const skills = useQuery({ ...callQuery(skillsContract.listSkills, {}), staleTime: Infinity });
+  const known = skills.data?.data ?? [];
+  const shown = value === '' || known.includes(value) ? known : [value, ...known];
+  return (
+    <ListFilter
+      label="Skill"
+      value={value}
+      all="All skills"
+      options={shown.map((name) => ({ value: name, label: name }))}
+      onChange={onChange}
+    />
   );
 };
