@@ -8,7 +8,7 @@ const executablePath = findChromium();
 const isFull = process.env['TEST_SCOPE'] === 'full';
 
 // Playwright matches these against "project file title tags".
-const deskStory = String.raw`[ /](?:assignment|document-viewer|finder|inert-text|jobs|keyboard|l1-admins|list-keys|messages|provider-review|records|review|skills|training|training-board|triage)\.spec\.ts`;
+const deskStory = String.raw`[ /](?:assignment|document-viewer|finder|inert-text|jobs|keyboard|l1-admins|list-keys|messages|provider-review|records|review|skills|system|training|training-board|triage)\.spec\.ts`;
 
 /**
  * Tests excluded per project. `npm test` runs a test on the viewport where it is used; @both runs

@@ -1,5 +1,6 @@
 // Bundles the server into apps/server/dist, so that a start reads a few files instead of a
 // thousand. Development runs the sources.
+import { spawnSync } from 'node:child_process';
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -79,6 +80,13 @@ const entryOf = (chunk) => `require('node:module').setSourceMapsSupport(true);
 require('./${chunk}.cjs');
 `;
 
+/** The commit of this checkout, which the system page shows; empty outside a checkout. */
+const readCommit = () =>
+  spawnSync('git', ['rev-parse', '--short', 'HEAD'], {
+    cwd: root,
+    encoding: 'utf8',
+  }).stdout?.trim() ?? '';
+
 /** The server alone, and the command with everything. */
 const entries = { 'main.cjs': entryOf('server'), 'purboday.cjs': entryOf('commands') };
 
@@ -93,6 +101,7 @@ export const bundleServer = async () => {
       commands: join(server, 'src', 'cli', 'purboday.ts'),
     },
     platform: 'node',
+    transform: { define: { bundledCommit: JSON.stringify(readCommit()) } },
     external,
     plugins: [keepPlaces, mapOwnLines],
     logLevel: 'silent',

@@ -35,6 +35,7 @@ import { registerPasskeys } from './sign-in/routes.ts';
 import { registerSignIn } from '#server/sign-in/routes.ts';
 import { registerSkills } from '#server/skills/routes.ts';
 import { registerStalled } from '#server/overdue/routes.ts';
+import { registerSystem } from '#server/system/routes.ts';
 import { registerTracking } from '#server/tracking/routes.ts';
 import { registerTraining } from '#server/training/routes.ts';
 import { requireInspectionRoom } from './domain/document/document-inspection.ts';
@@ -44,7 +45,7 @@ import { answerProbes } from './platform/http/health.ts';
 import { createHttp } from './platform/http/http.ts';
 import type { App } from './platform/http/register-route.ts';
 import { answerSecurityText, serveWebApp } from './platform/pages/web-app.ts';
-import { alarmsOf } from './start/alarms.ts';
+import { listAlarms } from './system/alarms.ts';
 import { createServices, type Resources, type Services } from './services.ts';
 /** Every feature. Each registers its own routes and picks the services that it uses. */
 const features: readonly ((app: App, services: Services) => void)[] = [
@@ -86,6 +87,7 @@ const features: readonly ((app: App, services: Services) => void)[] = [
   registerConsents,
   registerErasure,
   registerAndroid,
+  registerSystem,
 ];
 
 const createApp = (http: FastifyInstance, services: Services): App => {
@@ -141,7 +143,7 @@ export const buildApp = async (
       storage: () => services.storage.ping(),
       outbox: () => queue.ping(),
     },
-    alarms: alarmsOf(services),
+    alarms: listAlarms(services),
   });
   answerSecurityText(http, { appUrl: settings.appUrl, contact: settings.securityContact, clock });
   await serveAndroidApp(http, services);

@@ -41,6 +41,8 @@ import { ageRules } from './domain/guardian/age-rules.ts';
 import { guardianCodes, guardianLinkStore } from './domain/guardian/guardian-links.ts';
 import { jobStore } from './domain/job/job-store.ts';
 import { funnelRefresh } from './domain/funnel/refresh-funnel.ts';
+import { maintenanceRunStore } from './domain/maintenance/maintenance-runs.ts';
+import { serverProcessStore } from './domain/maintenance/server-processes.ts';
 import { nomineeStore } from './domain/nominee/nominee-store.ts';
 import { notificationStore } from './domain/outbox/notification-store.ts';
 import { outboxStore } from './domain/outbox/outbox.ts';
@@ -79,6 +81,7 @@ import type { Queue } from './platform/jobs/queue.ts';
 import { rateLimiter as createRateLimiter } from './platform/limits/rate-limits.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
 import type { Clock } from './platform/process/clock.ts';
+import { product } from './platform/process/product.ts';
 import type { Log } from './platform/process/log.ts';
 import type { Settings } from './settings.ts';
 
@@ -181,6 +184,8 @@ export const createServices = (resources: Resources) => {
     auditChain: auditChain({ database, clock }),
     erasedIds: erasedIds(settings.dataDir, bucket),
     erasedTraces: erasedTraces({ database, clock, log }),
+    maintenanceRuns: maintenanceRunStore(database, clock),
+    serverProcesses: serverProcessStore(database, clock, product.version),
     formerContacts: formerContacts(database),
     revocations: revocationList({ database, clock, dataDir: settings.dataDir, store: bucket }),
     notifications: notificationStore(database),

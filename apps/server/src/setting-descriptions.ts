@@ -107,6 +107,20 @@ export const settingDescriptions: Readonly<Record<string, Record<string, Setting
       about: 'An S3-compatible store for documents.',
       example: 's3://KEY:SECRET@host/bucket?region=us-east-1&tls=1',
     },
+    BACKUP_TO: {
+      default: 'no scheduled backups',
+      about:
+        'Where a backup is stored every night: a folder that all processes share, or `s3://KEY:SECRET@host:port/bucket/prefix`. Off in demo mode. See [Operations](operations.md).',
+      example: '/backups',
+    },
+    BACKUP_AT: {
+      default: '`02:30`',
+      about: 'The time of the backup in India (Asia/Kolkata).',
+    },
+    BACKUP_KEEP: {
+      default: '`7d,4w,12m`',
+      about: 'Keeps the newest backup of each of so many days, weeks and months.',
+    },
     CLAMD_URL: {
       default: 'no virus scan',
       about:

@@ -6,6 +6,8 @@ import * as z from 'zod';
 import { retentionFaults, retentionPeriods } from './domain/retention/retention-periods.ts';
 import { stallDays } from '@purboday/contract/overdue/steps';
 import { limitsOfSteps } from './domain/pending-tasks/pending-tasks.ts';
+import { parseBackupRetention } from './platform/backup/backup-retention.ts';
+import { backupTargetFault } from './platform/backup/backup-target.ts';
 import { databaseAddressFault, plaintextDatabaseFault } from './platform/database/open-database.ts';
 import { s3UrlFault } from './platform/files/storage.ts';
 import { scannerFault } from './platform/files/virus-scan.ts';
@@ -76,6 +78,19 @@ const checkInDays = z
   .transform((text) => [...new Set(text.split(',').map(Number))].toSorted((a, b) => a - b))
   .refine((days) => days.length <= 20 && (days[0] ?? 0) > 0, 'must be up to 20 days above 0');
 
+/** The time of day as a cron expression. */
+const timeOfDay = z
+  .string()
+  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u, 'must be a time, as in 02:30')
+  .transform((text) => `${Number(text.slice(3))} ${Number(text.slice(0, 2))} * * *`);
+
+const backupRetention = z.string().transform((text, context) => {
+  const retention = parseBackupRetention(text);
+  if (retention !== undefined) return retention;
+  context.addIssue('must be numbers of days, weeks and months, as in 7d,4w,12m');
+  return z.NEVER;
+});
+
 const variables = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test', 'trial']).default('trial'),
   HOST: z.string().default('127.0.0.1'),
@@ -86,6 +101,9 @@ const variables = z.object({
   DATABASE_URL: checked((text) => [databaseAddressFault(text)]).optional(),
   PREPARED_STATEMENTS: flag.default(true),
   S3_URL: checked((text) => [s3UrlFault(text)]).optional(),
+  BACKUP_TO: checked((text) => [backupTargetFault(text)]).optional(),
+  BACKUP_AT: timeOfDay.default('30 2 * * *'),
+  BACKUP_KEEP: backupRetention.default({ days: 7, weeks: 4, months: 12 }),
   CLAMD_URL: checked((text) => [scannerFault(text)]).optional(),
   MASTER_KEY: key.optional(),
   MASTER_KEY_PREVIOUS: key.optional(),
@@ -280,6 +298,12 @@ const modeOf = (given: Given) => {
   };
 };
 
+/** Undefined when scheduled backups are off, as always in demo mode. */
+const toBackupSettings = (given: Given) =>
+  given.BACKUP_TO === undefined || modeOf(given).demo
+    ? undefined
+    : { to: given.BACKUP_TO, cron: given.BACKUP_AT, retention: given.BACKUP_KEEP };
+
 const settingsOf = (given: Given) => {
   const foundation = shippedFoundation();
   const about = aboutOf(given, foundation);
@@ -296,6 +320,7 @@ const settingsOf = (given: Given) => {
     databaseUrl: given.DATABASE_URL,
     preparedStatements: given.PREPARED_STATEMENTS,
     s3Url: given.S3_URL,
+    backup: toBackupSettings(given),
     clamdUrl: given.CLAMD_URL,
     masterKey: given.MASTER_KEY,
     previousMasterKey: given.MASTER_KEY_PREVIOUS,

@@ -1,4 +1,8 @@
 import { auditChain, type ChainHead } from '#server/domain/audit/audit.ts';
+import {
+  maintenanceRunStore,
+  type MaintenanceRuns,
+} from '#server/domain/maintenance/maintenance-runs.ts';
 import { systemClock } from '#server/platform/process/clock.ts';
 import { withRecords } from './instance.ts';
 import type { Result } from './terminal.ts';
@@ -7,11 +11,13 @@ type Chain = ReturnType<typeof auditChain>;
 
 const textOf = ({ entries, hash }: ChainHead): string => `${entries}:${hash}`;
 
-const withChain = (work: (chain: Chain) => Promise<Result>): Promise<Result> =>
+const withChain = (
+  work: (chain: Chain, runs: MaintenanceRuns) => Promise<Result>,
+): Promise<Result> =>
   withRecords(async ({ database }) => {
     const chain = auditChain({ database, clock: systemClock });
     await chain.link();
-    return work(chain);
+    return work(chain, maintenanceRunStore(database, systemClock));
   });
 
 export const showHead = (): Promise<Result> =>
@@ -22,8 +28,20 @@ export const showHead = (): Promise<Result> =>
 
 /** Reads the whole audit log. @param known a head that it must still contain */
 export const verifyAudit = (known: ChainHead | undefined): Promise<Result> =>
-  withChain(async (chain) => {
-    const { head, faults, unlinked, knownHolds } = await chain.verify(known);
+  withChain(async (chain, runs) => {
+    const { found } = await runs.record('audit-check', async () => {
+      const result = await chain.verify(known);
+      const isWhole =
+        result.faults.length === 0 &&
+        result.unlinked.count === 0 &&
+        (known === undefined || result.knownHolds);
+      return {
+        found: result,
+        detail: { entries: result.head.entries },
+        failure: isWhole ? undefined : 'The audit log was changed: run purboday audit verify',
+      };
+    });
+    const { head, faults, unlinked, knownHolds } = found;
     const lines = faults.map(
       ({ position, auditId, fault }) => `Entry ${position} (${auditId}) was ${fault}.`,
     );

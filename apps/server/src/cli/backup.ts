@@ -1,34 +1,32 @@
 import { existsSync, rmSync } from 'node:fs';
+import { basename } from 'node:path';
 import { countText } from '@purboday/contract/conventions/plural';
+import { sql } from 'drizzle-orm';
 import { erasedIds } from '#server/domain/audit/erased-ids.ts';
+import { maintenanceRunStore } from '#server/domain/maintenance/maintenance-runs.ts';
 import { unfinishedPath, type Progress } from '#server/platform/backup/archive.ts';
 import { makeBackup } from '#server/platform/backup/make-backup.ts';
-import type { Manifest } from '#server/platform/backup/manifest.ts';
+import { countContents, type Manifest } from '#server/platform/backup/manifest.ts';
 import { checkBackup, restoreBackup } from '#server/platform/backup/restore-backup.ts';
 import { openEmbeddedPostgres } from '#server/platform/database/embedded/embedded-postgres.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
 import { openStorage, type Storage } from '#server/platform/files/storage.ts';
 import { bucketOnly } from '#server/platform/files/form.ts';
 import { systemClock } from '#server/platform/process/clock.ts';
 import { openLog } from '#server/platform/process/log.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import { drillBackup } from './backup-drill.ts';
-import { readMasterKeys } from './instance.ts';
+import { readMasterKeys } from '#server/platform/encryption/encryption-keys.ts';
 import { progressBar, type Result } from './terminal.ts';
 
-const contentsOf = ({ madeAt, tables, documents, versions }: Manifest) => {
-  const rows = (name: string): number =>
-    tables.find((table) => table.name === `public.${name}`)?.rows ?? 0;
-  return {
-    madeAt,
-    version: versions.product,
-    candidates: rows('candidates'),
-    providers: rows('providers'),
-    documents: documents.present,
-  };
-};
+const describeContents = (manifest: Manifest) => ({
+  madeAt: manifest.madeAt,
+  version: manifest.versions.product,
+  ...countContents(manifest),
+});
 
 const summaryOf = (manifest: Manifest): string => {
-  const { madeAt, version, candidates, providers, documents } = contentsOf(manifest);
+  const { madeAt, version, candidates, providers, documents } = describeContents(manifest);
   return `${madeAt}, version ${version}: ${countText(candidates, 'candidate')}, ${countText(providers, 'provider')}, ${countText(documents, 'document')}`;
 };
 
@@ -81,7 +79,7 @@ export const backUp = async (path: string): Promise<Result> => {
   );
   return {
     text: `Backed up to ${path}: ${summaryOf(manifest)}.\nThe archive is encrypted with the master key and does not contain it. Keep a copy of the key in another place.`,
-    json: { file: path, ...contentsOf(manifest) },
+    json: { file: path, ...describeContents(manifest) },
   };
 };
 
@@ -92,7 +90,7 @@ export const verifyBackup = async (path: string): Promise<Result> => {
   );
   return {
     text: `${path} is complete: ${summaryOf(manifest)}.`,
-    json: { file: path, complete: true, ...contentsOf(manifest) },
+    json: { file: path, complete: true, ...describeContents(manifest) },
   };
 };
 
@@ -110,8 +108,31 @@ export const restore = async (path: string): Promise<Result> => {
   });
   return {
     text: `Restored the backup of ${manifest.madeAt}. Now start the product: purboday start`,
-    json: { file: path, ...contentsOf(manifest) },
+    json: { file: path, ...describeContents(manifest) },
   };
+};
+
+/** Records the drill for the system page, when the instance has been started with this version. */
+const recordDrill = async <Counts extends Record<string, number>>(
+  databaseUrl: string,
+  path: string,
+  work: () => Promise<Counts>,
+): Promise<Counts> => {
+  const database = await openDatabase({ databaseUrl, dataDir: '', log: openLog('warn') });
+  try {
+    const [table] = await database.execute<{ exists: boolean }>(
+      sql`select to_regclass('public.maintenance_runs') is not null as exists`,
+    );
+    if (table?.exists !== true) return await work();
+    const runs = maintenanceRunStore(database, systemClock);
+    const { counts } = await runs.record('drill', async () => {
+      const found = await work();
+      return { counts: found, detail: { file: basename(path), ...found } };
+    });
+    return counts;
+  } finally {
+    await database.close();
+  }
 };
 
 export const drill = async (path: string): Promise<Result> => {
@@ -122,7 +143,9 @@ export const drill = async (path: string): Promise<Result> => {
   );
   const counts = await withInstance(settings, { besideServer: true }, ({ url }) =>
     withBar('Restoring', (progress) =>
-      drillBackup(path, manifest, { url, dataDir: settings.dataDir, masterKeys, progress }),
+      recordDrill(url, path, () =>
+        drillBackup(path, manifest, { url, dataDir: settings.dataDir, masterKeys, progress }),
+      ),
     ),
   );
   const { candidates, providers, documents, opened } = counts;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { access, constants, readFile, rm, writeFile } from 'node:fs/promises';
+import { access, constants, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
@@ -13,7 +13,8 @@ import { validateL2Admin } from '#server/domain/account/l2-admins.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { probeWrite } from '#server/platform/database/probe-write.ts';
-import { masterKeysFit } from '#server/platform/encryption/encryption-keys.ts';
+import { masterKeysFit, readMasterKeys } from '#server/platform/encryption/encryption-keys.ts';
+import { openBackupTarget } from '#server/platform/backup/backup-target.ts';
 import { openStorage, parseS3Url } from '#server/platform/files/storage.ts';
 import { virusScan } from '#server/platform/files/virus-scan.ts';
 import { smtpChannel, verifyMailServer } from '#server/platform/messaging/mail.ts';
@@ -21,8 +22,8 @@ import { checkTwilioAccount } from '#server/platform/messaging/message-channels-
 import { systemClock } from '#server/platform/process/clock.ts';
 import { openLog } from '#server/platform/process/log.ts';
 import { inspectSettings, settingNames, type Settings } from '#server/settings.ts';
+import { outgoingFolder } from '#server/system/scheduled-backup.ts';
 import { refuseDemoRecords, refusePublicTrial } from '#server/start/reject-exposed-demo.ts';
-import { readMasterKeys } from './instance.ts';
 import { reasonOf, UsageError, type Result } from './terminal.ts';
 
 /** What one check found. `wrong` prevents the start or loses messages; `warning` does neither. */
@@ -399,6 +400,30 @@ const checkDocuments = ({ s3Url, dataDir }: Settings): Promise<Finding[]> =>
         (error) => problemOf(error, bucketProblems(parseS3Url(s3Url)), 'Check S3_URL.'),
       );
 
+const checkBackups = ({ backup, dataDir }: Settings): Promise<Finding[]> => {
+  if (backup === undefined) return Promise.resolve([]);
+  const target = openBackupTarget(backup.to, outgoingFolder(dataDir));
+  return tried(
+    'Backups',
+    async () => {
+      const name = `settings-check-${randomUUID()}`;
+      if (backup.to.startsWith('s3://'))
+        await mkdir(target.workFolder, { recursive: true, mode: 0o700 });
+      const path = join(target.workFolder, `${name}.unverified`);
+      await writeFile(path, 'Written by purboday check-settings', { mode: 0o600 });
+      await target.store(path, name);
+      await target.remove(name);
+      return `A file was written and deleted in ${target.label}.`;
+    },
+    (error) => ({
+      message: reasonOf(error),
+      fix: backup.to.startsWith('s3://')
+        ? 'Check key, secret, host and bucket of BACKUP_TO, and that the key may write, list and delete.'
+        : `Create ${resolve(backup.to)} and give it to the user that runs the product (chown -R), or set BACKUP_TO to another folder.`,
+    }),
+  );
+};
+
 // Messages
 
 const mailProblems = (host: string): Record<string, Problem> => ({
@@ -576,6 +601,7 @@ export const checkSettings = async (
           }),
         ),
         unless(wrong.has('S3_URL'), () => checkDocuments(settings)),
+        unless(wrong.has('BACKUP_TO'), () => checkBackups(settings)),
         unless(wrong.has('SMTP_URL'), () => checkMail(settings, send)),
         unless(wrong.has('SMS_URL'), () => checkProvider('SMS', 'SMS_URL', settings.smsUrl)),
         unless(wrong.has('WHATSAPP_URL'), () =>

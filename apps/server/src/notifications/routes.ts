@@ -2,6 +2,7 @@ import {
   notificationsContract,
   notificationsExports,
 } from '@purboday/contract/notifications/notifications.contract';
+import { systemContract } from '@purboday/contract/system/system.contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isLocalCaller } from '#server/platform/http/health.ts';
 import { mountExport } from '#server/platform/http/register-export.ts';
@@ -10,10 +11,12 @@ import { devMailboxPage, devMailboxStyle, devTextsPage } from './dev-mailbox-pag
 import type { DevMailbox } from './dev-mailbox-store.ts';
 import type { Sender } from './message-template.ts';
 import { listNotifications, notificationColumns, sendAgain } from './list-notifications.ts';
+import { sendTestMessage } from './send-test-message.ts';
 import { notificationRetries } from './notification-retries.ts';
 import type { Services } from '#server/services.ts';
 
 export const registerNotifications = (app: App, services: Services): void => {
+  const sendTest = sendTestMessage(services);
   const retries = notificationRetries(services);
   const list = listNotifications(services);
   const again = sendAgain({ ...services, retries });
@@ -24,6 +27,9 @@ export const registerNotifications = (app: App, services: Services): void => {
     columns: notificationColumns,
     read: list,
   });
+  mount(app, systemContract.sendTestMessage, ({ actor, body, ip }) =>
+    sendTest(actor, { ...body, ip }),
+  );
   mount(app, notificationsContract.sendNotification, ({ actor, params }) =>
     again(actor, params.id),
   );

@@ -11,7 +11,8 @@ import { maintainNotifications } from '#server/notifications/notification-worker
 import type { ScheduledJob } from '#server/platform/jobs/schedules.ts';
 import type { Log } from '#server/platform/process/log.ts';
 import { reminders } from '#server/reminders/routes.ts';
-import type { Resources, Services } from '#server/services.ts';
+import type { Services } from '#server/services.ts';
+import { queueBackup } from '#server/system/scheduled-backup.ts';
 import { stalledDigests } from '#server/overdue/routes.ts';
 
 /** Makes the Android app while requests are answered already; one that cannot be made yet is tried again when it is asked for. */
@@ -89,7 +90,11 @@ export const scheduledJobs = (services: Services): ScheduledJob[] => {
         to: { name: '', email },
       });
   };
+  const { backup } = settings;
   return [
+    ...(backup
+      ? [{ name: 'backup', cron: backup.cron, run: () => queueBackup(services.queue) }]
+      : []),
     { name: 'sessions', cron: everyTenMinutes, run: sessions.sweep },
     { name: 'passkey-challenges', cron: everyTenMinutes, run: passkeys.sweep },
     { name: 'one-time-codes', cron: everyTenMinutes, run: codes.sweep },
@@ -158,7 +163,12 @@ export const scheduledJobs = (services: Services): ScheduledJob[] => {
 };
 
 /** Everything that each process does at times. */
-export const localJobs = ({ encryption, documents }: Resources): LocalJob[] => [
+export const localJobs = ({
+  encryption,
+  documents,
+  serverProcesses,
+}: Pick<Services, 'encryption' | 'documents' | 'serverProcesses'>): LocalJob[] => [
+  { name: 'heartbeat', everySeconds: 15, run: serverProcesses.beat },
   { name: 'data keys', everySeconds: 60, run: encryption.refresh },
   { name: 'temporary files', everySeconds: 600, run: documents.sweepTemporary },
 ];

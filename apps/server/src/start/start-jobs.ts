@@ -1,6 +1,7 @@
 import { importWorker } from '#server/import/import-worker.ts';
 import { notificationWorkers } from '#server/notifications/notification-workers.ts';
 import type { QueueWorker } from '#server/platform/jobs/queue-definition.ts';
+import { backupWorker } from '#server/system/scheduled-backup.ts';
 import { localJobs, scheduledJobs, startLocalJobs } from './scheduled-jobs.ts';
 import type { Services } from '#server/services.ts';
 
@@ -11,6 +12,7 @@ const queueWorkers = (services: Services): QueueWorker[] => [
     sending: { channels: services.channels, sender: services.settings },
   }),
   importWorker(services),
+  backupWorker(services),
 ];
 
 /**
@@ -22,6 +24,7 @@ export const startJobs = async (services: Services): Promise<() => Promise<void>
   for (const worker of queueWorkers(services)) queue.work(worker.queue, worker.handler);
   queue.schedule(scheduledJobs(services));
   await queue.start();
+  await services.serverProcesses.beat();
   const endLocalJobs = startLocalJobs(localJobs(services), log);
   return async () => {
     await Promise.all([queue.stop(), endLocalJobs()]);

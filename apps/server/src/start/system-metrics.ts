@@ -3,15 +3,11 @@ import { Gauge, type Registry } from 'prom-client';
 import { countImportsByState } from '#server/import/import-store.ts';
 import { firstIdAt } from '#server/platform/database/new-id.ts';
 import type { Services } from '#server/services.ts';
-import { alarmsOf } from './alarms.ts';
+import { readBackupAge } from '#server/system/scheduled-backup.ts';
+import { systemStore } from '#server/system/system-store.ts';
+import { listAlarms } from '#server/system/alarms.ts';
 
 const dayMs = 86_400_000;
-
-/** Jobs that wait or run. The queue keeps done jobs for an hour, which say nothing about the load. */
-const selectJobs = sql`
-  select name as queue, count(*) as jobs,
-    coalesce(max(extract(epoch from now() - start_after)) filter (where state < 'active'), 0) as oldest
-  from pgboss.job where state <= 'active' and not starts_with(name, '__pgboss') group by name`;
 
 /** Unsent and failed notifications of all time, and what the last day sent or skipped. */
 const selectNotifications = (since: string) => sql`
@@ -39,6 +35,7 @@ export const systemMetrics = (
     | 'erasedTraces'
     | 'retention'
     | 'readings'
+    | 'maintenanceRuns'
   >,
   registry: Registry,
 ): (() => Promise<void>) => {
@@ -70,13 +67,16 @@ export const systemMetrics = (
   const imports = gauge('imports', 'Imports by state', ['state']);
   const erasures = gauge('erasures_due', 'Erasures that are due', ['reason']);
   const alarms = gauge('alarm', 'Alarms of /readyz: 1 or 0', ['name']);
+  const backupAge =
+    settings.backup &&
+    gauge('backup_age_seconds', 'Age of the last verified backup; +Inf when there is none');
   const kind = settings.databaseUrl === undefined ? 'embedded' : 'server';
 
   const rows = <Row extends object>(statement: SQL) => database.execute<Row>(statement);
 
   const readDatabase = async (): Promise<void> => {
     const [byQueue, byState, byImport, dueErasures] = await Promise.all([
-      rows<{ queue: string; jobs: number; oldest: string }>(selectJobs),
+      systemStore(database).listQueues(),
       rows<{ channel: string; state: string; notifications: number }>(
         selectNotifications(firstIdAt(new Date(clock().getTime() - dayMs))),
       ),
@@ -85,9 +85,9 @@ export const systemMetrics = (
     ]);
     // A queue without a job has no row any more.
     for (const each of [jobs, oldestJob, notifications, imports]) each.reset();
-    for (const { queue, jobs: count, oldest } of byQueue) {
+    for (const { name: queue, jobs: count, oldestSeconds } of byQueue) {
       jobs.set({ queue }, count);
-      oldestJob.set({ queue }, Math.max(0, Number(oldest)));
+      oldestJob.set({ queue }, oldestSeconds);
     }
     for (const { channel, state, notifications: count } of byState)
       notifications.set({ channel, state }, count);
@@ -96,7 +96,7 @@ export const systemMetrics = (
   };
 
   const readAlarms = async (): Promise<void> => {
-    for (const [name, rings] of Object.entries(alarmsOf(services)))
+    for (const [name, rings] of Object.entries(listAlarms(services)))
       alarms.set({ name }, (await rings()) ? 1 : 0);
   };
 
@@ -105,6 +105,7 @@ export const systemMetrics = (
     try {
       await readDatabase();
       await readAlarms();
+      backupAge?.set(((await readBackupAge(services)) ?? 0) / 1_000);
       up.set({ kind }, 1);
     } catch {
       up.set({ kind }, 0);

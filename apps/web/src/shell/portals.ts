@@ -19,6 +19,7 @@ import Mail from 'lucide-react/icons/mail';
 import MapPin from 'lucide-react/icons/map-pin';
 import MessageSquareWarning from 'lucide-react/icons/message-square-warning';
 import Phone from 'lucide-react/icons/phone';
+import ServerCog from 'lucide-react/icons/server-cog';
 import ShieldUser from 'lucide-react/icons/shield-user';
 import UserPlus from 'lucide-react/icons/user-plus';
 import UserRoundPen from 'lucide-react/icons/user-round-pen';
@@ -62,6 +63,7 @@ const icons: Record<InMenu, Icon> = {
   grievances: MessageSquareWarning,
   retention: CalendarClock,
   pageViews: ChartColumn,
+  system: ServerCog,
 };
 
 const headings = ['Administration', 'Oversight'] as const;

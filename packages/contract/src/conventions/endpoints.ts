@@ -42,6 +42,7 @@ import { passkeysContract } from '../sign-in/passkeys.contract.ts';
 import { signInContract } from '../sign-in/sign-in.contract.ts';
 import { skillsContract } from '../skills/skills.contract.ts';
 import { overdueContract, overdueExports } from '../overdue/overdue.contract.ts';
+import { systemContract } from '../system/system.contract.ts';
 import { trackingContract } from '../tracking/tracking.contract.ts';
 import { trainingContract } from '../training/training.contract.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -82,6 +83,7 @@ export const endpointsByFeature = {
   stalled: { ...overdueContract, ...overdueExports },
   'look-up': { ...lookUpContract, ...lookUpExports },
   consents: consentsContract,
+  system: systemContract,
   erasure: {
     ...erasureContract,
     ...erasureExports,

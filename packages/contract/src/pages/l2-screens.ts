@@ -130,4 +130,10 @@ export const l2Screens = {
     title: 'Page Views',
     menu: 'Oversight',
   },
+  system: {
+    path: '/l2-admin/system',
+    guard: 'L2_ADMIN',
+    title: 'System',
+    menu: 'Oversight',
+  },
 } as const satisfies Record<string, Screen>;

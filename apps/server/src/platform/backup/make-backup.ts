@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import type { Readable } from 'node:stream';
 import pg from 'pg';
 import type { Storage } from '#server/platform/files/storage.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
+import { product } from '#server/platform/process/product.ts';
 import { writeArchive, type ArchiveWriter, type Progress } from './archive.ts';
 import { signManifest, type Manifest } from './manifest.ts';
 import { copyOut, sequencesOf, tablesOf, type CopiedTable } from './table-copies.ts';
@@ -17,10 +17,6 @@ type Deps = {
   clock: Clock;
   progress?: Progress | undefined;
 };
-
-const product = JSON.parse(
-  readFileSync(new URL('../../../../../package.json', import.meta.url), 'utf8'),
-) as { version: string };
 
 const one = async <Row>(client: pg.ClientBase, text: string): Promise<Row> => {
   const { rows } = await client.query(text);

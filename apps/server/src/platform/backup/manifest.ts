@@ -26,6 +26,17 @@ const manifestSchema = z.object({
 export type Manifest = z.output<typeof manifestSchema>;
 export type Part = z.output<typeof part>;
 
+/** Numbers of records in an archive, for people. */
+export const countContents = ({ tables, documents }: Manifest) => {
+  const rows = (name: string): number =>
+    tables.find((table) => table.name === `public.${name}`)?.rows ?? 0;
+  return {
+    candidates: rows('candidates'),
+    providers: rows('providers'),
+    documents: documents.present,
+  };
+};
+
 const signed = z.object({ keyId: z.string(), signature: z.string(), manifest: z.string() });
 
 const derived = (masterKey: Buffer, purpose: string): Buffer =>

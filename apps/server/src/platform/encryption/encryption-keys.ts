@@ -8,8 +8,9 @@ import {
   type CipherKey,
   type KeyObject,
 } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { link, mkdir, open, readFile, unlink } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Database } from '#server/platform/database/database.ts';
 import { takeLock } from '#server/platform/database/locks.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
@@ -184,4 +185,29 @@ export const dataKeyStore = (
   };
 
   return { lock, listKeys, addKey };
+};
+
+/**
+ * The master keys of an instance, the current one first. None is created, because a new key would decrypt nothing.
+ * @throws Error when there is none
+ */
+export const readMasterKeys = ({
+  dataDir,
+  masterKey,
+  previousMasterKey,
+}: {
+  dataDir: string;
+  masterKey: string | undefined;
+  previousMasterKey: string | undefined;
+}): [Buffer, ...Buffer[]] => {
+  const file = join(dataDir, 'master.key');
+  if (masterKey === undefined && !existsSync(file))
+    throw new Error(`There is no master key: set MASTER_KEY, or put the key file back as ${file}.`);
+  const current =
+    masterKey === undefined
+      ? parseMasterKey(readFileSync(file, 'utf8'), file)
+      : parseMasterKey(masterKey);
+  return previousMasterKey === undefined
+    ? [current]
+    : [current, parseMasterKey(previousMasterKey, 'MASTER_KEY_PREVIOUS')];
 };

@@ -184,27 +184,32 @@ const folderStorage = async (location: string): Promise<Storage> => {
   };
 };
 
-const bucketStorage = async ({
+/** A client for the store of a bucket. Loaded when it is needed: a folder needs none of its megabytes. */
+export const createS3Client = async ({
   accessKeyId,
   secretAccessKey,
-  bucket,
   endpoint,
   region,
-}: Bucket): Promise<Storage> => {
-  // Megabytes of program that a folder does not need.
-  const { HeadBucketCommand, S3Client } = await import('@aws-sdk/client-s3');
-  const { S3Driver } = await import('flydrive/drivers/s3');
-  const client = new S3Client({
+}: Bucket) => {
+  const { S3Client } = await import('@aws-sdk/client-s3');
+  return new S3Client({
     endpoint,
     region,
     credentials: { accessKeyId, secretAccessKey },
     logger: silent,
     forcePathStyle: true,
-    // Stores other than Amazon's refuse the checksums that the client adds by default.
+    // Stores other than Amazon's reject the checksums that the client adds by default.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 5_000, requestTimeout: 30_000 },
   });
+};
+
+const bucketStorage = async (given: Bucket): Promise<Storage> => {
+  const { bucket } = given;
+  const { HeadBucketCommand } = await import('@aws-sdk/client-s3');
+  const { S3Driver } = await import('flydrive/drivers/s3');
+  const client = await createS3Client(given);
   const disk = new Disk(
     new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }),
   );

@@ -110,6 +110,7 @@ export const limits = {
     seconds: hour,
     message: readingMessages.tooManyRecords,
   },
+  testMessagesPerAccount: { name: 'test-message', points: 10, seconds: hour, strict },
   listPagesPerAccount: {
     name: 'list-read',
     points: 2_000,

@@ -133,4 +133,12 @@ export const privacyAccess: Record<string, Row> = {
     ask: () => ({ path: '/page-views', body: { screen: '/login' } }),
   },
   'GET /l2admin/page-views': { statuses: '401 403 403 403 403 403 403 403p 200 403' },
+  'GET /l2admin/system': { statuses: '401 403 403 403 403 403 403 403p 200 403' },
+  'POST /l2admin/system/test-message': {
+    statuses: '401 403 403 403 403 403 403 403p 200 403',
+    ask: () => ({ path: '/l2admin/system/test-message', body: { channel: 'email' } }),
+  },
+  // Backups are off in this instance.
+  'POST /l2admin/system/backup': { statuses: '401 403 403 403 403 403 403 403p 409 403' },
+  'POST /l2admin/system/audit-check': { statuses: '401 403 403 403 403 403 403 403p 200 403' },
 };

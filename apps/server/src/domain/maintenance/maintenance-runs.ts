@@ -1,0 +1,94 @@
+import { and, desc, eq, lt } from 'drizzle-orm';
+import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { time } from '#server/platform/database/columns.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { newId } from '#server/platform/database/new-id.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+
+export type MaintenanceKind = 'backup' | 'drill' | 'audit-check';
+
+/** Counts and file names. No personal data and no secrets. */
+export type RunDetail = Record<string, string | number | boolean | string[]>;
+
+const maintenanceRuns = pgTable('maintenance_runs', {
+  id: uuid('id').primaryKey(),
+  kind: text('kind').$type<MaintenanceKind>().notNull(),
+  state: text('state').$type<'running' | 'passed' | 'failed'>().notNull(),
+  startedAt: time('started_at').notNull(),
+  finishedAt: time('finished_at'),
+  detail: jsonb('detail').$type<RunDetail>().notNull().default({}),
+  error: text('error'),
+});
+
+export type MaintenanceRun = typeof maintenanceRuns.$inferSelect;
+
+const keptMs = 400 * 86_400_000;
+const errorMax = 500;
+
+/** The only writer of `maintenance_runs`. */
+export const maintenanceRunStore = (database: Database, clock: Clock) => ({
+  /**
+   * Runs `work` and records when it started, how it ended and what it found.
+   * @throws the error of `work`, after it was recorded
+   */
+  record: async <Found extends { detail: RunDetail; failure?: string | undefined }>(
+    kind: MaintenanceKind,
+    work: () => Promise<Found>,
+  ): Promise<Found> => {
+    const startedAt = clock();
+    const id = newId(startedAt);
+    const { sql: db } = database;
+    await db
+      .delete(maintenanceRuns)
+      .where(lt(maintenanceRuns.startedAt, new Date(startedAt.getTime() - keptMs)));
+    // Only one run of a kind works at a time: an older one that still runs belongs to a process that died.
+    await db
+      .update(maintenanceRuns)
+      .set({
+        state: 'failed',
+        finishedAt: startedAt,
+        error: 'The process ended before it was done',
+      })
+      .where(and(eq(maintenanceRuns.kind, kind), eq(maintenanceRuns.state, 'running')));
+    await db.insert(maintenanceRuns).values({ id, kind, state: 'running', startedAt });
+    const end = (outcome: { detail?: RunDetail; error: string | null }) =>
+      db
+        .update(maintenanceRuns)
+        .set({
+          state: outcome.error === null ? 'passed' : 'failed',
+          finishedAt: clock(),
+          ...outcome,
+        })
+        .where(eq(maintenanceRuns.id, id));
+    try {
+      const found = await work();
+      await end({ detail: found.detail, error: found.failure?.slice(0, errorMax) ?? null });
+      return found;
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      await end({ error: reason.slice(0, errorMax) });
+      throw error;
+    }
+  },
+
+  /** The latest run of a kind, and the latest that passed. */
+  findLatest: async (
+    kind: MaintenanceKind,
+  ): Promise<{ last: MaintenanceRun | undefined; passed: MaintenanceRun | undefined }> => {
+    const latest = (state?: 'passed') =>
+      database.sql
+        .select()
+        .from(maintenanceRuns)
+        .where(
+          and(
+            eq(maintenanceRuns.kind, kind),
+            state === undefined ? undefined : eq(maintenanceRuns.state, state),
+          ),
+        )
+        .orderBy(desc(maintenanceRuns.startedAt))
+        .limit(1);
+    const [[last], [passed]] = await Promise.all([latest(), latest('passed')]);
+    return { last, passed };
+  },
+});
+export type MaintenanceRuns = ReturnType<typeof maintenanceRunStore>;

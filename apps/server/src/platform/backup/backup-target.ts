@@ -1,0 +1,112 @@
+import { createReadStream } from 'node:fs';
+import { readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createS3Client, parseS3Url } from '#server/platform/files/storage.ts';
+
+/** A verified backup in the target. */
+export type StoredBackup = { name: string; madeAt: Date };
+
+/** The folder or bucket of `BACKUP_TO`. A backup has its final name there only after it was verified. */
+export type BackupTarget = {
+  /** The place in words, without secrets. */
+  label: string;
+  /** Where the archive is written and verified before it is stored. */
+  workFolder: string;
+  list: () => Promise<StoredBackup[]>;
+  /** Moves a verified archive into the target. */
+  store: (path: string, name: string) => Promise<void>;
+  remove: (name: string) => Promise<void>;
+};
+
+const namePattern = /^purboday-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d)Z\.backup$/u;
+
+/** File name of a backup made at a time, such as `purboday-2026-11-26T21-00-00Z.backup`. */
+export const toBackupName = (at: Date): string =>
+  `purboday-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup`;
+
+const parseName = (name: string): StoredBackup[] => {
+  const [, day, hour, minute, second] = namePattern.exec(name) ?? [];
+  return day === undefined
+    ? []
+    : [{ name, madeAt: new Date(`${day}${hour}:${minute}:${second}Z`) }];
+};
+
+const openFolder = (folder: string): BackupTarget => ({
+  label: folder,
+  workFolder: folder,
+  list: async () => (await readdir(folder)).flatMap(parseName),
+  store: (path, name) => rename(path, join(folder, name)),
+  remove: (name) => rm(join(folder, name), { force: true }),
+});
+
+/** Splits `s3://KEY:SECRET@host/bucket/prefix` into the bucket, as `S3_URL` names it, and the prefix of the keys. */
+const parseS3Target = (text: string) => {
+  const url = new URL(text);
+  const [bucket = '', ...prefix] = url.pathname.split('/').filter(Boolean);
+  url.pathname = `/${bucket}`;
+  return { bucket: parseS3Url(url.href), prefix: prefix.map((part) => `${part}/`).join('') };
+};
+
+const openBucket = (text: string, temporaryFolder: string): BackupTarget => {
+  const { bucket, prefix } = parseS3Target(text);
+  const Bucket = bucket.bucket;
+  return {
+    label: `s3://${new URL(bucket.endpoint).host}/${Bucket}/${prefix}`,
+    workFolder: temporaryFolder,
+    list: async () => {
+      const { paginateListObjectsV2 } = await import('@aws-sdk/client-s3');
+      const found: StoredBackup[] = [];
+      const pages = paginateListObjectsV2(
+        { client: await createS3Client(bucket) },
+        { Bucket, Prefix: `${prefix}purboday-` },
+      );
+      for await (const { Contents = [] } of pages)
+        for (const { Key = '' } of Contents) found.push(...parseName(Key.slice(prefix.length)));
+      return found;
+    },
+    store: async (path, name) => {
+      const { Upload } = await import('@aws-sdk/lib-storage');
+      const { HeadObjectCommand } = await import('@aws-sdk/client-s3');
+      const client = await createS3Client(bucket);
+      const Key = `${prefix}${name}`;
+      const { size } = await stat(path);
+      // Large archives are sent in parts. The object appears when the last part has arrived.
+      await new Upload({
+        client,
+        params: { Bucket, Key, Body: createReadStream(path) },
+        partSize: 64 * 1024 * 1024,
+        queueSize: 1,
+      }).done();
+      const { ContentLength } = await client.send(new HeadObjectCommand({ Bucket, Key }));
+      if (ContentLength !== size)
+        throw new Error(`The bucket stored ${ContentLength} of ${size} bytes of ${name}.`);
+      await rm(path, { force: true });
+    },
+    remove: async (name) => {
+      const { DeleteObjectCommand } = await import('@aws-sdk/client-s3');
+      const client = await createS3Client(bucket);
+      await client.send(new DeleteObjectCommand({ Bucket, Key: `${prefix}${name}` }));
+    },
+  };
+};
+
+const targetForm = 'must be a folder, or look like s3://KEY:SECRET@host:port/bucket/prefix';
+
+/** Why a text is no `BACKUP_TO`; undefined when it is one. */
+export const backupTargetFault = (text: string): string | undefined => {
+  if (!/^[a-z][a-z0-9+]*:\/\//iu.test(text)) return undefined;
+  try {
+    parseS3Target(text);
+    return undefined;
+  } catch {
+    return targetForm;
+  }
+};
+
+/**
+ * Opens `BACKUP_TO`.
+ * @param to a folder, or `s3://KEY:SECRET@host:port/bucket/prefix?region=…&tls=0`
+ * @param temporaryFolder where archives for a bucket are written first
+ */
+export const openBackupTarget = (to: string, temporaryFolder: string): BackupTarget =>
+  to.startsWith('s3://') ? openBucket(to, temporaryFolder) : openFolder(to);

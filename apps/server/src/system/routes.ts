@@ -1,0 +1,53 @@
+import { Problem } from '@purboday/contract/conventions/problem';
+import { systemContract } from '@purboday/contract/system/system.contract';
+import { systemMessages } from '@purboday/contract/system/system.messages';
+import { mount, type App } from '#server/platform/http/register-route.ts';
+import type { Services } from '#server/services.ts';
+import { readSystem } from './read-system.ts';
+import { queueBackup } from './scheduled-backup.ts';
+
+type AuditCheck = { complete: boolean; entries: number; faults: string[] };
+
+/** Verifies the whole audit log and records the outcome. */
+const verifyAuditLog =
+  ({ auditChain, maintenanceRuns }: Pick<Services, 'auditChain' | 'maintenanceRuns'>) =>
+  async (): Promise<AuditCheck> => {
+    const { outcome } = await maintenanceRuns.record('audit-check', async () => {
+      await auditChain.link();
+      const { head, faults: found, unlinked } = await auditChain.verify();
+      const faults = found.map(
+        ({ position, auditId, fault }) => `Entry ${position} (${auditId}) was ${fault}.`,
+      );
+      if (unlinked.count > 0)
+        faults.push(`${unlinked.count} entries were inserted with a time other than their own.`);
+      const complete = faults.length === 0;
+      return {
+        outcome: { complete, entries: head.entries, faults },
+        detail: { entries: head.entries, faults },
+        failure: faults[0],
+      };
+    });
+    return outcome;
+  };
+
+/** Registers the system page of level 2. The test message belongs to notifications. */
+export const registerSystem = (app: App, services: Services): void => {
+  const { audit, queue, settings } = services;
+  const verify = verifyAuditLog(services);
+  mount(app, systemContract.readSystem, readSystem(services));
+  mount(app, systemContract.startBackup, async ({ actor, ip }) => {
+    if (settings.backup === undefined)
+      throw new Problem('INVALID_TRANSITION', systemMessages.backupsOff);
+    await services.database.transaction(async () => {
+      await queueBackup(queue);
+      await audit.add({ action: 'backup-started', actor, ip });
+    });
+    return {};
+  });
+  mount(app, systemContract.verifyAuditLog, async ({ actor, ip }) => {
+    const outcome = await verify();
+    const { complete, entries } = outcome;
+    await audit.add({ action: 'audit-log-verified', actor, ip, detail: { complete, entries } });
+    return outcome;
+  });
+};

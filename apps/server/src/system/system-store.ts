@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#server/platform/database/database.ts';
+
+/** Statements of the system page and of the metrics. They only read. */
+export const systemStore = (database: Database) => ({
+  /** Queues with jobs that wait or run, and how long the oldest due job has waited. Done jobs stay for an hour and are not counted. */
+  listQueues: async (): Promise<{ name: string; jobs: number; oldestSeconds: number }[]> => {
+    const rows = await database.execute<{ name: string; jobs: number; oldest: string }>(sql`
+      select name, count(*) as jobs,
+        coalesce(max(extract(epoch from now() - start_after)) filter (where state < 'active'), 0) as oldest
+      from pgboss.job where state <= 'active' and not starts_with(name, '__pgboss') group by name order by name`);
+    return rows.map(({ name, jobs, oldest }) => ({
+      name,
+      jobs,
+      oldestSeconds: Math.max(0, Number(oldest)),
+    }));
+  },
+
+  countNotifications: async (): Promise<{ failed: number; waiting: number }> => {
+    const [row] = await database.execute<{ failed: number; waiting: number }>(sql`
+      select count(*) filter (where state = 'failed') as failed, count(*) filter (where state <> 'failed') as waiting
+      from notifications where state in ('queued', 'sending', 'failed')`);
+    return row ?? { failed: 0, waiting: 0 };
+  },
+
+  readDatabaseFacts: async (): Promise<{ version: string; size: number }> => {
+    const [row] = await database.execute<{ version: string; size: number }>(sql`
+      select current_setting('server_version') as version, pg_database_size(current_database()) as size`);
+    return row ?? { version: '', size: 0 };
+  },
+});

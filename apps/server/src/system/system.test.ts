@@ -1,0 +1,187 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Delivery, Message } from '#server/platform/messaging/message-channels.ts';
+import { localJobs } from '#server/start/scheduled-jobs.ts';
+import { testApp, type TestApp } from '#server/testing/test-app.ts';
+import { describeSettings } from './settings-in-force.ts';
+
+let app: TestApp;
+let l2: string;
+let delivery: Delivery;
+let sent: Message[];
+let folder: string;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'purboday-backups-'));
+  delivery = { outcome: 'accepted' };
+  sent = [];
+  app = await testApp({
+    environment: { NODE_ENV: 'test', BACKUP_TO: folder },
+    email: {
+      send: async (message) => {
+        sent.push(message);
+        return delivery;
+      },
+    },
+  });
+  l2 = (await app.anL2Admin({ fullName: 'Ravi Iyer' })).token;
+});
+afterEach(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const read = async () => {
+  const { status, body } = await app.request('GET', '/api/l2admin/system', { as: l2 });
+  expect(status).toBe(200);
+  return body.data;
+};
+const auditActions = async (): Promise<string[]> =>
+  (await app.database.execute<{ action: string }>('select action from audit order by at, id')).map(
+    ({ action }) => action,
+  );
+
+describe('the system page', () => {
+  test('shows version, database, documents, schedule, queues and alarms', async () => {
+    expect(await read()).toMatchObject({
+      product: { version: expect.stringMatching(/^\d+\.\d+\.\d+/u), mode: 'test' },
+      database: {
+        kind: 'embedded',
+        version: expect.stringMatching(/^\d+/u),
+        connections: { limit: expect.any(Number) },
+      },
+      documents: { store: 'folder', works: true },
+      backups: {
+        schedule: { target: folder, at: '02:30', keep: '7d,4w,12m' },
+        backup: { last: null, passed: null },
+      },
+      notifications: { failed: 0 },
+      channels: ['email'],
+      alarms: ['backup'],
+      auditCheck: { last: null },
+    });
+    const { database, documents } = await read();
+    expect(database.size).toBeGreaterThan(1_000_000);
+    expect(documents.disk.free).toBeLessThanOrEqual(documents.disk.total);
+  });
+
+  test('lists running processes with their last heartbeat and forgets those that stopped', async () => {
+    const heartbeat = localJobs(app).find(({ name }) => name === 'heartbeat');
+    await heartbeat?.run();
+    await app.database.execute(
+      `insert into server_processes values (gen_random_uuid(), 'other', 7, '0.1.0', $1, $1)`,
+      [new Date(app.clock().getTime() - 5 * 60_000)],
+    );
+    expect((await read()).processes).toMatchObject([
+      { host: 'other', pid: 7, seenAt: '2026-11-21T09:55:00.000Z' },
+      { pid: process.pid, seenAt: '2026-11-21T10:00:00.000Z' },
+    ]);
+    app.advance({ minutes: 6 });
+    await heartbeat?.run();
+    expect((await read()).processes).toMatchObject([
+      { pid: process.pid, seenAt: '2026-11-21T10:06:00.000Z' },
+    ]);
+  });
+
+  test('is closed to everyone but level 2', async () => {
+    for (const { token } of [await app.anL1Admin(), await app.aTrainingProvider()])
+      for (const [method, path, body] of [
+        ['GET', '', undefined],
+        ['POST', '/test-message', { channel: 'email' }],
+        ['POST', '/backup', {}],
+        ['POST', '/audit-check', {}],
+      ] as const) {
+        const url = `/api/l2admin/system${path}` as '/api/l2admin/system';
+        const { status } = await app.request(method as 'GET', url, { as: token, body });
+        expect(status).toBe(403);
+      }
+    expect(sent).toEqual([]);
+  });
+
+  test('sends a test email to the admin and shows the answer of the mail server', async () => {
+    const send = () =>
+      app.request('POST', '/api/l2admin/system/test-message', {
+        as: l2,
+        body: { channel: 'email' },
+      });
+    const accepted = await send();
+    expect(accepted.body.data).toMatchObject({ accepted: true });
+    expect(sent).toMatchObject([{ subject: 'Test email from Purboday' }]);
+    expect(accepted.body.data.recipient).not.toBe(sent[0]?.to);
+    delivery = { outcome: 'refused', reason: '550 Relay denied for ravi@example.org' };
+    expect((await send()).body.data).toMatchObject({
+      accepted: false,
+      answer: 'The provider did not accept the message: 550 Relay denied for r***@example.org',
+    });
+    for (let n = 0; n < 8; n += 1) await send();
+    expect((await send()).status).toBe(429);
+    expect((await auditActions()).filter((action) => action === 'test-message-sent')).toHaveLength(
+      10,
+    );
+  });
+
+  test('rejects a test SMS while SMS is not configured', async () => {
+    const { status, body } = await app.request('POST', '/api/l2admin/system/test-message', {
+      as: l2,
+      body: { channel: 'sms', mobileNumber: '9812345678' },
+    });
+    expect([status, body.message]).toEqual([409, 'This channel is not configured']);
+  });
+
+  test('starts one backup, also when two admins request it', async () => {
+    const start = () => app.request('POST', '/api/l2admin/system/backup', { as: l2 });
+    await app.work();
+    expect((await Promise.all([start(), start()])).map(({ status }) => status)).toEqual([200, 200]);
+    expect((await read()).queues).toMatchObject([{ name: 'backups', jobs: 1 }]);
+    expect(await auditActions()).toContain('backup-started');
+  });
+
+  test('verifies the audit log and shows when that was', async () => {
+    const verify = () => app.request('POST', '/api/l2admin/system/audit-check', { as: l2 });
+    await app.audit.add({ action: 'signed-out' });
+    app.advance({ minutes: 5 });
+    const { body } = await verify();
+    expect(body.data).toMatchObject({ complete: true, faults: [] });
+    expect(body.data.entries).toBeGreaterThan(0);
+    expect((await read()).auditCheck.last).toMatchObject({
+      state: 'passed',
+      startedAt: '2026-11-21T10:05:00.000Z',
+      detail: { entries: body.data.entries },
+    });
+    expect(await auditActions()).toContain('audit-log-verified');
+  });
+});
+
+describe('settings in force', () => {
+  const inForce = (environment: Record<string, string>, file = '') => {
+    const path = join(folder, '.env');
+    writeFileSync(path, file);
+    const all = describeSettings(environment, path);
+    return (name: string) => all.find((setting) => setting.name === name);
+  };
+
+  test('names the source of each setting', () => {
+    const find = inForce({ PORT: '4000', HOST: '0.0.0.0' }, 'HOST=0.0.0.0\n');
+    expect(find('PORT')).toEqual({ name: 'PORT', value: '4000', source: 'environment' });
+    expect(find('HOST')).toEqual({ name: 'HOST', value: '0.0.0.0', source: 'file' });
+    expect(find('BACKUP_AT')).toEqual({ name: 'BACKUP_AT', value: '02:30', source: 'default' });
+  });
+
+  test('shows no secret', () => {
+    const find = inForce({
+      MASTER_KEY: 'k'.repeat(43),
+      FIRST_ADMIN_PASSWORD: 'seven-silver-kites',
+      DATABASE_URL: 'postgres://owner:secret@db.example/records?password=secret',
+      SMTP_URL: 'smtps://user:secret@mail.example:465',
+      SMS_URL: 'https://sms.example/secret/send?key=secret',
+      BACKUP_TO: 's3://KEY:secret@s3.example/copies',
+    });
+    expect(find('MASTER_KEY')?.value).toBeNull();
+    expect(find('FIRST_ADMIN_PASSWORD')?.value).toBeNull();
+    expect(find('DATABASE_URL')?.value).toBe('postgres://db.example');
+    expect(find('SMTP_URL')?.value).toBe('smtps://mail.example:465');
+    expect(find('SMS_URL')?.value).toBe('https://sms.example');
+    expect(find('BACKUP_TO')?.value).toBe('s3://s3.example');
+  });
+});

@@ -1,0 +1,186 @@
+import {
+  systemContract,
+  testMessageForm,
+  type System,
+  type SystemRun,
+} from '@purboday/contract/system/system.contract';
+import { systemMessages } from '@purboday/contract/system/system.messages';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { failureText } from '#web/platform/calls/call-problem.ts';
+import { call } from '#web/platform/calls/call.ts';
+import { everyQuery } from '#web/platform/calls/data.ts';
+import { Form } from '#web/platform/forms/form.tsx';
+import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
+import { momentOf } from '#web/platform/language/india-time.ts';
+import { toast } from '#web/platform/toasts/toast.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Facts, Section } from '#web/ui/elements/facts.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { formatBytes, formatNumber } from './system-formats.ts';
+
+const useRefresh = () => {
+  const client = useQueryClient();
+  return () => client.invalidateQueries(everyQuery(systemContract.readSystem));
+};
+
+const toNumber = (value: SystemRun['detail'][string] | undefined): number => Number(value ?? 0);
+
+const countRecords = ({ detail }: SystemRun): string =>
+  `${formatNumber(toNumber(detail['candidates']))} candidates, ${formatNumber(toNumber(detail['documents']))} documents`;
+
+const describeRun = (run: SystemRun | null, none: string): string => {
+  if (run === null) return none;
+  if (run.state === 'running') return `Running since ${momentOf(run.startedAt)}`;
+  if (run.state === 'failed') return `Failed on ${momentOf(run.startedAt)}: ${run.error}`;
+  return momentOf(run.startedAt);
+};
+
+/** The schedule, the last backup and the last drill, and a button that starts a backup. */
+export const Backups = ({ backups: { schedule, backup, drill } }: Pick<System, 'backups'>) => {
+  const refresh = useRefresh();
+  const starting = useMutation({
+    mutationFn: () => call(systemContract.startBackup, {}),
+    onSuccess: async ({ message }) => {
+      toast.success(message ?? systemMessages.backupStarted);
+      await refresh();
+    },
+    onError: (error) => toast.error(failureText(error, 'The backup could not be started.')),
+  });
+  const { passed } = backup;
+  return (
+    <Section
+      title="Backups"
+      actions={
+        schedule && (
+          <Button busy={starting.isPending} onClick={() => starting.mutate()}>
+            Start a backup
+          </Button>
+        )
+      }
+    >
+      <Facts
+        facts={[
+          {
+            label: 'Schedule',
+            value: schedule
+              ? `Every day at ${schedule.at}, kept ${schedule.keep}`
+              : 'Off. Set BACKUP_TO to back up every night.',
+          },
+          ...(schedule
+            ? [
+                {
+                  label: 'Stored in',
+                  value: <span className="wrap-anywhere">{schedule.target}</span>,
+                },
+              ]
+            : []),
+          {
+            label: 'Last verified backup',
+            value: passed
+              ? `${momentOf(passed.startedAt)}: ${formatBytes(toNumber(passed.detail['bytes']))}, ${countRecords(passed)}`
+              : 'None yet',
+          },
+          ...(backup.last && backup.last.state !== 'passed'
+            ? [{ label: 'Last attempt', value: describeRun(backup.last, 'None yet') }]
+            : []),
+          {
+            label: 'Last drill',
+            value: describeRun(drill.last, 'None yet: purboday backup drill FILE'),
+          },
+        ]}
+      />
+    </Section>
+  );
+};
+
+/** When the audit log was verified last, and a button that verifies it now. */
+export const AuditCheck = ({ runs: { last } }: { runs: System['auditCheck'] }) => {
+  const refresh = useRefresh();
+  const verifying = useMutation({
+    mutationFn: () => call(systemContract.verifyAuditLog, {}),
+    onSuccess: async ({ data: { complete, entries, faults } }) => {
+      if (complete) toast.success(`The audit log is complete: ${formatNumber(entries)} entries.`);
+      else toast.error(`The audit log was changed: ${faults[0]}`);
+      await refresh();
+    },
+    onError: (error) => toast.error(failureText(error, 'The audit log could not be verified.')),
+  });
+  return (
+    <Section
+      title="Audit log"
+      actions={
+        <Button busy={verifying.isPending} onClick={() => verifying.mutate()}>
+          Verify
+        </Button>
+      }
+    >
+      <Facts
+        facts={[
+          { label: 'Last verified', value: describeRun(last, 'Never') },
+          ...(last
+            ? [{ label: 'Entries', value: formatNumber(toNumber(last.detail['entries'])) }]
+            : []),
+        ]}
+      />
+    </Section>
+  );
+};
+
+type Answer = { accepted: boolean; recipient: string; answer: string };
+
+/** Sends a test email or SMS to the admin, and shows what the provider answered. */
+export const TestMessages = ({ channels }: Pick<System, 'channels'>) => {
+  const [answer, setAnswer] = useState<Answer>();
+  const form = useSchemaForm(
+    testMessageForm,
+    { channel: 'sms', mobileNumber: '' },
+    { focus: 'field' },
+  );
+  const sendSms = form.submit(async (body) => {
+    setAnswer((await call(systemContract.sendTestMessage, { body })).data);
+  }, 'The test SMS could not be sent.');
+  const sending = useMutation({
+    mutationFn: () => call(systemContract.sendTestMessage, { body: { channel: 'email' } }),
+    onSuccess: ({ data }) => setAnswer(data),
+    onError: (error) => toast.error(failureText(error, 'The test email could not be sent.')),
+  });
+  return (
+    <Section title="Test messages">
+      <div className="grid gap-4">
+        {channels.includes('email') ? (
+          <Button
+            className="justify-self-start"
+            busy={sending.isPending}
+            onClick={() => sending.mutate()}
+          >
+            Send me a test email
+          </Button>
+        ) : (
+          <p className="text-soft">Email is not configured.</p>
+        )}
+        {channels.includes('sms') ? (
+          <Form form={form} onSubmit={sendSms} className="grid items-start gap-3">
+            <TextField
+              {...form.field('mobileNumber')}
+              label="Your mobile number"
+              inputMode="numeric"
+            />
+            <Button {...form.button} className="justify-self-start">
+              Send me a test SMS
+            </Button>
+          </Form>
+        ) : (
+          <p className="text-soft">SMS is not configured.</p>
+        )}
+        <div role="status">
+          {answer && (
+            <p className={answer.accepted ? '' : 'text-danger'}>
+              {answer.recipient}: {answer.answer}.
+            </p>
+          )}
+        </div>
+      </div>
+    </Section>
+  );
+};

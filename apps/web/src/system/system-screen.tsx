@@ -1,0 +1,198 @@
+import { systemContract, type System } from '@purboday/contract/system/system.contract';
+import { alarmTexts, systemMessages } from '@purboday/contract/system/system.messages';
+import { failureText } from '#web/platform/calls/call-problem.ts';
+import { useCall } from '#web/platform/calls/data.ts';
+import { momentOf } from '#web/platform/language/india-time.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Facts, Section } from '#web/ui/elements/facts.tsx';
+import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
+import { ErrorState } from '#web/ui/feedback/states.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { ListTable } from '#web/ui/lists/list-table.tsx';
+import { AuditCheck, Backups, TestMessages } from './system-actions.tsx';
+import { formatAge, formatBytes, formatNumber } from './system-formats.ts';
+
+const modes: Record<System['product']['mode'], string> = {
+  production: 'Production',
+  demo: 'Demo mode',
+  test: 'Test mode',
+};
+
+/** Alarms in words, with what to do. */
+const Alarms = ({ alarms }: Pick<System, 'alarms'>) => (
+  <Section title="Alarms">
+    {alarms.length === 0 ? (
+      <p className="text-soft">No alarm.</p>
+    ) : (
+      <ul className="grid gap-3">
+        {alarms.map((name) => (
+          <li key={name} className="border-s-4 border-warn ps-3">
+            <h3 className="font-semibold">{alarmTexts[name].title}</h3>
+            <p>{alarmTexts[name].advice}</p>
+          </li>
+        ))}
+      </ul>
+    )}
+  </Section>
+);
+
+const Product = ({ system: { product, android } }: { system: System }) => (
+  <Section title="Product">
+    <Facts
+      facts={[
+        { label: 'Version', value: product.version },
+        { label: 'Commit', value: product.commit ?? 'Unknown' },
+        { label: 'Mode', value: modes[product.mode] },
+        { label: 'Running since', value: momentOf(product.startedAt) },
+        { label: 'Android app', value: android?.version ?? 'Not available' },
+        ...(android
+          ? [
+              {
+                label: 'Certificate of the Android app',
+                value: <span className="wrap-anywhere">{android.fingerprint}</span>,
+              },
+            ]
+          : []),
+      ]}
+    />
+  </Section>
+);
+
+const Processes = ({ processes, now }: Pick<System, 'processes'> & { now: number }) => (
+  <section>
+    <h2 className="mb-3 text-lead">Processes</h2>
+    <ListTable
+      caption="Running processes, oldest first"
+      rows={processes}
+      keyOf={({ host, pid, startedAt }) => `${host} ${pid} ${startedAt}`}
+      name={{ header: 'Machine', of: ({ host }) => host }}
+      columns={[
+        { header: 'Process', width: 'narrow', numeric: true, cell: ({ pid }) => pid },
+        { header: 'Version', width: 'small', cell: ({ version }) => version },
+        { header: 'Running since', width: 'large', cell: ({ startedAt }) => momentOf(startedAt) },
+        {
+          header: 'Last heartbeat',
+          width: 'medium',
+          cell: ({ seenAt }) => `${formatAge((now - Date.parse(seenAt)) / 1000)} ago`,
+        },
+      ]}
+    />
+  </section>
+);
+
+const Storage = ({ system: { database, documents } }: { system: System }) => (
+  <Section title="Database and documents">
+    <Facts
+      facts={[
+        {
+          label: 'Database',
+          value: `PostgreSQL ${database.version}, ${database.kind === 'embedded' ? 'embedded' : 'server'}`,
+        },
+        { label: 'Size of the database', value: formatBytes(database.size) },
+        {
+          label: 'Connections of this process',
+          value: `${database.connections.open} of ${database.connections.limit}`,
+        },
+        {
+          label: 'Document store',
+          value: (
+            <span className="wrap-anywhere">
+              {documents.location} ({documents.works ? 'working' : 'not working'})
+            </span>
+          ),
+        },
+        {
+          label: 'Free disk space',
+          value: `${formatBytes(documents.disk.free)} of ${formatBytes(documents.disk.total)}`,
+        },
+      ]}
+    />
+  </Section>
+);
+
+const Work = ({ system: { queues, notifications } }: { system: System }) => (
+  <Section title="Queues and messages">
+    <Facts
+      facts={[
+        { label: 'Failed messages', value: formatNumber(notifications.failed) },
+        { label: 'Messages waiting', value: formatNumber(notifications.waiting) },
+        ...(queues.length === 0 ? [{ label: 'Jobs', value: 'No job is waiting' }] : []),
+        ...queues.map(({ name, jobs, oldestSeconds }) => ({
+          label: `Queue ${name}`,
+          value: `${formatNumber(jobs)} ${jobs === 1 ? 'job' : 'jobs'}, the oldest waiting ${formatAge(oldestSeconds)}`,
+        })),
+      ]}
+    />
+  </Section>
+);
+
+const sources: Record<System['settings'][number]['source'], string> = {
+  environment: 'Environment',
+  file: '.env',
+  default: 'Default',
+};
+
+const Settings = ({ settings }: Pick<System, 'settings'>) => (
+  <details className="sheet p-4 md:p-6">
+    <summary className="cursor-pointer">
+      <h2 className="inline text-lead">Settings</h2>
+    </summary>
+    <ListTable
+      caption="Settings in force, without secrets"
+      rows={settings}
+      keyOf={({ name }) => name}
+      name={{ header: 'Setting', of: ({ name }) => name }}
+      columns={[
+        {
+          header: 'Value',
+          wraps: true,
+          cell: ({ value }) => (
+            <span className="wrap-anywhere">{value ?? 'Set, not shown here'}</span>
+          ),
+        },
+        { header: 'From', width: 'medium', cell: ({ source }) => sources[source] },
+      ]}
+    />
+  </details>
+);
+
+/** /l2-admin/system */
+export const SystemScreen = () => {
+  const system = useCall(systemContract.readSystem, {});
+  const refetch = () => void system.refetch();
+  return (
+    <>
+      <PageHeader
+        title="System"
+        actions={
+          <Button look="quiet" onClick={refetch} busy={system.isFetching}>
+            Refresh
+          </Button>
+        }
+      />
+      {system.isPending && <ListSkeleton />}
+      {system.isError && (
+        <ErrorState
+          title={failureText(system.error, systemMessages.loadFailed)}
+          onRetry={refetch}
+          busy={system.isFetching}
+        />
+      )}
+      {system.isSuccess && (
+        <div className="grid gap-6">
+          <div className="gap-6 *:mb-6 *:break-inside-avoid lg:columns-2">
+            <Alarms alarms={system.data.data.alarms} />
+            <Backups backups={system.data.data.backups} />
+            <Product system={system.data.data} />
+            <Storage system={system.data.data} />
+            <Work system={system.data.data} />
+            <AuditCheck runs={system.data.data.auditCheck} />
+            <TestMessages channels={system.data.data.channels} />
+          </div>
+          <Processes processes={system.data.data.processes} now={system.dataUpdatedAt} />
+          <Settings settings={system.data.data.settings} />
+        </div>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,38 @@
+export const systemMessages = {
+  loadFailed: 'Failed to load the system status',
+  channelOff: 'This channel is not configured',
+  noMobileNumber: 'Please enter the mobile number that gets the test SMS',
+  backupsOff: 'Scheduled backups are not configured: set BACKUP_TO',
+  testSent: 'The provider accepted the message',
+  testRejected: 'The provider did not accept the message',
+  backupStarted: 'The backup has started',
+} as const;
+
+/** Alarms of `/readyz`, each with what it means and what to do. */
+export const alarmTexts = {
+  codes: {
+    title: 'Too many codes were requested',
+    advice:
+      'The instance sends no more one-time codes this hour. Check the log for the networks that request them, and raise CODES_PER_HOUR if the requests are real.',
+  },
+  erased: {
+    title: 'Erased data is still in the database files',
+    advice:
+      'The nightly job that removes erased data failed. Check the log for "erased-traces" and free disk space.',
+  },
+  unnotified: {
+    title: 'Candidates could not be notified before their data is erased',
+    advice:
+      'Nothing is erased until they are notified. Open Retention, and correct their contact details or place a legal hold.',
+  },
+  readings: {
+    title: 'One account opened an unusual number of records',
+    advice: 'Check with the person. Run purboday breach-report for the list of records.',
+  },
+  backup: {
+    title: 'The last verified backup is older than 26 hours',
+    advice: 'Check the last backup below, the disk space and BACKUP_TO. Then start a backup.',
+  },
+} as const;
+
+export type AlarmName = keyof typeof alarmTexts;
