@@ -11,6 +11,7 @@ import { backupTargetFault } from './platform/backup/backup-target.ts';
 import { databaseAddressFault, plaintextDatabaseFault } from './platform/database/open-database.ts';
 import { s3UrlFault } from './platform/files/storage.ts';
 import { scannerFault } from './platform/files/virus-scan.ts';
+import { describeSettings } from './settings-in-force.ts';
 import { shippedFoundation } from './platform/pages/page-facts.ts';
 import { providerFault } from './platform/messaging/message-providers.ts';
 import { templateFaults, templateIds, sidFaults } from './platform/messaging/message-templates.ts';
@@ -304,7 +305,7 @@ const toBackupSettings = (given: Given) =>
     ? undefined
     : { to: given.BACKUP_TO, cron: given.BACKUP_AT, retention: given.BACKUP_KEEP };
 
-const settingsOf = (given: Given) => {
+const settingsOf = (given: Given, environment: Record<string, string | undefined>) => {
   const foundation = shippedFoundation();
   const about = aboutOf(given, foundation);
   const translations = translationsOf(about, foundation);
@@ -321,6 +322,8 @@ const settingsOf = (given: Given) => {
     preparedStatements: given.PREPARED_STATEMENTS,
     s3Url: given.S3_URL,
     backup: toBackupSettings(given),
+    /** Every setting as it applies, for the system page. */
+    inForce: describeSettings(environment),
     clamdUrl: given.CLAMD_URL,
     masterKey: given.MASTER_KEY,
     previousMasterKey: given.MASTER_KEY_PREVIOUS,
@@ -359,7 +362,7 @@ export const inspectSettings = (environment: Record<string, string | undefined>)
     ...productionFaults(given, wrong),
     ...templateIdFaults(given, wrong),
   ];
-  return { faults, wrong, settings: settingsOf(given) };
+  return { faults, wrong, settings: settingsOf(given, filled) };
 };
 
 /**

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,9 @@ import { systemClock } from '#server/platform/process/clock.ts';
 import { openLog } from '#server/platform/process/log.ts';
 import { openRecords } from '#server/start/open-resources.ts';
 import { readSettings } from '#server/settings.ts';
+import { startS3Server } from '#server/testing/s3-server.ts';
 import { runCommand } from '#server/testing/run-command.ts';
+import { checkSettings } from './check-settings.ts';
 import { testDatabase, testServer } from '#server/testing/database/test-database.ts';
 
 const masterKey = Buffer.alloc(32, 7).toString('base64');
@@ -243,5 +245,29 @@ describe('purboday check-settings', { timeout: 60_000 }, () => {
         'MAIL_FROM is needed in production mode',
       ]),
     );
+  });
+});
+
+describe('the target of scheduled backups', () => {
+  const check = async (to: string) => {
+    const { text } = await checkSettings(
+      { NODE_ENV: 'test', DATA_DIR: folder(), BACKUP_TO: to },
+      undefined,
+    );
+    return text.split('\n').find((line) => line.includes('Backups'));
+  };
+
+  test('is tried with a file that is deleted again', async () => {
+    const target = folder();
+    expect(await check(target)).toContain(`A file was written and deleted in ${target}.`);
+    expect(readdirSync(target)).toEqual([]);
+    expect(await check(join(target, 'missing'))).toMatch(/^✗ Backups/u);
+  });
+
+  test('is tried in a bucket, with the right and the wrong secret', async () => {
+    const s3 = await startS3Server('copies', { checksSignatures: true });
+    left.unshift(s3.close);
+    expect(await check(s3.url('copies/nightly'))).toContain('A file was written and deleted');
+    expect(await check(s3.url('copies', 'S3RVER:wrong'))).toMatch(/^✗ Backups/u);
   });
 });

@@ -69,7 +69,7 @@ export const sendTestMessage = (deps: Deps) => {
     });
     return {
       accepted,
-      recipient: maskedAddress(address),
+      sentTo: maskedAddress(address),
       answer: accepted
         ? systemMessages.testSent
         : `${systemMessages.testRejected}: ${shownReason(delivery.reason)}`,

@@ -13,7 +13,10 @@ let url: string;
 let close: () => void;
 beforeAll(async () => {
   const metrics = createMetrics();
-  app = await testApp({ metrics, environment: { TRUST_PROXY: '1' } });
+  app = await testApp({
+    metrics,
+    environment: { NODE_ENV: 'test', TRUST_PROXY: '1', BACKUP_TO: '/backups' },
+  });
   const refresh = systemMetrics(app, metrics.registry);
   const server = await serveMetrics(metrics, refresh, { host: '127.0.0.1', port: 0 });
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -85,7 +85,7 @@ export const systemMetrics = (
     ]);
     // A queue without a job has no row any more.
     for (const each of [jobs, oldestJob, notifications, imports]) each.reset();
-    for (const { name: queue, jobs: count, oldestSeconds } of byQueue) {
+    for (const { queue, jobs: count, oldestSeconds } of byQueue) {
       jobs.set({ queue }, count);
       oldestJob.set({ queue }, oldestSeconds);
     }

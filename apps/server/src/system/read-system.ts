@@ -12,7 +12,6 @@ import { product } from '#server/platform/process/product.ts';
 import type { Services } from '#server/services.ts';
 import { listAlarms } from './alarms.ts';
 import { outgoingFolder } from './scheduled-backup.ts';
-import { describeSettings } from './settings-in-force.ts';
 import { systemStore } from './system-store.ts';
 
 const toRun = (run: MaintenanceRun | undefined): SystemRun | null =>
@@ -125,7 +124,7 @@ export const readSystem = (services: Services) => {
       alarms: await readAlarms(),
       auditCheck,
       android: await readAndroidApp(),
-      settings: describeSettings(process.env),
+      settings: settings.inForce,
     };
   };
 };

@@ -2,7 +2,6 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { checkSettings } from '#server/cli/check-settings.ts';
 import { openBackupTarget } from '#server/platform/backup/backup-target.ts';
 import { readSettings } from '#server/settings.ts';
 import { scheduledJobs } from '#server/start/scheduled-jobs.ts';
@@ -135,27 +134,6 @@ describe('scheduled backups', () => {
     ] as const)
       expect(() => readSettings({ [name]: text }), `${name}=${text}`).toThrow(name);
   });
-
-  test('purboday check-settings writes to the target and deletes the file', async () => {
-    await start({});
-    const check = async (to: string) => {
-      const { text } = await checkSettings(
-        { NODE_ENV: 'test', DATA_DIR: app.settings.dataDir, BACKUP_TO: to },
-        undefined,
-      );
-      return text.split('\n').find((line) => line.includes('Backups'));
-    };
-    expect(await check(folder)).toContain(`A file was written and deleted in ${folder}.`);
-    expect(readdirSync(folder)).toEqual([]);
-    expect(await check(join(folder, 'missing'))).toMatch(/^✗ Backups/u);
-    const s3 = await startS3Server('copies', { checksSignatures: true });
-    try {
-      expect(await check(s3.url('copies/a'))).toContain('A file was written and deleted');
-      expect(await check(s3.url('copies', 'S3RVER:wrong'))).toMatch(/^✗ Backups/u);
-    } finally {
-      await s3.close();
-    }
-  }, 60_000);
 
   test('stores what purboday restore reads: an archive that is complete and encrypted', async () => {
     await start({ BACKUP_TO: folder });

@@ -4,13 +4,13 @@ import type { Database } from '#server/platform/database/database.ts';
 /** Statements of the system page and of the metrics. They only read. */
 export const systemStore = (database: Database) => ({
   /** Queues with jobs that wait or run, and how long the oldest due job has waited. Done jobs stay for an hour and are not counted. */
-  listQueues: async (): Promise<{ name: string; jobs: number; oldestSeconds: number }[]> => {
-    const rows = await database.execute<{ name: string; jobs: number; oldest: string }>(sql`
-      select name, count(*) as jobs,
+  listQueues: async (): Promise<{ queue: string; jobs: number; oldestSeconds: number }[]> => {
+    const rows = await database.execute<{ queue: string; jobs: number; oldest: string }>(sql`
+      select name as queue, count(*) as jobs,
         coalesce(max(extract(epoch from now() - start_after)) filter (where state < 'active'), 0) as oldest
       from pgboss.job where state <= 'active' and not starts_with(name, '__pgboss') group by name order by name`);
-    return rows.map(({ name, jobs, oldest }) => ({
-      name,
+    return rows.map(({ queue, jobs, oldest }) => ({
+      queue,
       jobs,
       oldestSeconds: Math.max(0, Number(oldest)),
     }));

@@ -127,7 +127,7 @@ export const AuditCheck = ({ runs: { last } }: { runs: System['auditCheck'] }) =
   );
 };
 
-type Answer = { accepted: boolean; recipient: string; answer: string };
+type Answer = { accepted: boolean; sentTo: string; answer: string };
 
 /** Sends a test email or SMS to the admin, and shows what the provider answered. */
 export const TestMessages = ({ channels }: Pick<System, 'channels'>) => {
@@ -173,13 +173,13 @@ export const TestMessages = ({ channels }: Pick<System, 'channels'>) => {
         ) : (
           <p className="text-soft">SMS is not configured.</p>
         )}
-        <div role="status">
+        <output>
           {answer && (
             <p className={answer.accepted ? '' : 'text-danger'}>
-              {answer.recipient}: {answer.answer}.
+              {answer.sentTo}: {answer.answer}.
             </p>
           )}
-        </div>
+        </output>
       </div>
     </Section>
   );

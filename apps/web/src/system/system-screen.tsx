@@ -117,8 +117,8 @@ const Work = ({ system: { queues, notifications } }: { system: System }) => (
         { label: 'Failed messages', value: formatNumber(notifications.failed) },
         { label: 'Messages waiting', value: formatNumber(notifications.waiting) },
         ...(queues.length === 0 ? [{ label: 'Jobs', value: 'No job is waiting' }] : []),
-        ...queues.map(({ name, jobs, oldestSeconds }) => ({
-          label: `Queue ${name}`,
+        ...queues.map(({ queue, jobs, oldestSeconds }) => ({
+          label: `Queue ${queue}`,
           value: `${formatNumber(jobs)} ${jobs === 1 ? 'job' : 'jobs'}, the oldest waiting ${formatAge(oldestSeconds)}`,
         })),
       ]}
@@ -140,8 +140,8 @@ const Settings = ({ settings }: Pick<System, 'settings'>) => (
     <ListTable
       caption="Settings in force, without secrets"
       rows={settings}
-      keyOf={({ name }) => name}
-      name={{ header: 'Setting', of: ({ name }) => name }}
+      keyOf={({ setting }) => setting}
+      name={{ header: 'Setting', of: ({ setting }) => setting }}
       columns={[
         {
           header: 'Value',

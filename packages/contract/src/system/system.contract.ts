@@ -57,7 +57,7 @@ const system = z.object({
     backup: runs,
     drill: runs,
   }),
-  queues: z.array(z.object({ name: z.string(), jobs: count, oldestSeconds: count })),
+  queues: z.array(z.object({ queue: z.string(), jobs: count, oldestSeconds: count })),
   notifications: z.object({ failed: count, waiting: count }),
   /** The channels that are configured. */
   channels: z.array(z.enum(['email', 'sms', 'whatsapp'])),
@@ -66,7 +66,7 @@ const system = z.object({
   android: z.nullable(z.object({ version: z.string(), fingerprint: z.string() })),
   settings: z.array(
     z.object({
-      name: z.string(),
+      setting: z.string(),
       /** Null for a secret. */
       value: z.nullable(z.string()),
       source: z.enum(['environment', 'file', 'default']),
@@ -98,7 +98,7 @@ export const systemContract = contract({
     stepUp: true,
     summary: 'Send a test email or SMS to oneself, and return the answer of the provider',
     body: testMessageForm,
-    reply: z.object({ accepted: z.boolean(), recipient: z.string(), answer: z.string() }),
+    reply: z.object({ accepted: z.boolean(), sentTo: z.string(), answer: z.string() }),
   },
 
   startBackup: {

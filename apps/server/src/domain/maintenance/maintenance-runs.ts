@@ -37,12 +37,11 @@ export const maintenanceRunStore = (database: Database, clock: Clock) => ({
   ): Promise<Found> => {
     const startedAt = clock();
     const id = newId(startedAt);
-    const { sql: db } = database;
-    await db
+    await database.sql
       .delete(maintenanceRuns)
       .where(lt(maintenanceRuns.startedAt, new Date(startedAt.getTime() - keptMs)));
     // Only one run of a kind works at a time: an older one that still runs belongs to a process that died.
-    await db
+    await database.sql
       .update(maintenanceRuns)
       .set({
         state: 'failed',
@@ -50,9 +49,9 @@ export const maintenanceRunStore = (database: Database, clock: Clock) => ({
         error: 'The process ended before it was done',
       })
       .where(and(eq(maintenanceRuns.kind, kind), eq(maintenanceRuns.state, 'running')));
-    await db.insert(maintenanceRuns).values({ id, kind, state: 'running', startedAt });
+    await database.sql.insert(maintenanceRuns).values({ id, kind, state: 'running', startedAt });
     const end = (outcome: { detail?: RunDetail; error: string | null }) =>
-      db
+      database.sql
         .update(maintenanceRuns)
         .set({
           state: outcome.error === null ? 'passed' : 'failed',

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import type { System } from '@purboday/contract/system/system.contract';
-import { settingDescriptions } from '#server/setting-descriptions.ts';
+import { settingDescriptions } from './setting-descriptions.ts';
 
 type SettingInForce = System['settings'][number];
 
@@ -40,8 +40,8 @@ export const describeSettings = (
   return all.map(([name, description]): SettingInForce => {
     const text = environment[name] ?? '';
     if (text === '')
-      return { name, value: description.default.replaceAll('`', ''), source: 'default' };
+      return { setting: name, value: description.default.replaceAll('`', ''), source: 'default' };
     const source = inFile[name] === text ? 'file' : 'environment';
-    return { name, value: secrets.has(name) ? null : hideCredentials(text), source };
+    return { setting: name, value: secrets.has(name) ? null : hideCredentials(text), source };
   });
 };
