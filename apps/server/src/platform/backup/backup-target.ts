@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createS3Client, parseS3Url } from '#server/platform/files/storage.ts';
 
 /** A verified backup in the target. */
-export type StoredBackup = { name: string; madeAt: Date };
+type StoredBackup = { name: string; madeAt: Date };
 
 /** The folder or bucket of `BACKUP_TO`. A backup has its final name there only after it was verified. */
 export type BackupTarget = {
