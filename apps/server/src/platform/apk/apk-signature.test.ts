@@ -8,7 +8,7 @@ const key = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const identity = { ...key, certificate: selfSigned(key, 'Purboday', new Date('2026-11-21')) };
 const archive = writeZip([storedEntry('a.txt', Buffer.from('one'))]);
 
-/** Reads a format of lengths and bodies. */
+/** Reads length-prefixed values. */
 const reader = (bytes: Buffer) => {
   let at = 0;
   const take = (length: number): Buffer => bytes.subarray(at, (at += length));
@@ -16,7 +16,7 @@ const reader = (bytes: Buffer) => {
   return { number, counted: (): Buffer => take(number()), take, rest: () => bytes.subarray(at) };
 };
 
-/** The signatures of a file, by the number of their scheme, from where its directory begins backwards. */
+/** Returns the signatures of a file by the id of their scheme. The signing block ends where the directory begins. */
 const signaturesOf = (apk: Buffer): Map<number, Buffer> => {
   const directory = apk.readUInt32LE(apk.length - 6);
   expect(apk.toString('latin1', directory - 16, directory)).toBe('APK Sig Block 42');
@@ -76,13 +76,13 @@ describe('the signature of an APK', () => {
     expect(signer.range).toEqual(versions ? [28, 0x7fffffff] : []);
   });
 
-  test('a phone that knows scheme 3 learns from scheme 2 that it must be there', () => {
+  test('says in scheme 2 that scheme 3 must be present', () => {
     const { rest } = readSigner(blocks.get(0x7109871a) ?? Buffer.alloc(0), false);
     const protection = reader(reader(reader(rest).counted()).counted());
     expect([protection.number(), protection.number()]).toEqual([0xbeeff00d, 3]);
   });
 
-  test('the digest is that of the pieces of one MiB', () => {
+  test('has the digest of chunks of one MiB', () => {
     const entries = Buffer.alloc((1 << 20) + 5, 1);
     const [directory, end] = [Buffer.from('dd'), Buffer.from('ee')];
     const piece = (bytes: Buffer): Buffer => {
@@ -98,7 +98,7 @@ describe('the signature of an APK', () => {
     expect(contentDigest({ entries, directory, end })).toEqual(expected);
   });
 
-  test('the same archive and key make the same bytes; another key others', () => {
+  test('depends on archive and key only', () => {
     expect(signApk(archive, identity)).toEqual(signed);
     const other = generateKeyPairSync('rsa', { modulusLength: 2048 });
     const certificate = selfSigned(other, 'Purboday', new Date());

@@ -4,15 +4,15 @@ import type { ZipParts } from './zip-archive.ts';
 
 // APK Signature Scheme v2 and v3: https://source.android.com/docs/security/features/apksigning/v2 and …/v3.
 
-/** Whom the phones know the app by: an RSA key and its certificate (DER). */
+/** The identity by which phones recognize updates of the app: an RSA key and its certificate (DER). */
 export type SigningIdentity = { privateKey: KeyObject; publicKey: KeyObject; certificate: Buffer };
 
-/** RSASSA-PKCS1-v1_5 with SHA2-256, which signs the same content with the same bytes. */
+/** RSASSA-PKCS1-v1_5 with SHA2-256. It is deterministic. */
 const algorithm = 0x0103;
 const schemes = { v2: 0x7109871a, v3: 0xf05368c0 } as const;
-/** Tells phones that know v3 to refuse a file from which it was removed. */
+/** Phones that support v3 reject a file from which the v3 signature was removed. */
 const strippingProtection = { id: 0xbeeff00d, scheme: 3 } as const;
-/** v3 is read since Android 9. */
+/** Android 9 and later read v3. */
 const v3Range = { from: 28, to: 0x7fffffff } as const;
 const magic = 'APK Sig Block 42';
 const pieceBytes = 1 << 20;
@@ -23,7 +23,7 @@ const u32 = (value: number): Buffer => {
   return bytes;
 };
 
-/** A sequence of bytes with its length before it. */
+/** Prefixes bytes with their length. */
 const counted = (...parts: Buffer[]): Buffer => {
   const body = Buffer.concat(parts);
   return Buffer.concat([u32(body.length), body]);
@@ -40,7 +40,7 @@ const piecesOf = (section: Buffer): Buffer[] =>
     section.subarray(index * pieceBytes, (index + 1) * pieceBytes),
   );
 
-/** The digest of an archive: of the digests of its pieces of one MiB. */
+/** Returns the digest of an archive: the digest of the digests of its 1 MiB chunks. */
 export const contentDigest = ({ entries, directory, end }: ZipParts): Buffer => {
   const pieces = [entries, directory, end]
     .flatMap(piecesOf)
@@ -97,11 +97,11 @@ const blockOf = (signed: Signed): Buffer => {
   return Buffer.concat([size, pairs, size, Buffer.from(magic)]);
 };
 
-/** Signs an archive as an APK; the same archive and identity make the same bytes. */
+/** Signs an archive as an APK. The result depends on archive and identity only. */
 export const signApk = (archive: ZipParts, identity: SigningIdentity): Buffer => {
   const { entries, directory } = archive;
   const block = blockOf({ identity, digest: contentDigest(archive) });
-  // The digest counts the directory from where the block begins.
+  // The digest replaces the directory's offset by that of the signing block.
   const end = Buffer.from(archive.end);
   end.writeUInt32LE(entries.length + block.length, 16);
   return Buffer.concat([entries, block, directory, end]);

@@ -20,7 +20,7 @@ const attributesOf = (document: Buffer): string[] => {
   return seen;
 };
 
-describe('the texts of compiled XML', () => {
+describe('the strings of compiled XML', () => {
   test('are read as they were written, in any script', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'grapheme', maxLength: 60 })), (texts) => {
@@ -46,7 +46,7 @@ describe('the texts of compiled XML', () => {
     expect(readStrings(pool)).toEqual([long]);
   });
 
-  test('styled ones are refused: XML has none', () => {
+  test('are rejected when styled', () => {
     const pool = Buffer.alloc(28);
     pool.writeUInt32LE(1, 12);
     expect(() => readStrings(pool)).toThrow('Styled texts are not supported');
@@ -69,7 +69,7 @@ describe('compiled XML', () => {
     );
   });
 
-  test('changes where it is told to and nowhere else, though one text stands in several places', () => {
+  test('changes only the given attribute, even if others share its string', () => {
     const edit: XmlEdit = ({ name }, attribute) => {
       if (attribute === 'versionCode') return 470_000;
       return name === 'provider' && attribute === 'authorities' ? 'पूर्वोदय.photos' : undefined;
@@ -83,14 +83,14 @@ describe('compiled XML', () => {
     expect(after).toHaveLength(before.length);
   });
 
-  test('its size is the one it says', () => {
+  test('has the declared size after a change', () => {
     const edited = editXml(manifest, (_element, attribute) =>
       attribute === 'label' ? 'A longer name than before' : undefined,
     );
     expect([edited.readUInt32LE(4), edited.length % 4]).toEqual([edited.length, 0]);
   });
 
-  test('a value keeps its kind, and what is no compiled XML is refused', () => {
+  test('rejects a value of another type, and other files', () => {
     const wrong: XmlEdit = (_element, attribute) => (attribute === 'label' ? 1 : undefined);
     expect(() => editXml(manifest, wrong)).toThrow('An attribute keeps the kind of its value');
     expect(() => editXml(Buffer.from('<manifest/>'), () => undefined)).toThrow(

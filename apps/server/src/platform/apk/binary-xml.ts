@@ -1,10 +1,10 @@
-// The table of texts that a compiled XML file of Android begins with (ResStringPool in ResourceTypes.h of Android's sources).// The table of texts that a compiled XML file of Android begins with (ResStringPool in ResourceTypes.h of Android's sources).
+// The string pool at the beginning of a compiled Android XML file (ResStringPool in ResourceTypes.h of Android's sources).
 
 const poolType = 0x0001;
 const stringPoolHeadBytes = 28;
 const utf8Flag = 0x100;
 
-/** A length is one unit, or two when its first bit is set. */
+/** A length has one unit, or two when its first bit is set. */
 const lengthAt = (pool: Buffer, at: number, unit: 1 | 2): { length: number; next: number } => {
   const read = (offset: number): number =>
     unit === 1 ? pool.readUInt8(offset) : pool.readUInt16LE(offset);
@@ -22,14 +22,14 @@ const stringAt = (pool: Buffer, at: number, utf8: boolean): string => {
     const { length, next } = lengthAt(pool, at, 2);
     return pool.toString('utf16le', next, next + 2 * length);
   }
-  // Twice: in characters, then in bytes.
+  // UTF-8 strings have two lengths: characters, then bytes.
   const { length, next } = lengthAt(pool, lengthAt(pool, at, 1).next, 1);
   return pool.toString('utf8', next, next + length);
 };
 
 /**
- * The texts of a table.
- * @throws Error when some are styled, which texts of XML files never are
+ * Reads the strings of a pool.
+ * @throws Error for styled strings, which XML files never contain
  */
 export const readStrings = (pool: Buffer): string[] => {
   const [count, styles, flags, start] = [8, 12, 16, 20].map((at) => pool.readUInt32LE(at));
@@ -42,14 +42,14 @@ export const readStrings = (pool: Buffer): string[] => {
 
 const encoded = (text: string): Buffer => {
   const body = Buffer.alloc(2 + 2 * text.length + 2);
-  // Longer ones do not occur in what is written here: names, ids and addresses.
+  // Names, ids and addresses are never longer.
   if (text.length > 0x7fff) throw new Error('The text is too long');
   body.writeUInt16LE(text.length, 0);
   body.write(text, 2, 'utf16le');
   return body;
 };
 
-/** A table of these texts, in UTF-16 and in this order. */
+/** Creates a string pool in UTF-16, in the given order. */
 export const writeStrings = (texts: readonly string[]): Buffer => {
   const bodies = texts.map(encoded);
   const start = stringPoolHeadBytes + 4 * texts.length;
@@ -68,20 +68,20 @@ export const writeStrings = (texts: readonly string[]): Buffer => {
   return Buffer.concat([head, ...bodies, Buffer.alloc(-bytes & 3)]);
 };
 
-/** Attributes of an element by their names without a prefix: texts, or the numbers of everything else (colours as 0xAARRGGBB). */
+/** Attributes by name without prefix. They are strings, or numbers for all other types (colours as 0xAARRGGBB). */
 export type XmlElement = { name: string; attributes: Readonly<Record<string, string | number>> };
 
-/** The new value of an attribute, of the same kind as the old one; undefined leaves it. */
+/** Returns the new value of an attribute, of the same type; undefined leaves it unchanged. */
 export type XmlEdit = (element: XmlElement, attribute: string) => string | number | undefined;
 
 const chunk = { document: 0x0003, strings: 0x0001, element: 0x0102 } as const;
 const headBytes = 8;
-/** Of an element's chunk: its name, how many attributes it has, where they begin. */
+/** Offsets in the chunk of an element: name, number of attributes, first attribute. */
 const elementName = 20;
 const elementCount = 28;
 const elementAttributes = 36;
 const attributeBytes = 20;
-/** Of an attribute: its name, its text as written, the kind of its value, its value. */
+/** Offsets in an attribute: name, raw text, type, value. */
 const attribute = { name: 4, text: 8, kind: 15, value: 16 } as const;
 const textKind = 3;
 
@@ -89,7 +89,7 @@ type Pool = { strings: string[]; indexOf: (text: string) => number };
 
 const poolOf = (strings: string[]): Pool => ({
   strings,
-  // New texts go to the end: the table of attribute ids counts the first ones.
+  // New strings are appended, because the table of attribute ids refers to the first strings.
   indexOf: (text) => {
     const found = strings.indexOf(text);
     return found >= 0 ? found : strings.push(text) - 1;
@@ -147,8 +147,8 @@ const chunksOf = (document: Buffer): Buffer[] => {
 };
 
 /**
- * Changes attributes of a compiled XML file of Android (as in `AndroidManifest.xml` of an APK).
- * @throws Error when it is no such file, or a value would change its kind
+ * Changes attributes of a compiled Android XML file, such as `AndroidManifest.xml` of an APK.
+ * @throws Error for other files, or when a value has another type
  */
 export const editXml = (document: Buffer, edit: XmlEdit): Buffer => {
   const [first, ...rest] = chunksOf(document);

@@ -4,7 +4,7 @@ import { fingerprintOf, newSigningIdentity, selfSigned } from './certificate.ts'
 
 const key = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
-test('a certificate names the app, holds its key and is valid for thirty years', () => {
+test('creates a certificate with name and key of the app that is valid for thirty years', () => {
   const certificate = new X509Certificate(
     selfSigned(key, 'पूर्वोदय & Co', new Date('2026-11-21T10:00:00Z')),
   );
@@ -18,7 +18,7 @@ test('a certificate names the app, holds its key and is valid for thirty years',
   ]);
 });
 
-test('no two have the same number, which is positive', () => {
+test('gives each certificate a different, positive serial number', () => {
   const serials = Array.from(
     { length: 20 },
     () => new X509Certificate(selfSigned(key, 'x', new Date())).serialNumber,
@@ -27,12 +27,12 @@ test('no two have the same number, which is positive', () => {
   for (const serial of serials) expect(serial).toMatch(/^[4-7][0-9A-F]{31}$/u);
 });
 
-test('its fingerprint is written as phones and tools write it', () => {
+test('formats the fingerprint like phones and tools', () => {
   const der = selfSigned(key, 'x', new Date());
   expect(fingerprintOf(der)).toBe(new X509Certificate(der).fingerprint256);
 });
 
-test('a new identity has a key of 3072 bits', async () => {
+test('creates an identity with a key of 3072 bits', async () => {
   const { privateKey, certificate } = await newSigningIdentity('Purboday', new Date());
   expect(privateKey.asymmetricKeyDetails?.modulusLength).toBe(3072);
   expect(new X509Certificate(certificate).checkPrivateKey(privateKey)).toBe(true);

@@ -38,7 +38,7 @@ const nameOf = (commonName: string): Buffer =>
     der(tag.set, der(tag.sequence, oidOf(oid.commonName), der(tag.utf8, Buffer.from(commonName)))),
   );
 
-/** Years before 2050 have two digits in a certificate; Android does not look at these times, others do. */
+/** Certificates write years before 2050 with two digits. Android ignores these times, other tools do not. */
 const timeOf = (time: Date): Buffer => {
   const digits = `${time.toISOString().replace(/[-:T]/gu, '').slice(0, 14)}Z`;
   return time.getUTCFullYear() < 2050
@@ -46,7 +46,7 @@ const timeOf = (time: Date): Buffer => {
     : der(tag.time, Buffer.from(digits));
 };
 
-/** Positive and without a zero at its beginning. */
+/** Positive and without leading zero. */
 const newSerial = (): Buffer => {
   const serial = randomBytes(16);
   serial[0] = ((serial[0] ?? 0) & 0x7f) | 0x40;
@@ -55,7 +55,9 @@ const newSerial = (): Buffer => {
 
 type Key = Pick<SigningIdentity, 'privateKey' | 'publicKey'>;
 
-/** A certificate (X.509, DER) that a key signs for itself, for thirty years. Node reads certificates and makes none. */
+/**
+ * Creates a self-signed certificate (X.509, DER) that is valid for thirty years. Node can read certificates but not create them.
+ */
 export const selfSigned = (key: Key, commonName: string, from: Date): Buffer => {
   const until = new Date(from);
   until.setUTCFullYear(until.getUTCFullYear() + years);
@@ -77,7 +79,7 @@ export const selfSigned = (key: Key, commonName: string, from: Date): Buffer => 
 
 const newKeyPair = promisify(generateKeyPair);
 
-/** A new key to sign apps with, and its certificate. Takes a moment, not of this thread. */
+/** Creates a key to sign apps with and its certificate. The key is generated in a background thread. */
 export const newSigningIdentity = async (
   commonName: string,
   from: Date,
@@ -86,7 +88,7 @@ export const newSigningIdentity = async (
   return { ...key, certificate: selfSigned(key, commonName, from) };
 };
 
-/** SHA-256 of a certificate as phones and tools write it: `AB:CD:…`. */
+/** SHA-256 of a certificate as phones and tools display it: `AB:CD:…`. */
 export const fingerprintOf = (certificate: Buffer): string =>
   (createHash('sha256').update(certificate).digest('hex').toUpperCase().match(/../gu) ?? []).join(
     ':',

@@ -39,7 +39,7 @@ describe('a ZIP archive', () => {
     );
   });
 
-  test('files that are not deflated begin at a multiple of four: Android reads them in place', () => {
+  test('aligns stored files to four bytes', () => {
     fc.assert(
       fc.property(files, (given) => {
         const archive = archiveOf(given.map(entryOf));
@@ -51,14 +51,14 @@ describe('a ZIP archive', () => {
     );
   });
 
-  test('tells nothing of when it was made: the same files make the same bytes', () => {
+  test('contains no time of its creation, so the same files give the same bytes', () => {
     const entry = storedEntry('a.txt', Buffer.from('one'));
     const archive = archiveOf([entry]);
     expect(archiveOf([entry])).toEqual(archive);
     expect([archive.readUInt16LE(10), archive.readUInt16LE(12)]).toEqual([0, 0x21]);
   });
 
-  test('what is no archive, or damaged, is refused', () => {
+  test('is rejected when it is damaged or not an archive', () => {
     expect(() => readZip(Buffer.from('no archive at all, whatever it says'))).toThrow(
       'This is not a ZIP archive',
     );

@@ -1,6 +1,6 @@
 import { crc32, inflateRawSync } from 'node:zlib';
 
-/** A file of an archive. `packed` is its content as it lies there: as it is, or deflated. */
+/** A file of an archive. `packed` is its stored or deflated content. */
 export type ZipEntry = {
   name: string;
   deflated: boolean;
@@ -9,14 +9,14 @@ export type ZipEntry = {
   packed: Buffer;
 };
 
-/** An archive in the three parts that a signature is made over; joined they are the archive. */
+/** The three parts of an archive that a signature covers. Concatenated they are the archive. */
 export type ZipParts = { entries: Buffer; directory: Buffer; end: Buffer };
 
 const local = { mark: 0x04034b50, bytes: 30 };
 const central = { mark: 0x02014b50, bytes: 46 };
 const endMark = 0x06054b50;
 const endBytes = 22;
-/** 1 January 1980, the first day that the format knows: an archive says nothing about when it was made. */
+/** 1 January 1980, the first day of the format, so that archives do not contain the time of their creation. */
 const noDate = 0x21;
 const deflate = 8;
 /** Names are UTF-8. */
@@ -46,8 +46,8 @@ const readEntry = (archive: Buffer, at: number): ZipEntry & { bytes: number } =>
 };
 
 /**
- * The files of a ZIP archive that this product made itself: without encryption, ZIP64 and several disks.
- * @throws Error when it is no archive, or damaged
+ * Reads the files of a ZIP archive of this product: without encryption, ZIP64 or several disks.
+ * @throws Error when it is not an archive, or damaged
  */
 export const readZip = (archive: Buffer): ZipEntry[] => {
   const end = endOf(archive);
@@ -62,8 +62,8 @@ export const readZip = (archive: Buffer): ZipEntry[] => {
 };
 
 /**
- * The content of a file.
- * @throws Error when it is not what the archive says of it
+ * Unpacks a file.
+ * @throws Error when its size or checksum is wrong
  */
 export const contentOf = ({ name, deflated, crc, size, packed }: ZipEntry): Buffer => {
   const content = deflated ? inflateRawSync(packed) : packed;
@@ -71,7 +71,7 @@ export const contentOf = ({ name, deflated, crc, size, packed }: ZipEntry): Buff
   return content;
 };
 
-/** A file that is kept as it is: packing it would depend on the version of zlib. */
+/** Creates a file that is stored uncompressed, because compression depends on the version of zlib. */
 export const storedEntry = (name: string, content: Buffer): ZipEntry => ({
   name,
   deflated: false,
@@ -80,7 +80,7 @@ export const storedEntry = (name: string, content: Buffer): ZipEntry => ({
   packed: content,
 });
 
-/** What both kinds of header say from the needed version on: 26 bytes, of which the last two are the length of the extra field. */
+/** The 26 bytes that local and directory headers share, from the needed version to the length of the extra field. */
 const factsOf = ({ name, deflated, crc, size, packed }: ZipEntry): Buffer => {
   const facts = Buffer.alloc(26);
   facts.writeUInt16LE(20, 0);
@@ -100,7 +100,7 @@ const markOf = (mark: number): Buffer => {
   return bytes;
 };
 
-/** Files that are not deflated are read in place by Android: they begin at a multiple of four. */
+/** Android reads stored files in place, so they start at a multiple of four. */
 const localOf = (entry: ZipEntry, offset: number): Buffer => {
   const name = Buffer.from(entry.name);
   const padding = entry.deflated ? 0 : -(offset + local.bytes + name.length) & 3;
@@ -122,7 +122,7 @@ const centralOf = (entry: ZipEntry, offset: number): Buffer => {
   ]);
 };
 
-/** An archive of these files in this order; the same files make the same bytes. */
+/** Creates an archive of these files in this order. The same files give the same bytes. */
 export const writeZip = (files: readonly ZipEntry[]): ZipParts => {
   const locals: Buffer[] = [];
   const centrals: Buffer[] = [];

@@ -1,19 +1,18 @@
 import { fieldProblem, Problem } from '@purboday/contract/conventions/problem';
 
-/** Text fields of a form: `skills[]` makes a list, `address[state]` an object. Every object has a null prototype. */
+/** Text fields of a form: `skills[]` is a list, `address[state]` an object. Objects have no prototype. */
 type FormValue = string | FormValue[] | { [name: string]: FormValue };
 export type FormFields = { [name: string]: FormValue };
 
 const deepest = 3;
 const nameMax = 200;
 const listMax = 200;
-/** They would reach an object's prototype (FLT-42); a field so named is dropped, as any unknown one. */
+/** These names would reach an object's prototype (FLT-42). Such fields are dropped, like unknown ones. */
 const forbidden: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** An object that inherits nothing. */
 export const emptyFields = (): FormFields => Object.create(null) as FormFields;
 
-/** Parts of a name: `address[state]` → address, state; `skills[]` → skills, ''. */
+/** Splits a name: `address[state]` → address, state; `skills[]` → skills, ''. */
 const partsOf = (name: string): string[] | undefined => {
   const match = /^([^[\]]+)((?:\[[^[\]]*\])*)$/u.exec(name);
   if (match === null) return undefined;
@@ -21,7 +20,7 @@ const partsOf = (name: string): string[] | undefined => {
   return [match[1] ?? '', ...inner];
 };
 
-/** The dotted path under which a field's errors are told. */
+/** Returns the dotted path of a field, which errors use. */
 export const pathOf = (name: string): string =>
   (partsOf(name) ?? [name]).filter((part) => part !== '').join('.');
 
@@ -57,8 +56,8 @@ const addParts = (fields: FormFields, parts: string[], value: string): void => {
 };
 
 /**
- * Adds a field as a form names it.
- * @throws Problem 400 that names the field: sent twice, or once as text and once as a list or an object
+ * Adds a field by its name in the form.
+ * @throws Problem 400 that names the field: sent twice, or as text and also as a list or object
  */
 export const addField = (fields: FormFields, name: string, value: string): void => {
   const parts = partsOf(name);
@@ -68,9 +67,9 @@ export const addField = (fields: FormFields, name: string, value: string): void 
 };
 
 /**
- * The text of a field, as the parser decoded it.
- * @throws Problem 400 that names the field: it was no valid UTF-8 (the parser then puts U+FFFD, which nobody types), holds a lone
- * surrogate, or U+0000, which PostgreSQL cannot store
+ * Checks the decoded text of a field.
+ * @throws Problem 400 that names the field: invalid UTF-8 (which the parser replaces by U+FFFD), a lone surrogate, or U+0000,
+ * which PostgreSQL cannot store
  */
 export const fieldText = (name: string, text: string): string => {
   if (text.includes('\0') || text.includes('\ufffd') || !text.isWellFormed()) {

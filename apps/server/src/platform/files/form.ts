@@ -8,7 +8,7 @@ import type { FormFields } from './form-fields.ts';
 import { receiveForm, type Disposable, type PartMeta } from './multipart.ts';
 import type { Storage } from './storage.ts';
 
-/** A folder says ENOENT, a bucket NoSuchKey; the storage library wraps both. */
+/** A folder reports ENOENT, a bucket NoSuchKey. The storage library wraps both. */
 const isAbsence = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   const code = (error as NodeJS.ErrnoException).code;
@@ -20,11 +20,14 @@ const isAbsence = (error: unknown): boolean => {
   );
 };
 
-/** The bucket, where `S3_URL` names one: a folder of documents lies in DATA_DIR, beside the files that a bucket has copies of. */
+/** Returns the storage when it is a bucket. A folder is in DATA_DIR, next to the files that only a bucket needs copies of. */
 export const bucketOnly = <Store>({ s3Url }: { s3Url: string | undefined }, storage: Store) =>
   s3Url === undefined ? undefined : storage;
 
-/** The text under a key of the store; empty where there is none. Throws when the store does not answer: what cannot be read is not absent. */
+/**
+ * Reads a text of the storage; empty when it does not exist.
+ * @throws Error when the storage does not respond
+ */
 export const readStoredText = async (
   store: Pick<Storage, 'read'>,
   key: string,
@@ -46,37 +49,37 @@ export const writeStoredText = (
   return store.put(key, Readable.from([bytes]), bytes.length);
 };
 
-/** A file that arrived and was checked. */
+/** A received and checked file. */
 type Received = Disposable & {
-  /** SHA-256 of its bytes, for telling a repeat from another submission. */
+  /** SHA-256 of its bytes, to recognize a repeated submission. */
   contentDigest: Buffer;
-  /** Stores it; answers its id. */
+  /** Stores the file and returns its id. */
   keep: () => Promise<string>;
 };
 
-/** What happens to the files of a form; `records/document-*` does it. */
+/** Receives and stores the files of a form. */
 export type FormIntake = {
-  /** Takes one file while it streams, or refuses it with a Problem. */
+  /** Reads one file while it streams. Throws a Problem to reject it. */
   receive: (field: string, content: Readable, meta: PartMeta) => Promise<Received>;
-  /** Throws Problem UNAVAILABLE when a file of this sender would not be checked soon. */
+  /** Throws Problem UNAVAILABLE when too many files of this sender wait for their check. */
   requireRoom: (sender: string) => void;
-  /** Removes a stored file, unless a record has taken it. */
+  /** Deletes a stored file, unless a record uses it. */
   discard: (id: string) => Promise<void>;
 };
 
-/** A form, validated: its text fields, and its documents, kept but attached to nothing yet. */
+/** A valid form. Its documents are stored, but no record uses them yet. */
 export type CheckedForm = {
   fields: unknown;
   files: Record<string, { id: string }>;
   digests: Record<string, string>;
-  /** Told when a record took the documents: nothing is left to remove. */
+  /** Call this when a record uses the documents. Otherwise they are deleted. */
   taken: () => void;
 };
 
-/** Says why no document is taken with these text fields, as far as they have come; undefined when one may be taken. */
+/** Returns why no document is accepted with the text fields received so far; undefined when one is. */
 export type FileGate = (fields: FormFields) => Promise<Problem | undefined>;
 
-/** A refusal ends the reading at once where nothing else could be said first: every text field is there and in order. */
+/** Stops reading at once when all text fields are there and valid, because nothing else has to be reported first. */
 const endingEarly = (endpoint: Endpoint, gate: FileGate | undefined): FileGate | undefined =>
   gate &&
   (async (fields) => {
@@ -85,7 +88,7 @@ const endingEarly = (endpoint: Endpoint, gate: FileGate | undefined): FileGate |
     return refusal;
   });
 
-/** Faults of text fields come before those of files: that is the order of the form. */
+/** Errors of text fields come before those of files, in the order of the form. */
 const faultsOf = (fields: z.core.$ZodIssue[], refused: Problem[]): Problem | undefined => {
   if (fields.length === 0) return refused[0];
   const { message, detail } = invalidInput(fields);
@@ -108,11 +111,11 @@ const keepAll = async (forms: FormIntake, files: [string, Received][]) => {
 };
 
 /**
- * Receives the form of a call, validates its fields, stores its documents and hands it on. Whatever happens then, documents that no
- * record took are removed again.
- * @param sender the account or the network that the form comes from
- * @param gate asked before a file is taken
- * @throws Problem for anything malformed, invalid, too large or of the wrong type; nothing is kept then
+ * Receives the form of a call, validates its fields, stores its documents and passes it to `handle`. Documents that no record
+ * uses afterwards are deleted.
+ * @param sender the account or network that sends the form
+ * @param gate checked before a file is read
+ * @throws Problem for a malformed, invalid or too large form, or a wrong file type; nothing is stored then
  */
 export const receiveChecked = async <Answer>(
   forms: FormIntake,
@@ -131,7 +134,7 @@ export const receiveChecked = async <Answer>(
     const checked = z.safeParse(endpoint.body ?? z.unknown(), form.fields);
     const fault = faultsOf(checked.error?.issues ?? [], form.refused);
     if (fault) throw fault;
-    // A file may come before the fields it depends on.
+    // A file may be sent before the fields it depends on.
     const refusal = await gate?.(form.fields);
     if (refusal) throw refusal;
     const files = Object.entries(form.files).filter((entry) => entry[1] !== undefined) as [

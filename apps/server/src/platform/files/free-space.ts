@@ -1,11 +1,10 @@
 import { statfs } from 'node:fs/promises';
 
-/** Bytes of a disk that uploads leave free for everything else. */
+/** Bytes that uploads leave free on a disk. */
 const keptFree = 256 * 1024 * 1024;
-/** Bytes between two looks at the free space. */
+/** Bytes between two checks of the free space. */
 const checkBytes = 8 * 1024 * 1024;
 
-/** Bytes that the disk of a folder has left. */
 export type FreeBytes = (folder: string) => Promise<number>;
 
 const freeBytesOf: FreeBytes = async (folder) => {
@@ -13,21 +12,20 @@ const freeBytesOf: FreeBytes = async (folder) => {
   return bavail * bsize;
 };
 
-/** Whether a write failed because the disk is full. */
 export const isDiskFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOSPC';
 
 type Bound = {
-  /** An existing folder of the disk that is written to. */
+  /** An existing folder on the target disk. */
   folder: string;
-  /** How often the content is on that disk at the same time, at the most. */
+  /** Maximum number of copies of the content on that disk at the same time. */
   copies: number;
-  /** The error that ends an upload for which there is no room. */
+  /** Creates the error that ends an upload without enough space. */
   noSpace: () => Error;
   freeBytes?: FreeBytes | undefined;
 };
 
-/** Passes an upload on while the disk has room for it and its copies. */
+/** Passes an upload on while the disk has space for it and its copies. */
 export const whileDiskHasRoom = async function* (
   content: AsyncIterable<Buffer>,
   { folder, copies, noSpace, freeBytes = freeBytesOf }: Bound,

@@ -8,8 +8,8 @@ import { finished } from 'node:stream/promises';
 import { addField, emptyFields, fieldText, pathOf, type FormFields } from './form-fields.ts';
 
 /**
- * Lets a refused body run out unread, so that the client gets to read the refusal.
- * @param maxBytes beyond which the connection is cut
+ * Reads and discards the rest of a rejected body, so that the client reads the response.
+ * @param maxBytes limit above which the connection is closed
  */
 export const drain = ({ raw }: FastifyRequest, maxBytes: number): void => {
   let bytes = 0;
@@ -21,40 +21,39 @@ export const drain = ({ raw }: FastifyRequest, maxBytes: number): void => {
   raw.resume();
 };
 
-/** What a file's part says of itself; not trusted. */
+/** Declared by the client and not trusted. */
 export type PartMeta = { fileName: string; declaredType: string; sender?: string | undefined };
 
-/** Something an upload left behind that must go when the request fails. */
+/** Data of an upload that must be removed when the request fails. */
 export type Disposable = { dispose(): Promise<void> };
 
 export type FormOptions<Name extends string, File extends Disposable> = {
-  /** Names of the file fields; each takes one file. */
+  /** Names of the file fields. Each accepts one file. */
   files: readonly Name[];
-  /** Takes one file: reads `content` to its end, or throws a Problem and leaves nothing behind. */
+  /** Reads `content` to its end, or throws a Problem and removes what it stored. */
   accept: (name: Name, content: Readable, meta: PartMeta) => Promise<File>;
   /**
-   * Asked when a file begins, with the text fields that came before it: a refusal that it answers with means that no byte of the file is
-   * kept; one that it throws ends the reading (requirements SEC-42).
+   * Called when a file begins, with the text fields before it. If it returns a Problem, the file is skipped; if it throws,
+   * reading ends (requirements SEC-42).
    */
   gate?: ((fields: FormFields) => Promise<Problem | undefined>) | undefined;
-  /** Whether each file must be there; true when left out. */
+  /** Whether each file is required, true. */
   required?: boolean;
 };
 
-/** A form, read to its end. */
 export type ReceivedForm<Name extends string, File extends Disposable> = {
   fields: FormFields;
   files: Partial<Record<Name, File>>;
   /**
-   * Files that were refused or are missing, in the order of `files`. Not thrown, because the first error in the order of the form is
-   * shown, and the text fields come first: whoever validates those throws these after them.
+   * Errors of rejected or missing files, in the order of `files`. They are not thrown, because errors of text fields come first:
+   * the caller throws them after validating those.
    */
   refused: Problem[];
-  /** Removes every file received; call it when anything later fails. */
+  /** Removes all received files. Call it when anything later fails. */
   dispose: () => Promise<void>;
 };
 
-/** Bytes that all text fields, headers and boundaries of a form may take together. */
+/** Maximum bytes of all text fields, headers and boundaries together. */
 const textMaxBytes = 512 * 1024;
 const fieldMaxBytes = 64 * 1024;
 const fieldsMax = 200;
@@ -62,10 +61,10 @@ const fieldsMax = 200;
 const limitsFor = (files: number) => ({
   fieldSize: fieldMaxBytes,
   fields: fieldsMax,
-  // One more of each, so that a second file is told from a form that is too large.
+  // One more of each, to distinguish a second file from a form that is too large.
   files: files + 2,
   parts: fieldsMax + files + 2,
-  // One byte more than a document may have: `accept` counts, and tells a full file from one that was cut.
+  // One more byte, so that `accept` recognizes a truncated file.
   fileSize: documentMaxBytes + 1,
   headerPairs: 16,
   headerSize: 8 * 1024,
@@ -73,21 +72,22 @@ const limitsFor = (files: number) => ({
 
 const unreadable = () => new Problem('INVALID', 'The form could not be read. Please try again.');
 
-/** Codes of what the parser refuses; whatever else a parser throws means a malformed form. */
-const tooLarge: ReadonlySet<unknown> = new Set([
+/** Error codes of the parser's limits. Its other errors mean a malformed form. */
+const tooLarge = [
   'FST_PARTS_LIMIT',
   'FST_FILES_LIMIT',
   'FST_FIELDS_LIMIT',
   'FST_REQ_FILE_TOO_LARGE',
-]);
+];
 
-/** A fault of this machine (a full disk) is a bug or an outage, not the caller's form. */
+/** A system error such as a full disk is not the fault of the form. */
 const isSystemError = (error: unknown): boolean => error instanceof Error && 'syscall' in error;
 
-const asProblem = (error: unknown): unknown => {
+/** Converts an error of the parser to a Problem. @param sizeLimits codes of errors that mean a form that is too large */
+export const toFormProblem = (error: unknown, sizeLimits: readonly unknown[]): unknown => {
   if (error instanceof Problem || isSystemError(error)) return error;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  return tooLarge.has(code) ? new Problem('TOO_LARGE') : unreadable();
+  return sizeLimits.includes(code) ? new Problem('TOO_LARGE') : unreadable();
 };
 
 class Form<Name extends string, File extends Disposable> {
@@ -126,13 +126,13 @@ class Form<Name extends string, File extends Disposable> {
     try {
       this.received.set(name, await this.#options.accept(name, part.file, meta));
     } catch (error) {
-      // A refusal of what the file is leaves the rest of the form readable; anything else ends it.
+      // After a file with the wrong content the rest of the form is read. Other errors end the reading.
       if (!(error instanceof Problem) || error.code !== 'INVALID') throw error;
       this.refused.set(name, error);
     }
   }
 
-  /** Lets a file that may not be taken run out, unkept. */
+  /** Skips a file that the gate rejects. */
   async #refuses(name: Name, part: MultipartFile): Promise<boolean> {
     const refusal = await this.#options.gate?.(this.fields);
     if (refusal === undefined) return false;
@@ -170,9 +170,9 @@ const checkRequest = (request: FastifyRequest, files: readonly string[]): void =
 };
 
 /**
- * Reads a `multipart/form-data` request whole: text fields by the names of the form, files through `accept` as they stream.
- * @throws Problem 400 (malformed, a field sent twice, characters that cannot be stored), 413 (too large, too many parts), 415 (not a
- * form); nothing that was received is left behind then
+ * Reads a `multipart/form-data` request: text fields by the names of the form, files through `accept` while they stream.
+ * @throws Problem 400 (malformed, a field sent twice, characters that cannot be stored), 413 (too large, too many parts), 415
+ * (not a form); received files are removed then
  */
 export const receiveForm = async <Name extends string, File extends Disposable>(
   request: FastifyRequest,
@@ -199,6 +199,6 @@ export const receiveForm = async <Name extends string, File extends Disposable>(
   } catch (error) {
     drain(request, 4 * documentMaxBytes);
     await form.dispose();
-    throw asProblem(error);
+    throw toFormProblem(error, tooLarge);
   }
 };

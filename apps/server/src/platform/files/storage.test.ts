@@ -11,7 +11,7 @@ import { openStorage, parseS3Url, type Storage } from './storage.ts';
 const bytes = Buffer.alloc(300_000, 'encrypted');
 
 const keepsDocuments = (open: () => Storage) => {
-  test('what is put is read again, byte for byte', async () => {
+  test('reads what was put, byte for byte', async () => {
     await open().put(
       'abcdef',
       Readable.from([bytes.subarray(0, 1000), bytes.subarray(1000)]),
@@ -20,7 +20,7 @@ const keepsDocuments = (open: () => Storage) => {
     expect(await buffer(await open().read('abcdef'))).toEqual(bytes);
   });
 
-  test('a file that is taken is read again, byte for byte', async () => {
+  test('reads what was taken from a file, byte for byte', async () => {
     const path = join(await mkdtemp(join(tmpdir(), 'purboday-taken-')), 'encrypted');
     await writeFile(path, bytes);
     await open().take('takeit', path, bytes.length);
@@ -28,14 +28,14 @@ const keepsDocuments = (open: () => Storage) => {
     await expect(open().take('takenot', `${path}-not`, 1)).rejects.toThrow();
   });
 
-  test('what is removed is gone, and removing nothing is fine', async () => {
+  test('removes content, and ignores missing content', async () => {
     await open().put('cdef', Readable.from([Buffer.from('x')]), 1);
     await open().remove('cdef');
     await open().remove('cdef');
     await expect(open().read('cdef').then(buffer)).rejects.toThrow(/Cannot read file|ENOENT/u);
   });
 
-  test('a stream that breaks is an error', async () => {
+  test('rejects when the stream breaks', async () => {
     const broken = new Readable({
       read() {
         this.destroy(new Error('broken off'));
@@ -44,7 +44,7 @@ const keepsDocuments = (open: () => Storage) => {
     await expect(open().put('efgh', broken, 10)).rejects.toThrow('Cannot write file');
   });
 
-  test('readiness passes', async () => {
+  test('passes the readiness check', async () => {
     await expect(open().ping()).resolves.toBeUndefined();
   });
 };
@@ -60,14 +60,14 @@ describe('on a local disk', () => {
 
   keepsDocuments(() => storage);
 
-  test('documents lie in DATA_DIR/documents, and readiness leaves nothing there', async () => {
+  test('stores documents in DATA_DIR/documents, and leaves no files of the readiness check', async () => {
     await storage.ping();
     const names = await readdir(join(dataDir, 'documents'), { recursive: true });
     expect(names).toContain(join('ab', 'abcdef'));
     expect(names.filter((name) => name.startsWith('ready'))).toEqual([]);
   });
 
-  test('readiness fails when the folder cannot be written to', async () => {
+  test('fails the readiness check when the folder is not writable', async () => {
     const lost = await openStorage({ dataDir: join(dataDir, 'lost') });
     await rm(join(dataDir, 'lost', 'documents'), { recursive: true });
     await writeFile(join(dataDir, 'lost', 'documents'), 'a file where the folder was');
@@ -75,7 +75,7 @@ describe('on a local disk', () => {
   });
 });
 
-/** What a strict S3 store insists on: a V4 signature of the bucket's region, and the length before the body. */
+/** Checks like a strict S3 store: a V4 signature of the bucket's region, and a Content-Length. */
 const refusal = (request: IncomingMessage, body: Buffer): number | undefined => {
   const { authorization = '', 'x-amz-date': date, 'x-amz-content-sha256': hash } = request.headers;
   const signed =
@@ -142,17 +142,17 @@ describe('on an S3-compatible store', () => {
 
   keepsDocuments(() => storage);
 
-  test('objects lie in the bucket under their key', () => {
+  test('stores objects in the bucket under their key', () => {
     expect(objects.get('/papers/ab/abcdef')).toEqual(bytes);
   });
 
-  test('readiness fails when the bucket is not there', async () => {
+  test('fails the readiness check when the bucket does not exist', async () => {
     const lost = await openStorage({ dataDir: '/nowhere', s3Url: urlOf('elsewhere') });
     await expect(lost.ping()).rejects.toMatchObject({ $metadata: { httpStatusCode: 404 } });
   });
 });
 
-test('S3_URL is read with its escapes and defaults', () => {
+test('parses the escapes and defaults of S3_URL', () => {
   expect(parseS3Url('s3://k:s%2F1@store.example:9000/papers')).toEqual({
     endpoint: 'https://store.example:9000',
     region: 'us-east-1',
@@ -163,7 +163,7 @@ test('S3_URL is read with its escapes and defaults', () => {
 });
 
 test.each(['papers', 'https://k:s@h/papers', 's3://h/papers', 's3://k:s@h/', 's3://k:s@h/a/b'])(
-  'a wrong S3_URL is refused without being shown: %s',
+  'rejects a wrong S3_URL without showing it: %s',
   (text) => {
     expect(() => parseS3Url(text)).toThrow(
       /^S3_URL must look like s3:\/\/KEY:SECRET@host:port\/bucket/u,

@@ -16,8 +16,8 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 
 /**
- * Bytes in a file that has no name, so that nothing is left to read when a process dies; closing it is its end.
- * @param content whole, or in pieces where it is too large to hold
+ * Creates a file without a name, so that its content is gone when the process dies or closes it.
+ * @param content in chunks when it is too large for memory
  */
 export const namelessFile = async (
   folder: string,
@@ -27,7 +27,7 @@ export const namelessFile = async (
   const path = join(folder, `open-${randomBytes(16).toString('hex')}`);
   const file = await open(path, 'wx+', 0o600);
   try {
-    // Before a byte is in it.
+    // Before it has any content.
     await unlink(path);
     let at = 0;
     for await (const bytes of Buffer.isBuffer(content) ? [content] : content) {
@@ -48,16 +48,17 @@ const close = async (path: string, mode: number): Promise<void> => {
     await chmod(path, mode & 0o700);
   } catch (cause) {
     throw new Error(
-      `${path} can be read by other users, and belongs to somebody else. Give DATA_DIR to the user that runs the product: chown -R.`,
+      `${path} can be read by other users, and belongs to another user. Give DATA_DIR to the user that runs the product: chown -R.`,
       { cause },
     );
   }
 };
 
 /**
- * Takes from others what a folder's entries let them do, whatever umask made them; entries below those are out of their reach then.
- * @param except names that have rules of their own
- * @throws Error that says what to do when an entry cannot be closed
+ * Removes other users' permissions from the entries of a folder, whatever umask created them. This also protects everything
+ * below.
+ * @param except names with permissions of their own
+ * @throws Error with instructions when an entry cannot be closed
  */
 export const closeFolder = async (
   folder: string,
@@ -71,35 +72,34 @@ export const closeFolder = async (
   }
 };
 
-/** Closes the folder itself: nobody else reads or passes. */
+/** Removes other users' permissions from the folder itself. */
 export const closeToOthers = async (folder: string): Promise<void> => {
   if (process.platform === 'win32') return;
   const { mode } = await stat(folder);
   if ((mode & forOthers) !== 0) await close(folder, mode | 0o700);
 };
 
-/** Where documents lie: a folder, or a bucket of an S3-compatible store. What it is given is encrypted already. */
+/** Storage of documents: a folder, or a bucket of an S3-compatible store. Its content is already encrypted. */
 export interface Storage {
   /**
-   * Keeps the bytes of `content` under `key`; when it resolves they survive a power cut.
-   * @param length bytes that `content` will give
+   * Stores `content` under `key`. When it resolves, the bytes survive a power cut.
+   * @param length number of bytes in `content`
    */
   put(key: string, content: Readable, length: number): Promise<void>;
-  /** As `put`, of a file, which may be gone afterwards: into a folder it is moved. */
+  /** Like `put`, for a file that is no longer needed: a folder moves it. */
   take(key: string, path: string, length: number): Promise<void>;
-  /** @throws Error when there is nothing under `key` */
+  /** @throws Error when `key` does not exist */
   read(key: string): Promise<Readable>;
-  /** Removes what lies under `key`; nothing there is fine. */
+  /** Deletes `key`. Does nothing if it does not exist. */
   remove(key: string): Promise<void>;
-  /** @throws Error when documents cannot be kept just now */
+  /** @throws Error when documents cannot be stored right now */
   ping(): Promise<void>;
 }
 
 const ignore = (): void => undefined;
-/** The client would write warnings to the console. Everything that matters is thrown, too. */
+/** The client logs to the console. All relevant errors are also thrown. */
 const silent = { trace: ignore, debug: ignore, info: ignore, warn: ignore, error: ignore };
 
-/** The bucket that `S3_URL` names. */
 type Bucket = {
   endpoint: string;
   region: string;
@@ -111,9 +111,9 @@ type Bucket = {
 const s3Form = 'must look like s3://KEY:SECRET@host:port/bucket?region=us-east-1&tls=1';
 
 /**
- * Reads `S3_URL`: `s3://KEY:SECRET@host:port/bucket?region=…&tls=0`; key and secret percent-encoded, region `us-east-1` and
- * TLS when left out.
- * @throws Error that shows the form and never the value
+ * Parses `S3_URL`: `s3://KEY:SECRET@host:port/bucket?region=…&tls=0`. Key and secret are percent-encoded; the defaults are
+ * region `us-east-1` and TLS.
+ * @throws Error that shows the expected form and never the value
  */
 export const parseS3Url = (text: string): Bucket => {
   const url = URL.canParse(text) ? new URL(text) : new URL('none:');
@@ -131,7 +131,7 @@ export const parseS3Url = (text: string): Bucket => {
   };
 };
 
-/** Why a text is no `S3_URL`; undefined when it is one. */
+/** Returns what is wrong with `S3_URL`; undefined when it is valid. */
 export const s3UrlFault = (text: string): string | undefined => {
   try {
     parseS3Url(text);
@@ -146,7 +146,7 @@ const sync = async (path: string): Promise<void> => {
   await handle.sync().finally(() => handle.close());
 };
 
-/** Sharded by the key's first characters: no folder grows to a million entries. */
+/** Sharded by the first characters of the key, so that no folder has a million entries. */
 const pathOf = (key: string): string => `${key.slice(0, 2)}/${key}`;
 
 const folderStorage = async (location: string): Promise<Storage> => {
@@ -167,7 +167,7 @@ const folderStorage = async (location: string): Promise<Storage> => {
       try {
         await rename(from, path);
       } catch (error) {
-        // Another disk.
+        // Files cannot be moved to another disk.
         if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
         await put(key, createReadStream(from));
         return;

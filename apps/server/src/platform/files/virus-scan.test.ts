@@ -12,7 +12,7 @@ import { readSettings } from '#server/settings.ts';
 import { testApp } from '#server/testing/test-app.ts';
 import { virusScan } from './virus-scan.ts';
 
-// The test file of all scanners, in two parts so that this one is not taken for it.
+// The EICAR test file, in two parts so that scanners ignore this one.
 const eicar = Buffer.from(
   String.raw`X5O!P%@AP[4\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-` + 'TEST-FILE!$H+H*',
 );
@@ -29,7 +29,7 @@ afterEach(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 
-/** Speaks clamd's INSTREAM: lengths and chunks until a length of 0, then one answer. */
+/** A clamd that speaks INSTREAM: chunks with their lengths, a length of 0, then one response. */
 const clamdDouble = async (answer: (received: Buffer) => string | undefined): Promise<string> => {
   const path = join(dir, 'double.ctl');
   server = createServer((socket) => {
@@ -56,7 +56,7 @@ const clamdDouble = async (answer: (received: Buffer) => string | undefined): Pr
   return `unix://${path}`;
 };
 
-test('SEC-41: every byte of a document reaches the scanner as it was uploaded', async () => {
+test('sends every byte of a document to the scanner [SEC-41]', async () => {
   const document = aJpeg(1_900_000);
   let seen: Buffer = Buffer.alloc(0);
   const scan = virusScan(
@@ -69,7 +69,7 @@ test('SEC-41: every byte of a document reaches the scanner as it was uploaded', 
   expect(seen.equals(document)).toBe(true);
 });
 
-test('SEC-41: a registration with a virus is refused in clear words, and nothing of it is kept', async () => {
+test('rejects a registration with a virus in clear words, and stores nothing of it [SEC-41]', async () => {
   const url = await clamdDouble((received) =>
     received.includes(eicar) ? 'stream: Eicar-Test-Signature FOUND\0' : 'stream: OK\0',
   );
@@ -89,7 +89,7 @@ test('SEC-41: a registration with a virus is refused in clear words, and nothing
 });
 
 test.each([
-  ['does not run', () => Promise.resolve(`unix://${join(dir, 'nobody.ctl')}`)],
+  ['does not run', () => Promise.resolve(`unix://${join(dir, 'missing.ctl')}`)],
   ['hangs up', () => clamdDouble(() => undefined)],
   ['cannot tell', () => clamdDouble(() => 'INSTREAM size limit exceeded. ERROR\0')],
 ])('SEC-41: while the scanner %s, documents are refused for now', async (_, start) => {
@@ -108,7 +108,7 @@ test.each([
 });
 
 test.each(['tcp://127.0.0.1', 'http://127.0.0.1:3310', 'unix://run/clamd', 'clamd', 'unix:///'])(
-  'SEC-41: CLAMD_URL=%s is named and stops the start',
+  'rejects CLAMD_URL=%s at the start and names it [SEC-41]',
   (CLAMD_URL) => {
     expect(() => readSettings({ CLAMD_URL })).toThrow(
       'CLAMD_URL: must be tcp://host:port or unix:',
@@ -116,12 +116,12 @@ test.each(['tcp://127.0.0.1', 'http://127.0.0.1:3310', 'unix://run/clamd', 'clam
   },
 );
 test.each(['tcp://127.0.0.1:3310', 'tcp://[::1]:3310', 'unix:///run/clamav/clamd.ctl'])(
-  'SEC-41: CLAMD_URL=%s is taken',
+  'accepts CLAMD_URL=%s [SEC-41]',
   (CLAMD_URL) => expect(readSettings({ CLAMD_URL }).clamdUrl).toBe(CLAMD_URL),
 );
 
 const program = '/usr/sbin/clamd';
-/** A real clamd, with one signature: its databases come from the network, which a test has not. */
+/** A real clamd with one signature, because its databases must be downloaded. */
 const realClamd = async (): Promise<{ url: string; process: ChildProcess }> => {
   const socket = join(dir, 'clamd.ctl');
   const md5 = createHash('md5').update(eicar).digest('hex');
@@ -140,9 +140,9 @@ const realClamd = async (): Promise<{ url: string; process: ChildProcess }> => {
   return { url: `unix://${socket}`, process: clamd };
 };
 
-// Where ClamAV is not installed, the double above speaks for it.
+// Where ClamAV is not installed, only the fake above is tested.
 describe.skipIf(!existsSync(program))('SEC-41, FLT-55: a real ClamAV', () => {
-  test('finds EICAR, also within a picture, and lets a document pass', async () => {
+  test('finds EICAR, also inside an image, and accepts a clean document', async () => {
     const clamd = await realClamd();
     try {
       const scan = virusScan(clamd.url);

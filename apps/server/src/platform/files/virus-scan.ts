@@ -2,8 +2,8 @@ import { connect, type Socket } from 'node:net';
 import { Problem } from '@purboday/contract/conventions/problem';
 
 /**
- * Whether a virus is in the bytes.
- * @throws Problem UNAVAILABLE when the scanner does not answer, or cannot tell
+ * Whether the bytes contain a virus.
+ * @throws Problem UNAVAILABLE when the scanner does not respond or reports an error
  */
 export type VirusScan = (bytes: Buffer) => Promise<boolean>;
 
@@ -11,7 +11,7 @@ const timeoutMs = 20_000;
 const chunkBytes = 64 * 1024;
 const answerMaxBytes = 4096;
 
-/** Why a text does not name a clamd; undefined when it does. */
+/** Returns what is wrong with the address of a clamd; undefined when it is valid. */
 export const scannerFault = (text: string): string | undefined => {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const tcp = url?.protocol === 'tcp:' && url.hostname !== '' && Number(url.port) > 0;
@@ -60,7 +60,7 @@ const found = (answer: string): boolean => {
   throw new Error(`clamd answered: ${words.slice(0, 200)}`);
 };
 
-/** Asks the clamd at an address about every document (SEC-41), by its INSTREAM; undefined where none is set. */
+/** Scans documents with the clamd at an address (SEC-41) through its INSTREAM command; undefined without an address. */
 export const virusScan = (address: string | undefined): VirusScan | undefined => {
   if (address === undefined) return undefined;
   return async (bytes) => {

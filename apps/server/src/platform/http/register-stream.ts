@@ -6,9 +6,10 @@ import { Readable } from 'node:stream';
 import type { Actor } from './actor.ts';
 import { authorize, sessionOf } from './authorization.ts';
 import { checkText } from './json-body.ts';
-import { drain } from '#server/platform/files/multipart.ts';
+import { drain, toFormProblem } from '#server/platform/files/multipart.ts';
 import { fileHeaders } from './responses.ts';
 import { keyOf, schemaOf, type App } from './register-route.ts';
+
 /** One part of a form as it arrives: a file with `content`, or a text field without. */
 type FormPart = {
   field: string;
@@ -40,19 +41,7 @@ export type StreamAnswer =
 /** Bytes of a refused body that are read before its connection is cut. */
 const drainedMax = 64 * 1024 * 1024;
 
-const unreadable = () => new Problem('INVALID', 'The form could not be read. Please try again.');
-
-const isSystemError = (error: unknown): boolean => error instanceof Error && 'syscall' in error;
-
-const asProblem = (error: unknown): unknown => {
-  if (error instanceof Problem || isSystemError(error)) return error;
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  return code === 'FST_REQ_FILE_TOO_LARGE' ||
-    code === 'FST_FILES_LIMIT' ||
-    code === 'FST_PARTS_LIMIT'
-    ? new Problem('TOO_LARGE')
-    : unreadable();
-};
+const tooLarge = ['FST_REQ_FILE_TOO_LARGE', 'FST_FILES_LIMIT', 'FST_PARTS_LIMIT'];
 
 const partsOf = (request: FastifyRequest, maxFileBytes: number) =>
   async function* (): AsyncGenerator<FormPart> {
@@ -72,7 +61,7 @@ const partsOf = (request: FastifyRequest, maxFileBytes: number) =>
       }
     } catch (error) {
       drain(request, Math.min(maxFileBytes, drainedMax));
-      throw asProblem(error);
+      throw toFormProblem(error, tooLarge);
     }
   };
 

@@ -1,61 +1,60 @@
-/** How the jobs of one queue are kept, tried again and worked; the same in every process. */
+/** How the jobs of a queue are stored, retried and processed. The same in every process. */
 export type QueueDefinition = {
   name: string;
   /**
-   * `short`: of each `singletonKey` one job waits. `stately`: one waits and one runs. `key_strict_fifo`: one runs, in the order they
-   * came. `standard` unless given. A queue keeps the policy it was made with.
+   * `short`: one job of each `singletonKey` waits. `stately`: one waits and one runs. `key_strict_fifo`: one runs, in the order
+   * of arrival. By default `standard`. An existing queue keeps its policy.
    */
   policy?: 'standard' | 'short' | 'stately' | 'key_strict_fifo';
-  /** Attempts after the first, 20; a process that dies or stops uses one up too. */
+  /** Attempts after the first, 20. An attempt also ends when its process dies or stops. */
   retryLimit?: number;
-  /** Seconds before the first retry, 1; doubles, with some chance in it, up to `longestRetryDelaySeconds`, 300. */
+  /** Seconds before the first retry, 1. They double with some jitter up to `longestRetryDelaySeconds`, 300. */
   retryDelaySeconds?: number;
   longestRetryDelaySeconds?: number;
-  /** A handler that takes longer has failed, 60. */
+  /** Seconds after which a handler has failed, 60. */
   expireInSeconds?: number;
-  /** Jobs handled at the same time in each process, 4. A slow one takes one of these places and holds up no other. */
+  /** Jobs processed concurrently in each process, 4. A slow job does not delay the others. */
   concurrency?: number;
-  /** Queue that receives what failed for good. */
+  /** Queue for jobs that failed for good. */
   deadLetter?: QueueDefinition;
-  /** How often to look for jobs of other processes and for those that have become due, in seconds, 2. */
+  /** Seconds between two checks for jobs of other processes and jobs that became due, 2. */
   pollingIntervalSeconds?: number;
 };
 
-/** One job, in the hands of its handler. */
+/** A job as its handler receives it. */
 export type QueuedJob = {
   id: string;
   data: unknown;
-  /** 1 at the first attempt. */
+  /** 1 for the first attempt. */
   attempt: number;
-  /** No attempt follows: a job that fails now goes to the dead letters. */
+  /** If this attempt fails, the job goes to the dead letter queue. */
   last: boolean;
-  /** Of a dead letter: the job that failed. */
+  /** Id of the failed job, for a dead letter. */
   sourceId: string | null;
-  /** Aborted when this process stops, or when the job has been given to another: whoever works long ends soon, with `JobInterrupted`. */
+  /** Aborted when this process stops, or when another process got the job. A long handler then ends soon with `JobInterrupted`. */
   signal: AbortSignal;
 };
 
-/** Does one job. It may be asked to do the same job again, after a crash or a failure. */
+/** Processes one job. It may be called again for the same job after a crash or failure. */
 export type JobHandler = (job: QueuedJob) => Promise<void>;
 
-/** What a feature exports to have a queue of its worked. */
+/** A queue with its handler, exported by a feature. */
 export type QueueWorker = { queue: QueueDefinition; handler: JobHandler };
 
-/** Thrown by a handler whose `signal` was aborted: the job goes on later, here or in another process. */
+/** Thrown by a handler whose `signal` was aborted. The job continues later, here or in another process. */
 export class JobInterrupted extends Error {
   override readonly name: string = 'JobInterrupted';
 }
 
 /**
- * Seconds without a sign of life after which the process that holds a job counts as dead. Signs come every five seconds, so a process
- * that is only busy keeps its jobs.
+ * A process without a heartbeat for 15 seconds counts as dead and loses its jobs. A busy process still sends one every 5
+ * seconds.
  */
 export const heartbeat = { heartbeatSeconds: 15, heartbeatRefreshSeconds: 5 };
 
-/** Seconds that done and failed jobs are kept: what became of them is in the tables of the product. */
+/** Finished jobs are deleted after an hour. Their results are in the product's tables. */
 const keptSeconds = 3_600;
 
-/** What PostgreSQL is told about a queue. */
 export const queueOptions = (queue: QueueDefinition) => ({
   retryLimit: queue.retryLimit ?? 20,
   retryDelay: queue.retryDelaySeconds ?? 1,

@@ -9,8 +9,8 @@ import {
 } from './queue-definition.ts';
 
 /**
- * The condition that a job with this id is still waiting or running in one of the queues. A row whose job is gone (it was restored without
- * its jobs, or left over a long stop) needs a new one.
+ * Condition that a job with this id still waits or runs in one of the queues. A row without one (restored without its jobs, or
+ * after a long stop) needs a new job.
  */
 export const hasLiveJob = (queues: readonly QueueDefinition[], jobId: SQLWrapper): SQL => {
   const names = sql.param(queues.map(({ name }) => name));
@@ -22,7 +22,7 @@ type Deps = { boss: PgBoss; log: Log; stopping: AbortSignal };
 
 type Worker = { id: string; busy: boolean };
 
-/** What pg-boss keeps of a failure: no message, which may hold an address. */
+/** pg-boss stores the error without its message, which may contain an address. */
 const failure = (error: unknown) => ({ name: error instanceof Error ? error.name : 'unknown' });
 
 const attempt = async (
@@ -47,10 +47,10 @@ const attempt = async (
 };
 
 /**
- * Works a queue with at most as many workers as jobs may run at the same time. pg-boss hands the next jobs to a worker only when all that
- * it fetched are done, so each fetches one: a slow job holds up its own worker and nobody else's job. There is one to begin with; whenever
- * none is left with nothing to do, another begins, so that a quiet server asks for little.
- * @returns wakes a worker that has nothing to do, when a job was added here
+ * Processes a queue with up to `concurrency` workers. pg-boss gives a worker new jobs only after all fetched ones are done, so
+ * each worker fetches one and a slow job delays no other. There is one worker at first, and another one starts when all are
+ * busy, so an idle server polls little.
+ * @returns wakes an idle worker when a job was added in this process
  */
 export const startWorkers = async (
   queue: QueueDefinition,
@@ -83,12 +83,12 @@ export const startWorkers = async (
       includeMetadata: true as const,
       perJobResults: true as const,
       heartbeatRefreshSeconds: heartbeat.heartbeatRefreshSeconds,
-      // The first looks often. The others are woken, and look by themselves only in case the ones before them are busy.
+      // The first worker polls often. The others are woken, and poll rarely in case the previous ones are busy.
       pollingIntervalSeconds: pollingIntervalSeconds * begun,
     };
     worker.id = await boss.work(queue.name, options, async (jobs: JobWithMetadata[]) => {
       worker.busy = true;
-      // Where one job was, more may be: the next worker looks now, and this one as soon as it is done.
+      // More jobs may wait: the next worker checks now, and this one when it is done.
       wake();
       try {
         return await Promise.all(jobs.map((job) => attempt(queue.name, job, handler, deps)));

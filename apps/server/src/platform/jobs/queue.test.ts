@@ -19,7 +19,7 @@ afterEach(async () => {
   await database.close();
 });
 
-/** A queue that is looked at so seldom that only being woken explains a job done soon. */
+/** It is polled so rarely that only a wake-up explains a job done soon. */
 const mail: QueueDefinition = { name: 'mail', pollingIntervalSeconds: 30 };
 
 const waiting = (name: string) =>
@@ -120,7 +120,7 @@ test(
       [1, false],
       [2, true],
     ]);
-    // The address in the error is not kept in the queue's tables.
+    // The queue's tables do not contain the address in the error.
     expect(
       await database.execute(
         `select count(*) as n from pgboss.job where output::text like '%example.org%'`,
@@ -222,7 +222,7 @@ test('where jobs are done in their order, a key waits for its own and for no oth
   await queue.start();
   for (const name of ['a1', 'a2', 'b1'])
     await queue.send(ordered, { name }, { singletonKey: name.slice(0, 1) });
-  // Which of two keys begins first is nobody's promise.
+  // The order of different keys is not defined.
   await until(() => expect(begun.toSorted()).toEqual(['a1', 'b1']));
   await sleep(200);
   expect(begun.toSorted()).toEqual(['a1', 'b1']);
@@ -265,7 +265,7 @@ test('stopping does not wait for ever, and the unfinished job is tried again', a
   ]);
 });
 
-test('stopping tells the handlers, who hand back what they have; jobs may be sent afterwards', async () => {
+test('aborts the signal of handlers when stopping; jobs can still be sent afterwards', async () => {
   const begun: QueuedJob[] = [];
   queue.work(mail, async (job) => {
     begun.push(job);

@@ -11,40 +11,40 @@ import {
 } from './schedules.ts';
 
 type SendOptions = {
-  /** The job's id, a UUID; a new one unless given. */
+  /** The job's id, a UUID. By default a new one. */
   id?: string;
   startAfterSeconds?: number;
-  /** Whose job it is, where the policy of the queue counts by that. */
+  /** Key that the policy of the queue counts jobs by. */
   singletonKey?: string;
 };
 
 export interface Queue {
   /**
-   * Adds a job inside the open transaction: it exists if and when that commits. Returns the id of the job; '' when the policy of the
-   * queue allows no other.
+   * Adds a job in the open transaction, so it exists if that commits. Returns its id, or '' when the policy of the queue allows
+   * no further job.
    */
   send(queue: QueueDefinition, data: object, options?: SendOptions): Promise<string>;
-  /** Makes a job that waits for its time due at once, inside the open transaction. */
+  /** Makes a waiting job due at once, in the open transaction. */
   hasten(queue: QueueDefinition, id: string): Promise<void>;
-  /** Has `handler` do the jobs of a queue, at least once each, from `start` on. */
+  /** Processes the jobs of a queue with `handler`, at least once each, after `start`. */
   work(queue: QueueDefinition, handler: JobHandler): void;
-  /** Has these run at their times, from `start` on. Of several processes one runs each. */
+  /** Runs these jobs at their times after `start`, each in one process. */
   schedule(jobs: readonly ScheduledJob[]): void;
   start(): Promise<void>;
   /** Throws while the queue is not running. */
   ping(): Promise<void>;
   /**
-   * Takes no more jobs, tells the handlers under way by their signal, and waits for them, at most `timeoutMs`, 20000; what is unfinished
-   * then goes on elsewhere, or at the next start. Jobs may be sent after it.
+   * Fetches no more jobs, aborts the signal of running handlers, and waits for them, at most `timeoutMs`, 20000. Unfinished jobs
+   * continue in another process or after the next start. Jobs can still be sent afterwards.
    */
   stop(timeoutMs?: number): Promise<void>;
 }
 
-/** Seconds between two looks; tests look more often. */
+/** Seconds between two checks. Tests use shorter ones. */
 type Intervals = {
-  /** For jobs whose process is dead, 5. */
+  /** Check for jobs of dead processes, 5. */
   superviseSeconds?: number;
-  /** For scheduled jobs that are due, 30. */
+  /** Check for due scheduled jobs, 30. */
   scheduleSeconds?: number;
 };
 
@@ -53,7 +53,7 @@ const schema = 'pgboss';
 const intervalsOf = ({ superviseSeconds = 5, scheduleSeconds = 30 }: Intervals) => ({
   superviseIntervalSeconds: superviseSeconds,
   monitorIntervalSeconds: superviseSeconds,
-  // How often done jobs are removed.
+  // Interval for the deletion of finished jobs.
   maintenanceIntervalSeconds: 600,
   cronMonitorIntervalSeconds: scheduleSeconds,
   cronWorkerIntervalSeconds: Math.min(5, scheduleSeconds),
@@ -66,7 +66,7 @@ const openBoss = (
 ) => {
   const boss = new PgBoss({
     schema,
-    // The database finds the open transaction by itself, so that everything here joins it.
+    // The database uses the open transaction, so all statements of pg-boss join it.
     db: {
       executeSql: async (text, values) => ({
         rows: await database.execute(text, values?.length ? values : undefined),
@@ -84,7 +84,7 @@ const openBoss = (
   return boss;
 };
 
-/** Makes the queue's tables. `start` does so too. */
+/** Creates the queue's tables. `start` does so too. */
 export const installQueue = async (database: Database, log: Log): Promise<void> => {
   const boss = openBoss(database, log, { supervise: false });
   await boss.start();
@@ -92,8 +92,8 @@ export const installQueue = async (database: Database, log: Log): Promise<void> 
 };
 
 /**
- * Takes back what a process that died was at work on, without waiting for its sign of life to fail: where no other server can be at work,
- * whoever held it is gone. What pg-boss does for itself it is already at again.
+ * Takes back the jobs of a dead process without waiting for its heartbeat to expire: on an embedded database no other server can
+ * be running. pg-boss has already restarted its own internal jobs.
  */
 const takeBack = async (database: Database, boss: PgBoss): Promise<void> => {
   const left = await database.execute<{ name: string; ids: string[] }>(
@@ -102,14 +102,14 @@ const takeBack = async (database: Database, boss: PgBoss): Promise<void> => {
   for (const { name, ids } of left) await boss.fail(name, ids, { name: 'ProcessGone' });
 };
 
-/** What pg-boss knows of a queue already: whether it would be told anything new. */
+/** Whether pg-boss already has this definition of the queue. */
 const isDeclared = (queue: QueueDefinition, found: readonly QueueResult[]): boolean => {
   const row = found.find(({ name }) => name === queue.name);
   const options = Object.entries(queueOptions(queue));
   return row !== undefined && options.every(([key, value]) => Reflect.get(row, key) === value);
 };
 
-/** Makes queues known to pg-boss, inside the open transaction: its own createQueue would commit that. */
+/** Declares queues in the open transaction. pg-boss's own createQueue would use its own one. */
 const declaring = (database: Database, known: Set<string>) => {
   const declare = async (queue: QueueDefinition): Promise<void> => {
     if (known.has(queue.name)) return;
@@ -124,7 +124,7 @@ const declaring = (database: Database, known: Set<string>) => {
   return declare;
 };
 
-/** pg-boss; its tables are in the schema `pgboss`. */
+/** Opens the job queue. Its tables are in the schema `pgboss`. */
 export const openQueue = (database: Database, log: Log, intervals: Intervals = {}): Queue => {
   const boss = openBoss(database, log, { ...intervals, supervise: true });
   const known = new Set<string>();
@@ -142,7 +142,7 @@ export const openQueue = (database: Database, log: Log, intervals: Intervals = {
     if (isDeclared(queue, found)) known.add(queue.name);
     else {
       await declare(queue);
-      // A queue that an earlier version made keeps its policy and takes over the rest.
+      // An existing queue keeps its policy and gets the other options.
       await boss.updateQueue(queue.name, queueOptions(queue));
     }
     const deps = { boss, log, stopping: stopping.signal };

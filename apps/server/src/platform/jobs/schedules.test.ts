@@ -18,7 +18,7 @@ afterEach(async () => {
   await database.close();
 });
 
-/** A process that does these at their times. */
+/** A process that runs these scheduled jobs. */
 const aProcess = async (...jobs: ScheduledJob[]): Promise<void> => {
   const queue = openQueue(database, openLog('silent'), { scheduleSeconds: 1 });
   queue.schedule(jobs);
@@ -51,7 +51,7 @@ test('of several processes one runs what is due, once; what fails keeps no other
     timeout: 20_000,
   });
   await sleep(3_000);
-  // One of each, not one of each process; and another where the minute has turned meanwhile.
+  // One run of each job, not of each process. A second one is allowed when a minute has passed.
   const due = 1 + minute() - began;
   for (const { name } of jobs)
     expect(runs.filter((run) => run === name).length).toBeLessThanOrEqual(due);
@@ -65,7 +65,7 @@ test('the times are Kolkata’s, and those of an earlier version are forgotten',
 });
 
 describe('J4: a server that was down at the hour of a daily job', () => {
-  /** No server has run for so many days. */
+  /** Simulates that no server ran for some days. */
   const wasDown = async (days: number): Promise<void> => {
     for (const queue of queues.splice(0)) await queue.stop(1000);
     await database.execute(
@@ -105,7 +105,7 @@ describe('J4: a server that was down at the hour of a daily job', () => {
     // Stopped first: the dying process would take the job again.
     for (const queue of queues.splice(0)) await queue.stop(10_000);
     await database.execute(`update pgboss.job set start_after = now() where name = 'scheduled'`);
-    // pg-boss counts active jobs once a minute, and skips a job that it counted while it ran.
+    // pg-boss counts active jobs once a minute, and skips a job that was running when it counted.
     await database.execute(`update pgboss.queue set singletons_active = null`);
     await aProcess(job);
     await vi.waitFor(() => expect(runs).toHaveLength(1), { timeout: 60_000 });

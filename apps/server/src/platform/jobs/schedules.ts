@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { PgBoss } from 'pg-boss';
 import type { JobHandler, QueueDefinition } from './queue-definition.ts';
 
-/** Something done at times, by one process of all that are there. */
+/** A job that one of all processes runs at certain times. */
 export type ScheduledJob = {
-  /** Letters and hyphens; the same from one version of the product to the next. */
+  /** Letters and hyphens. It must not change between versions. */
   name: string;
   /** A cron expression of five fields, in Kolkata's time. */
   cron: string;
@@ -12,8 +12,8 @@ export type ScheduledJob = {
 };
 
 /**
- * All of them in one queue, one after the other. One that runs every few minutes is not retried: its next time comes soon. One that runs at
- * an hour of the day is: see `scheduleOptions`.
+ * All scheduled jobs share a queue and run one after the other. Jobs that run every few minutes are not retried, because their
+ * next time comes soon. For daily jobs see `scheduleOptions`.
  */
 export const scheduledQueue: QueueDefinition = {
   name: 'scheduled',
@@ -29,8 +29,8 @@ const timeZone = 'Asia/Kolkata';
 const hasFixedHour = (cron: string): boolean => /^\d+$/u.test(cron.split(' ')[1] ?? '');
 
 /**
- * A job with a fixed hour runs once after a downtime that covered its hour, however many days were missed, and again when its process died
- * under it (J4).
+ * A job with a fixed hour runs once after a downtime over its hour, however many days were missed, and again when its process
+ * died (J4).
  */
 const scheduleOptions = ({ name, cron }: ScheduledJob) => ({
   key: name,
@@ -39,7 +39,7 @@ const scheduleOptions = ({ name, cron }: ScheduledJob) => ({
   ...(hasFixedHour(cron) ? { missed: 'once' as const, retryLimit: 2, retryDelay: 60 } : {}),
 });
 
-/** Writes down what is done when, and forgets what an earlier version did. */
+/** Stores the schedules, and deletes those of an earlier version. */
 export const writeSchedules = async (
   boss: PgBoss,
   jobs: readonly ScheduledJob[],
@@ -59,11 +59,10 @@ export const writeSchedules = async (
   }
 };
 
-/** Does whichever of them is due. */
 export const scheduledHandler =
   (jobs: readonly ScheduledJob[]): JobHandler =>
   async ({ data }) => {
     const { name } = data as { name: string };
-    // Unknown here: a newer version, on the same database, has added it.
+    // A newer version on the same database may have added the job.
     await jobs.find((job) => job.name === name)?.run();
   };

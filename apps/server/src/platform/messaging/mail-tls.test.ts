@@ -10,12 +10,12 @@ afterEach(async () => {
   for (const close of left.splice(0)) await close();
 });
 
-/** An address of this machine that is not loopback, as another machine has it. */
+/** An address of this machine that is not loopback, as another machine would have. */
 const outside = Object.values(networkInterfaces())
   .flat()
   .find((one) => one?.family === 'IPv4' && !one.internal)?.address;
 
-/** A mail server that offers no STARTTLS and writes down what it hears. */
+/** A mail server without STARTTLS that records what it receives. */
 const plainMailServer = async (host: string) => {
   const heard: string[] = [];
   const sockets = new Set<Socket>();
@@ -75,7 +75,7 @@ describe.skipIf(outside === undefined)('TLS to SMTP in production', () => {
     },
   );
 
-  test('sends in plain text where ALLOW_PLAINTEXT_SMTP=1 says so', async () => {
+  test('sends in plain text with ALLOW_PLAINTEXT_SMTP=1', async () => {
     const server = await plainMailServer(outside ?? '');
     const delivery = await send(server.url(), { ALLOW_PLAINTEXT_SMTP: '1' });
     expect(delivery.outcome).toBe('accepted');
@@ -83,7 +83,7 @@ describe.skipIf(outside === undefined)('TLS to SMTP in production', () => {
   });
 });
 
-test('mail to this machine needs no TLS', async () => {
+test('sends without TLS to this machine', async () => {
   const server = await plainMailServer('127.0.0.1');
   expect((await send(server.url())).outcome).toBe('accepted');
 });

@@ -9,12 +9,12 @@ import {
 
 type MailSettings = {
   smtpUrl: string;
-  /** Whether a connection to another machine must be encrypted. */
+  /** Whether connections to other machines must be encrypted. */
   smtpNeedsTls?: boolean;
   mailFrom: string;
 };
 
-// The other side may take long over a message (FLT-11), but no step waits for ever. All below the lease of a try.
+// A mail server may be slow (FLT-11), but no step waits without limit. All limits are below the lease of an attempt.
 const timeouts = {
   connectionTimeout: 15_000,
   greetingTimeout: 30_000,
@@ -31,13 +31,12 @@ type SmtpError = Error & {
   response?: string;
 };
 
-/** One plain address: whatever could name a second recipient or end a header line is refused (FLT-46). */
+/** One plain address. Characters that could add a recipient or end a header line are rejected (FLT-46). */
 const oneAddress = /^[^\s<>()[\]:;,"\\@\p{Cc}]+@[^\s<>()[\]:;,"\\@\p{Cc}]+$/u;
 
-/** Text that stays within its header line. */
 const headerLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
-/** No connection, no greeting or no sign-in: the same for every message. A connection lost later may be this message's doing. */
+/** Failed connections, greetings and sign-ins affect every message. A connection lost later may be due to this message. */
 const isUnreachable = ({ code = '', syscall, timeoutType }: SmtpError): boolean =>
   ['EDNS', 'EAUTH', 'ETLS'].includes(code) ||
   syscall === 'connect' ||
@@ -46,11 +45,11 @@ const isUnreachable = ({ code = '', syscall, timeoutType }: SmtpError): boolean 
 const whatFailed = (fault: SmtpError): Delivery => {
   const reason = shownReason(fault.response ?? fault.message);
   const answer = fault.responseCode ?? 0;
-  // A wrong SMTP password and refused TLS are answered with 5xx, but the operator puts them right: email waits for it.
+  // A wrong SMTP password and rejected TLS are 5xx responses, but the operator can fix them, so the email waits.
   if (answer === 0 || fault.code === 'EAUTH' || fault.code === 'ETLS')
     return { outcome: 'deferred', reason, unreachable: isUnreachable(fault) };
   if (answer >= 500) return { outcome: 'refused', reason };
-  // 421: the server turns everybody away.
+  // 421: the server rejects all connections.
   return { outcome: 'deferred', reason, unreachable: answer === 421 };
 };
 
@@ -63,7 +62,7 @@ const afterMs = (ms: number) => {
 };
 
 /**
- * The address as nodemailer gets it. Its parameters win over options, so the demand for TLS is one of them: without STARTTLS nothing is
+ * Adds the demand for TLS to the address, because nodemailer prefers its parameters to options. Without STARTTLS nothing is
  * sent, not even the password.
  */
 const smtpAddress = ({ smtpUrl, smtpNeedsTls = false }: Omit<MailSettings, 'mailFrom'>): string => {
@@ -89,7 +88,7 @@ export const verifyMailServer = async (settings: Omit<MailSettings, 'mailFrom'>)
   }
 };
 
-/** A message as nodemailer takes it: one recipient, no header that a name could reach. */
+/** Converts a message to nodemailer's options: one recipient, and no headers from user input. */
 const asMail = (message: Message, from: string) => ({
   from,
   to: { name: '', address: message.to },
@@ -97,14 +96,14 @@ const asMail = (message: Message, from: string) => ({
   text: message.text,
   html: message.html,
   messageId: message.messageId,
-  // RFC 3834: no vacation replies to a machine.
+  // RFC 3834: prevents automatic replies.
   headers: { 'Auto-Submitted': 'auto-generated' },
   disableFileAccess: true,
   disableUrlAccess: true,
 });
 
 /**
- * Mail by SMTP.
+ * Sends email by SMTP.
  * @param settings `SMTP_URL` (`smtp://` or `smtps://`, with user and password), whether TLS is required, and `MAIL_FROM`
  */
 export const smtpChannel = (settings: MailSettings): MessageChannel => {

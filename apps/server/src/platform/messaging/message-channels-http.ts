@@ -10,7 +10,7 @@ import type { PhoneTemplates } from './message-templates.ts';
 const timeoutMs = 10_000;
 const latestRetrySeconds = 3_600;
 
-/** `Retry-After` in seconds, given as such or as a date. */
+/** Returns `Retry-After`, which is a number of seconds or a date, in seconds. */
 const retryAfter = (header: string | null, now: Date): number | undefined => {
   if (header === null) return undefined;
   const seconds = /^\d+$/u.test(header)
@@ -21,10 +21,10 @@ const retryAfter = (header: string | null, now: Date): number | undefined => {
     : undefined;
 };
 
-/** What the provider said no with; `later` when it may say yes to another try. */
+/** The reason of a provider's rejection; `later` when a retry may succeed. */
 export type Refusal = { reason: string; later: boolean };
 
-/** How most providers mean their answers: 408, 425, 429 and 5xx ask for another try, the rest of 4xx is final. */
+/** Most providers: 408, 425, 429 and 5xx can be retried, other 4xx are final. */
 export const usualRefusal = ({ status }: Response): Refusal => ({
   reason: `The provider answered ${status}`,
   later: status >= 500 || [408, 425, 429].includes(status),
@@ -35,7 +35,7 @@ const deferred = (response: Response, reason: string): Delivery => {
   return {
     outcome: 'deferred',
     reason,
-    // The provider does not know us: the same for every message, and the operator's to put right.
+    // Wrong credentials affect every message until the operator fixes them.
     unreachable: response.status === 401,
     ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
   };
@@ -43,7 +43,7 @@ const deferred = (response: Response, reason: string): Delivery => {
 
 const unreached = (error: unknown): Delivery => {
   const { name, message } = error as Error;
-  // Timed out: the provider may have taken it; asking again at once could send it twice.
+  // After a timeout the provider may still send the message, so an immediate retry could send it twice.
   const late = name === 'TimeoutError';
   return {
     outcome: 'deferred',
@@ -53,8 +53,8 @@ const unreached = (error: unknown): Delivery => {
 };
 
 /**
- * Hands a message to a provider: one `POST`, ten seconds at the most.
- * @param refusal reads what an answer that is no success means; the body is still unread
+ * Sends a message to a provider in one `POST` of at most ten seconds.
+ * @param refusal interprets an error response, whose body is still unread
  */
 export const postOnce = async (
   address: string | URL,
@@ -79,7 +79,7 @@ export const postOnce = async (
   }
 };
 
-/** What the provider's end receives; `id` is the same on every try. */
+/** Creates the JSON body. `id` is the same for every attempt. */
 const bodyOf = (channel: string, message: Message, templates: PhoneTemplates): string => {
   const { messageId, event, to, short, template } = message;
   const id = template && templates.ids[template.name];
@@ -102,10 +102,10 @@ const signed = (key: string, body: string): Record<string, string> =>
       };
 
 /**
- * SMS or WhatsApp through an HTTP address of the provider's or of a small program in between: `POST` of JSON `{ id, channel, event, to,
- * text }`, with `entityId`, `templateId` and `variables` where they are set, signed with HMAC-SHA256 over the body in
- * `X-Purboday-Signature: sha256=<hex>`, the key being the password part of the address (`https://any:key@host/path`);
- * without a key nothing is signed.
+ * Sends SMS or WhatsApp messages through an HTTP address of the provider or of a small adapter: `POST` of JSON `{ id, channel,
+ * event, to, text }`, with `entityId`, `templateId` and `variables` where they are set. `X-Purboday-Signature: sha256=<hex>` is
+ * the HMAC-SHA256 of the body. Its key is the password in the address (`https://any:key@host/path`); without one there is no
+ * signature.
  * @param url `SMS_URL` or `WHATSAPP_URL`
  */
 export const webhookChannel = (

@@ -36,7 +36,7 @@ const twilio = async (
 };
 const fields = () => Object.fromEntries(new URLSearchParams(provider.received.at(-1)?.body));
 
-test('an SMS is posted as Twilio’s Messages API wants it, with the account’s credentials', async () => {
+test('posts an SMS to Twilio’s Messages API with the account’s credentials', async () => {
   const url = await twilio('sms', 'from=+14155550123', twilioTook);
   expect(await twilioChannel('sms', url).send(message)).toEqual({ outcome: 'accepted' });
   const [request] = provider.received;
@@ -47,7 +47,7 @@ test('an SMS is posted as Twilio’s Messages API wants it, with the account’s
   expect(fields()).toEqual({ To: '+919876543210', From: '+14155550123', Body: message.short });
 });
 
-test('a messaging service stands for the sender', async () => {
+test('sends through a messaging service', async () => {
   const url = await twilio('sms', `service=${service}`, twilioTook);
   await twilioChannel('sms', url).send(message);
   expect(fields()).toEqual({
@@ -57,7 +57,7 @@ test('a messaging service stands for the sender', async () => {
   });
 });
 
-test('WhatsApp gets both numbers marked, and the approved template instead of the words', async () => {
+test('marks both numbers for WhatsApp, and sends the approved template instead of the text', async () => {
   const url = await twilio('whatsapp', 'from=+14155238886', twilioTook);
   await twilioChannel('whatsapp', url).send(message);
   expect(fields()).toEqual({
@@ -99,7 +99,7 @@ test.each([
   });
 });
 
-test('429 waits as long as Retry-After says', async () => {
+test('waits for Retry-After after a 429', async () => {
   const tooMany = twilioRefused(429, 20_429, 'Too Many Requests', { 'retry-after': '7' });
   const url = await twilio('sms', 'from=+14155550123', tooMany);
   expect(await twilioChannel('sms', url).send(message)).toEqual({
@@ -110,7 +110,7 @@ test('429 waits as long as Retry-After says', async () => {
   });
 });
 
-test('a wrong token makes every message wait for the operator', async () => {
+test('defers every message when the token is wrong', async () => {
   const url = await twilio('sms', 'from=+14155550123', twilioRefused(401, 20_003, 'Authenticate'));
   expect(await twilioChannel('sms', url).send(message)).toMatchObject({
     outcome: 'deferred',
@@ -118,7 +118,7 @@ test('a wrong token makes every message wait for the operator', async () => {
   });
 });
 
-test('an error without Twilio’s JSON is judged by its status', async () => {
+test('uses the status of an error without Twilio’s JSON', async () => {
   const url = await twilio('sms', 'from=+14155550123', { status: 404 });
   expect(await twilioChannel('sms', url).send(message)).toEqual({
     outcome: 'refused',
@@ -126,7 +126,7 @@ test('an error without Twilio’s JSON is judged by its status', async () => {
   });
 });
 
-test('Twilio that does not answer is left after ten seconds, to be tried again', async () => {
+test('defers the message when Twilio does not respond within ten seconds', async () => {
   const url = await twilio('sms', 'from=+14155550123', 'silence');
   const began = performance.now();
   expect(await twilioChannel('sms', url).send(message)).toEqual({

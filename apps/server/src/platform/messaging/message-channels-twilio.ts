@@ -9,10 +9,11 @@ import {
 import type { PhoneTemplates } from './message-templates.ts';
 
 type TwilioAddress = {
-  /** `https://api.twilio.com`, or a stand-in of it. */
+  /** `https://api.twilio.com`, or a local replacement. */
   origin: string;
   accountSid: string;
-  authToken: string;
+  /** Value of the `Authorization` header. */
+  authorization: string;
   /** A number (`+…`) or an alphanumeric sender, or the SID of a messaging service. */
   sender: { From: string } | { MessagingServiceSid: string };
 };
@@ -24,7 +25,7 @@ const isName = /^(?=.*[A-Za-z])[A-Za-z0-9 ]{3,11}$/u;
 
 type Channel = 'sms' | 'whatsapp';
 
-/** A plus sign in a query stands for a space, but numbers begin with one. */
+/** A plus sign in a query is decoded as a space, but numbers begin with one. */
 const numberOf = (text: string | null): string | undefined =>
   text === null ? undefined : text.replace(/^ (?=\d)/u, '+');
 
@@ -45,7 +46,7 @@ const senderFault = (channel: Channel, { searchParams }: URL): string | undefine
   return undefined;
 };
 
-/** What is wrong with `twilio://SID:TOKEN@api.twilio.com?from=+1…`; undefined when nothing is. */
+/** Returns what is wrong with `twilio://SID:TOKEN@api.twilio.com?from=+1…`; undefined when it is valid. */
 export const twilioFault = (channel: Channel, url: string): string | undefined => {
   const address = new URL(url);
   if (!isAccount.test(address.username))
@@ -55,23 +56,23 @@ export const twilioFault = (channel: Channel, url: string): string | undefined =
   return senderFault(channel, address);
 };
 
-/** The parts of an address that `twilioFault` found nothing wrong with. */
+/** Parses an address that `twilioFault` accepted. */
 const twilioAddress = (url: string): TwilioAddress => {
   const { username, password, host, searchParams } = new URL(url);
   const service = searchParams.get('service');
   const from = numberOf(searchParams.get('from')) ?? '';
   return {
-    // Without TLS only for a stand-in on the own machine.
+    // No TLS for a local replacement only.
     origin: `${searchParams.get('tls') === '0' ? 'http' : 'https'}://${host}`,
     accountSid: username,
-    authToken: decodeURIComponent(password),
+    authorization: `Basic ${Buffer.from(`${username}:${decodeURIComponent(password)}`).toString('base64')}`,
     sender: service === null ? { From: from } : { MessagingServiceSid: service },
   };
 };
 
 const fault = z.object({ code: z.optional(z.number()), message: z.optional(z.string()) });
 
-/** Codes of refusals that pass: too fast (14107, 20429), a full queue (21611), WhatsApp's limit (63018). */
+/** Temporary errors: too fast (14107, 20429), a full queue (21611), WhatsApp's limit (63018). */
 const passing = [14_107, 20_429, 21_611, 63_018];
 
 const parsed = (text: string): unknown => {
@@ -82,11 +83,11 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** Twilio says why in JSON: `{ "code": 21211, "message": "…", "more_info": "…", "status": 400 }`. */
+/** Twilio gives the reason as JSON: `{ "code": 21211, "message": "…", "more_info": "…", "status": 400 }`. */
 const refusalOf = async (response: Response): Promise<Refusal> => {
   const usual = usualRefusal(response);
   const said = fault.safeParse(parsed(await response.text()));
-  // A wrong token is the operator's to put right: messages wait for it.
+  // The operator must fix a wrong token. Messages wait for it.
   const later = usual.later || response.status === 401;
   if (!said.success || said.data.code === undefined) return { ...usual, later };
   const { code, message = '' } = said.data;
@@ -99,15 +100,14 @@ const refusalOf = async (response: Response): Promise<Refusal> => {
 };
 
 /**
- * Reads the account at Twilio, which sends nothing and costs nothing.
- * @returns what is wrong, undefined when account and token are right
+ * Reads the account at Twilio, which sends nothing and is free.
+ * @returns what is wrong; undefined when account and token are valid
  * @throws Error when Twilio cannot be reached
  */
 export const checkTwilioAccount = async (url: string): Promise<string | undefined> => {
-  const { origin, accountSid, authToken } = twilioAddress(url);
-  const credentials = Buffer.from(`${accountSid}:${authToken}`).toString('base64');
+  const { origin, accountSid, authorization } = twilioAddress(url);
   const response = await fetch(`${origin}/2010-04-01/Accounts/${accountSid}.json`, {
-    headers: { authorization: `Basic ${credentials}`, accept: 'application/json' },
+    headers: { authorization, accept: 'application/json' },
     redirect: 'error',
     signal: AbortSignal.timeout(10_000),
   });
@@ -121,7 +121,7 @@ export const checkTwilioAccount = async (url: string): Promise<string | undefine
 const numbered = (variables: readonly string[]): string =>
   JSON.stringify(Object.fromEntries(variables.map((value, i) => [String(i + 1), value])));
 
-/** The words, or the approved template that stands for them: Twilio takes one or the other. */
+/** Twilio accepts either the text or an approved template. */
 const content = (
   { short, template }: Message,
   ids: PhoneTemplates['ids'],
@@ -135,20 +135,19 @@ const asWhatsapp = (sender: TwilioAddress['sender']): Record<string, string> =>
   'From' in sender ? { From: `whatsapp:${sender.From}` } : sender;
 
 /**
- * SMS or WhatsApp through Twilio's Messages API. Twilio takes no key that would tell a repetition: a try that timed out after Twilio took
- * the message is made again, and the person may get it twice.
- * @param templates content SIDs of approved WhatsApp templates; without one the words themselves are sent
+ * Sends SMS or WhatsApp messages through Twilio's Messages API. Twilio has no idempotency key, so a person may get a message
+ * twice when an attempt timed out after Twilio accepted it.
+ * @param templates content SIDs of approved WhatsApp templates. Without one the text is sent
  */
 export const twilioChannel = (
   channel: Channel,
   url: string,
   templates: PhoneTemplates = { ids: {} },
 ): MessageChannel => {
-  const { origin, accountSid, authToken, sender } = twilioAddress(url);
+  const { origin, accountSid, authorization, sender } = twilioAddress(url);
   const address = `${origin}/2010-04-01/Accounts/${accountSid}/Messages.json`;
-  const credentials = Buffer.from(`${accountSid}:${authToken}`).toString('base64');
   const headers = {
-    authorization: `Basic ${credentials}`,
+    authorization,
     'content-type': 'application/x-www-form-urlencoded',
     accept: 'application/json',
   };

@@ -44,7 +44,7 @@ const answered =
   (response: ServerResponse) =>
     void response.writeHead(status, headers).end('{}');
 
-test('a message is posted with a signature that the key proves', async () => {
+test('posts a message with an HMAC signature', async () => {
   const url = await aProvider(answered(202));
   expect(await webhookChannel('sms', url).send(message)).toEqual({ outcome: 'accepted' });
   const [request] = requests;
@@ -60,13 +60,13 @@ test('a message is posted with a signature that the key proves', async () => {
   expect(request!.authorization).toBeUndefined();
 });
 
-test('an address without a key is sent to, and nothing is signed', async () => {
+test('posts without a signature when the address has no key', async () => {
   const url = (await aProvider(answered(200))).replace('any:s%40lt@', '');
   expect(await webhookChannel('sms', url).send(message)).toEqual({ outcome: 'accepted' });
   expect(requests.map(({ signature }) => signature)).toEqual(['undefined']);
 });
 
-test('429 waits as long as Retry-After says', async () => {
+test('waits for Retry-After after a 429', async () => {
   const url = await aProvider(answered(429, { 'retry-after': '120' }));
   expect(await webhookChannel('sms', url).send(message)).toMatchObject({
     outcome: 'deferred',
@@ -74,7 +74,7 @@ test('429 waits as long as Retry-After says', async () => {
   });
 });
 
-test('500 is tried again, 400 never', async () => {
+test('retries after 500, never after 400', async () => {
   const failing = await aProvider(answered(500));
   expect(await webhookChannel('sms', failing).send(message)).toMatchObject({
     outcome: 'deferred',
@@ -88,7 +88,7 @@ test('500 is tried again, 400 never', async () => {
   });
 });
 
-test('a provider that cannot be reached at all marks the channel as unreachable', async () => {
+test('marks the channel as unreachable when the provider cannot be reached', async () => {
   const url = await aProvider(answered(200));
   server.close();
   expect(await webhookChannel('sms', url).send(message)).toMatchObject({
@@ -97,7 +97,7 @@ test('a provider that cannot be reached at all marks the channel as unreachable'
   });
 });
 
-test('a provider that does not answer is left after ten seconds', async () => {
+test('defers the message when the provider does not respond within ten seconds', async () => {
   const url = await aProvider(() => undefined);
   const began = performance.now();
   expect(await webhookChannel('sms', url).send(message)).toMatchObject({

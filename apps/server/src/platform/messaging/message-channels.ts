@@ -1,9 +1,9 @@
 import type { NotificationChannel } from '@purboday/contract/notifications/notification-lifecycle';
 import type { PhoneText } from './message-templates.ts';
 
-/** One message to one person, in every form; a channel takes the form it carries. */
+/** A message to one person in all formats. Each channel uses its own. */
 export type Message = {
-  /** The same on every try: `<id@host>`. */
+  /** The same for every attempt: `<id@host>`. */
   messageId: string;
   event: string;
   /** One email address, or the ten digits of one mobile number. */
@@ -13,27 +13,24 @@ export type Message = {
   html: string;
   /** For SMS and WhatsApp: a few lines without formatting. */
   short: string;
-  /** Which registered text `short` is, and what stands in its variables; none for events that are only mailed. */
+  /** The registered text of `short` and its variables. Undefined for events that are only sent by email. */
   template?: { name: PhoneText; variables: string[] } | undefined;
 };
 
 /**
- * What became of one try.
- * `accepted`: the other side has it. `refused`: it never will, so no other try. `deferred`: try later, after `retryAfterSeconds` if
- * the other side named a time; `unreachable` when it could not be asked at all, so that no message of the channel has a chance.
+ * The result of an attempt. `accepted`: the provider has it. `refused`: it will never be sent, so there is no retry. `deferred`:
+ * retry later, after `retryAfterSeconds` if the provider gave a time; `unreachable` when no message of this channel can be sent.
  */
 export type Delivery =
   | { outcome: 'accepted' }
   | { outcome: 'refused'; reason: string }
   | { outcome: 'deferred'; reason: string; unreachable: boolean; retryAfterSeconds?: number };
 
-/** A way to reach people. */
 export interface MessageChannel {
-  /** Tries once, within four minutes; never throws over what the other side does. */
+  /** Makes one attempt of at most four minutes. Never throws for errors of the provider. */
   send(message: Message): Promise<Delivery>;
 }
 
-/** The channels that are configured. */
 export type MessageChannels = Partial<Record<NotificationChannel, MessageChannel>>;
 
 const maskedEmail = (address: string): string => {
@@ -42,15 +39,15 @@ const maskedEmail = (address: string): string => {
   return `${first}***${address.slice(at)}`;
 };
 
-/** An email address or phone number as lists show it: enough to recognise it, not to use it. */
+/** Masks an email address or phone number for lists: enough to recognize it, not to use it. */
 export const maskedAddress = (address: string): string =>
   address.includes('@') ? maskedEmail(address) : `XXXXXX${address.slice(-4)}`;
 
 const reasonMax = 300;
-// Without a bound, a long text without an @ would take quadratic time.
+// Unbounded, it would take quadratic time on a long text without @.
 const addressLike = /[^\s<>()[\]:;,"']{1,254}@[^\s<>()[\]:;,"']+/gu;
 
-/** What the other side said, fit to be stored and shown: one line, bounded, addresses masked. */
+/** Makes a provider's error message fit to be stored and shown: one line, limited, addresses masked. */
 export const shownReason = (text: string): string =>
   text
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')

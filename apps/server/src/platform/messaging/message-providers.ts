@@ -4,46 +4,28 @@ import type { MessageChannel } from './message-channels.ts';
 import type { PhoneTemplates } from './message-templates.ts';
 
 type Channel = 'sms' | 'whatsapp';
-type Adapter = {
-  fault: (channel: Channel, url: string) => string | undefined;
-  open: (channel: Channel, url: string, templates: PhoneTemplates) => MessageChannel;
-};
 
-const webhook: Adapter = { fault: () => undefined, open: webhookChannel };
-const twilio: Adapter = {
-  fault: twilioFault,
-  // What is registered for India's SMS is matched by its words: Twilio takes no such id.
-  open: (channel, url, templates) =>
-    twilioChannel(channel, url, channel === 'sms' ? { ids: {} } : templates),
-};
+const protocolOf = (url: string): string => (URL.canParse(url) ? new URL(url).protocol : '');
 
-/** Which adapter an address is for: its protocol says it. */
-const adapters: Record<string, Adapter> = {
-  'http:': webhook,
-  'https:': webhook,
-  'twilio:': twilio,
-};
-
-const adapterOf = (url: string): Adapter | undefined =>
-  URL.canParse(url) ? adapters[new URL(url).protocol] : undefined;
-
-/** What is wrong with `SMS_URL` or `WHATSAPP_URL`; undefined when nothing is. */
+/** Returns what is wrong with `SMS_URL` or `WHATSAPP_URL`; undefined when it is valid. */
 export const providerFault = (channel: Channel, url: string): string | undefined => {
-  const adapter = adapterOf(url);
-  if (adapter === undefined) return 'must be an address starting with https:// or twilio://';
-  return adapter.fault(channel, url);
+  const protocol = protocolOf(url);
+  if (protocol === 'twilio:') return twilioFault(channel, url);
+  return protocol === 'http:' || protocol === 'https:'
+    ? undefined
+    : 'must be an address starting with https:// or twilio://';
 };
 
 /**
- * The channel of a provider.
- * @param url without faults
+ * Opens the channel of a provider.
+ * @param url an address that `providerFault` accepted
  */
 export const providerChannel = (
   channel: Channel,
   url: string,
   templates: PhoneTemplates,
 ): MessageChannel => {
-  const adapter = adapterOf(url);
-  if (adapter === undefined) throw new Error('The settings let an unknown provider pass');
-  return adapter.open(channel, url, templates);
+  if (protocolOf(url) !== 'twilio:') return webhookChannel(channel, url, templates);
+  // SMS in India is matched by its registered wording. Twilio accepts no template id for it.
+  return twilioChannel(channel, url, channel === 'sms' ? { ids: {} } : templates);
 };

@@ -28,7 +28,7 @@ const providerTexts = [
   'assigned-job-provider',
 ] as const;
 
-/** Languages beside English in which candidates are written to on their phones; each text is registered anew in each. */
+/** Languages of phone messages to candidates, in addition to English. Each text is registered in each of them. */
 export const phoneLanguages = ['hi'] as const;
 
 export type CandidatePhoneText = (typeof candidateTexts)[number];
@@ -37,7 +37,7 @@ export type PhoneText =
   | (typeof providerTexts)[number]
   | `${CandidatePhoneText}.${(typeof phoneLanguages)[number]}`;
 
-/** Every text that goes to phones. India registers each (DLT), and WhatsApp approves each, under an id of its own. */
+/** Every text sent to phones. India (DLT) and WhatsApp register each one under its own id. */
 export const phoneTexts: readonly PhoneText[] = [
   ...candidateTexts,
   ...providerTexts,
@@ -46,7 +46,6 @@ export const phoneTexts: readonly PhoneText[] = [
   ),
 ];
 
-/** The ids that texts were registered under, and by whom. */
 export type PhoneTemplates = {
   /** The principal entity id of India's DLT rule. */
   entityId?: string | undefined;
@@ -70,9 +69,9 @@ const pairsOf = (text: string): string[] =>
     .filter((pair) => pair !== '');
 
 /**
- * What is wrong with a list such as `assigned-candidate=1107…,…`: unknown texts, ids that are none, texts left out. A text without its id
- * would be refused by the networks one message after the other.
- * @param id what an id looks like
+ * Returns what is wrong with a list such as `assigned-candidate=1107…,…`: unknown texts, malformed ids, missing texts. The
+ * networks would reject every message without an id.
+ * @param id pattern of an id
  */
 export const templateFaults = (text: string, id: RegExp): string[] => {
   const pairs = pairsOf(text);
@@ -82,13 +81,13 @@ export const templateFaults = (text: string, id: RegExp): string[] => {
   return missing.length === 0 ? wrong : [...wrong, `no id for ${missing.join(', ')}`];
 };
 
-/** The ids of a list that has no faults. */
+/** Parses a list that `templateFaults` accepted. */
 export const templateIds = (text: string): Partial<Record<PhoneText, string>> =>
   Object.fromEntries(pairsOf(text).map((pair) => pair.split('=')));
 
 const notContentSid = /=\s*(?!HX[0-9a-f]{32}\s*(?:,|$))/u;
 
-/** What is wrong with the WhatsApp templates of an instance that writes through Twilio: it knows them by content SIDs alone. */
+/** Returns what is wrong with the WhatsApp templates for Twilio, which only knows content SIDs. */
 export const sidFaults = (url: string | undefined, templates = ''): string[] =>
   url?.startsWith('twilio:') === true && notContentSid.test(templates)
     ? ['WHATSAPP_TEMPLATES: Twilio needs content SIDs: HX and 32 hexadecimal digits']

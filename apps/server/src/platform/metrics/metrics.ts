@@ -2,10 +2,10 @@ import { createServer, type Server } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 
-/** Upper bounds in seconds. The goals for lists, dashboards and imports lie between them. */
+/** Upper bounds in seconds, around the goals for lists, dashboards and imports. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.3, 0.5, 1, 2.5, 5, 10];
 
-/** Calls that sign someone in, with the status that means wrong credentials. */
+/** Routes that sign in, with the status for wrong credentials. */
 const signInRoutes = new Set([
   '/api/auth/login',
   '/api/auth/candidate/login',
@@ -13,8 +13,8 @@ const signInRoutes = new Set([
 ]);
 
 /**
- * A Prometheus registry with the metrics of this process, and a Fastify `onResponse` hook that counts requests. Labels name routes and never
- * addresses, so that no id, search or person is in them.
+ * Creates a Prometheus registry with the metrics of this process, and a Fastify `onResponse` hook that counts requests. Labels
+ * contain routes and never addresses, so no id, search or personal data.
  */
 export const createMetrics = () => {
   const registry = new Registry();
@@ -55,9 +55,9 @@ export const createMetrics = () => {
 export type Metrics = ReturnType<typeof createMetrics>;
 
 /**
- * Serves `GET /metrics` on a port of its own, which a firewall can keep private.
- * @param refresh sets the gauges that are read from the database; runs before each scrape
- * @throws Error when the port is taken
+ * Serves `GET /metrics` on a separate port, which a firewall can protect.
+ * @param refresh updates the gauges that are read from the database, before each scrape
+ * @throws Error when the port is in use
  */
 export const serveMetrics = async (
   { registry }: Metrics,

@@ -22,7 +22,7 @@ import {
 } from './page-facts.ts';
 type Encoding = 'br' | 'gzip' | 'identity';
 
-/** A page of the web app, as an address names it. */
+/** A page of the web app and the path that was requested. */
 export type PageAddress = { page: Page | undefined; path: string; shellOnly: boolean };
 
 type Variant = PageAddress & { isAndroidApp: boolean; spoken: PageLanguage };
@@ -70,15 +70,15 @@ const headOf = (
   ].join('\n    ');
 
 /**
- * The class for the Android app is set by the server, so that nothing moves when scripts start (specification §1). What is between the marks
- * `<!--app-->` and `<!--/app-->` is sent to the app only.
+ * The server sets the class for the Android app, so that the layout does not move when scripts start (specification §1). Only
+ * the app gets what is between `<!--app-->` and `<!--/app-->`.
  */
 const forCaller = (html: string, isAndroidApp: boolean): string =>
   isAndroidApp
     ? html.replace('<html ', '<html class="android-app" ')
     : html.replace(/<!--app-->[\s\S]*?<!--\/app-->/u, '');
 
-/** Adds what search engines read. Most descriptions are in English only; the title then stays in the language of the page. */
+/** Adds metadata for search engines. Most descriptions are in English only; the title is in the language of the page. */
 const withFacts = (html: string, { path, spoken }: Variant, appUrl: string): string => {
   const facts = factsOf(path);
   if (!facts) return html;
@@ -119,9 +119,10 @@ type Options = {
 };
 
 /**
- * The HTML pages of the web app. A page is rendered with its first request, compressed, and cached for each language until `clear`.
+ * Renders the HTML pages of the web app. Each page is rendered with its first request, compressed, and cached for each language
+ * until `clear`.
  * @param folder the build (`apps/web/dist`)
- * @param foundation what the pages say about the foundation, as it is now
+ * @param foundation returns the current settings of the foundation
  */
 export const pageDocuments = ({ folder, appUrl, foundation, renderer }: Options) => {
   const cache = new Map<string, Promise<CompressedPage>>();
@@ -144,7 +145,7 @@ export const pageDocuments = ({ folder, appUrl, foundation, renderer }: Options)
 
   const find = (variant: Variant): Promise<CompressedPage> => {
     const { page, path, shellOnly, spoken } = variant;
-    // Pages that are not for search engines do not depend on their address.
+    // Pages that search engines do not list are the same for all addresses.
     const address = factsOf(path) ? path : '';
     const key = [page, address, shellOnly, variant.isAndroidApp, spoken.language, spoken.offered];
     const name = key.join(' ');
@@ -163,7 +164,7 @@ export const pageDocuments = ({ folder, appUrl, foundation, renderer }: Options)
     address: PageAddress,
   ): Promise<FastifyReply> => {
     const spoken = pageLanguage(request, address.path);
-    // In another language, the landing page is to be found at its address in that language.
+    // The landing page has its own address in another language.
     const path =
       address.path === toLandingPath('en') ? toLandingPath(spoken.language) : address.path;
     const variant = { ...address, path, spoken, isAndroidApp: isAndroidApp(request) };
@@ -184,7 +185,7 @@ export const pageDocuments = ({ folder, appUrl, foundation, renderer }: Options)
 
   return {
     send,
-    /** Forgets the rendered pages: call it when the foundation's settings change. */
+    /** Clears the cache. Call it when the foundation's settings change. */
     clear: (): void => cache.clear(),
   };
 };

@@ -13,15 +13,15 @@ import { screens } from '@purboday/contract/pages/screens';
 import type { FastifyRequest } from 'fastify';
 import { readFileSync } from 'node:fs';
 
-/** What a page is for its reader: its language, and the one that is offered beside English. */
+/** The language of a page, and another one that the page offers. */
 export type PageLanguage = { language: Language; offered?: TranslatedLanguage };
 
-/** The languages of `Accept-Language`, the dearest first. */
+/** The languages of `Accept-Language`, the preferred one first. */
 const askedFor = (header: string): string[] =>
   header
     .split(',')
     .map((part) => {
-      // No pattern with spaces on both sides: on a long run of spaces its cost is quadratic.
+      // A pattern with spaces on both sides would take quadratic time on a long run of spaces.
       const [tag = '', q = 'q=1'] = part.split(';').map((piece) => piece.trim());
       return { tag, weight: Number(q.replace('q=', '')) };
     })
@@ -34,8 +34,8 @@ const preferred = (header: string): Language =>
     .find((language) => language !== undefined) ?? 'en';
 
 /**
- * The language of a page: by its address or the choice kept on the device. A browser that prefers another one than English is offered it, never
- * sent there.
+ * Returns the language of a page: by its address, or the choice stored in a cookie. A browser that prefers another language than
+ * English gets an offer and is never redirected.
  */
 export const pageLanguage = ({ headers }: FastifyRequest, path: string): PageLanguage => {
   const ofAddress = translatedLanguages.find((language) => toLandingPath(language) === path);
@@ -55,14 +55,14 @@ const offerOf = (language: TranslatedLanguage): string => {
     </aside>`;
 };
 
-/** The offer of another language at the top of a page; empty without one. */
+/** Renders the offer of another language at the top of a page; empty without one. */
 export const languageOfferFor = ({ offered }: PageLanguage): string =>
   offered ? offerOf(offered) : '';
 
-/** What search engines and messengers are told about a page. */
+/** Metadata for search engines and link previews. */
 export type PageFacts = { title: string; description: string; language?: Language };
 
-/** Pages that strangers may find (specification §2); every other one is kept out of search engines. */
+/** Pages that search engines may list (specification §2). All others are excluded. */
 const facts: Record<string, PageFacts> = {
   '/': {
     title: 'Purboday: free training and work for young people',
@@ -92,7 +92,7 @@ const facts: Record<string, PageFacts> = {
   '/track': {
     title: 'Follow your application · Purboday',
     description:
-      'See where your registration stands, correct it, and read where you are assigned. You need your registration ID and your email.',
+      'See the status of your registration, correct it, and read where you are assigned. You need your registration ID and your email.',
   },
   '/help': {
     title: 'Help · Purboday',
@@ -102,7 +102,7 @@ const facts: Record<string, PageFacts> = {
   '/accessibility': {
     title: 'Accessibility · Purboday',
     description:
-      'What Purboday does so that everybody can use it, what is not good enough yet, and whom to tell about it.',
+      'What Purboday does so that everyone can use it, what is not good enough yet, and how to report a problem.',
   },
   '/app': {
     title: 'The Android app · Purboday',
@@ -121,17 +121,17 @@ for (const language of translatedLanguages)
 
 const screenPaths = new Set<string>(Object.values(screens).map(({ path }) => path));
 
-/** Paths of the pages that strangers may find, as far as they are screens. */
+/** Paths of the listed pages that are screens. */
 export const publicPaths = Object.keys(facts).filter((path) => screenPaths.has(path));
 
-/** @returns undefined for a page that search engines are asked to leave out */
+/** @returns undefined for a page that search engines must not list */
 export const factsOf = (path: string): PageFacts | undefined =>
   publicPaths.includes(path) ? facts[path] : undefined;
 
 const file = new URL('../../../../web/foundation.json', import.meta.url);
 
 /**
- * What the foundation says about itself, from the one file that it edits.
- * @throws Error naming every place of the file that is wrong; stops the start
+ * Reads the default settings of the foundation.
+ * @throws Error that names every invalid value; stops the start
  */
 export const shippedFoundation = (): Foundation => parseFoundation(readFileSync(file, 'utf8'));

@@ -13,7 +13,7 @@ const appUrl = 'https://purboday.example';
 const template = (name: string): string =>
   `<!doctype html>\n<html lang="en-IN"><head><title>Purboday</title><!--head--></head><body>${name} <!--markup--></body><!--offer--><!--app-->splash<!--/app--></html>`;
 
-/** A server build of the web app whose pages contain their request. */
+/** A server build of the web app that renders its request. */
 const rendererModule = `
 let renderings = 0;
 export const renderPage = async (template, { page, shellOnly, language, foundation }) =>
@@ -85,7 +85,7 @@ describe('search engines and messengers', () => {
     expect(body).not.toContain('og:title');
   });
 
-  test('the site map names the public pages, absolutely, and no portal', async () => {
+  test('lists the public pages with absolute addresses in the site map, and no portal', async () => {
     const { headers, body } = await get('/sitemap.xml');
     expect(headers['content-type']).toBe('application/xml; charset=utf-8');
     for (const path of ['/', '/login', '/register/candidate']) {
@@ -94,7 +94,7 @@ describe('search engines and messengers', () => {
     expect(body).not.toMatch(/admin|dashboard|success/u);
   });
 
-  test('robots.txt keeps the API out and leads to the site map', async () => {
+  test('excludes the API in robots.txt and links to the site map', async () => {
     const { headers, body } = await get('/robots.txt');
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(body).toContain('Disallow: /api/');
@@ -103,7 +103,7 @@ describe('search engines and messengers', () => {
 });
 
 describe('pages', () => {
-  test('are compressed as the browser asks', async () => {
+  test('are compressed with an encoding that the browser accepts', async () => {
     const plain = (await get('/')).body;
     const br = await get('/', { 'accept-encoding': 'gzip, br' });
     const gz = await get('/', { 'accept-encoding': 'gzip' });
@@ -111,14 +111,14 @@ describe('pages', () => {
     expect(gunzipSync(gz.rawPayload).toString()).toBe(plain);
   });
 
-  test('are always asked for again, and not sent again when they are the same', async () => {
+  test('are revalidated with every visit, and not sent again when unchanged', async () => {
     const first = await get('/login');
     expect(first.headers['cache-control']).toBe('no-cache');
     const again = await get('/login', { 'if-none-match': String(first.headers.etag) });
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
-  test('know the Android app before any program runs', async () => {
+  test('have the class of the Android app before scripts run', async () => {
     const inApp = await get('/login', { 'user-agent': 'Mozilla/5.0 PurbodayApp/1.0' });
     expect(inApp.body).toContain('<html class="android-app" lang="en-IN">');
     expect(inApp.headers.vary).toContain('User-Agent');
@@ -126,7 +126,7 @@ describe('pages', () => {
     expect((await get('/login')).body).not.toMatch(/android-app|splash/u);
   });
 
-  test('a path that is no screen is the not-found page with 404; an HTML file has no address of its own', async () => {
+  test('show the not-found page with 404 for unknown paths and for HTML files', async () => {
     for (const path of ['/nowhere', '/app.html', '/l1-admin/nothing']) {
       const { statusCode, body } = await get(path);
       expect([path, statusCode]).toEqual([path, 404]);
@@ -137,7 +137,7 @@ describe('pages', () => {
     expect((await get('/share.png')).statusCode).toBe(200);
   });
 
-  test('are rendered for each screen, also of a record; a later step of a form gets the app shell', async () => {
+  test('are rendered for each screen, also of a record, but not for later steps of a form', async () => {
     for (const [path, body] of [
       ['/l1-admin/dashboard', 'app l1Dashboard rendered'],
       ['/l1-admin/review/candidate/0190aaaa', 'app reviewCandidate rendered'],
@@ -169,7 +169,7 @@ describe('pages', () => {
 describe('UX-39: the language of a page', () => {
   const hindi = { cookie: 'a=b; language=hi' };
 
-  test('is Hindi where that was chosen, whatever the browser asks for, and at /hi', async () => {
+  test('is Hindi when chosen, whatever the browser prefers, and at /hi', async () => {
     for (const [path, body] of [
       ['/', 'index landing'],
       ['/login', 'login login'],
@@ -185,7 +185,7 @@ describe('UX-39: the language of a page', () => {
     expect((await get('/hi', { cookie: 'language=en' })).body).toContain('<html lang="hi-IN">');
   });
 
-  test('is English in the portals, and where nothing was chosen', async () => {
+  test('is English in the portals, and without a choice', async () => {
     expect((await get('/l1-admin/dashboard', hindi)).body).toContain('<html lang="en-IN">');
     for (const asked of ['en-US,en;q=0.9', 'en-IN,en;q=0.9,hi;q=0.8', '', 'ml,ta', '*']) {
       const { body } = await get('/', { 'accept-language': asked });
@@ -194,7 +194,7 @@ describe('UX-39: the language of a page', () => {
     }
   });
 
-  test('is offered, not imposed, when the browser prefers Hindi, until something was chosen', async () => {
+  test('is only offered when the browser prefers Hindi, until one is chosen', async () => {
     const asks = { 'accept-language': 'hi-IN,hi;q=0.9,en;q=0.8' };
     const { statusCode, body, headers } = await get('/', asks);
     expect(statusCode).toBe(200);
@@ -207,7 +207,7 @@ describe('UX-39: the language of a page', () => {
   });
 
   test.each([`a${' '.repeat(15_000)}b`, 'a,'.repeat(7_500), ';'.repeat(15_000)])(
-    'T35: costs at most 50 ms whatever Accept-Language holds (%#)',
+    'takes at most 50 ms for any Accept-Language (%#) [T35]',
     async (header) => {
       const timed = async (): Promise<number> => {
         const started = performance.now();
@@ -218,7 +218,7 @@ describe('UX-39: the language of a page', () => {
     },
   );
 
-  test('is told to search engines: each address of the landing page names the other', async () => {
+  test('is declared to search engines: each address of the landing page names the other', async () => {
     for (const path of ['/', '/hi']) {
       const { body } = await get(path);
       expect(body).toContain(`<link rel="canonical" href="${appUrl}${path}" />`);
@@ -235,8 +235,8 @@ describe('UX-39: the language of a page', () => {
   });
 });
 
-describe('what browsers keep for the time without a network', () => {
-  test('the service worker is asked for anew each time, and the manifest has its type', async () => {
+describe('offline use', () => {
+  test('revalidates the service worker each time, and serves the manifest with its type', async () => {
     const worker = await get('/service-worker.js');
     expect(worker.body).toBe('keeps');
     expect(worker.headers['cache-control']).toBe('no-cache');
@@ -245,7 +245,7 @@ describe('what browsers keep for the time without a network', () => {
     expect(headers['content-type']).toMatch(/^application\/manifest\+json/u);
   });
 
-  test('switched off, the one that takes everything back is sent in its place', async () => {
+  test('serves a service worker that removes everything when offline use is disabled', async () => {
     const off = await createHttp({ log: openLog('silent'), trustProxy: false, secure: true });
     await serveWebApp(off, {
       folder,

@@ -10,7 +10,7 @@ import type { Clock } from '#server/platform/process/clock.ts';
 import { pageDocuments, pageRenderer } from './page-documents.ts';
 import { publicPaths } from './page-facts.ts';
 
-/** Portals are not named here: a page that may not be fetched cannot say that it is not to be listed (`X-Robots-Tag`). */
+/** Portals are not listed here: crawlers must fetch a page to see its `X-Robots-Tag`. */
 const robots = (appUrl: string): string =>
   `User-agent: *\nDisallow: /api/\nDisallow: /dev/\n\nSitemap: ${appUrl}/sitemap.xml\n`;
 
@@ -25,7 +25,7 @@ const sitemap = (appUrl: string): string => {
   ].join('\n');
 };
 
-/** `/robots.txt` and `/sitemap.xml`, with addresses as the public sees them. */
+/** Serves `/robots.txt` and `/sitemap.xml` with public addresses. */
 const answerSearchEngines = (http: FastifyInstance, appUrl: string): void => {
   http.get('/robots.txt', { schema: { hide: true } }, (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send(robots(appUrl)),
@@ -36,17 +36,16 @@ const answerSearchEngines = (http: FastifyInstance, appUrl: string): void => {
 };
 
 type TextFileOptions = {
-  /** The public address, without a trailing slash. */
   appUrl: string;
   /** An email address or an https address. */
   contact: string;
   clock: Clock;
 };
 
-/** RFC 9116 recommends less than a year; the file is written anew for each request. */
+/** RFC 9116 recommends less than a year. The file is generated for each request. */
 const validMs = 180 * 86_400_000;
 
-/** `/.well-known/security.txt` (RFC 9116): where to report a vulnerability. */
+/** Serves `/.well-known/security.txt` (RFC 9116), which says where to report a vulnerability. */
 export const answerSecurityText = (
   http: FastifyInstance,
   { appUrl, contact, clock }: TextFileOptions,
@@ -68,12 +67,12 @@ export const answerSecurityText = (
   );
 };
 
-/** The server renders the first step of a form only: an address with a later step gets the app shell. */
+/** The server renders only the first step of a form. Later steps get the app shell. */
 const laterStep = /[?&]step=/u;
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? '/';
 
-/** Pages that are no files: APIs answer in the envelope, everything else is a page of the web app. */
+/** All paths except API routes and files are pages of the web app. */
 const isPage = (request: FastifyRequest, path: string): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') &&
   !/^\/(?:api|dev|downloads|assets)(?:\/|$)/u.test(path);
@@ -86,7 +85,7 @@ type Options = {
   offlineShell: boolean;
 };
 
-/** Files of the build: those with a hash in their name are cached for ever. */
+/** Serves the files of the build. Those with a hash in their name are cached without limit. */
 const serveFiles = async (
   http: FastifyInstance,
   folder: string,
@@ -112,14 +111,14 @@ const serveFiles = async (
 };
 
 /**
- * Serves the built web app: its files, and its pages, rendered and compressed. A path without a screen gets the not-found page with status
- * 404 (specification §2).
+ * Serves the built web app: its files, and its pages, rendered and compressed. A path without a screen gets the not-found page
+ * with status 404 (specification §2).
  * @param folder the build (`apps/web/dist`)
  * @param appUrl the public address, without a trailing slash
- * @param foundation what the pages say about the foundation
+ * @param foundation returns the current settings of the foundation
  * @param development also serves `/dev/ui`
- * @param offlineShell false removes what browsers have stored for use without a network
- * @returns a function that forgets the rendered pages, for when the foundation's settings change
+ * @param offlineShell false removes what browsers have stored for offline use
+ * @returns a function that clears the cached pages
  */
 export const serveWebApp = async (
   http: FastifyInstance,
@@ -140,7 +139,7 @@ export const serveWebApp = async (
     const shellOnly = page !== 'notFound' && laterStep.test(request.url);
     return pages.send(request, reply, { page, path, shellOnly });
   };
-  // Addresses with parameters arrive at the not-found handler.
+  // Addresses with parameters reach the not-found handler.
   const plain = Object.values(screens).flatMap(({ path }) => (path.includes('$') ? [] : [path]));
   const routed = [...plain, ...(development ? ['/dev/ui'] : [])];
   for (const path of built ? routed : []) http.get(path, { schema: { hide: true } }, sendPage);

@@ -3,7 +3,7 @@ import dgram from 'node:dgram';
 import dns from 'node:dns';
 import net from 'node:net';
 
-/** Where a process of `forkApart` finds the open file that it was given. */
+/** File descriptor under which a sandboxed process finds the file that was passed to it. */
 export const handedOverFd = 4;
 
 const refused = (): never => {
@@ -11,8 +11,8 @@ const refused = (): never => {
 };
 
 /**
- * Takes the network from this process, for good; call it before anything that strangers sent is read. Files, programs and threads are
- * refused by Node's own `--permission`, with which such a process is started.
+ * Disables the network of this process for good. Call it before untrusted input is read. Node's `--permission` rejects access to
+ * files, programs and threads.
  */
 export const disableNetwork = (): void => {
   net.Socket.prototype.connect = refused;

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { forkApart } from './fork-sandboxed.ts';
 
-test('T8, T43: a process that reads what strangers sent has no secret, no network, no file, no program and no thread', async () => {
+test('gives a sandboxed process no secret, network, file, program or thread [T8, T43]', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'purboday-apart-'));
   const secret = join(dir, 'master.key');
   await writeFile(secret, 'secret');
@@ -48,7 +48,7 @@ test('T8, T43: a process that reads what strangers sent has no secret, no networ
   }
 });
 
-test('T43: no other module of the server forks a process', async () => {
+test('is the only module of the server that forks a process [T43]', async () => {
   const source = fileURLToPath(new URL('../../', import.meta.url));
   const names = await readdir(source, { recursive: true });
   const forking: string[] = [];

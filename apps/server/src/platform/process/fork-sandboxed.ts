@@ -4,17 +4,17 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export type ChildLimits = {
-  /** Milliseconds the process may take from one question to its answer. */
+  /** Milliseconds between a request and its response. */
   answerMs: number;
-  /** Bytes of memory it may hold, buffers and all. */
+  /** Resident memory in bytes, including buffers. */
   memoryBytes: number;
-  /** Milliseconds of CPU time from one question to its answer; checked on Linux alone. */
+  /** Milliseconds of CPU time between a request and its response. Only checked on Linux. */
   cpuMs?: number;
 };
 
 const watchMs = 100;
 
-/** Resident bytes of a process; undefined where the system does not say. */
+/** Resident bytes of a process; undefined where the system does not report them. */
 const residentBytes = (pid: number): number | undefined => {
   try {
     return Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * 4096;
@@ -23,14 +23,14 @@ const residentBytes = (pid: number): number | undefined => {
   }
 };
 
-/** Linux counts CPU time in hundredths of a second, on every platform that Node runs on. */
+/** Linux reports CPU time in hundredths of a second on all platforms of Node. */
 const tickMs = 10;
 
-/** Milliseconds of CPU time that a process has taken, its threads included; undefined where the system does not say. */
+/** CPU milliseconds of a process and its threads; undefined where the system does not report them. */
 const cpuMsOf = (pid: number): number | undefined => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name of the program, in brackets, may contain blanks. User and system time are fields 14 and 15.
+    // The program name in parentheses may contain spaces. Fields 14 and 15 are user and system time.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return (Number(fields[11]) + Number(fields[12])) * tickMs;
   } catch {
@@ -38,7 +38,7 @@ const cpuMsOf = (pid: number): number | undefined => {
   }
 };
 
-/** Kills the process when it holds too much or falls silent; only then is `overdone` true. */
+/** Kills the process when it uses too much memory or time. `overdone` is then true. */
 export const watchChild = (
   child: ChildProcess,
   { answerMs, memoryBytes, cpuMs = Infinity }: ChildLimits,
@@ -70,7 +70,7 @@ export const watchChild = (
 
 const place = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** Files that such a process may open: the server's program, packages and lists of places. Not the data, not the key. */
+/** Files that a sandboxed process may open: the server's bundle, packages and lists of locations. Not the data, not the key. */
 const readable = [
   '../../',
   '../../../package.json',
@@ -85,10 +85,10 @@ const readable = [
   .map(place)
   .filter((path) => existsSync(path));
 
-/** A user that no account has, and PostgreSQL does not run as either. */
+/** A user id that no account and no PostgreSQL has. */
 const ownNumber = 65_529;
 
-/** Whether every user may open a file. */
+/** Whether all users may read a file. */
 const isOpenToAll = (path: string): boolean => {
   const { mode } = statSync(path);
   const needed = statSync(path).isDirectory() ? 0o005 : 0o004;
@@ -102,8 +102,8 @@ const isPassable = (folder: string): boolean => {
 };
 
 /**
- * The user of such a process where root starts the product: one without any rights. It stays root only where the product's own files are
- * closed to others, because nothing could be read then.
+ * The user of a sandboxed process when root starts the product: one without permissions. It remains root only when other users
+ * cannot read the product's own files.
  */
 const userFor = (program: string): { uid?: number; gid?: number } => {
   if (process.getuid?.() !== 0) return {};
@@ -114,19 +114,19 @@ const userFor = (program: string): { uid?: number; gid?: number } => {
 type Options = {
   /** Megabytes of the heap. */
   heapMb: number;
-  /** Megabytes for short-lived objects; Node's own when left out. */
+  /** Megabytes for short-lived objects. By default Node's own limit. */
   youngMb?: number;
   args?: string[];
-  /** An open file, which the process finds at `handedOverFd` (disable-network.ts). */
+  /** An open file, passed to the process as `handedOverFd` (disable-network.ts). */
   fd?: number;
-  /** Whether what it writes to its standard error is read. */
+  /** Whether the caller reads its standard error. */
   hasStderr?: boolean;
 };
 
 /**
- * Starts a program that reads files of strangers: with no setting and no secret, no file but the product's own, no other program and no
- * thread, and with `--permission` so that it cannot give itself any. Where root starts the product it runs as another user. It disables
- * its own network with `disableNetwork`.
+ * Starts a program that reads untrusted files. It has no settings, no secrets, no files except the product's own, and cannot
+ * start programs or threads (`--permission`). When root starts the product it runs as another user. It must call
+ * `disableNetwork` itself.
  */
 export const forkApart = (
   program: string,
@@ -137,7 +137,7 @@ export const forkApart = (
     ...userFor(program),
     execArgv: [
       '--permission',
-      // The decoder of pictures is a native library.
+      // The image decoder is a native library.
       '--allow-addons',
       ...new Set(
         [...readable, ...readable.map((path) => realpathSync(path))].map(

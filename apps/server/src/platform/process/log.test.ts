@@ -7,7 +7,7 @@ const capture = () => {
 };
 const parsed = (line: string | undefined) => JSON.parse(line ?? '') as Record<string, unknown>;
 
-test('SEC-50: one event is one line of JSON with the time in UTC', () => {
+test('writes one JSON line for each event, with the time in UTC [SEC-50]', () => {
   const { lines, log } = capture();
   log.info({ n: 1 }, 'Started');
   expect(lines).toHaveLength(1);
@@ -19,7 +19,7 @@ test('SEC-50: one event is one line of JSON with the time in UTC', () => {
   });
 });
 
-test('SEC-50: nobody can forge a line or steer a terminal', () => {
+test('escapes text that could forge a line or control a terminal [SEC-50]', () => {
   const { lines, log } = capture();
   log.info(
     { city: 'Pune\r\n{"level":"info"}\u001b[2J\u009b31m\u202e\u2028\u007f' },
@@ -32,7 +32,7 @@ test('SEC-50: nobody can forge a line or steer a terminal', () => {
   );
 });
 
-test('SEC-50: secrets are removed by name, at any depth and in any case', () => {
+test('removes secrets by name, at any depth and in any case [SEC-50]', () => {
   const { lines, log } = capture();
   const secret = 'canary-secret';
   log.child({ token: secret }).info({
@@ -53,7 +53,7 @@ test('SEC-50: secrets are removed by name, at any depth and in any case', () => 
   expect(lines.join()).toContain('[13 bytes]');
 });
 
-test('SEC-50: email addresses, telephone and Aadhar numbers are masked in texts', () => {
+test('masks email addresses, telephone and Aadhar numbers in texts [SEC-50]', () => {
   const { lines, log } = capture();
   log.warn(
     { to: 'asha.k@example.org', note: 'call +91 9876543210' },
@@ -64,7 +64,7 @@ test('SEC-50: email addresses, telephone and Aadhar numbers are masked in texts'
   expect(lines.join()).toContain('***@example.org');
 });
 
-test('SEC-50: an error keeps its message, stack and causes, but not the values of the row', () => {
+test('logs the message, stack and causes of an error, but not the values of the row [SEC-50]', () => {
   const { lines, log } = capture();
   const driver = Object.assign(
     new Error('duplicate key value violates unique constraint "email_once"'),
@@ -90,7 +90,7 @@ test('SEC-50: an error keeps its message, stack and causes, but not the values o
   }
 });
 
-test('SEC-50: ids, counts and times are not taken for numbers of people', () => {
+test('does not mask ids, counts and times [SEC-50]', () => {
   const { lines, log } = capture();
   const event = {
     id: '0198c5f2-7f3b-7aaa-8888-123456789012',

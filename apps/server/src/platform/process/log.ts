@@ -8,16 +8,13 @@ import {
 
 const secretName =
   /authorization|cookie|password|passphrase|secret|token|otp|aadha+r|api.?key|master.?key|signature|credential/i;
-// Without a bound, a long text without an @ would take quadratic time.
-// Without a bound, a long text without an @ would take quadratic time.
+// Bounded, because it would take quadratic time on a long text without @.
 const email = /[\p{L}\p{N}._%+\-&!#$'*^`{|}~]{1,64}@([\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+)/gu;
 const bearer = /\b(Bearer|Basic)\s+[\w.~+/=-]+/gi;
 // Not the parts of a UUID.
-// Not the parts of a UUID.
 const aadhar = /(?<![\d.]|-[\da-f]{4}-)\d{4}[ -]?\d{4}[ -]?\d{4}(?!\d|-[\da-f]{4})/g;
 const telephone = /(?<![\da-f.])(?:\+?91[ -]?)?[6-9]\d{9}(?![\da-f])/g;
-// Drizzle writes the values of a failed query into its message.
-// Drizzle writes the values of a failed query into its message.
+// Drizzle includes the values of a failed query in its message.
 const values = /(\n|^|\s)params: [\s\S]*$/;
 
 const text = (value: string) =>
@@ -30,14 +27,14 @@ const text = (value: string) =>
 
 const isPlain = (value: object) => [Object.prototype, null].includes(Object.getPrototypeOf(value));
 
-/** Only what says what went wrong: a driver's error also carries the values of the row (`detail`, `params`). */
+/** Copies only known properties: a driver's error also contains values of the row (`detail`, `params`). */
 const fault = (error: Error, depth: number): unknown => {
   const { code, constraint, table } = error as Error & Record<string, unknown>;
   const message = text(error.message);
   return {
     type: error.name,
     message,
-    // Without the message, which may hold values.
+    // Without the message, which may contain values.
     stack: (error.stack ?? '')
       .split('\n')
       .filter((line) => /^\s+at /.test(line))
@@ -61,33 +58,28 @@ const clean = (value: unknown, depth: number): unknown => {
   if (value instanceof Error) return fault(value, depth);
   if (ArrayBuffer.isView(value)) return `[${value.byteLength} bytes]`;
   if (Array.isArray(value)) return value.slice(0, 100).map((item) => clean(item, depth + 1));
-  // Requests and replies are left to their serializers.
+  // Serializers handle requests and replies.
   return isPlain(value)
     ? Object.fromEntries(Object.entries(value).map((pair) => entry(pair, depth)))
     : value;
 };
 
-/** A copy fit for a log: secrets by name removed, personal data in texts masked, file bytes counted. */
+/** Prepares a value for the log: removes secrets by name, masks personal data in texts, and replaces bytes by their number. */
 const cleaned = (value: unknown): unknown => clean(value, 0);
 
-/** JSON lines, one an event. Takes no personal data: what slips in is masked. */
+/** A logger of JSON lines. Never log personal data; what slips in is masked. */
 export type Log = Logger;
 
-// JSON leaves these in a line, and a terminal or a viewer acts on them: DEL, the second set of control characters
-
-// JSON leaves these in a line, and a terminal or a viewer acts on them: DEL, the second set of control characters
-// (an ANSI sequence may begin with U+009B), line separators and changes of writing direction.
-
-// JSON leaves these in a line, and a terminal or a viewer acts on them: DEL, the second set of control characters
-// (an ANSI sequence may begin with U+009B), line separators and changes of writing direction.
+// JSON does not escape these, but terminals and viewers interpret them: DEL, C1 control characters (U+009B begins an ANSI
+// sequence), line separators and changes of writing direction.
 const unprintable = /[\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g;
 const escaped = (character: string) =>
   `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
 /**
- * Makes the logger. `level` is a pino level (`silent` for none); `to` is standard output unless given. Values under
- * names such as password, token, otp or aadhar are removed at any depth, and email addresses, telephone and Aadhar
- * numbers are masked in every text (SEC-50). Times are UTC.
+ * Opens the logger. `level` is a pino level (`silent` for none); `to` is standard output by default. Values under names such as
+ * password, token, otp or aadhar are removed at any depth, and email addresses, telephone and Aadhar numbers are masked in all
+ * texts (SEC-50). Times are UTC.
  */
 export const openLog = (level: string, to?: DestinationStream): Log => {
   const log = pino(
@@ -96,7 +88,7 @@ export const openLog = (level: string, to?: DestinationStream): Log => {
       base: { pid: process.pid },
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
-      // Errors are made plain below; pino's own would take their causes away.
+      // `clean` serializes errors. pino's own serializer would drop their causes.
       serializers: { err: (error: unknown) => error },
       hooks: {
         logMethod(args, method) {
@@ -117,7 +109,7 @@ export const openLog = (level: string, to?: DestinationStream): Log => {
     },
     to ?? pino.destination(1),
   );
-  // pino cleans what is logged, not what a child carries into every line.
+  // pino's formatters do not clean the bindings of a child logger.
   const child: (this: unknown, bindings: Bindings, options?: ChildLoggerOptions) => Log = log.child;
   return Object.assign(log, {
     child(this: unknown, bindings: Bindings, options?: ChildLoggerOptions) {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { withoutEscape } from '#server/platform/workbook/cell.ts';
 import { harmless } from './sheet.ts';
 
-describe('SEC-45: a text that a spreadsheet could take for a formula', () => {
+describe('a text that a spreadsheet could interpret as a formula [SEC-45]', () => {
   test.each([
     '=1+1',
     '+1',
@@ -24,8 +24,11 @@ describe('SEC-45: a text that a spreadsheet could take for a formula', () => {
     expect(withoutEscape(harmless(text))).toBe(text);
   });
 
-  test.each(['Asha = Rao', 'a-b', 'नाम', '', "O'Brien"])('stays as it is: %j', (text) => {
-    expect(harmless(text)).toBe(text);
-    expect(withoutEscape(text)).toBe(text);
-  });
+  test.each(['Asha = Rao', 'a-b', 'नाम', '', "O'Brien"])(
+    'is unchanged when harmless: %j',
+    (text) => {
+      expect(harmless(text)).toBe(text);
+      expect(withoutEscape(text)).toBe(text);
+    },
+  );
 });

@@ -3,7 +3,7 @@ import { exportFormats } from '@purboday/contract/conventions/export';
 import { readSheet } from '#server/testing/raw-workbook.ts';
 import { sheetBytes } from './sheet.ts';
 
-// Every export of the product is written by `sheetBytes`.
+// All exports of the product use `sheetBytes`.
 
 const formulas = ['=1+1', '+1', '-1', '@SUM(A1)', '＝1+1', '＋1', '－1', '＠SUM(A1)'];
 const leads = ['', '\t', '\r', '\n', '\r\n', ' ', '\u00a0', '\u3000'];
@@ -28,8 +28,8 @@ const bytesOf = async (format: (typeof exportFormats)[number]): Promise<Buffer> 
   return Buffer.concat(parts);
 };
 
-describe.each(exportFormats)('SEC-45: an export as %s', (format) => {
-  test('starts no cell with what a spreadsheet could take for a formula', async () => {
+describe.each(exportFormats)('an export as %s [SEC-45]', (format) => {
+  test('contains no cell that a spreadsheet could interpret as a formula', async () => {
     const [, ...rows] = readSheet(await bytesOf(format));
     const cells = rows.map((row) => String(row[1]));
     expect(cells).toHaveLength(dangerous.length);
@@ -37,7 +37,7 @@ describe.each(exportFormats)('SEC-45: an export as %s', (format) => {
   });
 });
 
-test('SEC-45: a line break in a CSV file stays within its quotes', async () => {
+test('quotes line breaks in CSV files [SEC-45]', async () => {
   const text = (await bytesOf('csv')).toString('utf8');
   expect(text).toContain(`"'\n=1+1"`);
   // Each record starts with the number of the first column.

@@ -2,31 +2,29 @@ import type { ExportFormat } from '@purboday/contract/conventions/export';
 import { dayInKolkata, timeInKolkata } from '@purboday/contract/conventions/kolkata-days';
 
 /**
- * What a spreadsheet would take for a formula is text: it gets a leading apostrophe (SEC-45, FLT-57). Some programs take full-width signs for
- * the plain ones, and begin anew behind spaces and line breaks.
+ * Escapes texts that a spreadsheet would interpret as formulas with a leading apostrophe (SEC-45, FLT-57). Some programs
+ * interpret full-width signs, and formulas after spaces and line breaks.
  */
 export const harmless = (text: string): string =>
   /^(?:[\t\n\v\f\r\0]|\s*[=+\-@＝＋－＠﹢﹣﹦﹫−])/u.test(text) ? `'${text}` : text;
 
-/** A column of a sheet and what it holds of a row. A number becomes a number; whatever is only written in digits stays text. */
+/** A column and its value in a row. Numbers become numeric cells; texts of digits stay texts. */
 export type SheetColumn<Row> = {
   header: string;
-  /** Characters, in a workbook. */
+  /** Width in characters, in workbooks. */
   width?: number;
   of: (row: Row) => string | number | null | undefined;
 };
 
 type Sheet<Row> = {
-  /** At most 31 characters. */
+  /** Maximum 31 characters. */
   title: string;
   columns: readonly SheetColumn<Row>[];
-  /** Read one after the other, and only as fast as the bytes are taken. */
+  /** Read one after the other, only as fast as the client reads. */
   batches: AsyncIterable<readonly Row[]>;
 };
 
-// XML has no place for these; a client that sent them meant nothing by them.
-
-// XML has no place for these; a client that sent them meant nothing by them.
+// XML cannot contain these characters, and they have no meaning in our texts.
 const unwritable = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/gu;
 
 const textOf = (value: string | number | null | undefined): string =>
@@ -35,12 +33,12 @@ const textOf = (value: string | number | null | undefined): string =>
 const csvLine = (texts: readonly string[]): string =>
   `${texts.map((text) => `"${text.replaceAll('"', '""')}"`).join(',')}\r\n`;
 
-/** Other requests come in between. */
+/** Lets other requests run. */
 const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 async function* csv<Row>({ columns, batches }: Sheet<Row>): AsyncGenerator<Uint8Array> {
   const bytes = (text: string) => Buffer.from(text, 'utf8');
-  // Without the mark a spreadsheet takes UTF-8 for something else, and Hindi for noise.
+  // Without a byte order mark spreadsheets misread UTF-8, and Hindi with it.
   yield bytes(`\uFEFF${csvLine(columns.map(({ header }) => header))}`);
   for await (const rows of batches) {
     const lines = rows.map((row) => csvLine(columns.map((column) => textOf(column.of(row)))));
@@ -64,7 +62,7 @@ async function* xlsxRows<Row>({ columns, batches }: Sheet<Row>) {
 }
 
 async function* xlsx<Row>(sheet: Sheet<Row>): AsyncGenerator<Uint8Array> {
-  // Loaded by the first workbook: few processes write one.
+  // Loaded with the first workbook, because few processes write one.
   const { writeXlsxStream } = await import('hucre/xlsx');
   yield* writeXlsxStream(xlsxRows(sheet), {
     name: sheet.title,
@@ -79,8 +77,8 @@ export const sheetTypes: Record<ExportFormat, string> = {
 };
 
 /**
- * A sheet as a file, in pieces: as much is in memory as a batch, however many rows there are. Once nobody takes the bytes any more, no
- * further batch is read.
+ * Writes a sheet as a file in chunks. Memory contains one batch, however many rows there are. When the client leaves, no further
+ * batch is read.
  */
 export const sheetBytes = <Row>(
   format: ExportFormat,
@@ -88,8 +86,8 @@ export const sheetBytes = <Row>(
 ): AsyncIterable<Uint8Array> => (format === 'csv' ? csv(sheet) : xlsx(sheet));
 
 /**
- * A moment as cells show it: '2026-11-21 15:30' in India, which sorts as it reads.
- * @param at a moment in ISO 8601
+ * Formats a time in India so that it sorts correctly: '2026-11-21 15:30'.
+ * @param at a time in ISO 8601
  */
 export const momentInIndia = (at: string | Date): string => {
   const moment = new Date(at);

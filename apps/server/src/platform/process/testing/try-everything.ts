@@ -1,4 +1,4 @@
-// What a hostile document would try if it had taken over the process that reads it.
+// Tries everything that a hostile document would try after taking over the process that reads it.
 import { spawnSync } from 'node:child_process';
 import { lookup } from 'node:dns';
 import { readFileSync, readSync, writeFileSync } from 'node:fs';
