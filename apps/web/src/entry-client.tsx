@@ -1,17 +1,17 @@
 import { sessionSeconds } from '@purboday/contract/conventions/limits';
 import { countedPaths } from '@purboday/contract/pages/counted-screens';
 import { RouterProvider } from '@tanstack/react-router';
-import { forgetOldDrafts } from './platform/forms/draft.ts';
-import { documentLanguage, languageAt, startLanguage } from './platform/language/language.ts';
-import { followOffer } from './platform/language/language-offer.ts';
-import { keepShell } from './platform/offline/offline-shell.ts';
+import { deleteExpiredDrafts } from './platform/forms/draft.ts';
+import { documentLanguage, findLanguage, startLanguage } from './platform/language/language.ts';
+import { handleLanguageOffer } from './platform/language/language-offer.ts';
+import { registerServiceWorker } from './platform/offline/offline-shell.ts';
 import { hydrateOrRender, isServerRendered } from './platform/pages/hydrate.tsx';
 import { sendPageView } from './platform/pages/page-view.ts';
 import { expectFocusMove } from '#web/platform/pages/page-heading.ts';
-import { forgetScrollAtLeaving } from '#web/platform/routing/router-options.ts';
-import { onSessionEnd, sessionEndMark } from './platform/session/session-end.ts';
+import { deleteScrollOnLeave } from '#web/platform/routing/router-options.ts';
+import { onSessionEnd, formatSessionEnd } from './platform/session/session-end.ts';
 import { accountStorage } from './platform/storage/account-storage.ts';
-import { fetchToastsSoon, leaveToasts } from './platform/toasts/toast.ts';
+import { prefetchToaster, dismissEarlierToasts } from './platform/toasts/toast.ts';
 import { newRouter } from './routes.tsx';
 
 const router = newRouter();
@@ -22,11 +22,11 @@ router.subscribe('onBeforeLoad', ({ fromLocation, toLocation, pathChanged }) => 
   // A step of a form is a separate screen on a phone.
   const stepOf = ({ search }: { search: object }) => ('step' in search ? search.step : undefined);
   const stepChanged = fromLocation && stepOf(fromLocation) !== stepOf(toLocation);
-  if (pathChanged || stepChanged) leaveToasts();
+  if (pathChanged || stepChanged) dismissEarlierToasts();
 });
 
 router.subscribe('onBeforeRouteMount', ({ fromLocation, toLocation }) => {
-  if (fromLocation) void startLanguage(languageAt(toLocation.pathname));
+  if (fromLocation) void startLanguage(findLanguage(toLocation.pathname));
 });
 
 const countView = (): void => {
@@ -37,14 +37,14 @@ router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
   if (!fromLocation || pathChanged) countView();
 });
 
-forgetScrollAtLeaving();
-keepShell();
-forgetOldDrafts();
+deleteScrollOnLeave();
+registerServiceWorker();
+deleteExpiredDrafts();
 accountStorage.removeOlderThan(sessionSeconds.TRAINING_PROVIDER.absolute * 1000);
 
 // A candidate signs in again on the same page.
 onSessionEnd((why, lost) => {
-  if (location.pathname !== '/track') location.replace('/login' + sessionEndMark(why, lost));
+  if (location.pathname !== '/track') location.replace('/login' + formatSessionEnd(why, lost));
 });
 
 const start = async (place: HTMLElement): Promise<void> => {
@@ -61,8 +61,8 @@ const start = async (place: HTMLElement): Promise<void> => {
   ]);
   await hydrateOrRender(place, <RouterProvider router={router} />, hydrates);
   if (hydrates) await startLanguage();
-  fetchToastsSoon();
+  prefetchToaster();
 };
 
 if (place) void start(place);
-followOffer();
+handleLanguageOffer();

@@ -10,7 +10,7 @@ import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { chooseLanguage, speak, startLanguage } from './platform/language/language.ts';
+import { chooseLanguage, setLanguage, startLanguage } from './platform/language/language.ts';
 import { renderPage, renderWebManifest } from './entry-server.tsx';
 import { newRouter } from './routes.tsx';
 import { LoginScreen } from './sign-in/login-screen.tsx';
@@ -62,7 +62,7 @@ const open = async (language: 'en' | 'hi'): Promise<void> => {
 beforeEach(() => vi.spyOn(console, 'error').mockImplementation((text) => wrong(text)));
 afterEach(() => {
   act(() => root?.unmount());
-  speak('en');
+  setLanguage('en');
   document.cookie = 'language=; max-age=0';
   wrong.mockReset();
   vi.restoreAllMocks();

@@ -18,7 +18,7 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import webManifest from '../manifest.json' with { type: 'json' };
 import { LandingPage } from './landing/landing-page.tsx';
-import { speak, t } from './platform/language/language.ts';
+import { setLanguage, t } from './platform/language/language.ts';
 import { setPageFacts } from './platform/pages/page-facts.ts';
 import { newRouter } from './routes.tsx';
 import { PendingPage } from '#web/shell/fallback-pages.tsx';
@@ -37,11 +37,11 @@ const renderIn = <Result,>(
 ): Result => {
   const { name, updated, translations } = foundation;
   setPageFacts({ name, names: translatedNames(name, translations), updated });
-  speak(language, language === 'en' ? undefined : lookUpOf(foundation, language));
+  setLanguage(language, language === 'en' ? undefined : lookUpOf(foundation, language));
   try {
     return render();
   } finally {
-    speak('en');
+    setLanguage('en');
     setPageFacts(undefined);
   }
 };

@@ -1,6 +1,6 @@
 import { documentLanguage, startLanguage } from './platform/language/language.ts';
-import { followOffer } from './platform/language/language-offer.ts';
-import { keepShell } from './platform/offline/offline-shell.ts';
+import { handleLanguageOffer } from './platform/language/language-offer.ts';
+import { registerServiceWorker } from './platform/offline/offline-shell.ts';
 import { hydrateOrRender } from './platform/pages/hydrate.tsx';
 import { sendPageView } from './platform/pages/page-view.ts';
 import { LoginScreen } from './sign-in/login-screen.tsx';
@@ -14,9 +14,9 @@ const begin = async (root: HTMLElement): Promise<void> => {
   await startLanguage();
 };
 if (place) void begin(place);
-followOffer();
+handleLanguageOffer();
 
-keepShell();
+registerServiceWorker();
 
 // Loads the code of the portals while the user types.
 addEventListener('focusin', () => void import('./routes.tsx'), { once: true });

@@ -17,14 +17,14 @@ import type { ScreenName } from '@purboday/contract/pages/screens';
 import type { ComponentType } from 'react';
 import { WithQueries } from '#web/platform/calls/query-client.tsx';
 import { useLanguage } from './platform/language/language.ts';
-import { useDrawn } from './platform/pages/hydrated.ts';
+import { useScreenRendered } from './platform/pages/hydrated.ts';
 import {
-  scrollsFromSecondScreen,
+  createScrollRestoration,
   parseSearch,
   stringifySearch,
   withViewTransitions,
 } from '#web/platform/routing/router-options.ts';
-import { elsewhereForThisTab } from './platform/session/guard.ts';
+import { findRedirectOfTab } from './platform/session/guard.ts';
 import { validateSearchOf } from './screen-search.ts';
 import { NotFoundPage, PendingPage, ProblemPage } from '#web/shell/fallback-pages.tsx';
 
@@ -47,7 +47,7 @@ type PublicScreen = Exclude<RoutedScreen, PortalScreen>;
 const inEveryLanguage = <Props extends object>(Screen: ComponentType<Props>) => {
   const Translated = (props: Props) => {
     useLanguage();
-    useDrawn();
+    useScreenRendered();
     return <Screen {...props} />;
   };
   return Translated;
@@ -62,7 +62,7 @@ const optionsOf = <Name extends RoutedScreen>(name: Name) => ({
   validateSearch: validateSearchOf(name),
   beforeLoad: () => {
     const { guard, path } = screens[name];
-    const href = elsewhereForThisTab(guard, path);
+    const href = findRedirectOfTab(guard, path);
     // The sign-in page has its own HTML.
     const reloadDocument = href?.startsWith(screens.login.path) ?? false;
     if (href !== undefined) throw redirect({ href, replace: true, reloadDocument });
@@ -238,7 +238,7 @@ export const newRouter = (options: { history?: RouterHistory; isServer?: boolean
     defaultPreload: 'intent',
     InnerWrap: WithQueries,
     // On the server it would add an inline script, which the content security policy blocks.
-    scrollRestoration: !options.isServer && scrollsFromSecondScreen(),
+    scrollRestoration: !options.isServer && createScrollRestoration(),
     defaultPendingComponent: PendingPage,
     defaultErrorComponent: inEveryLanguage(ProblemPage),
     defaultNotFoundComponent: inEveryLanguage(NotFoundPage),

@@ -3,7 +3,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { hindi } from '@purboday/contract/languages/hindi/hindi';
-import { speak } from './platform/language/language.ts';
+import { setLanguage } from './platform/language/language.ts';
 import { RouterProvider } from '@tanstack/react-router';
 import { session } from './platform/session/session.ts';
 import { aUser } from './platform/testing/a-user.ts';
@@ -161,7 +161,7 @@ const answers: Record<string, unknown> = {
 };
 
 beforeEach(() => {
-  speak('hi', hindi);
+  setLanguage('hi', hindi);
   vi.stubGlobal('fetch', async (url: string) =>
     Response.json({ success: true, data: answers[url] ?? ['Uttar Pradesh'] }),
   );
@@ -170,7 +170,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   session.clear();
-  speak('en');
+  setLanguage('en');
   vi.unstubAllGlobals();
 });
 

@@ -5,7 +5,7 @@ import {
 } from '@purboday/contract/second-factor/second-factor.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { homeLink, useGoTo } from '#web/platform/routing/destination.ts';
+import { getHomeLink, useGoTo } from '#web/platform/routing/destination.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { callQuery } from '#web/platform/calls/data.ts';
 import { Form } from '#web/platform/forms/form.tsx';
@@ -117,7 +117,7 @@ export const SecondFactorScreen = () => {
     client.removeQueries({
       queryKey: callQuery(secondFactorContract.readSecondFactor, {}).queryKey,
     });
-    void goTo(forced ? homeLink(user.role) : { to: '/account' }, { replace: true });
+    void goTo(forced ? getHomeLink(user.role) : { to: '/account' }, { replace: true });
   };
   return (
     <div className="max-w-text">

@@ -11,14 +11,14 @@ import {
 import { passkeyMessages } from '@purboday/contract/sign-in/passkeys.messages';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { canUsePasskeys, isDeclined, makePasskey } from '#web/domain/account/passkey.ts';
+import { canUsePasskeys, isDeclined, createPasskey } from '#web/domain/account/passkey.ts';
 import { SecondFactorField } from '#web/domain/account/second-factor-field.tsx';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { callQuery } from '#web/platform/calls/data.ts';
 import { Form } from '#web/platform/forms/form.tsx';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
-import { momentOf } from '#web/platform/language/india-time.ts';
+import { formatTime } from '#web/platform/language/india-time.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
@@ -38,7 +38,7 @@ const NewPasskeyForm = () => {
   const form = useSchemaForm(loadSchema, { name: '' }, { focus: 'field' });
   const make = form.submit(
     async ({ name }) => {
-      await makePasskey(name);
+      await createPasskey(name);
       form.reset({ name: '' });
       toast.success(passkeyMessages.added);
       await client.invalidateQueries();
@@ -83,8 +83,8 @@ const Passkeys = ({ passkeys }: { passkeys: readonly PasskeySummary[] }) => {
             <div className="min-w-0 flex-1">
               <p className="font-semibold break-words">{one.name}</p>
               <p className="text-small text-soft">
-                Added {momentOf(one.createdAt)}
-                {one.usedAt && ` · last used ${momentOf(one.usedAt)}`}
+                Added {formatTime(one.createdAt)}
+                {one.usedAt && ` · last used ${formatTime(one.usedAt)}`}
               </p>
             </div>
             <Button

@@ -8,7 +8,7 @@ import { useCall } from '#web/platform/calls/data.ts';
 import { t } from '#web/platform/language/language.ts';
 import { TextLink } from '#web/ui/elements/links.tsx';
 import { Sentence } from '#web/ui/elements/texts.tsx';
-import { sizeText } from '#web/ui/forms/size-text.ts';
+import { formatSize } from '#web/ui/forms/size-text.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { PublicPage } from '#web/ui/layout/public-page.tsx';
 
@@ -178,7 +178,7 @@ const Facts = ({ app }: { app: Packed }) => {
   const facts = [
     { label: t('Name'), value: app.name },
     { label: t('Version'), value: `${app.versionName} (${app.versionCode})` },
-    { label: t('Size'), value: sizeText(app.size) },
+    { label: t('Size'), value: formatSize(app.size) },
     { label: t('Identifier'), value: <span lang="en">{app.packageName}</span> },
     { label: t('Certificate (SHA-256)'), value: <span lang="en">{app.fingerprint}</span> },
   ];

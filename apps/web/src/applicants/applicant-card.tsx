@@ -10,16 +10,16 @@ import Phone from 'lucide-react/icons/phone';
 import * as z from 'zod/mini';
 import { ContactEnded, WithdrawnCount } from '#web/domain/records/contact-ended.tsx';
 import { RegistrationCode } from '#web/domain/records/record-labels.tsx';
-import { pastDay, rupees } from '#web/domain/work/work-fields.ts';
+import { pastDay, monthlyPayField } from '#web/domain/work/work-fields.ts';
 import { today } from '#web/platform/calls/server-clock.ts';
 import { Form } from '#web/platform/forms/form.tsx';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
-import { dayOf } from '#web/platform/language/india-time.ts';
+import { formatDay } from '#web/platform/language/india-time.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Facts } from '#web/ui/elements/facts.tsx';
 import { EmailText } from '#web/ui/elements/texts.tsx';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
-import { StatusBadge, statusWords } from '#web/ui/feedback/status-badge.tsx';
+import { StatusBadge, statusLabels } from '#web/ui/feedback/status-badge.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 
 const addressText = ({ address }: Applicant): string => {
@@ -33,7 +33,7 @@ const Details = ({ applicant }: { applicant: Applicant }) => {
   const { experience, qualification, skills } = applicant.candidateId.professionalInfo;
   const facts = [
     { label: 'Job', value: applicant.jobId?.title ?? 'No particular job' },
-    { label: 'Applied on', value: dayOf(applicant.appliedAt) },
+    { label: 'Applied on', value: formatDay(applicant.appliedAt) },
     ...(applicant.sharing !== 'ended'
       ? [
           { label: 'Qualification', value: qualification },
@@ -42,7 +42,7 @@ const Details = ({ applicant }: { applicant: Applicant }) => {
           { label: 'Address', value: addressText(applicant) },
         ]
       : []),
-    { label: 'Last changed', value: dayOf(applicant.updatedAt) },
+    { label: 'Last changed', value: formatDay(applicant.updatedAt) },
   ];
   return (
     <details className="group -mb-2 border-t border-line">
@@ -111,7 +111,7 @@ const Steps = ({ applicant, busy, onStep, onComplete, onReject }: ApplicantCardP
               className="min-h-11 flex-1 rounded-box px-2 text-small leading-tight whitespace-nowrap aria-pressed:bg-sheet aria-pressed:font-semibold aria-pressed:outline aria-pressed:outline-edge"
               onClick={() => choose(to)}
             >
-              {statusWords.applicantJob[to].word}
+              {statusLabels.applicantJob[to].word}
             </button>
           ))}
         </div>
@@ -191,7 +191,7 @@ export const ApplicantWidgets = ({ counts }: { counts: ApplicantCounts | undefin
 const joining = z.object({
   joinedOn: pastDay,
   title: workTitle,
-  monthlyPay: rupees,
+  monthlyPay: monthlyPayField,
 });
 export type Joining = z.output<typeof joining>;
 

@@ -12,17 +12,17 @@ import {
 import { jobsContract } from '@purboday/contract/jobs/jobs.contract';
 import { useQuery, type QueryClient, type QueryFilters } from '@tanstack/react-query';
 import { call } from '#web/platform/calls/call.ts';
-import { callQuery, everyQuery, useOptimisticStep } from '#web/platform/calls/data.ts';
+import { callQuery, matchQueries, useOptimisticChange } from '#web/platform/calls/data.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
-import { statusWords } from '#web/ui/feedback/status-badge.tsx';
+import { statusLabels } from '#web/ui/feedback/status-badge.tsx';
 import type { Joining } from './applicant-card.tsx';
 
 const { listApplicants, countApplicants, changeApplicant } = applicantsContract;
 type List = CallResponse<typeof listApplicants>;
 type Counts = CallResponse<typeof countApplicants>;
 
-const lists: QueryFilters = everyQuery(listApplicants);
-const counts: QueryFilters = everyQuery(countApplicants);
+const lists: QueryFilters = matchQueries(listApplicants);
+const counts: QueryFilters = matchQueries(countApplicants);
 const shown = [lists, counts] as const;
 
 type Step =
@@ -89,11 +89,11 @@ const send = ({ applicant, step }: Change) => {
 };
 
 const wordOf = ({ to }: Step): string =>
-  to === 'rejected' ? statusWords.applicant.rejected.word : statusWords.applicantJob[to].word;
+  to === 'rejected' ? statusLabels.applicant.rejected.word : statusLabels.applicantJob[to].word;
 
 /** Sets the job status of an applicant, or rejects; the counts change with the card. */
 export const useApplicantStep = () =>
-  useOptimisticStep({
+  useOptimisticChange({
     shown,
     send,
     draw: (client, change: Change) => draw(client, change.applicant, expected(change)),

@@ -6,7 +6,7 @@ import {
 import { applicantMessages } from '@purboday/contract/applicants/applicants.messages';
 import { applicantStatuses } from '@purboday/contract/conventions/lifecycles';
 import { useState } from 'react';
-import { useListAnswer, useListState } from '#web/domain/lists/list-state.ts';
+import { useListQuery, useListState } from '#web/domain/lists/list-state.ts';
 import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
 import { useCall, useLoadFailure } from '#web/platform/calls/data.ts';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
@@ -94,7 +94,7 @@ const texts = {
 const useApplicants = () => {
   const list = useListState(route);
   const jobId = (list.search.jobId ?? '') || undefined;
-  const { answer, bar, results } = useListAnswer(list, applicantsContract.listApplicants, {
+  const { answer, bar, results } = useListQuery(list, applicantsContract.listApplicants, {
     jobId,
     status: list.search.status,
   });

@@ -5,11 +5,11 @@ import {
 } from '@purboday/contract/assignment/assignment.contract';
 import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
 import type { RecordKind } from '@purboday/contract/records/record-types';
-import { Numbers } from '#web/domain/reports/lazy-reports.tsx';
+import { LazyReport } from '#web/domain/reports/lazy-report.tsx';
 import { useCall } from '#web/platform/calls/data.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { Dashboard, type TileGroup } from '#web/shell/dashboard.tsx';
-import { linesOf, useWaiting, WaitingForYou } from '#web/shell/pending-tasks.tsx';
+import { toPendingTaskLines, usePendingTasks, PendingTasks } from '#web/shell/pending-tasks.tsx';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { WordSkeleton } from '#web/ui/feedback/skeletons.tsx';
@@ -96,7 +96,7 @@ const Invitation = ({ waiting }: { waiting: number | undefined }) => (
 export const AssignmentDashboardScreen = () => {
   const name = useSession()?.user.fullName ?? '';
   const counts = useCall(assignmentContract.countForAssignment, {});
-  const waiting = useWaiting();
+  const waiting = usePendingTasks();
   return (
     <>
       <Dashboard<typeof assignmentContract.countForAssignment>
@@ -105,11 +105,11 @@ export const AssignmentDashboardScreen = () => {
         lead="Who is waiting for a training or a job, and where it can be found."
         counts={counts}
         groups={(answer) => [assignmentTiles(answer?.data)]}
-        waiting={<WaitingForYou lines={linesOf(waiting)} />}
+        waiting={<PendingTasks lines={toPendingTaskLines(waiting)} />}
       >
         {(answer) => <Invitation waiting={answer?.data.candidatesCount} />}
       </Dashboard>
-      <Numbers of="everybody" />
+      <LazyReport of="everybody" />
     </>
   );
 };

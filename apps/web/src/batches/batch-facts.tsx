@@ -8,7 +8,7 @@ import { batchMessages } from '@purboday/contract/batches/batches.messages';
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import { CallProblem, failureText } from '#web/platform/calls/call-problem.ts';
 import { serverNow } from '#web/platform/calls/server-clock.ts';
-import { dayOf } from '#web/platform/language/india-time.ts';
+import { formatDay } from '#web/platform/language/india-time.ts';
 import { Facts, Section } from '#web/ui/elements/facts.tsx';
 import { FactsSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx';
@@ -44,7 +44,7 @@ export const timesOf = ({ days, startTime, endTime }: Batch): string =>
 
 /** '2 Nov 2026 to 31 Dec 2026'. */
 export const spanOf = ({ startsOn, endsOn }: Batch): string =>
-  `${dayOf(startsOn)} to ${dayOf(endsOn)}`;
+  `${formatDay(startsOn)} to ${formatDay(endsOn)}`;
 
 /** '24 of 30'. */
 export const membersOf = ({ membersCount, capacity }: Batch): string =>
@@ -63,7 +63,7 @@ export const BatchFacts = ({ batch }: { batch: BatchDetail }) => (
         { label: 'Attendance', value: percentText(batch.attendance) },
         {
           label: 'Next meeting',
-          value: batch.nextMeeting === null ? 'None' : dayOf(batch.nextMeeting),
+          value: batch.nextMeeting === null ? 'None' : formatDay(batch.nextMeeting),
         },
         ...(batch.statusReason === null ? [] : [{ label: 'Reason', value: batch.statusReason }]),
       ]}

@@ -2,7 +2,7 @@ import type { BatchDetail } from '@purboday/contract/batches/batch-records';
 import { batchMessages } from '@purboday/contract/batches/batches.messages';
 import { getRouteApi, useParams } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
-import { lazyPart } from '#web/platform/pages/lazy-part.ts';
+import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
 import { useListState } from '#web/domain/lists/list-state.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
@@ -21,8 +21,12 @@ import { useBatchSteps, type BatchSteps } from './use-batch-steps.ts';
 const route = getRouteApi('/portal/training-provider/batches/$id');
 
 // A register is marked on a phone far more often than it is read from a workbook; results are written once, at the end.
-const ResultsPart = lazyPart(() => import('./results/results-part.tsx').then((m) => m.ResultsPart));
-const BatchSheets = lazyPart(() => import('./results/batch-sheets.tsx').then((m) => m.BatchSheets));
+const ResultsPart = lazyComponent(() =>
+  import('./results/results-part.tsx').then((m) => m.ResultsPart),
+);
+const BatchSheets = lazyComponent(() =>
+  import('./results/batch-sheets.tsx').then((m) => m.BatchSheets),
+);
 
 type Props = { batch: BatchDetail; steps: BatchSteps };
 

@@ -5,11 +5,11 @@ import { batchMessages } from '@purboday/contract/batches/batches.messages';
 import { batchStatuses } from '@purboday/contract/conventions/lifecycles';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { isUnreachable } from '#web/platform/calls/data.ts';
-import { dayOf } from '#web/platform/language/india-time.ts';
+import { formatDay } from '#web/platform/language/india-time.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { registerCopies } from '#web/domain/register/register-copies.ts';
 import { ExportButton } from '#web/domain/lists/export-button.tsx';
-import { useListAnswer, useListState, type ListState } from '#web/domain/lists/list-state.ts';
+import { useListQuery, useListState, type ListState } from '#web/domain/lists/list-state.ts';
 import { ButtonLink, TextLink } from '#web/ui/elements/links.tsx';
 import { SlashedText } from '#web/ui/elements/texts.tsx';
 import { Facts } from '#web/ui/elements/facts.tsx';
@@ -49,7 +49,7 @@ const BatchCard = ({ batch }: { batch: Batch }) => (
         { label: 'Trainer', value: batch.trainerName },
         {
           label: 'Next meeting',
-          value: batch.nextMeeting === null ? 'None' : dayOf(batch.nextMeeting),
+          value: batch.nextMeeting === null ? 'None' : formatDay(batch.nextMeeting),
         },
       ]}
     />
@@ -100,7 +100,7 @@ const BatchesOnDevice = () => {
 export const BatchesScreen = () => {
   const list = useListState(route);
   const { status } = list.search;
-  const { answer, bar, results } = useListAnswer(list, batchesContract.listBatches, { status });
+  const { answer, bar, results } = useListQuery(list, batchesContract.listBatches, { status });
   useSendingAll();
   useListedCopies(answer.data?.data);
   return (

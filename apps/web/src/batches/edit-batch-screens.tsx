@@ -13,7 +13,7 @@ import { useParams, useRouter } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { call } from '#web/platform/calls/call.ts';
 import { useCall } from '#web/platform/calls/data.ts';
-import { textsOf, useControlledField } from '#web/platform/forms/fields.ts';
+import { toTexts, useControlledField } from '#web/platform/forms/fields.ts';
 import { Form } from '#web/platform/forms/form.tsx';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import type { Destination } from '#web/platform/routing/destination.ts';
@@ -82,7 +82,7 @@ const batchSchema = z.pipe(
 
 const DaysField = () => {
   const { value, onChange, error } = useControlledField('days');
-  const chosen = textsOf(value);
+  const chosen = toTexts(value);
   const toggle = (day: string): void =>
     onChange(chosen.includes(day) ? chosen.filter((one) => one !== day) : [...chosen, day]);
   return (

@@ -7,15 +7,15 @@ import { batchStatuses } from '@purboday/contract/conventions/lifecycles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useParams } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
-import { PlaceFilters, SkillFilter } from '#web/domain/lists/location-and-skill-filters.tsx';
+import { LocationFilters, SkillFilter } from '#web/domain/lists/location-and-skill-filters.tsx';
 import { ExportButton } from '#web/domain/lists/export-button.tsx';
-import { useListAnswer, useListState, type ListState } from '#web/domain/lists/list-state.ts';
+import { useListQuery, useListState, type ListState } from '#web/domain/lists/list-state.ts';
 import { ProviderFilter } from '#web/domain/provider/provider-filter.tsx';
 import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
-import { everyQuery, useCall } from '#web/platform/calls/data.ts';
-import { lazyPart } from '#web/platform/pages/lazy-part.ts';
+import { matchQueries, useCall } from '#web/platform/calls/data.ts';
+import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
@@ -41,7 +41,7 @@ const useRevoking = () => {
       call(certificatesContract.revokeCertificate, { params: { code }, body: { reason } }),
     onSuccess: () => toast.success(certificateMessages.revoked),
     onError: (error) => toast.error(failureText(error, certificateMessages.revokeFailed)),
-    onSettled: () => client.invalidateQueries(everyQuery(batchesContract.readAnyBatch)),
+    onSettled: () => client.invalidateQueries(matchQueries(batchesContract.readAnyBatch)),
   });
 };
 
@@ -84,7 +84,7 @@ const CertifiedRoster = ({ batch }: { batch: BatchDetail }) => {
 
 const route = getRouteApi('/portal/l2-admin/batches');
 
-const AnyBatchSheets = lazyPart(() =>
+const AnyBatchSheets = lazyComponent(() =>
   import('./results/batch-sheets.tsx').then((m) => m.AnyBatchSheets),
 );
 
@@ -126,7 +126,7 @@ export const L2BatchesScreen = () => {
   const list = useListState(route);
   const { status, provider, state, city, skill } = list.search;
   const filters = { status, provider, state, city, skill };
-  const { answer, bar, results } = useListAnswer(list, batchesContract.listAllBatches, filters);
+  const { answer, bar, results } = useListQuery(list, batchesContract.listAllBatches, filters);
   return (
     <>
       <PageHeader
@@ -147,7 +147,7 @@ export const L2BatchesScreen = () => {
           value={provider ?? ''}
           onChange={(value) => list.filter({ provider: value })}
         />
-        <PlaceFilters state={state ?? ''} city={city ?? ''} onChange={list.filter} />
+        <LocationFilters state={state ?? ''} city={city ?? ''} onChange={list.filter} />
         <SkillFilter value={skill ?? ''} onChange={(value) => list.filter({ skill: value })} />
       </ListBar>
       <ListResults

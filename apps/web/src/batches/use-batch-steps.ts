@@ -7,7 +7,7 @@ import { trainingContract } from '@purboday/contract/training/training.contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
-import { callQuery, everyQuery } from '#web/platform/calls/data.ts';
+import { callQuery, matchQueries } from '#web/platform/calls/data.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 
 type Step = { send: () => Promise<{ data: BatchDetail }>; said: string };
@@ -28,7 +28,7 @@ export const useBatchSteps = (id: string) => {
     },
     onError: (error) => {
       toast.error(failureText(error, batchMessages.saveFailed));
-      void client.invalidateQueries(everyQuery(batchesContract.readBatch));
+      void client.invalidateQueries(matchQueries(batchesContract.readBatch));
     },
   });
   const params = { id };

@@ -7,7 +7,7 @@ import { useParams } from '@tanstack/react-router';
 import { ShareButton } from '#web/domain/certificate/share-button.tsx';
 import { CallProblem, failureText } from '#web/platform/calls/call-problem.ts';
 import { useCall } from '#web/platform/calls/data.ts';
-import { dayOf } from '#web/platform/language/india-time.ts';
+import { formatDay } from '#web/platform/language/india-time.ts';
 import { t } from '#web/platform/language/language.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { TextLink } from '#web/ui/elements/links.tsx';
@@ -17,7 +17,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { PublicPage } from '#web/ui/layout/public-page.tsx';
-import { CertificateSheet, isWhole } from './certificate-sheet.tsx';
+import { CertificateSheet, isComplete } from './certificate-sheet.tsx';
 
 const Standing = ({ status }: Pick<Certificate, 'status'>) =>
   status === 'VALID' ? (
@@ -35,7 +35,7 @@ const Shown = ({ certificate }: { certificate: Certificate }) => {
         <Standing status={status} />
       </div>
       {/* Only valid certificates are printed. */}
-      {status === 'VALID' && isWhole(certificate) && (
+      {status === 'VALID' && isComplete(certificate) && (
         <>
           <CertificateSheet certificate={certificate} />
           <div className="flex flex-wrap gap-3 print:hidden">
@@ -52,14 +52,14 @@ const Shown = ({ certificate }: { certificate: Certificate }) => {
           <Facts
             facts={[
               { label: t('Code'), value: code },
-              ...(isWhole(certificate)
+              ...(isComplete(certificate)
                 ? [
                     { label: t('Name'), value: <bdi>{certificate.name}</bdi> },
                     { label: t('Skill'), value: t(certificate.skill) },
                     { label: t('Hours'), value: certificate.hours },
                     { label: t('Training with'), value: certificate.provider },
-                    { label: t('First day'), value: dayOf(certificate.startsOn) },
-                    { label: t('Last day'), value: dayOf(certificate.endsOn) },
+                    { label: t('First day'), value: formatDay(certificate.startsOn) },
+                    { label: t('Last day'), value: formatDay(certificate.endsOn) },
                   ]
                 : []),
             ]}
@@ -118,7 +118,7 @@ const RevocationReason = ({ code }: { code: string }) => {
   return (
     <Notice look="info">
       <p className="font-semibold">
-        Revoked{issued.revokedOn && ` on ${dayOf(issued.revokedOn)}`}, seen by admins only
+        Revoked{issued.revokedOn && ` on ${formatDay(issued.revokedOn)}`}, seen by admins only
       </p>
       <p className="whitespace-pre-line">{issued.revokedBecause}</p>
     </Notice>

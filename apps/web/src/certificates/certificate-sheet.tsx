@@ -1,6 +1,6 @@
 import type { Certificate } from '@purboday/contract/certificates/certificates.contract';
 import { checkAddress } from '@purboday/contract/certificates/credential-claims';
-import { dayOf } from '#web/platform/language/india-time.ts';
+import { formatDay } from '#web/platform/language/india-time.ts';
 import { t } from '#web/platform/language/language.ts';
 import { pageFacts } from '#web/platform/pages/page-facts.ts';
 import { QrCode } from '#web/ui/elements/qr-code.tsx';
@@ -10,7 +10,7 @@ import './certificate.css';
 type Whole = { [Key in keyof Certificate]: NonNullable<Certificate[Key]> };
 
 /** The certificate of an erased person has only code and status. */
-export const isWhole = (certificate: Certificate): certificate is Whole =>
+export const isComplete = (certificate: Certificate): certificate is Whole =>
   Object.values(certificate).every((value) => value !== null);
 
 /** Capacity of a QR code in bytes (ISO 18004, version 40-L). */
@@ -55,15 +55,15 @@ export const CertificateSheet = ({ certificate }: { certificate: Whole }) => {
             skill: t(skill),
             hours: String(hours),
             provider,
-            first: dayOf(startsOn),
-            last: dayOf(endsOn),
+            first: formatDay(startsOn),
+            last: formatDay(endsOn),
           },
         )}
       </p>
       <div className="certificate-proof">
         <dl>
           <dt>{t('Issued on')}</dt>
-          <dd>{dayOf(issuedOn)}</dd>
+          <dd>{formatDay(issuedOn)}</dd>
           <dt>{t('Code')}</dt>
           <dd className="numbers">{code}</dd>
           <dt>{t('To be checked at')}</dt>

@@ -11,7 +11,7 @@ import { Facts, Section } from '#web/ui/elements/facts.tsx';
 import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListTable } from '#web/ui/lists/list-table.tsx';
 import { Pager } from '#web/ui/lists/list-results.tsx';
-import { StatusBadge, statusWords } from '#web/ui/feedback/status-badge.tsx';
+import { StatusBadge, statusLabels } from '#web/ui/feedback/status-badge.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { Tile, Tiles } from '#web/ui/elements/tiles.tsx';
 import { Piece } from './piece.tsx';
@@ -73,7 +73,7 @@ const rows: Row[] = [
 
 const options = registrationStatuses.map((value) => ({
   value,
-  label: statusWords.registration[value].word,
+  label: statusLabels.registration[value].word,
 }));
 
 const List = () => {

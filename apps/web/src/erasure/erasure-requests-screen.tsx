@@ -5,13 +5,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ExportButton } from '#web/domain/lists/export-button.tsx';
-import { useListAnswer, useListState } from '#web/domain/lists/list-state.ts';
-import { recordLink, RegistrationCode } from '#web/domain/records/record-labels.tsx';
+import { useListQuery, useListState } from '#web/domain/lists/list-state.ts';
+import { getRecordLink, RegistrationCode } from '#web/domain/records/record-labels.tsx';
 import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
-import { everyQuery } from '#web/platform/calls/data.ts';
-import { dayOf, momentOf } from '#web/platform/language/india-time.ts';
+import { matchQueries } from '#web/platform/calls/data.ts';
+import { formatDay, formatTime } from '#web/platform/language/india-time.ts';
 import type { Destination } from '#web/platform/routing/destination.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
@@ -59,7 +59,7 @@ const asked: Column<ErasureRequest> = {
   width: 'small',
   cell: ({ requestedAt }) => (
     <time dateTime={requestedAt} className="whitespace-nowrap">
-      {dayOf(requestedAt)}
+      {formatDay(requestedAt)}
     </time>
   ),
 };
@@ -115,7 +115,7 @@ const openColumns = (now: Date, { onErase, onDecline }: Deciding): Column<Erasur
 const decided: Column<ErasureRequest> = {
   header: 'Decided',
   cell: ({ decidedAt, decidedBy }) =>
-    `${decidedAt ? momentOf(decidedAt) : ''}${decidedBy ? ` by ${decidedBy}` : ''}`,
+    `${decidedAt ? formatTime(decidedAt) : ''}${decidedBy ? ` by ${decidedBy}` : ''}`,
 };
 
 const decidedColumns: Record<'erased' | 'declined', Column<ErasureRequest>[]> = {
@@ -149,7 +149,7 @@ const called = (request: ErasureRequest) => (
 
 /** An erased person has no page any more. */
 const rowLink = ({ state, candidateId }: ErasureRequest): Destination | undefined =>
-  state === 'erased' ? undefined : recordLink('candidate', candidateId);
+  state === 'erased' ? undefined : getRecordLink('candidate', candidateId);
 
 /** The requests of one state, or why there are none. */
 const ErasureRequestsView = ({
@@ -246,7 +246,7 @@ const useDecision = (onEnd: () => void) => {
   const client = useQueryClient();
   const onSettled = async (): Promise<void> => {
     onEnd();
-    await client.invalidateQueries(everyQuery(erasureContract.listErasureRequests));
+    await client.invalidateQueries(matchQueries(erasureContract.listErasureRequests));
   };
   const erasing = useMutation({
     mutationFn: (id: string) => call(eraseCandidate, { params: { id } }),
@@ -283,7 +283,7 @@ export const ErasureRequestsScreen = () => {
   const list = useListState(route);
   const { q } = list;
   const state = list.search.state ?? 'open';
-  const { answer, bar, results } = useListAnswer(list, listErasureRequests, { state });
+  const { answer, bar, results } = useListQuery(list, listErasureRequests, { state });
   const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked(undefined);
   const { erase, decline, busy } = useDecision(close);

@@ -8,15 +8,15 @@ import { retentionMessages } from '@purboday/contract/erasure/retention.messages
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ExportButton } from '#web/domain/lists/export-button.tsx';
-import { useListAnswer, useListState, type ListState } from '#web/domain/lists/list-state.ts';
-import { recordLink, RegistrationCode } from '#web/domain/records/record-labels.tsx';
+import { useListQuery, useListState, type ListState } from '#web/domain/lists/list-state.ts';
+import { getRecordLink, RegistrationCode } from '#web/domain/records/record-labels.tsx';
 import {
   HoldDialog,
   ReleaseDialog,
   useRetention,
 } from '#web/domain/retention/retention-dialogs.tsx';
 import { failureText } from '#web/platform/calls/call-problem.ts';
-import { dayOf, momentOf } from '#web/platform/language/india-time.ts';
+import { formatDay, formatTime } from '#web/platform/language/india-time.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
@@ -48,7 +48,7 @@ const status: Column<RetentionEntry> = {
 
 const notified: Column<RetentionEntry> = {
   header: 'Notified',
-  cell: ({ notifiedAt }) => (notifiedAt ? momentOf(notifiedAt) : 'Not yet'),
+  cell: ({ notifiedAt }) => (notifiedAt ? formatTime(notifiedAt) : 'Not yet'),
 };
 
 const unnotified: Column<RetentionEntry>[] = [
@@ -62,7 +62,7 @@ const unnotified: Column<RetentionEntry>[] = [
     ),
   },
   { header: 'Email', wraps: true, cell: ({ email }) => email ?? 'None' },
-  { header: 'Tried since', cell: ({ toldAt }) => (toldAt ? dayOf(toldAt) : '') },
+  { header: 'Tried since', cell: ({ toldAt }) => (toldAt ? formatDay(toldAt) : '') },
 ];
 
 const due = (now: Date): Column<RetentionEntry> => ({
@@ -75,7 +75,7 @@ const due = (now: Date): Column<RetentionEntry> => ({
     return (
       <>
         <time dateTime={dueAt} className="mr-2 whitespace-nowrap">
-          {dayOf(dueAt)}
+          {formatDay(dueAt)}
         </time>
         <span className={`badge badge-${isOver ? 'ended' : tone}`}>{isOver ? 'Due' : text}</span>
       </>
@@ -85,7 +85,7 @@ const due = (now: Date): Column<RetentionEntry> => ({
 
 const held: Column<RetentionEntry>[] = [
   { header: 'Why it is kept', wraps: true, cell: ({ hold }) => hold?.reason ?? '' },
-  { header: 'Kept since', cell: ({ hold }) => hold && `${dayOf(hold.at)} by ${hold.by}` },
+  { header: 'Kept since', cell: ({ hold }) => hold && `${formatDay(hold.at)} by ${hold.by}` },
 ];
 
 const actions = ({ onHold, onRelease }: Acting): Column<RetentionEntry> => ({
@@ -136,7 +136,7 @@ const RetentionView = ({ state, entries, stale, now, ...acting }: Props) => (
     rows={entries}
     keyOf={({ _id }) => _id}
     name={{ header: 'Name', of: called }}
-    rowLink={({ _id }) => recordLink('candidate', _id)}
+    rowLink={({ _id }) => getRecordLink('candidate', _id)}
     columns={[status, ...columnsOf(state, now), actions(acting)]}
     stale={stale}
   />
@@ -180,7 +180,7 @@ export const RetentionScreen = () => {
   const list = useListState(route);
   const { q } = list;
   const state = list.search.state ?? 'due';
-  const { answer, bar, results } = useListAnswer(list, listRetention, { state });
+  const { answer, bar, results } = useListQuery(list, listRetention, { state });
   const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked(undefined);
   const { hold, release, busy } = useRetention(close);

@@ -11,14 +11,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ExportButton } from '#web/domain/lists/export-button.tsx';
-import { useListAnswer, useListState, type ListState } from '#web/domain/lists/list-state.ts';
-import { recordLink, RegistrationCode } from '#web/domain/records/record-labels.tsx';
+import { useListQuery, useListState, type ListState } from '#web/domain/lists/list-state.ts';
+import { getRecordLink, RegistrationCode } from '#web/domain/records/record-labels.tsx';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
-import { everyQuery } from '#web/platform/calls/data.ts';
+import { matchQueries } from '#web/platform/calls/data.ts';
 import { Form } from '#web/platform/forms/form.tsx';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
-import { dayOf, momentOf } from '#web/platform/language/india-time.ts';
+import { formatDay, formatTime } from '#web/platform/language/india-time.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { ConfirmButtons, Dialog } from '#web/ui/feedback/dialog.tsx';
@@ -45,7 +45,7 @@ const AnswerDialog = ({ grievance, onClose }: AnswerDialogProps) => {
     onError: (error) => toast.error(failureText(error, grievanceMessages.answerFailed)),
     onSettled: async () => {
       onClose();
-      await client.invalidateQueries(everyQuery(grievancesContract.listGrievances));
+      await client.invalidateQueries(matchQueries(grievancesContract.listGrievances));
     },
   });
   return (
@@ -120,7 +120,7 @@ const since: Column<Grievance> = {
   width: 'small',
   cell: ({ at }) => (
     <time dateTime={at} className="whitespace-nowrap">
-      {dayOf(at)}
+      {formatDay(at)}
     </time>
   ),
 };
@@ -139,7 +139,7 @@ const openColumns = ({
       return (
         <>
           <time dateTime={dueAt} className="mr-2 whitespace-nowrap">
-            {dayOf(dueAt)}
+            {formatDay(dueAt)}
           </time>
           <span className={`badge badge-${tone}`}>{text}</span>
         </>
@@ -169,7 +169,7 @@ const answeredColumns: Column<Grievance>[] = [
   {
     header: 'Answered',
     cell: ({ answeredAt, answeredBy }) =>
-      `${answeredAt ? momentOf(answeredAt) : ''}${answeredBy ? ` by ${answeredBy}` : ''}`,
+      `${answeredAt ? formatTime(answeredAt) : ''}${answeredBy ? ` by ${answeredBy}` : ''}`,
   },
 ];
 
@@ -195,7 +195,7 @@ const GrievancesView = ({ state, grievances, stale, now, onAnswer }: GrievancesV
     rows={grievances}
     keyOf={({ _id }) => _id}
     name={{ header: 'Name', of: called }}
-    rowLink={({ candidateId }) => recordLink('candidate', candidateId)}
+    rowLink={({ candidateId }) => getRecordLink('candidate', candidateId)}
     columns={state === 'open' ? openColumns({ now, onAnswer }) : answeredColumns}
     stale={stale}
   />
@@ -223,7 +223,7 @@ export const GrievancesScreen = () => {
   const list = useListState(route);
   const { q } = list;
   const state = list.search.state ?? 'open';
-  const { answer, bar, results } = useListAnswer(list, listGrievances, { state });
+  const { answer, bar, results } = useListQuery(list, listGrievances, { state });
   const [asked, setAsked] = useState<Grievance>();
   return (
     <>

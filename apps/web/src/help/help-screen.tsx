@@ -1,7 +1,7 @@
 import type { About } from '@purboday/contract/about/about.contract';
 import type { ReactNode } from 'react';
 import { useAbout } from '#web/platform/calls/data.ts';
-import { saidBy, t } from '#web/platform/language/language.ts';
+import { translateFoundationText, t } from '#web/platform/language/language.ts';
 import { TextLink } from '#web/ui/elements/links.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
@@ -113,11 +113,11 @@ const Reach = ({ email, phone, before }: Props) => (
 const Contact = ({ about }: { about: About }) => (
   <dl className="grid gap-3">
     <Reach email={about.supportEmail} phone={about.supportPhone} />
-    <Line label={t('Hours')}>{saidBy(about, about.supportHours)}</Line>
+    <Line label={t('Hours')}>{translateFoundationText(about, about.supportHours)}</Line>
     <Line label={t('Address')}>
       {about.address.map((line) => (
         <span key={line} className="block">
-          {saidBy(about, line)}
+          {translateFoundationText(about, line)}
         </span>
       ))}
     </Line>
@@ -131,7 +131,7 @@ const GrievanceOfficer = ({ about: { grievanceOfficer, ...about } }: { about: Ab
       {...grievanceOfficer}
       before={{
         label: t('Name'),
-        value: saidBy({ grievanceOfficer, ...about }, grievanceOfficer.name),
+        value: translateFoundationText({ grievanceOfficer, ...about }, grievanceOfficer.name),
       }}
     />
   </dl>

@@ -6,7 +6,7 @@ import {
 } from '@purboday/contract/import/import.contract';
 import { importMessages } from '@purboday/contract/import/import.messages';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { call, forgetKey, keyFor } from '#web/platform/calls/call.ts';
+import { call, deleteIdempotencyKey, getIdempotencyKey } from '#web/platform/calls/call.ts';
 import { CallProblem, Unreachable, failureText } from '#web/platform/calls/call-problem.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 
@@ -169,7 +169,7 @@ export const useUpload = () => {
   };
 
   const finish = (file: File, outcome: Outcome): void => {
-    forgetKey(importContract.uploadCandidates);
+    deleteIdempotencyKey(importContract.uploadCandidates);
     toast.success(importMessages.succeeded(outcome.created));
     const warning = warningFor(outcome);
     if (warning !== undefined) toast.warning(warning);
@@ -178,7 +178,7 @@ export const useUpload = () => {
 
   const send = async (file: File, preview: Preview): Promise<void> => {
     const input = { files: { candidateExcelFile: file } };
-    const key = keyFor(importContract.uploadCandidates, input);
+    const key = getIdempotencyKey(importContract.uploadCandidates, input);
     setUpload({ status: 'running', file, sent: 0 });
     let answered = false;
     const sending = call(importContract.uploadCandidates, input, {

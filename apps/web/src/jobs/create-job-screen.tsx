@@ -2,7 +2,7 @@ import { employmentTypes, experienceLevels } from '@purboday/contract/convention
 import { normalizeMobileNumber } from '@purboday/contract/conventions/normalize';
 import { jobsContract, type JobDefaults } from '@purboday/contract/jobs/jobs.contract';
 import type { InputEvent } from 'react';
-import { PostalPlaceFields } from '#web/domain/locations/location-fields.tsx';
+import { AddressFields } from '#web/domain/locations/location-fields.tsx';
 import { useCall } from '#web/platform/calls/data.ts';
 import { Form } from '#web/platform/forms/form.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
@@ -52,7 +52,7 @@ const AboutSection = ({ form }: Props) => (
 const PlaceSection = () => (
   <Section title="Where">
     <div className="grid gap-5">
-      <PostalPlaceFields
+      <AddressFields
         prefix="location."
         autoFill={false}
         codeField="pincode"

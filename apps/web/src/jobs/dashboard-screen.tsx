@@ -5,12 +5,12 @@ import CalendarDays from 'lucide-react/icons/calendar-days';
 import FilePlus from 'lucide-react/icons/file-plus';
 import Users from 'lucide-react/icons/users';
 import type { ComponentType } from 'react';
-import { Numbers } from '#web/domain/reports/lazy-reports.tsx';
+import { LazyReport } from '#web/domain/reports/lazy-report.tsx';
 import { useCall } from '#web/platform/calls/data.ts';
-import { dayOf } from '#web/platform/language/india-time.ts';
+import { formatDay } from '#web/platform/language/india-time.ts';
 import { useSession } from '#web/platform/session/session.ts';
-import { Dashboard, isSome, type TileGroup } from '#web/shell/dashboard.tsx';
-import { linesOf, useWaiting, WaitingForYou } from '#web/shell/pending-tasks.tsx';
+import { Dashboard, isPositive, type TileGroup } from '#web/shell/dashboard.tsx';
+import { toPendingTaskLines, usePendingTasks, PendingTasks } from '#web/shell/pending-tasks.tsx';
 import { TextLink } from '#web/ui/elements/links.tsx';
 import { daysText, daysTo } from './deadlines.ts';
 
@@ -37,7 +37,7 @@ const jobTiles = (counts: Partial<Counts> = {}): TileGroup => ({
       label: 'Pending Applications',
       value: counts.totalPendingCandidates,
       link: { to: '/job-provider/applicants', search: { status: 'pending' } },
-      strong: isSome(counts.totalPendingCandidates),
+      strong: isPositive(counts.totalPendingCandidates),
     },
   ],
 });
@@ -87,7 +87,7 @@ const QuickActions = () => (
 export const JobDashboardScreen = () => {
   const user = useSession()?.user;
   const counts = useCall(jobsContract.countJobs, {});
-  const waiting = useWaiting();
+  const waiting = usePendingTasks();
   return (
     <>
       <Dashboard<typeof jobsContract.countJobs>
@@ -98,12 +98,12 @@ export const JobDashboardScreen = () => {
         groups={(answer) => [jobTiles(answer?.data)]}
         waiting={
           <>
-            <WaitingForYou lines={linesOf(waiting)} usually={1} />
+            <PendingTasks lines={toPendingTaskLines(waiting)} usually={1} />
             <QuickActions />
           </>
         }
       />
-      <Numbers of="employer" />
+      <LazyReport of="employer" />
     </>
   );
 };
@@ -128,7 +128,7 @@ export const WeekDeadlines = () => {
             <TextLink to="/job-provider/applicants" search={{ jobId: _id }}>
               <bdi>{title}</bdi>
             </TextLink>
-            , <time dateTime={applicationValidTill}>{dayOf(applicationValidTill)}</time> (
+            , <time dateTime={applicationValidTill}>{formatDay(applicationValidTill)}</time> (
             {daysText(daysTo(applicationValidTill))}),{' '}
             <span className="text-soft numbers">
               {filled} of {positions} filled

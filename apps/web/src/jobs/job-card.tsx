@@ -7,7 +7,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash';
 import Users from 'lucide-react/icons/users';
 import type { ComponentType, ReactNode } from 'react';
-import { dayOf } from '#web/platform/language/india-time.ts';
+import { formatDay } from '#web/platform/language/india-time.ts';
 import { daysText, daysTo, isThisWeek } from './deadlines.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
@@ -83,7 +83,7 @@ const Facts = ({ job }: { job: Job }) => {
       <Line icon={CalendarDays} label="Deadline">
         Deadline{' '}
         <time dateTime={job.applicationValidTill} className="whitespace-nowrap">
-          {dayOf(job.applicationValidTill)}
+          {formatDay(job.applicationValidTill)}
         </time>{' '}
         <TimeLeft job={job} />
       </Line>

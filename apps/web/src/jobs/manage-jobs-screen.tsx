@@ -11,10 +11,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import FilePlus from 'lucide-react/icons/file-plus';
 import { Suspense, useState } from 'react';
-import { useListAnswer, useListState, type ListState } from '#web/domain/lists/list-state.ts';
+import { useListQuery, useListState, type ListState } from '#web/domain/lists/list-state.ts';
 import { call } from '#web/platform/calls/call.ts';
-import { everyQuery, useOptimisticStep, useLoadFailure } from '#web/platform/calls/data.ts';
-import { lazyPart } from '#web/platform/pages/lazy-part.ts';
+import { matchQueries, useOptimisticChange, useLoadFailure } from '#web/platform/calls/data.ts';
+import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
@@ -29,7 +29,7 @@ import { JobCard, type JobStep } from './job-card.tsx';
 const { listJobs, changeJob, deleteJob } = jobsContract;
 type List = CallResponse<typeof listJobs>;
 
-const lists = everyQuery(listJobs);
+const lists = matchQueries(listJobs);
 
 const draw = (client: QueryClient, change: (list: List) => List): void => {
   client.setQueriesData<List>(lists, (list) => list && change(list));
@@ -67,7 +67,7 @@ const expected = ({ body }: Change): Partial<Job> => {
 
 /** Edits, closes or reopens a job. */
 const useJobChange = () =>
-  useOptimisticStep({
+  useOptimisticChange({
     shown: [lists],
     send: ({ job: { _id: id, version }, body }: Change) =>
       call(changeJob, { params: { id }, body: { ...body, version } }),
@@ -85,7 +85,7 @@ const useJobChange = () =>
 
 /** Deletes a job: gone at once from the screen, back when the server refuses. */
 const useJobDeletion = () =>
-  useOptimisticStep({
+  useOptimisticChange({
     shown: [lists],
     send: ({ id }: { id: string }) => call(deleteJob, { params: { id } }),
     draw: (client, { id }) => draw(client, withoutJob(id)),
@@ -110,8 +110,10 @@ const route = getRouteApi('/portal/job-provider/manage-jobs');
 // The forms are heavier than the list, and few visits need them.
 
 // The forms are heavier than the list, and few visits need them.
-const EditJobDialog = lazyPart(() => import('./job-dialogs.tsx').then((m) => m.EditJobDialog));
-const ReopenJobDialog = lazyPart(() => import('./job-dialogs.tsx').then((m) => m.ReopenJobDialog));
+const EditJobDialog = lazyComponent(() => import('./job-dialogs.tsx').then((m) => m.EditJobDialog));
+const ReopenJobDialog = lazyComponent(() =>
+  import('./job-dialogs.tsx').then((m) => m.ReopenJobDialog),
+);
 
 const grid = 'grid grid-cols-1 gap-3 lg:grid-cols-2 lg:gap-4';
 
@@ -216,7 +218,7 @@ const Nothing = ({ list }: { list: ListState }) =>
 /** The provider's jobs, the newest first. */
 export const ManageJobsScreen = () => {
   const list = useListState(route);
-  const { answer, bar, results } = useListAnswer(list, jobsContract.listJobs, {
+  const { answer, bar, results } = useListQuery(list, jobsContract.listJobs, {
     status: list.search.status,
     deadline: list.search.deadline,
   });

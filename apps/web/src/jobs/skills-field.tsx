@@ -4,7 +4,7 @@ import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import { useId, useRef, useState } from 'react';
 import { useCall } from '#web/platform/calls/data.ts';
-import { textsOf, useControlledField } from '#web/platform/forms/fields.ts';
+import { toTexts, useControlledField } from '#web/platform/forms/fields.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Field, describedBy, fieldId } from '#web/ui/forms/field.tsx';
 
@@ -45,7 +45,7 @@ const Suggestions = ({ id }: { id: string }) => {
 /** Skills as tags: added by Enter or the plus button, trimmed, each once (specification §5). */
 export const SkillsField = ({ help }: { help: string }) => {
   const { value, onChange, ...field } = useControlledField('requiredSkills');
-  const skills = textsOf(value);
+  const skills = toTexts(value);
   const [typed, setTyped] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const suggestions = useId();

@@ -10,7 +10,7 @@ import { SessionList, SignInList } from '#web/domain/account/session-list.tsx';
 import { CallProblem, serverMessage } from '#web/platform/calls/call-problem.ts';
 import { useLoadFailure } from '#web/platform/calls/data.ts';
 import { serverNow } from '#web/platform/calls/server-clock.ts';
-import { momentOf } from '#web/platform/language/india-time.ts';
+import { formatTime } from '#web/platform/language/india-time.ts';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Facts, Section } from '#web/ui/elements/facts.tsx';
@@ -120,7 +120,7 @@ const AccountActions = ({ admin }: { admin: L1Admin }) => {
 const passwordOf = ({ passwordValidUntil }: L1Admin): string =>
   passwordValidUntil === null
     ? 'Chosen by the admin'
-    : `Temporary, ${new Date(passwordValidUntil) > serverNow() ? 'works until' : 'ended on'} ${momentOf(passwordValidUntil)}`;
+    : `Temporary, ${new Date(passwordValidUntil) > serverNow() ? 'works until' : 'ended on'} ${formatTime(passwordValidUntil)}`;
 
 const count = new Intl.NumberFormat('en-IN');
 
@@ -131,7 +131,7 @@ const L1AdminFacts = ({ admin }: { admin: L1Admin }) => (
       facts={[
         { label: 'Email', value: admin.email },
         { label: 'Mobile Number', value: admin.mobileNumber },
-        { label: 'Created', value: momentOf(admin.createdAt) },
+        { label: 'Created', value: formatTime(admin.createdAt) },
         { label: 'Password', value: passwordOf(admin) },
         { label: 'Authenticator app', value: admin.secondFactor ? 'Set up' : 'Not set up' },
         { label: 'Cities', value: admin.assignedCities.join(', ') },

@@ -4,7 +4,7 @@ import { l1AdminsContract, type L1Admin } from '@purboday/contract/l1-admins/l1-
 import { l1AdminMessages } from '@purboday/contract/l1-admins/l1-admins.messages';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { ExportButton } from '#web/domain/lists/export-button.tsx';
-import { useListAnswer, useListState, type ListState } from '#web/domain/lists/list-state.ts';
+import { useListQuery, useListState, type ListState } from '#web/domain/lists/list-state.ts';
 import { useLoadFailure } from '#web/platform/calls/data.ts';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { EmailText } from '#web/ui/elements/texts.tsx';
@@ -83,7 +83,7 @@ const Nothing = ({ list }: { list: ListState }) =>
 export const L1AdminsScreen = () => {
   const list = useListState(route);
   const status = list.search.status;
-  const { answer, bar, results } = useListAnswer(list, listL1Admins, { status });
+  const { answer, bar, results } = useListQuery(list, listL1Admins, { status });
   const failed = useLoadFailure(answer.error, texts) !== undefined;
   const empty = answer.data?.data.length === 0 && !list.narrowed;
   return (

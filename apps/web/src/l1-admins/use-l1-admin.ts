@@ -6,7 +6,7 @@ import { secondFactorMessages } from '@purboday/contract/second-factor/second-fa
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call } from '#web/platform/calls/call.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
-import { callQuery, useOptimisticStep } from '#web/platform/calls/data.ts';
+import { callQuery, useOptimisticChange } from '#web/platform/calls/data.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 
 const { readL1Admin, changeL1Admin, sendTemporaryPassword } = l1AdminsContract;
@@ -42,7 +42,7 @@ export const useDisabling = (admin: L1Admin) => {
   const draw = (client: QueryClient, data: L1Admin): void => {
     client.setQueriesData<Answer>(filter, { success: true, data });
   };
-  return useOptimisticStep({
+  return useOptimisticChange({
     shown: [filter],
     send: (disabled: boolean) =>
       call(changeL1Admin, {

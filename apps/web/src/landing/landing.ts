@@ -1,6 +1,6 @@
 import { toLanguageCookie } from '@purboday/contract/languages/language-cookie';
 import type { Language } from '@purboday/contract/languages/languages';
-import { keepShell } from '#web/platform/offline/offline-shell.ts';
+import { registerServiceWorker } from '#web/platform/offline/offline-shell.ts';
 import { checkBeforeDownload } from './app-download.ts';
 import { sendPageView } from '#web/platform/pages/page-view.ts';
 import { tabStorage } from '#web/platform/storage/browser-storage.ts';
@@ -79,7 +79,7 @@ if (navigator.userAgent.includes('PurbodayApp/')) {
   requestAnimationFrame(() =>
     setTimeout(() => {
       initialize();
-      keepShell();
+      registerServiceWorker();
     }),
   );
 }

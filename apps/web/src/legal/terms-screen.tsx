@@ -5,8 +5,8 @@ import {
 } from '@purboday/contract/conventions/lifecycles';
 import { toLocale } from '@purboday/contract/languages/languages';
 import { useAbout } from '#web/platform/calls/data.ts';
-import { dayOf } from '#web/platform/language/india-time.ts';
-import { language, saidBy, t } from '#web/platform/language/language.ts';
+import { formatDay } from '#web/platform/language/india-time.ts';
+import { language, translateFoundationText, t } from '#web/platform/language/language.ts';
 import { TextLink } from '#web/ui/elements/links.tsx';
 import { Sentence } from '#web/ui/elements/texts.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
@@ -162,12 +162,16 @@ const Grievance = ({ about }: { about: About | undefined | null }) => (
     <p>
       {t(
         'Write to or call the grievance officer of {foundation}; you get an answer within 90 days.',
-        { foundation: about ? saidBy(about, about.foundationName) : t('the foundation') },
+        {
+          foundation: about
+            ? translateFoundationText(about, about.foundationName)
+            : t('the foundation'),
+        },
       )}
     </p>
     {about && (
       <p className="mt-2">
-        {saidBy(about, about.grievanceOfficer.name)}
+        {translateFoundationText(about, about.grievanceOfficer.name)}
         <br />
         <a href={`mailto:${about.grievanceOfficer.email}`}>{about.grievanceOfficer.email}</a>
         <br />
@@ -197,7 +201,7 @@ export const TermsScreen = () => {
             <span suppressHydrationWarning>
               {t(
                 'What you can expect from {product}, what we expect from you, and what happens with your data. Version of {day}.',
-                { product: about?.productName ?? 'Purboday', day: dayOf(version) },
+                { product: about?.productName ?? 'Purboday', day: formatDay(version) },
               )}
             </span>
           }

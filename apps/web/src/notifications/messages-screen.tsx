@@ -7,12 +7,12 @@ import {
 import { notificationMessages } from '@purboday/contract/notifications/notifications.messages';
 import type { QueryFilters } from '@tanstack/react-query';
 import { ExportButton } from '#web/domain/lists/export-button.tsx';
-import { useListAnswer, useListState, type ListState } from '#web/domain/lists/list-state.ts';
-import { recordLink } from '#web/domain/records/record-labels.tsx';
+import { useListQuery, useListState, type ListState } from '#web/domain/lists/list-state.ts';
+import { getRecordLink } from '#web/domain/records/record-labels.tsx';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
-import { everyQuery, useOptimisticStep } from '#web/platform/calls/data.ts';
-import { momentOf } from '#web/platform/language/india-time.ts';
+import { matchQueries, useOptimisticChange } from '#web/platform/calls/data.ts';
+import { formatTime } from '#web/platform/language/india-time.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { EmailText } from '#web/ui/elements/texts.tsx';
@@ -30,7 +30,7 @@ const route = getRouteApi('/portal/l2-admin/messages');
 
 const Time = ({ words, at }: { words: string; at: string }) => (
   <span className="block">
-    <span className="text-soft">{words}</span> <time dateTime={at}>{momentOf(at)}</time>
+    <span className="text-soft">{words}</span> <time dateTime={at}>{formatTime(at)}</time>
   </span>
 );
 
@@ -114,7 +114,7 @@ const MessagesView = ({ caption, messages, stale, onSendAgain }: Props) => (
     rows={messages}
     keyOf={({ _id }) => _id}
     name={{ header: 'Message', of: ({ event }) => eventWords(event) }}
-    rowLink={({ recordKind, recordId }) => recordLink(recordKind, recordId)}
+    rowLink={({ recordKind, recordId }) => getRecordLink(recordKind, recordId)}
     columns={columns(onSendAgain)}
     stale={stale}
   />
@@ -123,12 +123,12 @@ const MessagesView = ({ caption, messages, stale, onSendAgain }: Props) => (
 const { sendNotification } = notificationsContract;
 type List = CallResponse<typeof notificationsContract.listNotifications>;
 
-const lists: QueryFilters = everyQuery(notificationsContract.listNotifications);
+const lists: QueryFilters = matchQueries(notificationsContract.listNotifications);
 const expected = { state: 'queued', lastError: null, may: { send: false } } as const;
 
 /** Sends a failed message again; it shows as waiting at once. */
 const useSendAgain = () =>
-  useOptimisticStep({
+  useOptimisticChange({
     shown: [lists],
     send: ({ _id }: Notification) => call(sendNotification, { params: { id: _id } }),
     draw: (client, { _id }) =>
@@ -163,7 +163,7 @@ const Nothing = ({ list, box }: { list: ListState; box: ReturnType<typeof boxOf>
 export const MessagesScreen = () => {
   const list = useListState(route);
   const box = boxOf(list.search.state);
-  const { answer, bar, results } = useListAnswer(list, listNotifications, { state: box.state });
+  const { answer, bar, results } = useListQuery(list, listNotifications, { state: box.state });
   const sendAgain = useSendAgain();
   const tabs = boxes.map(({ name, tab }) => ({
     link: { to: '/l2-admin/messages', search: { state: name, q: list.q } } as const,

@@ -7,11 +7,11 @@ import { unassignedCitiesId, pendingTaskTypes } from '@purboday/contract/overdue
 import { CallLink } from '#web/domain/contact/call-link.tsx';
 import { NoteContactButton } from '#web/domain/contact/note-contact-button.tsx';
 import { ExportButton } from '#web/domain/lists/export-button.tsx';
-import { useListAnswer, useListState } from '#web/domain/lists/list-state.ts';
-import { recordLink, RegistrationCode } from '#web/domain/records/record-labels.tsx';
+import { useListQuery, useListState } from '#web/domain/lists/list-state.ts';
+import { getRecordLink, RegistrationCode } from '#web/domain/records/record-labels.tsx';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { useCall } from '#web/platform/calls/data.ts';
-import { dayOf } from '#web/platform/language/india-time.ts';
+import { formatDay } from '#web/platform/language/india-time.ts';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
@@ -44,7 +44,7 @@ const columns = (now: number): readonly Column<OverdueTask>[] => [
     cell: ({ since }) => (
       <>
         <time dateTime={since} className="whitespace-nowrap">
-          {dayOf(since)}
+          {formatDay(since)}
         </time>{' '}
         <span className="text-small whitespace-nowrap text-soft">
           {countText(daysSince(since, now), 'day')}
@@ -62,7 +62,7 @@ const columns = (now: number): readonly Column<OverdueTask>[] => [
           {contactWayLabels[lastContact.way]}:{' '}
           {contactOutcomeLabels[lastContact.outcome].toLowerCase()}{' '}
           <time dateTime={lastContact.at} className="text-small whitespace-nowrap text-soft">
-            {dayOf(lastContact.at)}
+            {formatDay(lastContact.at)}
           </time>
         </>
       ) : (
@@ -99,7 +99,7 @@ const PeopleView = ({ people, now, stale }: Props) => (
     rows={people}
     keyOf={({ _id, step }) => `${_id} ${step}`}
     name={{ header: 'Name', of: called }}
-    rowLink={({ kind, _id }) => recordLink(kind, _id)}
+    rowLink={({ kind, _id }) => getRecordLink(kind, _id)}
     columns={columns(now)}
     stale={stale}
   />
@@ -123,7 +123,7 @@ export const PeoplePart = ({ owner }: { owner: string }) => {
   const list = useListState(route);
   const { q } = list;
   const step = list.search.step;
-  const { answer, bar, results } = useListAnswer(list, listStalled, { owner, step });
+  const { answer, bar, results } = useListQuery(list, listStalled, { owner, step });
   const counts = useCall(countStalled, {}).data?.data ?? [];
   const own = counts.filter((one) => one.owner.id === owner);
   const steps = pendingTaskTypes.filter((one) => one === step || own.some((of) => of.step === one));

@@ -16,10 +16,10 @@ import { reminderMessages } from '@purboday/contract/reminders/reminders.message
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
 import { ExportButton } from '#web/domain/lists/export-button.tsx';
-import { useListAnswer, useListState } from '#web/domain/lists/list-state.ts';
+import { useListQuery, useListState } from '#web/domain/lists/list-state.ts';
 import { RegistrationCode } from '#web/domain/records/record-labels.tsx';
 import { failureText } from '#web/platform/calls/call-problem.ts';
-import { dayOf } from '#web/platform/language/india-time.ts';
+import { formatDay } from '#web/platform/language/india-time.ts';
 import { TextLink } from '#web/ui/elements/links.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
@@ -87,7 +87,7 @@ const sinceColumn = (now: number): Column<UnchangedRecord> => ({
   cell: ({ unchangedSince }) => (
     <>
       <time dateTime={unchangedSince} className="whitespace-nowrap">
-        {dayOf(unchangedSince)}
+        {formatDay(unchangedSince)}
       </time>{' '}
       <span className="text-small whitespace-nowrap text-soft">
         {countText(daysSince(unchangedSince, now), 'day')}
@@ -170,7 +170,7 @@ export const UnchangedTrainings = () => {
     <UnchangedList
       part="trainings"
       list={list}
-      found={useListAnswer(list, listUnchangedTrainings, { status, all })}
+      found={useListQuery(list, listUnchangedTrainings, { status, all })}
       failed={reminderMessages.listFailed}
       unreachable={reminderMessages.listUnreachable}
       filter={<StatusFilter of="training" statuses={openTrainingStatuses} list={list} />}
@@ -199,7 +199,7 @@ export const UnchangedApplications = () => {
     <UnchangedList
       part="applications"
       list={list}
-      found={useListAnswer(list, listUnchangedApplications, { status, all })}
+      found={useListQuery(list, listUnchangedApplications, { status, all })}
       failed={reminderMessages.applicationsFailed}
       unreachable={reminderMessages.applicationsUnreachable}
       filter={<StatusFilter of="applicantJob" statuses={openApplicantStatuses} list={list} />}

@@ -12,7 +12,7 @@ import { failureText } from '#web/platform/calls/call-problem.ts';
 import { useCall } from '#web/platform/calls/data.ts';
 import { Form } from '#web/platform/forms/form.tsx';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
-import { dayOf } from '#web/platform/language/india-time.ts';
+import { formatDay } from '#web/platform/language/india-time.ts';
 import { Chart } from '#web/ui/charts/chart.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Facts, Section } from '#web/ui/elements/facts.tsx';
@@ -70,13 +70,13 @@ const views: Column<Counted> = {
 
 const busiest = ({ days }: PageViews): string => {
   const [first = { day: '', n: 0 }] = days.toSorted((a, b) => b.n - a.n);
-  return `${dayOf(first.day)} (${number.format(first.n)})`;
+  return `${formatDay(first.day)} (${number.format(first.n)})`;
 };
 
 const chartTitle = (days: PageViews['days']): string => {
   const [first, last] = [days.at(0)?.day ?? '', days.at(-1)?.day ?? ''];
   const most = Math.max(1, ...days.map(({ n }) => n));
-  return `Page views a day from ${dayOf(first)} to ${dayOf(last)}, at most ${most}`;
+  return `Page views a day from ${formatDay(first)} to ${formatDay(last)}, at most ${most}`;
 };
 
 /** The chart, and everything in it as numbers. */
@@ -91,7 +91,7 @@ const PageViewsView = ({ views: found }: { views: PageViews }) => {
           <Chart
             title={chartTitle(days)}
             heads={['Day', 'Page views']}
-            points={days.map(({ day, n }) => ({ label: dayOf(day), value: n }))}
+            points={days.map(({ day, n }) => ({ label: formatDay(day), value: n }))}
             format={number.format}
             shape="columns"
           />

@@ -6,15 +6,15 @@ import { daysAfter } from '@purboday/contract/conventions/kolkata-days';
 import type { CheckInAnswerInput } from '@purboday/contract/fields/placement-fields';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { lazyPart } from '#web/platform/pages/lazy-part.ts';
+import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
 import { ExportButton } from '#web/domain/lists/export-button.tsx';
-import { useListAnswer, useListState } from '#web/domain/lists/list-state.ts';
+import { useListQuery, useListState } from '#web/domain/lists/list-state.ts';
 import { CallLink } from '#web/domain/contact/call-link.tsx';
 import { today } from '#web/platform/calls/server-clock.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
-import { everyQuery } from '#web/platform/calls/data.ts';
-import { dayOf } from '#web/platform/language/india-time.ts';
+import { matchQueries } from '#web/platform/calls/data.ts';
+import { formatDay } from '#web/platform/language/india-time.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { TextLink } from '#web/ui/elements/links.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
@@ -30,7 +30,7 @@ const route = getRouteApi('/portal/l2-admin/check-ins');
 
 const { listCheckIns, noteCheckIn } = checkInsContract;
 
-const WorkEndedDialog = lazyPart(() =>
+const WorkEndedDialog = lazyComponent(() =>
   import('./work-ended-dialog.tsx').then((m) => m.WorkEndedDialog),
 );
 
@@ -51,7 +51,7 @@ const useNote = () => {
       call(noteCheckIn, { params: { id }, body }),
     onSuccess: () => toast.success(checkInMessages.noted),
     onError: (error) => toast.error(failureText(error, checkInMessages.failed)),
-    onSettled: () => client.invalidateQueries(everyQuery(listCheckIns)),
+    onSettled: () => client.invalidateQueries(matchQueries(listCheckIns)),
   });
 };
 
@@ -85,7 +85,7 @@ const columns = (
     wraps: true,
     cell: ({ dueOn, toCall }) => (
       <>
-        <span className="whitespace-nowrap">{dayOf(dueOn)}</span>{' '}
+        <span className="whitespace-nowrap">{formatDay(dueOn)}</span>{' '}
         {toCall ? (
           <span className="badge badge-pending">To call</span>
         ) : (
@@ -135,7 +135,7 @@ const columns = (
 export const CheckInsScreen = () => {
   const list = useListState(route);
   const { due } = list.search;
-  const { answer, bar, results } = useListAnswer(list, listCheckIns, { due });
+  const { answer, bar, results } = useListQuery(list, listCheckIns, { due });
   const note = useNote();
   const [ended, setEnded] = useState<DueCheckIn>();
   // Once there it stays, so that it can give the focus back.

@@ -9,9 +9,13 @@ import { placementMessages } from '@purboday/contract/placements/placements.mess
 import { useState } from 'react';
 import { CallLink } from '#web/domain/contact/call-link.tsx';
 import { ExportButton } from '#web/domain/lists/export-button.tsx';
-import { useListAnswer, useListState, type ListState } from '#web/domain/lists/list-state.ts';
-import { EndDialog, BeganDialog, NotJoinedDialog } from '#web/domain/work/work-dialogs.tsx';
-import { hasCome } from '#web/platform/calls/server-clock.ts';
+import { useListQuery, useListState, type ListState } from '#web/domain/lists/list-state.ts';
+import {
+  EndWorkDialog,
+  WorkStartedDialog,
+  NotJoinedDialog,
+} from '#web/domain/work/work-dialogs.tsx';
+import { isTodayOrEarlier } from '#web/platform/calls/server-clock.ts';
 import {
   evidenceColumn,
   joinedColumn,
@@ -33,7 +37,8 @@ const route = getRouteApi('/portal/job-provider/placements');
 
 const { listOwnPlacements } = placementsContract;
 
-const isAsked = ({ status, dueOn }: OwnPlacement): boolean => status === 'JOINED' && hasCome(dueOn);
+const isAsked = ({ status, dueOn }: OwnPlacement): boolean =>
+  status === 'JOINED' && isTodayOrEarlier(dueOn);
 
 type Asked = { placement: OwnPlacement; about: 'begun' | 'declined' | 'left' | 'work' };
 type Acting = { steps: OwnSteps; onAsk: (asked: Asked) => void };
@@ -115,7 +120,7 @@ const Dialogs = ({ asked, steps, onClose }: DialogsProps) => {
   const dialog = { busy: steps.isPending, onClose };
   return (
     <>
-      <BeganDialog
+      <WorkStartedDialog
         {...dialog}
         name={about('begun')?.name}
         onBegan={(joinedOn) => change({ status: 'JOINED', joinedOn })}
@@ -125,7 +130,7 @@ const Dialogs = ({ asked, steps, onClose }: DialogsProps) => {
         name={about('declined')?.name}
         onNotJoined={(reason) => change({ status: 'NOT_JOINED', reason })}
       />
-      <EndDialog
+      <EndWorkDialog
         {...dialog}
         name={about('left')?.name}
         onEnd={(ending) => change({ status: 'LEFT', ...ending })}
@@ -139,7 +144,7 @@ const Dialogs = ({ asked, steps, onClose }: DialogsProps) => {
 export const OwnPlacementsScreen = () => {
   const list = useListState(route);
   const { status } = list.search;
-  const { answer, bar, results } = useListAnswer(list, listOwnPlacements, { status });
+  const { answer, bar, results } = useListQuery(list, listOwnPlacements, { status });
   const [asked, setAsked] = useState<Asked>();
   const steps = useOwnSteps();
   return (

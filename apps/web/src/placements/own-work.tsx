@@ -6,11 +6,11 @@ import {
 import { placementMessages } from '@purboday/contract/placements/placements.messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { AddDocument, type AddedDocument } from '#web/domain/work/work-dialogs.tsx';
-import { evidenceWords } from '#web/domain/work/work-columns.tsx';
+import { evidenceLabels } from '#web/domain/work/work-columns.tsx';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
-import { everyQuery } from '#web/platform/calls/data.ts';
-import { laterPart } from '#web/platform/pages/later-part.tsx';
+import { matchQueries } from '#web/platform/calls/data.ts';
+import { prefetchedComponent } from '#web/platform/pages/prefetched-component.tsx';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import { FormSkeleton } from '#web/ui/feedback/skeletons.tsx';
@@ -42,7 +42,7 @@ export const useOwnSteps = () => {
     },
     onSuccess: (_, step) => toast.success(doneText(step)),
     onError: (error) => toast.error(failureText(error, placementMessages.failed)),
-    onSettled: () => client.invalidateQueries(everyQuery(listOwnPlacements)),
+    onSettled: () => client.invalidateQueries(matchQueries(listOwnPlacements)),
   });
 };
 export type OwnSteps = ReturnType<typeof useOwnSteps>;
@@ -54,7 +54,7 @@ type Props = {
   onClose: () => void;
 };
 
-const WorkFactsForm = laterPart(
+const WorkFactsForm = prefetchedComponent(
   () => import('#web/domain/work/work-dialogs.tsx').then((m) => m.WorkFactsForm),
   <FormSkeleton />,
 );
@@ -73,7 +73,7 @@ const Work = ({ placement, steps, onClose }: Props & { placement: OwnPlacement }
       </p>
       <section className="mt-4">
         <h3 className="font-semibold">Evidence</h3>
-        <p>{evidenceWords[placement.evidence]}</p>
+        <p>{evidenceLabels[placement.evidence]}</p>
         <AddDocument
           busy={steps.isPending}
           onAdd={(document) => steps.mutateAsync({ to: 'document', id, ...document })}

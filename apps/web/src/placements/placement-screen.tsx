@@ -9,20 +9,24 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CallLink } from '#web/domain/contact/call-link.tsx';
-import { evidenceWords, kindWords, payOf } from '#web/domain/work/work-columns.tsx';
+import {
+  evidenceLabels,
+  placementTypeLabels,
+  formatMonthlyPay,
+} from '#web/domain/work/work-columns.tsx';
 import {
   AddDocument,
-  BeganDialog,
-  documentWords,
-  EndDialog,
+  WorkStartedDialog,
+  placementDocumentLabels,
+  EndWorkDialog,
   NotJoinedDialog,
   type AddedDocument,
 } from '#web/domain/work/work-dialogs.tsx';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
-import { everyQuery, useCall } from '#web/platform/calls/data.ts';
-import { dayOf } from '#web/platform/language/india-time.ts';
-import { laterPart } from '#web/platform/pages/later-part.tsx';
+import { matchQueries, useCall } from '#web/platform/calls/data.ts';
+import { formatDay } from '#web/platform/language/india-time.ts';
+import { prefetchedComponent } from '#web/platform/pages/prefetched-component.tsx';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Facts, Section } from '#web/ui/elements/facts.tsx';
@@ -62,7 +66,7 @@ const usePlacementStep = (id: string) => {
     },
     onSuccess: (_, { to }) => toast.success(done[to]),
     onError: (error) => toast.error(failureText(error, placementMessages.failed)),
-    onSettled: () => client.invalidateQueries(everyQuery(readPlacement)),
+    onSettled: () => client.invalidateQueries(matchQueries(readPlacement)),
   });
 };
 
@@ -70,7 +74,7 @@ type Step = ReturnType<typeof usePlacementStep>;
 
 const outcomeWords = { kept: 'Kept', lost: 'Lost', unknown: 'Unknown' } as const;
 const answerWords = { working: 'Still works', changed: 'Works elsewhere', left: 'Left' } as const;
-const day = (on: string | null): string | null => (on === null ? null : dayOf(on));
+const day = (on: string | null): string | null => (on === null ? null : formatDay(on));
 
 const CheckIns = ({ placement }: { placement: PlacementDetail }) => (
   <Section title="Check-ins">
@@ -84,8 +88,8 @@ const CheckIns = ({ placement }: { placement: PlacementDetail }) => (
             {asked && (
               <p className="text-small text-soft">
                 {asked.answer && asked.answeredOn
-                  ? `${answerWords[asked.answer]}, on ${dayOf(asked.answeredOn)}`
-                  : `Due on ${dayOf(asked.dueOn)}`}
+                  ? `${answerWords[asked.answer]}, on ${formatDay(asked.answeredOn)}`
+                  : `Due on ${formatDay(asked.dueOn)}`}
               </p>
             )}
           </li>
@@ -107,14 +111,14 @@ const Evidence = ({ placement, step }: { placement: PlacementDetail; step: Step 
       )
     }
   >
-    <p>{evidenceWords[placement.evidence]}</p>
+    <p>{evidenceLabels[placement.evidence]}</p>
     <ul className="mt-3 grid gap-2">
       {placement.documents.map(({ _id, kind, file, addedAt }) => (
         <li key={_id}>
           <TextLink href={file} target="_blank" rel="noreferrer">
-            {documentWords[kind]}
+            {placementDocumentLabels[kind]}
           </TextLink>{' '}
-          <span className="text-small text-soft">{dayOf(addedAt)}</span>
+          <span className="text-small text-soft">{formatDay(addedAt)}</span>
         </li>
       ))}
     </ul>
@@ -138,9 +142,9 @@ const Work = ({ placement, onCorrect }: { placement: PlacementDetail; onCorrect:
     },
     { label: 'Mobile', value: <CallLink number={mobileNumber} name={name} /> },
     { label: 'Employer', value: employer?.name },
-    { label: 'Kind', value: kindWords[placement.kind] },
+    { label: 'Kind', value: placementTypeLabels[placement.kind] },
     { label: 'Title', value: placement.title },
-    { label: 'Pay', value: payOf(placement.monthlyPay) },
+    { label: 'Pay', value: formatMonthlyPay(placement.monthlyPay) },
     { label: 'Place', value: `${placement.city}, ${placement.state}` },
     { label: 'Offered on', value: day(placement.offeredOn) },
     { label: 'Joined on', value: day(placement.joinedOn) },
@@ -173,7 +177,7 @@ type DialogsProps = {
   onClose: () => void;
 };
 
-const WorkFactsForm = laterPart(
+const WorkFactsForm = prefetchedComponent(
   () => import('#web/domain/work/work-dialogs.tsx').then((m) => m.WorkFactsForm),
   <FormSkeleton />,
 );
@@ -189,7 +193,7 @@ const Dialogs = ({ placement, asked, step, onClose }: DialogsProps) => {
   const dialog = { busy: step.isPending, onClose };
   return (
     <>
-      <BeganDialog
+      <WorkStartedDialog
         {...dialog}
         name={nameFor('begun')}
         onBegan={(joinedOn) => change({ status: 'JOINED', joinedOn })}
@@ -199,7 +203,7 @@ const Dialogs = ({ placement, asked, step, onClose }: DialogsProps) => {
         name={nameFor('declined')}
         onNotJoined={(reason) => change({ status: 'NOT_JOINED', reason })}
       />
-      <EndDialog
+      <EndWorkDialog
         {...dialog}
         name={nameFor('left')}
         onEnd={(given) => change({ status: 'LEFT', ...given })}

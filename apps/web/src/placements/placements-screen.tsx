@@ -4,9 +4,9 @@ import { placementStatuses } from '@purboday/contract/conventions/lifecycles';
 import { placementsContract } from '@purboday/contract/placements/placements.contract';
 import { placementMessages } from '@purboday/contract/placements/placements.messages';
 import type { PlacementRecord } from '@purboday/contract/records/placements';
-import { PlaceFilters } from '#web/domain/lists/location-and-skill-filters.tsx';
+import { LocationFilters } from '#web/domain/lists/location-and-skill-filters.tsx';
 import { ExportButton } from '#web/domain/lists/export-button.tsx';
-import { useListAnswer, useListState, type ListState } from '#web/domain/lists/list-state.ts';
+import { useListQuery, useListState, type ListState } from '#web/domain/lists/list-state.ts';
 import { ProviderFilter } from '#web/domain/provider/provider-filter.tsx';
 import { today } from '#web/platform/calls/server-clock.ts';
 import {
@@ -14,7 +14,7 @@ import {
   joinedColumn,
   statusColumn,
   workColumn,
-  evidenceWords,
+  evidenceLabels,
 } from '#web/domain/work/work-columns.tsx';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
@@ -54,7 +54,7 @@ export const PlacementsScreen = () => {
   const list = useListState(route);
   const { status, evidence, due, provider, state, city } = list.search;
   const filters = { status, evidence, due, provider, state, city };
-  const { answer, bar, results } = useListAnswer(list, listPlacements, filters);
+  const { answer, bar, results } = useListQuery(list, listPlacements, filters);
   return (
     <>
       <PageHeader
@@ -72,7 +72,7 @@ export const PlacementsScreen = () => {
           label="Evidence"
           value={evidence ?? ''}
           all="All evidence"
-          options={evidenceLevels.map((value) => ({ value, label: evidenceWords[value] }))}
+          options={evidenceLevels.map((value) => ({ value, label: evidenceLabels[value] }))}
           onChange={(value) => list.filter({ evidence: value })}
         />
         <ListFilter
@@ -88,7 +88,7 @@ export const PlacementsScreen = () => {
           value={provider ?? ''}
           onChange={(value) => list.filter({ provider: value })}
         />
-        <PlaceFilters state={state ?? ''} city={city ?? ''} onChange={list.filter} />
+        <LocationFilters state={state ?? ''} city={city ?? ''} onChange={list.filter} />
       </ListBar>
       <ListResults
         {...results}

@@ -5,7 +5,7 @@ import Download from 'lucide-react/icons/download';
 import { WorkbookUpload } from '#web/domain/sheets/workbook-upload.tsx';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
-import { everyQuery } from '#web/platform/calls/data.ts';
+import { matchQueries } from '#web/platform/calls/data.ts';
 import { download } from '#web/platform/calls/download.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
@@ -40,7 +40,9 @@ export const UploadPlacementsScreen = () => {
         label="Workbook of placements"
         help="The registration code or mobile number first; the first row holds the headers of the template."
         send={(file) => call(importPlacements, { files: { placementExcelFile: file } })}
-        onTaken={() => void client.invalidateQueries(everyQuery(placementsContract.listPlacements))}
+        onTaken={() =>
+          void client.invalidateQueries(matchQueries(placementsContract.listPlacements))
+        }
       />
     </>
   );

@@ -3,8 +3,8 @@ import type { DueCheckIn } from '@purboday/contract/check-ins/check-ins.contract
 import type { CheckInAnswerInput } from '@purboday/contract/fields/placement-fields';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { workEnded, optionalRupees } from '#web/domain/work/work-fields.ts';
-import { saidOf, workEndedStart } from '#web/domain/work/work-ended.ts';
+import { workEndedFields, optionalMonthlyPay } from '#web/domain/work/work-fields.ts';
+import { omitEmpty, workEndedDefaults } from '#web/domain/work/work-ended.ts';
 import { Form } from '#web/platform/forms/form.tsx';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { ConfirmButtons, Dialog } from '#web/ui/feedback/dialog.tsx';
@@ -13,10 +13,10 @@ import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
 
 const told = z.object({
   answer: z.enum(['left', 'changed'], 'Please choose'),
-  ...workEnded,
-  monthlyPay: optionalRupees,
+  ...workEndedFields,
+  monthlyPay: optionalMonthlyPay,
 });
-const start = { ...workEndedStart, answer: '' as const, monthlyPay: '' };
+const start = { ...workEndedDefaults, answer: '' as const, monthlyPay: '' };
 
 type Props = {
   /** Who was called; undefined: the dialog is closed. */
@@ -32,7 +32,7 @@ const ToldForm = ({ busy, onTold, onClose }: Omit<Props, 'person'>) => {
   const tell = form.submit(async ({ answer: given, employer, reason, monthlyPay, leftOn }) => {
     // What was typed before another answer was chosen is not said with it.
     const more = given === 'changed' ? { employer, monthlyPay } : { reason };
-    onTold({ answer: given, ...saidOf({ leftOn, ...more }) } as CheckInAnswerInput);
+    onTold({ answer: given, ...omitEmpty({ leftOn, ...more }) } as CheckInAnswerInput);
   }, checkInMessages.failed);
   return (
     <Form form={form} onSubmit={tell} className="mt-4 grid gap-4">

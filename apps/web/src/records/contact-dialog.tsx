@@ -9,11 +9,11 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { MobileField, StreetFields } from '#web/domain/candidate/candidate-fields.tsx';
 import {
-  contactChanges,
-  contactShape,
-  contactStart,
+  findContactChanges,
+  createContactShape,
+  toContactValues,
 } from '#web/domain/candidate/contact-schema.ts';
-import { PostalPlaceFields } from '#web/domain/locations/location-fields.tsx';
+import { AddressFields } from '#web/domain/locations/location-fields.tsx';
 import { call } from '#web/platform/calls/call.ts';
 import { Form } from '#web/platform/forms/form.tsx';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
@@ -32,13 +32,13 @@ type ContactFormProps = {
 
 /** What L2 corrects of how a candidate is reached. */
 const ContactForm = ({ id, contact, onSaved, onClose }: ContactFormProps) => {
-  const [before] = useState(() => contactStart(contact));
+  const [before] = useState(() => toContactValues(contact));
   const [schema] = useState(() =>
-    z.object({ ...contactShape(before), reason: reason('Please give a reason') }),
+    z.object({ ...createContactShape(before), reason: reason('Please give a reason') }),
   );
   const form = useSchemaForm(schema, { ...before, reason: '' });
   const save = form.submit(async ({ reason: why, ...values }) => {
-    const body = { ...contactChanges(before, values), reason: why };
+    const body = { ...findContactChanges(before, values), reason: why };
     const { data } = await call(contactChangeContract.changeContact, { params: { id }, body });
     toast.success(
       data.emailToProve ? staffContactMessages.emailToProve : contactChangeMessages.changedByAdmin,
@@ -59,9 +59,9 @@ const ContactForm = ({ id, contact, onSaved, onClose }: ContactFormProps) => {
         kind="email"
         help="A new email counts as soon as the candidate signs in with it."
       />
-      <PostalPlaceFields prefix="address." autoFill={false}>
+      <AddressFields prefix="address." autoFill={false}>
         <StreetFields prefix="address." />
-      </PostalPlaceFields>
+      </AddressFields>
       <TextArea
         {...form.field('reason')}
         label="Why is it corrected?"

@@ -4,9 +4,13 @@ import type { CallResponse } from '@purboday/contract/conventions/endpoint';
 import { useQuery } from '@tanstack/react-query';
 import { CallProblem, failureText } from '#web/platform/calls/call-problem.ts';
 import { callQuery } from '#web/platform/calls/data.ts';
-import { momentOf } from '#web/platform/language/india-time.ts';
+import { formatTime } from '#web/platform/language/india-time.ts';
 import { useParams } from '@tanstack/react-router';
-import { documentOf, nameOf, ReferencesInline } from '#web/domain/records/record-labels.tsx';
+import {
+  getDocumentLink,
+  getRecordName,
+  ReferencesInline,
+} from '#web/domain/records/record-labels.tsx';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { FactsSkeleton } from '#web/ui/feedback/skeletons.tsx';
@@ -65,7 +69,7 @@ const Body = ({ kind, read }: { kind: RecordKind; read: Read }) => {
       const fresh = (await refetch()).data as
         | CallResponse<typeof kinds.candidates.read>
         | undefined;
-      return fresh ? documentOf(fresh.data) : null;
+      return fresh ? getDocumentLink(fresh.data) : null;
     };
     return <RecordView kind={kind} record={record} onRefresh={refresh} />;
   }
@@ -85,14 +89,14 @@ const OneRecord = ({ kind, id }: Which) => {
   return (
     <>
       <PageHeader
-        title={record ? nameOf(record) : kinds[kind].one}
+        title={record ? getRecordName(record) : kinds[kind].one}
         back={{ link: listLink(), label: 'Records' }}
         lead={
           record && (
             <>
               {kinds[kind].one} <ReferencesInline record={record} />
               {' · Registered '}
-              {momentOf(record.createdAt)}
+              {formatTime(record.createdAt)}
             </>
           )
         }

@@ -4,7 +4,7 @@ import type { RecordBatch, RecordCertificate } from '@purboday/contract/records/
 import { lookUpMessages } from '@purboday/contract/records/records.messages';
 import type { RecordKind } from '@purboday/contract/records/record-types';
 import { useCall } from '#web/platform/calls/data.ts';
-import { dayOf, momentOf } from '#web/platform/language/india-time.ts';
+import { formatDay, formatTime } from '#web/platform/language/india-time.ts';
 import { TextLink } from '#web/ui/elements/links.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
@@ -15,9 +15,9 @@ const attendanceText = ({ attendance }: RecordBatch): string =>
   attendance === null ? 'No attendance yet' : `Attendance ${Math.round(attendance)} %`;
 
 const spanText = ({ joinedOn, left }: RecordBatch): string => {
-  if (left === null) return `Joined on ${dayOf(joinedOn)}`;
+  if (left === null) return `Joined on ${formatDay(joinedOn)}`;
   const reason = left.reason ? `: ${left.reason}` : '';
-  return `Joined on ${dayOf(joinedOn)}, left on ${dayOf(left.on)}${reason}`;
+  return `Joined on ${formatDay(joinedOn)}, left on ${formatDay(left.on)}${reason}`;
 };
 
 /** The batches of a candidate, those that they left too. */
@@ -50,10 +50,10 @@ const RecordCertificates = ({ certificates }: { certificates: readonly RecordCer
           </TextLink>
         </p>
         {provider && <p>{provider}</p>}
-        {issuedOn && <p className="text-small text-soft">Issued on {dayOf(issuedOn)}</p>}
+        {issuedOn && <p className="text-small text-soft">Issued on {formatDay(issuedOn)}</p>}
         {status === 'REVOKED' && (
           <p className="wrap-anywhere">
-            Revoked{revokedOn && ` on ${dayOf(revokedOn)}`}
+            Revoked{revokedOn && ` on ${formatDay(revokedOn)}`}
             {revokedBecause && `: ${revokedBecause}`}
           </p>
         )}
@@ -112,7 +112,7 @@ const Sent = ({ assignment }: { assignment: Assignment }) => {
       </p>
       <p className="text-soft">
         {kindOf(assignment)} · {to.city} · since{' '}
-        <time dateTime={assignedAt}>{dayOf(assignedAt)}</time>
+        <time dateTime={assignedAt}>{formatDay(assignedAt)}</time>
       </p>
       {assignment.kind === 'job' && assignment.reason && (
         <p className="whitespace-pre-line">{assignment.reason}</p>
@@ -162,7 +162,7 @@ const GivenConsent = (consent: Consent) => (
       {noticeOf(consent)}
     </p>
     <p className="text-small text-soft">
-      <time dateTime={consent.at}>{momentOf(consent.at)}</time>
+      <time dateTime={consent.at}>{formatTime(consent.at)}</time>
       {consent.ip && ` · from ${consent.ip}`}
     </p>
   </li>

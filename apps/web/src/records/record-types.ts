@@ -1,4 +1,4 @@
-import { lastList } from '#web/domain/lists/list-state.ts';
+import { findLastList } from '#web/domain/lists/list-state.ts';
 import type { Destination } from '#web/platform/routing/destination.ts';
 import {
   lookUpContract,
@@ -46,4 +46,4 @@ export const kindNamed = (text: string): RecordKind | undefined =>
 
 /** The list of records as it was last shown in this tab. */
 export const listLink = (): Destination =>
-  lastList('/l2-admin/records') ?? { to: '/l2-admin/records' };
+  findLastList('/l2-admin/records') ?? { to: '/l2-admin/records' };

@@ -1,11 +1,11 @@
 import type { RecordKind } from '@purboday/contract/records/record-types';
 import { Suspense } from 'react';
 import { NoteContactButton } from '#web/domain/contact/note-contact-button.tsx';
-import { nameOf } from '#web/domain/records/record-labels.tsx';
+import { getRecordName } from '#web/domain/records/record-labels.tsx';
 import { DocumentPreview } from '#web/domain/records/document-preview.tsx';
 import { HistoryList, MessageList } from '#web/domain/records/record-lists.tsx';
 import { RecordDetails } from '#web/domain/records/record-details.tsx';
-import { lazyPart } from '#web/platform/pages/lazy-part.ts';
+import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
 import { TextLink } from '#web/ui/elements/links.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -18,7 +18,7 @@ import type { OnFile } from './record-types.ts';
 import './record-view.css';
 
 // The last of the page, and of providers alone.
-const ProviderSignIns = lazyPart(() =>
+const ProviderSignIns = lazyComponent(() =>
   import('./provider-account.tsx').then((m) => m.ProviderSignIns),
 );
 
@@ -36,7 +36,7 @@ const Rights = ({ record, onRefresh }: Pick<Props, 'record' | 'onRefresh'>) => {
   return (
     <ContactErasure
       id={record._id}
-      name={nameOf(record)}
+      name={getRecordName(record)}
       isErased={record.contactPerson.email === ''}
       onErased={() => void onRefresh()}
     />
@@ -99,7 +99,7 @@ export const RecordView = ({ kind, record, onRefresh }: Props) => (
           title="History"
           actions={
             kind === 'candidates' && (
-              <NoteContactButton person={{ id: record._id, name: nameOf(record) }} />
+              <NoteContactButton person={{ id: record._id, name: getRecordName(record) }} />
             )
           }
         >

@@ -1,14 +1,14 @@
-import { useRememberedList, useListAnswer, useListState } from '#web/domain/lists/list-state.ts';
+import { useRememberedList, useListQuery, useListState } from '#web/domain/lists/list-state.ts';
 import type { Destination } from '#web/platform/routing/destination.ts';
 import { registrationStatuses } from '@purboday/contract/conventions/lifecycles';
 import { lookUpMessages } from '@purboday/contract/records/records.messages';
 import { recordKinds, type RecordKind } from '@purboday/contract/records/record-types';
 import { getRouteApi } from '@tanstack/react-router';
-import { PlaceFilters } from '#web/domain/lists/location-and-skill-filters.tsx';
+import { LocationFilters } from '#web/domain/lists/location-and-skill-filters.tsx';
 import { ExportButton } from '#web/domain/lists/export-button.tsx';
-import { nameOf, ReferencesInCell } from '#web/domain/records/record-labels.tsx';
+import { getRecordName, ReferencesInCell } from '#web/domain/records/record-labels.tsx';
 import { failureText } from '#web/platform/calls/call-problem.ts';
-import { dayOf } from '#web/platform/language/india-time.ts';
+import { formatDay } from '#web/platform/language/india-time.ts';
 import { EmailText } from '#web/ui/elements/texts.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
@@ -52,7 +52,7 @@ const columns: readonly Column<Listed>[] = [
     sort: 'registered',
     roomy: true,
     width: 'small',
-    cell: ({ createdAt }) => <time dateTime={createdAt}>{dayOf(createdAt)}</time>,
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDay(createdAt)}</time>,
   },
 ];
 
@@ -63,7 +63,7 @@ const RecordsTable = ({ kind, rows, sorting, stale }: Props) => (
     caption={`${kinds[kind].title} of every state and status`}
     rows={rows}
     keyOf={({ _id }) => _id}
-    name={{ header: 'Name', of: (row) => <bdi>{nameOf(row)}</bdi>, sort: 'name' }}
+    name={{ header: 'Name', of: (row) => <bdi>{getRecordName(row)}</bdi>, sort: 'name' }}
     sorting={sorting}
     rowLink={({ _id }) => ({ to: '/l2-admin/records/$kind/$id', params: { kind, id: _id } })}
     columns={columns}
@@ -83,7 +83,7 @@ const useRecords = () => {
   };
   const { sort } = list.search;
   const narrowing = { q: list.q, ...filters };
-  const answer = useListAnswer(list, kinds[kind].list, { ...filters, sort });
+  const answer = useListQuery(list, kinds[kind].list, { ...filters, sort });
   return { kind, list, narrowing, sort, ...answer };
 };
 type Found = ReturnType<typeof useRecords>;
@@ -127,7 +127,7 @@ export const RecordsScreen = () => {
         actions={<ExportButton list={kinds[kind].list} query={{ ...narrowing, sort }} />}
       >
         <StatusFilter of="registration" statuses={registrationStatuses} list={list} />
-        <PlaceFilters state={narrowing.state} city={narrowing.city} onChange={list.filter} />
+        <LocationFilters state={narrowing.state} city={narrowing.city} onChange={list.filter} />
       </ListBar>
       <ListResults
         {...results}

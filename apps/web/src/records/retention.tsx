@@ -1,4 +1,4 @@
-import { everyQuery } from '#web/platform/calls/data.ts';
+import { matchQueries } from '#web/platform/calls/data.ts';
 import {
   lookUpContract,
   type CandidateRecordView,
@@ -10,7 +10,7 @@ import {
   ReleaseDialog,
   useRetention,
 } from '#web/domain/retention/retention-dialogs.tsx';
-import { dayOf } from '#web/platform/language/india-time.ts';
+import { formatDay } from '#web/platform/language/india-time.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 
@@ -27,7 +27,7 @@ export const Keeping = ({ record, onChanged }: KeepingProps) => {
         <>
           <p className="whitespace-pre-line">{hold.reason}</p>
           <p className="text-soft">
-            Since {dayOf(hold.at)}, by {hold.by}
+            Since {formatDay(hold.at)}, by {hold.by}
           </p>
         </>
       ) : (
@@ -65,7 +65,7 @@ const KeepingDialogs = ({ record, open, onEnd, onClose }: KeepingDialogsProps) =
   const { hold, release, busy } = useRetention(() => {
     onEnd();
     // What was just done stands in the audit trail below.
-    void client.invalidateQueries(everyQuery(lookUpContract.listAuditEntries));
+    void client.invalidateQueries(matchQueries(lookUpContract.listAuditEntries));
   });
   const given = { entry: open ? record : undefined, busy, onClose };
   return record.hold ? (

@@ -10,11 +10,11 @@ import { useState } from 'react';
 import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
-import { callQuery, everyQuery } from '#web/platform/calls/data.ts';
+import { callQuery, matchQueries } from '#web/platform/calls/data.ts';
 import { saveFile } from '#web/platform/calls/download.ts';
 import { Form } from '#web/platform/forms/form.tsx';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
-import { dayOf } from '#web/platform/language/india-time.ts';
+import { formatDay } from '#web/platform/language/india-time.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Facts, Section } from '#web/ui/elements/facts.tsx';
@@ -121,7 +121,7 @@ const RequestForm = ({ id, onClose }: Props) => {
       onClose();
     },
     onError: (error) => toast.error(failureText(error, nomineeMessages.requestFailed)),
-    onSettled: () => client.invalidateQueries(everyQuery(nomineesContract.readNomineeOf)),
+    onSettled: () => client.invalidateQueries(matchQueries(nomineesContract.readNomineeOf)),
   });
   return (
     <Form form={form} onSubmit={form.submit(async (body) => recording.mutate(body))}>
@@ -169,7 +169,7 @@ const NomineeDialog = ({ id, onClose }: Props) => {
         <ul className="grid gap-2">
           {requests.map((request) => (
             <li key={request._id} className="text-soft">
-              {dayOf(request.recordedAt)}: {kindWords[request.kind]}, recorded by{' '}
+              {formatDay(request.recordedAt)}: {kindWords[request.kind]}, recorded by{' '}
               {request.recordedBy}. {request.evidence}
             </li>
           ))}

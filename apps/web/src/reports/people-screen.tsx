@@ -3,16 +3,16 @@ import { reportMessages, waitLabels } from '@purboday/contract/reports/reports.m
 import type { Person } from '@purboday/contract/reports/reports.contract';
 import { figures, waits } from '@purboday/contract/reports/steps';
 import { ExportButton } from '#web/domain/lists/export-button.tsx';
-import { useListAnswer, useListState } from '#web/domain/lists/list-state.ts';
-import { NumberFilters } from '#web/domain/reports/report-filters.tsx';
+import { useListQuery, useListState } from '#web/domain/lists/list-state.ts';
+import { ReportFilters } from '#web/domain/reports/report-filters.tsx';
 import {
-  figureWords,
-  numbersOf,
-  peopleLists,
-  type NumbersOf,
-} from '#web/domain/reports/portals.ts';
+  figureLabels,
+  reportScopes,
+  peopleListRoutes,
+  type ReportScope,
+} from '#web/domain/reports/report-scopes.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
-import { dayOf } from '#web/platform/language/india-time.ts';
+import { formatDay } from '#web/platform/language/india-time.ts';
 import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { ListBar } from '#web/ui/lists/list-bar.tsx';
@@ -21,7 +21,7 @@ import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { ListFilter } from '#web/ui/lists/list-filters.tsx';
 
-const day = (value: string | null): string => (value === null ? '–' : dayOf(value));
+const day = (value: string | null): string => (value === null ? '–' : formatDay(value));
 
 const columns: readonly Column<Person>[] = [
   {
@@ -48,7 +48,7 @@ const columns: readonly Column<Person>[] = [
   {
     header: 'Now',
     cell: ({ kept, waits: wait }) =>
-      [kept && figureWords[kept], wait && waitLabels[wait]].filter(Boolean).join('. ') || '–',
+      [kept && figureLabels[kept], wait && waitLabels[wait]].filter(Boolean).join('. ') || '–',
     wraps: true,
   },
 ];
@@ -58,7 +58,7 @@ const nameOf = ({ name, erased }: Person): string =>
   name ?? (erased ? 'Erased' : 'Counted without a name');
 
 /** The page of a person, where the reader has one. */
-const rowLink: Record<NumbersOf, (id: string) => Destination | undefined> = {
+const rowLink: Record<ReportScope, (id: string) => Destination | undefined> = {
   everybody: (id) => ({ to: '/l2-admin/records/$kind/$id', params: { kind: 'candidates', id } }),
   cities: (id) => ({ to: '/l1-admin/review/candidate/$id', params: { id } }),
   training: (id) => ({ to: '/training-provider/candidates/$id', params: { id } }),
@@ -70,25 +70,25 @@ type Decided = { approvedIn?: string | undefined; rejectedIn?: string | undefine
 /** A bar of "Decisions a week", in words. */
 const decisionOf = ({ approvedIn, rejectedIn }: Decided): string | undefined => {
   const [word, week] = approvedIn ? ['Approved', approvedIn] : ['Rejected', rejectedIn];
-  return week && `${word} in the week of ${dayOf(week)}`;
+  return week && `${word} in the week of ${formatDay(week)}`;
 };
 
 /** The people behind a figure of a dashboard; search, filters and page are in the address. */
-const People = ({ of }: { of: NumbersOf }) => {
-  const list = useListState(peopleLists[of]);
+const People = ({ of }: { of: ReportScope }) => {
+  const list = useListState(peopleListRoutes[of]);
   const { q: _q, cursor: _cursor, ...chosen } = list.search;
   const { figure = 'registered', waits: wait, approvedIn, rejectedIn } = chosen;
   const decided = decisionOf({ approvedIn, rejectedIn });
-  const call = numbersOf[of].list;
-  const { answer, bar, results } = useListAnswer(list, call, chosen);
+  const call = reportScopes[of].list;
+  const { answer, bar, results } = useListQuery(list, call, chosen);
   return (
     <>
       <PageHeader
         title="People"
-        lead={`The people whom a number counts, of ${numbersOf[of].whom}; the latest registered first.`}
+        lead={`The people whom a number counts, of ${reportScopes[of].whom}; the latest registered first.`}
       />
       <div className="mb-3">
-        <NumberFilters of={of} filters={chosen} onChange={list.filter} />
+        <ReportFilters of={of} filters={chosen} onChange={list.filter} />
       </div>
       <ListBar
         {...bar}
@@ -98,10 +98,10 @@ const People = ({ of }: { of: NumbersOf }) => {
         <ListFilter
           label="How far they came"
           value={figure === 'registered' ? '' : figure}
-          all={figureWords.registered}
+          all={figureLabels.registered}
           options={figures
             .filter((one) => one !== 'registered')
-            .map((value) => ({ value, label: figureWords[value] }))}
+            .map((value) => ({ value, label: figureLabels[value] }))}
           onChange={(value) => list.filter({ figure: value })}
         />
         {decided && (

@@ -2,8 +2,8 @@ import type { Report, Person } from '@purboday/contract/reports/reports.contract
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Numbers as NumbersWhenNear } from '#web/domain/reports/lazy-reports.tsx';
-import { NumbersSection } from '#web/domain/reports/report-section.tsx';
+import { LazyReport as NumbersWhenNear } from '#web/domain/reports/lazy-report.tsx';
+import { ReportSection } from '#web/domain/reports/report-section.tsx';
 import { session } from '#web/platform/session/session.ts';
 import { aUser } from '#web/platform/testing/a-user.ts';
 import { answering, clearScreen, listed, showAt } from '#web/platform/testing/shown-screen.tsx';
@@ -62,7 +62,7 @@ const answers = {
   '/api/skills': { success: true, data: ['Coding'] },
 };
 
-const Everybody = () => <NumbersSection of="everybody" />;
+const Everybody = () => <ReportSection of="everybody" />;
 const at = (href: string) =>
   showAt(href, { '/l2-admin/dashboard': Everybody, '/l2-admin/people': AllPeopleScreen });
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { call } from '#web/platform/calls/call.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { ConfirmDialog } from '#web/ui/feedback/dialog.tsx';
-import { LeftOutNotice, useBulkStep } from '#web/domain/lists/bulk-step.tsx';
+import { SkippedRowsNotice, useBulkAction } from '#web/domain/lists/bulk-action.tsx';
 import '#web/ui/lists/list-picks.css';
 
 /** A candidate as far as approving them together needs one. */
@@ -12,7 +12,7 @@ export type Ticked = Pick<CandidateToReview, '_id' | 'name' | 'warnings'>;
 
 /** Candidates selected in a list, over its pages, and their approval. Those with warnings were selected one by one, so they count as checked. */
 export const useTogether = () => {
-  const { change, ...bulk } = useBulkStep<Ticked>({
+  const { change, ...bulk } = useBulkAction<Ticked>({
     most: bulkApprovalMax,
     send: async (rows) => {
       const withWarnings = rows.filter(({ warnings }) => warnings.length > 0);
@@ -67,7 +67,7 @@ export const TogetherBar = ({ together, rows }: Props) => {
   return (
     <div className="mb-4 grid gap-3">
       {leftOut.length > 0 && (
-        <LeftOutNotice
+        <SkippedRowsNotice
           title={`${people(leftOut.length)} not approved`}
           leftOut={leftOut}
           rowLink={(id) => ({ to: '/l1-admin/review/candidate/$id', params: { id } })}

@@ -2,11 +2,11 @@ import type { ReviewKind } from '@purboday/contract/review/registration-types';
 import type { Destination } from '#web/platform/routing/destination.ts';
 import { reviewContract, type ReviewCounts } from '@purboday/contract/review/review.contract';
 import MapPin from 'lucide-react/icons/map-pin';
-import { Numbers } from '#web/domain/reports/lazy-reports.tsx';
+import { LazyReport } from '#web/domain/reports/lazy-report.tsx';
 import { useCall } from '#web/platform/calls/data.ts';
 import { useSession } from '#web/platform/session/session.ts';
-import { Dashboard, isSome, type TileGroup } from '#web/shell/dashboard.tsx';
-import { linesOf, useWaiting, WaitingForYou } from '#web/shell/pending-tasks.tsx';
+import { Dashboard, isPositive, type TileGroup } from '#web/shell/dashboard.tsx';
+import { toPendingTaskLines, usePendingTasks, PendingTasks } from '#web/shell/pending-tasks.tsx';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { WordSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { allStatuses, kinds } from './registration-types.ts';
@@ -47,7 +47,7 @@ const firstWaiting = (counts: Partial<ReviewCounts>) =>
     { n: counts.pendingCandidates, ...kinds.candidate },
     { n: counts.pendingJobProviders, ...kinds['job-provider'] },
     { n: counts.pendingTrainingProviders, ...kinds['training-provider'] },
-  ].find(({ n }) => isSome(n));
+  ].find(({ n }) => isPositive(n));
 
 /** Begins there. */
 const ReviewButton = ({ counts }: { counts: ReviewCounts }) => {
@@ -69,7 +69,7 @@ const reviewTiles = (counts: Partial<ReviewCounts> = {}): TileGroup[] => [
         label: 'Total Pending Reviews',
         value: counts.totalCount,
         link: pendingIn(firstWaiting(counts)?.listPath ?? '/l1-admin/candidates'),
-        strong: isSome(counts.totalCount),
+        strong: isPositive(counts.totalCount),
       },
       {
         label: 'Pending Candidates',
@@ -114,7 +114,7 @@ const reviewTiles = (counts: Partial<ReviewCounts> = {}): TileGroup[] => [
 export const ReviewDashboardScreen = () => {
   const user = useSession()?.user;
   const counts = useCall(reviewContract.countForReview, {});
-  const waiting = useWaiting();
+  const waiting = usePendingTasks();
   return (
     <>
       <Dashboard<typeof reviewContract.countForReview>
@@ -124,12 +124,12 @@ export const ReviewDashboardScreen = () => {
         counts={counts}
         groups={(answer) => reviewTiles(answer?.data)}
         waiting={
-          <WaitingForYou lines={linesOf(waiting)}>
+          <PendingTasks lines={toPendingTaskLines(waiting)}>
             {counts.data && <ReviewButton counts={counts.data.data} />}
-          </WaitingForYou>
+          </PendingTasks>
         }
       />
-      <Numbers of="cities" />
+      <LazyReport of="cities" />
     </>
   );
 };

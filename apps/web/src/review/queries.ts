@@ -14,9 +14,9 @@ import {
 } from '@purboday/contract/review/review.contract';
 import { hashKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { nameOf } from '#web/domain/records/record-labels.tsx';
+import { getRecordName } from '#web/domain/records/record-labels.tsx';
 import { call } from '#web/platform/calls/call.ts';
-import { callQuery, useOptimisticStep } from '#web/platform/calls/data.ts';
+import { callQuery, useOptimisticChange } from '#web/platform/calls/data.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { decided } from './undo-store.ts';
 import { kinds, type Listed, type UnderReview, listNarrowing } from './registration-types.ts';
@@ -118,7 +118,7 @@ export const useReviewStep = (which: Which, goOn: () => void) => {
   const client = useQueryClient();
   const queryKey: readonly unknown[] = recordQuery(which).queryKey;
   const shown = () => client.getQueryData<Answer>(queryKey)?.data;
-  return useOptimisticStep({
+  return useOptimisticChange({
     shown: [{ queryKey, exact: true }],
     send: (step: Step) => send(which, { ...step, version: shown()?.version }),
     draw: (cache, step) =>
@@ -130,7 +130,7 @@ export const useReviewStep = (which: Which, goOn: () => void) => {
       const said = message ?? outcomeOf(which.kind, action).done;
       const record = shown();
       if (record && undoable.includes(action)) {
-        decided.remember({ ...which, name: nameOf(record), said });
+        decided.remember({ ...which, name: getRecordName(record), said });
         goOn();
       } else toast.success(said);
       // The lists beside it may take longer: whoever goes on with this record does not wait for them.

@@ -7,9 +7,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { BirthField, GuardianNameFields } from '#web/domain/candidate/age-fields.tsx';
-import { ageBody, ageChecks, ageShape } from '#web/domain/candidate/age-schema.ts';
-import { ageStart, today } from '#web/domain/candidate/age.ts';
+import { DateOfBirthField, GuardianNameFields } from '#web/domain/candidate/age-fields.tsx';
+import { toAgeBody, createAgeChecks, ageShape } from '#web/domain/candidate/age-schema.ts';
+import { ageDefaults, today } from '#web/domain/candidate/age.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { useFields, useText } from '#web/platform/forms/fields.ts';
 import { Form } from '#web/platform/forms/form.tsx';
@@ -43,7 +43,7 @@ const ofGuardian = Object.keys(guardianFields.shape);
 
 /** What staff record: no code was sent, but a signed paper lies before them. */
 const paperForm = z.object(shape).check(
-  ...ageChecks<Values>(
+  ...createAgeChecks<Values>(
     () => true,
     ['dateOfBirth', ...ofGuardian.map((name) => `guardian.${name}`)],
   ),
@@ -55,7 +55,7 @@ const paperForm = z.object(shape).check(
 );
 
 /** The body of the call. */
-const bodyOf = ({ paper, ...age }: Values) => ({ ...ageBody(age), paper });
+const bodyOf = ({ paper, ...age }: Values) => ({ ...toAgeBody(age), paper });
 
 const Guardian = () => {
   const { field } = useFields();
@@ -82,7 +82,7 @@ type Props = { record: CandidateReview; onClose: () => void };
 const AgeForm = ({ record, onClose }: Props) => {
   const client = useQueryClient();
   const { _id: id, version, age } = record;
-  const start = { ...ageStart, dateOfBirth: age.dateOfBirth ?? '', paper: false };
+  const start = { ...ageDefaults, dateOfBirth: age.dateOfBirth ?? '', paper: false };
   const form = useSchemaForm(paperForm, start, { focus: 'field' });
   const send = form.submit(async (values) => {
     const body = { ...bodyOf(values), version };
@@ -94,7 +94,7 @@ const AgeForm = ({ record, onClose }: Props) => {
   return (
     <FormProvider {...form}>
       <Form form={form} onSubmit={send} className="mt-4 grid gap-4">
-        <BirthField />
+        <DateOfBirthField />
         <Guardian />
         <ConfirmButtons confirm="Record" busy={form.busy} onClose={onClose} />
       </Form>

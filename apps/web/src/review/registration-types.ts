@@ -1,4 +1,4 @@
-import { lastList } from '#web/domain/lists/list-state.ts';
+import { findLastList } from '#web/domain/lists/list-state.ts';
 import type { Destination } from '#web/platform/routing/destination.ts';
 import type { ReviewKind } from '@purboday/contract/review/registration-types';
 import {
@@ -72,11 +72,11 @@ export const allStatuses = 'ALL';
 
 /** The list of a kind as it was last shown in this tab. */
 export const listLink = (kind: ReviewKind): Destination =>
-  lastList(kinds[kind].listPath) ?? { to: kinds[kind].listPath };
+  findLastList(kinds[kind].listPath) ?? { to: kinds[kind].listPath };
 
 /** Its search, status, city and order: pending registrations unless one status was chosen. */
 export const listNarrowing = (kind: ReviewKind) => {
-  const { q, status, state, city, sort } = lastList(kinds[kind].listPath)?.search ?? {};
+  const { q, status, state, city, sort } = findLastList(kinds[kind].listPath)?.search ?? {};
   return {
     q: q ?? '',
     status: status === undefined || status === allStatuses ? ('PENDING' as const) : status,

@@ -3,11 +3,11 @@ import { waitingOrders } from '@purboday/contract/pages/list-labels';
 import type { ReviewKind } from '@purboday/contract/review/registration-types';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useRememberedList, useListAnswer, useListState } from '#web/domain/lists/list-state.ts';
+import { useRememberedList, useListQuery, useListState } from '#web/domain/lists/list-state.ts';
 import type { ListRoute, ListState } from '#web/domain/lists/list-state.ts';
-import { nameOf, ReferencesInCell } from '#web/domain/records/record-labels.tsx';
-import { WarningMark } from '#web/domain/records/warning-chips.tsx';
-import { momentOf } from '#web/platform/language/india-time.ts';
+import { getRecordName, ReferencesInCell } from '#web/domain/records/record-labels.tsx';
+import { FirstWarning } from '#web/domain/records/warning-chips.tsx';
+import { formatTime } from '#web/platform/language/india-time.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import type { SearchOf } from '#web/screen-search.ts';
@@ -19,7 +19,12 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListFilter, StatusFilter } from '#web/ui/lists/list-filters.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
-import { ListTable, type Column, type Picking, type Sorting } from '#web/ui/lists/list-table.tsx';
+import {
+  ListTable,
+  type Column,
+  type RowSelection,
+  type Sorting,
+} from '#web/ui/lists/list-table.tsx';
 import { TogetherBar, useTogether, type Ticked, type Together } from './bulk-approval.tsx';
 import { allStatuses, kinds, reviewLink, type Listed } from './registration-types.ts';
 import { stretch } from './time-in-status.ts';
@@ -64,7 +69,7 @@ const columnsAt = (kind: ReviewKind, now: Date): Column<Listed>[] => [
   {
     header: 'Warnings',
     width: 'medium',
-    cell: ({ warnings }) => <WarningMark warnings={warnings} />,
+    cell: ({ warnings }) => <FirstWarning warnings={warnings} />,
   },
   {
     header: 'Status',
@@ -76,7 +81,7 @@ const columnsAt = (kind: ReviewKind, now: Date): Column<Listed>[] => [
     width: 'narrow',
     sort: 'waiting',
     cell: ({ waitingSince }) => (
-      <time dateTime={waitingSince} title={momentOf(waitingSince)}>
+      <time dateTime={waitingSince} title={formatTime(waitingSince)}>
         {stretch(now.getTime() - Date.parse(waitingSince))}
       </time>
     ),
@@ -85,7 +90,7 @@ const columnsAt = (kind: ReviewKind, now: Date): Column<Listed>[] => [
 
 const called = (row: Listed) => (
   <>
-    <bdi>{nameOf(row)}</bdi>{' '}
+    <bdi>{getRecordName(row)}</bdi>{' '}
     {'approvedName' in row && row.approvedName !== null && (
       <span className="badge badge-pending">Changed since approval</span>
     )}
@@ -98,7 +103,7 @@ type RegistrationsTableProps = {
   now: Date;
   sorting: Sorting;
   /** Boxes before the rows, where several are approved together. */
-  picking?: Picking<Listed> | undefined;
+  picking?: RowSelection<Listed> | undefined;
 };
 
 const RegistrationsTable = ({
@@ -171,7 +176,7 @@ const useErrorToast = (kind: ReviewKind, error: Error | null) =>
 
 const tickedOf = (row: Listed): Ticked => ({
   _id: row._id,
-  name: nameOf(row),
+  name: getRecordName(row),
   warnings: row.warnings,
 });
 
@@ -182,7 +187,7 @@ const approvable = (kind: ReviewKind, status: string): boolean =>
 const pickingOf = (together: Together) => ({
   isPicked: ({ _id }: Listed) => together.has(_id),
   onPick: (row: Listed, picked: boolean) => together.pick(tickedOf(row), picked),
-  label: (row: Listed) => `Select ${nameOf(row)}`,
+  label: (row: Listed) => `Select ${getRecordName(row)}`,
 });
 
 type Nothings = { kind: ReviewKind; list: ListState; waiting: boolean };
@@ -209,7 +214,7 @@ const Registrations = ({ kind }: { kind: ReviewKind }) => {
   const { changed, state, city, sort = 'waiting' } = list.search;
   // A name that changed is an approved provider's.
   const { status = changed ? allStatuses : 'PENDING' } = list.search;
-  const { answer, bar, results } = useListAnswer(list, kinds[kind].list, {
+  const { answer, bar, results } = useListQuery(list, kinds[kind].list, {
     status: status === allStatuses ? undefined : status,
     state,
     city,

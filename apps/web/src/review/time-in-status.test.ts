@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { momentOf } from '#web/platform/language/india-time.ts';
+import { formatTime } from '#web/platform/language/india-time.ts';
 import { stretch, timeInStatus } from './time-in-status.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
@@ -32,5 +32,5 @@ test('explains the time for each status', () => {
 });
 
 test('shows times in Indian time, labelled (UX-39)', () => {
-  expect(momentOf('2026-11-21T20:00:00Z')).toMatch(/^22 Nov 2026, 1:30.am IST$/u);
+  expect(formatTime('2026-11-21T20:00:00Z')).toMatch(/^22 Nov 2026, 1:30.am IST$/u);
 });

@@ -11,7 +11,7 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 /** Tiles below one heading. */
 export type TileGroup = { heading?: string; tiles: readonly TileProps[] };
 
-export const isSome = (count = 0): boolean => count > 0;
+export const isPositive = (count = 0): boolean => count > 0;
 
 const Group = ({ heading, tiles }: TileGroup) => (
   <section>

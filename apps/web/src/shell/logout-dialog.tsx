@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { t } from '#web/platform/language/language.ts';
 import { ConfirmDialog } from '#web/ui/feedback/dialog.tsx';
 import { call } from '#web/platform/calls/call.ts';
-import { clearDrafts } from '#web/platform/forms/draft.ts';
+import { deleteDrafts } from '#web/platform/forms/draft.ts';
 import { sendAllDays } from '#web/domain/register/unsent-marks.ts';
 import { session } from '#web/platform/session/session.ts';
 import { UnsentWarning } from './unsent-warning.tsx';
@@ -18,7 +18,7 @@ export const LogoutDialog = ({ open, onClose }: { open: boolean; onClose: () => 
     // Without a network the session must still end on this device.
     await call(signInContract.logout, {}).catch(() => undefined);
     session.clear();
-    clearDrafts();
+    deleteDrafts();
     location.replace('/login');
   };
   return (

@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '#web/platform/calls/call.ts';
 import { useSession } from '#web/platform/session/session.ts';
 
-export type WaitingLine = {
+export type PendingTaskLine = {
   link: Destination;
   label: string;
   count: number;
@@ -22,7 +22,7 @@ export type WaitingLine = {
 
 const number = new Intl.NumberFormat('en-IN');
 
-const Line = ({ link, label, count, late = 0, alarming = false }: WaitingLine) => (
+const Line = ({ link, label, count, late = 0, alarming = false }: PendingTaskLine) => (
   <li className="flex flex-wrap items-center gap-x-3 border-t border-line first:border-t-0">
     <TextLink {...link} className="inline-flex min-h-11 flex-1 items-center gap-3 py-1.5">
       <span className={`min-w-10 font-semibold numbers ${alarming ? 'text-brick' : ''}`}>
@@ -34,7 +34,7 @@ const Line = ({ link, label, count, late = 0, alarming = false }: WaitingLine) =
   </li>
 );
 
-const Lines = ({ lines }: { lines: readonly WaitingLine[] }) =>
+const Lines = ({ lines }: { lines: readonly PendingTaskLine[] }) =>
   lines.length === 0 ? (
     <p className="text-soft">Nothing waits for you just now.</p>
   ) : (
@@ -58,13 +58,13 @@ const LinesSkeleton = ({ lines }: { lines: number }) => (
 );
 
 /** Pending tasks of the signed-in user. */
-export const WaitingForYou = ({
+export const PendingTasks = ({
   lines,
   usually = 3,
   children,
 }: {
   /** Undefined while loading, null when loading failed. */
-  lines: readonly WaitingLine[] | null | undefined;
+  lines: readonly PendingTaskLine[] | null | undefined;
   /** Number of placeholder lines, at most three. */
   usually?: number;
   children?: ReactNode;
@@ -85,12 +85,15 @@ export const WaitingForYou = ({
 const { countWaitingForL1, countWaitingForTrainer, countWaitingForEmployer, countWaitingForL2 } =
   overdueContract;
 
-export type Waiting = { steps: readonly WaitingCount[]; more?: LevelTwoWaiting | undefined };
+export type PendingTaskCounts = {
+  steps: readonly WaitingCount[];
+  more?: LevelTwoWaiting | undefined;
+};
 
 /** Menus of several screens share one response for a minute. */
 const freshMs = 60_000;
 
-const read = async (role: Role, signal: AbortSignal): Promise<Waiting> => {
+const read = async (role: Role, signal: AbortSignal): Promise<PendingTaskCounts> => {
   // Automatic requests must not extend the session.
   const unattended = { signal, unattended: true };
   if (role === 'L1_ADMIN') return { steps: (await call(countWaitingForL1, {}, unattended)).data };
@@ -103,7 +106,7 @@ const read = async (role: Role, signal: AbortSignal): Promise<Waiting> => {
 };
 
 /** Pending tasks for menu and dashboard; undefined while loading, null when loading failed. */
-export const useWaiting = (): Waiting | null | undefined => {
+export const usePendingTasks = (): PendingTaskCounts | null | undefined => {
   const role = useSession()?.user.role;
   const { data, isError } = useQuery({
     queryKey: ['waiting', role],
@@ -156,13 +159,13 @@ const places: Record<PendingTaskType, (kind: OverdueRecordType) => Place> = {
 /** Tasks that are expected to take long: listed only when overdue. */
 const whileTooLong: readonly PendingTaskType[] = ['train'];
 
-const lineOf = ({ step, kind, count, waiting }: WaitingCount): WaitingLine => ({
+const lineOf = ({ step, kind, count, waiting }: WaitingCount): PendingTaskLine => ({
   ...places[step](kind),
   count: whileTooLong.includes(step) ? count : waiting,
   late: count,
 });
 
-const linesOfLevelTwo = (more: LevelTwoWaiting): WaitingLine[] => [
+const linesOfLevelTwo = (more: LevelTwoWaiting): PendingTaskLine[] => [
   {
     label: 'In cities without a level 1 admin',
     link: { to: '/l2-admin/stalled', search: { owner: 'nobody' } },
@@ -182,10 +185,14 @@ const linesOfLevelTwo = (more: LevelTwoWaiting): WaitingLine[] => [
   },
 ];
 
-export const linesOf = (waiting: Waiting | null | undefined): WaitingLine[] | null | undefined =>
+export const toPendingTaskLines = (
+  waiting: PendingTaskCounts | null | undefined,
+): PendingTaskLine[] | null | undefined =>
   waiting && [...waiting.steps.map(lineOf), ...(waiting.more ? linesOfLevelTwo(waiting.more) : [])];
 
-export const menuCounts = (waiting: Waiting | null | undefined): ReadonlyMap<string, number> => {
+export const countMenuTasks = (
+  waiting: PendingTaskCounts | null | undefined,
+): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>();
   for (const { step, kind, waiting: n } of waiting?.steps ?? []) {
     if (!['review', 'assign', 'start', 'applicant'].includes(step)) continue;

@@ -1,20 +1,20 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { Suspense, useState, type ComponentProps } from 'react';
-import { lazyPart } from '#web/platform/pages/lazy-part.ts';
+import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
 import { homeScreens } from '@purboday/contract/pages/home-screens';
 import { AppShell } from '#web/ui/layout/app-shell.tsx';
 import { useFinder } from './finder/use-finder.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { newQueryClient } from '#web/platform/calls/query-client.tsx';
-import { portalOfRole } from './portals.ts';
+import { getPortal } from './portals.ts';
 import { SessionWatch } from './session-watch.tsx';
 import { StepUp } from './step-up.tsx';
-import { menuCounts, useWaiting } from './pending-tasks.tsx';
+import { countMenuTasks, usePendingTasks } from './pending-tasks.tsx';
 import type { MenuItem } from '#web/ui/layout/menu.tsx';
 import { useSession } from '#web/platform/session/session.ts';
 
-const LogoutDialog = lazyPart(() => import('./logout-dialog.tsx').then((m) => m.LogoutDialog));
+const LogoutDialog = lazyComponent(() => import('./logout-dialog.tsx').then((m) => m.LogoutDialog));
 
 type Entry = Omit<MenuItem, 'count'>;
 
@@ -31,7 +31,7 @@ type FrameProps = Omit<ComponentProps<typeof AppShell>, 'menu' | 'groups'> & {
 };
 
 const CountedShell = ({ menu, groups, ...shell }: FrameProps) => {
-  const counts = menuCounts(useWaiting());
+  const counts = countMenuTasks(usePendingTasks());
   const counted = (entries: readonly Entry[]) =>
     entries.map((entry) => ({ ...entry, count: counts.get(entry.link.to) }));
   return (
@@ -55,8 +55,8 @@ export const Portal = () => {
   if (!current) return null;
   const { user } = current;
   const { title, menu, groups } = restricted
-    ? { ...portalOfRole(user.role), ...nothingElse }
-    : portalOfRole(user.role);
+    ? { ...getPortal(user.role), ...nothingElse }
+    : getPortal(user.role);
   const marked = (entries: typeof menu) =>
     entries.map((entry) => ({ ...entry, current: isWithin(pathname, entry.link.to) }));
   return (

@@ -80,7 +80,7 @@ const titles: Record<Role, string> = {
  * Title and menu of a portal (specification §2). A phone shows at most four entries at the bottom
  * and the others behind More.
  */
-export const portalOfRole = (role: Role) => {
+export const getPortal = (role: Role) => {
   const own = (Object.keys(icons) as InMenu[]).filter((name) => screens[name].guard === role);
   const entries = (place: string): Entry[] =>
     (Object.keys(screens) as ScreenName[])

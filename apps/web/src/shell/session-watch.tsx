@@ -1,14 +1,16 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { sendAllDays, unsentMarks } from '#web/domain/register/unsent-marks.ts';
-import { countUnsentWith } from '#web/platform/session/session-end.ts';
-import { lazyPart } from '#web/platform/pages/lazy-part.ts';
+import { setUnsentCounter } from '#web/platform/session/session-end.ts';
+import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
 import type { SessionStatus } from '#web/platform/session/watch-session.ts';
 import { useSession } from '#web/platform/session/session.ts';
-import { askWhoIsSignedIn, watchSession } from '#web/platform/session/watch-session.ts';
+import { fetchSignedInUser, watchSession } from '#web/platform/session/watch-session.ts';
 
-const SessionDialog = lazyPart(() => import('./session-dialog.tsx').then((m) => m.SessionDialog));
+const SessionDialog = lazyComponent(() =>
+  import('./session-dialog.tsx').then((m) => m.SessionDialog),
+);
 
-countUnsentWith(unsentMarks.count);
+setUnsentCounter(unsentMarks.count);
 
 /** A last attempt before the session ends, which deletes the marks. */
 const sendUnsentMarks = async (account: string): Promise<void> => {
@@ -28,7 +30,7 @@ const useFreshUser = (token: string | undefined, atHome: boolean): void => {
   useEffect(() => {
     if (!token || (asked.current === token && !atHome)) return;
     asked.current = token;
-    void askWhoIsSignedIn();
+    void fetchSignedInUser();
   }, [token, atHome]);
 };
 
@@ -54,7 +56,7 @@ export const SessionWatch = ({ atHome = false }: { atHome?: boolean }) => {
   if (!warned || !token) return null;
   return (
     <Suspense>
-      <SessionDialog warning={warning} onStay={askWhoIsSignedIn} />
+      <SessionDialog warning={warning} onStay={fetchSignedInUser} />
     </Suspense>
   );
 };

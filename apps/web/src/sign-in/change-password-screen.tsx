@@ -2,7 +2,7 @@ import { changePasswordForm, signInContract } from '@purboday/contract/sign-in/s
 import { t } from '#web/platform/language/language.ts';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { homeLink } from '#web/platform/routing/destination.ts';
+import { getHomeLink } from '#web/platform/routing/destination.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { Form } from '#web/platform/forms/form.tsx';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
@@ -15,7 +15,7 @@ import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { PasswordField } from '#web/ui/forms/password-field.tsx';
 import { PublicPage } from '#web/ui/layout/public-page.tsx';
-import { landingOf } from './use-sign-in.ts';
+import { getHomePath } from './use-sign-in.ts';
 
 const failed = 'Your password could not be changed. Please try again.';
 
@@ -35,7 +35,7 @@ export const ChangePasswordScreen = () => {
     const { data } = await call(signInContract.changePassword, { body });
     session.update(data.user);
     toast.success('Your password has been changed');
-    await router.navigate({ href: landingOf(data.user), replace: true });
+    await router.navigate({ href: getHomePath(data.user), replace: true });
   }, failed);
 
   return (
@@ -54,7 +54,7 @@ export const ChangePasswordScreen = () => {
                 )
               : t('You stay signed in here. Every other device is signed out.')
           }
-          {...(forced ? {} : { back: { link: homeLink(user.role), label: t('Dashboard') } })}
+          {...(forced ? {} : { back: { link: getHomeLink(user.role), label: t('Dashboard') } })}
         />
         <Form form={form} onSubmit={save} className="grid gap-5">
           <input

@@ -1,16 +1,16 @@
 import { Suspense, useEffect, useState } from 'react';
 import { signInMessages } from '@purboday/contract/sign-in/sign-in.messages';
-import { lazyPart } from '#web/platform/pages/lazy-part.ts';
+import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
 import { t, useLanguage } from '#web/platform/language/language.ts';
-import { usedPasskeyHere } from '#web/domain/account/passkey.ts';
-import { useHydrated, useDrawn } from '#web/platform/pages/hydrated.ts';
+import { hasUsedPasskey } from '#web/domain/account/passkey.ts';
+import { useHydrated, useScreenRendered } from '#web/platform/pages/hydrated.ts';
 import { Form } from '#web/platform/forms/form.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import { PasswordField } from '#web/ui/forms/password-field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
-import { type SignIn, landingOf, useSignIn } from './use-sign-in.ts';
+import { type SignIn, getHomePath, useSignIn } from './use-sign-in.ts';
 import { session } from '#web/platform/session/session.ts';
-import { sessionEndIn } from '#web/platform/session/session-end.ts';
+import { parseSessionEnd } from '#web/platform/session/session-end.ts';
 import { tabStorage } from '#web/platform/storage/browser-storage.ts';
 import { useTitle } from '#web/platform/pages/page-heading.ts';
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
@@ -21,7 +21,7 @@ import { Sun } from '#web/ui/layout/sun.tsx';
 import { LoginHeader, RegisterChoice, SigningIn } from './login-parts.tsx';
 
 /** Loaded on devices where a passkey was used before. */
-const PasskeyButton = lazyPart(() =>
+const PasskeyButton = lazyComponent(() =>
   import('#web/domain/account/passkey-button.tsx').then((m) => m.PasskeyButton),
 );
 
@@ -59,7 +59,7 @@ const LoginForm = ({ form, submit, busy, byPasskey }: SignIn) => {
       >
         {busy ? t(signInMessages.signingIn) : t('Sign In')}
       </Button>
-      {hydrated && usedPasskeyHere() && (
+      {hydrated && hasUsedPasskey() && (
         <Suspense>
           <PasskeyButton className="w-full" disabled={busy} onSigned={byPasskey} />
         </Suspense>
@@ -69,13 +69,13 @@ const LoginForm = ({ form, submit, busy, byPasskey }: SignIn) => {
 };
 
 /** Few users need it. */
-const CodeForm = lazyPart(() => import('./code-form.tsx').then((m) => m.CodeForm));
+const CodeForm = lazyComponent(() => import('./code-form.tsx').then((m) => m.CodeForm));
 
 /** Signed-in users are redirected. */
 const useAlreadySignedIn = () => {
   useEffect(() => {
     const current = session.get();
-    const home = current && landingOf(current.user);
+    const home = current && getHomePath(current.user);
     if (home && home !== '/login') location.replace(home);
   }, []);
 };
@@ -83,7 +83,7 @@ const useAlreadySignedIn = () => {
 /** Why the user was redirected here; not repeated after a reload. */
 const useNotice = () => {
   const [end] = useState(() =>
-    typeof location === 'undefined' ? undefined : sessionEndIn(location.hash),
+    typeof location === 'undefined' ? undefined : parseSessionEnd(location.hash),
   );
   useEffect(() => {
     if (end) history.replaceState(history.state, '', location.pathname);
@@ -125,7 +125,7 @@ const Cover = () => (
 /** /login (specification §2, §4, §8) */
 export const LoginScreen = () => {
   useLanguage();
-  useDrawn();
+  useScreenRendered();
   const signIn = useSignIn();
   const { busy, asked } = signIn;
   const notice = useNotice();

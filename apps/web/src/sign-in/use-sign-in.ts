@@ -36,7 +36,7 @@ const requireStorage = (): void => {
 };
 
 /** The page after the sign-in (specification §2). */
-export const landingOf = (user: SessionUser): string => {
+export const getHomePath = (user: SessionUser): string => {
   if (user.mustChangePassword) return '/change-password';
   return user.mustSetUpSecondFactor ? '/account/second-factor' : homeScreens[user.role];
 };
@@ -60,7 +60,7 @@ export const useSignIn = () => {
     session.start(data);
     // Stays busy until the next document is loaded.
     setLeaving(true);
-    location.replace(landingOf(data.user));
+    location.replace(getHomePath(data.user));
   };
   const enter = async (body: Credentials & { code?: string }) => {
     requireStorage();

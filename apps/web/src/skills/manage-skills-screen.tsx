@@ -10,9 +10,9 @@ import { useListState, type ListState } from '#web/domain/lists/list-state.ts';
 import { failureText, serverMessage } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
 import {
-  everyQuery,
+  matchQueries,
   useCall,
-  useOptimisticStep,
+  useOptimisticChange,
   useLoadFailure,
 } from '#web/platform/calls/data.ts';
 import { Form } from '#web/platform/forms/form.tsx';
@@ -34,7 +34,7 @@ const route = getRouteApi('/portal/l2-admin/master/skills');
 const { listCandidateSkills, addSkill, removeSkill } = skillsContract;
 type List = CallResponse<typeof listCandidateSkills>;
 
-const lists = everyQuery(listCandidateSkills);
+const lists = matchQueries(listCandidateSkills);
 
 const useSkillAddition = () => {
   const client = useQueryClient();
@@ -47,7 +47,7 @@ const useSkillAddition = () => {
 
 /** Deletes a skill: gone at once from the screen, back when the server refuses. */
 const useSkillDeletion = () =>
-  useOptimisticStep({
+  useOptimisticChange({
     shown: [lists],
     send: (skill: string) => call(removeSkill, { params: { skill } }),
     draw: (client, skill) => {

@@ -9,10 +9,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
-import { everyQuery } from '#web/platform/calls/data.ts';
+import { matchQueries } from '#web/platform/calls/data.ts';
 import { Form } from '#web/platform/forms/form.tsx';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
-import { momentOf } from '#web/platform/language/india-time.ts';
+import { formatTime } from '#web/platform/language/india-time.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Facts, Section } from '#web/ui/elements/facts.tsx';
@@ -21,7 +21,7 @@ import { formatBytes, formatNumber } from './system-formats.ts';
 
 const useRefresh = () => {
   const client = useQueryClient();
-  return () => client.invalidateQueries(everyQuery(systemContract.readSystem));
+  return () => client.invalidateQueries(matchQueries(systemContract.readSystem));
 };
 
 const toNumber = (value: SystemRun['detail'][string] | undefined): number => Number(value ?? 0);
@@ -31,9 +31,9 @@ const countRecords = ({ detail }: SystemRun): string =>
 
 const describeRun = (run: SystemRun | null, none: string): string => {
   if (run === null) return none;
-  if (run.state === 'running') return `Running since ${momentOf(run.startedAt)}`;
-  if (run.state === 'failed') return `Failed on ${momentOf(run.startedAt)}: ${run.error}`;
-  return momentOf(run.startedAt);
+  if (run.state === 'running') return `Running since ${formatTime(run.startedAt)}`;
+  if (run.state === 'failed') return `Failed on ${formatTime(run.startedAt)}: ${run.error}`;
+  return formatTime(run.startedAt);
 };
 
 /** The schedule, the last backup and the last drill, and a button that starts a backup. */
@@ -78,7 +78,7 @@ export const Backups = ({ backups: { schedule, backup, drill } }: Pick<System, '
           {
             label: 'Last verified backup',
             value: passed
-              ? `${momentOf(passed.startedAt)}: ${formatBytes(toNumber(passed.detail['bytes']))}, ${countRecords(passed)}`
+              ? `${formatTime(passed.startedAt)}: ${formatBytes(toNumber(passed.detail['bytes']))}, ${countRecords(passed)}`
               : 'None yet',
           },
           ...(backup.last && backup.last.state !== 'passed'

@@ -2,7 +2,7 @@ import { systemContract, type System } from '@purboday/contract/system/system.co
 import { alarmTexts, systemMessages } from '@purboday/contract/system/system.messages';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { useCall } from '#web/platform/calls/data.ts';
-import { momentOf } from '#web/platform/language/india-time.ts';
+import { formatTime } from '#web/platform/language/india-time.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Facts, Section } from '#web/ui/elements/facts.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
@@ -43,7 +43,7 @@ const Product = ({ system: { product, android } }: { system: System }) => (
         { label: 'Version', value: product.version },
         { label: 'Commit', value: product.commit ?? 'Unknown' },
         { label: 'Mode', value: modes[product.mode] },
-        { label: 'Running since', value: momentOf(product.startedAt) },
+        { label: 'Running since', value: formatTime(product.startedAt) },
         { label: 'Android app', value: android?.version ?? 'Not available' },
         ...(android
           ? [
@@ -69,7 +69,7 @@ const Processes = ({ processes, now }: Pick<System, 'processes'> & { now: number
       columns={[
         { header: 'Process', width: 'narrow', numeric: true, cell: ({ pid }) => pid },
         { header: 'Version', width: 'small', cell: ({ version }) => version },
-        { header: 'Running since', width: 'large', cell: ({ startedAt }) => momentOf(startedAt) },
+        { header: 'Running since', width: 'large', cell: ({ startedAt }) => formatTime(startedAt) },
         {
           header: 'Last heartbeat',
           width: 'medium',

@@ -5,7 +5,7 @@ import type { AccessLogEntry } from '@purboday/contract/tracking/tracking.contra
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '#web/platform/calls/data.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
-import { momentOf } from '#web/platform/language/india-time.ts';
+import { formatTime } from '#web/platform/language/india-time.ts';
 import { t } from '#web/platform/language/language.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
@@ -35,7 +35,7 @@ const Entries = ({ entries }: { entries: readonly AccessLogEntry[] }) => {
             {t(accessLogRoleLabels[role])}
           </p>
           <time dateTime={at} className="block text-small text-soft">
-            {momentOf(at)}
+            {formatTime(at)}
           </time>
         </li>
       ))}

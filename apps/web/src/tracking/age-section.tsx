@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { AgeFields } from '#web/domain/candidate/age-fields.tsx';
-import { ageBody, ageChecks, ageShape } from '#web/domain/candidate/age-schema.ts';
-import { ageStart } from '#web/domain/candidate/age.ts';
-import { consentTo } from '#web/domain/records/consent.ts';
+import { toAgeBody, createAgeChecks, ageShape } from '#web/domain/candidate/age-schema.ts';
+import { ageDefaults } from '#web/domain/candidate/age.ts';
+import { createConsent } from '#web/domain/records/consent.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { Form } from '#web/platform/forms/form.tsx';
@@ -20,14 +20,14 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 
 type Props = { application: Application; onChanged: (application: Application) => void };
 
-const ageForm = z.object(ageShape).check(...ageChecks<typeof ageStart>(() => true));
+const ageForm = z.object(ageShape).check(...createAgeChecks<typeof ageDefaults>(() => true));
 
 const AgeForm = ({ application, onChanged }: Props) => {
   const { name, age } = application;
-  const start = { ...ageStart, dateOfBirth: age.dateOfBirth ?? '' };
+  const start = { ...ageDefaults, dateOfBirth: age.dateOfBirth ?? '' };
   const form = useSchemaForm(ageForm, start, { focus: 'field' });
   const send = form.submit(async (values) => {
-    const { data } = await call(trackingContract.completeAge, { body: ageBody(values) });
+    const { data } = await call(trackingContract.completeAge, { body: toAgeBody(values) });
     toast.success(guardianMessages.settled);
     onChanged(data);
   }, guardianMessages.settleFailed);
@@ -48,7 +48,7 @@ const OwnConsent = ({ onChanged }: Pick<Props, 'onChanged'>) => {
   const agree = async (): Promise<void> => {
     setBusy(true);
     try {
-      const body = { consent: consentTo(language()) };
+      const body = { consent: createConsent(language()) };
       const { data } = await call(trackingContract.agreeAsAdult, { body });
       toast.success(guardianMessages.agreed);
       onChanged(data);

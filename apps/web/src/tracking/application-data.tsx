@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
-import { dayOf, momentOf } from '#web/platform/language/india-time.ts';
+import { formatDay, formatTime } from '#web/platform/language/india-time.ts';
 import { t } from '#web/platform/language/language.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
@@ -47,14 +47,14 @@ const tell = (thrown: unknown): void => {
 };
 
 const ageFacts = ({ dateOfBirth, guardian }: Application['age']) => [
-  ...(dateOfBirth === null ? [] : [{ label: t('Date of birth'), value: dayOf(dateOfBirth) }]),
+  ...(dateOfBirth === null ? [] : [{ label: t('Date of birth'), value: formatDay(dateOfBirth) }]),
   ...(guardian === null
     ? []
     : [
         { label: t('Name of the parent or guardian'), value: guardian.name },
         { label: t('Who they are'), value: t(guardian.relation) },
         { label: t('Their mobile number or email'), value: guardian.contact },
-        { label: t('Agreed on'), value: momentOf(guardian.at) },
+        { label: t('Agreed on'), value: formatTime(guardian.at) },
       ]),
 ];
 
@@ -65,7 +65,7 @@ export const ApplicationData = ({ application }: { application: Application }) =
       facts={[
         { label: t('Registration code'), value: application.registrationCode },
         { label: t('Registration ID'), value: application._id },
-        { label: t('Registered on'), value: momentOf(application.createdAt) },
+        { label: t('Registered on'), value: formatTime(application.createdAt) },
         { label: t('Name'), value: application.name },
         { label: t("Father's Name"), value: application.fatherName },
         { label: t('Mobile Number'), value: application.mobileNumber },
@@ -126,7 +126,7 @@ export const ErasureSection = ({ application, onAsked }: Props) => {
         <Notice>
           <p>
             {t('You asked for your data to be erased on {moment}.', {
-              moment: momentOf(erasureRequestedAt),
+              moment: formatTime(erasureRequestedAt),
             })}
           </p>
           <p>{t(trackingMessages.erasureAsked)}</p>
@@ -138,7 +138,7 @@ export const ErasureSection = ({ application, onAsked }: Props) => {
               <Notice look="warning">
                 <p>
                   {t('On {moment} we answered that we have to keep your data for now:', {
-                    moment: momentOf(erasureDeclined.at),
+                    moment: formatTime(erasureDeclined.at),
                   })}{' '}
                   {erasureDeclined.reason}
                 </p>

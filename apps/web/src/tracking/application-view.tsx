@@ -4,9 +4,9 @@ import type { Application } from '@purboday/contract/tracking/tracking.contract'
 import { Suspense, useState } from 'react';
 import { SunProgress } from '#web/domain/candidate/sun-progress.tsx';
 import { ShareButton } from '#web/domain/certificate/share-button.tsx';
-import { dayOf, momentOf } from '#web/platform/language/india-time.ts';
+import { formatDay, formatTime } from '#web/platform/language/india-time.ts';
 import { t } from '#web/platform/language/language.ts';
-import { lazyPart } from '#web/platform/pages/lazy-part.ts';
+import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
@@ -16,7 +16,7 @@ import { ApplicationData, ErasureSection } from './application-data.tsx';
 import { PlaceCards, WorkCard } from './place-card.tsx';
 
 // Few candidates need these.
-const ContactForm = lazyPart(() => import('./contact-form.tsx').then((m) => m.ContactForm));
+const ContactForm = lazyComponent(() => import('./contact-form.tsx').then((m) => m.ContactForm));
 
 type ContactSectionProps = {
   application: Application;
@@ -97,7 +97,7 @@ const History = ({ history }: Pick<Application, 'history'>) => (
             <p className="font-semibold">{t(text)}</p>
             {reason && <p className="whitespace-pre-line">{reason}</p>}
             <time dateTime={at} className="block text-small text-soft">
-              {momentOf(at)}
+              {formatTime(at)}
             </time>
           </li>
         ))}
@@ -107,22 +107,22 @@ const History = ({ history }: Pick<Application, 'history'>) => (
 );
 
 // Less important than the rest, so it is loaded later.
-const LedgerSection = lazyPart(() =>
+const LedgerSection = lazyComponent(() =>
   import('./access-log-section.tsx').then((m) => m.LedgerSection),
 );
-const SharingSection = lazyPart(() =>
+const SharingSection = lazyComponent(() =>
   import('./sharing-section.tsx').then((m) => m.SharingSection),
 );
-const GrievanceSection = lazyPart(() =>
+const GrievanceSection = lazyComponent(() =>
   import('./grievance-section.tsx').then((m) => m.GrievanceSection),
 );
-const NomineeSection = lazyPart(() =>
+const NomineeSection = lazyComponent(() =>
   import('./nominee-section.tsx').then((m) => m.NomineeSection),
 );
-const CorrectionForm = lazyPart(() =>
+const CorrectionForm = lazyComponent(() =>
   import('./correction-form.tsx').then((m) => m.CorrectionForm),
 );
-const AgeSection = lazyPart(() => import('./age-section.tsx').then((m) => m.AgeSection));
+const AgeSection = lazyComponent(() => import('./age-section.tsx').then((m) => m.AgeSection));
 
 const needsAge = ({ age }: Application): boolean =>
   age.standing !== 'settled' || age.owesOwnConsent;
@@ -133,7 +133,7 @@ const Certificates = ({ certificates }: Pick<Application, 'certificates'>) => (
       {certificates.map(({ code, status, skill, issuedOn }) => (
         <li key={code} className="border-s-2 border-line ps-4">
           <p className="font-semibold">{t(skill)}</p>
-          <p className="text-soft">{t('Issued on {day}', { day: dayOf(issuedOn) })}</p>
+          <p className="text-soft">{t('Issued on {day}', { day: formatDay(issuedOn) })}</p>
           {status === 'VALID' ? (
             <div className="mt-2 flex flex-wrap gap-3">
               <ButtonLink to="/certificates/$code" params={{ code }}>

@@ -6,15 +6,15 @@ import type { Application } from '@purboday/contract/tracking/tracking.contract'
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { EmailField } from '#web/domain/account/email-field.tsx';
-import { emailProofs } from '#web/domain/account/email-verifications.ts';
+import { emailVerifications } from '#web/domain/account/email-verifications.ts';
 import { MobileField, StreetFields } from '#web/domain/candidate/candidate-fields.tsx';
 import {
-  contactChanges,
-  contactShape,
-  contactStart,
+  findContactChanges,
+  createContactShape,
+  toContactValues,
 } from '#web/domain/candidate/contact-schema.ts';
 import type { ContactValues } from '#web/domain/candidate/contact-schema.ts';
-import { PostalPlaceFields } from '#web/domain/locations/location-fields.tsx';
+import { AddressFields } from '#web/domain/locations/location-fields.tsx';
 import { CallProblem } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { Form } from '#web/platform/forms/form.tsx';
@@ -32,7 +32,7 @@ type Props = {
 
 /** A changed email needs a verification; the stored one has it. */
 const formOf = (before: ContactValues) =>
-  z.object({ ...contactShape(before), emailVerified: z.boolean() }).check(
+  z.object({ ...createContactShape(before), emailVerified: z.boolean() }).check(
     z.refine(({ email, emailVerified }) => emailVerified || email.trim() === before.email, {
       error: verificationMessages.email,
       path: ['emailVerified'],
@@ -49,7 +49,7 @@ const readAgain = async (application: Application): Promise<Application> => {
 };
 
 const useContactChange = ({ application, onChanged, onClose }: Props) => {
-  const [before] = useState(() => contactStart(application));
+  const [before] = useState(() => toContactValues(application));
   const [schema] = useState(() => formOf(before));
   const form = useSchemaForm(schema, { ...before, emailVerified: before.email !== '' });
   const showFailure = (thrown: unknown): void => {
@@ -59,8 +59,8 @@ const useContactChange = ({ application, onChanged, onClose }: Props) => {
     form.showFailure(thrown, contactChangeMessages.failed);
   };
   const send = form.submit(async ({ emailVerified: _e, ...values }) => {
-    const body = contactChanges(before, values);
-    const headers = emailProofs.headersFor(values.email);
+    const body = findContactChanges(before, values);
+    const headers = emailVerifications.headersFor(values.email);
     const { data } = await call(contactChangeContract.changeOwnContact, { body }, { headers });
     toast.success(contactChangeMessages.changed);
     onClose();
@@ -80,9 +80,9 @@ export const ContactForm = (props: Props) => {
         label={t('Email')}
         help={t('A new address proves itself with a code that we send to it.')}
       />
-      <PostalPlaceFields prefix="address.">
+      <AddressFields prefix="address.">
         <StreetFields prefix="address." />
-      </PostalPlaceFields>
+      </AddressFields>
       <div className="flex flex-col-reverse gap-3 md:flex-row md:justify-end">
         <Button onClick={props.onClose} disabled={form.busy}>
           {t('Back')}

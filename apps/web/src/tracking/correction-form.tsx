@@ -13,9 +13,9 @@ import {
   QualificationField,
   StreetFields,
 } from '#web/domain/candidate/candidate-fields.tsx';
-import { AskedIdentity } from '#web/domain/candidate/identity-fields.tsx';
+import { IdentityFields } from '#web/domain/candidate/identity-fields.tsx';
 import { CandidateSkillsField } from '#web/domain/candidate/candidate-skills-field.tsx';
-import { PostalPlaceFields } from '#web/domain/locations/location-fields.tsx';
+import { AddressFields } from '#web/domain/locations/location-fields.tsx';
 import { call } from '#web/platform/calls/call.ts';
 import { Form } from '#web/platform/forms/form.tsx';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
@@ -137,14 +137,14 @@ export const CorrectionForm = ({ application, onSent, onCancel }: Props) => {
       )}
       <Form form={form} onSubmit={send} className="grid gap-5">
         <NameFields />
-        <PostalPlaceFields>
+        <AddressFields>
           <StreetFields />
-        </PostalPlaceFields>
+        </AddressFields>
         <MobileField />
         <QualificationField />
         <CandidateSkillsField kept={application.skills} />
         <CategoryField />
-        <AskedIdentity
+        <IdentityFields
           aadhar={{
             number: t('New Aadhar Number'),
             numberHelp: keep,

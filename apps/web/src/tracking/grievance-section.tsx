@@ -7,7 +7,7 @@ import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { callQuery } from '#web/platform/calls/data.ts';
-import { dayOf } from '#web/platform/language/india-time.ts';
+import { formatDay } from '#web/platform/language/india-time.ts';
 import { t } from '#web/platform/language/language.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
@@ -17,18 +17,18 @@ const Own = ({ grievances }: { grievances: readonly OwnGrievance[] }) => (
   <ol className="mb-4 grid gap-4">
     {grievances.map(({ _id, text, at, dueAt, answer, answeredAt }) => (
       <li key={_id} className="border-s-2 border-line ps-4">
-        <p className="text-small text-soft">{t('You wrote on {day}:', { day: dayOf(at) })}</p>
+        <p className="text-small text-soft">{t('You wrote on {day}:', { day: formatDay(at) })}</p>
         <p className="whitespace-pre-line wrap-anywhere">{text}</p>
         {answer && answeredAt ? (
           <>
             <p className="mt-2 text-small text-soft">
-              {t('Our answer of {day}:', { day: dayOf(answeredAt) })}
+              {t('Our answer of {day}:', { day: formatDay(answeredAt) })}
             </p>
             <p className="whitespace-pre-line wrap-anywhere">{answer}</p>
           </>
         ) : (
           <p className="mt-2 font-semibold">
-            {t('You get an answer by {day}.', { day: dayOf(dueAt) })}
+            {t('You get an answer by {day}.', { day: formatDay(dueAt) })}
           </p>
         )}
       </li>

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { CallProblem, failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { callQuery } from '#web/platform/calls/data.ts';
-import { dayOf } from '#web/platform/language/india-time.ts';
+import { formatDay } from '#web/platform/language/india-time.ts';
 import { t, useLanguage } from '#web/platform/language/language.ts';
 import { useFragmentToken } from '#web/platform/routing/arrival.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
@@ -42,7 +42,7 @@ const Agreed = ({
         facts={[
           { label: t('Name of the parent or guardian'), value: consent.name },
           { label: t('Who they are'), value: consent.relation === null ? '' : t(consent.relation) },
-          { label: t('Agreed on'), value: dayOf(consent.agreedAt) },
+          { label: t('Agreed on'), value: formatDay(consent.agreedAt) },
         ]}
       />
       <p className="my-6">
@@ -83,7 +83,7 @@ const Ended = ({ consent }: { consent: GuardianConsentPage }) =>
       lead={t(
         'You withdrew it on {day}. The registration waits, and the data is shared with nobody.',
         {
-          day: dayOf(consent.withdrawnAt),
+          day: formatDay(consent.withdrawnAt),
         },
       )}
     />

@@ -2,7 +2,7 @@ import MapPin from 'lucide-react/icons/map-pin';
 import Phone from 'lucide-react/icons/phone';
 import { trackingContract } from '@purboday/contract/tracking/tracking.contract';
 import type { Application, Assignment } from '@purboday/contract/tracking/tracking.contract';
-import { dayOf, momentOf } from '#web/platform/language/india-time.ts';
+import { formatDay, formatTime } from '#web/platform/language/india-time.ts';
 import { t } from '#web/platform/language/language.ts';
 import { TextLink } from '#web/ui/elements/links.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
@@ -12,7 +12,7 @@ import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import { serverNow } from '#web/platform/calls/server-clock.ts';
 import type { CheckInAnswerInput } from '@purboday/contract/fields/placement-fields';
 import { Suspense, useState } from 'react';
-import { lazyPart } from '#web/platform/pages/lazy-part.ts';
+import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
@@ -36,7 +36,7 @@ const CallBy = ({ day }: { day: string }) => (
     <Sentence
       text={t('They call you by {day}. If they do not, please {contact}.')}
       pieces={{
-        day: <strong>{dayOf(day)}</strong>,
+        day: <strong>{formatDay(day)}</strong>,
         contact: <TextLink href="/#contact">{t('tell us')}</TextLink>,
       }}
     />
@@ -83,7 +83,7 @@ const PlaceCard = ({ place, code, idKind }: { place: Assignment } & Person) => {
         </p>
       )}
       <p className="mt-2 text-small text-soft">
-        {t('Since {moment}', { moment: momentOf(since) })}
+        {t('Since {moment}', { moment: formatTime(since) })}
       </p>
     </li>
   );
@@ -103,7 +103,7 @@ export const PlaceCards = ({ assignments, ...person }: Props) => (
 );
 
 // Needed a few days a year.
-const CheckInForm = lazyPart(() =>
+const CheckInForm = lazyComponent(() =>
   import('#web/domain/work/check-in-form.tsx').then((m) => m.CheckInForm),
 );
 
@@ -146,11 +146,13 @@ export const WorkCard = ({ application, onChanged }: WorkCardProps) => {
         {employer && title && <p>{title}</p>}
         <p className="text-soft">{t(words[status])}</p>
         {joinedOn && (
-          <p className="text-small text-soft">{t('Since {moment}', { moment: dayOf(joinedOn) })}</p>
+          <p className="text-small text-soft">
+            {t('Since {moment}', { moment: formatDay(joinedOn) })}
+          </p>
         )}
         {leftOn && (
           <p className="text-small text-soft">
-            {t('Last day {moment}', { moment: dayOf(leftOn) })}
+            {t('Last day {moment}', { moment: formatDay(leftOn) })}
           </p>
         )}
       </div>

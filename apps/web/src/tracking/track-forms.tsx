@@ -1,6 +1,6 @@
 import {
-  notVerified,
-  sentCode,
+  getVerificationFailedText,
+  createSentCodeStore,
   useSecondsUntil,
 } from '#web/domain/account/use-code-verification.ts';
 import { otpMessages } from '@purboday/contract/email-verification/email-verification.messages';
@@ -23,16 +23,16 @@ import { failureText } from '#web/platform/calls/call-problem.ts';
 import { session } from '#web/platform/session/session.ts';
 
 /** A registration and its email address. */
-export type Who = { registrationId: string; email: string };
+export type TrackedRegistration = { registrationId: string; email: string };
 
-export const trackingCode = sentCode<Who>('tracking');
+export const trackingCode = createSentCodeStore<TrackedRegistration>('tracking');
 
 /**
  * A code that was sent before a reload (UX-46).
  * @param given registration code of the opened link; a code sent for another registration does not
  * apply
  */
-export const trackingCodeFor = (given: string) => {
+export const findTrackingCode = (given: string) => {
   const sent = trackingCode.find();
   return given === '' || sent?.asked.registrationId === given ? sent : undefined;
 };
@@ -42,8 +42,8 @@ const loadTrackingForm = async () =>
 
 type Props = {
   /** Known values are filled in (UX-19). */
-  known: Who;
-  onSent: (who: Who) => void;
+  known: TrackedRegistration;
+  onSent: (who: TrackedRegistration) => void;
 };
 
 export const TrackIdForm = ({ known, onSent }: Props) => {
@@ -91,7 +91,7 @@ export const TrackIdForm = ({ known, onSent }: Props) => {
 const loadCodeForm = async () =>
   (await import('@purboday/contract/tracking/tracking.contract')).trackingCodeForm;
 
-const SendAgain = ({ who, againAt }: { who: Who; againAt: number }) => {
+const SendAgain = ({ who, againAt }: { who: TrackedRegistration; againAt: number }) => {
   const [moment, setMoment] = useState(againAt);
   const left = useSecondsUntil(moment);
   const [busy, setBusy] = useState(false);
@@ -115,7 +115,7 @@ const SendAgain = ({ who, againAt }: { who: Who; againAt: number }) => {
 };
 
 type TrackCodeFormProps = {
-  who: Who;
+  who: TrackedRegistration;
   /** Time in milliseconds from which another code may be sent. */
   againAt: number;
   onChange: () => void;
@@ -131,7 +131,7 @@ export const TrackCodeForm = ({ who, againAt, onChange }: TrackCodeFormProps) =>
       trackingCode.forget();
       session.start(data);
     },
-    (thrown) => form.showFailure(thrown, otpMessages.wrong, notVerified()),
+    (thrown) => form.showFailure(thrown, otpMessages.wrong, getVerificationFailedText()),
   );
   return (
     <>

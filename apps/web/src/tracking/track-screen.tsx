@@ -10,7 +10,11 @@ import { callQuery } from '#web/platform/calls/data.ts';
 import { t } from '#web/platform/language/language.ts';
 import { useHydrated } from '#web/platform/pages/hydrated.ts';
 import { useArrivalState, useFragmentToken } from '#web/platform/routing/arrival.ts';
-import { onSessionEnd, sessionEndIn, sessionEndMark } from '#web/platform/session/session-end.ts';
+import {
+  onSessionEnd,
+  parseSessionEnd,
+  formatSessionEnd,
+} from '#web/platform/session/session-end.ts';
 import { session, useSession } from '#web/platform/session/session.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { SessionWatch } from '#web/shell/session-watch.tsx';
@@ -23,8 +27,8 @@ import {
   TrackCodeForm,
   TrackIdForm,
   trackingCode,
-  trackingCodeFor,
-  type Who,
+  findTrackingCode,
+  type TrackedRegistration,
 } from './track-forms.tsx';
 
 const signOut = async (): Promise<void> => {
@@ -103,7 +107,7 @@ const MailedConfirmation = () => {
 /** The reason why the session ended, until the next sign-in. */
 const useEnd = (): string | undefined => {
   const [text, setText] = useState<string>();
-  useEffect(() => onSessionEnd((why) => setText(sessionEndIn(sessionEndMark(why))?.text)), []);
+  useEffect(() => onSessionEnd((why) => setText(parseSessionEnd(formatSessionEnd(why))?.text)), []);
   return text;
 };
 
@@ -116,8 +120,8 @@ const useGivenCode = (): string => {
 
 const SignIn = ({ ended }: { ended: string | undefined }) => {
   const code = useGivenCode();
-  const [known, setKnown] = useState<Who>({ registrationId: code, email: '' });
-  const [kept, setSent] = useState(() => trackingCodeFor(code));
+  const [known, setKnown] = useState<TrackedRegistration>({ registrationId: code, email: '' });
+  const [kept, setSent] = useState(() => findTrackingCode(code));
   // A server-rendered page is the same for every visitor.
   const sent = useHydrated() ? kept : undefined;
   return (

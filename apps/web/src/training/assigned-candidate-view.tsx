@@ -2,9 +2,9 @@ import type { TrainingStatus } from '@purboday/contract/conventions/lifecycles';
 import type { AssignedCandidateDetail } from '@purboday/contract/training/training.contract';
 import X from 'lucide-react/icons/x';
 import { NoteContactButton } from '#web/domain/contact/note-contact-button.tsx';
-import { idLabelOf, RegistrationCode } from '#web/domain/records/record-labels.tsx';
+import { getIdLabel, RegistrationCode } from '#web/domain/records/record-labels.tsx';
 import { ContactEnded } from '#web/domain/records/contact-ended.tsx';
-import { momentOf } from '#web/platform/language/india-time.ts';
+import { formatTime } from '#web/platform/language/india-time.ts';
 import { Facts, Section } from '#web/ui/elements/facts.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { TrainingSteps } from './training-steps.tsx';
@@ -46,7 +46,7 @@ export const RemovableSkillTags = ({ skills, onRemove }: RemovableSkillTagsProps
 type CandidateBlocksProps = { candidate: AssignedCandidateDetail };
 
 const idLabel = (candidate: AssignedCandidateDetail): string =>
-  candidate.idKind === 'AADHAR' ? 'Aadhar Number' : idLabelOf(candidate);
+  candidate.idKind === 'AADHAR' ? 'Aadhar Number' : getIdLabel(candidate);
 
 const Mail = ({ address }: { address: string }) => (
   <a href={`mailto:${address}`} className="text-ink">
@@ -164,7 +164,7 @@ export const TrainingBlock = ({ candidate, busy, onStep }: TrainingProps) => {
         <TrainingHistory entries={history} />
         {history.length === 0 && (
           <p className="text-small text-soft">
-            Assigned on <time dateTime={assignedAt}>{momentOf(assignedAt)}</time>
+            Assigned on <time dateTime={assignedAt}>{formatTime(assignedAt)}</time>
           </p>
         )}
       </Section>
@@ -197,7 +197,7 @@ const TrainingHistory = ({ entries }: { entries: readonly HistoryEntry[] }) => (
         </p>
         {reason && <p className="whitespace-pre-line">{reason}</p>}
         <time dateTime={at} className="block text-soft">
-          {momentOf(at)}
+          {formatTime(at)}
         </time>
       </li>
     ))}

@@ -4,11 +4,11 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import UserRoundPen from 'lucide-react/icons/user-round-pen';
 import Users from 'lucide-react/icons/users';
 import type { ComponentType } from 'react';
-import { Numbers } from '#web/domain/reports/lazy-reports.tsx';
+import { LazyReport } from '#web/domain/reports/lazy-report.tsx';
 import { useCall } from '#web/platform/calls/data.ts';
 import { useSession } from '#web/platform/session/session.ts';
-import { Dashboard, isSome, type TileGroup } from '#web/shell/dashboard.tsx';
-import { linesOf, useWaiting, WaitingForYou } from '#web/shell/pending-tasks.tsx';
+import { Dashboard, isPositive, type TileGroup } from '#web/shell/dashboard.tsx';
+import { toPendingTaskLines, usePendingTasks, PendingTasks } from '#web/shell/pending-tasks.tsx';
 import { ButtonLink, TextLink } from '#web/ui/elements/links.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { WordSkeleton } from '#web/ui/feedback/skeletons.tsx';
@@ -30,7 +30,7 @@ const trainingTiles = ({
       label: 'Pending Candidates',
       value: totalPendingCandidates,
       link: { to: '/training-provider/assigned-candidates', search: { status: 'PENDING' } },
-      strong: isSome(totalPendingCandidates),
+      strong: isPositive(totalPendingCandidates),
     },
   ],
 });
@@ -106,7 +106,7 @@ const SkillsOverview = ({ skills }: { skills: readonly string[] | undefined }) =
 export const TrainingDashboardScreen = () => {
   const provider = useSession()?.user.trainingProviderId?.trainingProviderName;
   const counts = useCall(trainingContract.countAssigned, {});
-  const waiting = useWaiting();
+  const waiting = usePendingTasks();
   return (
     <>
       <Dashboard<typeof trainingContract.countAssigned>
@@ -120,7 +120,7 @@ export const TrainingDashboardScreen = () => {
         }
         counts={counts}
         groups={(answer) => [trainingTiles(answer?.data)]}
-        waiting={<WaitingForYou lines={linesOf(waiting)} usually={1} />}
+        waiting={<PendingTasks lines={toPendingTaskLines(waiting)} usually={1} />}
       >
         {(answer) => (
           <>
@@ -129,7 +129,7 @@ export const TrainingDashboardScreen = () => {
           </>
         )}
       </Dashboard>
-      <Numbers of="training" />
+      <LazyReport of="training" />
     </>
   );
 };

@@ -8,8 +8,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { serverMessage } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
-import { callQuery, everyQuery, useCall, useLoadFailure } from '#web/platform/calls/data.ts';
-import { textsOf, useControlledField } from '#web/platform/forms/fields.ts';
+import { callQuery, matchQueries, useCall, useLoadFailure } from '#web/platform/calls/data.ts';
+import { toTexts, useControlledField } from '#web/platform/forms/fields.ts';
 import { Form } from '#web/platform/forms/form.tsx';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { session } from '#web/platform/session/session.ts';
@@ -70,7 +70,7 @@ const useProfileForm = (profile: TrainingProfile) => {
     async (body: TrainingProfileForm) => {
       const { data } = await call(updateProfile, { body: { ...body, version: profile.version } });
       client.setQueryData(callQuery(readProfile, {}).queryKey, { success: true, data });
-      void client.invalidateQueries(everyQuery(countAssigned));
+      void client.invalidateQueries(matchQueries(countAssigned));
       remember(data);
       form.reset({ trainingProviderName: data.trainingProviderName, skills: data.skillsOffered });
       toast.success(trainingMessages.profileUpdated);
@@ -84,7 +84,7 @@ const useProfileForm = (profile: TrainingProfile) => {
 /** Every skill to choose from, and a preview of what is chosen. */
 const SkillFields = ({ options }: { options: readonly string[] }) => {
   const { value, onChange, ...field } = useControlledField('skills');
-  const skills = textsOf(value);
+  const skills = toTexts(value);
   return (
     <>
       <SkillsPicker

@@ -18,7 +18,7 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useState, type MouseEvent } from 'react';
 import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
 import { call } from '#web/platform/calls/call.ts';
-import { everyQuery, useOptimisticStep } from '#web/platform/calls/data.ts';
+import { matchQueries, useOptimisticChange } from '#web/platform/calls/data.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { TextLink } from '#web/ui/elements/links.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
@@ -151,8 +151,8 @@ export type Step = {
 };
 type Texts = { succeeded: string; failed: string; unreachable: string };
 
-const lists: QueryFilters = everyQuery(listAssigned);
-const details: QueryFilters = everyQuery(readAssigned);
+const lists: QueryFilters = matchQueries(listAssigned);
+const details: QueryFilters = matchQueries(readAssigned);
 const shown = [lists, details] as const;
 
 /** Writes what changed of a candidate into every list and detail that shows it. */
@@ -168,7 +168,7 @@ const draw = (client: QueryClient, id: string, change: Partial<AssignedCandidate
 
 /** Takes a training to its next status. */
 export const useTrainingStep = ({ succeeded, failed, unreachable }: Texts) =>
-  useOptimisticStep({
+  useOptimisticChange({
     shown,
     send: ({ id, to, reason, version }: Step) =>
       call(setTrainingStatus, { params: { id }, body: { status: to, reason, version } }),
@@ -180,7 +180,7 @@ export const useTrainingStep = ({ succeeded, failed, unreachable }: Texts) =>
       // The list stays in the order it was read: a card must not jump away under the finger.
       void client.invalidateQueries({ ...lists, refetchType: 'none' });
       void client.invalidateQueries(details);
-      void client.invalidateQueries(everyQuery(trainingContract.countAssigned));
+      void client.invalidateQueries(matchQueries(trainingContract.countAssigned));
     },
     texts: () => ({ failed, unreachable }),
   });

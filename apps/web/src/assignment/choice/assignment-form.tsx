@@ -15,7 +15,7 @@ import { useState } from 'react';
 import type { AssignmentChoice } from '#web/assignment/queries.ts';
 import { CallProblem, failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
-import { everyQuery } from '#web/platform/calls/data.ts';
+import { matchQueries } from '#web/platform/calls/data.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { ConfirmDialog } from '#web/ui/feedback/dialog.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -85,7 +85,7 @@ type List = CallResponse<typeof listCandidatesToAssign>;
 type Detail = CallResponse<typeof readCandidateToAssign>;
 type Kept = [QueryKey, List | undefined][];
 
-const lists: QueryFilters = everyQuery(listCandidatesToAssign);
+const lists: QueryFilters = matchQueries(listCandidatesToAssign);
 
 /** Takes a candidate out of every queue that is held. */
 const takeOut = (client: QueryClient, id: string): void => {
@@ -102,7 +102,7 @@ const putBack = (client: QueryClient, kept: Kept | undefined): void => {
 
 /** Whoever waited is with a provider now, by another's hand. */
 const drawTaken = (client: QueryClient, id: string): void => {
-  client.setQueriesData<Detail>(everyQuery(readCandidateToAssign), (answer) =>
+  client.setQueriesData<Detail>(matchQueries(readCandidateToAssign), (answer) =>
     answer?.data._id === id
       ? { ...answer, data: { ...answer.data, status: 'APPROVED_L2' } }
       : answer,

@@ -6,7 +6,7 @@ import '#web/assignment/assign-bar.css';
 import type { About, AssignmentChoice, Option, ProviderKind } from '#web/assignment/queries.ts';
 import { Form } from '#web/platform/forms/form.tsx';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
-import { lazyPart } from '#web/platform/pages/lazy-part.ts';
+import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
@@ -25,7 +25,7 @@ export const providerTypes = [
 export const noChoice: ChoiceValues = { kind: '', training: null, job: null, jobId: '' };
 
 // Loaded once a type is chosen: the combobox is a third of the page's scripts.
-const ProviderPicker = lazyPart(() =>
+const ProviderPicker = lazyComponent(() =>
   import('./provider-picker.tsx').then((m) => m.ProviderPicker),
 );
 

@@ -6,7 +6,7 @@ import {
 } from '@purboday/contract/assignment/bulk-assignment.contract';
 import { bulkAssignmentMessages } from '@purboday/contract/assignment/bulk-assignment.messages';
 import { bulkAssignmentMax } from '@purboday/contract/conventions/limits';
-import { useListAnswer, useListState } from '#web/domain/lists/list-state.ts';
+import { useListQuery, useListState } from '#web/domain/lists/list-state.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
@@ -64,7 +64,7 @@ const columnsOf = (rowLink: (group: CandidateGroup) => Destination): Column<Cand
 export const CandidateGroups = ({ waiting }: { waiting: Waiting }) => {
   const list = useListState(route);
   const { queue, q, state, city, skill } = waiting;
-  const { answer, bar, results } = useListAnswer(list, bulkAssignmentContract.listCandidateGroups, {
+  const { answer, bar, results } = useListQuery(list, bulkAssignmentContract.listCandidateGroups, {
     queue,
     state,
     city,

@@ -1,7 +1,7 @@
 import type { Destination } from '#web/platform/routing/destination.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import { useListState } from '#web/domain/lists/list-state.ts';
-import { lazyPart } from '#web/platform/pages/lazy-part.ts';
+import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { CandidateGroups } from './candidate-groups.tsx';
 import { useSelection } from './selection-bar.tsx';
@@ -11,10 +11,10 @@ import { waitingLink, waitingOf, type Waiting } from './waiting-filters.tsx';
 const route = getRouteApi('/portal/l2-admin/candidates');
 
 // Loaded lazily: only needed once several candidates are assigned at once.
-const BulkAssignment = lazyPart(() =>
+const BulkAssignment = lazyComponent(() =>
   import('#web/assignment/bulk/bulk-assignment.tsx').then((m) => m.BulkAssignment),
 );
-const GroupAssignment = lazyPart(() =>
+const GroupAssignment = lazyComponent(() =>
   import('#web/assignment/bulk/group-assignment.tsx').then((m) => m.GroupAssignment),
 );
 

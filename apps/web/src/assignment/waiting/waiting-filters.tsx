@@ -7,7 +7,7 @@ import { queueWords, queueOf } from '#web/assignment/queries.ts';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { qualifications } from '@purboday/contract/conventions/enumerations';
 import { waitingTimes } from '@purboday/contract/pages/list-labels';
-import { PlaceFilters, SkillFilter } from '#web/domain/lists/location-and-skill-filters.tsx';
+import { LocationFilters, SkillFilter } from '#web/domain/lists/location-and-skill-filters.tsx';
 import type { SearchOf } from '#web/screen-search.ts';
 import { ListFilter } from '#web/ui/lists/list-filters.tsx';
 
@@ -76,7 +76,7 @@ export const GroupFilters = ({ waiting, onChange }: GroupFiltersProps) => {
   const { state = '', city = '', skill = '' } = waiting;
   return (
     <>
-      <PlaceFilters state={state} city={city} onChange={onChange} />
+      <LocationFilters state={state} city={city} onChange={onChange} />
       <SkillFilter value={skill} onChange={(chosen) => onChange({ skill: chosen })} />
     </>
   );

@@ -8,7 +8,7 @@ import {
 import { assignmentMessages } from '@purboday/contract/assignment/assignment.messages';
 import { queueWords } from '#web/assignment/queries.ts';
 import { ExportButton } from '#web/domain/lists/export-button.tsx';
-import { useListAnswer, useListState } from '#web/domain/lists/list-state.ts';
+import { useListQuery, useListState } from '#web/domain/lists/list-state.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { useFailureToast } from '#web/platform/calls/data.ts';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
@@ -21,10 +21,10 @@ import { SelectionBar, type Selection } from './selection-bar.tsx';
 import { QueueTabs, type Waiting, waitingLink, WaitingFilters } from './waiting-filters.tsx';
 import type { AssignmentQueue } from '@purboday/contract/assignment/assignment-queues';
 import { RegistrationCode } from '#web/domain/records/record-labels.tsx';
-import { dayOf } from '#web/platform/language/india-time.ts';
+import { formatDay } from '#web/platform/language/india-time.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { EmailText, SlashedText } from '#web/ui/elements/texts.tsx';
-import { ListTable, type Column, type Picking } from '#web/ui/lists/list-table.tsx';
+import { ListTable, type Column, type RowSelection } from '#web/ui/lists/list-table.tsx';
 import type { Sorting } from '#web/ui/lists/list-table.tsx';
 
 const route = getRouteApi('/portal/l2-admin/candidates');
@@ -48,7 +48,7 @@ export const WaitingList = ({ waiting, selection }: WaitingListProps) => {
   const list = useListState(route);
   const { queue, q, ...filters } = waiting;
   const { sort = 'waiting' } = list.search;
-  const { answer, bar, results } = useListAnswer(list, listCandidatesToAssign, {
+  const { answer, bar, results } = useListQuery(list, listCandidatesToAssign, {
     queue,
     ...filters,
     sort,
@@ -149,7 +149,7 @@ const columns: readonly Column<CandidateToAssign>[] = [
     sort: 'waiting',
     cell: ({ waitingSince }) => (
       <time dateTime={waitingSince} className="whitespace-nowrap">
-        {dayOf(waitingSince)}
+        {formatDay(waitingSince)}
       </time>
     ),
   },
@@ -173,7 +173,7 @@ type WaitingCandidatesViewProps = {
   /** What is searched for; '' for nothing. */
   q: string;
   onClear: () => void;
-  picking: Picking<CandidateToAssign>;
+  picking: RowSelection<CandidateToAssign>;
   sorting: Sorting;
 };
 

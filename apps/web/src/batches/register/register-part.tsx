@@ -7,7 +7,7 @@ import type { BatchDetail, Register } from '@purboday/contract/batches/batch-rec
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { isLongAgo, today } from '#web/batches/batch-facts.tsx';
 import { unsentMarks } from '#web/domain/register/unsent-marks.ts';
-import { dayOf, momentOf } from '#web/platform/language/india-time.ts';
+import { formatDay, formatTime } from '#web/platform/language/india-time.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
@@ -45,7 +45,7 @@ const RegisterLines = ({ lines, disabled, onMark }: RegisterLinesProps) => (
             <bdi>{name}</bdi>
             {left && (
               <span className="block text-small font-normal text-soft">
-                {`Left the batch on ${dayOf(left.on)}${left.reason ? `: ${left.reason}` : ''}`}
+                {`Left the batch on ${formatDay(left.on)}${left.reason ? `: ${left.reason}` : ''}`}
               </span>
             )}
           </p>
@@ -100,7 +100,7 @@ const Conflicts = ({ conflicts, lines = [], mark, keepTheirs }: Shown) =>
         <bdi className="font-semibold">
           {lines.find((line) => line.candidateId === candidateId)?.name}
         </bdi>{' '}
-        was marked {markWords[theirs]} by someone else ({momentOf(markedAt)}). You marked{' '}
+        was marked {markWords[theirs]} by someone else ({formatTime(markedAt)}). You marked{' '}
         {markWords[mine]}.
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
@@ -177,7 +177,7 @@ export const RegisterPart = ({ batch, date, onDate }: RegisterPartProps) => {
   if (day === undefined)
     return (
       <EmptyState title="The batch has not met yet.">
-        The first meeting is on {dayOf(batch.nextMeeting ?? batch.startsOn)}.
+        The first meeting is on {formatDay(batch.nextMeeting ?? batch.startsOn)}.
       </EmptyState>
     );
   return (
@@ -189,7 +189,7 @@ export const RegisterPart = ({ batch, date, onDate }: RegisterPartProps) => {
           value={day}
           options={days.map((value) => ({
             value,
-            label: `${dayOf(value)}${marked.has(value) ? '' : ' (not marked)'}`,
+            label: `${formatDay(value)}${marked.has(value) ? '' : ' (not marked)'}`,
           }))}
           onChange={(event) => onDate(event.target.value)}
         />

@@ -13,7 +13,7 @@ import {
 } from '#web/domain/register/unsent-marks.ts';
 import type { MarkConflict, RegisterKey, UnsentDay } from '#web/domain/register/unsent-marks.ts';
 import { failureText, Unreachable } from '#web/platform/calls/call-problem.ts';
-import { callQuery, everyQuery, isUnreachable, useCall } from '#web/platform/calls/data.ts';
+import { callQuery, matchQueries, isUnreachable, useCall } from '#web/platform/calls/data.ts';
 import { presence } from '#web/platform/session/presence.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
@@ -91,7 +91,7 @@ export const useRegister = (key: RegisterKey, batch: BatchDetail, reason: string
       if (!data) return;
       const params = { id: key.batchId, date: key.date };
       client.setQueryData(callQuery(readRegister, { params }).queryKey, { success: true, data });
-      void client.invalidateQueries(everyQuery(readBatch));
+      void client.invalidateQueries(matchQueries(readBatch));
     } catch (error) {
       // Without an answer the marks wait on; the line below the register says so.
       if (!(error instanceof Unreachable))

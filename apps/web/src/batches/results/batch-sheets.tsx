@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { WorkbookUpload } from '#web/domain/sheets/workbook-upload.tsx';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
-import { everyQuery } from '#web/platform/calls/data.ts';
+import { matchQueries } from '#web/platform/calls/data.ts';
 import { download } from '#web/platform/calls/download.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
@@ -98,8 +98,8 @@ export const BatchSheets = ({ batch, part }: { batch: BatchDetail; part: BatchSh
             help={words[part].help}
             send={send}
             onTaken={() => {
-              void client.invalidateQueries(everyQuery(batchesContract.readBatch));
-              void client.invalidateQueries(everyQuery(batchesContract.readRegister));
+              void client.invalidateQueries(matchQueries(batchesContract.readBatch));
+              void client.invalidateQueries(matchQueries(batchesContract.readRegister));
             }}
           />
         )}

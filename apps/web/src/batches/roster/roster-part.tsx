@@ -8,7 +8,7 @@ import type { BatchSteps } from '#web/batches/use-batch-steps.ts';
 import { WithdrawnCount } from '#web/domain/records/contact-ended.tsx';
 import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
 import { useCall } from '#web/platform/calls/data.ts';
-import { dayOf } from '#web/platform/language/india-time.ts';
+import { formatDay } from '#web/platform/language/india-time.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { TextLink } from '#web/ui/elements/links.tsx';
@@ -131,7 +131,7 @@ export const RosterTable = ({
 const leftColumn: Column<Member> = {
   header: 'Left',
   wraps: true,
-  cell: ({ left }) => left && [dayOf(left.on), left.reason].filter(Boolean).join(': '),
+  cell: ({ left }) => left && [formatDay(left.on), left.reason].filter(Boolean).join(': '),
 };
 
 /** Who has left the batch, with the attendance up to then (R4); nothing while nobody has. */

@@ -80,7 +80,7 @@ export const useTrust = () =>
     refetchOnReconnect: 'always',
   });
 
-export type Checked = {
+export type CheckResult = {
   code: string;
   name: string;
   skill: string;
@@ -93,7 +93,7 @@ export type Checked = {
 };
 
 export type Verdict =
-  | { status: 'VALID' | 'REVOKED'; certificate: Checked }
+  | { status: 'VALID' | 'REVOKED'; certificate: CheckResult }
   /** Only a code, whose page requires a network. */
   | { status: 'code'; code: string }
   /** Signed with a revoked key, so anyone may have created it. `day` is an ISO time. */
@@ -162,7 +162,7 @@ const jsonOf = (base64url: string): unknown =>
 
 const dayOf = (moment: string): string => moment.slice(0, 10);
 
-const checkedOf = ({ id, name, validFrom, credentialSubject }: CredentialClaims): Checked => ({
+const checkedOf = ({ id, name, validFrom, credentialSubject }: CredentialClaims): CheckResult => ({
   code: id.split('/').at(-1) ?? '',
   name: credentialSubject.identifier[0]?.identityHash ?? '',
   skill: name,

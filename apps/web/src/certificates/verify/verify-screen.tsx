@@ -1,7 +1,7 @@
 import { certificateMessages } from '@purboday/contract/certificates/certificates.messages';
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { dayOf } from '#web/platform/language/india-time.ts';
+import { formatDay } from '#web/platform/language/india-time.ts';
 import { t } from '#web/platform/language/language.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Facts, Section } from '#web/ui/elements/facts.tsx';
@@ -10,7 +10,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { TextArea } from '#web/ui/forms/text-field.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { PublicPage } from '#web/ui/layout/public-page.tsx';
-import { checkText, useTrust, type Checked, type Verdict } from './check-credential.ts';
+import { checkText, useTrust, type CheckResult, type Verdict } from './check-credential.ts';
 import { readFile, readVideo } from './read-qr.ts';
 
 /** Milliseconds between two scans, so that a phone can render the screen. */
@@ -84,14 +84,14 @@ const Camera = ({ onRead }: { onRead: (text: string) => void }) => {
   );
 };
 
-const factsOf = (certificate: Checked) => [
+const factsOf = (certificate: CheckResult) => [
   { label: t('Name'), value: <bdi>{certificate.name}</bdi> },
   { label: t('Skill'), value: t(certificate.skill) },
   { label: t('Hours'), value: certificate.hours },
   { label: t('Training with'), value: certificate.provider },
-  { label: t('First day'), value: dayOf(certificate.startsOn) },
-  { label: t('Last day'), value: dayOf(certificate.endsOn) },
-  { label: t('Issued on'), value: dayOf(certificate.issuedAt) },
+  { label: t('First day'), value: formatDay(certificate.startsOn) },
+  { label: t('Last day'), value: formatDay(certificate.endsOn) },
+  { label: t('Issued on'), value: formatDay(certificate.issuedAt) },
   { label: t('Code'), value: certificate.code },
 ];
 
@@ -110,7 +110,7 @@ const VerdictView = ({ verdict }: { verdict: Verdict }) => {
   if (verdict.status === 'key-revoked')
     return (
       <Notice look="warning">
-        <p>{t(certificateMessages.keyRevoked, { day: dayOf(verdict.day) })}</p>
+        <p>{t(certificateMessages.keyRevoked, { day: formatDay(verdict.day) })}</p>
         <p className="my-3">{t(certificateMessages.keyRevokedNext)}</p>
         <ButtonLink to="/certificates/$code" params={{ code: verdict.code }}>
           {t('Open the certificate')}
@@ -214,7 +214,7 @@ const Known = ({ data, isError }: ReturnType<typeof useTrust>) => {
   if (!data) return null;
   return (
     <p className="text-small text-soft">
-      {t(certificateMessages.trustOf, { day: dayOf(data.day) })}
+      {t(certificateMessages.trustOf, { day: formatDay(data.day) })}
     </p>
   );
 };

@@ -3,18 +3,18 @@ import { otpMessages } from '@purboday/contract/email-verification/email-verific
 import type { ReactNode } from 'react';
 import { call } from '#web/platform/calls/call.ts';
 import { language, t } from '#web/platform/language/language.ts';
-import { emailProofs } from './email-verifications.ts';
-import { ProvenField } from './proven-field.tsx';
-import type { CodeWays } from './use-code-verification.ts';
+import { emailVerifications } from './email-verifications.ts';
+import { VerifiedField } from './verified-field.tsx';
+import type { CodeCalls } from './use-code-verification.ts';
 
-const ways: CodeWays = {
+const ways: CodeCalls = {
   ask: async (email) => {
     const body = { email, language: language() };
     await call(emailVerificationContract.sendVerificationEmail, { body });
   },
   prove: async (email, otp) => {
     const { data } = await call(emailVerificationContract.verifyEmail, { body: { email, otp } });
-    emailProofs.keep(email, data.proof);
+    emailVerifications.keep(email, data.proof);
   },
   sent: otpMessages.sent,
   verified: otpMessages.verified,
@@ -23,7 +23,7 @@ const ways: CodeWays = {
 type Props = { name: string; label: string; help?: ReactNode };
 
 export const EmailField = (props: Props) => (
-  <ProvenField
+  <VerifiedField
     {...props}
     ways={ways}
     input={{ type: 'email', inputMode: 'email', autoComplete: 'email' }}

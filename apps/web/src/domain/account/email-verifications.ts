@@ -8,7 +8,7 @@ const proofs = new Map<string, string>();
  * The secret is sent with the upload, so that an expired verification is rejected before the file
  * is transferred.
  */
-export const emailProofs = {
+export const emailVerifications = {
   keep: (email: string, proof: string): void => void proofs.set(normalizeEmail(email), proof),
   headersFor: (email: string): Record<string, string> => {
     const proof = proofs.get(normalizeEmail(email));

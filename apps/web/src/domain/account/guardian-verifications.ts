@@ -2,14 +2,15 @@ import { guardiansContract } from '@purboday/contract/guardians/guardians.contra
 import { guardianMessages } from '@purboday/contract/guardians/guardians.messages';
 import { call } from '#web/platform/calls/call.ts';
 import { language } from '#web/platform/language/language.ts';
-import type { CodeWays } from './use-code-verification.ts';
+import type { CodeCalls } from './use-code-verification.ts';
 
 /** Secrets that the server returned for guardians who consented, kept in memory only. */
 const proofs = new Map<string, string>();
 
-export const guardianProofOf = (contact: string): string | undefined => proofs.get(contact.trim());
+export const findGuardianVerification = (contact: string): string | undefined =>
+  proofs.get(contact.trim());
 
-export const guardianWays = (nameOf: () => string): CodeWays => ({
+export const createGuardianCodeCalls = (nameOf: () => string): CodeCalls => ({
   ask: async (contact) => {
     const body = { name: nameOf(), contact, language: language() };
     await call(guardiansContract.askGuardian, { body });

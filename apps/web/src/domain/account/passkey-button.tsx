@@ -5,7 +5,7 @@ import { failureText } from '#web/platform/calls/call-problem.ts';
 import { t } from '#web/platform/language/language.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
-import { askForPasskey, isDeclined } from './passkey.ts';
+import { requestPasskey, isDeclined } from './passkey.ts';
 
 type Props = {
   onSigned: (credential: SignedCredential) => Promise<void>;
@@ -18,7 +18,7 @@ export const PasskeyButton = ({ onSigned, disabled = false, className = '' }: Pr
   const use = async (): Promise<void> => {
     setBusy(true);
     try {
-      await onSigned(await askForPasskey());
+      await onSigned(await requestPasskey());
     } catch (thrown) {
       if (!isDeclined(thrown))
         toast.error(t(failureText(thrown, 'The passkey could not be used. Please try again.')));

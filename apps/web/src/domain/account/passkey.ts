@@ -21,7 +21,7 @@ export const canUsePasskeys = (): boolean =>
   typeof PublicKeyCredential === 'function' && !bareAddress.test(location.hostname);
 
 /** The sign-in page offers a passkey first on a device that used one before. */
-export const usedPasskeyHere = (): boolean => canUsePasskeys() && deviceStorage.get(mark) !== null;
+export const hasUsedPasskey = (): boolean => canUsePasskeys() && deviceStorage.get(mark) !== null;
 
 const remember = (): void => void deviceStorage.set(mark, '1');
 
@@ -30,7 +30,7 @@ export const isDeclined = (thrown: unknown): boolean =>
   thrown instanceof Error && ['NotAllowedError', 'AbortError'].includes(thrown.name);
 
 /** @throws when the user declines: see `isDeclined` */
-export const askForPasskey = async (): Promise<SignedCredential> => {
+export const requestPasskey = async (): Promise<SignedCredential> => {
   const { data } = await call(passkeysContract.askPasskey, {});
   const { startAuthentication } = await browser();
   const optionsJSON = data as unknown as PublicKeyCredentialRequestOptionsJSON;
@@ -39,7 +39,7 @@ export const askForPasskey = async (): Promise<SignedCredential> => {
   return credential;
 };
 
-export const makePasskey = async (name: string): Promise<void> => {
+export const createPasskey = async (name: string): Promise<void> => {
   const { data } = await call(passkeysContract.beginPasskey, {});
   const { startRegistration } = await browser();
   const optionsJSON = data as unknown as PublicKeyCredentialCreationOptionsJSON;

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { EntryList } from '#web/domain/lists/entry-list.tsx';
 import { callQuery } from '#web/platform/calls/data.ts';
-import { momentOf } from '#web/platform/language/india-time.ts';
+import { formatTime } from '#web/platform/language/india-time.ts';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { call } from '#web/platform/calls/call.ts';
 
@@ -48,7 +48,7 @@ export const SessionList = ({ of, action }: Props) => {
               {one.current && <span className="text-soft"> · this device</span>}
             </p>
             <p className="text-small text-soft">
-              Since {momentOf(one.startedAt)} · last used {momentOf(one.seenAt)}
+              Since {formatTime(one.startedAt)} · last used {formatTime(one.seenAt)}
             </p>
           </div>
           {action?.(one)}

@@ -35,7 +35,7 @@ const read = (key: string): unknown => {
  * reads the email (UX-46). The code itself is never stored.
  * @param name of the field or screen
  */
-export const sentCode = <Asked>(name: string) => {
+export const createSentCodeStore = <Asked>(name: string) => {
   const key = `${prefix}${name}`;
   return {
     keep: (asked: Asked): SentCode<Asked> => {
@@ -58,16 +58,17 @@ export const sentCode = <Asked>(name: string) => {
   };
 };
 
-export type Otp =
+export type CodeStatus =
   | { status: 'unverified' }
   | { status: 'sent'; to: string; againAt: number }
   | { status: 'verified' };
 
-const unverified: Otp = { status: 'unverified' };
+const unverified: CodeStatus = { status: 'unverified' };
 const offline = 'No connection. Please check your network and try again.';
 
 /** Specification §8 calls the code invalid only when the server has rejected it. */
-export const notVerified = (): string => `${t('OTP verification failed.')} ${t(offline)}`;
+export const getVerificationFailedText = (): string =>
+  `${t('OTP verification failed.')} ${t(offline)}`;
 
 /** Seconds until another code may be requested. */
 export const useSecondsUntil = (moment: number | undefined): number => {
@@ -83,10 +84,10 @@ export const useSecondsUntil = (moment: number | undefined): number => {
 };
 
 /** Accepts '123 456' and '123-456' as 123456 (UX-09). */
-export const codeOf = (typed: string): string => normalizeDigits(typed);
+export const normalizeCode = (typed: string): string => normalizeDigits(typed);
 
 /** The calls that send and verify a code. */
-export type CodeWays = {
+export type CodeCalls = {
   ask: (to: string) => Promise<void>;
   /** Stores the secret of the response. */
   prove: (to: string, otp: string) => Promise<void>;
@@ -95,11 +96,11 @@ export type CodeWays = {
 };
 
 /** Shows the panel again after a reload, once the form contains the same address. */
-const useSentBefore = (name: string, proven: boolean, found: (sent: Otp) => void): void => {
+const useSentBefore = (name: string, proven: boolean, found: (sent: CodeStatus) => void): void => {
   const typed = useText(name).trim();
   useEffect(() => {
     if (proven || typed === '') return;
-    const before = sentCode<string>(name).find();
+    const before = createSentCodeStore<string>(name).find();
     if (before?.asked === typed) found({ status: 'sent', to: typed, againAt: before.againAt });
   }, [name, proven, typed, found]);
 };
@@ -108,15 +109,15 @@ const useSentBefore = (name: string, proven: boolean, found: (sent: Otp) => void
  * Verifies the address in a field with a code. The result is the field `{name}Verified` of the
  * form.
  */
-export const useCodeProof = (name: string, ways: CodeWays) => {
+export const useCodeVerification = (name: string, ways: CodeCalls) => {
   const form = useFields();
   const proven = useFlag(verifiedName(name));
-  const [sent, setSent] = useState<Otp>(unverified);
+  const [sent, setSent] = useState<CodeStatus>(unverified);
   const [busy, setBusy] = useState<'sending' | 'verifying'>();
   const [code, setCode] = useState('');
   const [fault, setFault] = useState<string>();
-  const otp: Otp = proven ? { status: 'verified' } : sent;
-  const memory = useMemo(() => sentCode<string>(name), [name]);
+  const otp: CodeStatus = proven ? { status: 'verified' } : sent;
+  const memory = useMemo(() => createSentCodeStore<string>(name), [name]);
   useSentBefore(name, proven, setSent);
   const secondsToWait = useSecondsUntil(otp.status === 'sent' ? otp.againAt : undefined);
 
@@ -156,10 +157,10 @@ export const useCodeProof = (name: string, ways: CodeWays) => {
   };
 
   const verify = async (): Promise<void> => {
-    if (busy || otp.status !== 'sent' || codeOf(code).length !== otpLimits.digits) return;
+    if (busy || otp.status !== 'sent' || normalizeCode(code).length !== otpLimits.digits) return;
     setBusy('verifying');
     try {
-      await ways.prove(otp.to, codeOf(code));
+      await ways.prove(otp.to, normalizeCode(code));
       if (typed() !== otp.to) return;
       memory.forget();
       setSent(unverified);
@@ -167,7 +168,7 @@ export const useCodeProof = (name: string, ways: CodeWays) => {
       form.set(verifiedName(name), true);
       toast.success(ways.verified);
     } catch (thrown) {
-      const text = failureText(thrown, otpMessages.wrong, notVerified());
+      const text = failureText(thrown, otpMessages.wrong, getVerificationFailedText());
       setFault(text);
       toast.error(text);
     } finally {

@@ -6,7 +6,7 @@ import { aadharCheckMessages } from '@purboday/contract/fields/identity-numbers'
 import { Form } from '#web/platform/forms/form.tsx';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { TextField } from '#web/ui/forms/text-field.tsx';
-import { AadharCheck } from './candidate-fields.tsx';
+import { AadharWarning } from './candidate-fields.tsx';
 
 afterEach(cleanup);
 
@@ -17,7 +17,7 @@ const NumberForm = () => {
   return (
     <Form form={form} onSubmit={form.submit(async () => undefined, 'failed')}>
       <TextField label="Aadhar Number" {...form.field('aadharNumber')} />
-      <AadharCheck />
+      <AadharWarning />
     </Form>
   );
 };

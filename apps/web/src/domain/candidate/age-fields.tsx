@@ -1,8 +1,8 @@
 import { adultAge, isMinor } from '@purboday/contract/guardians/age';
 import { guardianRelations } from '@purboday/contract/guardians/relations';
 import { useState } from 'react';
-import { guardianWays } from '#web/domain/account/guardian-verifications.ts';
-import { ProvenField } from '#web/domain/account/proven-field.tsx';
+import { createGuardianCodeCalls } from '#web/domain/account/guardian-verifications.ts';
+import { VerifiedField } from '#web/domain/account/verified-field.tsx';
 import { useAbout } from '#web/platform/calls/data.ts';
 import { useFields, useText } from '#web/platform/forms/fields.ts';
 import { t } from '#web/platform/language/language.ts';
@@ -15,7 +15,7 @@ const yearsAgo = (years: number): string => {
   return `${Number(day.slice(0, 4)) - years}${day.slice(4)}`;
 };
 
-export const BirthField = () => {
+export const DateOfBirthField = () => {
   const { field } = useFields();
   return (
     <TextField
@@ -55,7 +55,7 @@ export const GuardianNameFields = () => {
 /** The guardian of a candidate under 18 consents with a code (SEC-56). */
 const GuardianFields = ({ ward }: { ward: () => string }) => {
   const about = useAbout();
-  const [ways] = useState(() => guardianWays(ward));
+  const [ways] = useState(() => createGuardianCodeCalls(ward));
   const phones = about?.phoneCodes === true;
   return (
     <fieldset className="sheet grid min-w-0 gap-5 p-4">
@@ -67,7 +67,7 @@ const GuardianFields = ({ ward }: { ward: () => string }) => {
         )}
       </p>
       <GuardianNameFields />
-      <ProvenField
+      <VerifiedField
         name="guardian.contact"
         label={phones ? t('Their mobile number or email') : t('Their email')}
         help={t(
@@ -98,7 +98,7 @@ export const AgeFields = ({ ward }: { ward: () => string }) => {
   const minor = isMinor(useText('dateOfBirth'), today());
   return (
     <>
-      <BirthField />
+      <DateOfBirthField />
       {minor && <GuardianFields ward={ward} />}
     </>
   );

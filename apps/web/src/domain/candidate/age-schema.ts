@@ -3,7 +3,7 @@ import { ageOn, minorsAgeBand, fitsBand, isMinor } from '@purboday/contract/guar
 import { guardianMessages } from '@purboday/contract/guardians/guardians.messages';
 import { isDay } from '@purboday/contract/conventions/kolkata-days';
 import * as z from 'zod/mini';
-import { guardianProofOf } from '#web/domain/account/guardian-verifications.ts';
+import { findGuardianVerification } from '#web/domain/account/guardian-verifications.ts';
 import { agePaths, today } from './age.ts';
 
 export const ageShape = {
@@ -47,7 +47,7 @@ const faultAt = (path: string, age: Age): string | undefined => {
 /**
  * Reports errors together with those of the whole form, and only when the form requires the age.
  */
-export const ageChecks = <Values extends Age>(
+export const createAgeChecks = <Values extends Age>(
   asks: (values: Values) => boolean,
   paths: readonly string[] = agePaths,
 ) =>
@@ -60,9 +60,9 @@ export const ageChecks = <Values extends Age>(
   );
 
 /** The guardian is sent only for candidates under 18. */
-export const ageBody = ({ dateOfBirth: born, guardian }: Age) => {
+export const toAgeBody = ({ dateOfBirth: born, guardian }: Age) => {
   const { contactVerified: _verified, ...given } = guardian;
-  const proof = guardianProofOf(given.contact);
+  const proof = findGuardianVerification(given.contact);
   const sent = { ...given, relation: z.parse(relation, given.relation || 'Mother'), proof };
   return isMinor(born, today()) ? { dateOfBirth: born, guardian: sent } : { dateOfBirth: born };
 };

@@ -10,7 +10,7 @@ export const agePaths = [
   'guardian.contactVerified',
 ] as const;
 
-export const ageStart = {
+export const ageDefaults = {
   dateOfBirth: '',
   guardian: { name: '', relation: '', contact: '', contactVerified: false },
 };

@@ -12,7 +12,7 @@ import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 
 /** Warns of an Aadhar number with a wrong check digit, but does not block the form. */
-export const AadharCheck = () => {
+export const AadharWarning = () => {
   const number = normalizeDigits(useText('aadharNumber'));
   const mistyped = /^\d{12}$/u.test(number) && !hasAadharCheckDigit(number);
   return (
@@ -101,7 +101,7 @@ export const AadharNumberField = ({ label, help }: Help & { label: string }) => 
         className="numbers"
         help={help}
       />
-      <AadharCheck />
+      <AadharWarning />
     </div>
   );
 };

@@ -1,8 +1,8 @@
 import { candidateSkillsMax } from '@purboday/contract/conventions/limits';
 import { registrationMessages } from '@purboday/contract/registration/registration.messages';
 import { skillsContract } from '@purboday/contract/skills/skills.contract';
-import { useList, ListTrouble } from '#web/domain/lists/field-choices.tsx';
-import { textsOf, useControlledField } from '#web/platform/forms/fields.ts';
+import { useFieldChoices, ChoicesError } from '#web/domain/lists/field-choices.tsx';
+import { toTexts, useControlledField } from '#web/platform/forms/fields.ts';
 import { t } from '#web/platform/language/language.ts';
 import { SkillsPicker } from '#web/ui/forms/skills-picker.tsx';
 
@@ -12,9 +12,9 @@ type Props = {
 };
 
 export const CandidateSkillsField = ({ kept = [] }: Props) => {
-  const [list, again] = useList(skillsContract.listSkills, {});
+  const [list, again] = useFieldChoices(skillsContract.listSkills, {});
   const { value, ...field } = useControlledField('skills');
-  const chosen = textsOf(value);
+  const chosen = toTexts(value);
   const full = chosen.length >= candidateSkillsMax;
   return (
     <div className="grid gap-2">
@@ -33,7 +33,7 @@ export const CandidateSkillsField = ({ kept = [] }: Props) => {
         }
       />
       {list.status === 'loading' && <p className="text-small text-soft">{t('Loading skills…')}</p>}
-      <ListTrouble list={list} what="skills" again={again} />
+      <ChoicesError list={list} what="skills" again={again} />
     </div>
   );
 };

@@ -6,7 +6,7 @@ import * as fields from '@purboday/contract/fields/fields';
 import * as z from 'zod/mini';
 
 /** Form values of the stored contact data, which may be incomplete after an import. */
-export const contactStart = ({ mobileNumber, email, address }: Contact) => ({
+export const toContactValues = ({ mobileNumber, email, address }: Contact) => ({
   mobileNumber,
   email: email ?? '',
   address: {
@@ -17,7 +17,7 @@ export const contactStart = ({ mobileNumber, email, address }: Contact) => ({
     postalCode: address.postalCode,
   },
 });
-export type ContactValues = ReturnType<typeof contactStart>;
+export type ContactValues = ReturnType<typeof toContactValues>;
 
 type Text = z.ZodMiniType<string, string>;
 
@@ -29,7 +29,7 @@ const unlessLacking = (schema: Text, stored: string): Text =>
       })
     : schema;
 
-export const contactShape = ({ email, address }: ContactValues) => ({
+export const createContactShape = ({ email, address }: ContactValues) => ({
   mobileNumber: fields.mobileNumber as Text,
   email: unlessLacking(fields.email, email),
   address: z.object({
@@ -47,7 +47,7 @@ const differing = <Values extends object>(before: Values, now: Values): Partial<
   ) as Partial<Values>;
 
 /** Only the values that differ. */
-export const contactChanges = (before: ContactValues, now: ContactValues): ContactChange => {
+export const findContactChanges = (before: ContactValues, now: ContactValues): ContactChange => {
   const { address: addressBefore, ...plainBefore } = before;
   const { address: addressNow, ...plainNow } = now;
   const address = differing(addressBefore, addressNow);

@@ -5,7 +5,7 @@ import { useFields, useText } from '#web/platform/forms/fields.ts';
 import { t } from '#web/platform/language/language.ts';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
-import { AadharCheck, AadharNumberField } from './candidate-fields.tsx';
+import { AadharWarning, AadharNumberField } from './candidate-fields.tsx';
 import { DocumentField } from '#web/domain/document/document-field.tsx';
 import { useAbout } from '#web/platform/calls/data.ts';
 
@@ -32,7 +32,7 @@ const AnyIdentityNumber = ({ kind, help }: { kind: IdKind; help: ReactNode }) =>
         className="numbers"
         help={help}
       />
-      {kind === 'AADHAR' && <AadharCheck />}
+      {kind === 'AADHAR' && <AadharWarning />}
     </>
   );
 };
@@ -52,7 +52,7 @@ type Props = {
  * Number and copy of the identity document: an Aadhar card, or a selected one where the instance
  * allows others (SEC-54).
  */
-export const AskedIdentity = ({
+export const IdentityFields = ({
   aadhar,
   numberHelp,
   documentHelp,

@@ -1,12 +1,20 @@
 import MessageSquareText from 'lucide-react/icons/message-square-text';
 import { Suspense, useState } from 'react';
-import { lazyPart } from '#web/platform/pages/lazy-part.ts';
+import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
 import { Button } from '#web/ui/elements/button.tsx';
-import type { Contacted } from './note-contact.tsx';
+import type { ContactedPerson } from './note-contact.tsx';
 
-const NoteContact = lazyPart(() => import('./note-contact.tsx').then((m) => m.NoteContact));
+const NoteContact = lazyComponent(() =>
+  import('./note-contact.tsx').then((m) => m.NoteContactDialog),
+);
 
-export const NoteContactButton = ({ person, named }: { person: Contacted; named?: boolean }) => {
+export const NoteContactButton = ({
+  person,
+  named,
+}: {
+  person: ContactedPerson;
+  named?: boolean;
+}) => {
   const [open, setOpen] = useState(false);
   return (
     <>

@@ -40,9 +40,9 @@ const useNoteContact = () => {
   });
 };
 
-export type Contacted = { id: string; name: string };
+export type ContactedPerson = { id: string; name: string };
 
-type Props = { person: Contacted; onClose: () => void };
+type Props = { person: ContactedPerson; onClose: () => void };
 
 const nothingYet = { way: 'call' as const, outcome: '' as const, note: '', nextOn: '' };
 
@@ -83,7 +83,7 @@ const ContactFields = ({ person, onClose }: Props) => {
 };
 
 /** Records a call, message or visit in the history of the person. */
-export const NoteContact = ({ person, onClose }: Props) => (
+export const NoteContactDialog = ({ person, onClose }: Props) => (
   <Dialog title="Note a call" open onClose={onClose}>
     <p className="mt-2 text-soft">
       <bdi>{person.name}</bdi>

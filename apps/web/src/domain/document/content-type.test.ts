@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { documentFile } from './document-schema.ts';
-import { contentType, hasUnknownType } from './content-type.ts';
+import { detectContentType, hasUnknownType } from './content-type.ts';
 
 const file = (bytes: BlobPart, name = 'card', type = '') => new File([bytes], name, { type });
 const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -14,7 +14,7 @@ describe('R7: the content of a chosen file decides its type', () => {
     ['a WebP', file('RIFF1234WEBPVP8 ', 'a.jpg', 'image/jpeg'), undefined],
     ['nothing', file(''), undefined],
   ])('%s', async (_, given, type) => {
-    expect(await contentType(given)).toBe(type);
+    expect(await detectContentType(given)).toBe(type);
   });
 
   test('treats application/octet-stream as no type', () => {

@@ -4,7 +4,7 @@ import type { DocumentType } from '@purboday/contract/fields/field-messages';
 const headBytes = 1024 + 5;
 
 /** The type by the first bytes; undefined for any other or an unreadable file. */
-export const contentType = async (file: File): Promise<DocumentType | undefined> => {
+export const detectContentType = async (file: File): Promise<DocumentType | undefined> => {
   try {
     const head = new Uint8Array(await file.slice(0, headBytes).arrayBuffer());
     const text = String.fromCodePoint(...head);

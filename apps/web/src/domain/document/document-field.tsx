@@ -1,12 +1,12 @@
 import { useRef, useState, Suspense } from 'react';
 import type { ReactNode } from 'react';
-import { contentType, hasUnknownType } from './content-type.ts';
+import { detectContentType, hasUnknownType } from './content-type.ts';
 import type { Photo } from './photo/photo.ts';
 import { documentTypes } from '@purboday/contract/fields/field-messages';
-import { lazyPart } from '#web/platform/pages/lazy-part.ts';
+import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
 import { t } from '#web/platform/language/language.ts';
 import { FileField } from '#web/ui/forms/file-field.tsx';
-import { unfinished, useControlledField, useFields } from '#web/platform/forms/fields.ts';
+import { pendingWork, useControlledField, useFields } from '#web/platform/forms/fields.ts';
 
 /** Photos of iPhones, which only some browsers can decode. */
 const heic = /\.hei[cf]$|^image\/hei[cf]/iu;
@@ -32,13 +32,13 @@ const withType = (file: File, type: string): File =>
  * loaded with the first one.
  */
 const prepared = async (file: File): Promise<Taken> => {
-  const content = await contentType(file);
+  const content = await detectContentType(file);
   if (content === 'application/pdf') return { file: withType(file, content) };
   if (!content && !isPicture(file) && !hasUnknownType(file)) return { file };
-  const { openPhoto, photoToSend, unedited } = await import('./photo/photo.ts');
+  const { openPhoto, preparePhoto, unedited } = await import('./photo/photo.ts');
   const photo = await openPhoto(withType(file, content ?? ''));
   // The server checks pictures that this browser cannot decode.
-  if (photo) return { file: await photoToSend(photo, unedited), photo };
+  if (photo) return { file: await preparePhoto(photo, unedited), photo };
   if (content) return { file: withType(file, content) };
   return isHeic(file) ? { file, fault: heicMessage } : { file };
 };
@@ -66,7 +66,9 @@ const usePhoto = (onReady: (taken: Taken) => void) => {
   return { photo, busy, take, forget };
 };
 
-const PhotoEditor = lazyPart(() => import('./photo/photo-editor.tsx').then((m) => m.PhotoEditor));
+const PhotoEditor = lazyComponent(() =>
+  import('./photo/photo-editor.tsx').then((m) => m.PhotoEditor),
+);
 
 const Preparing = () => (
   <output className="text-small text-soft">{t('Preparing the photo…')}</output>
@@ -109,7 +111,7 @@ export const DocumentField = ({ coverable = false, ...props }: Props) => {
   const choose = (chosen: File | undefined): void => {
     // Stored at once, so that the page warns before it is closed. The prepared photo replaces it.
     onChange(chosen);
-    if (chosen) unfinished.set(control, photo.take(chosen));
+    if (chosen) pendingWork.set(control, photo.take(chosen));
     else photo.forget();
   };
   return (

@@ -1,7 +1,7 @@
 import type { Page } from '@purboday/contract/conventions/schemas';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { momentOf } from '#web/platform/language/india-time.ts';
+import { formatTime } from '#web/platform/language/india-time.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
 
@@ -42,7 +42,7 @@ export const EntryList = <E extends Entry>(props: Props<E>) => {
           <li key={entry._id} className="border-s-2 border-line ps-4">
             {children(entry)}
             <p className="text-small text-soft">
-              <time dateTime={entry.at}>{momentOf(entry.at)}</time>
+              <time dateTime={entry.at}>{formatTime(entry.at)}</time>
               {entry.ip && ` · from ${entry.ip}`}
             </p>
           </li>

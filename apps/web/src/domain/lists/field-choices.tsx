@@ -5,7 +5,7 @@ import { t } from '#web/platform/language/language.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 
-export type Loaded =
+export type FieldChoices =
   | { status: 'loading' }
   | { status: 'ready'; items: readonly string[] }
   | { status: 'failed' };
@@ -14,11 +14,11 @@ export type Loaded =
  * @param enabled false while there is nothing to load yet
  * @returns the choices of a field, and a function that loads them again
  */
-export const useList = <E extends Endpoint>(
+export const useFieldChoices = <E extends Endpoint>(
   endpoint: CallResponse<E> extends { data: readonly string[] } ? E : never,
   input: CallRequest<E>,
   enabled = true,
-): [list: Loaded, again: () => void] => {
+): [list: FieldChoices, again: () => void] => {
   const list = useQuery({ ...callQuery<E>(endpoint, input), enabled, staleTime: Infinity });
   const answer = list.data as { data: readonly string[] } | undefined;
   const again = () => void list.refetch();
@@ -26,12 +26,12 @@ export const useList = <E extends Endpoint>(
   return [{ status: list.isError && !list.isFetching ? 'failed' : 'loading' }, again];
 };
 
-export const ListTrouble = ({
+export const ChoicesError = ({
   list,
   what,
   again,
 }: {
-  list: Loaded;
+  list: FieldChoices;
   what: string;
   again: () => void;
 }) =>

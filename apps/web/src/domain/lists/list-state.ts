@@ -115,7 +115,7 @@ const shownOf = (pagesBefore: number | undefined, limit: number, n: number) =>
  * loads.
  * @returns `bar` for `<ListBar>`, `results` for `<ListResults>`
  */
-export const useListAnswer = <E extends ListCall>(
+export const useListQuery = <E extends ListCall>(
   { q, cursor, setSearch, pager, pagesBefore }: ListState,
   endpoint: E,
   filters: Filters<E>,
@@ -153,5 +153,5 @@ export const useRememberedList = (list: Destination): void => {
   useEffect(() => void lists.set(list.to, list));
 };
 
-export const lastList = <Path extends Destination['to']>(to: Path) =>
+export const findLastList = <Path extends Destination['to']>(to: Path) =>
   lists.get(to) as DestinationAt<Path> | undefined;

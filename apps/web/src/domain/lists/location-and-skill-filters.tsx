@@ -16,7 +16,7 @@ const listed = { staleTime: Infinity } as const;
 const optionsOf = (names: readonly string[] | undefined, chosen: string) =>
   (names ?? (chosen ? [chosen] : [])).map((name) => ({ value: name, label: name }));
 
-export const PlaceFilters = ({ state, city, onChange }: LocationFilterProps) => {
+export const LocationFilters = ({ state, city, onChange }: LocationFilterProps) => {
   const states = useQuery({ ...callQuery(locationsContract.listStates, {}), ...listed });
   const cities = useQuery({
     ...callQuery(locationsContract.listCities, { params: { state } }),

@@ -1,8 +1,8 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { comparisonKey } from '@purboday/contract/conventions/normalize';
 import { useEffect, useState } from 'react';
-import type { Loaded } from '#web/domain/lists/field-choices.tsx';
-import { textOf, useControlledField } from '#web/platform/forms/fields.ts';
+import type { FieldChoices } from '#web/domain/lists/field-choices.tsx';
+import { toText, useControlledField } from '#web/platform/forms/fields.ts';
 import { t } from '#web/platform/language/language.ts';
 import { Field, describedBy, fieldId } from '#web/ui/forms/field.tsx';
 
@@ -23,17 +23,17 @@ const townsFor = (towns: readonly string[], typed: string): readonly string[] =>
 
 type Props = {
   name: string;
-  list: Loaded;
+  list: FieldChoices;
   placeholder: string;
   autoComplete: string;
   /** Called when the town changes. */
   onChosen?: (() => void) | undefined;
 };
 
-export const TownField = ({ name, list, placeholder, autoComplete, onChosen }: Props) => {
+export const CityField = ({ name, list, placeholder, autoComplete, onChosen }: Props) => {
   const towns = list.status === 'ready' ? list.items : [];
   const { value, onChange, error } = useControlledField(name);
-  const city = textOf(value);
+  const city = toText(value);
   const [typed, setTyped] = useState<string>();
   const choose = (town: string): void => {
     if (town === city) return;

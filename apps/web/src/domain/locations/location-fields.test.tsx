@@ -6,7 +6,7 @@ import { newQueryClient } from '#web/platform/calls/query-client.tsx';
 import { Form } from '#web/platform/forms/form.tsx';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { TextField } from '#web/ui/forms/text-field.tsx';
-import { PlaceFields } from './location-fields.tsx';
+import { LocationFields } from './location-fields.tsx';
 import './city-field.tsx';
 
 const schema = z.object({
@@ -27,13 +27,13 @@ const TestForm = ({ values }: { values: Values }) => {
   const form = useSchemaForm(schema, values);
   return (
     <Form form={form} onSubmit={form.submit(async () => undefined)}>
-      <PlaceFields
+      <LocationFields
         prefix="location."
         autoFill={false}
         onChange={() => form.setValue('location.pincode', '')}
       >
         <TextField {...form.field('location.pincode')} label="PIN code" />
-      </PlaceFields>
+      </LocationFields>
     </Form>
   );
 };

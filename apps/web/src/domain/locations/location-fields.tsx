@@ -1,25 +1,29 @@
 import { locationsContract } from '@purboday/contract/locations/locations.contract';
 import { Suspense, useEffect } from 'react';
 import type { ReactNode } from 'react';
-import { useList, type Loaded, ListTrouble } from '#web/domain/lists/field-choices.tsx';
-import { textOf, useControlledField, useFields, useText } from '#web/platform/forms/fields.ts';
+import {
+  useFieldChoices,
+  type FieldChoices,
+  ChoicesError,
+} from '#web/domain/lists/field-choices.tsx';
+import { toText, useControlledField, useFields, useText } from '#web/platform/forms/fields.ts';
 import { t } from '#web/platform/language/language.ts';
-import { lazyPart } from '#web/platform/pages/lazy-part.ts';
+import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
-import { PlaceFromPin } from './location-from-pin.tsx';
+import { LocationFromPin } from './location-from-pin.tsx';
 import { PostalCodeField, usePostalCode } from './postal-code-field.tsx';
 
-const loadTownField = () => import('./city-field.tsx').then((m) => m.TownField);
-const TownField = lazyPart(loadTownField);
+const loadTownField = () => import('./city-field.tsx').then((m) => m.CityField);
+const TownField = lazyComponent(loadTownField);
 
 /** While the list loads, a select shows the stored value. */
-const optionsOf = (list: Loaded, chosen: string): readonly string[] => {
+const optionsOf = (list: FieldChoices, chosen: string): readonly string[] => {
   if (list.status === 'ready') return list.items;
   return chosen ? [chosen] : [];
 };
 
-const cityPrompt = (state: string, list: Loaded): string => {
+const cityPrompt = (state: string, list: FieldChoices): string => {
   if (!state) return 'Choose a state first';
   return list.status === 'loading' ? 'Loading cities…' : 'Type the name of the city';
 };
@@ -40,7 +44,7 @@ const DisabledTownField = ({
       name={name}
       label={t('City')}
       error={error}
-      value={t(textOf(value))}
+      value={t(toText(value))}
       placeholder={placeholder}
       autoComplete={autoComplete}
       readOnly
@@ -65,7 +69,7 @@ type Props = {
  * State and city. The city is disabled until a state is selected, and another state clears it
  * (specification §4).
  */
-export const PlaceFields = ({
+export const LocationFields = ({
   prefix = '',
   onChange,
   autoFill = true,
@@ -76,9 +80,9 @@ export const PlaceFields = ({
   // Loaded early, so that Tab leads from the state to the city.
   useEffect(() => void loadTownField().catch(() => undefined), []);
   const { value: ofState, ...stateField } = useControlledField(`${prefix}state`);
-  const state = textOf(ofState);
-  const [states, statesAgain] = useList(locationsContract.listStates, {});
-  const [cities, citiesAgain] = useList(
+  const state = toText(ofState);
+  const [states, statesAgain] = useFieldChoices(locationsContract.listStates, {});
+  const [cities, citiesAgain] = useFieldChoices(
     locationsContract.listCities,
     { params: { state } },
     state !== '',
@@ -114,8 +118,8 @@ export const PlaceFields = ({
         )}
         {children}
       </div>
-      <ListTrouble list={states} what="states" again={statesAgain} />
-      {state && <ListTrouble list={cities} what="cities" again={citiesAgain} />}
+      <ChoicesError list={states} what="states" again={statesAgain} />
+      {state && <ChoicesError list={cities} what="cities" again={citiesAgain} />}
     </>
   );
 };
@@ -131,7 +135,7 @@ type PostalProps = Pick<Props, 'prefix' | 'autoFill'> & {
  * An address: state, city and PIN code in the prescribed order, and a shortcut that fills them in
  * (specification §4).
  */
-export const PostalPlaceFields = ({
+export const AddressFields = ({
   prefix = '',
   autoFill = true,
   codeField,
@@ -146,10 +150,10 @@ export const PostalPlaceFields = ({
     <fieldset className="flex min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-3">
       {/* A floated legend is an ordinary item of the row. */}
       <legend className="float-start font-semibold">{legend}</legend>
-      <PlaceFromPin prefix={prefix} postalCode={postalCode} />
+      <LocationFromPin prefix={prefix} postalCode={postalCode} />
       <div className="grid w-full min-w-0 gap-5">
         {children}
-        <PlaceFields prefix={prefix} autoFill={autoFill} onChange={() => postalCode.write('')} />
+        <LocationFields prefix={prefix} autoFill={autoFill} onChange={() => postalCode.write('')} />
         <PostalCodeField postalCode={postalCode} state={state} disabled={!city} label={codeLabel} />
       </div>
     </fieldset>

@@ -8,7 +8,12 @@ import { t } from '#web/platform/language/language.ts';
 import { useHydrated } from '#web/platform/pages/hydrated.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
-import { pinQuery, useWholeCode, type FoundPin, type PostalCode } from './postal-code-field.tsx';
+import {
+  createPostalCodeQuery,
+  useCompleteCode,
+  type PostalCodeLocation,
+  type PostalCode,
+} from './postal-code-field.tsx';
 
 type Props = {
   prefix: string;
@@ -19,10 +24,14 @@ const usePlaceFromPin = ({ prefix, postalCode }: Props) => {
   const { set } = useFields();
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
-  const { data, isFetching: busy, refetch } = useQuery({ ...pinQuery(code), enabled: false });
+  const {
+    data,
+    isFetching: busy,
+    refetch,
+  } = useQuery({ ...createPostalCodeQuery(code), enabled: false });
   const found = error === undefined ? data : undefined;
 
-  const setPlace = (pin: FoundPin, state: string, city: string): void => {
+  const setPlace = (pin: PostalCodeLocation, state: string, city: string): void => {
     set(`${prefix}state`, state);
     set(`${prefix}city`, city);
     postalCode.accept(pin);
@@ -39,7 +48,7 @@ const usePlaceFromPin = ({ prefix, postalCode }: Props) => {
     setPlace(pin, nearest.state, nearest.towns[0] ?? '');
     toast.success(postalCodeMessages.verified);
   };
-  useWholeCode(code, () => void lookUp());
+  useCompleteCode(code, () => void lookUp());
   const write = (typed: string): void => {
     setCode(normalizeDigits(typed).slice(0, 6));
     setError(undefined);
@@ -47,7 +56,7 @@ const usePlaceFromPin = ({ prefix, postalCode }: Props) => {
   return { code, busy, error, found, write, setPlace };
 };
 
-const towns = ({ towns: byState }: FoundPin) =>
+const towns = ({ towns: byState }: PostalCodeLocation) =>
   byState.flatMap(({ state, towns: names }) => names.map((city) => ({ state, city })));
 
 const Panel = (props: Props) => {
@@ -91,7 +100,7 @@ const Panel = (props: Props) => {
 };
 
 /** Opens a field whose PIN code fills in state, city and PIN code of the address. */
-export const PlaceFromPin = (props: Props) => {
+export const LocationFromPin = (props: Props) => {
   const panelId = useId();
   const [open, setOpen] = useState(false);
   // A click before hydration would be lost.

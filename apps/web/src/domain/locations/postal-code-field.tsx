@@ -8,14 +8,14 @@ import { toast } from '#web/platform/toasts/toast.ts';
 import { useFields, useFlag, useText, verifiedName } from '#web/platform/forms/fields.ts';
 import { t } from '#web/platform/language/language.ts';
 import { Button } from '#web/ui/elements/button.tsx';
-import { Notice, Proven } from '#web/ui/feedback/notice.tsx';
+import { Notice, VerifiedNote } from '#web/ui/feedback/notice.tsx';
 import { Field, describedBy, fieldId } from '#web/ui/forms/field.tsx';
 import { limitDigits } from '#web/ui/forms/text-field.tsx';
 
 type Offices = NonNullable<Awaited<ReturnType<typeof askDirectory>>>;
 type Towns = { state: string; towns: readonly string[] }[];
 /** A known PIN code with its post offices and the towns around it, nearest first. */
-export type FoundPin = { code: string; offices: Offices; towns: Towns };
+export type PostalCodeLocation = { code: string; offices: Offices; towns: Towns };
 
 const askDirectory = async (postalCode: string) => {
   const [found] = await call(locationsContract.lookUpPostalCode, { params: { postalCode } });
@@ -30,10 +30,10 @@ const askTowns = (postalCode: string): Promise<Towns> =>
   );
 
 /** Null for an unknown PIN code. */
-export const pinQuery = (code: string) =>
+export const createPostalCodeQuery = (code: string) =>
   queryOptions({
     queryKey: ['PIN code', code],
-    queryFn: async (): Promise<FoundPin | null> => {
+    queryFn: async (): Promise<PostalCodeLocation | null> => {
       const [offices, towns] = await Promise.all([askDirectory(code), askTowns(code)]);
       return offices ? { code, offices, towns } : null;
     },
@@ -52,7 +52,7 @@ const otherState = (offices: Offices, state: string): string | undefined =>
     : offices[0]?.State;
 
 /** Looks up the PIN code once six digits are present. After that the user retries with the button. */
-export const useWholeCode = (code: string, verify: () => void): void => {
+export const useCompleteCode = (code: string, verify: () => void): void => {
   const asked = useRef('');
   const onWhole = useEffectEvent(verify);
   useEffect(() => {
@@ -75,14 +75,18 @@ export const usePostalCode = (prefix: string, field = 'postalCode') => {
   const verified = useFlag(verifiedName(name));
 
   // Also loads a code that was verified before a reload, without a message.
-  const { data: found, isFetching, refetch } = useQuery({ ...pinQuery(code), enabled: verified });
+  const {
+    data: found,
+    isFetching,
+    refetch,
+  } = useQuery({ ...createPostalCodeQuery(code), enabled: verified });
 
   const typed = (): string => normalizeDigits(String(form.getValues(name)));
   const fail = (message: string): void => {
     form.fail(name, message);
     toast.error(message);
   };
-  const accept = (pin: FoundPin): void => {
+  const accept = (pin: PostalCodeLocation): void => {
     form.set(name, pin.code);
     form.set(verifiedName(name), true);
   };
@@ -97,7 +101,7 @@ export const usePostalCode = (prefix: string, field = 'postalCode') => {
     toast.success(postalCodeMessages.verified);
   };
 
-  useWholeCode(verified ? '' : code, () => void verify());
+  useCompleteCode(verified ? '' : code, () => void verify());
 
   return {
     name,
@@ -125,7 +129,7 @@ const Verdict = ({ postalCode, state }: Props & { state: string }) => {
   const { code, office, elsewhere } = postalCode;
   return (
     <>
-      <Proven>
+      <VerifiedNote>
         {office
           ? t('{code} is in {district}, {state}', {
               code,
@@ -133,7 +137,7 @@ const Verdict = ({ postalCode, state }: Props & { state: string }) => {
               state: t(office.State),
             })
           : t('{code} is verified', { code })}
-      </Proven>
+      </VerifiedNote>
       {elsewhere && (
         <Notice look="warning" urgent>
           {t(

@@ -1,5 +1,5 @@
 import { EmailField } from '#web/domain/account/email-field.tsx';
-import { PostalPlaceFields } from '#web/domain/locations/location-fields.tsx';
+import { AddressFields } from '#web/domain/locations/location-fields.tsx';
 import { useFields } from '#web/platform/forms/fields.ts';
 import { t } from '#web/platform/language/language.ts';
 import { TextField } from '#web/ui/forms/text-field.tsx';
@@ -8,13 +8,13 @@ import { TextField } from '#web/ui/forms/text-field.tsx';
 export const ProviderAddressFields = ({ path }: { path: string }) => {
   const { field } = useFields();
   return (
-    <PostalPlaceFields prefix={`${path}.`}>
+    <AddressFields prefix={`${path}.`}>
       <TextField
         {...field(`${path}.locality`)}
         label={t('Locality')}
         autoComplete="address-line1"
       />
-    </PostalPlaceFields>
+    </AddressFields>
   );
 };
 

@@ -8,7 +8,7 @@ import { saveFile, savesInApp } from '#web/platform/calls/download.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
-import { documentOf, documentTitleOf, shownId, type AnyRecord } from './record-labels.tsx';
+import { getDocumentLink, getDocumentTitle, toShownId, type AnyRecord } from './record-labels.tsx';
 import './document-preview.css';
 
 /**
@@ -37,7 +37,7 @@ type Props = {
 };
 
 /** Provides an object URL while the element exists. */
-export const holding =
+export const setObjectUrl =
   <E extends HTMLElement>(blob: Blob, attribute: 'src' | 'href') =>
   (element: E | null) => {
     if (!element) return undefined;
@@ -67,7 +67,7 @@ const openFresh =
   };
 
 const Picture = ({ title, blob }: { title: string; blob: Blob }) => {
-  const ref = useMemo(() => holding<HTMLImageElement>(blob, 'src'), [blob]);
+  const ref = useMemo(() => setObjectUrl<HTMLImageElement>(blob, 'src'), [blob]);
   return <img ref={ref} alt={`${title} as uploaded`} className="document-picture" />;
 };
 
@@ -80,7 +80,7 @@ const PdfCard = () => (
 );
 
 const DownloadLink = ({ blob, name }: { blob: Blob; name: string }) => {
-  const ref = useMemo(() => holding<HTMLAnchorElement>(blob, 'href'), [blob]);
+  const ref = useMemo(() => setObjectUrl<HTMLAnchorElement>(blob, 'href'), [blob]);
   const save = (event: MouseEvent<HTMLAnchorElement>): void => {
     if (!savesInApp()) return;
     event.preventDefault();
@@ -103,7 +103,7 @@ const Shown = ({ record, link, blob, onRefresh, view = small }: Given & { blob: 
   const isPdf = blob.type === 'application/pdf';
   return (
     <>
-      {view(blob, documentTitleOf(record))}
+      {view(blob, getDocumentTitle(record))}
       <div className="mt-4 flex flex-wrap gap-3">
         <a
           className="btn btn-secondary flex-1"
@@ -115,7 +115,7 @@ const Shown = ({ record, link, blob, onRefresh, view = small }: Given & { blob: 
           <ExternalLink aria-hidden />
           {isPdf ? 'Open document' : 'Open at full size'}
         </a>
-        {isPdf && <DownloadLink blob={blob} name={`document-${shownId(record._id)}.pdf`} />}
+        {isPdf && <DownloadLink blob={blob} name={`document-${toShownId(record._id)}.pdf`} />}
       </div>
     </>
   );
@@ -150,9 +150,9 @@ const withoutDocument = (record: AnyRecord): string => {
 /** A picture in the page, or a link to a PDF; both open in full size in a new tab. */
 export const DocumentPreview = (props: Props) => {
   const { record } = props;
-  const link = documentOf(record);
+  const link = getDocumentLink(record);
   return (
-    <Section title={documentTitleOf(record)}>
+    <Section title={getDocumentTitle(record)}>
       {link === null ? (
         <p className="text-soft">{withoutDocument(record)}</p>
       ) : (

@@ -6,10 +6,10 @@ import type {
 import type { CandidateAge } from '@purboday/contract/records/candidate-age';
 import { languages } from '@purboday/contract/languages/languages';
 import type { ReactNode } from 'react';
-import { dayOf, momentOf } from '#web/platform/language/india-time.ts';
+import { formatDay, formatTime } from '#web/platform/language/india-time.ts';
 import { Facts, Section } from '#web/ui/elements/facts.tsx';
 import type { Fact } from '#web/ui/elements/facts.tsx';
-import { RegistrationCode, addressOf, idLabelOf, type AnyRecord } from './record-labels.tsx';
+import { RegistrationCode, getAddress, getIdLabel, type AnyRecord } from './record-labels.tsx';
 
 type Checked = Pick<AnyRecord, 'postalCodeKnown'>;
 type Candidate = CandidateRecord & Checked;
@@ -19,7 +19,7 @@ type Provider = (JobProviderRecord | TrainingProviderRecord) & Checked;
 const phone = (number: string) => number && <a href={`tel:+91${number}`}>{number}</a>;
 
 const Address = ({ record }: { record: AnyRecord }) => {
-  const { houseNo, locality, city, state, postalCode } = addressOf(record);
+  const { houseNo, locality, city, state, postalCode } = getAddress(record);
   const pinCode = postalCode && (
     <>
       {postalCode}
@@ -49,7 +49,7 @@ const consentWords = { code: 'agreed with a code', paper: 'signed on paper' } as
 
 /** Date of birth and the consent of the guardian, where required. */
 const ageFacts = ({ dateOfBirth, guardian, ownConsentAt }: CandidateAge): Fact[] => [
-  ...(dateOfBirth === null ? [] : [{ label: 'Date of birth', value: dayOf(dateOfBirth) }]),
+  ...(dateOfBirth === null ? [] : [{ label: 'Date of birth', value: formatDay(dateOfBirth) }]),
   ...(guardian === null
     ? []
     : [
@@ -59,7 +59,7 @@ const ageFacts = ({ dateOfBirth, guardian, ownConsentAt }: CandidateAge): Fact[]
             <>
               <bdi>{guardian.name}</bdi>, {guardian.contact}
               <span className="block text-small text-soft">
-                {consentWords[guardian.consent]}, {momentOf(guardian.at)}
+                {consentWords[guardian.consent]}, {formatTime(guardian.at)}
               </span>
             </>
           ),
@@ -67,7 +67,7 @@ const ageFacts = ({ dateOfBirth, guardian, ownConsentAt }: CandidateAge): Fact[]
       ]),
   ...(ownConsentAt === null
     ? []
-    : [{ label: 'Agreed as an adult', value: momentOf(ownConsentAt) }]),
+    : [{ label: 'Agreed as an adult', value: formatTime(ownConsentAt) }]),
 ];
 
 const CandidateDetails = ({ candidate, aadhar }: { candidate: Candidate; aadhar: ReactNode }) => (
@@ -85,7 +85,7 @@ const CandidateDetails = ({ candidate, aadhar }: { candidate: Candidate; aadhar:
           { label: 'Language', value: languages[candidate.language].inEnglish },
           { label: 'Mobile number', value: phone(candidate.mobileNumber) },
           {
-            label: idLabelOf(candidate),
+            label: getIdLabel(candidate),
             value: aadhar,
           },
           { label: 'Category', value: candidate.category && `${candidate.category} years` },

@@ -12,9 +12,9 @@ export type AnyRecord = (CandidateRecord | JobProviderRecord | TrainingProviderR
 };
 
 /** The displayed id: its last 6 characters in upper case (specification §9). */
-export const shownId = (id: string): string => id.slice(-shortIdLength).toUpperCase();
+export const toShownId = (id: string): string => id.slice(-shortIdLength).toUpperCase();
 
-export const nameOf = (
+export const getRecordName = (
   record: { companyName: string } | { trainingProviderName: string } | { name: string },
 ): string => {
   if ('companyName' in record) return record.companyName;
@@ -22,22 +22,22 @@ export const nameOf = (
 };
 
 /** The signed link of the document; null when there is none. */
-export const documentOf = (record: AnyRecord): string | null => {
+export const getDocumentLink = (record: AnyRecord): string | null => {
   if ('companyDocFile' in record) return record.companyDocFile;
   return 'aadharFile' in record ? record.aadharFile : record.trainingProviderDocFile;
 };
 
-export const documentTitleOf = (record: AnyRecord): string => {
+export const getDocumentTitle = (record: AnyRecord): string => {
   if ('companyDocFile' in record) return 'Company document';
   return 'aadharFile' in record ? 'Identity document' : 'Registration document';
 };
 
-export const idLabelOf = ({ idKind }: Pick<CandidateRecord, 'idKind'>): string => {
+export const getIdLabel = ({ idKind }: Pick<CandidateRecord, 'idKind'>): string => {
   const words = idKind.replaceAll('_', ' ');
   return `${idKind === 'PAN' ? words : words.charAt(0) + words.slice(1).toLowerCase()} number`;
 };
 
-export const addressOf = (record: AnyRecord) => {
+export const getAddress = (record: AnyRecord) => {
   if ('companyAddress' in record) return record.companyAddress;
   return 'address' in record ? record.address : record.trainingProviderAddress;
 };
@@ -49,7 +49,7 @@ const kinds: Record<string, RecordKind> = {
 };
 
 /** The page of a record; undefined for an entity without a page, such as an account. */
-export const recordLink = (kind: string | null, id: string | null): Destination | undefined => {
+export const getRecordLink = (kind: string | null, id: string | null): Destination | undefined => {
   const known = kinds[kind ?? ''];
   return known && id !== null
     ? { to: '/l2-admin/records/$kind/$id', params: { kind: known, id } }
@@ -70,7 +70,7 @@ export const ReferencesInCell = ({
   <span className="font-mono text-small">
     {record.registrationCode && <RegistrationCode code={record.registrationCode} />}
     {record.registrationCode && ' '}
-    <span className={record.registrationCode && 'text-soft'}>{shownId(record._id)}</span>
+    <span className={record.registrationCode && 'text-soft'}>{toShownId(record._id)}</span>
   </span>
 );
 
@@ -81,6 +81,6 @@ export const ReferencesInline = ({
 }) => (
   <span className="font-mono">
     {record.registrationCode && `${record.registrationCode} · `}
-    {shownId(record._id)}
+    {toShownId(record._id)}
   </span>
 );

@@ -1,6 +1,6 @@
 import type { HistoryAction, HistoryState } from '@purboday/contract/records/history-actions';
 import type { HistoryEntry, SentMessage } from '@purboday/contract/records/record-parts';
-import { momentOf } from '#web/platform/language/india-time.ts';
+import { formatTime } from '#web/platform/language/india-time.ts';
 
 type Entry = HistoryEntry & {
   /** The training or job that the step belongs to. */
@@ -70,7 +70,7 @@ export const HistoryList = ({ entries }: { entries: readonly Entry[] }) => {
           </p>
           {entry.reason && <p className="whitespace-pre-line">{entry.reason}</p>}
           <time dateTime={entry.at} className="block text-small text-soft">
-            {momentOf(entry.at)}
+            {formatTime(entry.at)}
           </time>
         </li>
       ))}
@@ -118,7 +118,7 @@ const Message = ({ event, channel, state, recipient, lastError, ...times }: Sent
     </p>
     {lastError && <p className="text-small text-soft">{lastError}</p>}
     <time dateTime={times.sentAt ?? times.createdAt} className="block text-small text-soft">
-      {momentOf(times.sentAt ?? times.createdAt)}
+      {formatTime(times.sentAt ?? times.createdAt)}
     </time>
   </li>
 );

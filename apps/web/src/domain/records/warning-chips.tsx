@@ -13,7 +13,7 @@ export const WarningChips = ({ warnings }: { warnings: readonly WarningKind[] })
   );
 
 /** The first warning and the number of others, for a single line. */
-export const WarningMark = ({ warnings }: { warnings: readonly WarningKind[] }) => {
+export const FirstWarning = ({ warnings }: { warnings: readonly WarningKind[] }) => {
   const [first, ...more] = warnings;
   if (first === undefined) return <span className="text-soft">–</span>;
   const all = warnings.map((kind) => warningLabels[kind].chip).join(', ');

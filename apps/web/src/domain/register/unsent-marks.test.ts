@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { endSession, countUnsentWith, onSessionEnd } from '#web/platform/session/session-end.ts';
+import { endSession, setUnsentCounter, onSessionEnd } from '#web/platform/session/session-end.ts';
 import { session } from '#web/platform/session/session.ts';
 import { accountStorage } from '#web/platform/storage/account-storage.ts';
 import { aUser } from '#web/platform/testing/a-user.ts';
@@ -51,7 +51,7 @@ describe('the end of a session deletes marks and conflicts of all accounts from 
     'an end that is %s, which reports how many marks were lost',
     (why) => {
       fill();
-      countUnsentWith(unsentMarks.count);
+      setUnsentCounter(unsentMarks.count);
       const ended = vi.fn<(why: string, lost: number) => void>();
       const stop = onSessionEnd(ended);
       endSession('t', why);

@@ -7,10 +7,10 @@ import { SkillFilter } from '#web/domain/lists/location-and-skill-filters.tsx';
 import { callQuery } from '#web/platform/calls/data.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { DayFilter, ListFilter } from '#web/ui/lists/list-filters.tsx';
-import { numbersOf, type ReportFilterValues, type NumbersOf } from './portals.ts';
+import { reportScopes, type ReportFilterValues, type ReportScope } from './report-scopes.ts';
 
 type Props = {
-  of: NumbersOf;
+  of: ReportScope;
   filters: ReportFilterValues;
   onChange: (changes: ReportFilterValues) => void;
 };
@@ -49,10 +49,10 @@ const PeriodFilter = ({
   );
 };
 
-export const NumberFilters = ({ of, filters, onChange }: Props) => {
+export const ReportFilters = ({ of, filters, onChange }: Props) => {
   const states = useQuery({ ...callQuery(locationsContract.listStates, {}), ...listed });
   const { from = '', to = '', state = '', skill = '', provider = '' } = filters;
-  const { providers } = numbersOf[of];
+  const { providers } = reportScopes[of];
   return (
     <div className="flex flex-wrap gap-3 print:hidden">
       <PeriodFilter period={{ from, to }} onChange={onChange} />

@@ -3,12 +3,12 @@ import { daysAfter } from '@purboday/contract/conventions/kolkata-days';
 import { transitionLabels, reportMessages } from '@purboday/contract/reports/reports.messages';
 import { funnelSteps, transitions, waits } from '@purboday/contract/reports/steps';
 import type { Figure, Transition, Wait } from '@purboday/contract/reports/steps';
-import { dayOf, momentOf } from '#web/platform/language/india-time.ts';
+import { formatDay, formatTime } from '#web/platform/language/india-time.ts';
 import { Bars, type BarLine } from '#web/ui/charts/bars.tsx';
 import { Chart } from '#web/ui/charts/chart.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
-import { figureWords, peopleLink, dashboards, numbersOf } from './portals.ts';
-import type { ReportFilterValues, NumbersOf } from './portals.ts';
+import { figureLabels, getPeopleLink, dashboardRoutes, reportScopes } from './report-scopes.ts';
+import type { ReportFilterValues, ReportScope } from './report-scopes.ts';
 import { countText } from '@purboday/contract/conventions/plural';
 import { Tile, Tiles } from '#web/ui/elements/tiles.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -20,10 +20,10 @@ import { callQuery } from '#web/platform/calls/data.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
-import { NumberFilters } from './report-filters.tsx';
+import { ReportFilters } from './report-filters.tsx';
 import './report-print.css';
 
-type Props = { numbers: ProviderReport; of: NumbersOf; filters: ReportFilterValues };
+type Props = { numbers: ProviderReport; of: ReportScope; filters: ReportFilterValues };
 
 const { format } = new Intl.NumberFormat('en-IN');
 
@@ -32,14 +32,14 @@ const shareOf = (part: number, whole: number): string =>
 
 const keptLine = ({ numbers, of, filters }: Props): BarLine => {
   const { kept, lost, unknown } = numbers.funnel.kept90;
-  const linkTo = (figure: 'kept' | 'lost' | 'unknown') => peopleLink(of, filters, { figure });
+  const linkTo = (figure: 'kept' | 'lost' | 'unknown') => getPeopleLink(of, filters, { figure });
   return {
     label: 'Placed 90 days ago or longer',
     value: kept + lost + unknown,
     parts: [
-      { label: figureWords.kept, value: kept, link: linkTo('kept'), look: 'full' },
-      { label: figureWords.lost, value: lost, link: linkTo('lost'), look: 'lost' },
-      { label: figureWords.unknown, value: unknown, link: linkTo('unknown'), look: 'unknown' },
+      { label: figureLabels.kept, value: kept, link: linkTo('kept'), look: 'full' },
+      { label: figureLabels.lost, value: lost, link: linkTo('lost'), look: 'lost' },
+      { label: figureLabels.unknown, value: unknown, link: linkTo('unknown'), look: 'unknown' },
     ],
   };
 };
@@ -47,9 +47,9 @@ const keptLine = ({ numbers, of, filters }: Props): BarLine => {
 const Funnel = (props: Props) => {
   const { numbers, of, filters } = props;
   const steps = funnelSteps.map((step) => ({
-    label: figureWords[step],
+    label: figureLabels[step],
     value: numbers.funnel[step],
-    link: peopleLink(of, filters, { figure: step }),
+    link: getPeopleLink(of, filters, { figure: step }),
     note: step === 'registered' ? '' : shareOf(numbers.funnel[step], numbers.funnel.registered),
   }));
   return (
@@ -67,9 +67,9 @@ const Weeks = ({ numbers: { weeks }, of, filters: { from: _from, to: _to, ...who
         title="Registrations a week over 26 weeks, the latest last"
         heads={['Week from', 'Registrations']}
         points={weeks.map(({ week, registered }) => ({
-          label: dayOf(week),
+          label: formatDay(week),
           value: registered,
-          links: [peopleLink(of, whom, { from: week, to: daysAfter(week, 6) })],
+          links: [getPeopleLink(of, whom, { from: week, to: daysAfter(week, 6) })],
         }))}
         format={format}
         shape="columns"
@@ -80,12 +80,12 @@ const Weeks = ({ numbers: { weeks }, of, filters: { from: _from, to: _to, ...who
         title="Decisions a week over 26 weeks, the latest last"
         heads={['Week from', 'Approved', 'Rejected']}
         points={weeks.map(({ week, approved, rejected }) => ({
-          label: dayOf(week),
+          label: formatDay(week),
           value: approved,
           more: [rejected],
           links: [
-            peopleLink(of, whom, { approvedIn: week }),
-            peopleLink(of, whom, { rejectedIn: week }),
+            getPeopleLink(of, whom, { approvedIn: week }),
+            getPeopleLink(of, whom, { rejectedIn: week }),
           ],
         }))}
         format={format}
@@ -117,7 +117,7 @@ const Days = ({ numbers: { days, sampled }, of, filters }: Props) => (
       title="Days from one step to the next: half of all took no more, nine in ten took no more"
       heads={['Step', 'Half took no more', 'Nine in ten took no more']}
       points={days.map(({ step, median, p90 }) => {
-        const link = peopleLink(of, filters, { figure: ends[step] });
+        const link = getPeopleLink(of, filters, { figure: ends[step] });
         return {
           label: stepNames[step],
           value: median ?? 0,
@@ -159,7 +159,7 @@ const States = ({ numbers: { states }, of, filters }: Props) => {
         .map((wait) => ({
           label: waitNotes[wait],
           value: each[wait],
-          link: peopleLink(of, filters, { state, waits: wait }),
+          link: getPeopleLink(of, filters, { state, waits: wait }),
           look: 'full' as const,
         })),
     }));
@@ -206,8 +206,8 @@ const ActNow = ({ actNow }: Pick<Report, 'actNow'>) => (
   </section>
 );
 
-const useFilters = (of: NumbersOf) => {
-  const { search, filter } = useListState(dashboards[of]);
+const useFilters = (of: ReportScope) => {
+  const { search, filter } = useListState(dashboardRoutes[of]);
   const chosen: ReportFilterValues = search;
   const filters = Object.fromEntries(
     Object.entries(chosen).filter(([, value]) => value),
@@ -224,16 +224,16 @@ const Told = ({
 }) => (
   <p className="max-w-text text-soft">
     Of {provider ? 'whoever was sent to this provider' : whom}
-    {from && `, registered from ${dayOf(from)}`}
-    {to && `${from ? '' : ', registered'} to ${dayOf(to)}`}
+    {from && `, registered from ${formatDay(from)}`}
+    {to && `${from ? '' : ', registered'} to ${formatDay(to)}`}
     {state && `, in ${state}`}
     {skill && `, with the skill ${skill}`}. People count in every step that they ever reached, by
     the day of their registration.
   </p>
 );
 
-export const NumbersSection = ({ of }: { of: NumbersOf }) => {
-  const { read, whom } = numbersOf[of];
+export const ReportSection = ({ of }: { of: ReportScope }) => {
+  const { read, whom } = reportScopes[of];
   const { filters, filter } = useFilters(of);
   const answer = useQuery({
     ...callQuery(read, { query: filters }),
@@ -254,9 +254,9 @@ export const NumbersSection = ({ of }: { of: NumbersOf }) => {
           <ExportButton list={read} query={filters} />
         </div>
       </header>
-      <NumberFilters of={of} filters={filters} onChange={filter} />
+      <ReportFilters of={of} filters={filters} onChange={filter} />
       <Told filters={filters} whom={whom} />
-      {numbers && <p className="text-small text-soft">As of {momentOf(numbers.asOf)}.</p>}
+      {numbers && <p className="text-small text-soft">As of {formatTime(numbers.asOf)}.</p>}
       {answer.isError && (
         <ErrorState
           title={failureText(answer.error, reportMessages.loadFailed, reportMessages.unreachable)}

@@ -1,4 +1,4 @@
-import { everyQuery } from '#web/platform/calls/data.ts';
+import { matchQueries } from '#web/platform/calls/data.ts';
 import { retentionContract } from '@purboday/contract/erasure/retention.contract';
 import type { RetentionEntry } from '@purboday/contract/erasure/retention.contract';
 import { retentionMessages } from '@purboday/contract/erasure/retention.messages';
@@ -20,7 +20,7 @@ export const useRetention = (onEnd: () => void) => {
   const client = useQueryClient();
   const onSettled = async (): Promise<void> => {
     onEnd();
-    await client.invalidateQueries(everyQuery(listRetention));
+    await client.invalidateQueries(matchQueries(listRetention));
   };
   const holding = useMutation({
     mutationFn: ({ id, reason }: { id: string; reason: string }) =>

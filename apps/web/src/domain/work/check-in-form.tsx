@@ -7,7 +7,7 @@ import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { t } from '#web/platform/language/language.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
-import { saidOf, workEndedStart } from './work-ended.ts';
+import { omitEmpty, workEndedDefaults } from './work-ended.ts';
 
 type Send = (given: CheckInAnswerInput) => Promise<void>;
 
@@ -22,9 +22,9 @@ const More = ({
   send: Send;
   onBack: () => void;
 }) => {
-  const form = useSchemaForm(loadMore, workEndedStart);
+  const form = useSchemaForm(loadMore, workEndedDefaults);
   const tell = form.submit(async (given) => {
-    await send({ answer, ...saidOf(given) } as CheckInAnswerInput);
+    await send({ answer, ...omitEmpty(given) } as CheckInAnswerInput);
   }, checkInMessages.failed);
   return (
     <Form form={form} onSubmit={tell} className="grid gap-4">

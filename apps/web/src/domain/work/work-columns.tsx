@@ -1,17 +1,17 @@
 import type { EvidenceLevel, PlacementKind } from '@purboday/contract/conventions/enumerations';
 import type { PlacementRecord } from '@purboday/contract/records/placements';
-import { dayOf } from '#web/platform/language/india-time.ts';
+import { formatDay } from '#web/platform/language/india-time.ts';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import type { Column } from '#web/ui/lists/list-table.tsx';
 
-export const evidenceWords: Record<EvidenceLevel, string> = {
+export const evidenceLabels: Record<EvidenceLevel, string> = {
   TOLD: 'Told by the candidate',
   CONFIRMED: 'Confirmed by the employer',
   DOCUMENTED: 'Documented',
   CHECKED: 'Document checked',
 };
 
-export const kindWords: Record<PlacementKind, string> = {
+export const placementTypeLabels: Record<PlacementKind, string> = {
   WAGE: 'Employed',
   APPRENTICE: 'Apprentice',
   SELF_EMPLOYED: 'Self-employed',
@@ -22,7 +22,7 @@ const rupees = new Intl.NumberFormat('en-IN', {
   currency: 'INR',
   maximumFractionDigits: 0,
 });
-export const payOf = (monthlyPay: number | null): string =>
+export const formatMonthlyPay = (monthlyPay: number | null): string =>
   monthlyPay === null ? 'Not given' : `${rupees.format(monthlyPay)} a month`;
 
 /** A placement in any list; employers see no contact data once the work has ended. */
@@ -38,8 +38,8 @@ export const workColumn: Column<Shown> = {
   header: 'Work',
   cell: ({ title, kind, monthlyPay, incomplete }) => (
     <>
-      <span className="wrap-anywhere">{title ?? kindWords[kind]}</span>{' '}
-      <span className="text-small text-soft">{payOf(monthlyPay)}</span>
+      <span className="wrap-anywhere">{title ?? placementTypeLabels[kind]}</span>{' '}
+      <span className="text-small text-soft">{formatMonthlyPay(monthlyPay)}</span>
       {incomplete && <span className="badge badge-pending">Incomplete</span>}
     </>
   ),
@@ -48,11 +48,11 @@ export const workColumn: Column<Shown> = {
 export const joinedColumn: Column<Shown> = {
   header: 'Joined',
   width: 'small',
-  cell: ({ joinedOn }) => (joinedOn === null ? 'Not given' : dayOf(joinedOn)),
+  cell: ({ joinedOn }) => (joinedOn === null ? 'Not given' : formatDay(joinedOn)),
 };
 
 export const evidenceColumn: Column<Shown> = {
   header: 'Evidence',
   roomy: true,
-  cell: ({ evidence }) => evidenceWords[evidence],
+  cell: ({ evidence }) => evidenceLabels[evidence],
 };

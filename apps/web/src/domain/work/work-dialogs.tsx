@@ -14,7 +14,7 @@ import { Button } from '#web/ui/elements/button.tsx';
 import { ConfirmButtons, Dialog } from '#web/ui/feedback/dialog.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
-import { pastDay, optionalRupees, optional } from './work-fields.ts';
+import { pastDay, optionalMonthlyPay, optionalField } from './work-fields.ts';
 import { today } from '#web/platform/calls/server-clock.ts';
 import type { PlacementRecord } from '@purboday/contract/records/placements';
 
@@ -44,7 +44,7 @@ type OfferDialogProps = {
 };
 type BeganProps = OfferDialogProps & { onBegan: (joinedOn: string) => void };
 
-export const BeganDialog = ({ name, ...form }: BeganProps) => (
+export const WorkStartedDialog = ({ name, ...form }: BeganProps) => (
   <Dialog title="Work has begun" open={name !== undefined} onClose={form.onClose}>
     <p className="mt-2 text-soft">
       <bdi>{name}</bdi> is asked now and then whether the work goes on.
@@ -103,7 +103,7 @@ type EndDialogProps = {
   onClose: () => void;
 };
 
-export const EndDialog = ({ name, ...form }: EndDialogProps) => (
+export const EndWorkDialog = ({ name, ...form }: EndDialogProps) => (
   <Dialog title="Work has ended" open={name !== undefined} onClose={form.onClose}>
     <p className="mt-2 text-soft">
       <bdi>{name}</bdi> goes back to the foundation, which looks for the next place.
@@ -112,7 +112,7 @@ export const EndDialog = ({ name, ...form }: EndDialogProps) => (
   </Dialog>
 );
 
-export const documentWords: Record<PlacementDocumentKind, string> = {
+export const placementDocumentLabels: Record<PlacementDocumentKind, string> = {
   offer_letter: 'Offer letter',
   payslip: 'Payslip',
   bank_statement: 'Bank statement',
@@ -158,7 +158,7 @@ export const AddDocument = ({ busy, onAdd }: AddDocumentProps) => {
         label="Kind of document"
         options={placementDocumentKinds.map((kind) => ({
           value: kind,
-          label: documentWords[kind],
+          label: placementDocumentLabels[kind],
         }))}
       />
       <DocumentField
@@ -178,9 +178,9 @@ export const AddDocument = ({ busy, onAdd }: AddDocumentProps) => {
 };
 
 const workFacts = z.object({
-  joinedOn: optional(pastDay),
-  title: optional(workTitle),
-  monthlyPay: optionalRupees,
+  joinedOn: optionalField(pastDay),
+  title: optionalField(workTitle),
+  monthlyPay: optionalMonthlyPay,
 });
 export type WorkFacts = Partial<z.output<typeof workFacts>>;
 

@@ -1,7 +1,7 @@
 // Validated by `check-in-schema.ts`, which is loaded when a field gets the focus.
 
-export const workEndedStart = { leftOn: '', reason: '', employer: '' };
+export const workEndedDefaults = { leftOn: '', reason: '', employer: '' };
 
 /** Leaves out empty fields. */
-export const saidOf = (given: object): object =>
+export const omitEmpty = (given: object): object =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));

@@ -5,7 +5,7 @@ import { typedNumber } from '@purboday/contract/conventions/typed-number';
 import { today } from '#web/platform/calls/server-clock.ts';
 
 /** An empty field counts as missing. */
-export const optional = <S extends z.core.$ZodType>(schema: S) =>
+export const optionalField = <S extends z.core.$ZodType>(schema: S) =>
   z.pipe(
     z.pipe(
       z.string(),
@@ -16,22 +16,22 @@ export const optional = <S extends z.core.$ZodType>(schema: S) =>
 
 const { reason, leftOn, employer } = checkInAnswer.shape;
 
-export const workEnded = {
-  leftOn: optional(leftOn),
-  reason: optional(reason),
-  employer: optional(employer),
+export const workEndedFields = {
+  leftOn: optionalField(leftOn),
+  reason: optionalField(reason),
+  employer: optionalField(employer),
 };
 
-export const workEndedForm = z.object(workEnded);
+export const workEndedForm = z.object(workEndedFields);
 
 export const pastDay = calendarDay.check(
   z.refine((day) => day <= today(), placementMessages.dayAhead),
 );
 
 /** Monthly pay as typed. */
-export const rupees = z.pipe(z.pipe(z.string(), z.transform(typedNumber)), monthlyPay);
+export const monthlyPayField = z.pipe(z.pipe(z.string(), z.transform(typedNumber)), monthlyPay);
 
-export const optionalRupees = z.pipe(
+export const optionalMonthlyPay = z.pipe(
   z.pipe(z.string(), z.transform(typedNumber)),
   z.optional(monthlyPay),
 );

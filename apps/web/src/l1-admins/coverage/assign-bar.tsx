@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { useCall } from '#web/platform/calls/data.ts';
-import { dayOf } from '#web/platform/language/india-time.ts';
+import { formatDay } from '#web/platform/language/india-time.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import '#web/ui/elements/sticky-bar.css';
@@ -130,7 +130,8 @@ export const MovedNames = ({ moved }: Pick<Coverage, 'moved'>) =>
       <ul className="mt-2 grid gap-1">
         {moved.map((one) => (
           <li key={`${one.state} ${one.from}`}>
-            {one.from}, {one.state}, is {one.to} now: {movedText(one)}, moved on {dayOf(one.at)}.
+            {one.from}, {one.state}, is {one.to} now: {movedText(one)}, moved on {formatDay(one.at)}
+            .
           </li>
         ))}
       </ul>

@@ -6,7 +6,7 @@ import {
   type CoveredCity,
 } from '@purboday/contract/l1-admins/coverage.contract';
 import { coverageMessages } from '@purboday/contract/l1-admins/coverage.messages';
-import { useListAnswer, useListState } from '#web/domain/lists/list-state.ts';
+import { useListQuery, useListState } from '#web/domain/lists/list-state.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { useCall } from '#web/platform/calls/data.ts';
 import { TextLink } from '#web/ui/elements/links.tsx';
@@ -94,7 +94,7 @@ const NoCities = ({ narrowed, onClear }: { narrowed: boolean; onClear: () => voi
 export const CoverageScreen = () => {
   const list = useListState(route);
   const { state, without } = list.search;
-  const { answer, bar, results } = useListAnswer(list, listCoverage, { state, without });
+  const { answer, bar, results } = useListQuery(list, listCoverage, { state, without });
   const summary = useCall(readCoverage, {}).data?.data;
   const picked = usePickedCities();
   const states = summary?.states ?? [];

@@ -12,10 +12,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { PlaceFields } from '#web/domain/locations/location-fields.tsx';
-import { optionalRupees, pastDay } from '#web/domain/work/work-fields.ts';
+import { LocationFields } from '#web/domain/locations/location-fields.tsx';
+import { optionalMonthlyPay, pastDay } from '#web/domain/work/work-fields.ts';
 import { today } from '#web/platform/calls/server-clock.ts';
-import { kindWords } from '#web/domain/work/work-columns.tsx';
+import { placementTypeLabels } from '#web/domain/work/work-columns.tsx';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { callQuery } from '#web/platform/calls/data.ts';
@@ -119,7 +119,7 @@ const newPlacementForm = z
     employerPlace: z.string(),
     employerPhone: z.string(),
     title: workTitle,
-    monthlyPay: optionalRupees,
+    monthlyPay: optionalMonthlyPay,
     state: z.string(),
     city: z.string(),
     begun: z.enum(['joinedOn', 'offeredOn']),
@@ -233,7 +233,7 @@ const WorkFields = () => {
           />
           <TextField {...field('day')} type="date" max={today()} label="Since, or offered on" />
         </div>
-        <PlaceFields autoFill={false} />
+        <LocationFields autoFill={false} />
         <p className="text-small text-soft">
           Without a place it is that of the job provider, else where the candidate lives.
         </p>
@@ -261,7 +261,7 @@ export const NewPlacementForm = ({ candidateId, onMade }: Props) => {
       <SelectField
         {...form.field('kind')}
         label="Kind of work"
-        options={placementKinds.map((value) => ({ value, label: kindWords[value] }))}
+        options={placementKinds.map((value) => ({ value, label: placementTypeLabels[value] }))}
       />
       {kind !== 'SELF_EMPLOYED' && <EmployerFields />}
       <WorkFields />

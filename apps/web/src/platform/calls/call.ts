@@ -109,7 +109,7 @@ const lastSubmissions = new Map<Endpoint, { content: string; key: string }>();
  * The `Idempotency-Key` of a submission: the same for a retry of the same content, so that a
  * double tap or a retry on a bad network creates one record (decisions §1).
  */
-export const keyFor = (endpoint: Endpoint, input: object): string => {
+export const getIdempotencyKey = (endpoint: Endpoint, input: object): string => {
   const content = submissionOf(endpoint, input);
   const known = lastSubmissions.get(endpoint);
   if (known?.content === content) return known.key;
@@ -119,7 +119,7 @@ export const keyFor = (endpoint: Endpoint, input: object): string => {
 };
 
 /** The same content sent later is a new submission. */
-export const forgetKey = (endpoint: Endpoint): void => {
+export const deleteIdempotencyKey = (endpoint: Endpoint): void => {
   lastSubmissions.delete(endpoint);
 };
 
@@ -148,7 +148,7 @@ const queryOf = (query: object = {}): string => {
     : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
 };
 
-export const urlOf = (endpoint: Endpoint, input: Loose = {}): string =>
+export const buildUrl = (endpoint: Endpoint, input: Loose = {}): string =>
   `/api${pathOf(endpoint.path, input.params)}${queryOf(input.query)}`;
 
 const bodyOf = (endpoint: Endpoint, { body, files }: Loose): Pick<Outgoing, 'body'> => {
@@ -160,12 +160,12 @@ const outgoing = (endpoint: Endpoint, input: Loose, token: string | undefined): 
   const body = bodyOf(endpoint, input);
   return {
     method: endpoint.method,
-    url: urlOf(endpoint, input),
+    url: buildUrl(endpoint, input),
     headers: {
       accept: 'application/json',
       ...(typeof body.body === 'string' ? { 'content-type': 'application/json' } : {}),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
-      ...(endpoint.idempotent ? { 'idempotency-key': keyFor(endpoint, input) } : {}),
+      ...(endpoint.idempotent ? { 'idempotency-key': getIdempotencyKey(endpoint, input) } : {}),
     },
     ...body,
   };
@@ -221,7 +221,7 @@ const attempt = async <E extends Endpoint>(
   const answer = parse(incoming.text);
   noteUse(token, incoming, options);
   if (hasSucceeded(incoming, answer)) {
-    if (endpoint.idempotent) forgetKey(endpoint);
+    if (endpoint.idempotent) deleteIdempotencyKey(endpoint);
     return answer as CallResponse<E>;
   }
   if (incoming.status === 401 && token) endSession(token);

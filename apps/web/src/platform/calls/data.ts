@@ -15,7 +15,7 @@ export const callQuery = <E extends Endpoint>(endpoint: E, input: CallRequest<E>
   });
 
 /** Matches the queries of a call whatever their input. */
-export const everyQuery = ({ path }: Endpoint) => ({ queryKey: [path] });
+export const matchQueries = ({ path }: Endpoint) => ({ queryKey: [path] });
 
 export const useCall = <E extends Endpoint>(endpoint: E, input: CallRequest<E>) =>
   useQuery(callQuery(endpoint, input));
@@ -41,7 +41,7 @@ type Step<Change, Answer> = {
  * An optimistic change. When the server rejects it, the previous data returns with a toast and is
  * loaded again, because another user was first (UX-25).
  */
-export const useOptimisticStep = <Change, Answer>(step: Step<Change, Answer>) => {
+export const useOptimisticChange = <Change, Answer>(step: Step<Change, Answer>) => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: step.send,

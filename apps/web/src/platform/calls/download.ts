@@ -3,7 +3,7 @@ import type { Failure } from '@purboday/contract/conventions/schemas';
 import { endSession } from '#web/platform/session/session-end.ts';
 import { session } from '#web/platform/session/session.ts';
 import { CallProblem, Unreachable } from './call-problem.ts';
-import { urlOf } from './call.ts';
+import { buildUrl } from './call.ts';
 import { withStepUp } from '#web/platform/session/step-up.ts';
 
 /**
@@ -94,7 +94,7 @@ export const download = async <E extends Endpoint>(
   endpoint: E,
   input: CallRequest<E>,
 ): Promise<void> => {
-  const url = urlOf(endpoint, input as Parameters<typeof urlOf>[1]);
+  const url = buildUrl(endpoint, input as Parameters<typeof buildUrl>[1]);
   const response = await withStepUp(() => fileOf(url));
   const name = nameIn(response.headers.get('content-disposition') ?? '');
   await saveFile(await response.blob(), name ?? 'download').catch(() => {

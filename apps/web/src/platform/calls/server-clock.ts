@@ -30,4 +30,4 @@ export const serverNow = (): Date => new Date(Date.now() + aheadMs);
 /** Today in India by the clock of the server. */
 export const today = (): string => dayInKolkata(serverNow());
 
-export const hasCome = (day: string | null): boolean => day !== null && day <= today();
+export const isTodayOrEarlier = (day: string | null): boolean => day !== null && day <= today();

@@ -6,7 +6,7 @@ import { deviceStorage } from '#web/platform/storage/browser-storage.ts';
  * @param choices the first one is the default
  * @returns a hook: the choice, and a function that changes it
  */
-export const keptChoice = <Choice extends string>(
+export const createStoredChoice = <Choice extends string>(
   storageKey: string,
   choices: readonly [Choice, ...Choice[]],
 ) => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { draft, forgetOldDrafts } from './draft.ts';
+import { draft, deleteExpiredDrafts } from './draft.ts';
 
 beforeEach(() => {
   localStorage.clear();
@@ -12,16 +12,16 @@ test('hides the input of one person from the next user of a shared phone', () =>
   localStorage.setItem('theme', 'dark');
   vi.advanceTimersByTime(23 * 3_600_000);
   draft.save('training-provider', { companyName: 'Ganga Skills' });
-  forgetOldDrafts();
+  deleteExpiredDrafts();
   expect(draft.load('candidate')).toEqual({ name: 'Asha Kumari' });
   vi.advanceTimersByTime(2 * 3_600_000);
-  forgetOldDrafts();
+  deleteExpiredDrafts();
   expect(JSON.stringify(Object.entries(localStorage))).not.toContain('Asha');
   expect(Object.keys(localStorage).toSorted()).toEqual(['draft:training-provider', 'theme']);
 });
 
 test('deletes an unreadable draft', () => {
   localStorage.setItem('draft:candidate', '{"at":');
-  forgetOldDrafts();
+  deleteExpiredDrafts();
   expect(localStorage).toHaveLength(0);
 });

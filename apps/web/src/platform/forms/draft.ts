@@ -28,14 +28,14 @@ const readKept = (text: string | null): Kept => {
 };
 
 /** Called for the drafts of every form. */
-export const forgetOldDrafts = (): void => {
+export const deleteExpiredDrafts = (): void => {
   const kept = storage();
   if (!kept) return;
   for (const key of Object.keys(kept))
     if (key.startsWith(prefix) && !isFresh(readKept(kept.getItem(key)))) kept.removeItem(key);
 };
 
-export const isNeverKept = (name: string): boolean => secret.test(name);
+export const isExcludedFromDrafts = (name: string): boolean => secret.test(name);
 
 /**
  * The input of a form, stored on this device for a day; never Aadhar number, file, password or OTP
@@ -43,7 +43,7 @@ export const isNeverKept = (name: string): boolean => secret.test(name);
  */
 export const draft = {
   save: (form: string, values: object): void => {
-    const kept = Object.entries(values).filter(([name]) => !isNeverKept(name));
+    const kept = Object.entries(values).filter(([name]) => !isExcludedFromDrafts(name));
     try {
       storage()?.setItem(
         `${prefix}${form}`,
@@ -64,7 +64,7 @@ export const draft = {
   clear: (form: string): void => storage()?.removeItem(`${prefix}${form}`),
 } as const;
 
-export const clearDrafts = (): void => {
+export const deleteDrafts = (): void => {
   const store = storage();
   for (const key of Object.keys(store ?? {})) if (key.startsWith(prefix)) store?.removeItem(key);
 };

@@ -28,11 +28,11 @@ const inGroup = (group: Record<string, unknown>, path: string): FieldError[] => 
 };
 
 /** In the order of the schema; an error with an empty path has no field. */
-export const listOfErrors = (errors: FieldErrors): FieldError[] =>
+export const listErrors = (errors: FieldErrors): FieldError[] =>
   inGroup(errors, '').map(({ path, message }) => ({ path: path === root ? '' : path, message }));
 
 const errorAt = (errors: FieldErrors, name: string): string | undefined =>
-  listOfErrors(errors).find(({ path }) => path === name)?.message;
+  listErrors(errors).find(({ path }) => path === name)?.message;
 
 /** Replaces earlier errors; an error with an empty path has no field. */
 export const showErrors = <Values extends FieldValues>(
@@ -48,7 +48,7 @@ export const showErrors = <Values extends FieldValues>(
  * Pending work on values, by the control of its form, such as compressing a photo. A submission
  * waits for it; it never rejects.
  */
-export const unfinished = new WeakMap<object, Promise<unknown>>();
+export const pendingWork = new WeakMap<object, Promise<unknown>>();
 
 /** `emailVerified` for `email` */
 export const verifiedName = (name: string): string => `${name}Verified`;
@@ -57,7 +57,7 @@ type Registering<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'regi
   formState: Pick<UseFormReturn<Values>['formState'], 'errors'>;
 };
 
-export const fieldOf = <Values extends FieldValues>(
+export const registerField = <Values extends FieldValues>(
   { register, formState }: Registering<Values>,
   name: FieldPath<Values>,
 ) => ({ ...register(name), error: errorAt(formState.errors, name) });
@@ -80,7 +80,7 @@ export const useFields = () => {
   const form = useFormContext();
   return {
     ...form,
-    field: (name: string) => fieldOf(form, name),
+    field: (name: string) => registerField(form, name),
     errorOf: (name: string) => errorAt(form.formState.errors, name),
     /** Sets a value in code. Its error is cleared even when the value stays the same. */
     set: (name: string, value: unknown): void => {
@@ -98,7 +98,7 @@ export const useControlledField = (name: string) => {
   return { name, value, onChange: field.onChange, error: fieldState.error?.message };
 };
 
-export const useText = (name: string): string => textOf(useWatch({ name }));
+export const useText = (name: string): string => toText(useWatch({ name }));
 
 /** Whether a boolean value is true, such as a finished verification. */
 export const useFlag = (name: string): boolean => {
@@ -106,7 +106,7 @@ export const useFlag = (name: string): boolean => {
   return value === true;
 };
 
-export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+export const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-export const textsOf = (value: unknown): string[] =>
+export const toTexts = (value: unknown): string[] =>
   Array.isArray(value) ? value.map(String) : [];

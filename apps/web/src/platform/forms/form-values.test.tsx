@@ -12,7 +12,7 @@ import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { SkillsPicker } from '#web/ui/forms/skills-picker.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { toast } from '#web/platform/toasts/toast.ts';
-import { textsOf, useControlledField, useFields, useFlag, useText } from './fields.ts';
+import { toTexts, useControlledField, useFields, useFlag, useText } from './fields.ts';
 import { Form } from './form.tsx';
 import { useSchemaForm } from './use-schema-form.ts';
 
@@ -38,7 +38,7 @@ const start: Values = {
 const Skills = () => {
   const { value, ...field } = useControlledField('skills');
   const options = ['Art', 'Coding', 'Photography'];
-  return <SkillsPicker {...field} label="Skills" options={options} value={textsOf(value)} />;
+  return <SkillsPicker {...field} label="Skills" options={options} value={toTexts(value)} />;
 };
 
 const Document = () => {

@@ -12,7 +12,7 @@ import type * as z from 'zod/mini';
 import { CallProblem, failureText } from '#web/platform/calls/call-problem.ts';
 import { useHydrated } from '#web/platform/pages/hydrated.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
-import { clearError, fieldOf, unfinished, listOfErrors, showErrors } from './fields.ts';
+import { clearError, registerField, pendingWork, listErrors, showErrors } from './fields.ts';
 
 /** The default values of a form. A choice can still be empty. */
 type StartValues<Values> = {
@@ -140,7 +140,7 @@ export const useSchemaForm = <Values extends FieldValues, Output>(
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  const errors = listOfErrors(form.formState.errors);
+  const errors = listErrors(form.formState.errors);
 
   /** Counts the failed submission. */
   const refuse = (text: string | undefined): void => {
@@ -154,7 +154,7 @@ export const useSchemaForm = <Values extends FieldValues, Output>(
   const once = async (work: () => Promise<(() => void) | undefined>): Promise<void> => {
     if (running.current) return;
     running.current = true;
-    await unfinished.get(form.control);
+    await pendingWork.get(form.control);
     const after = await work().finally(() => {
       running.current = false;
     });
@@ -183,7 +183,7 @@ export const useSchemaForm = <Values extends FieldValues, Output>(
       once(async () => {
         try {
           const given = await checked();
-          if (!given) return () => refuseErrors(listOfErrors(form.getErrors()));
+          if (!given) return () => refuseErrors(listErrors(form.getErrors()));
           // Not during validation: a disabled control would lose the focus.
           setBusy(true);
           await work(given.output);
@@ -201,13 +201,13 @@ export const useSchemaForm = <Values extends FieldValues, Output>(
       // Errors without a field belong to the last submission.
       form.clearErrors('root');
       if (await form.trigger(names as FieldPath<Values>[])) return goOn;
-      const found = listOfErrors(form.getErrors());
+      const found = listErrors(form.getErrors());
       return () => refuseErrors(found.filter(({ path }) => names.includes(path)));
     });
 
   return {
     ...form,
-    field: (name: FieldPath<Values>) => fieldOf(form, name),
+    field: (name: FieldPath<Values>) => registerField(form, name),
     submit,
     submitPart,
     showFailure,

@@ -18,8 +18,8 @@ const inLanguage = () => (made[language()] ??= formats(toLocale(language())));
  * '21 Nov 2026', the day in India.
  * @param at an ISO 8601 time, or `YYYY-MM-DD`
  */
-export const dayOf = (at: string): string =>
+export const formatDay = (at: string): string =>
   inLanguage().day.format(new Date(at.length === 10 ? `${at}T12:00:00+05:30` : at));
 
 /** '21 Nov 2026, 3:30 pm IST' */
-export const momentOf = (at: string): string => `${inLanguage().moment.format(new Date(at))} IST`;
+export const formatTime = (at: string): string => `${inLanguage().moment.format(new Date(at))} IST`;

@@ -1,14 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, test } from 'vitest';
 import { Sentence } from '#web/ui/elements/texts.tsx';
-import { dayOf, momentOf } from './india-time.ts';
-import { documentLanguage, speak, startLanguage, t } from './language.ts';
+import { formatDay, formatTime } from './india-time.ts';
+import { documentLanguage, setLanguage, startLanguage, t } from './language.ts';
 
 const inHindi = () =>
-  speak('hi', (english) => ({ 'Give {what} to {whom}': '{whom} को {what} दें' })[english]);
+  setLanguage('hi', (english) => ({ 'Give {what} to {whom}': '{whom} को {what} दें' })[english]);
 
 afterEach(() => {
-  speak('en');
+  setLanguage('en');
   document.cookie = 'language=; max-age=0';
   history.replaceState(null, '', '/');
 });
@@ -37,11 +37,11 @@ describe('UX-39: a text', () => {
 
 test('shows a time of day in Indian time, labelled, in both languages (UX-39)', () => {
   const at = '2026-11-21T18:45:00.000Z';
-  expect(momentOf(at)).toBe('22 Nov 2026, 12:15 am IST');
-  expect(dayOf('2026-11-21')).toBe('21 Nov 2026');
+  expect(formatTime(at)).toBe('22 Nov 2026, 12:15 am IST');
+  expect(formatDay('2026-11-21')).toBe('21 Nov 2026');
   inHindi();
-  expect(momentOf(at)).toMatch(/^22 नव.* 2026, 12:15 .+ IST$/u);
-  expect(dayOf('2026-11-21')).toMatch(/^21 नव/u);
+  expect(formatTime(at)).toMatch(/^22 नव.* 2026, 12:15 .+ IST$/u);
+  expect(formatDay('2026-11-21')).toMatch(/^21 नव/u);
 });
 
 test('detects the chosen language of a page translated by the browser, whatever `lang` says (R3)', () => {
@@ -59,7 +59,7 @@ test('uses the chosen language for public documents and English for portals (UX-
   await startLanguage();
   expect(document.documentElement.lang).toBe('hi-IN');
   expect(t('Help')).toBe('मदद');
-  speak('en');
+  setLanguage('en');
   history.replaceState(null, '', '/l1-admin/dashboard');
   await startLanguage();
   expect(document.documentElement.lang).toBe('en-IN');

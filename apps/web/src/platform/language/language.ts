@@ -67,7 +67,7 @@ export const t = (english: string, values?: Readonly<Record<string, string | num
 };
 
 /** Sets the language, and the `lang` attribute for screen readers. */
-export const speak = (next: Language, dictionary?: LookUp): void => {
+export const setLanguage = (next: Language, dictionary?: LookUp): void => {
   current = next;
   lookUp = dictionary;
   if (typeof document !== 'undefined') document.documentElement.lang = toLocale(next);
@@ -85,9 +85,9 @@ const loadTowns = async (spoken: TranslatedLanguage, dictionary: LookUp): Promis
 /** English has no dictionary. */
 const load = async (next: Language): Promise<void> => {
   if (next === current) return;
-  if (next === 'en') return speak(next);
+  if (next === 'en') return setLanguage(next);
   const dictionary = await languageTexts[next].dictionary();
-  speak(next, dictionary);
+  setLanguage(next, dictionary);
   void loadTowns(next, dictionary).catch(() => undefined);
 };
 
@@ -110,7 +110,7 @@ const readCookies = (): string => {
 };
 
 /** The language stored on this device; portals are in English. */
-export const languageAt = (pathname: string): Language =>
+export const findLanguage = (pathname: string): Language =>
   findPortal(pathname) ? 'en' : (languageInCookie(readCookies()) ?? 'en');
 
 /** Chrome names its own language in `lang` when it translates a page. */
@@ -122,19 +122,19 @@ const isTranslated = (): boolean =>
 /** The language in which the server rendered the document. */
 export const documentLanguage = (): Language =>
   isTranslated()
-    ? languageAt(location.pathname)
+    ? findLanguage(location.pathname)
     : (parseLanguage(document.documentElement.lang) ?? 'en');
 
 /** The language for the first render of a screen. */
 export const startLanguage = async (
-  wanted: Language = languageAt(location.pathname),
+  wanted: Language = findLanguage(location.pathname),
 ): Promise<void> => {
   // Without the dictionary the page is shown in English.
   await load(wanted).catch(() => undefined);
 };
 
 /** In English when the foundation has no translation of its text. */
-export const saidBy = ({ translations }: About, text: string): string => {
+export const translateFoundationText = ({ translations }: About, text: string): string => {
   const spoken = language();
   return spoken === 'en' ? text : (translations[spoken]?.[text] ?? text);
 };

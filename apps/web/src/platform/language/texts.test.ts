@@ -24,7 +24,7 @@ import { townTexts } from '@purboday/contract/languages/hindi/towns/town-texts';
 import { hindi } from '@purboday/contract/languages/hindi/hindi';
 import { languages, translatedLanguages } from '@purboday/contract/languages/languages';
 import type { TranslatedLanguage } from '@purboday/contract/languages/languages';
-import { statusWords } from '#web/ui/feedback/status-badge.tsx';
+import { statusLabels } from '#web/ui/feedback/status-badge.tsx';
 import { publicFiles, rawTextsIn, sentencesIn, textsIn } from './testing/english-texts.ts';
 
 /** Not bare placeholders, and not names that stay the same in every language. */
@@ -128,7 +128,7 @@ describe('the public pages have every text in every language, except the listed 
 
   test('translates the names in lists', () => {
     const names = [...qualifications, ...firstCandidateSkills, ...trainingRegistrationSkills];
-    const words = Object.values(statusWords.registration).map(({ word }) => word);
+    const words = Object.values(statusLabels.registration).map(({ word }) => word);
     expect(lacking([...names, ...words])).toEqual([]);
     expect(categories.filter((category) => /[a-z]/iu.test(category))).toEqual([]);
   });

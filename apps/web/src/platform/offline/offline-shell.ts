@@ -29,7 +29,7 @@ const serviceWorkers = (): ServiceWorkerContainer | undefined => {
 };
 
 /** Registers the service worker, which stores pages for use without a network; not when the browser saves data. */
-export const keepShell = (): void => {
+export const registerServiceWorker = (): void => {
   const serviceWorker = serviceWorkers();
   const { connection } = navigator as { connection?: Connection };
   if (!import.meta.env.PROD || !serviceWorker || connection?.saveData) return;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { hydrateOrRender } from './hydrate.tsx';
-import { useDrawn } from './hydrated.ts';
+import { useScreenRendered } from './hydrated.ts';
 
 // As in a browser: React renders asynchronously.
 const surroundings = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean | undefined };
@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 const Page = () => {
-  useDrawn();
+  useScreenRendered();
   const [count, setCount] = useState(0);
   return (
     <>

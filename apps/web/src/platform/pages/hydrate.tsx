@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { screenDrawn } from './hydrated.ts';
+import { screenRendered } from './hydrated.ts';
 import { surviveTranslation } from './survive-translation.ts';
 import { rememberTyped } from './typed-values.ts';
 
@@ -47,6 +47,6 @@ export const hydrateOrRender = async (
       });
     else createRoot(place).render(page);
   });
-  await screenDrawn;
+  await screenRendered;
   announceTyped();
 };

@@ -20,8 +20,8 @@ export const useAndroidApp = (): boolean =>
 
 let drawn: () => void;
 
-export const screenDrawn = new Promise<void>((resolve) => {
+export const screenRendered = new Promise<void>((resolve) => {
   drawn = resolve;
 });
 
-export const useDrawn = (): void => useEffect(() => drawn(), []);
+export const useScreenRendered = (): void => useEffect(() => drawn(), []);

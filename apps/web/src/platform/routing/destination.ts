@@ -35,7 +35,7 @@ export type DestinationAt<Path extends Destination['to']> = Extract<
 /** A destination, or an address that the browser loads: a file, or a page with its own HTML. */
 export type LinkTarget = Destination | { href: string; to?: never };
 
-export const homeLink = (role: Role): LinkTarget =>
+export const getHomeLink = (role: Role): LinkTarget =>
   role === 'CANDIDATE' ? { href: homeScreens.CANDIDATE } : { to: homeScreens[role] };
 
 export const useGoTo = () => {

@@ -2,7 +2,7 @@ import { roles } from '@purboday/contract/conventions/roles';
 import { homeScreens } from '@purboday/contract/pages/home-screens';
 import { screens } from '@purboday/contract/pages/screens';
 import { afterEach, describe, expect, test } from 'vitest';
-import { elsewhere, elsewhereForThisTab } from './guard.ts';
+import { findRedirect, findRedirectOfTab } from './guard.ts';
 import { endSession } from './session-end.ts';
 import { session } from './session.ts';
 import { aUser } from '#web/platform/testing/a-user.ts';
@@ -11,30 +11,30 @@ const all = Object.values(screens);
 
 describe.each(all.filter(({ guard }) => guard !== 'ANYONE'))('$path', ({ path, guard }) => {
   test('sends a visitor without a session to /login', () => {
-    expect(elsewhere(guard, undefined, path)).toBe('/login');
+    expect(findRedirect(guard, undefined, path)).toBe('/login');
   });
 
   test.each(roles)('admits %s or redirects them to their own dashboard', (role) => {
     const mine = guard === 'SIGNED_IN' || guard === role;
-    expect(elsewhere(guard, { user: aUser({ role }), token: 't' }, path)).toBe(
+    expect(findRedirect(guard, { user: aUser({ role }), token: 't' }, path)).toBe(
       mine ? undefined : homeScreens[role],
     );
   });
 
   test('redirects a user who must change the password to /change-password only (SEC-06)', () => {
     const visitor = { user: aUser({ role: 'L1_ADMIN', mustChangePassword: true }), token: 't' };
-    expect(elsewhere(guard, visitor, path)).toBe(
+    expect(findRedirect(guard, visitor, path)).toBe(
       path === '/change-password' ? undefined : '/change-password',
     );
   });
 });
 
 test('admits every visitor to a public screen', () => {
-  expect(elsewhere('ANYONE', undefined, '/login')).toBeUndefined();
+  expect(findRedirect('ANYONE', undefined, '/login')).toBeUndefined();
 });
 
 describe('in this tab', () => {
-  const ask = () => elsewhereForThisTab('L1_ADMIN', '/l1-admin/dashboard');
+  const ask = () => findRedirectOfTab('L1_ADMIN', '/l1-admin/dashboard');
   const begin = () => session.start({ user: aUser({ role: 'L1_ADMIN' }), token: 't' });
   afterEach(() => session.clear());
 

@@ -1,6 +1,6 @@
 import { homeScreens } from '@purboday/contract/pages/home-screens';
 import type { screens } from '@purboday/contract/pages/screens';
-import { markOfLastSession } from './session-end.ts';
+import { getLastSessionEnd } from './session-end.ts';
 import { session } from './session.ts';
 import type { Session } from './session.ts';
 
@@ -13,7 +13,7 @@ const beforeSecondFactor: readonly string[] = ['/account/second-factor', '/chang
  * Where to redirect a visitor; undefined when the screen is theirs (specification §2, decisions
  * §2).
  */
-export const elsewhere = (
+export const findRedirect = (
   guard: Guard,
   visitor: Session | undefined,
   path: string,
@@ -31,9 +31,9 @@ export const elsewhere = (
  * Applies the guard of a screen to this tab. It reports a session that has just ended, even if the
  * guard notices it first.
  */
-export const elsewhereForThisTab = (guard: Guard, path: string): string | undefined => {
-  const place = elsewhere(guard, session.get(), path);
+export const findRedirectOfTab = (guard: Guard, path: string): string | undefined => {
+  const place = findRedirect(guard, session.get(), path);
   if (place !== '/login') return place;
   session.removeRemains();
-  return place + markOfLastSession();
+  return place + getLastSessionEnd();
 };

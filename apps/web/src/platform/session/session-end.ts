@@ -15,13 +15,13 @@ const prefix = '#session-';
  * The sign-in screen is a document of its own, so its address names the reason.
  * @param lost attendance marks that were deleted unsent
  */
-export const sessionEndMark = (why: SessionEnd, lost = 0): string =>
+export const formatSessionEnd = (why: SessionEnd, lost = 0): string =>
   lost > 0 ? `${prefix}${why}-${lost}` : prefix + why;
 
 const endPattern = new RegExp(`^${prefix}(${Object.keys(texts).join('|')})(?:-(\\d{1,5}))?$`, 'u');
 
 /** Undefined when the address names no end. */
-export const sessionEndIn = (hash: string): { text: string; lost: number } | undefined => {
+export const parseSessionEnd = (hash: string): { text: string; lost: number } | undefined => {
   const [, why, lost = '0'] = endPattern.exec(hash) ?? [];
   return why === undefined ? undefined : { text: texts[why as SessionEnd], lost: Number(lost) };
 };
@@ -31,7 +31,7 @@ let last: { why: SessionEnd; lost: number } | undefined;
 let countUnsent = (_account: string): number => 0;
 
 /** Registers a function that counts the unsent work of an account. */
-export const countUnsentWith = (count: (account: string) => number): void => {
+export const setUnsentCounter = (count: (account: string) => number): void => {
   countUnsent = count;
 };
 
@@ -52,5 +52,5 @@ export const endSession = (token: string, why: SessionEnd = 'ended'): void => {
 };
 
 /** Undefined when no session has ended since the page was loaded. */
-export const markOfLastSession = (): string =>
-  last === undefined ? '' : sessionEndMark(last.why, last.lost);
+export const getLastSessionEnd = (): string =>
+  last === undefined ? '' : formatSessionEnd(last.why, last.lost);

@@ -33,7 +33,7 @@ const warningOf = (why: 'idle' | 'absolute', leftMs: number): SessionStatus | un
 };
 
 /** @param now milliseconds, of the same clock as `presence` */
-export const sessionStatusOf = (
+export const getSessionStatus = (
   role: Role,
   { called, active, endsAt }: Presence,
   now: number,
@@ -52,7 +52,7 @@ export const sessionStatusOf = (
  * Requests the signed-in user, which extends the session.
  * @returns false without a response
  */
-export const askWhoIsSignedIn = async (unattended = false): Promise<boolean> => {
+export const fetchSignedInUser = async (unattended = false): Promise<boolean> => {
   const token = session.get()?.token;
   try {
     const { data } = await call(signInContract.me, {}, { unattended });
@@ -102,7 +102,7 @@ export const watchSession = (
   let looked = Date.now();
   const ask = async (unattended: boolean): Promise<boolean> => {
     asking = true;
-    const answered = await askWhoIsSignedIn(unattended);
+    const answered = await fetchSignedInUser(unattended);
     asking = false;
     return answered;
   };
@@ -125,7 +125,7 @@ export const watchSession = (
     const gapMs = now - looked;
     looked = now;
     if (asking) return;
-    const status = sessionStatusOf(user.role, presence.now(), now);
+    const status = getSessionStatus(user.role, presence.now(), now);
     if (status.status !== 'ended') tell(status);
     else if (gapMs > sessionSeconds[user.role].idle * 1000) void askAfterGap(status.why);
     else void sendAndEnd(status.why);

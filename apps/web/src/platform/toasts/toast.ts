@@ -1,9 +1,9 @@
-import { fetchedOnce } from '#web/platform/pages/lazy-part.ts';
+import { loadOnce } from '#web/platform/pages/lazy-component.ts';
 
 type Kind = 'success' | 'error' | 'warning' | 'info';
 
 /** Loaded after the first render, or with the first toast. */
-const toaster = fetchedOnce(() => import('./toaster.tsx'));
+const toaster = loadOnce(() => import('./toaster.tsx'));
 
 /** Errors are also shown in the page, so a toast that cannot be loaded is dropped. */
 const ignore = (): void => undefined;
@@ -30,11 +30,11 @@ export const toast = {
 const fetchAfter = 2_000;
 
 /** Fetches the code for toasts while there is a network, so that the first toast can say that there is none. */
-export const fetchToastsSoon = (): void => {
+export const prefetchToaster = (): void => {
   setTimeout(() => void toaster.fetch().catch(ignore), fetchAfter);
 };
 
-export const leaveToasts = (): void => {
+export const dismissEarlierToasts = (): void => {
   const leftAt = Date.now();
   toaster.begun()?.then((loaded) => loaded.dismissToasts(leftAt), ignore);
 };

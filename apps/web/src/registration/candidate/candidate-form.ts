@@ -1,12 +1,12 @@
 import { minorsAgeBand } from '@purboday/contract/guardians/age';
-import { agePaths, ageStart } from '#web/domain/candidate/age.ts';
-import type { Step } from '#web/registration/wizard/use-registration.ts';
+import { agePaths, ageDefaults } from '#web/domain/candidate/age.ts';
+import type { FormStep } from '#web/registration/wizard/use-registration.ts';
 
 // Needed for rendering. `candidate-schema.ts` is loaded when the user starts typing.
 
-export type Asked = { asksAge: boolean; category: string } & typeof ageStart;
+export type AgeRequirement = { asksAge: boolean; category: string } & typeof ageDefaults;
 
-export const asksAge = (values: Pick<Asked, 'asksAge' | 'category'>): boolean =>
+export const isAgeRequired = (values: Pick<AgeRequirement, 'asksAge' | 'category'>): boolean =>
   values.asksAge && values.category === minorsAgeBand;
 
 export const candidateDefaults = {
@@ -24,7 +24,7 @@ export const candidateDefaults = {
   qualification: '',
   skills: [] as string[],
   category: '',
-  ...ageStart,
+  ...ageDefaults,
   asksAge: false,
   idKind: 'AADHAR',
   aadharNumber: '',
@@ -71,4 +71,4 @@ export const candidateSteps = [
       'agreeToDataUse',
     ],
   },
-] as const satisfies readonly Step[];
+] as const satisfies readonly FormStep[];

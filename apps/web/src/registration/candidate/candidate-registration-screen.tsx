@@ -1,5 +1,5 @@
 import { NameFields, StreetFields } from '#web/domain/candidate/candidate-fields.tsx';
-import { PostalPlaceFields } from '#web/domain/locations/location-fields.tsx';
+import { AddressFields } from '#web/domain/locations/location-fields.tsx';
 import { t, language } from '#web/platform/language/language.ts';
 import { registrationMessages } from '@purboday/contract/registration/registration.messages';
 import { registrationContract } from '@purboday/contract/registration/registration.contract';
@@ -7,14 +7,14 @@ import { useRouter } from '@tanstack/react-router';
 import { call } from '#web/platform/calls/call.ts';
 import { useAbout } from '#web/platform/calls/data.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
-import { asksAge, candidateDefaults, candidateSteps } from './candidate-form.ts';
+import { isAgeRequired, candidateDefaults, candidateSteps } from './candidate-form.ts';
 import type { CandidateInput, CandidateOutput } from './candidate-schema.ts';
-import { consentTo } from '#web/domain/records/consent.ts';
-import { lazyPart } from '#web/platform/pages/lazy-part.ts';
-import { emailProofs } from '#web/domain/account/email-verifications.ts';
-import { registered } from '#web/registration/wizard/registered.ts';
+import { createConsent } from '#web/domain/records/consent.ts';
+import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
+import { emailVerifications } from '#web/domain/account/email-verifications.ts';
+import { lastRegistration } from '#web/registration/wizard/last-registration.ts';
 import { RegistrationForm, RegistrationPage } from '#web/registration/wizard/registration-form.tsx';
-import { TermsLine } from '#web/registration/fields/privacy-brief.tsx';
+import { TermsLine } from '#web/registration/fields/privacy-summary.tsx';
 import { useRegistration } from '#web/registration/wizard/use-registration.ts';
 
 /** The first step, which a phone renders before the others are loaded. */
@@ -27,26 +27,26 @@ const PersonalSection = ({ anyDocument }: { anyDocument: boolean }) => (
           : t('As it stands on your Aadhar card')
       }
     />
-    <PostalPlaceFields>
+    <AddressFields>
       <StreetFields />
-    </PostalPlaceFields>
+    </AddressFields>
   </>
 );
 
 // Not in the first chunk of a phone.
 const laterSections = () => import('./candidate-sections.tsx');
-const ContactSection = lazyPart(() => laterSections().then((m) => m.ContactSection));
-const SkillsSection = lazyPart(() => laterSections().then((m) => m.SkillsSection));
-const CandidateAnswers = lazyPart(() => laterSections().then((m) => m.CandidateAnswers));
+const ContactSection = lazyComponent(() => laterSections().then((m) => m.ContactSection));
+const SkillsSection = lazyComponent(() => laterSections().then((m) => m.SkillsSection));
+const CandidateAnswers = lazyComponent(() => laterSections().then((m) => m.CandidateAnswers));
 
 const formName = 'candidate';
 
 const loadSchema = async () => (await import('./candidate-schema.ts')).candidateScreenForm;
 
 const ageOf = async (values: CandidateOutput) => {
-  if (!asksAge(values)) return {};
-  const { ageBody } = await import('#web/domain/candidate/age-schema.ts');
-  return ageBody(values);
+  if (!isAgeRequired(values)) return {};
+  const { toAgeBody } = await import('#web/domain/candidate/age-schema.ts');
+  return toAgeBody(values);
 };
 
 const useSend = () => {
@@ -59,7 +59,7 @@ const useSend = () => {
       ...form,
       ...(idKind !== 'AADHAR' && { idKind }),
       ...(await ageOf(values)),
-      consent: consentTo(noticeLanguage),
+      consent: createConsent(noticeLanguage),
       language: language(),
     };
     const { data } = await call(
@@ -68,11 +68,11 @@ const useSend = () => {
         body,
         files: { aadharFile },
       },
-      { onProgress, headers: emailProofs.headersFor(body.email) },
+      { onProgress, headers: emailVerifications.headersFor(body.email) },
     );
     const { candidateId: registrationId, registrationCode } = data;
     const state = { registrationId, registrationCode };
-    registered.keep(formName, registrationCode);
+    lastRegistration.keep(formName, registrationCode);
     toast.success(registrationMessages.succeeded);
     return () => navigate({ to: '/register/candidate/success', replace: true, state });
   };

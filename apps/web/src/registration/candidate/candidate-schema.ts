@@ -3,11 +3,11 @@ import { matchesIdKind } from '@purboday/contract/fields/identity-fields';
 import { verificationMessages } from '@purboday/contract/fields/field-messages';
 import { candidateForm } from '@purboday/contract/registration/registration.contract';
 import * as z from 'zod/mini';
-import { ageChecks, ageShape } from '#web/domain/candidate/age-schema.ts';
+import { createAgeChecks, ageShape } from '#web/domain/candidate/age-schema.ts';
 import { documentFile } from '#web/domain/document/document-schema.ts';
-import { verified } from '#web/platform/forms/verified.ts';
-import { asksAge } from './candidate-form.ts';
-import type { Asked } from './candidate-form.ts';
+import { createVerifiedField } from '#web/platform/forms/verified.ts';
+import { isAgeRequired } from './candidate-form.ts';
+import type { AgeRequirement } from './candidate-form.ts';
 
 const { shape } = candidateForm;
 
@@ -20,10 +20,10 @@ const screenShape = {
   state: shape.state,
   city: shape.city,
   postalCode: shape.postalCode,
-  postalCodeVerified: verified(verificationMessages.postalCode),
+  postalCodeVerified: createVerifiedField(verificationMessages.postalCode),
   mobileNumber: shape.mobileNumber,
   email: shape.email,
-  emailVerified: verified(verificationMessages.email),
+  emailVerified: createVerifiedField(verificationMessages.email),
   qualification: shape.qualification,
   skills: shape.skills,
   category: shape.category,
@@ -33,12 +33,12 @@ const screenShape = {
   idKind: shape.idKind,
   aadharNumber: shape.aadharNumber,
   aadharFile: documentFile,
-  agreeToDataUse: verified(verificationMessages.dataUse),
+  agreeToDataUse: createVerifiedField(verificationMessages.dataUse),
   noticeLanguage: z.enum(languageCodes),
 };
 
 export const candidateScreenForm = z
   .object(screenShape)
-  .check(...ageChecks<Asked>(asksAge), matchesIdKind());
+  .check(...createAgeChecks<AgeRequirement>(isAgeRequired), matchesIdKind());
 export type CandidateInput = z.input<typeof candidateScreenForm>;
 export type CandidateOutput = z.output<typeof candidateScreenForm>;

@@ -1,6 +1,6 @@
 import { minorsAgeBand } from '@purboday/contract/guardians/age';
 import { Suspense, useEffect } from 'react';
-import { lazyPart } from '#web/platform/pages/lazy-part.ts';
+import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
 import { useAbout } from '#web/platform/calls/data.ts';
 import { useFields, useText } from '#web/platform/forms/fields.ts';
 import { EmailField } from '#web/domain/account/email-field.tsx';
@@ -9,20 +9,20 @@ import {
   MobileField,
   QualificationField,
 } from '#web/domain/candidate/candidate-fields.tsx';
-import { AskedIdentity } from '#web/domain/candidate/identity-fields.tsx';
+import { IdentityFields } from '#web/domain/candidate/identity-fields.tsx';
 import { CandidateSkillsField } from '#web/domain/candidate/candidate-skills-field.tsx';
 import { t } from '#web/platform/language/language.ts';
-import { ConsentField } from '#web/registration/fields/whole-notice.tsx';
+import { ConsentField } from '#web/registration/fields/privacy-notice.tsx';
 import { Answers } from '#web/registration/wizard/answers.tsx';
 import type { Change } from '#web/registration/wizard/answers.tsx';
 import type { CandidateInput } from './candidate-schema.ts';
 
-const AgeFields = lazyPart(() =>
+const AgeFields = lazyComponent(() =>
   import('#web/domain/candidate/age-fields.tsx').then((m) => m.AgeFields),
 );
 
 /** The age of candidates who may be under 18, where this instance requires it (SEC-56). */
-export const AskedAge = () => {
+export const CandidateAge = () => {
   const about = useAbout();
   const { setValue, getValues } = useFields();
   const asks = about?.guardianConsent === true;
@@ -53,8 +53,8 @@ export const SkillsSection = ({ progress, busy }: SkillsProps) => (
     <QualificationField />
     <CandidateSkillsField />
     <CategoryField />
-    <AskedAge />
-    <AskedIdentity
+    <CandidateAge />
+    <IdentityFields
       aadhar={{
         number: t('Aadhar Number'),
         numberHelp: t('12 digits. It is stored encrypted and shown masked.'),

@@ -7,7 +7,7 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { PublicPage } from '#web/ui/layout/public-page.tsx';
 import { SunProgress } from '#web/domain/candidate/sun-progress.tsx';
 import { KeepReference, RegistrationId } from '#web/registration/wizard/registration-id.tsx';
-import { registered } from '#web/registration/wizard/registered.ts';
+import { lastRegistration } from '#web/registration/wizard/last-registration.ts';
 const Step = ({ title, children }: { title: string; children: string }) => (
   <li>
     <p className="font-semibold">{title}</p>
@@ -53,7 +53,7 @@ const Success = ({ id, code }: { id: string; code: string | undefined }) => (
         {t('Follow your application')}
       </ButtonLink>
       <ButtonLink href="/">{t('Back to the start')}</ButtonLink>
-      <ButtonLink to="/register/candidate" onClick={() => registered.forget('candidate')}>
+      <ButtonLink to="/register/candidate" onClick={() => lastRegistration.forget('candidate')}>
         {t('Register another person')}
       </ButtonLink>
     </div>

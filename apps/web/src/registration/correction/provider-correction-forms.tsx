@@ -7,7 +7,7 @@ import type {
 import { Suspense, useState } from 'react';
 import type { FieldPath, FieldValues, PathValue } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { emailProofs } from '#web/domain/account/email-verifications.ts';
+import { emailVerifications } from '#web/domain/account/email-verifications.ts';
 import {
   ContactPersonFields,
   ProviderAddressFields,
@@ -16,9 +16,9 @@ import { CallProblem } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { Form } from '#web/platform/forms/form.tsx';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
-import { dayOf } from '#web/platform/language/india-time.ts';
+import { formatDay } from '#web/platform/language/india-time.ts';
 import { t } from '#web/platform/language/language.ts';
-import { lazyPart } from '#web/platform/pages/lazy-part.ts';
+import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
 import {
   CompanyFields,
   TrainingProviderFields,
@@ -30,18 +30,18 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import {
-  jobStart,
-  trainingStart,
+  toJobValues,
+  toTrainingValues,
   type JobToCorrect,
   type TrainingToCorrect,
-  jobChanges,
+  findJobChanges,
   jobCorrectionForm,
-  trainingChanges,
+  findTrainingChanges,
   trainingCorrectionForm,
 } from './provider-correction.ts';
 
 // Not in the first chunk of a phone: below the rest and rarely needed.
-const DocumentField = lazyPart(() =>
+const DocumentField = lazyComponent(() =>
   import('#web/domain/document/document-field.tsx').then((m) => m.DocumentField),
 );
 
@@ -81,7 +81,7 @@ const useCorrection = <Values extends FieldValues, Output>(
   };
   const send = form.submit(async (values) => {
     const { body, files } = changesOf(values);
-    const headers = emailProofs.headersFor(body.contactPerson?.email ?? '');
+    const headers = emailVerifications.headersFor(body.contactPerson?.email ?? '');
     const sending = call(
       providerCorrectionContract.correctProvider,
       { params: { token }, body, files },
@@ -111,7 +111,7 @@ const Heading = ({ why, form }: { why: Why; form: FormState }) => (
             <p className="whitespace-pre-line">{why.reason}</p>
           </>
         )}
-        <p>{t('This link works once, until {day}.', { day: dayOf(why.validUntil) })}</p>
+        <p>{t('This link works once, until {day}.', { day: formatDay(why.validUntil) })}</p>
       </Notice>
     </div>
   </>
@@ -144,10 +144,10 @@ const Closing = ({ form, progress, document }: ClosingProps) => (
 );
 
 export const JobProviderCorrection = ({ before, why, ...props }: Props<JobToCorrect>) => {
-  const given = { schema: jobCorrectionForm, start: jobStart(before) };
+  const given = { schema: jobCorrectionForm, start: toJobValues(before) };
   const { form, progress, send } = useCorrection(
     given,
-    (values) => jobChanges(before, values),
+    (values) => findJobChanges(before, values),
     props,
   );
   const document = { name: 'companyDocFile', label: t('New Company Document') };
@@ -166,10 +166,10 @@ export const JobProviderCorrection = ({ before, why, ...props }: Props<JobToCorr
 };
 
 export const TrainingProviderCorrection = ({ before, why, ...props }: Props<TrainingToCorrect>) => {
-  const given = { schema: trainingCorrectionForm, start: trainingStart(before) };
+  const given = { schema: trainingCorrectionForm, start: toTrainingValues(before) };
   const { form, progress, send } = useCorrection(
     given,
-    (values) => trainingChanges(before, values),
+    (values) => findTrainingChanges(before, values),
     props,
   );
   const document = { name: 'trainingProviderDocFile', label: t('New Registration Document') };

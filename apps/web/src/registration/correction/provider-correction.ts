@@ -31,14 +31,16 @@ const contactOf = ({ contactPerson }: Pick<JobToCorrect, 'contactPerson'>) => ({
   emailVerified: true,
 });
 
-export const jobStart = (form: JobToCorrect): z.input<typeof jobCorrectionForm> => ({
+export const toJobValues = (form: JobToCorrect): z.input<typeof jobCorrectionForm> => ({
   ...form,
   address: { ...form.address, ...proven },
   contactPerson: contactOf(form),
   companyDocFile: undefined,
 });
 
-export const trainingStart = (form: TrainingToCorrect): z.input<typeof trainingCorrectionForm> => ({
+export const toTrainingValues = (
+  form: TrainingToCorrect,
+): z.input<typeof trainingCorrectionForm> => ({
   ...form,
   trainingProviderAddress: { ...form.trainingProviderAddress, ...proven },
   contactPerson: contactOf(form),
@@ -57,7 +59,7 @@ const differing = (before: object, now: object): ProviderCorrection =>
     Object.entries(now).filter(([name, value]) => !same(Reflect.get(before, name), value)),
   );
 
-export const jobChanges = (
+export const findJobChanges = (
   before: JobToCorrect,
   { companyDocFile, ...values }: z.output<typeof jobCorrectionForm>,
 ) => {
@@ -69,7 +71,7 @@ export const jobChanges = (
   };
 };
 
-export const trainingChanges = (
+export const findTrainingChanges = (
   before: TrainingToCorrect,
   { trainingProviderDocFile, ...values }: z.output<typeof trainingCorrectionForm>,
 ) => {

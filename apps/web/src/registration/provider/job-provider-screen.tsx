@@ -4,27 +4,27 @@ import { t } from '#web/platform/language/language.ts';
 import { useRouter } from '@tanstack/react-router';
 import { call } from '#web/platform/calls/call.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
-import { consentTo } from '#web/domain/records/consent.ts';
-import { emailProofs } from '#web/domain/account/email-verifications.ts';
-import { lazyPart } from '#web/platform/pages/lazy-part.ts';
+import { createConsent } from '#web/domain/records/consent.ts';
+import { emailVerifications } from '#web/domain/account/email-verifications.ts';
+import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
 import { jobProviderDefaults, jobProviderSteps } from './provider-form.ts';
 import type { JobProviderInput, JobProviderOutput } from './provider-schema.ts';
 import { CompanyFields, JobsOfferedField } from './provider-fields.tsx';
-import { registered } from '#web/registration/wizard/registered.ts';
+import { lastRegistration } from '#web/registration/wizard/last-registration.ts';
 import { RegistrationForm, RegistrationPage } from '#web/registration/wizard/registration-form.tsx';
 import { useRegistration } from '#web/registration/wizard/use-registration.ts';
 
 // Not in the first chunk of a phone.
-const ProviderAddressFields = lazyPart(() =>
+const ProviderAddressFields = lazyComponent(() =>
   import('#web/domain/provider/provider-fields.tsx').then((m) => m.ProviderAddressFields),
 );
-const ContactPersonFields = lazyPart(() =>
+const ContactPersonFields = lazyComponent(() =>
   import('#web/domain/provider/provider-fields.tsx').then((m) => m.ContactPersonFields),
 );
-const ProviderFinalSection = lazyPart(() =>
+const ProviderFinalSection = lazyComponent(() =>
   import('./provider-sections.tsx').then((m) => m.ProviderFinalSection),
 );
-const ProviderAnswers = lazyPart(() =>
+const ProviderAnswers = lazyComponent(() =>
   import('./provider-sections.tsx').then((m) => m.ProviderAnswers),
 );
 
@@ -42,12 +42,12 @@ const useSend = () => {
     const { data } = await call(
       providerRegistrationContract.registerJobProvider,
       {
-        body: { ...given, address, contactPerson, consent: consentTo(noticeLanguage) },
+        body: { ...given, address, contactPerson, consent: createConsent(noticeLanguage) },
         files: { companyDocFile },
       },
-      { onProgress, headers: emailProofs.headersFor(contactPerson.email) },
+      { onProgress, headers: emailVerifications.headersFor(contactPerson.email) },
     );
-    registered.keep(formName, data.jobProviderId);
+    lastRegistration.keep(formName, data.jobProviderId);
     toast.success(registrationMessages.providerSucceeded);
     const { companyName } = given;
     const state = { refId: data.jobProviderId, companyName, city: address.city };

@@ -1,4 +1,4 @@
-import { useFields, textsOf, useControlledField } from '#web/platform/forms/fields.ts';
+import { useFields, toTexts, useControlledField } from '#web/platform/forms/fields.ts';
 import { t } from '#web/platform/language/language.ts';
 import { TextField, TextArea } from '#web/ui/forms/text-field.tsx';
 import { trainingRegistrationSkills } from '@purboday/contract/conventions/enumerations';
@@ -57,7 +57,7 @@ export const SkillsOfferedField = () => {
       {...field}
       label={t('Skills Offered')}
       options={trainingRegistrationSkills}
-      value={textsOf(value)}
+      value={toTexts(value)}
       help={t('Choose everything you teach.')}
     />
   );

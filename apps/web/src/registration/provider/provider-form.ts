@@ -1,4 +1,4 @@
-import type { Step } from '#web/registration/wizard/use-registration.ts';
+import type { FormStep } from '#web/registration/wizard/use-registration.ts';
 
 // Needed for rendering. `provider-schema.ts` is loaded when the user starts typing.
 
@@ -44,7 +44,7 @@ export const trainingProviderDefaults = {
   ...emptyClosing,
 };
 
-const addressStep = (path: string): Step => ({
+const addressStep = (path: string): FormStep => ({
   key: 'address',
   name: 'Address',
   title: 'Where you are',
@@ -53,7 +53,7 @@ const addressStep = (path: string): Step => ({
   ),
 });
 
-const contactStep: Step = {
+const contactStep: FormStep = {
   key: 'contact',
   name: 'Contact',
   title: 'Whom we talk to',
@@ -63,7 +63,7 @@ const contactStep: Step = {
 };
 
 /** The steps on a phone, which are sections on a desktop (specification §2). */
-export const jobProviderSteps: readonly Step[] = [
+export const jobProviderSteps: readonly FormStep[] = [
   {
     key: 'company',
     name: 'Company',
@@ -80,7 +80,7 @@ export const jobProviderSteps: readonly Step[] = [
   },
 ];
 
-export const trainingProviderSteps: readonly Step[] = [
+export const trainingProviderSteps: readonly FormStep[] = [
   {
     key: 'provider',
     name: 'Provider',

@@ -6,7 +6,7 @@ import {
   trainingProviderForm,
 } from '@purboday/contract/registration/provider-registration.contract';
 import * as z from 'zod/mini';
-import { verified } from '#web/platform/forms/verified.ts';
+import { createVerifiedField } from '#web/platform/forms/verified.ts';
 import { languageCodes } from '@purboday/contract/languages/languages';
 import { documentFile } from '#web/domain/document/document-schema.ts';
 
@@ -15,12 +15,12 @@ const training = trainingProviderForm.shape;
 
 const providerAddress = z.object({
   ...providerAddressFields,
-  postalCodeVerified: verified(verificationMessages.postalCode),
+  postalCodeVerified: createVerifiedField(verificationMessages.postalCode),
 });
 
 const providerContact = z.object({
   ...providerContactFields,
-  emailVerified: verified(verificationMessages.contactEmail),
+  emailVerified: createVerifiedField(verificationMessages.contactEmail),
 });
 
 export const jobProviderFields = {
@@ -48,7 +48,7 @@ const trainingProviderSchema = trainingProviderForm.shape;
 
 const closing = {
   confirmPassword: z.string(),
-  agreeToTerms: verified(verificationMessages.terms),
+  agreeToTerms: createVerifiedField(verificationMessages.terms),
   noticeLanguage: z.enum(languageCodes),
 };
 

@@ -3,7 +3,7 @@ import { Sentence } from '#web/ui/elements/texts.tsx';
 import { t } from '#web/platform/language/language.ts';
 import { DocumentField } from '#web/domain/document/document-field.tsx';
 import { useFields } from '#web/platform/forms/fields.ts';
-import { ProviderNotice } from '#web/registration/fields/whole-notice.tsx';
+import { ProviderNotice } from '#web/registration/fields/privacy-notice.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { PasswordField } from '#web/ui/forms/password-field.tsx';
 import { Answers } from '#web/registration/wizard/answers.tsx';

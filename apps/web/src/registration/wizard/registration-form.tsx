@@ -6,9 +6,9 @@ import { Button } from '#web/ui/elements/button.tsx';
 import { WizardProgress } from '#web/ui/forms/wizard-progress.tsx';
 import { fieldId } from '#web/ui/forms/field.tsx';
 import './wizard.css';
-import type { Step, useRegistration } from './use-registration.ts';
+import type { FormStep, useRegistration } from './use-registration.ts';
 import type { NoticeAudience } from '@purboday/contract/pages/privacy-notice';
-import { lazyPart } from '#web/platform/pages/lazy-part.ts';
+import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
 import { FormProvider, type FieldValues } from 'react-hook-form';
 import { Form } from '#web/platform/forms/form.tsx';
 import { OfflineNotice } from '#web/shell/offline-notice.tsx';
@@ -16,8 +16,8 @@ import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { PublicPage } from '#web/ui/layout/public-page.tsx';
 import type { Change } from './answers.tsx';
-import { PrivacyBrief } from '#web/registration/fields/privacy-brief.tsx';
-import { registered } from './registered.ts';
+import { PrivacySummary } from '#web/registration/fields/privacy-summary.tsx';
+import { lastRegistration } from './last-registration.ts';
 
 /** Each step starts at its top. The first page load does not move the focus. */
 const useStepFocus = (current: number, field: string | undefined) => {
@@ -55,7 +55,7 @@ const inItsTime = (index: number, section: ReactNode): ReactNode =>
   index === 0 ? section : <Suspense key={index}>{section}</Suspense>;
 
 type Props = {
-  steps: readonly Step[];
+  steps: readonly FormStep[];
   current: number;
   focus: string | undefined;
   phone: boolean;
@@ -133,11 +133,11 @@ const Wizard = ({
   );
 };
 
-const AlreadyRegistered = lazyPart(() =>
+const AlreadyRegistered = lazyComponent(() =>
   import('./already-registered.tsx').then((m) => m.AlreadyRegistered),
 );
 
-const ArrivedBefore = lazyPart(() =>
+const ArrivedBefore = lazyComponent(() =>
   import('./already-registered.tsx').then((m) => m.ArrivedBefore),
 );
 
@@ -150,7 +150,7 @@ const submitWords = (share: number | undefined): string =>
 type FormProps<Values extends FieldValues, Output> = {
   title: string;
   lead: string;
-  steps: readonly Step[];
+  steps: readonly FormStep[];
   registration: ReturnType<typeof useRegistration<Values, Output>>;
   audience: NoticeAudience;
   sections: readonly ReactNode[];
@@ -182,7 +182,7 @@ const OpenForm = <Values extends FieldValues, Output>({
         back={{ link: { href: '/#register' }, label: t('Other ways to register') }}
         problem={registration.problem}
       />
-      {(!phone || current === 0) && <PrivacyBrief audience={audience} />}
+      {(!phone || current === 0) && <PrivacySummary audience={audience} />}
       <Form form={form} onSubmit={registration.submit} firstError={registration.firstError}>
         <Wizard
           steps={steps}
@@ -219,11 +219,11 @@ export const RegistrationPage = ({
   formName: string;
   children: ReactNode;
 }) => {
-  const [known, setSent] = useState(() => registered.find(formName));
+  const [known, setSent] = useState(() => lastRegistration.find(formName));
   // A server-rendered page is the same for every visitor.
   const sent = useHydrated() ? known : undefined;
   const another = () => {
-    registered.forget(formName);
+    lastRegistration.forget(formName);
     setSent(undefined);
   };
   return (

@@ -10,14 +10,14 @@ import {
 import { get, set, type FieldPath, type FieldValues, type PathValue } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { CallProblem } from '#web/platform/calls/call-problem.ts';
-import { draft, isNeverKept } from '#web/platform/forms/draft.ts';
+import { draft, isExcludedFromDrafts } from '#web/platform/forms/draft.ts';
 import { verifiedName } from '#web/platform/forms/fields.ts';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { t } from '#web/platform/language/language.ts';
-import { isAnswerLost, unanswered } from './registered.ts';
+import { isResponseLost, unansweredRegistration } from './last-registration.ts';
 
 /** A step on a phone, a section of the page on a desktop. */
-export type Step = {
+export type FormStep = {
   /** In the address: `?step=contact`. */
   key: string;
   name: string;
@@ -35,8 +35,8 @@ const worthSaying = (errors: readonly FieldError[]): FieldError[] =>
   );
 
 /** Errors in the order of the form; those without a field come first. */
-export const inFormOrder = (
-  steps: readonly Step[],
+export const sortByForm = (
+  steps: readonly FormStep[],
   errors: readonly FieldError[],
 ): FieldError[] => {
   const order = steps.flatMap(({ fields }) => fields);
@@ -44,17 +44,17 @@ export const inFormOrder = (
 };
 
 /** Undefined for errors without a field. */
-export const stepOf = (steps: readonly Step[], path: string): number | undefined => {
+export const findStep = (steps: readonly FormStep[], path: string): number | undefined => {
   const found = steps.findIndex(({ fields }) => fields.includes(path));
   return found === -1 ? undefined : found;
 };
 
 /** Undefined when no step has an error. */
-export const firstFaultyStep = (
-  steps: readonly Step[],
+export const findFirstInvalidStep = (
+  steps: readonly FormStep[],
   errors: readonly FieldError[],
 ): number | undefined => {
-  const faulty = errors.flatMap(({ path }) => stepOf(steps, path) ?? []);
+  const faulty = errors.flatMap(({ path }) => findStep(steps, path) ?? []);
   return faulty.length === 0 ? undefined : Math.min(...faulty);
 };
 
@@ -76,7 +76,7 @@ type Going = {
 };
 
 /** The step of the address, `?step=contact`; each has an entry in the browser's history (UX-15). */
-const useStep = (steps: readonly Step[]) => {
+const useStep = (steps: readonly FormStep[]) => {
   const { navigate, history } = useRouter();
   const key = useLocation({ select: ({ search }) => search.step });
   const memory = useLocation({ select: ({ state }) => state });
@@ -160,7 +160,8 @@ const isFresh = (proof: unknown, value: unknown, now: number): boolean => {
 const holdsUnkept = (values: object): boolean =>
   Object.entries(values).some(
     ([name, value]) =>
-      isNeverKept(name) && (value instanceof File || (typeof value === 'string' && value !== '')),
+      isExcludedFromDrafts(name) &&
+      (value instanceof File || (typeof value === 'string' && value !== '')),
   );
 
 /**
@@ -207,7 +208,7 @@ type Options<Values extends FieldValues, Output> = {
   name: string;
   schema: () => Promise<z.core.$ZodType<Output, Values>>;
   defaults: object;
-  steps: readonly Step[];
+  steps: readonly FormStep[];
   /** Paths of the fields with a verification. */
   verifiable: readonly string[];
   /** Sends the registration; returns a function that continues. */
@@ -238,7 +239,7 @@ export const useRegistration = <Values extends FieldValues, Output>({
 
   /** On a phone, opens the step of the first error. */
   const goToFault = (found: readonly FieldError[]): number | undefined => {
-    const step = firstFaultyStep(steps, found);
+    const step = findFirstInvalidStep(steps, found);
     if (phone && step !== undefined && step !== current) go(step);
     return step;
   };
@@ -246,8 +247,8 @@ export const useRegistration = <Values extends FieldValues, Output>({
     draft: { load: () => kept.load(defaults as Values), save: kept.save },
     refused: (found) => {
       const step = goToFault(found);
-      const here = phone ? found.filter(({ path }) => stepOf(steps, path) === step) : found;
-      return inFormOrder(steps, here)[0]?.message;
+      const here = phone ? found.filter(({ path }) => findStep(steps, path) === step) : found;
+      return sortByForm(steps, here)[0]?.message;
     },
   });
   const { getValues } = form;
@@ -258,7 +259,7 @@ export const useRegistration = <Values extends FieldValues, Output>({
     if (!phone || current === 0) return undefined;
     let left = false;
     const look = async (): Promise<void> => {
-      const faulty = firstFaultyStep(steps, await faultsOf(await schema(), getValues()));
+      const faulty = findFirstInvalidStep(steps, await faultsOf(await schema(), getValues()));
       if (!left && faulty !== undefined && faulty < current) go(faulty, { replace: true });
     };
     void look().catch(() => undefined);
@@ -269,15 +270,15 @@ export const useRegistration = <Values extends FieldValues, Output>({
 
   /** The email was registered from this browser, and the response was lost. */
   const isRepeat = (errors: readonly FieldError[], email: string): boolean =>
-    unanswered.matches(name, email) &&
+    unansweredRegistration.matches(name, email) &&
     errors.some(({ path, message }) => path === emailPath && message === duplicateMessages.email);
 
   const showFailure = (thrown: unknown): void => {
     const told = thrown instanceof CallProblem ? thrown.errors : [];
     const email = String(getValues(emailPath as FieldPath<Values>));
-    if (isAnswerLost(thrown)) unanswered.keep(name, email);
+    if (isResponseLost(thrown)) unansweredRegistration.keep(name, email);
     if (isRepeat(told, email)) {
-      unanswered.forget(name);
+      unansweredRegistration.forget(name);
       kept.clear();
       setArrived(true);
       return;
@@ -298,13 +299,13 @@ export const useRegistration = <Values extends FieldValues, Output>({
     const goOn = await send(values, setProgress).finally(() => setProgress(undefined));
     // Before the next screen loads, because the device may be shared.
     kept.clear();
-    unanswered.forget(name);
+    unansweredRegistration.forget(name);
     await goOn();
   }, showFailure);
   const reached = steps.slice(0, current + 1).flatMap(({ fields }) => fields);
 
-  const all = inFormOrder(steps, form.summary.errors);
-  const shown = phone ? all.filter(({ path }) => (stepOf(steps, path) ?? last) === current) : all;
+  const all = sortByForm(steps, form.summary.errors);
+  const shown = phone ? all.filter(({ path }) => (findStep(steps, path) ?? last) === current) : all;
 
   return {
     form,

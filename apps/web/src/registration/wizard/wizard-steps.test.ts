@@ -2,7 +2,7 @@ import { candidateForm } from '@purboday/contract/registration/registration.cont
 import { expect, test } from 'vitest';
 import { agePaths } from '#web/domain/candidate/age.ts';
 import { candidateSteps } from '#web/registration/candidate/candidate-form.ts';
-import { firstFaultyStep, inFormOrder, stepOf } from './use-registration.ts';
+import { findFirstInvalidStep, sortByForm, findStep } from './use-registration.ts';
 
 const error = (path: string, message = path) => ({ path, message });
 const pathsOf = (errors: { path: string }[]) => errors.map(({ path }) => path);
@@ -17,17 +17,17 @@ test('every field of the contract is in one step, in the contract’s order', ()
 
 test('lists errors in the order of the form, those without a field first', () => {
   const errors = [error('aadharFile'), error('city'), error(''), error('name')];
-  expect(pathsOf(inFormOrder(candidateSteps, errors))).toEqual(['', 'name', 'city', 'aadharFile']);
+  expect(pathsOf(sortByForm(candidateSteps, errors))).toEqual(['', 'name', 'city', 'aadharFile']);
 });
 
 test('does not report an invalid field as unverified too', () => {
   const errors = [error('emailVerified'), error('email'), error('postalCodeVerified')];
-  expect(pathsOf(inFormOrder(candidateSteps, errors))).toEqual(['postalCodeVerified', 'email']);
+  expect(pathsOf(sortByForm(candidateSteps, errors))).toEqual(['postalCodeVerified', 'email']);
 });
 
 test('finds the first step with an error, whatever the order of the errors', () => {
-  expect(stepOf(candidateSteps, 'email')).toBe(1);
-  expect(stepOf(candidateSteps, 'nothing')).toBeUndefined();
-  expect(firstFaultyStep(candidateSteps, [error('skills'), error('email')])).toBe(1);
-  expect(firstFaultyStep(candidateSteps, [error('')])).toBeUndefined();
+  expect(findStep(candidateSteps, 'email')).toBe(1);
+  expect(findStep(candidateSteps, 'nothing')).toBeUndefined();
+  expect(findFirstInvalidStep(candidateSteps, [error('skills'), error('email')])).toBe(1);
+  expect(findFirstInvalidStep(candidateSteps, [error('')])).toBeUndefined();
 });

@@ -4,18 +4,18 @@ import type { ProviderReviewKind, ReviewKind } from '@purboday/contract/review/r
 import type { PossibleDuplicate, CandidateReview } from '@purboday/contract/review/review.contract';
 import { warningLabels, type WarningKind } from '@purboday/contract/review/warnings';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { nameOf } from '#web/domain/records/record-labels.tsx';
+import { getRecordName } from '#web/domain/records/record-labels.tsx';
 import { WarningChips } from '#web/domain/records/warning-chips.tsx';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
-import { momentOf } from '#web/platform/language/india-time.ts';
+import { formatTime } from '#web/platform/language/india-time.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { reviewLink, type UnderReview } from '#web/review/registration-types.ts';
 import { useSeeName } from '#web/review/queries.ts';
 import { TextLink } from '#web/ui/elements/links.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { statusWords } from '#web/ui/feedback/status-badge.tsx';
+import { statusLabels } from '#web/ui/feedback/status-badge.tsx';
 
 const fieldWords: Readonly<Record<string, string>> = {
   name: 'Name',
@@ -42,7 +42,7 @@ const fieldWords: Readonly<Record<string, string>> = {
 
 /** Who else it may be: by name where it is the admin's to see, else only where. */
 const Other = ({ kind, other }: { kind: ReviewKind; other: PossibleDuplicate }) => {
-  const status = statusWords.registration[other.status].word;
+  const status = statusLabels.registration[other.status].word;
   return (
     <li>
       {other.record ? (
@@ -118,9 +118,9 @@ export const NewName = ({ kind, record }: { kind: ProviderReviewKind; record: Pr
       <Notice look="warning">
         <p className="font-semibold">The name was changed since approval</p>
         <p>
-          Approved as <bdi>{record.approvedName}</bdi>, now <bdi>{nameOf(record)}</bdi>. Candidates
-          read the approved name until you have seen the new one. If it misleads, put the provider
-          on hold.
+          Approved as <bdi>{record.approvedName}</bdi>, now <bdi>{getRecordName(record)}</bdi>.
+          Candidates read the approved name until you have seen the new one. If it misleads, put the
+          provider on hold.
         </p>
         <Button busy={see.isPending} onClick={() => see.mutate()}>
           Seen: show the new name
@@ -150,7 +150,7 @@ export const ConfirmPerson = ({
       <Notice look="warning">
         <p className="font-semibold">Please confirm the person</p>
         <p>
-          <bdi>{setBy}</bdi> set the email <bdi>{email}</bdi> on {momentOf(at)}, and someone has
+          <bdi>{setBy}</bdi> set the email <bdi>{email}</bdi> on {formatTime(at)}, and someone has
           signed in with it. Call the candidate on the mobile number. If the email is theirs,
           confirm it; until then they cannot see or replace their document. If it is not, undo the
           change with the link in the message that we sent you.

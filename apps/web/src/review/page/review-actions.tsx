@@ -5,7 +5,7 @@ import type { AllowedReviewActions } from '@purboday/contract/review/review.cont
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#web/ui/elements/button.tsx';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
-import { nameOf } from '#web/domain/records/record-labels.tsx';
+import { getRecordName } from '#web/domain/records/record-labels.tsx';
 import { decided } from '#web/review/undo-store.ts';
 import { Reasons, ReviewDialogs, type Asking } from './review-dialogs.tsx';
 import type { UnderReview } from '#web/review/registration-types.ts';
@@ -117,7 +117,7 @@ export const ReviewActions = ({ kind, record, next, desk, busy, onStep }: Props)
       <ShortcutHints keys={hints} {...shortcuts} />
       <ReviewDialogs
         kind={kind}
-        name={nameOf(record)}
+        name={getRecordName(record)}
         status={status}
         asking={asking}
         onStep={onStep}

@@ -3,9 +3,13 @@ import type { ReviewKind } from '@purboday/contract/review/registration-types';
 import { useParams } from '@tanstack/react-router';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useEffect, useRef, useState } from 'react';
-import { documentOf, nameOf, ReferencesInline } from '#web/domain/records/record-labels.tsx';
+import {
+  getDocumentLink,
+  getRecordName,
+  ReferencesInline,
+} from '#web/domain/records/record-labels.tsx';
 import { CallProblem, serverMessage } from '#web/platform/calls/call-problem.ts';
-import { momentOf } from '#web/platform/language/india-time.ts';
+import { formatTime } from '#web/platform/language/india-time.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { Desk, deskScreen } from '#web/review/split-view/split-view.tsx';
 import { reviewLink, kinds, type UnderReview, listLink } from '#web/review/registration-types.ts';
@@ -36,11 +40,11 @@ const Lead = ({ record, now }: { record: UnderReview; now: Date }) => (
   <>
     <ReferencesInline record={record} />
     {' · '}
-    <time dateTime={record.waitingSince} title={momentOf(record.waitingSince)}>
+    <time dateTime={record.waitingSince} title={formatTime(record.waitingSince)}>
       {timeInStatus(record.status, record.waitingSince, now)}
     </time>
     {' · Registered '}
-    {momentOf(record.createdAt)}
+    {formatTime(record.createdAt)}
   </>
 );
 
@@ -55,7 +59,7 @@ const Skip = ({ link }: { link: Destination }) => (
 /** One heading while the record loads and when it is there, so that the focus stays on it. */
 const ReviewHeader = ({ title, back, record, now, next }: Props) => (
   <PageHeader
-    title={record ? nameOf(record) : title}
+    title={record ? getRecordName(record) : title}
     back={back}
     lead={record && <Lead record={record} now={now} />}
     actions={
@@ -138,7 +142,7 @@ const Body = ({
         onStep={(step) => take(step, data.data)}
         onRefresh={async () => {
           const fresh = (await refetch()).data;
-          return fresh ? documentOf(fresh.data) : null;
+          return fresh ? getDocumentLink(fresh.data) : null;
         }}
       />
     );

@@ -5,14 +5,14 @@ import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { Suspense, useEffect, useState } from 'react';
 import { NoteContactButton } from '#web/domain/contact/note-contact-button.tsx';
-import { nameOf } from '#web/domain/records/record-labels.tsx';
+import { getRecordName } from '#web/domain/records/record-labels.tsx';
 import { DocumentPreview } from '#web/domain/records/document-preview.tsx';
 import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
 import { RecordDetails } from '#web/domain/records/record-details.tsx';
 import { HistoryList, MessageList } from '#web/domain/records/record-lists.tsx';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
-import { lazyPart } from '#web/platform/pages/lazy-part.ts';
+import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import type { UnderReview } from '#web/review/registration-types.ts';
 import type { Step } from '#web/review/queries.ts';
@@ -146,7 +146,7 @@ const aadharOf = (record: UnderReview) =>
 // Loaded lazily: phones never show three columns.
 
 // Loaded lazily: phones never show three columns.
-const OnDesk = lazyPart(() =>
+const OnDesk = lazyComponent(() =>
   import('#web/review/split-view/show-split-view.tsx').then((m) => m.OnDesk),
 );
 
@@ -207,7 +207,7 @@ const Trail = ({ record }: { record: UnderReview }) => (
       title="History"
       actions={
         'aadharNumber' in record && (
-          <NoteContactButton person={{ id: record._id, name: nameOf(record) }} />
+          <NoteContactButton person={{ id: record._id, name: getRecordName(record) }} />
         )
       }
     >

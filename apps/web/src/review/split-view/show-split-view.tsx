@@ -3,9 +3,9 @@ import RotateCw from 'lucide-react/icons/rotate-cw';
 import ZoomIn from 'lucide-react/icons/zoom-in';
 import ZoomOut from 'lucide-react/icons/zoom-out';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
-import { addressOf, idLabelOf, RegistrationCode } from '#web/domain/records/record-labels.tsx';
+import { getAddress, getIdLabel, RegistrationCode } from '#web/domain/records/record-labels.tsx';
 import type { AnyRecord } from '#web/domain/records/record-labels.tsx';
-import { DocumentPreview, holding } from '#web/domain/records/document-preview.tsx';
+import { DocumentPreview, setObjectUrl } from '#web/domain/records/document-preview.tsx';
 import type { ReviewParts } from '#web/review/page/review-parts.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Facts, Section, type Fact } from '#web/ui/elements/facts.tsx';
@@ -86,7 +86,7 @@ const Tools = ({ zoom, step, closer, farther, turn }: ReturnType<typeof useView>
 
 /** A picture as large as its room allows, larger on demand, and upright whichever way it was taken. */
 const TurnedPicture = ({ blob, title }: Props) => {
-  const source = useMemo(() => holding<HTMLImageElement>(blob, 'src'), [blob]);
+  const source = useMemo(() => setObjectUrl<HTMLImageElement>(blob, 'src'), [blob]);
   const [natural, setNatural] = useState<Size>();
   const [box, boxRef] = useBox();
   const view = useView();
@@ -113,7 +113,7 @@ const TurnedPicture = ({ blob, title }: Props) => {
 
 /** The browser's own viewer, which reads a PDF in a process without rights. */
 const PdfFrame = ({ blob, title }: Props) => {
-  const source = useMemo(() => holding<HTMLIFrameElement>(blob, 'src'), [blob]);
+  const source = useMemo(() => setObjectUrl<HTMLIFrameElement>(blob, 'src'), [blob]);
   if (!navigator.pdfViewerEnabled)
     return (
       <p className="document-box grid place-items-center p-6 text-center text-soft">
@@ -175,7 +175,7 @@ const whoOf = (record: AnyRecord, aadhar: ReactNode): Fact[] => {
     return [
       { label: 'Name', value: record.name },
       { label: 'Father’s name', value: record.fatherName },
-      { label: idLabelOf(record), value: aadhar },
+      { label: getIdLabel(record), value: aadhar },
     ];
   return [
     {
@@ -187,7 +187,7 @@ const whoOf = (record: AnyRecord, aadhar: ReactNode): Fact[] => {
 };
 
 const whereOf = (record: AnyRecord): Fact[] => {
-  const { houseNo, locality, city, state, postalCode } = addressOf(record);
+  const { houseNo, locality, city, state, postalCode } = getAddress(record);
   return [
     { label: 'Address', value: [houseNo, locality].filter(Boolean).join(', ') },
     { label: 'City', value: `${city}, ${state}` },

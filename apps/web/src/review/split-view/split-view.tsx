@@ -3,7 +3,7 @@ import { reviewContract, type ReviewCounts } from '@purboday/contract/review/rev
 import { useQuery } from '@tanstack/react-query';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { type ReactNode } from 'react';
-import { nameOf } from '#web/domain/records/record-labels.tsx';
+import { getRecordName } from '#web/domain/records/record-labels.tsx';
 import { callQuery, useCall } from '#web/platform/calls/data.ts';
 import {
   kinds,
@@ -58,7 +58,7 @@ const Waiting = ({ row, kind, current, now }: QueueProps & { row: Listed; now: n
       className="queue-row"
       aria-current={row._id === current ? 'page' : undefined}
     >
-      <bdi className="truncate">{nameOf(row)}</bdi>
+      <bdi className="truncate">{getRecordName(row)}</bdi>
       {row.warnings.length > 0 && (
         <TriangleAlert aria-label="Has warnings" className="size-4 flex-none text-sun" />
       )}

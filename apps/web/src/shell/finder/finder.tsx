@@ -7,9 +7,9 @@ import Search from 'lucide-react/icons/search';
 import { useEffect, useState } from 'react';
 import { CallProblem } from '#web/platform/calls/call-problem.ts';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
-import { portalOfRole } from '../portals.ts';
+import { getPortal } from '../portals.ts';
 import './finder.css';
-import { sourcesOf, type Hit } from './sources.ts';
+import { finderSources, type FinderHit } from './sources.ts';
 
 /** Fewer letters match too many records. */
 const lettersAtLeast = 2;
@@ -24,14 +24,14 @@ const useRested = (text: string): string => {
   return rested;
 };
 
-type Group = { group: string; items: readonly Hit[] };
+type Group = { group: string; items: readonly FinderHit[] };
 
 /** Each list is shown as soon as it is loaded. */
 const useFound = (role: Role, typed: string) => {
   const text = toSearchText(typed);
   const q = useRested(text);
   const isLongEnough = q.length >= lettersAtLeast;
-  const sources = sourcesOf[role];
+  const sources = finderSources[role];
   const answers = useQueries({
     queries: sources.map(({ group, find }) => ({
       queryKey: ['finder', role, group, q],
@@ -51,8 +51,8 @@ const useFound = (role: Role, typed: string) => {
   };
 };
 
-const screensNamed = (role: Role, typed: string): Hit[] => {
-  const { menu, groups } = portalOfRole(role);
+const screensNamed = (role: Role, typed: string): FinderHit[] => {
+  const { menu, groups } = getPortal(role);
   const word = comparisonKey(typed);
   return [...menu, ...groups.flatMap(({ entries }) => entries)]
     .filter(({ label }) => label.toLowerCase().includes(word))
@@ -96,7 +96,7 @@ const Found = ({ role, onClose }: Omit<Props, 'open'>) => {
       filter={null}
       value={typed}
       onValueChange={setTyped}
-      itemToStringValue={({ name }: Hit) => name}
+      itemToStringValue={({ name }: FinderHit) => name}
       autoHighlight="always"
       keepHighlight
     >
@@ -118,7 +118,7 @@ const Found = ({ role, onClose }: Omit<Props, 'open'>) => {
           <Autocomplete.Group key={group} items={items}>
             <Autocomplete.GroupLabel className="finder-heading">{group}</Autocomplete.GroupLabel>
             <Autocomplete.Collection>
-              {(hit: Hit) => (
+              {(hit: FinderHit) => (
                 <Autocomplete.Item
                   key={hit.id}
                   value={hit}

@@ -10,13 +10,16 @@ import { reviewContract } from '@purboday/contract/review/review.contract';
 import { trainingContract } from '@purboday/contract/training/training.contract';
 import { call } from '#web/platform/calls/call.ts';
 
-export type Hit = { id: string; name: string; detail: string; link: Destination };
+export type FinderHit = { id: string; name: string; detail: string; link: Destination };
 
 /**
  * A list that the role may read. The server checks the role, so no one finds more than they may
  * see.
  */
-export type Source = { group: string; find: (q: string, signal: AbortSignal) => Promise<Hit[]> };
+export type FinderSource = {
+  group: string;
+  find: (q: string, signal: AbortSignal) => Promise<FinderHit[]>;
+};
 
 const hitsAtMost = 5;
 
@@ -27,8 +30,8 @@ type RowOf<E extends Endpoint> =
 const source = <E extends ListCall>(
   group: string,
   list: E,
-  hitOf: (row: RowOf<E>) => Hit,
-): Source => ({
+  hitOf: (row: RowOf<E>) => FinderHit,
+): FinderSource => ({
   group,
   find: async (q, signal) => {
     const asked: unknown = { query: { q, limit: hitsAtMost } };
@@ -126,7 +129,7 @@ const applicants = source('Applicants', applicantsContract.listApplicants, (row)
   link: { to: '/job-provider/applicants', search: { q: row.registrationCode } },
 }));
 
-export const sourcesOf: Readonly<Record<Role, readonly Source[]>> = {
+export const finderSources: Readonly<Record<Role, readonly FinderSource[]>> = {
   L2_ADMIN: [candidateRecords, jobProviderRecords, trainingProviderRecords, l1Admins],
   L1_ADMIN: [candidatesToReview, jobProvidersToReview, trainingProvidersToReview],
   TRAINING_PROVIDER: [assigned, batches],

@@ -1,8 +1,8 @@
 import type { Role } from '@purboday/contract/conventions/roles';
 import { Suspense, useLayoutEffect, useState } from 'react';
-import { lazyPart } from '#web/platform/pages/lazy-part.ts';
+import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
 
-const Finder = lazyPart(() => import('./finder.tsx').then((m) => m.Finder));
+const Finder = lazyComponent(() => import('./finder.tsx').then((m) => m.Finder));
 
 /** Ctrl-K or ⌘K. */
 const isMeant = ({ ctrlKey, metaKey, altKey, shiftKey, key }: KeyboardEvent): boolean =>

@@ -2,7 +2,7 @@ import { trainingStatuses } from '@purboday/contract/conventions/lifecycles';
 import { trainingMessages } from '@purboday/contract/training/training.messages';
 import { trainingContract } from '@purboday/contract/training/training.contract';
 import { getRouteApi } from '@tanstack/react-router';
-import { useRememberedList, useListAnswer, useListState } from '#web/domain/lists/list-state.ts';
+import { useRememberedList, useListQuery, useListState } from '#web/domain/lists/list-state.ts';
 import { serverMessage } from '#web/platform/calls/call-problem.ts';
 import { WithdrawnCount } from '#web/domain/records/contact-ended.tsx';
 import { useCall, useLoadFailure } from '#web/platform/calls/data.ts';
@@ -78,7 +78,7 @@ const Filters = ({ list, tabs }: { list: AssignedList; tabs: boolean }) => (
 /** What the bar above the candidates says and does, and what stands below it: the columns of the board, or pages. */
 const useShown = (list: AssignedList, { whole, status }: { whole: boolean; status: Status }) => {
   const board = useBoard(whole);
-  const pages = useListAnswer(
+  const pages = useListQuery(
     list,
     trainingContract.listAssigned,
     {

@@ -9,7 +9,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { CallLink } from '#web/domain/contact/call-link.tsx';
 import { ContactEnded } from '#web/domain/records/contact-ended.tsx';
 import { RegistrationCode } from '#web/domain/records/record-labels.tsx';
-import { dayOf } from '#web/platform/language/india-time.ts';
+import { formatDay } from '#web/platform/language/india-time.ts';
 import { SkillTags } from '#web/training/assigned-candidate-view.tsx';
 import { TrainingSteps } from '#web/training/training-steps.tsx';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
@@ -122,7 +122,7 @@ const Contact = ({ candidate }: { candidate: AssignedCandidate }) => {
       )}
       <Line icon={CalendarDays} label="Assigned date">
         <span className="inline-block py-1">
-          Assigned <time dateTime={updatedAt}>{dayOf(updatedAt)}</time>
+          Assigned <time dateTime={updatedAt}>{formatDay(updatedAt)}</time>
         </span>
       </Line>
     </dl>
@@ -257,7 +257,7 @@ const columnsOf = ({
     header: 'Assigned',
     width: 'small',
     roomy: true,
-    cell: ({ updatedAt }) => <time dateTime={updatedAt}>{dayOf(updatedAt)}</time>,
+    cell: ({ updatedAt }) => <time dateTime={updatedAt}>{formatDay(updatedAt)}</time>,
   },
   {
     header: 'Training',

@@ -1,5 +1,5 @@
 import type { SearchOf } from '#web/screen-search.ts';
-import { lastList, type useListState } from '#web/domain/lists/list-state.ts';
+import { findLastList, type useListState } from '#web/domain/lists/list-state.ts';
 import type { Destination } from '#web/platform/routing/destination.ts';
 import type { TrainingStatus } from '@purboday/contract/conventions/lifecycles';
 
@@ -16,6 +16,6 @@ export const statusOnPhone = (list: AssignedList): TrainingStatus | undefined =>
 
 /** The list as it was last shown in this tab. */
 export const listLink = (): Destination =>
-  lastList('/training-provider/assigned-candidates') ?? {
+  findLastList('/training-provider/assigned-candidates') ?? {
     to: '/training-provider/assigned-candidates',
   };

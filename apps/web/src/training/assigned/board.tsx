@@ -8,7 +8,7 @@ import { useEffect, useRef } from 'react';
 import { CallLink } from '#web/domain/contact/call-link.tsx';
 import { RegistrationCode } from '#web/domain/records/record-labels.tsx';
 import { callQuery } from '#web/platform/calls/data.ts';
-import { dayOf } from '#web/platform/language/india-time.ts';
+import { formatDay } from '#web/platform/language/india-time.ts';
 import { TrainingSteps } from '#web/training/training-steps.tsx';
 import { TextLink } from '#web/ui/elements/links.tsx';
 import { PickAll, PickBox, Waiting } from './assigned-cards.tsx';
@@ -119,7 +119,7 @@ const BoardCard = ({
       {skills.length > 0 && <p className="text-small">{skills.join(', ')}</p>}
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-soft">
         <span>
-          Assigned <time dateTime={updatedAt}>{dayOf(updatedAt)}</time>
+          Assigned <time dateTime={updatedAt}>{formatDay(updatedAt)}</time>
         </span>
         <Waiting candidate={candidate} now={now} />
       </p>

@@ -8,7 +8,7 @@ import { call } from '#web/platform/calls/call.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import '#web/ui/elements/sticky-bar.css';
 import { ConfirmDialog } from '#web/ui/feedback/dialog.tsx';
-import { LeftOutNotice, useBulkStep } from '#web/domain/lists/bulk-step.tsx';
+import { SkippedRowsNotice, useBulkAction } from '#web/domain/lists/bulk-action.tsx';
 
 /** A candidate as far as starting the training needs one. */
 type Ticked = Pick<AssignedCandidate, '_id' | 'name' | 'may'>;
@@ -18,7 +18,7 @@ const trainingsText = (count: number): string => `${count} training${count === 1
 
 /** Candidates selected on the board or in the list, over its pages, and the start of their trainings in one call. */
 export const useStarting = () => {
-  const { change, ...bulk } = useBulkStep<Ticked>({
+  const { change, ...bulk } = useBulkAction<Ticked>({
     most: bulkStartMax,
     send: async (rows) => {
       const body = { ids: rows.map(({ _id }) => _id) };
@@ -41,7 +41,7 @@ export type Starting = ReturnType<typeof useStarting>;
 export const NotStarted = ({ starting: { leftOut } }: { starting: Starting }) =>
   leftOut.length === 0 ? null : (
     <div className="mb-4">
-      <LeftOutNotice
+      <SkippedRowsNotice
         title={`${trainingsText(leftOut.length)} not started`}
         leftOut={leftOut}
         rowLink={(id) => ({ to: '/training-provider/candidates/$id', params: { id } })}

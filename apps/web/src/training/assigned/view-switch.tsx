@@ -4,7 +4,7 @@ import Columns3 from 'lucide-react/icons/columns-3';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import List from 'lucide-react/icons/list';
 import { useCall } from '#web/platform/calls/data.ts';
-import { keptChoice } from '#web/platform/choices/stored-choice.ts';
+import { createStoredChoice } from '#web/platform/choices/stored-choice.ts';
 import { TextLink } from '#web/ui/elements/links.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { columnTitles } from './columns.ts';
@@ -54,7 +54,7 @@ const labels = {
 } as const satisfies Record<View, unknown>;
 
 /** The view of the candidates that the person chose, kept on this device. The specification prescribes cards (§2). */
-export const useView = keptChoice('assigned-candidates-view', views);
+export const useView = createStoredChoice('assigned-candidates-view', views);
 
 type ViewSwitchProps = { view: View; onChange: (view: View) => void };
 

@@ -1,12 +1,12 @@
 import type { Destination } from '#web/platform/routing/destination.ts';
 import { Suspense, useRef, useState } from 'react';
-import { lazyPart } from '#web/platform/pages/lazy-part.ts';
+import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
 import { TextLink } from '#web/ui/elements/links.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import type { Drawing } from './drawing.tsx';
 
 // A separate chunk, because only dashboards have charts.
-const Drawn = lazyPart(() => import('./drawing.tsx').then((m) => m.Drawing));
+const Drawn = lazyComponent(() => import('./drawing.tsx').then((m) => m.Drawing));
 
 type Props = Omit<Parameters<typeof Drawing>[0], 'series' | 'onPick'> & {
   /** The text alternative of the chart and the caption of its table. */

@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { t } from '#web/platform/language/language.ts';
-import { lazyPart } from '#web/platform/pages/lazy-part.ts';
+import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 
 export type DialogProps = {
@@ -14,7 +14,7 @@ export type DialogProps = {
   children: ReactNode;
 };
 
-const ModalDialog = lazyPart(() => import('./modal-dialog.tsx').then((m) => m.ModalDialog));
+const ModalDialog = lazyComponent(() => import('./modal-dialog.tsx').then((m) => m.ModalDialog));
 
 /** Has the dialog role, so that shortcuts of the screen behind it are disabled. */
 const Placeholder = ({ onClose }: Pick<DialogProps, 'onClose'>) => {

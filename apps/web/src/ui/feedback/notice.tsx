@@ -13,7 +13,7 @@ export const Notice = ({ look = 'info', urgent = false, children }: Props) => (
   </div>
 );
 
-export const Proven = ({ children }: { children: ReactNode }) => (
+export const VerifiedNote = ({ children }: { children: ReactNode }) => (
   <output className="flex items-center gap-2 text-small font-semibold text-leaf">
     <CircleCheck aria-hidden className="size-5 flex-none" />
     <span className="min-w-0">{children}</span>

@@ -73,7 +73,7 @@ const message: Record<NotificationState, Shown> = {
 };
 
 /** Label and tone of each status, for badges and filter options. */
-export const statusWords = {
+export const statusLabels = {
   registration,
   training,
   batch,
@@ -86,11 +86,11 @@ export const statusWords = {
 } as const;
 
 type Props = {
-  [K in keyof typeof statusWords]: { of: K; status: keyof (typeof statusWords)[K] };
-}[keyof typeof statusWords];
+  [K in keyof typeof statusLabels]: { of: K; status: keyof (typeof statusLabels)[K] };
+}[keyof typeof statusLabels];
 
 export const StatusBadge = ({ of, status }: Props) => {
-  const { word, tone } = (statusWords[of] as Record<string, Shown>)[status] ?? {
+  const { word, tone } = (statusLabels[of] as Record<string, Shown>)[status] ?? {
     word: status,
     tone: 'still',
   };

@@ -8,7 +8,7 @@ import X from 'lucide-react/icons/x';
 import { Button } from '#web/ui/elements/button.tsx';
 import { FieldNotes, describedBy, fieldId } from './field.tsx';
 import type { FieldProps } from './field.tsx';
-import { sizeText } from './size-text.ts';
+import { formatSize } from './size-text.ts';
 
 const previewOf =
   (file: File): RefCallback<HTMLImageElement> =>
@@ -56,7 +56,7 @@ const Chosen = ({
       )}
       <div className="min-w-0 flex-1">
         <p className="truncate font-semibold">{file.name}</p>
-        <p className="text-small text-soft">{sizeText(file.size)}</p>
+        <p className="text-small text-soft">{formatSize(file.size)}</p>
         {progress !== undefined && (
           <progress
             className="meter mt-2"

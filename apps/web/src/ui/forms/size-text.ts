@@ -1,7 +1,7 @@
 const units = ['bytes', 'KB', 'MB'] as const;
 
 /** A size for people: 512 bytes, 18 KB, 1.4 MB (1 KB is 1,024 bytes). */
-export const sizeText = (bytes: number): string => {
+export const formatSize = (bytes: number): string => {
   const step = bytes < 1024 ? 0 : bytes < 1024 * 1024 ? 1 : 2;
   const amount = (bytes / 1024 ** step).toLocaleString('en-IN', {
     maximumFractionDigits: step === 2 ? 1 : 0,

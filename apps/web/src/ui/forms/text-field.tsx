@@ -19,7 +19,7 @@ export const limitDigits =
   };
 
 /** The browser's check would reject an email address pasted with invisible characters (R6). */
-export const withoutInvisible =
+export const removeInvisibleOnChange =
   (onChange: Handler): Handler =>
   (event) => {
     const { target } = event;
@@ -55,7 +55,7 @@ const normalizing = (
   onChange: Handler,
 ) => {
   if (maxDigits !== undefined) return limitDigits(maxDigits, onChange);
-  return kind === 'email' ? withoutInvisible(onChange) : onChange;
+  return kind === 'email' ? removeInvisibleOnChange(onChange) : onChange;
 };
 
 export const TextField = ({

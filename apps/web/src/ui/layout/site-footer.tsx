@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { dayOf } from '#web/platform/language/india-time.ts';
+import { formatDay } from '#web/platform/language/india-time.ts';
 import { t } from '#web/platform/language/language.ts';
 import { pageFacts } from '#web/platform/pages/page-facts.ts';
 
@@ -39,7 +39,7 @@ export const SiteFooter = ({ className = '', children }: Props) => {
           {updated && (
             // The browser may format the month differently from the server.
             <span suppressHydrationWarning>
-              {t('Last updated on {day}.', { day: dayOf(updated) })}
+              {t('Last updated on {day}.', { day: formatDay(updated) })}
             </span>
           )}
         </p>

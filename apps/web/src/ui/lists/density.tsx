@@ -1,6 +1,6 @@
 import Rows3 from 'lucide-react/icons/rows-3';
 import Rows4 from 'lucide-react/icons/rows-4';
-import { keptChoice } from '#web/platform/choices/stored-choice.ts';
+import { createStoredChoice } from '#web/platform/choices/stored-choice.ts';
 import { t } from '#web/platform/language/language.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 
@@ -8,7 +8,7 @@ const densities = ['comfortable', 'compact'] as const;
 
 type Density = (typeof densities)[number];
 
-const useKeptDensity = keptChoice('list-density', densities);
+const useKeptDensity = createStoredChoice('list-density', densities);
 
 /** Row height of all lists, stored on this device. */
 export const useDensity = (): readonly [Density, (next: Density) => void] => useKeptDensity();

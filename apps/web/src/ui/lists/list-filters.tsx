@@ -1,5 +1,5 @@
 import { isDay } from '@purboday/contract/conventions/kolkata-days';
-import { statusWords } from '#web/ui/feedback/status-badge.tsx';
+import { statusLabels } from '#web/ui/feedback/status-badge.tsx';
 
 type DayFilterProps = { label: string; value: string; onChange: (day: string) => void };
 
@@ -51,7 +51,7 @@ export const ListFilter = <Value extends string>({
 );
 
 type Props<Status extends string> = {
-  of: keyof typeof statusWords;
+  of: keyof typeof statusLabels;
   statuses: readonly Status[];
   list: {
     search: { status?: Status | undefined };
@@ -73,7 +73,7 @@ export const StatusFilter = <Status extends string>({
   all = 'All statuses',
   begins,
 }: Props<Status>) => {
-  const words: Record<string, { word: string }> = statusWords[of];
+  const words: Record<string, { word: string }> = statusLabels[of];
   const shown = list.search.status ?? begins?.with;
   return (
     <ListFilter

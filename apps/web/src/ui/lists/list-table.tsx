@@ -37,7 +37,7 @@ export type Column<Row> = {
   sort?: string;
 };
 
-export type Picking<Row> = {
+export type RowSelection<Row> = {
   isPicked: (row: Row) => boolean;
   /** Rows without a checkbox; by default every row has one. */
   isPickable?: (row: Row) => boolean;
@@ -57,7 +57,7 @@ type Props<Row> = {
   /** The name becomes a link that covers the row. */
   rowLink?: (row: Row) => Destination | undefined;
   columns: readonly Column<Row>[];
-  picking?: Picking<Row> | undefined;
+  picking?: RowSelection<Row> | undefined;
   /** For a list that the server sorts. */
   sorting?: Sorting | undefined;
   /** Defaults to the columns. */

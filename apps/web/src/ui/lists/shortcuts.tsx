@@ -1,6 +1,6 @@
 import Keyboard from 'lucide-react/icons/keyboard';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { keptChoice } from '#web/platform/choices/stored-choice.ts';
+import { createStoredChoice } from '#web/platform/choices/stored-choice.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
 
@@ -12,7 +12,7 @@ type Shortcuts = Readonly<Record<string, Step | undefined>>;
 
 type Hints = readonly (readonly [string, string])[];
 
-const useShortcutsChoice = keptChoice('shortcuts', ['on', 'off']);
+const useShortcutsChoice = createStoredChoice('shortcuts', ['on', 'off']);
 const typing = 'input:not([type=checkbox]), textarea, select, [contenteditable]';
 
 const isMeant = (event: KeyboardEvent): boolean =>

@@ -7,8 +7,8 @@ import { Button } from '#web/ui/elements/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { useFilePreview } from '#web/ui/forms/file-field.tsx';
 import './photo-editor.css';
-import { isBlurred, photoToSend, unedited } from './photo.ts';
-import type { Bar, Edit, Photo } from './photo.ts';
+import { isBlurred, preparePhoto, unedited } from './photo.ts';
+import type { Bar, PhotoEdit, Photo } from './photo.ts';
 
 /** The usual position of the first eight digits of an Aadhar number. */
 const firstBar: Bar = { x: 0.28, y: 0.72, width: 0.3, height: 0.07 };
@@ -79,7 +79,7 @@ type Props = {
 };
 
 const useEdit = ({ photo, onChange }: Props) => {
-  const [edit, setEdit] = useState<Edit>(unedited);
+  const [edit, setEdit] = useState<PhotoEdit>(unedited);
   const latest = useRef(0);
   // An edit in progress is dropped when the photo is removed.
   useEffect(
@@ -88,11 +88,11 @@ const useEdit = ({ photo, onChange }: Props) => {
     },
     [],
   );
-  const change = async (next: Edit): Promise<void> => {
+  const change = async (next: PhotoEdit): Promise<void> => {
     setEdit(next);
     latest.current += 1;
     const number = latest.current;
-    const made = await photoToSend(photo, next);
+    const made = await preparePhoto(photo, next);
     // Only the newest edit counts.
     if (number === latest.current) onChange(made);
   };

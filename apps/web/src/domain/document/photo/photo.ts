@@ -1,12 +1,16 @@
 import { documentMaxBytes } from '@purboday/contract/conventions/limits';
 
-export type Grey = { width: number; height: number; values: Uint8ClampedArray };
+export type GreyPicture = { width: number; height: number; values: Uint8ClampedArray };
 
 /**
  * Grey value of each pixel (ITU-R BT.601).
  * @param data RGBA values
  */
-export const greyOf = (data: Uint8ClampedArray, width: number, height: number): Grey => {
+export const toGreyPicture = (
+  data: Uint8ClampedArray,
+  width: number,
+  height: number,
+): GreyPicture => {
   const values = new Uint8ClampedArray(width * height);
   for (let i = 0; i < values.length; i += 1) {
     const [red = 0, green = 0, blue = 0] = data.subarray(i * 4, i * 4 + 3);
@@ -16,7 +20,7 @@ export const greyOf = (data: Uint8ClampedArray, width: number, height: number): 
 };
 
 /** Sharpness: the variance of the Laplacian, which edges increase and blur decreases. */
-export const sharpnessOf = ({ width, height, values }: Grey): number => {
+export const measureSharpness = ({ width, height, values }: GreyPicture): number => {
   const at = (x: number, y: number): number => values[y * width + x] ?? 0;
   let sum = 0;
   let squares = 0;
@@ -31,7 +35,7 @@ export const sharpnessOf = ({ width, height, values }: Grey): number => {
 };
 
 /** Below this the small print of a card is unreadable, on a picture of 800 pixels. */
-export const blurredBelow = 60;
+export const blurThreshold = 60;
 
 // Browsers decode and encode pictures outside the main thread, so the form stays responsive on a
 // cheap phone without a worker.
@@ -45,12 +49,12 @@ const qualities = [0.85, 0.75, 0.6, 0.45];
 /** A black bar, in shares of the upright picture. */
 export type Bar = { x: number; y: number; width: number; height: number };
 
-export type Edit = {
+export type PhotoEdit = {
   turns: number;
   bar: Bar | undefined;
 };
 
-export const unedited: Edit = { turns: 0, bar: undefined };
+export const unedited: PhotoEdit = { turns: 0, bar: undefined };
 
 /** An upright photo that this browser can decode. */
 export type Photo = { file: File; picture: ImageBitmap };
@@ -58,7 +62,7 @@ export type Photo = { file: File; picture: ImageBitmap };
 type Size = { width: number; height: number };
 
 /** Never larger than the picture. */
-export const sizeFor = ({ width, height }: Size, longest: number): Size => {
+export const fitSize = ({ width, height }: Size, longest: number): Size => {
   const share = Math.min(1, longest / Math.max(width, height));
   return { width: Math.round(width * share), height: Math.round(height * share) };
 };
@@ -88,8 +92,8 @@ const contextOf = (canvas: HTMLCanvasElement): CanvasRenderingContext2D => {
   return context;
 };
 
-const drawn = ({ picture }: Photo, { turns, bar }: Edit): HTMLCanvasElement => {
-  const size = sizeFor(picture, longestSide);
+const drawn = ({ picture }: Photo, { turns, bar }: PhotoEdit): HTMLCanvasElement => {
+  const size = fitSize(picture, longestSide);
   const lying = turns % 2 === 1;
   const canvas = canvasOf(lying ? { width: size.height, height: size.width } : size);
   const context = contextOf(canvas);
@@ -117,7 +121,7 @@ const encoded = (canvas: HTMLCanvasElement, quality: number): Promise<Blob | und
     canvas.toBlob((blob) => resolve(blob ?? undefined), 'image/jpeg', quality);
   });
 
-const isUnedited = ({ turns, bar }: Edit): boolean => turns % 4 === 0 && bar === undefined;
+const isUnedited = ({ turns, bar }: PhotoEdit): boolean => turns % 4 === 0 && bar === undefined;
 
 /** Other types are sent as JPEG. */
 const isSendable = ({ type }: File): boolean => type === 'image/jpeg' || type === 'image/png';
@@ -133,7 +137,7 @@ const jpegName = (name: string): string => `${name.replace(/\.[^.]*$/u, '')}.jpg
  * The upright, edited photo as a JPEG of at most 1,600 pixels and 2 MB. An unedited photo within
  * these limits stays as it is.
  */
-export const photoToSend = async (photo: Photo, edit: Edit): Promise<File> => {
+export const preparePhoto = async (photo: Photo, edit: PhotoEdit): Promise<File> => {
   if (isUnedited(edit) && isSmall(photo)) return photo.file;
   const canvas = drawn(photo, edit);
   for (const quality of qualities) {
@@ -145,9 +149,9 @@ export const photoToSend = async (photo: Photo, edit: Edit): Promise<File> => {
 };
 
 export const isBlurred = ({ picture }: Photo): boolean => {
-  const size = sizeFor(picture, sampleSide);
+  const size = fitSize(picture, sampleSide);
   const context = contextOf(canvasOf(size));
   context.drawImage(picture, 0, 0, size.width, size.height);
   const { data } = context.getImageData(0, 0, size.width, size.height);
-  return sharpnessOf(greyOf(data, size.width, size.height)) < blurredBelow;
+  return measureSharpness(toGreyPicture(data, size.width, size.height)) < blurThreshold;
 };

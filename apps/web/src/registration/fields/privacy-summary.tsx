@@ -1,13 +1,15 @@
 import type { NoticeAudience } from '@purboday/contract/pages/privacy-notice';
 import { Suspense, useState } from 'react';
-import { lazyPart } from '#web/platform/pages/lazy-part.ts';
+import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
 import { t } from '#web/platform/language/language.ts';
 import { useHydrated } from '#web/platform/pages/hydrated.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Sentence } from '#web/ui/elements/texts.tsx';
 import { TextLink } from '#web/ui/elements/links.tsx';
 
-const WholeNotice = lazyPart(() => import('./whole-notice.tsx').then((m) => m.WholeNotice));
+const WholeNotice = lazyComponent(() =>
+  import('./privacy-notice.tsx').then((m) => m.PrivacyNotice),
+);
 
 const linesFor = (audience: NoticeAudience): string[] =>
   audience === 'candidate'
@@ -26,7 +28,7 @@ const linesFor = (audience: NoticeAudience): string[] =>
  * Three lines above the first field about the use of the data; the whole notice is one tap away
  * (UX-42).
  */
-export const PrivacyBrief = ({ audience }: { audience: NoticeAudience }) => {
+export const PrivacySummary = ({ audience }: { audience: NoticeAudience }) => {
   const [whole, setWhole] = useState(false);
   const ready = useHydrated();
   return (

@@ -29,7 +29,7 @@ const storage = (): Storage | undefined => {
  * The latest registration of this device, so that returning to the form does not send another by
  * mistake (FLT-03). Only the reference, which is useless without access to the mailbox.
  */
-export const registered = {
+export const lastRegistration = {
   keep: (form: string, id: string): void => {
     try {
       storage()?.setItem(`${prefix}${form}`, JSON.stringify({ id, at: Date.now() }));
@@ -55,11 +55,11 @@ const keyFor = (form: string): string => `unanswered:${form}`;
 const keptMsUnanswered = 24 * 60 * 60_000;
 
 /** Whether the server may have stored the registration. */
-export const isAnswerLost = (thrown: unknown): boolean =>
+export const isResponseLost = (thrown: unknown): boolean =>
   thrown instanceof Unreachable || (thrown instanceof CallProblem && !thrown.worded);
 
 /** Email address of a registration without a response. */
-export const unanswered = {
+export const unansweredRegistration = {
   keep: (form: string, email: string): void =>
     void deviceStorage.set(keyFor(form), JSON.stringify({ email, at: Date.now() })),
   matches: (form: string, email: string): boolean => {

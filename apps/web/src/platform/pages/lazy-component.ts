@@ -1,5 +1,4 @@
-import { lazy } from 'react';
-import type { ComponentType, LazyExoticComponent } from 'react';
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 
 /** Milliseconds between two attempts. */
 const pauses = [1_000, 3_000, 10_000];
@@ -14,7 +13,7 @@ const patiently = async <Part>(load: () => Promise<Part>, tries = pauses): Promi
 };
 
 /** Loads a part once, on the first request; after a failure the next request tries again. */
-export const fetchedOnce = <Part>(load: () => Promise<Part>) => {
+export const loadOnce = <Part>(load: () => Promise<Part>) => {
   let fetching: Promise<Part> | undefined;
   const fetch = (): Promise<Part> => {
     fetching ??= patiently(load).catch((error: unknown) => {
@@ -33,7 +32,7 @@ export const fetchedOnce = <Part>(load: () => Promise<Part>) => {
  * A lazy component. It retries while the network is away, because a half-filled form must not end
  * in an error page.
  */
-export const lazyPart = <Props>(
+export const lazyComponent = <Props>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyExoticComponent<ComponentType<Props>> =>
   lazy(() => patiently(load).then((part) => ({ default: part })));

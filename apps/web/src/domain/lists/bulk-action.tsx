@@ -20,7 +20,7 @@ type Step<R extends Row> = {
 };
 
 /** Rows selected over several pages of a list, and one action for all of them. */
-export const useBulkStep = <R extends Row>({ most, send, doneText, failed }: Step<R>) => {
+export const useBulkAction = <R extends Row>({ most, send, doneText, failed }: Step<R>) => {
   const client = useQueryClient();
   const [selected, setSelected] = useState<ReadonlyMap<string, R>>(new Map());
   const [leftOut, setLeftOut] = useState<LeftOut[]>([]);
@@ -76,7 +76,7 @@ type NoticeProps = {
 };
 
 /** Lists the rows that were not changed, with the reason and a link. */
-export const LeftOutNotice = ({ title, leftOut, rowLink }: NoticeProps) => (
+export const SkippedRowsNotice = ({ title, leftOut, rowLink }: NoticeProps) => (
   <Notice look="warning" urgent>
     <p className="font-semibold">{title}</p>
     <ul className="mt-1 grid gap-1">

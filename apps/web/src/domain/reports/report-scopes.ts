@@ -6,7 +6,7 @@ import { reportsContract } from '@purboday/contract/reports/reports.contract';
 import type { Figure, Wait } from '@purboday/contract/reports/steps';
 
 /** The calls and the list of people of each dashboard. */
-export const numbersOf = {
+export const reportScopes = {
   everybody: {
     people: '/l2-admin/people',
     read: reportsContract.readNumbers,
@@ -36,16 +36,16 @@ export const numbersOf = {
     providers: undefined,
   },
 } as const;
-export type NumbersOf = keyof typeof numbersOf;
+export type ReportScope = keyof typeof reportScopes;
 
-export const dashboards: Record<NumbersOf, ListRoute<SearchOf<'l2Dashboard'>>> = {
+export const dashboardRoutes: Record<ReportScope, ListRoute<SearchOf<'l2Dashboard'>>> = {
   everybody: getRouteApi('/portal/l2-admin/dashboard'),
   cities: getRouteApi('/portal/l1-admin/dashboard'),
   training: getRouteApi('/portal/training-provider/dashboard'),
   employer: getRouteApi('/portal/job-provider/dashboard'),
 };
 
-export const peopleLists: Record<NumbersOf, ListRoute<SearchOf<'l2People'>>> = {
+export const peopleListRoutes: Record<ReportScope, ListRoute<SearchOf<'l2People'>>> = {
   everybody: getRouteApi('/portal/l2-admin/people'),
   cities: getRouteApi('/portal/l1-admin/people'),
   training: getRouteApi('/portal/training-provider/people'),
@@ -61,16 +61,16 @@ export type ReportFilterValues = {
   provider?: string | undefined;
 };
 
-export const peopleLink = (
-  of: NumbersOf,
+export const getPeopleLink = (
+  of: ReportScope,
   filters: ReportFilterValues,
   behind: Partial<Record<'state' | 'from' | 'to' | 'approvedIn' | 'rejectedIn', string>> & {
     figure?: Figure;
     waits?: Wait;
   },
-): Destination => ({ to: numbersOf[of].people, search: { ...filters, ...behind } });
+): Destination => ({ to: reportScopes[of].people, search: { ...filters, ...behind } });
 
-export const figureWords: Record<Figure, string> = {
+export const figureLabels: Record<Figure, string> = {
   registered: 'Registered',
   approved: 'Approved',
   assigned: 'Assigned',

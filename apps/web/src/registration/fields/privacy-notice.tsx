@@ -1,11 +1,14 @@
-import { languageCodes, languages } from '@purboday/contract/languages/languages';
-import type { Language } from '@purboday/contract/languages/languages';
+import { languageCodes, languages, type Language } from '@purboday/contract/languages/languages';
 import { noticeInEnglish } from '@purboday/contract/pages/notice-in-english';
 import { noticeVersion } from '@purboday/contract/pages/privacy-notice';
 import type { NoticeAudience, NoticeTexts } from '@purboday/contract/pages/privacy-notice';
-import { useEffect, useId, useState, useCallback } from 'react';
-import type { ReactNode } from 'react';
-import { t, useLanguage, languageTexts, saidBy } from '#web/platform/language/language.ts';
+import { useEffect, useId, useState, useCallback, type ReactNode } from 'react';
+import {
+  t,
+  useLanguage,
+  languageTexts,
+  translateFoundationText,
+} from '#web/platform/language/language.ts';
 import { useAbout } from '#web/platform/calls/data.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { useFields } from '#web/platform/forms/fields.ts';
@@ -34,7 +37,7 @@ const Contact = ({ lead }: { lead: string }) => {
       {lead}{' '}
       {about ? (
         <>
-          {saidBy(about, about.foundationName)},{' '}
+          {translateFoundationText(about, about.foundationName)},{' '}
           <a href={`mailto:${about.supportEmail}`} className="whitespace-nowrap">
             {about.supportEmail}
           </a>
@@ -116,7 +119,7 @@ const Notice = ({ audience, onShown, children }: Props) => {
   );
 };
 
-export const WholeNotice = (props: Props) => <Notice key={useLanguage()} {...props} />;
+export const PrivacyNotice = (props: Props) => <Notice key={useLanguage()} {...props} />;
 
 /** The consent records the language in which the notice is shown (SEC-55). */
 const useNoticeShown = () => {
@@ -129,10 +132,12 @@ export const ConsentField = () => {
   const { field } = useFields();
   const onShown = useNoticeShown();
   return (
-    <WholeNotice audience="candidate" onShown={onShown}>
+    <PrivacyNotice audience="candidate" onShown={onShown}>
       {(texts) => <Checkbox {...field('agreeToDataUse')} label={texts.agree} />}
-    </WholeNotice>
+    </PrivacyNotice>
   );
 };
 
-export const ProviderNotice = () => <WholeNotice audience="provider" onShown={useNoticeShown()} />;
+export const ProviderNotice = () => (
+  <PrivacyNotice audience="provider" onShown={useNoticeShown()} />
+);

@@ -4,14 +4,14 @@ import { Sentence } from '#web/ui/elements/texts.tsx';
 import { t } from '#web/platform/language/language.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Field, describedBy, fieldId } from '#web/ui/forms/field.tsx';
-import { withoutInvisible, OneTimeCodeField } from '#web/ui/forms/text-field.tsx';
+import { removeInvisibleOnChange, OneTimeCodeField } from '#web/ui/forms/text-field.tsx';
 import { useFields, useText, verifiedName } from '#web/platform/forms/fields.ts';
-import { Proven } from '#web/ui/feedback/notice.tsx';
-import { codeOf, useCodeProof, type CodeWays } from './use-code-verification.ts';
+import { VerifiedNote } from '#web/ui/feedback/notice.tsx';
+import { normalizeCode, useCodeVerification, type CodeCalls } from './use-code-verification.ts';
 
-type Proof = ReturnType<typeof useCodeProof>;
+type Proof = ReturnType<typeof useCodeVerification>;
 
-type ProvenWords = {
+type VerifiedFieldTexts = {
   /** Label of the panel with the code. */
   title: string;
   /** With `{digits}`, `{address}` and `{minutes}`. */
@@ -21,7 +21,7 @@ type ProvenWords = {
   proven: string;
 };
 
-type PanelProps = { name: string; proof: Proof; to: string; words: ProvenWords };
+type PanelProps = { name: string; proof: Proof; to: string; words: VerifiedFieldTexts };
 
 const Panel = ({ name, proof, to, words }: PanelProps) => {
   const change = () => {
@@ -61,7 +61,7 @@ const Panel = ({ name, proof, to, words }: PanelProps) => {
       />
       <Button
         look="primary"
-        disabled={codeOf(code).length !== otpLimits.digits}
+        disabled={normalizeCode(code).length !== otpLimits.digits}
         busy={busy === 'verifying'}
         onClick={() => void proof.verify()}
       >
@@ -90,15 +90,15 @@ type Props = {
   name: string;
   label: string;
   help?: ReactNode;
-  ways: CodeWays;
-  words: ProvenWords;
+  ways: CodeCalls;
+  words: VerifiedFieldTexts;
   input: Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete'>;
 };
 
 /** An address that is verified with a one-time code (specification §4, UX-09, UX-10). */
-export const ProvenField = ({ name, label, help, ways, words, input: kind }: Props) => {
+export const VerifiedField = ({ name, label, help, ways, words, input: kind }: Props) => {
   const { field, errorOf } = useFields();
-  const proof = useCodeProof(name, ways);
+  const proof = useCodeVerification(name, ways);
   const { error: own, onChange, ...input } = field(name);
   const error = own ?? errorOf(verifiedName(name));
   const empty = useText(name).trim() === '';
@@ -115,7 +115,7 @@ export const ProvenField = ({ name, label, help, ways, words, input: kind }: Pro
             spellCheck={false}
             className="control min-w-52 flex-1"
             {...describedBy({ name, help, error })}
-            onChange={withoutInvisible((event) => {
+            onChange={removeInvisibleOnChange((event) => {
               proof.reset();
               void onChange(event);
             })}
@@ -138,7 +138,7 @@ export const ProvenField = ({ name, label, help, ways, words, input: kind }: Pro
         </div>
       </Field>
       {otp.status === 'sent' && <Panel name={name} proof={proof} to={otp.to} words={words} />}
-      {otp.status === 'verified' && <Proven>{words.proven}</Proven>}
+      {otp.status === 'verified' && <VerifiedNote>{words.proven}</VerifiedNote>}
     </div>
   );
 };

@@ -1,11 +1,10 @@
 import { useIsFetching } from '@tanstack/react-query';
-import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { lazyPart } from '#web/platform/pages/lazy-part.ts';
-import type { RefObject } from 'react';
-import type { NumbersOf } from './portals.ts';
+import { Suspense, useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
+import type { ReportScope } from './report-scopes.ts';
 
 // A separate chunk: the tiles are shown first.
-const Section = lazyPart(() => import('./report-section.tsx').then((m) => m.NumbersSection));
+const Section = lazyComponent(() => import('./report-section.tsx').then((m) => m.ReportSection));
 
 /** Distance below the screen at which the report is loaded. */
 const near = '200px';
@@ -41,7 +40,7 @@ const UntilNear = ({ onNear }: { onNear: () => void }) => {
 };
 
 /** The report of a dashboard, loaded when the user scrolls near it. */
-export const Numbers = ({ of }: { of: NumbersOf }) => {
+export const LazyReport = ({ of }: { of: ReportScope }) => {
   const [shown, setShown] = useState(seen);
   const show = useCallback(() => {
     seen = true;

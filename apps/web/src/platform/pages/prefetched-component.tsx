@@ -1,6 +1,5 @@
-import { Suspense, lazy, useEffect, useState } from 'react';
-import type { ComponentType, ReactNode } from 'react';
-import { fetchedOnce } from './lazy-part.ts';
+import { Suspense, lazy, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { loadOnce } from './lazy-component.ts';
 
 /** Milliseconds after which a screen has loaded its own data. */
 const soon = 500;
@@ -9,12 +8,12 @@ const soon = 500;
  * A component that a tap opens: loaded a moment after the screen.
  * @param waiting shown to a user who is faster than the network
  */
-export const laterPart = <Props extends object>(
+export const prefetchedComponent = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   waiting: ReactNode,
 ) => {
   let there: ComponentType<Props> | undefined;
-  const { fetch } = fetchedOnce(() => load().then((part) => (there = part)));
+  const { fetch } = loadOnce(() => load().then((part) => (there = part)));
   const Awaited = lazy(() => fetch().then((part) => ({ default: part })));
 
   const Part = (props: Props) => {

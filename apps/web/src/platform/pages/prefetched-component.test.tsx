@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { expect, test } from 'vitest';
-import { laterPart } from './later-part.tsx';
+import { prefetchedComponent } from './prefetched-component.tsx';
 
 const Form = ({ label }: { label: string }) => <input aria-label={label} />;
 
@@ -9,7 +9,7 @@ const Form = ({ label }: { label: string }) => <input aria-label={label} />;
 const partOnItsWay = () => {
   const { promise, resolve } = Promise.withResolvers<ComponentType<{ label: string }>>();
   const arrive = () => act(async () => resolve(Form));
-  return { ...laterPart(() => promise, <output aria-label="Loading" />), arrive };
+  return { ...prefetchedComponent(() => promise, <output aria-label="Loading" />), arrive };
 };
 
 test('shows a placeholder when the user is faster than the network, then the form', async () => {
