@@ -47,7 +47,6 @@ import type { App } from './platform/http/register-route.ts';
 import { answerSecurityText, serveWebApp } from './platform/pages/web-app.ts';
 import { listAlarms } from './system/alarms.ts';
 import { createServices, type Resources, type Services } from './services.ts';
-/** Every feature. Each registers its own routes and picks the services that it uses. */
 const features: readonly ((app: App, services: Services) => void)[] = [
   // For the public and for people about themselves.
   registerAbout,
@@ -110,7 +109,7 @@ const createApp = (http: FastifyInstance, services: Services): App => {
   };
 };
 
-/** Builds the HTTP server with every feature, ready to respond, and the services that its jobs share. */
+/** Builds the HTTP server with every feature, and the services that its jobs share. */
 export const buildApp = async (
   resources: Resources,
 ): Promise<{ http: FastifyInstance; services: Services }> => {
@@ -121,7 +120,7 @@ export const buildApp = async (
     trustProxy: settings.trustProxy,
     secure: settings.appUrl.startsWith('https:'),
   });
-  // Forms of this product are small; a document is bounded by `documents.receive`.
+  // Forms are small, and `documents.receive` limits the size of files.
   await http.register(multipart, { throwFileSizeLimit: false });
   if (settings.apiDocs) {
     const { describeApi } = await import('./platform/http/openapi.ts');
@@ -129,7 +128,7 @@ export const buildApp = async (
   }
   http.addHook('onError', recordProbes(audit, log));
   http.addHook('onSend', async (_request, reply) => {
-    // A client that reuses its connection would send its next request to a server that is stopping.
+    // A client that reuses its connection would send its next request to a stopping server.
     if (phase() === 'stopping') reply.header('Connection', 'close');
   });
   if (resources.metrics) http.addHook('onResponse', resources.metrics.observeResponse);

@@ -7,13 +7,13 @@ const promtool = (...args: string[]) =>
   spawnSync('promtool', args, { cwd: folder, encoding: 'utf8' });
 const isInstalled = promtool('--version').status === 0;
 
-test.skipIf(!isInstalled)('promtool accepts the alert rules', () => {
+test.skipIf(!isInstalled)('has alert rules that promtool accepts', () => {
   const { status, stdout, stderr } = promtool('check', 'rules', 'alerts.yml');
   expect(stdout + stderr).toContain('SUCCESS');
   expect(status).toBe(0);
 });
 
-test.skipIf(!isInstalled)('the alerts fire when a process, the database or a job fails', () => {
+test.skipIf(!isInstalled)('fires the alerts when a process, the database or a job fails', () => {
   const { status, stdout, stderr } = promtool('test', 'rules', 'alerts-test.yml');
   expect(stdout + stderr).toContain('SUCCESS');
   expect(status).toBe(0);

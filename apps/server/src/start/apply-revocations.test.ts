@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Changes rows without triggers, as a restore does. */
+/** Changes rows without triggers, like a restore. */
 const restore = (...statements: [string, unknown[]][]): Promise<void> =>
   app.database.transaction(async () => {
     await app.database.execute("set local session_replication_role = 'replica'");
@@ -30,8 +30,8 @@ const disabledAt = async (id: string) => {
   return row?.at ?? null;
 };
 
-describe('T52: what was revoked', () => {
-  test('stays revoked when an older database comes back', async () => {
+describe('revocations after a restore [T52]', () => {
+  test('are repeated on an older database', async () => {
     const l1 = await app.anL1Admin();
     const employer = await app.aJobProvider();
     const { id: candidateId } = await app.aCandidate({ status: 'APPROVED_L2' });
@@ -73,7 +73,7 @@ describe('T52: what was revoked', () => {
     expect(await list.findRevived()).toBeUndefined();
   });
 
-  test('includes certificates', async () => {
+  test('include certificates', async () => {
     const provider = await app.aTrainingProvider({ name: 'Sunrise Skill Academy' });
     const { code } = await closedBatch(app, provider);
     await applyRevocations(app);
@@ -93,7 +93,7 @@ describe('T52: what was revoked', () => {
     expect(await statusOf()).toBe('REVOKED');
   });
 
-  test('T59: includes the signing keys of certificates', async () => {
+  test('include the signing keys of certificates [T59]', async () => {
     const keys = certificateKeys(app);
     const { id: keyId } = await keys.current();
     await applyRevocations(app);
@@ -110,7 +110,7 @@ describe('T52: what was revoked', () => {
     expect(revoked?.revokedAt).not.toBeNull();
   });
 
-  test('T56: a consent that a guardian withdrew stays withdrawn; a later consent stays', async () => {
+  test('include consents that a guardian withdrew, but not later ones [T56]', async () => {
     const agreed = {
       dateOfBirth: '2009-11-22',
       guardianName: 'Sita Devi',
@@ -148,7 +148,7 @@ describe('T52: what was revoked', () => {
     ]);
   });
 
-  test('is not applied to a database that is as new as the list: an account that was enabled stays so', async () => {
+  test('are not repeated on a current database, so that enabled accounts stay enabled', async () => {
     const l1 = await app.anL1Admin();
     const disable = (at: Date | null) =>
       app.database.execute('update accounts set disabled_at = $1 where id = $2', [at, l1.id]);
@@ -160,10 +160,10 @@ describe('T52: what was revoked', () => {
   });
 });
 
-test('SEC-57: who was erased is kept in the store of the documents, too', async () => {
+test('stores the list of erased people with the documents, too [SEC-57]', async () => {
   const id = '01900000-0000-7000-8000-0000000000aa';
   await erasedIds(app.settings.dataDir, app.storage).add(id);
-  // As a server whose DATA_DIR is new at every start sees it.
+  // A server whose DATA_DIR is new at every start.
   const elsewhere = erasedIds(`${app.settings.dataDir}/elsewhere`, app.storage);
   expect(await elsewhere.all()).toContain(id);
   expect(await erasedIds(`${app.settings.dataDir}/elsewhere`).all()).toEqual([]);

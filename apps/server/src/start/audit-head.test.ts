@@ -20,8 +20,8 @@ const publishHead = async (environment: Record<string, string>) => {
   }
 };
 
-describe('T51: the head of the audit trail', () => {
-  test('is mailed every day to the address outside', async () => {
+describe('the head of the audit log [T51]', () => {
+  test('is sent every day to the external address', async () => {
     const { job, head, mailed } = await publishHead({ AUDIT_HEAD_TO: headTo });
     expect(job?.cron).toMatch(/^\d+ \d+ \* \* \*$/u);
     expect(head.entries).toBe(3);
@@ -34,7 +34,7 @@ describe('T51: the head of the audit trail', () => {
     ]);
   });
 
-  test('is mailed to no one unless the address is set', async () => {
+  test('is not sent unless the address is set', async () => {
     expect((await publishHead({})).mailed).toEqual([]);
   });
 });

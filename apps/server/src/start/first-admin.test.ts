@@ -21,19 +21,19 @@ const ensure = (firstAdmin?: typeof asha) =>
 const admins = () =>
   database.execute("select email from accounts where role = 'L2_ADMIN' order by email");
 
-test('SEC-08: without FIRST_ADMIN_EMAIL there is no L2 admin', async () => {
+test('creates no level 2 admin without FIRST_ADMIN_EMAIL [SEC-08]', async () => {
   expect(await ensure()).toBe(false);
   expect(await admins()).toEqual([]);
 });
 
-test('SEC-02: a first password that anybody would guess stops the start, naming the setting', async () => {
+test('rejects an easily guessed first password at the start and names the setting [SEC-02]', async () => {
   await expect(ensure({ ...asha, password: 'purboday1' })).rejects.toThrow(
     /FIRST_ADMIN_PASSWORD: This password is easy to guess/u,
   );
   expect(await admins()).toEqual([]);
 });
 
-test('several processes starting at once make one admin; a later start with other settings changes nothing', async () => {
+test('creates one admin when several processes start at once, and none at later starts', async () => {
   const made = await Promise.all([ensure(asha), ensure(asha), ensure(asha)]);
   expect(made.filter(Boolean)).toHaveLength(1);
   expect(await ensure({ ...asha, email: 'other@example.org' })).toBe(false);

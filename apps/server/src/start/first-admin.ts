@@ -12,9 +12,10 @@ type Deps = {
 };
 
 /**
- * Makes the L2 admin of `FIRST_ADMIN_EMAIL` and `FIRST_ADMIN_PASSWORD` at the first start (decisions §2); later starts change nothing.
- * @returns whether one was made
- * @throws SettingsError when the settings make no valid account
+ * Creates the level 2 admin of `FIRST_ADMIN_EMAIL` and `FIRST_ADMIN_PASSWORD` at the first start (decisions §2). Later starts
+ * change nothing.
+ * @returns whether one was created
+ * @throws SettingsError when the settings are not valid for an account
  */
 export const ensureFirstAdmin = async ({ database, clock, settings }: Deps): Promise<boolean> => {
   if (!settings.firstAdmin) return false;
@@ -36,7 +37,7 @@ const table = (signIns: DemoSignIn[]): string[] => {
   );
 };
 
-/** What a person who starts the product on a terminal needs to know next. */
+/** Formats the message for a person who starts the product in a terminal. */
 export const welcome = (settings: Settings, signIns: DemoSignIn[]): string => {
   const demo =
     signIns.length === 0

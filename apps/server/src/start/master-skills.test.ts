@@ -38,7 +38,7 @@ const choicesOf = async (provider: { token: string }): Promise<string[]> =>
   (await app.request('GET', '/api/training-providers/profile', { as: provider.token })).body.data
     .skillsToChooseFrom;
 
-test('a skill that L2 adds is in every form at once: registration, profile, template and import', async () => {
+test('shows an added skill at once in registration, profile, template and import', async () => {
   expect(await templateText()).not.toContain('Beekeeping');
   expect((await hand.register(aRegistration({ skills: ['Beekeeping'] }))).status).toBe(400);
   expect((await add('Beekeeping')).status).toBe(200);
@@ -50,7 +50,7 @@ test('a skill that L2 adds is in every form at once: registration, profile, temp
   expect([body.data.length, body.errors]).toEqual([1, []]);
 });
 
-test('decisions §6: a skill that L2 removes stays with whoever has it, and nobody chooses it anew', async () => {
+test('keeps a removed skill for people who have it, but does not offer it [decisions §6]', async () => {
   await add('Calligraphy');
   const provider = await app.aTrainingProvider({ skillsOffered: ['Calligraphy'] });
   const candidate = await app.aCandidate({ status: 'REJECTED', skills: ['Calligraphy'] });
@@ -84,7 +84,7 @@ test('decisions §6: a skill that L2 removes stays with whoever has it, and nobo
   ]);
 });
 
-test('a removed skill still counts when a candidate is matched with a provider', async () => {
+test('still matches candidates and providers by a removed skill', async () => {
   await add('Puppetry');
   const match = await app.aTrainingProvider({ skillsOffered: ['puppetry'] });
   const candidate = await app.aCandidate({ status: 'APPROVED_L1', skills: ['Puppetry'] });

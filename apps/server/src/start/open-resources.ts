@@ -29,7 +29,7 @@ type Deps = {
   settings: Given;
   clock: Clock;
   log: Log;
-  /** A command that may work beside a running server. */
+  /** Set for a command that may run next to a server. */
   command?: { statementTimeoutMs: number };
 };
 
@@ -44,7 +44,10 @@ const masterKeysOf = async ({ masterKey, previousMasterKey, dataDir }: Given) =>
       : parseMasterKey(previousMasterKey, 'MASTER_KEY_PREVIOUS'),
 });
 
-/** Encrypted data without its key is lost: a database that was encrypted is not opened with a key made anew, and nothing of it is changed. */
+/**
+ * Encrypted data is lost without its key. An encrypted database is therefore never opened with a new key, and nothing in it is
+ * changed.
+ */
 const requireKeyFile = async (
   database: Pick<Database, 'execute'>,
   { masterKey, dataDir }: Given,
@@ -62,10 +65,10 @@ const requireKeyFile = async (
   );
 };
 
-/** Longer than any request: what is younger may be another process's, which shares the folder. */
+/** Longer than any request. Younger files may belong to another process that shares the folder. */
 const underWayMs = 10 * 60_000;
 
-/** Removes what a crash left of uploads on their way; all of it is encrypted (SEC-42). */
+/** Removes uploads that a crash left unfinished. They are encrypted (SEC-42). */
 const wipeLeftOver = async (folder: string, { alone }: { alone: boolean }): Promise<void> => {
   const before = Date.now() - underWayMs;
   for (const name of await readdir(folder).catch(() => [])) {
@@ -76,13 +79,13 @@ const wipeLeftOver = async (folder: string, { alone }: { alone: boolean }): Prom
 };
 
 /**
- * Opens what the settings name: database (migrated), encryption, documents.
- * @throws Error that names the process, when another server has the embedded database
+ * Opens the database (and migrates it), the encryption and the documents.
+ * @throws Error that names the other process, when a server uses the embedded database
  */
 export const openRecords = async ({ settings, clock, log, command }: Deps) => {
   const { databaseUrl, preparedStatements, dataDir, s3Url } = settings;
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  // An embedded cluster's folder is closed, or left passable to the user that runs PostgreSQL, by the engine.
+  // The embedded PostgreSQL closes its folder itself, except to the user that runs it.
   if (databaseUrl !== undefined) await closeToOthers(dataDir);
   await closeFolder(dataDir, { except: ['postgresql'] });
   const besideServer = command !== undefined;

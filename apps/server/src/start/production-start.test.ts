@@ -42,7 +42,7 @@ const anInstance = async () => {
   return { ...instance, dataDir: instance.environment.DATA_DIR, started, refused };
 };
 
-test('T1, SEC-08: a trial’s database with its demo does not start in production, and the refusal says how to begin anew', async () => {
+test('rejects a demo database in production, and says how to start over [T1, SEC-08]', async () => {
   const { started, refused, dataDir } = await anInstance();
   const trial = await started({ DEMO: '1' });
   await trial.end('SIGTERM');
@@ -53,7 +53,7 @@ test('T1, SEC-08: a trial’s database with its demo does not start in productio
   expect(output).toContain('purboday admin create');
 }, 120_000);
 
-test('SEC-52: a missing key file is named before anything is written', async () => {
+test('names a missing key file before it writes anything [SEC-52]', async () => {
   const { started, refused, dataDir, database } = await anInstance();
   await (await started()).end('SIGTERM');
   const file = join(dataDir, 'master.key');
@@ -69,10 +69,10 @@ test('SEC-52: a missing key file is named before anything is written', async () 
   await started();
 }, 120_000);
 
-describe('T9: DATA_DIR is nobody else’s', () => {
+describe('DATA_DIR [T9]', () => {
   const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
 
-  test('it is closed at start, with what an open umask left in it', async () => {
+  test('is closed to other users at the start, with everything in it', async () => {
     const { started, dataDir } = await anInstance();
     await chmod(dataDir, 0o777);
     for (const name of ['documents', 'downloads']) {
@@ -92,7 +92,7 @@ describe('T9: DATA_DIR is nobody else’s', () => {
   }, 60_000);
 });
 
-test('FLT-31: MAX_CONNECTIONS bounds what one process keeps open', async () => {
+test('limits open connections by MAX_CONNECTIONS [FLT-31]', async () => {
   const { started } = await anInstance();
   const product = await started({ MAX_CONNECTIONS: '3' });
   const port = Number(new URL(product.url).port);

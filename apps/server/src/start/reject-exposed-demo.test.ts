@@ -11,7 +11,7 @@ import { startProduct } from '#server/testing/running-product.ts';
 import { testApp, type TestApp } from '#server/testing/test-app.ts';
 import { refuseDemoRecords } from './reject-exposed-demo.ts';
 
-describe('T2, SEC-08: a trial that others could reach does not start', () => {
+describe('demo mode that other computers could reach [T2, SEC-08]', () => {
   test.each([
     [{ HOST: '0.0.0.0' }, ['HOST']],
     [{ HOST: '192.168.1.5' }, ['HOST', 'APP_URL']],
@@ -49,24 +49,21 @@ const elsewhere = [
   ['a page whose name was turned to this computer', { headers: { host: 'evil.example' } }],
 ] as const;
 
-describe('T2, SEC-08: demo accounts and mailbox answer this computer only', () => {
-  test.each(elsewhere)(
-    'a demo account does not open to %s, as if the password were wrong',
-    async (_, asking) => {
-      const { email } = await app.anL2Admin({ email: `l2-${Math.random()}@demo.example` });
-      const body = { email, password: testPassword };
-      const refused = await app.request('POST', '/api/auth/login', { body, ...asking });
-      expect([refused.status, refused.body.message]).toEqual([401, 'Invalid email or password']);
-      expect((await app.request('POST', '/api/auth/login', { body })).status).toBe(200);
-      const real = await app.anL2Admin();
-      const own = { email: real.email, password: testPassword };
-      expect((await app.request('POST', '/api/auth/login', { body: own, ...asking })).status).toBe(
-        200,
-      );
-    },
-  );
+describe('demo accounts and mailbox for callers from other computers [T2, SEC-08]', () => {
+  test.each(elsewhere)('rejects demo sign-ins from %s like a wrong password', async (_, asking) => {
+    const { email } = await app.anL2Admin({ email: `l2-${Math.random()}@demo.example` });
+    const body = { email, password: testPassword };
+    const refused = await app.request('POST', '/api/auth/login', { body, ...asking });
+    expect([refused.status, refused.body.message]).toEqual([401, 'Invalid email or password']);
+    expect((await app.request('POST', '/api/auth/login', { body })).status).toBe(200);
+    const real = await app.anL2Admin();
+    const own = { email: real.email, password: testPassword };
+    expect((await app.request('POST', '/api/auth/login', { body: own, ...asking })).status).toBe(
+      200,
+    );
+  });
 
-  test.each(elsewhere)('the mailbox is not there for %s', async (_, asking) => {
+  test.each(elsewhere)('responds with 404 to %s for the mailbox', async (_, asking) => {
     const http = await createHttp({ log: app.log, trustProxy: false, secure: false });
     const mailbox = devMailbox(app.database, app.encryption, app.clock);
     devMailboxRoutes(http, mailbox, app.settings);
@@ -82,10 +79,10 @@ describe('T2, SEC-08: demo accounts and mailbox answer this computer only', () =
   });
 });
 
-describe('T1, SEC-08: production does not start on demo records', () => {
+describe('production on demo records [T1, SEC-08]', () => {
   const refusal = /demo records of a trial[^]*empty folder[^]*purboday admin create/u;
 
-  test('neither with an account nor with a candidate of the demo; a trial does', async () => {
+  test('rejects an account and a candidate of the demo, and accepts them in demo mode', async () => {
     const own = await testApp();
     const production = { production: true };
     await own.anL2Admin();

@@ -12,8 +12,9 @@ type Exposing = Pick<
 const hostOf = (url: string): string => new URL(url).hostname;
 
 /**
- * Refuses a trial that others could reach: its demo accounts have published passwords, and its mailbox shows every link (SEC-08).
- * @throws SettingsError naming each setting that opens it, and what to do instead
+ * Rejects a demo that other computers can reach: its accounts have published passwords, and its mailbox shows every link
+ * (SEC-08).
+ * @throws SettingsError that names each setting that exposes it, and what to do instead
  */
 export const refusePublicTrial = (settings: Exposing): void => {
   if (settings.forPeopleElsewhere) return;
@@ -26,19 +27,19 @@ export const refusePublicTrial = (settings: Exposing): void => {
   throw new SettingsError(
     [
       ...opening,
-      'A trial is for this computer only: its demo accounts have passwords that everybody knows, and its mailbox shows every link.',
+      'A demo is for this computer only: its accounts have published passwords, and its mailbox shows every link.',
       'For other people set NODE_ENV=production with the settings that it requires (docs/deployment.md). For demo mode leave these settings out.',
     ].join('\n'),
   );
 };
 
-/** Found by an index, however many there are. */
+/** Fast for any number of records, because it uses indexes. */
 const findDemoRecords = sql`select exists (select 1 from accounts where email like ${`%@${demoMailDomain}`})
   or exists (select 1 from live_candidates where search like ${`%@${demoMailDomain}%`}) as held`;
 
 /**
- * Refuses to serve people's real data beside demo records (SEC-08): their accounts let anybody in.
- * @throws Error that says how to begin anew
+ * Rejects demo records in production, because anyone can sign in to their accounts (SEC-08).
+ * @throws Error that says how to start over
  */
 export const refuseDemoRecords = async (
   database: Pick<Database, 'execute'>,
@@ -49,8 +50,8 @@ export const refuseDemoRecords = async (
   if (!row?.held) return;
   throw new Error(
     [
-      'This database holds the demo records of a trial, and accounts whose password everybody knows. Production mode does not start on it.',
-      'Begin anew: set DATA_DIR to an empty folder (or DATABASE_URL to an empty database), start again, and make the first admin with',
+      'This database contains the demo records of a trial, and accounts whose password is published. Production mode does not start on it.',
+      'Start over: set DATA_DIR to an empty folder (or DATABASE_URL to an empty database), start again, and make the first admin with',
       '  purboday admin create --email you@example.org --name "Your Name"',
     ].join('\n'),
   );

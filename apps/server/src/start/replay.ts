@@ -14,7 +14,7 @@ import type { Services } from '#server/services.ts';
 import { guardianConsentEnding } from '#server/tracking/guardian-consent.ts';
 import { sharingWithdrawal } from '#server/tracking/withdraw-sharing.ts';
 
-/** The bucket of the documents if it answers: a start does not wait for it, and works with the file in DATA_DIR. */
+/** Returns the bucket of the documents if it responds. The start does not wait for it and otherwise uses the file in DATA_DIR. */
 const reachableBucket = async ({
   settings,
   storage,
@@ -34,8 +34,8 @@ const reachableBucket = async ({
 };
 
 /**
- * Revokes once more what a restore of older records revived (T52), before the product answers: disabled accounts, revoked certificates and
- * their keys, withdrawn sharings and withdrawn consents of guardians.
+ * Repeats the revocations that a restore of older records undid (T52), before the server responds: disabled accounts, revoked
+ * certificates and signing keys, withdrawn sharings and withdrawn consents of guardians.
  */
 export const applyRevocations = async (services: Services): Promise<void> => {
   const { database, clock, audit, accounts, sessions, certificates, encryption, settings, log } =
@@ -66,7 +66,7 @@ export const applyRevocations = async (services: Services): Promise<void> => {
     for (const keyId of revived.certificateKeys)
       await revokeSigningKey(signing, { keyId, reason: 'Revoked before a restore', again: true });
     for (const { id, candidateId } of revived.sharings)
-      // A sharing that began after the backup is not in the database, and one that is over shows nothing.
+      // A sharing that began after the backup is not in the database, and one that ended needs no withdrawal.
       await withdraw(candidateId, id).catch((error: unknown) => {
         if (!(error instanceof Problem)) throw error;
       });
@@ -81,8 +81,8 @@ export const applyRevocations = async (services: Services): Promise<void> => {
 };
 
 /**
- * Erases once more whom a restore of older records brought back (SEC-57), before the product answers, and makes the list beside the
- * database whole.
+ * Repeats the erasures that a restore of older records undid (SEC-57), before the server responds, and completes the list
+ * outside of the database.
  */
 export const applyErasures = async (services: Services): Promise<void> => {
   const { settings, database, log } = services;
@@ -99,7 +99,7 @@ export const applyErasures = async (services: Services): Promise<void> => {
   if (back.length > 0)
     log.warn(
       { erased: back.length },
-      'Candidates whom a restore had brought back were erased again',
+      'Candidates that a restore had brought back were erased again',
     );
   const eraseContactAgain = eraseContactPersonAgain({
     ...services,
@@ -113,12 +113,12 @@ export const applyErasures = async (services: Services): Promise<void> => {
   if (contactsBack.length > 0)
     log.warn(
       { erased: contactsBack.length },
-      'Contact persons whom a restore had brought back were erased again',
+      'Contact persons that a restore had brought back were erased again',
     );
   const gone = await database.execute<{ id: string }>(
     sql`select id from candidates where erased_at is not null
      union all select id from providers where contact_erased_at is not null`,
   );
-  // The file is made whole from the store, and the store from the file.
+  // Completes the file from the storage, and the storage from the file.
   await list.add(...new Set([...listed, ...gone.map(({ id }) => id)]));
 };

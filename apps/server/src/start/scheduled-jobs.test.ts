@@ -19,7 +19,6 @@ const temporary = [
   'password_resets',
   'idempotency_keys',
 ];
-/** How many rows each of these tables has. */
 const counts = async (): Promise<number[]> => {
   const numbers: number[] = [];
   for (const table of temporary) {
@@ -32,7 +31,7 @@ const runAll = async (): Promise<void> => {
   for (const { run } of scheduledJobs(app)) await run();
 };
 
-test('sessions, codes, confirmed addresses, mailed links and idempotency keys are removed when they are over, not before', async () => {
+test('deletes sessions, codes, confirmed addresses, mailed links and idempotency keys after they expired, not before', async () => {
   const { token, email } = await app.anL2Admin();
   await app.request('POST', '/api/auth/send-verification-email', {
     body: { email: 'a@b.example' },
@@ -52,7 +51,7 @@ test('sessions, codes, confirmed addresses, mailed links and idempotency keys ar
   expect(await counts()).toEqual([0, 0, 0, 0, 0]);
 });
 
-test('every scheduled job is written down, with its time', async () => {
+test('stores the schedule of every job', async () => {
   const end = await startJobs(app);
   const written = await app.database.execute<{ key: string; cron: string }>(
     'select key, cron from pgboss.schedule order by key',
@@ -62,7 +61,7 @@ test('every scheduled job is written down, with its time', async () => {
   await end();
 });
 
-test('mounting every route starts no timer, works no queue and sends no query', async () => {
+test('starts no timer, queue worker or query when routes are registered', async () => {
   const seen: string[] = [];
   const parts = await testApp({ onStatement: ({ text }) => seen.push(text) });
   seen.length = 0;
@@ -77,7 +76,7 @@ test('mounting every route starts no timer, works no queue and sends no query', 
   await parts.close();
 });
 
-test('a local job is run again and again, also after a failure; its end waits for it', async () => {
+test('runs a local job periodically, also after a failure, and waits for it when stopping', async () => {
   let runs = 0;
   let ended = 0;
   const run = async (): Promise<void> => {

@@ -15,7 +15,7 @@ import type { Services } from '#server/services.ts';
 import { queueBackup } from '#server/system/scheduled-backup.ts';
 import { stalledDigests } from '#server/overdue/routes.ts';
 
-/** Makes the Android app while requests are answered already; one that cannot be made yet is tried again when it is asked for. */
+/** Builds the Android app while requests are already served. If it cannot be built yet, the next download tries again. */
 export const announceAndroidApp = (androidApps: PackedApps, log: Log): void => {
   androidApps.get().then(
     (app) => {
@@ -28,7 +28,6 @@ export const announceAndroidApp = (androidApps: PackedApps, log: Log): void => {
   );
 };
 
-/** What the scheduled job runs, over what the process opened. */
 const retentionJob = (services: Services): (() => Promise<void>) => {
   const erase = eraseDue({
     ...services,
@@ -39,17 +38,17 @@ const retentionJob = (services: Services): (() => Promise<void>) => {
   return keepRetention(services, { periods: services.settings.retention, eraseDue: erase });
 };
 
-/** Something that every process does for itself: what it holds in memory or on its own disk. */
+/** A job that every process runs for its own memory or disk. */
 type LocalJob = { name: string; everySeconds: number; run: () => Promise<unknown> };
 
 const everyMinute = '* * * * *';
 const everyTenMinutes = '*/10 * * * *';
-/** In Kolkata's time, as all of these: nobody works then. */
+/** In Kolkata's time, like all schedules. No one works then. */
 const everyNight = '0 3 * * *';
-/** When people read their mail. */
+/** When people read their email. */
 const everyMorning = '0 9 * * *';
 
-/** Everything that is done at times, by one process of all. */
+/** Jobs that one of all processes runs. */
 export const scheduledJobs = (services: Services): ScheduledJob[] => {
   const {
     auditChain,
@@ -76,7 +75,7 @@ export const scheduledJobs = (services: Services): ScheduledJob[] => {
     taskSnoozes,
     erasedTraces,
   } = services;
-  // A copy of the head in another place can prove later what the audit log contained on this day (T21): `purboday audit verify --head …`.
+  // A copy of the head elsewhere can later prove what the audit log contained on this day (T21): `purboday audit verify --head …`.
   const publishHead = async (): Promise<void> => {
     await auditChain.link();
     const { entries, hash } = await auditChain.head();
@@ -162,7 +161,7 @@ export const scheduledJobs = (services: Services): ScheduledJob[] => {
   ];
 };
 
-/** Everything that each process does at times. */
+/** Jobs that every process runs. */
 export const localJobs = ({
   encryption,
   documents,
@@ -174,8 +173,8 @@ export const localJobs = ({
 ];
 
 /**
- * Runs local jobs until it is ended; one that fails is run again at its next time.
- * @returns ends them, after those under way
+ * Runs local jobs periodically, also after a failure.
+ * @returns stops them and waits for those in progress
  */
 export const startLocalJobs = (jobs: readonly LocalJob[], log: Log): (() => Promise<void>) => {
   const ending = new AbortController();

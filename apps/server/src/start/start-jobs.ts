@@ -5,7 +5,6 @@ import { backupWorker } from '#server/system/scheduled-backup.ts';
 import { localJobs, scheduledJobs, startLocalJobs } from './scheduled-jobs.ts';
 import type { Services } from '#server/services.ts';
 
-/** Every queue that is worked, with what works it. */
 const queueWorkers = (services: Services): QueueWorker[] => [
   ...notificationWorkers({
     ...services,
@@ -16,8 +15,8 @@ const queueWorkers = (services: Services): QueueWorker[] => [
 ];
 
 /**
- * Starts all that this process does besides answering requests: jobs of the queues, scheduled jobs, local jobs.
- * @returns ends it: jobs under way finish or are handed back, within 20 seconds
+ * Starts queues, scheduled jobs and local jobs.
+ * @returns stops them: jobs in progress finish or are handed back within 20 seconds
  */
 export const startJobs = async (services: Services): Promise<() => Promise<void>> => {
   const { queue, log } = services;

@@ -33,7 +33,7 @@ const scrape = async (): Promise<string> => {
   expect(response.headers.get('content-type')).toContain('text/plain');
   return response.text();
 };
-/** The value of the line that starts with a name and its labels. */
+/** Returns the value of a series by its name and labels. */
 const valueOf = (text: string, series: string): number | undefined => {
   const line = text.split('\n').find((each) => each.startsWith(`${series} `));
   return line === undefined ? undefined : Number(line.slice(series.length + 1));
@@ -102,7 +102,7 @@ describe('metrics for Prometheus', () => {
     expect(text).toContain('process_resident_memory_bytes');
   });
 
-  test('respond while the database is down, and say that it is', async () => {
+  test('respond while the database is down, and report it', async () => {
     const metrics = createMetrics();
     const database = {
       ...app.database,
@@ -125,14 +125,14 @@ describe('metrics for Prometheus', () => {
     }
   });
 
-  test('are at one address only', async () => {
+  test('are only served at /metrics', async () => {
     expect((await fetch(url)).status).toBe(404);
     expect((await fetch(`${url}/metrics`, { method: 'POST' })).status).toBe(404);
     expect((await app.request('GET', '/metrics' as '/api')).status).toBe(404);
   });
 });
 
-test('the request id of a trusted proxy is taken over', async () => {
+test('uses the request id of a trusted proxy', async () => {
   const requestIdOf = async (sent: string) => {
     const headers = { 'x-request-id': sent };
     const { body } = await app.request('GET', '/api/auth/me', { headers });

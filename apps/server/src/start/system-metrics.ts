@@ -9,7 +9,7 @@ import { listAlarms } from '#server/system/alarms.ts';
 
 const dayMs = 86_400_000;
 
-/** Unsent and failed notifications of all time, and what the last day sent or skipped. */
+/** Unsent and failed notifications of all time, and those sent or skipped in the last day. */
 const selectNotifications = (since: string) => sql`
   select channel, state, count(*) as notifications from notifications
   where state in ('queued', 'sending', 'failed') or id >= ${since}::uuid
@@ -21,8 +21,8 @@ const selectDueErasures = (now: Date) => sql`
   select 'period', count(*) from retention where due_at <= ${now.toISOString()}::timestamptz and held_at is null`;
 
 /**
- * Gauges of the whole instance, the same in every process because the database says them.
- * @returns reads them again; a database that is down sets `purboday_database_up` to 0 and leaves the others as they were
+ * Gauges of the whole instance, read from the database and therefore the same in every process.
+ * @returns updates them. If the database is down, `purboday_database_up` is 0 and the others keep their values
  */
 export const systemMetrics = (
   services: Pick<
@@ -83,7 +83,7 @@ export const systemMetrics = (
       countImportsByState(database),
       rows<{ reason: string; due: number }>(selectDueErasures(clock())),
     ]);
-    // A queue without a job has no row any more.
+    // Labels without a row must disappear.
     for (const each of [jobs, oldestJob, notifications, imports]) each.reset();
     for (const { queue, jobs: count, oldestSeconds } of byQueue) {
       jobs.set({ queue }, count);

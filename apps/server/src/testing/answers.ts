@@ -4,15 +4,15 @@ import type { FieldError, ProblemCode } from '@purboday/contract/conventions/pro
 import type { Page } from '@purboday/contract/conventions/schemas';
 import type * as z from 'zod/mini';
 
-// What the API answers to a method and an address, by the contract: `request('GET', '/api/l1admin/candidates?q=das')` is typed as the reply of
-// that call, and `request('GET', `/api/l1admin/candidates/${id}`)` as one candidate.
+// Types of responses by method and address: `request('GET', '/api/l1admin/candidates?q=das')` has the type of that list, and
+// `request('GET', `/api/l1admin/candidates/${id}`)` of one candidate.
 
 type Values<T> = T[keyof T];
 type Endpoints = Values<{
   [F in keyof typeof endpointsByFeature]: Values<(typeof endpointsByFeature)[F]>;
 }>;
 
-/** The members of every refusal (decisions §1). */
+/** The fields of every error (decisions §1). */
 type Refusal = {
   message: string;
   code: ProblemCode;
@@ -25,10 +25,10 @@ type Beside<E> =
     ? { [K in keyof B]: z.output<B[K]> }
     : unknown;
 
-/** What every answer of the API has in common; of an address that is known at run time only, its data is not known. */
+/** The fields of every response. Data is unknown when the address is only known at run time. */
 export type Envelope<Data = unknown> = Refusal & { success: boolean; data: Data };
 
-/** A success and a refusal in one: a test reads the members of the one that it expects. */
+/** Success and error in one type, so that a test reads the fields of the one it expects. */
 type BodyOf<E extends Endpoint> = E extends { shape: 'bare' }
   ? z.output<E['reply']>
   : E extends { shape: 'file' }
@@ -41,7 +41,7 @@ type Segments<Path extends string> = Path extends `${infer First}/${infer Rest}`
   ? [First, ...Segments<Rest>]
   : [Path];
 
-/** The calls of one method below one first segment: an address is compared with these only, which keeps the type check quick. */
+/** The calls of one method with the same first segment. Comparing only these keeps the type check fast. */
 type Calls<Method extends string, Root extends string> = {
   [
     E in Extract<
@@ -51,7 +51,7 @@ type Calls<Method extends string, Root extends string> = {
   ]: { segments: Segments<E['path']>; body: BodyOf<E> };
 };
 
-/** How a segment of an address fits one of the contract: by its name, as a parameter, or not. */
+/** How a segment of an address matches one of the contract: by name, as a parameter, or not at all. */
 type Fit<Given extends string, Declared extends string> = Declared extends `:${string}`
   ? 'parameter'
   : string extends Given
@@ -80,13 +80,13 @@ type WithoutQuery<Url extends string> = Url extends `${infer Path}?${string}` ? 
 type PathOf<Url extends string> =
   WithoutQuery<Url> extends `/api${infer Path}` ? Segments<Path> : never;
 
-/** How addresses fit: for each call `name`, `parameter`, both in turn, or never. */
+/** How an address matches each call: `name`, `parameter`, both in turn, or never. */
 type Fitting<C extends Record<string, { segments: string[] }>, Path extends string[]> = {
   [K in keyof C]: Fits<Path, C[K]['segments']>;
 };
 
 type Fitted<F> = { [K in keyof F]: [F[K]] extends [never] ? never : K }[keyof F];
-/** `candidates/stats` is also a `candidates/:id`: what is named goes first. */
+/** `candidates/stats` also matches `candidates/:id`, so names take precedence. */
 type Named<F> = { [K in keyof F]: 'parameter' extends F[K] ? never : K }[keyof F] & Fitted<F>;
 type Chosen<F> = [Named<F>] extends [never] ? Fitted<F> : Named<F>;
 
@@ -97,7 +97,7 @@ type BodyAt<
   ? Envelope
   : C[Chosen<Fitting<C, Path>> & keyof C]['body'];
 
-/** An address begins with a slash: its first segment is empty. */
+/** An address begins with a slash, so its first segment is empty. */
 type Body<Method extends string, Path extends string[]> = Path extends [
   '',
   infer Root extends string,
@@ -106,11 +106,14 @@ type Body<Method extends string, Path extends string[]> = Path extends [
   ? BodyAt<Calls<Method, Root>, Path>
   : Envelope;
 
-/** The data of what is answered to a method and an address. */
+/** The data of a response by method and address. */
 export type DataOf<Method extends string, Url extends string> =
   AnswerTo<Method, Url> extends { data: infer Data } ? Data : unknown;
 
-/** What is answered to a method and an address: by the contract, as an envelope where that has no such call, and `unknown` outside of the API. */
+/**
+ * The response by method and address: typed by the contract, an envelope for other API addresses, and `unknown` outside of the
+ * API.
+ */
 export type AnswerTo<Method extends string, Url extends string> = Url extends `/api${string}`
   ? Body<Method, PathOf<Url>>
   : unknown;

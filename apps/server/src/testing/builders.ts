@@ -21,10 +21,10 @@ type Deps = {
   sessions: SessionStore;
 } & Record<'documents', unknown>;
 
-/** The password of every account that a test makes. */
+/** The password of every test account. */
 export const testPassword = 'seven-silver-kites';
 
-// Hashed once: 18 ms an account add up.
+// Hashed once, because 18 ms for each account add up.
 const hashed = hashPassword(testPassword);
 
 export const kolkata: Place = { state: 'West Bengal', city: 'Kolkata' };
@@ -34,12 +34,12 @@ type Candidate = typeof candidateRows.$inferInsert;
 type Provider = typeof providers.$inferInsert;
 type Account = typeof accounts.$inferInsert;
 
-/** An account and a token that signs it in. */
+/** An account with a session token. */
 export type SignedIn = { id: string; email: string; token: string };
 
 const digits = (serial: number, length: number): string => String(serial).padStart(length, '0');
 
-/** Makers of stored records: everything has a sensible value, a test names only what it is about. */
+/** Creates stored records. Every value has a default, so that a test names only what matters to it. */
 export const builders = ({ database, encryption, clock, sessions }: Deps) => {
   let serial = 0;
   const next = (): number => (serial += 1);

@@ -1,25 +1,25 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a provider was sent. */
+/** A message that the provider received. */
 type Received = {
   url: string;
   headers: Record<string, string | string[] | undefined>;
   body: string;
 };
 
-/** An answer to one message: status, body and headers, or `silence` for none at all. */
+/** A response to one message: status, body and headers, or `silence` for no response. */
 export type ProviderAnswer =
   | { status: number; body?: object; headers?: Record<string, string> }
   | 'silence';
 
-/** What Twilio answers to a message that it took. */
+/** Twilio's response to an accepted message. */
 export const twilioTook: ProviderAnswer = {
   status: 201,
   body: { sid: `SM${'0'.repeat(32)}`, status: 'queued', error_code: null },
 };
 
-/** What Twilio answers to one that it refuses. */
+/** Twilio's response to a rejected message. */
 export const twilioRefused = (
   status: number,
   code: number,
@@ -38,7 +38,7 @@ const give = (response: ServerResponse, answer: ProviderAnswer): void => {
   response.end(JSON.stringify(body));
 };
 
-/** A provider on a loopback port that answers in turn what it is given; the last answer again and again. */
+/** Starts a provider on a loopback port that sends the given responses in turn, and then repeats the last one. */
 export const messageProvider = async (...answers: ProviderAnswer[]) => {
   const received: Received[] = [];
   const server = createServer((request, response) => {

@@ -1,12 +1,12 @@
-/** A list that `query-plans.full.test.ts` asks for at a large size: who asks, and how many rows a statement may read. */
+/** A list that `query-plans.full.test.ts` requests from a large database, with its role and the rows that a statement may read. */
 export type MeasuredList = {
   role: 'L1_ADMIN' | 'L2_ADMIN' | 'TRAINING_PROVIDER' | 'JOB_PROVIDER';
   path: string;
   filters: string[];
-  /** Of a page without a search, where a page and what was passed over is not all. */
+  /** For a page without a search, when page and skipped rows are not everything that is read. */
 };
 
-/** The lists with which level 2 admins assign. */
+/** Lists with which level 2 admins assign. */
 export const listsOfAssignment: MeasuredList[] = [
   {
     role: 'L2_ADMIN',
@@ -48,7 +48,7 @@ export const listsOfAssignment: MeasuredList[] = [
   })),
 ];
 
-/** Of the dashboards and the people behind them, what `query-plans.full.test.ts` asks for. */
+/** Dashboards and the people behind them. */
 export const peopleLists = [
   {
     role: 'L2_ADMIN' as const,
@@ -83,9 +83,9 @@ export const peopleLists = [
   },
 ];
 
-/** Numbers are read from counters by week and state, and of the days from a sample of some thousand. */
+/** Analytics read counters by week and state, and days from a sample of a few thousand rows. */
 const rowsOfNumbers = 12_000;
-/** Whoever was sent to one provider, or has one skill in an admin's cities, is counted one by one. */
+/** People sent to one provider, or with one skill in an admin's cities, are counted one by one. */
 const rowsOneByOne = 30_000;
 
 export const numberDashboards: [
@@ -102,13 +102,11 @@ export const numberDashboards: [
   ['JOB_PROVIDER', '/job-providers/numbers', rowsOfNumbers],
 ];
 
-// What `query-plans.full.test.ts` asks for beside the lists that it names itself.
-
-// What `query-plans.full.test.ts` asks for beside the lists that it names itself.
+// Further lists for `query-plans.full.test.ts`.
 
 type Asking = 'L1_ADMIN' | 'L2_ADMIN' | 'TRAINING_PROVIDER' | 'JOB_PROVIDER';
 
-/** Of each kind of owner. */
+/** For each type of assignee. */
 export const stalledPeople = {
   role: 'L2_ADMIN' as const,
   path: '/l2admin/stalled/people',
@@ -122,7 +120,6 @@ export const stalledPeople = {
   ],
 };
 
-/** Placements and check-ins. */
 export const placementLists: MeasuredList[] = [
   {
     role: 'L2_ADMIN',
@@ -158,7 +155,7 @@ export const dashboards: [Asking, string, number?][] = [
   ['TRAINING_PROVIDER', '/training-providers/batches/:batch'],
   ['TRAINING_PROVIDER', '/training-providers/batches/:batch/attendance/2026-11-20'],
   ['L2_ADMIN', '/l2admin/batches/:batch'],
-  // A row for each owner and step, of 2,000 providers.
+  // One row for each assignee and step, of 2,000 providers.
   ['L2_ADMIN', '/l2admin/stalled', 8_000],
   ['L2_ADMIN', '/l2admin/waiting'],
   ['L1_ADMIN', '/l1admin/waiting'],

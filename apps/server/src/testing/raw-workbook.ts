@@ -1,7 +1,7 @@
 import { read, utils, write, type CellObject, type WorkBook } from '@e965/xlsx';
 import { crc32 } from 'node:zlib';
 
-/** The cells of a workbook or CSV file as a program other than the one that wrote it reads them; throws when one is a formula. */
+/** Reads the cells of a workbook or CSV file with another library than the one that wrote it. Throws when one is a formula. */
 export const readSheet = (bytes: Buffer): string[][] => {
   const book = read(bytes, { raw: true, cellFormula: true });
   const [name = ''] = book.SheetNames;
@@ -12,13 +12,13 @@ export const readSheet = (bytes: Buffer): string[][] => {
   return utils.sheet_to_json<string[]>(sheet, { header: 1, defval: '', raw: true });
 };
 
-/** A column of a sheet, without its header. */
+/** Returns a column without its header. */
 export const columnOf = ([headers = [], ...rows]: string[][], header: string): string[] =>
   rows.map((row) => row[headers.indexOf(header)] ?? '');
 
 type Options = { isDate1904?: boolean };
 
-/** A workbook in the format of Excel 97 (`.xls`), of one sheet. */
+/** Creates an Excel 97 workbook (`.xls`) with one sheet. */
 export const oldWorkbook = (
   rows: readonly (readonly (string | CellObject)[])[],
   { isDate1904 = false }: Options = {},
@@ -38,16 +38,14 @@ export const oldWorkbook = (
   return Buffer.from(write(book, { type: 'buffer', bookType: 'biff8' }) as Uint8Array);
 };
 
-/** A cell that shows a day. */
+/** A cell that displays a day. */
 export const dayCell = (serial: number): CellObject => ({ t: 'n', v: serial, z: 'dd/mm/yyyy' });
 
-/** The number of a day in a workbook that counts from 1904. */
+/** The serial number of a day in a workbook that counts from 1904. */
 export const serialFrom1904 = (day: string): number =>
   (Date.parse(`${day}T00:00:00Z`) - Date.UTC(1904, 0, 1)) / 86_400_000;
 
-// A zip of parts as they are, for workbooks that no library would write.
-
-// A zip of parts as they are, for workbooks that no library would write.
+// A zip of raw parts, for workbooks that no library would write.
 
 type Part = { name: string; content: Buffer; declared: number };
 
@@ -98,17 +96,16 @@ const relation = (id: string, type: string, target: string): string =>
 
 const mainType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml';
 
-/** What a test changes about a workbook. */
 type Raw = {
   /** The `row` elements. */
   rows: string;
   contentType?: string;
-  /** The size that the directory names for the sheet. */
+  /** Size of the sheet in the directory. */
   declaredSize?: number;
   more?: Record<string, string>;
 };
 
-/** An `.xlsx` whose sheet holds these rows, as XML. */
+/** Creates an `.xlsx` whose sheet contains these rows of XML. */
 export const rawWorkbook = ({
   rows,
   contentType = mainType,
@@ -136,5 +133,5 @@ export const rawWorkbook = ({
   );
 };
 
-/** A cell of text as XML. */
+/** A text cell as XML. */
 export const textCell = (text: string): string => `<c t="inlineStr"><is><t>${text}</t></is></c>`;

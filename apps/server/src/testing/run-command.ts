@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// `npm test` has built the bundle, which starts in a tenth of the time. A single test file runs the current sources.
+// `npm test` has built the bundle, which starts ten times faster. A single test file runs the current sources.
 const built = process.env['TEST_PROGRAM'];
 const program =
   built === undefined
@@ -12,8 +12,8 @@ const program =
 export type Outcome = { code: number; out: string; err: string };
 
 /**
- * Runs `purboday` as an operator's script does, without a terminal.
- * @param environment its settings, and no others
+ * Runs `purboday` without a terminal, like a script of an operator.
+ * @param environment its only settings
  */
 export const runCommand = (
   args: readonly string[],

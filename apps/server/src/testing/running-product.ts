@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { allGone } from './database/postgres-processes.ts';
 
-// `npm test` has built it and tests what is run in production; one test by itself runs the sources as they are now.
+// `npm test` tests the bundle that runs in production. A single test file runs the current sources.
 const main = process.env['TEST_PROGRAM'] ?? fileURLToPath(new URL('../main.ts', import.meta.url));
 
 const freePort = async (): Promise<number> => {
@@ -18,18 +18,18 @@ const freePort = async (): Promise<number> => {
   return typeof address === 'object' && address !== null ? address.port : 0;
 };
 
-/** The product as a process of its own, as an operator runs it. */
+/** The product in a process of its own. */
 export type RunningProduct = {
   url: string;
   child: ChildProcess;
   output: () => string;
-  /** Resolves when `/readyz` answers 200. */
+  /** Resolves when `/readyz` responds with 200. */
   ready: () => Promise<void>;
-  /** Sends a signal and resolves with the exit code, null after SIGKILL, when PostgreSQL has ended too. */
+  /** Sends a signal and resolves with the exit code (null after SIGKILL) when PostgreSQL has ended too. */
   end: (signal: NodeJS.Signals) => Promise<number | null>;
 };
 
-/** Starts `main.ts`, or another program, with these settings and no others. */
+/** Starts `main.ts` or another program with only these settings. */
 export const startProduct = async (
   environment: Record<string, string>,
   program = main,

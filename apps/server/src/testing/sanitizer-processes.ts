@@ -8,7 +8,7 @@ const textOf = (pid: string, file: string): string => {
   }
 };
 
-/** The processes that read documents for this one, by Linux's own list. */
+/** Ids of the document sanitizer processes of this process, from /proc. */
 export const readingProcesses = (): string[] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/u.test(name))

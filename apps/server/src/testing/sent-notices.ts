@@ -3,7 +3,7 @@ import type { Encryption } from '#server/platform/encryption/encryption.ts';
 import type { Notice } from '#server/domain/outbox/outbox-notice.ts';
 import { payloadContext } from '#server/domain/outbox/outbox-table.ts';
 
-/** The notices by email in the outbox, oldest first, as they were written. */
+/** Email notifications in the outbox, oldest first. */
 export const sentNotices = async (
   database: Database,
   encryption: Pick<Encryption, 'decrypt'>,

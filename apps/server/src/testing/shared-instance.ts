@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { testDatabase, testServer } from './database/test-database.ts';
 
 /**
- * What several processes of one instance have in common: a database of its own, and a folder with documents and master key. Started with
- * `environment`, a process is one of them; `database` looks at what they do. `close()` removes everything.
+ * The shared parts of several processes of one instance: a database, and a folder with documents and master key. Start processes
+ * with `environment`, and check their work in `database`. `close()` removes everything.
  */
 export const sharedInstance = async () => {
   const database = await testDatabase();

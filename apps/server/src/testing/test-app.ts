@@ -27,7 +27,7 @@ import type { Statement } from './database/watched-statements.ts';
 /** Saturday, 21 November 2026, 15:30 in Kolkata. */
 const usualStart = new Date('2026-11-21T10:00:00Z');
 
-/** A clock that stands still until a test moves it. */
+/** A clock that only moves when a test sets it. */
 const testClock = (start: Date) => {
   let now = start;
   return {
@@ -42,17 +42,17 @@ const testClock = (start: Date) => {
 };
 
 export type TestAppOptions = {
-  /** Environment variables, over those of a trial. */
+  /** Environment variables in addition to those of demo mode. */
   environment?: Record<string, string>;
   start?: Date;
-  /** Takes the mail instead of keeping it in the outbox unsent. */
+  /** Receives the email. By default it stays in the outbox. */
   email?: MessageChannel;
-  /** How long a statement may take, in milliseconds. */
+  /** Milliseconds that a statement may take. */
   statementTimeoutMs?: number;
-  /** Another engine than the run's, with its folder, which is removed at the end. */
+  /** Another database engine than that of the run. Its folder is removed at the end. */
   engine?: { dataDir: string; open: () => Promise<Database> };
   metrics?: Metrics;
-  /** Told of every statement before it runs. */
+  /** Called with every statement before it runs. */
   onStatement?: (statement: Statement) => void;
 };
 
@@ -64,7 +64,7 @@ export type Answer<Body = unknown> = {
 };
 
 export type Asking = {
-  /** A bearer token. */
+  /** A session token. */
   as?: string | undefined;
   body?: unknown;
   form?: FormData;
@@ -88,8 +88,8 @@ const parse = (response: LightMyRequestResponse): unknown =>
   String(response.headers['content-type']).includes('json') ? response.json() : response.body;
 
 /**
- * The whole product on a database of its own, without a network: real engine, real encryption, real storage in a temporary folder; only the
- * clock and the mail's way out are a test's. `close()` removes everything.
+ * The whole product on its own database, without a network: real database, encryption and storage in a temporary folder. Only
+ * the clock and the delivery of email are replaced. `close()` removes everything.
  */
 export const testApp = async ({
   environment = {},
@@ -141,7 +141,7 @@ export const testApp = async ({
   };
   const { http, services } = await buildApp(resources);
 
-  /** Asks the API; what it answers is typed by the contract, as far as method and address are literals. */
+  /** Sends a request to the API. The response is typed by the contract when method and address are literals. */
   const request = async <Method extends string, Url extends string>(
     method: Method,
     url: Url,
@@ -169,12 +169,12 @@ export const testApp = async ({
     ...builders({ database, encryption, documents, clock, sessions: services.sessions }),
     http,
     request,
-    /** Notices written to the outbox so far, oldest first, opened. */
+    /** Notifications in the outbox so far, oldest first, decrypted. */
     notices: () => sentNotices(database, encryption),
     setPhase: (next: Phase): void => {
       phase = next;
     },
-    /** Has these queues worked, as the product does; without it jobs stay where they are. */
+    /** Runs workers of these queues, like the product. Otherwise jobs stay in their queues. */
     work: async (...workers: QueueWorker[]): Promise<void> => {
       for (const worker of workers) queue.work(worker.queue, worker.handler);
       await queue.start();

@@ -3,7 +3,7 @@ import type { Asking, Row } from './access-world.ts';
 
 const awaiting = async (app: TestApp) => (await app.aCandidate({ status: 'APPROVED_L1' })).id;
 
-/** Rows of the access matrix: one candidate to providers, and many to one. */
+/** Rows for assignments, single and bulk. */
 export const assignmentRows: Record<string, Row> = {
   'PUT /l2admin/approve-candidate-l2/:id': {
     statuses: '401 403 403 403 403 403 403 403p 200 403',
@@ -36,7 +36,7 @@ const trainingOf: Asking = async (app, { ta }) => {
   return { path: `/training-providers/candidates/${id}`, body: { status: 'IN_PROGRESS' } };
 };
 
-/** What training providers reach of their candidates and their own profile. */
+/** Rows for training providers with their candidates and profile. */
 export const trainingRows: Record<string, Row> = {
   // M03, M04, M05, M06, M07.
   'GET /training-providers/candidates/stats': {
@@ -82,7 +82,7 @@ const noted =
     };
   };
 
-/** Whose turn it is: admins of level 2 see everybody, the others what waits for themselves (journey §13). */
+/** Level 2 admins see all overdue tasks, others their own (journey §13). */
 export const stalledRows: Record<string, Row> = {
   'GET /l2admin/stalled': { statuses: onlyL2 },
   'GET /l2admin/waiting': { statuses: onlyL2 },
@@ -120,7 +120,7 @@ const exported = (path: string, statuses: string): [string, Row] => [
   { statuses, ask: () => ({ path: `${path}/export?format=csv` }) },
 ];
 
-/** The numbers of each portal and the people behind them: everybody reads the own (SEC-30). */
+/** Rows for the analytics of each portal and the people behind them: each role reads its own (SEC-30). */
 export const numberRows: Record<string, Row> = Object.fromEntries(
   Object.entries(statusesOf).flatMap(([portal, statuses]) => {
     const path = `/${portal}/numbers`;

@@ -39,7 +39,7 @@ const own =
     ...(body === undefined ? {} : { body }),
   });
 
-/** A member of the batch, who may leave it, and a candidate who may join. */
+/** Creates a member who may leave the batch, or a candidate who may join it. */
 const member = async (app: TestApp, world: World, joined: boolean): Promise<string> => {
   const batchId = await batchOf(app, world);
   const { id } = await app.aCandidate({ status: 'APPROVED_L2' });
@@ -60,7 +60,7 @@ const provider = '401 200 200 403 403 403 403 403p 403 403';
 const owner = '401 200 404 403 403 403 403 403p 403 403';
 const l2 = '401 403 403 403 403 403 403 403p 200 403';
 
-/** Rows of the access matrix: batches are their provider's, and read by L2. */
+/** Rows for batches: providers have their own, level 2 admins read all. */
 export const batchRows: Record<string, Row> = {
   'GET /training-providers/batches': { statuses: provider },
   'GET /training-providers/batches/export': {

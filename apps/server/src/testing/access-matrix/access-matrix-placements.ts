@@ -23,7 +23,7 @@ const form = async (app: TestApp, { ja }: World, joinedOn = '2026-11-01') => ({
   joinedOn,
 });
 
-/** With the first employer, made by an admin. */
+/** Creates a placement with the first employer, as an admin does. */
 const placed = async (app: TestApp, world: World, joinedOn?: string): Promise<string> => {
   const { token } = await app.anL2Admin();
   const body = await form(app, world, joinedOn);
@@ -45,7 +45,7 @@ const document =
     form: payslip(),
   });
 
-/** Placements: admins see all of them, an employer its own (journey §12). */
+/** Rows for placements: admins see all, employers their own (journey §12). */
 export const placementRows: Record<string, Row> = {
   'GET /l2admin/placements': { statuses: onlyL2 },
   'GET /l2admin/placements/export': {
@@ -96,7 +96,7 @@ export const placementRows: Record<string, Row> = {
     ask: () => ({ path: '/l2admin/placements/import', form: new FormData() }),
   },
   'GET /l2admin/placements/import/template': { statuses: onlyL2 },
-  // The link is the permission; a wrong one is not there, for anybody.
+  // The link is the permission, so a wrong one is 404 for every role.
   'GET /check-in/:token': { statuses: everybody(404), ask: () => ({ path: '/check-in/wrong' }) },
   'POST /check-in/:token': {
     statuses: everybody(404),

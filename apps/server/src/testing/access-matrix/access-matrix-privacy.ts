@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import type { Row } from './access-world.ts';
 
-/** Rows of the access matrix: erasure, consents, page views. */
+/** Rows for erasure, consents and page views. */
 export const privacyAccess: Record<string, Row> = {
   'POST /candidate/erasure-request': { statuses: '401 403 403 403 403 403 403 403p 403 201' },
   'PUT /candidate/contact': {
     statuses: '401 403 403 403 403 403 403 403p 403 200',
-    // Another number each time: one that is there already would change nothing.
+    // A new number each time, because an existing one would change nothing.
     ask: () => ({ path: '/candidate/contact', body: { mobileNumber: `98${randomInt(1e7, 1e8)}` } }),
   },
   'PUT /l2admin/candidates/:id/contact': {
@@ -24,7 +24,7 @@ export const privacyAccess: Record<string, Row> = {
     }),
   },
   'GET /candidate/ledger': { statuses: '401 403 403 403 403 403 403 403p 403 200' },
-  // Told already, or not owed: what matters here is who gets as far.
+  // Rejected later because no answer is due: the row tests permissions only.
   'PUT /candidate/age': {
     statuses: '401 403 403 403 403 403 403 403p 403 409',
     ask: () => ({ path: '/candidate/age', body: { dateOfBirth: '2008-01-01' } }),
@@ -74,7 +74,7 @@ export const privacyAccess: Record<string, Row> = {
     statuses: '401 403 403 403 403 403 403 403p 200 403',
     ask: async (app) => ({ path: `/l2admin/candidates/${(await app.aCandidate()).id}/nominee` }),
   },
-  // Nobody was named: what matters here is who gets as far.
+  // Rejected later because there is no nominee: the row tests permissions only.
   'POST /l2admin/candidates/:id/nominee-requests': {
     statuses: '401 403 403 403 403 403 403 403p 409 403',
     ask: async (app) => ({
@@ -85,9 +85,9 @@ export const privacyAccess: Record<string, Row> = {
   'GET /candidate/grievances': { statuses: '401 403 403 403 403 403 403 403p 403 200' },
   'POST /candidate/grievances': {
     statuses: '401 403 403 403 403 403 403 403p 403 201',
-    ask: () => ({ path: '/candidate/grievances', body: { text: 'Somebody asked for money' } }),
+    ask: () => ({ path: '/candidate/grievances', body: { text: 'A trainer requested money' } }),
   },
-  // Nothing is shared: what matters here is who gets as far.
+  // Rejected later because nothing is shared: the row tests permissions only.
   'POST /candidate/sharings/:id/withdraw': {
     statuses: '401 403 403 403 403 403 403 403p 403 404',
     ask: () => ({
@@ -119,7 +119,7 @@ export const privacyAccess: Record<string, Row> = {
       body: { reason: 'A court has asked for the data' },
     }),
   },
-  // Not held: what matters here is who gets as far.
+  // Rejected later because there is no legal hold: the row tests permissions only.
   'PUT /l2admin/retention/:id/release': {
     statuses: '401 403 403 403 403 403 403 403p 409 403',
     ask: async (app) => ({ path: `/l2admin/retention/${(await app.aCandidate()).id}/release` }),

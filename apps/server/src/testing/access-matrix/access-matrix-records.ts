@@ -1,6 +1,5 @@
 import { everybody, type Row } from './access-world.ts';
 
-/** What only a level 2 admin may. */
 const onlyL2 = '401 403 403 403 403 403 403 403p 200 403';
 
 const records = '/l2admin/records';
@@ -17,7 +16,7 @@ const listed = (kind: string): Record<string, Row> => ({
   ...exported(`${records}/${kind}`),
 });
 
-/** The rows of what level 2 admins look up over all states, and of every export. */
+/** Rows for the searches and exports of level 2 admins over all states. */
 export const lookUpRows: Record<string, Row> = {
   'GET /l2admin/approved-l1-training-providers': { statuses: onlyL2 },
   'GET /l2admin/approved-l1-job-providers': { statuses: onlyL2 },
@@ -49,7 +48,7 @@ export const lookUpRows: Record<string, Row> = {
   },
 };
 
-/** What forms ask about places, and the public pages about waiting. */
+/** Rows for locations in forms, and for waiting times on public pages. */
 export const placeRows: Record<string, Row> = {
   'GET /pincode/:postalCode': {
     statuses: everybody(200),
@@ -67,9 +66,7 @@ export const placeRows: Record<string, Row> = {
   },
 };
 
-// M01, M02: everybody may; what the call itself then says is not the matrix's business.
-
-// M01, M02: everybody may; what the call itself then says is not the matrix's business.
+// M01, M02: open to every role. Later checks of the call are not tested here.
 export const registrationRows: Record<string, Row> = {
   'POST /auth/candidate/register': {
     statuses: everybody(400),
@@ -83,7 +80,7 @@ export const registrationRows: Record<string, Row> = {
     statuses: everybody(400),
     ask: () => ({ path: '/auth/training-provider/register', form: new FormData() }),
   },
-  // Journey §15: the link is the permission; a wrong one is not there, for anybody.
+  // Journey §15: the link is the permission, so a wrong one is 404 for every role.
   'GET /auth/correction/:token': {
     statuses: everybody(404),
     ask: () => ({ path: '/auth/correction/wrong' }),

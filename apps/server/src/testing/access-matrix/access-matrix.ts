@@ -42,7 +42,7 @@ const aJobForm = {
   phone: '9700000000',
 };
 
-// Requirements §2, with decisions §2 and §4: explicit, so that a slip in the contract's roles is found.
+// Requirements §2, with decisions §2 and §4. Explicit, so that a mistake in the roles of the contract is found.
 export const accessMatrix: Record<string, Row> = {
   ...privacyAccess,
   ...placementRows,
@@ -50,7 +50,7 @@ export const accessMatrix: Record<string, Row> = {
   ...batchRows,
   ...numberRows,
   ...trainingRows,
-  // M01, M02: everybody may; what the call itself then says is not the matrix's business.
+  // M01, M02: open to every role. Later checks of the call are not tested here.
   'POST /auth/login': { statuses: everybody(400) },
   'POST /auth/send-verification-email': { statuses: everybody(400) },
   'POST /auth/verify-email': { statuses: everybody(400) },
@@ -67,21 +67,21 @@ export const accessMatrix: Record<string, Row> = {
   'POST /auth/candidate/login': { statuses: everybody(400) },
   'GET /about': { statuses: everybody(200) },
   'GET /android-app': { statuses: everybody(200) },
-  // Decisions §2: a candidate reaches the own application only.
+  // Decisions §2: a candidate reads their own application only.
   'GET /candidate/application': { statuses: '401 403 403 403 403 403 403 403p 403 200' },
   'PUT /candidate/application': {
     statuses: '401 403 403 403 403 403 403 403p 403 409',
     ask: () => ({ path: '/candidate/application', form: new FormData() }),
   },
   'GET /skills': { statuses: everybody(200) },
-  // M17, M18: the signed link is the permission (decisions §4); without one a document is not there, for anybody.
+  // M17, M18: the signed link is the permission (decisions §4). Without one a document is 404 for every role.
   'GET /documents/:id': {
     statuses: everybody(404),
     ask: () => ({
       path: '/documents/0190a3c2-0000-7000-8000-000000000000?expires=9999999999&signature=forged',
     }),
   },
-  // Every account, whatever it may do; also with a temporary password.
+  // Every account, also with a temporary password.
   'POST /auth/logout': { statuses: '401 200 200 200 200 200 200 200 200 200' },
   'GET /auth/me': { statuses: '401 200 200 200 200 200 200 200 200 200' },
   'POST /auth/change-password': { statuses: '401 400 400 400 400 400 400 400 400 400' },
@@ -91,7 +91,7 @@ export const accessMatrix: Record<string, Row> = {
     ask: () => ({ path: '/account/sessions/0190a3c2-0000-7000-8000-000000000000' }),
   },
   'GET /account/sign-ins': { statuses: '401 200 200 200 200 200 200 403p 200 200' },
-  // T20: without an authenticator app there is no passkey.
+  // T20: no passkeys without an authenticator app.
   'GET /auth/passkeys': { statuses: '401 200 200 200 200 200 200 403p 200 200' },
   'POST /auth/passkeys/begin': { statuses: '401 409 409 409 409 409 409 403p 409 409' },
   'POST /auth/passkeys': { statuses: '401 400 400 400 400 400 400 403p 400 400' },
@@ -102,7 +102,7 @@ export const accessMatrix: Record<string, Row> = {
   'POST /auth/passkeys/ask': { statuses: everybody(200) },
   'POST /auth/passkeys/sign-in': { statuses: everybody(400) },
   'POST /auth/passkeys/step-up': { statuses: '401 400 400 400 400 400 400 403p 400 400' },
-  // T20: admins only; each changes the own account alone.
+  // T20: admins only, for their own account.
   'GET /auth/second-factor': { statuses: '401 200 200 200 200 200 200 403p 200 200' },
   'POST /auth/second-factor/begin': { statuses: '401 400 400 400 400 400 400 403p 400 400' },
   'POST /auth/second-factor/confirm': { statuses: '401 400 400 400 400 400 400 403p 400 400' },
@@ -206,7 +206,7 @@ export const accessMatrix: Record<string, Row> = {
       path: `/l1admin/resume/candidate/${(await app.aCandidate({ status: 'ON_HOLD' })).id}`,
     }),
   },
-  // Nobody has decided on it: there is nothing to take back, not even for the admin of the city.
+  // There is no decision to undo, not even for the admin of the city.
   'PUT /l1admin/undo/:kind/:id': {
     statuses: '401 403 403 403 403 409 404 403p 403 403',
     ask: async (app) => ({ path: `/l1admin/undo/candidate/${(await app.aCandidate()).id}` }),

@@ -2,11 +2,11 @@ import type { Holder } from '#server/domain/account/session.ts';
 import { howrah, kolkata } from '#server/testing/builders.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 
-/** Who calls, in the order of the matrix's columns. */
+/** The callers, in the order of the matrix's columns. */
 export const principals = ['AN', 'TA', 'TB', 'JA', 'JB', '1I', '1O', '1N', 'L2', 'CA'] as const;
 export type Principal = (typeof principals)[number];
 
-/** What a row of the matrix needs to be asked: the records of the principals marked A and I. */
+/** Creates the records of the principals marked A and I. */
 export const accessWorld = async (app: TestApp) => {
   const [ta, tb] = [await app.aTrainingProvider(), await app.aTrainingProvider()];
   const [ja, jb] = [await app.aJobProvider(), await app.aJobProvider()];
@@ -27,7 +27,7 @@ export const accessWorld = async (app: TestApp) => {
     L2: { id: l2.id, role: 'L2_ADMIN' },
     CA: { id: candidate.id, role: 'CANDIDATE' },
   };
-  /** A session of its own for each request, because one of the calls ends it. */
+  /** A new session for each request, because one of the calls ends it. */
   const tokenOf = async (principal: Principal): Promise<string | undefined> => {
     const holder = holders[principal];
     return holder && app.sessions.begin(holder);
@@ -37,12 +37,12 @@ export const accessWorld = async (app: TestApp) => {
 
 export type World = Awaited<ReturnType<typeof accessWorld>>;
 
-/** One request of a row: the path's parameters filled in, and a body that would do. */
+/** A request with path parameters and a valid body. */
 type Ask = { path: string; body?: unknown; form?: FormData };
 export type Asking = (app: TestApp, world: World) => Promise<Ask> | Ask;
 
-/** A row: the statuses in the order of `principals` (`403p`: must change the password first), and how to ask. */
+/** Statuses in the order of `principals` (`403p`: must change the password first), and the request. */
 export type Row = { statuses: string; ask?: Asking };
 
-/** A row that answers everybody alike. */
+/** A row with the same status for every principal. */
 export const everybody = (status: number): string => principals.map(() => status).join(' ');

@@ -4,16 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 
-/** A new, empty folder for a DATA_DIR. */
 export const emptyDataDir = (): string => mkdtempSync(join(realpathSync(tmpdir()), 'purboday-'));
 
-/** Gives a DATA_DIR the cluster of another, which was never started. */
+/** Copies a cluster that was never started to another DATA_DIR. */
 export const copyCluster = (from: string, to: string): void => {
-  // With owners and modes, which Node's own copying leaves behind.
+  // `cp -a` keeps owners and modes, Node's own copy does not.
   execFileSync('cp', ['-a', join(from, 'postgresql'), to]);
 };
 
-/** A new DATA_DIR with an empty cluster, as after a first start: making one anew takes seconds. */
+/** Creates a DATA_DIR with an empty cluster, as after a first start. It is a copy, because creating one takes seconds. */
 export const freshDataDir = (): string => {
   const dataDir = emptyDataDir();
   copyCluster(inject('freshDataDir'), dataDir);

@@ -9,7 +9,7 @@ create function pg_temp.surname(n bigint) returns text language sql immutable
   return pg_temp.one_of('Das Sen Rao Iyer Khan Bose Patel Gupta Nair Roy Singh Mishra Pradhan Sahoo Ghosh Mondal Biswas Jha Thakur Verma Yadav Reddy Naidu Pillai Menon Joshi Kulkarni Desai Shah Mehta Chopra Kapoor Ansari Shaikh Banerjee Dutta Behera Nayak Murmu Oraon', n);
 create function pg_temp.skill(n bigint) returns text language sql immutable
   return pg_temp.one_of('Dance Recitation Singing/Instrumental Art Sports Coding Writing Photography', n);
--- The n-th record lies in Kolkata, or in one of 199 other cities of 20 states.
+-- The n-th record is in Kolkata, or in one of 199 other cities of 20 states.
 create function pg_temp.city(n bigint) returns text language sql immutable
   return case when n % 4 = 0 then 'Kolkata' else 'City ' || 1 + n % 199 end;
 create function pg_temp.state(n bigint) returns text language sql immutable
@@ -84,7 +84,7 @@ from generate_series(1, 100000) n
 join jobs on jobs.id = pg_temp.id(3, case when n % 100 = 19 then 20 when n % 20 = 19 then 20 + n % 1000 * 20 else 1 + n / 3 % 20000 end)
 where n % 20 = 6 or n % 20 > 13;
 
--- Of people who were trained: half of them long at work, a third never came or left again, and who is to be asked.
+-- Placements of trained people: half of them long at work, a third who left or never came, and due check-ins.
 insert into placements (id, candidate_id, kind, status, provider_id, title, monthly_pay, state, city, joined_on, left_on, evidence, ended_at,
   created_at, updated_at)
 select pg_temp.id(10, n), pg_temp.id(4, n), 'WAGE', case when n % 3 = 0 then 'LEFT' else 'JOINED' end::placement_status,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { scaled } from './large-database.ts';
 
-test('a million candidates are as many as are asked for, spread as widely', async () => {
+test('scales the number of candidates and their spread to a million', async () => {
   const statements = await readFile(new URL('large-database.sql', import.meta.url), 'utf8');
   const large = scaled(statements, 10);
   expect(large).toContain('generate_series(1, 1000000)');

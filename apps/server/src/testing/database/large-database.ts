@@ -3,9 +3,9 @@ import { funnelRefresh } from '#server/domain/funnel/refresh-funnel.ts';
 import type { Database, Executor } from '#server/platform/database/database.ts';
 
 /**
- * Runs `fill` while tables have none of the indexes that only searching needs, and builds them anew at its end: keeping them row by row
- * takes twice as long. Unique ones stay, which refuse what is wrong.
- * @param table the only one that is filled; without it, all
+ * Runs `fill` without search indexes and rebuilds them afterwards, because updating them row by row takes twice as long. Unique
+ * indexes stay to reject invalid rows.
+ * @param table the only table that is filled, by default all
  */
 export const withoutIndexes = async (
   run: Executor['run'],
@@ -23,7 +23,7 @@ export const withoutIndexes = async (
   for (const { definition } of indexes) await run(definition, []);
 };
 
-/** Numbers of rows, and of what they are spread over, that grow with the size; and the time between two of them, which shrinks. */
+/** Scales numbers of rows and of the values they are spread over, and shortens the time between rows. */
 export const scaled = (statements: string, times: number): string =>
   statements
     .replaceAll(
@@ -33,9 +33,9 @@ export const scaled = (statements: string, times: number): string =>
     .replace("interval '3 minutes'", `interval '${180 / times} seconds'`);
 
 /**
- * Fills an empty database with 100,000 candidates, 2,000 providers and 20,000 jobs by SQL alone (some 20 seconds), and gathers what the
- * planner goes by.
- * @param times as many of everything; a million candidates take some minutes
+ * Fills an empty database with 100,000 candidates, 2,000 providers and 20,000 jobs by SQL alone (about 20 seconds), and updates
+ * the statistics.
+ * @param times factor for all numbers; a million candidates take some minutes
  */
 export const fillLargely = async (database: Database, times = 1): Promise<void> => {
   const statements = await readFile(new URL('large-database.sql', import.meta.url), 'utf8');
@@ -46,6 +46,6 @@ export const fillLargely = async (database: Database, times = 1): Promise<void> 
     await run('analyze', []);
   }, 300_000 * times);
   await funnelRefresh(database, () => new Date('2026-11-21T06:00:00Z')).refreshAll();
-  // As PostgreSQL does after a while.
+  // Like autovacuum does after a while.
   await database.apart((run) => run('vacuum analyze', []), 300_000 * times);
 };

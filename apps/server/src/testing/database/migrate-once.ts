@@ -1,4 +1,4 @@
-// Applies the migrations in argv[3] to the server argv[2], as one of several processes that start together.
+// Applies the migrations in argv[3] to the server argv[2], as one of several processes that start at once.
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { openLog } from '#server/platform/process/log.ts';
 import { migrate } from '#server/platform/database/migrate.ts';

@@ -8,7 +8,7 @@ const dialect = new PgDialect();
 
 const words = (text: string): string[] => text.split(/\W+/u);
 
-/** Runs work and answers the plans of its statements, as PostgreSQL explains them; of those that name `table` when one is given. */
+/** Runs `work` and returns the plans of its statements; only of those that name `table` when given. */
 export const plansOf = async (
   database: Database,
   work: (watched: Database) => Promise<unknown>,

@@ -10,19 +10,19 @@ import { installQueue } from '#server/platform/jobs/queue.ts';
 import { watched, type Statement } from './watched-statements.ts';
 
 export interface TestDatabaseOptions {
-  /** Folder of the migrations; the product's unless given; 'none' for no tables but the queue's. */
+  /** Folder of the migrations, by default the product's. 'none' creates only the queue's tables. */
   migrations?: string;
-  /** How long a statement may take, in milliseconds, 15,000: a busy machine is no reason to fail. */
+  /** Milliseconds that a statement may take, 15,000, because the machine may be busy. */
   statementTimeoutMs?: number;
-  /** Told of every statement before it runs. */
+  /** Called with every statement before it runs. */
   onStatement?: (statement: Statement) => void;
 }
 
 const log = openLog('silent');
-// Raised when what is prepared besides the migrations changes.
+// Increase it when the template changes in other ways than by migrations.
 const preparation = 1;
 
-/** The PostgreSQL server that the tests of this run share: `test-server.ts` started it, or TEST_DATABASE_URL names it. */
+/** The PostgreSQL server of this test run: started by `test-server.ts`, or given in TEST_DATABASE_URL. */
 export const testServer = (): string => {
   const url = process.env['TEST_DATABASE_URL'];
   if (url === undefined) throw new Error('TEST_DATABASE_URL is not set: run the tests with Vitest');
@@ -50,7 +50,7 @@ const prepare = async (database: Database, { migrations }: TestDatabaseOptions) 
   await installQueue(database, log);
 };
 
-/** Made once, by one of the test processes while the others wait. */
+/** One test process creates the template while the others wait. */
 const makeTemplate = async (admin: pg.Client, template: string, options: TestDatabaseOptions) => {
   await admin.query('select pg_advisory_lock($1)', [locks.testDatabases]);
   try {
@@ -68,7 +68,7 @@ const makeTemplate = async (admin: pg.Client, template: string, options: TestDat
   }
 };
 
-/** Copying files takes half the time of writing them through the log, and the checkpoint before it nothing where none is flushed. */
+/** Copying files takes half the time of writing them through the log, and its checkpoint is free when fsync is off. */
 const strategyOf = async (admin: pg.Client): Promise<string> => {
   const { rows } = await admin.query<{ fsync: string }>('show fsync');
   return rows[0]?.fsync === 'off' ? 'file_copy' : 'wal_log';
@@ -85,8 +85,8 @@ const asAdmin = async <T>(work: (admin: pg.Client) => Promise<T>) => {
 };
 
 /**
- * A migrated, empty database of its own, with the queue's tables, copied from a template that is made once for these
- * migrations. `close()` drops it.
+ * Creates a migrated, empty database with the queue's tables. It is copied from a template for the current migrations. `close()`
+ * drops it.
  */
 export const testDatabase = async (options: TestDatabaseOptions = {}): Promise<Database> => {
   const template = await nameOf(options);

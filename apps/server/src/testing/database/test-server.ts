@@ -7,14 +7,14 @@ import { copyCluster, emptyDataDir } from './data-dirs.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A DATA_DIR with a cluster in it that was never started, to be copied: making one takes seconds. */
+    /** A DATA_DIR with a cluster that was never started, to be copied, because creating one takes seconds. */
     freshDataDir: string;
   }
 }
 
 const log = openLog('silent');
 
-/** What is lost with the power is lost with the run. */
+/** Durability is not needed for the data of a test run. */
 const throwAway = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -25,7 +25,7 @@ const throwAway = {
   autovacuum_naptime: '1h',
 };
 
-/** Vitest's global set-up: a PostgreSQL for this run, unless TEST_DATABASE_URL names one. Returns what removes it. */
+/** Vitest's global set-up: starts a PostgreSQL for this run, unless TEST_DATABASE_URL names one. Returns its teardown. */
 export const setup = async ({ provide }: TestProject): Promise<() => Promise<void>> => {
   const freshDataDir = emptyDataDir();
   openCluster({ dataDir: freshDataDir, log });
@@ -36,7 +36,7 @@ export const setup = async ({ provide }: TestProject): Promise<() => Promise<voi
   const dataDir = emptyDataDir();
   copyCluster(freshDataDir, dataDir);
   const postgres = await openEmbeddedPostgres({ dataDir, log, settings: throwAway });
-  // The workers that run the tests are given this environment.
+  // Test workers inherit this environment.
   process.env['TEST_DATABASE_URL'] = postgres.url;
   return async () => {
     delete process.env['TEST_DATABASE_URL'];

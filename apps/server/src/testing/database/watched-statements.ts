@@ -1,6 +1,6 @@
 import type { Connections, Executor } from '#server/platform/database/database.ts';
 
-/** A statement as it was sent, with its parameters. */
+/** A statement with its parameters. */
 export type Statement = { text: string; values: unknown[] };
 
 const statementOf = ([first, second]: unknown[]): Statement => {
@@ -11,7 +11,7 @@ const statementOf = ([first, second]: unknown[]): Statement => {
   };
 };
 
-/** Writes down every statement that is sent, inside transactions too. */
+/** Records every statement, also inside transactions. */
 export const watched = (
   connections: Connections,
   told: (statement: Statement) => void,
