@@ -10,7 +10,7 @@ import { findFreePort } from '../../scripts/find-free-port.ts';
 import { openDatabase } from '../../apps/server/src/platform/database/open-database.ts';
 import { migrate } from '../../apps/server/src/platform/database/migrate.ts';
 import { openLog } from '../../apps/server/src/platform/process/log.ts';
-import { fillLargely } from '../../apps/server/src/testing/database/large-database.ts';
+import { fillLargeDatabase } from '../../apps/server/src/testing/database/large-database.ts';
 import { benchPostgres } from './bench-postgres.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -119,7 +119,7 @@ export const benchDatabase = async (candidates: number): Promise<Bench> => {
     statementTimeoutMs: 1_800_000,
   });
   await migrate(database, {});
-  if (candidates > 0 && !given) await fillLargely(database, candidates / 100_000);
+  if (candidates > 0 && !given) await fillLargeDatabase(database, candidates / 100_000);
   await database.close();
   const client = new pg.Client({ connectionString: server.url });
   await client.connect();

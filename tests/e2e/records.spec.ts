@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { columnOf, readSheet } from '../../apps/server/src/testing/raw-workbook.ts';
+import { readColumn, readSheet } from '../../apps/server/src/testing/raw-workbook.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { assignCandidate, selectFirstProvider } from './support/assignment.ts';
 import { createPortalCalls } from './support/portal-calls.ts';
@@ -110,15 +110,17 @@ test(
     for (const format of ['Excel (.xlsx)', 'CSV (.csv)'] as const) {
       const file = await exported(page, format);
       expect(file.name).toMatch(/^candidates-\d{4}-\d\d-\d\d\.(?:xlsx|csv)$/u);
-      expect(columnOf(file.cells, 'Status')).toEqual(Array.from({ length: rows }, () => 'PENDING'));
-      expect(columnOf(file.cells, 'Name')[0]).toBe(name);
-      for (const aadhar of columnOf(file.cells, 'Aadhar Number'))
+      expect(readColumn(file.cells, 'Status')).toEqual(
+        Array.from({ length: rows }, () => 'PENDING'),
+      );
+      expect(readColumn(file.cells, 'Name')[0]).toBe(name);
+      for (const aadhar of readColumn(file.cells, 'Aadhar Number'))
         expect(aadhar).toMatch(/^(?:XXXX XXXX \d{4})?$/u);
     }
     await page.goto('/l2-admin/candidates');
     const waiting = await readListTotal(page);
     const queue = await exported(page, 'Excel (.xlsx)');
-    expect(columnOf(queue.cells, 'Queue')).toEqual(
+    expect(readColumn(queue.cells, 'Queue')).toEqual(
       Array.from({ length: waiting }, () => 'awaiting'),
     );
   },

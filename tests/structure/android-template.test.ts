@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { contentOf, readZip } from '../../apps/server/src/platform/apk/zip-archive.ts';
+import { unpackEntry, readZip } from '../../apps/server/src/platform/apk/zip-archive.ts';
 
 const folder = join(import.meta.dirname, '..', '..', 'apps', 'android');
 const unpacked =
@@ -33,7 +33,7 @@ const missing = [
 /** Names and contents only, because compression depends on the version of zlib. */
 const filesOf = (archive: string): Record<string, string> =>
   Object.fromEntries(
-    readZip(readFileSync(archive)).map((entry) => [entry.name, contentOf(entry).toString('hex')]),
+    readZip(readFileSync(archive)).map((entry) => [entry.name, unpackEntry(entry).toString('hex')]),
   );
 
 const missingNote =
@@ -60,7 +60,7 @@ test.skipIf(missing.length > 0)(
 test('uses a placeholder address in the template, which every server replaces', () => {
   const entries = readZip(readFileSync(join(folder, 'template-unsigned.apk')));
   const config = entries.find(({ name }) => name === 'assets/config.json');
-  expect(config && JSON.parse(contentOf(config).toString())).toEqual({
+  expect(config && JSON.parse(unpackEntry(config).toString())).toEqual({
     origin: 'https://purboday.invalid',
   });
   expect(entries.filter(({ name }) => name.startsWith('META-INF/'))).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Clock } from '../src/platform/process/clock.ts';
 import type { Database } from '../src/platform/database/database.ts';
-import { takeLock } from '../src/platform/database/locks.ts';
+import { acquireLock } from '../src/platform/database/locks.ts';
 import { hashPassword } from '../src/platform/encryption/passwords.ts';
 import type { Encryption } from '../src/platform/encryption/encryption.ts';
 import { addDemoAdmins, demoPassword, demoSignIns, type DemoSignIn } from './demo-accounts.ts';
@@ -175,7 +175,7 @@ export const seedEmptyDatabase = (
   options: SeedOptions = smallDemo,
 ): Promise<DemoSignIn[] | undefined> =>
   needs.database.transaction(async () => {
-    await takeLock(needs.database, 'demoRecords');
+    await acquireLock(needs.database, 'demoRecords');
     const [row] = await needs.database.execute<{ used: boolean }>(
       'select exists (select 1 from accounts) or exists (select 1 from candidates) as used',
     );

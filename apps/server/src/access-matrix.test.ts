@@ -2,16 +2,16 @@ import { endpointsByFeature } from '@purboday/contract/conventions/endpoints';
 import type { Endpoint } from '@purboday/contract/conventions/endpoint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessMatrix } from './testing/access-matrix/access-matrix.ts';
-import { accessWorld, principals } from './testing/access-matrix/access-world.ts';
+import { createAccessWorld, principals } from './testing/access-matrix/access-world.ts';
 import type { Principal, Row, World } from './testing/access-matrix/access-world.ts';
-import { testApp } from './testing/test-app.ts';
+import { createTestApp } from './testing/test-app.ts';
 import type { TestApp } from './testing/test-app.ts';
 
 let app: TestApp;
 let world: World;
 beforeAll(async () => {
-  app = await testApp({ environment: { RATE_LIMIT_SCALE: '100' } });
-  world = await accessWorld(app);
+  app = await createTestApp({ environment: { RATE_LIMIT_SCALE: '100' } });
+  world = await createAccessWorld(app);
   await makeFingerprint();
 });
 afterAll(() => app.close());

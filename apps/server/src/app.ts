@@ -44,7 +44,7 @@ import { probeWrite } from './platform/database/probe-write.ts';
 import { answerProbes } from './platform/http/health.ts';
 import { createHttp } from './platform/http/http.ts';
 import type { App } from './platform/http/register-route.ts';
-import { answerSecurityText, serveWebApp } from './platform/pages/web-app.ts';
+import { registerSecurityText, serveWebApp } from './platform/pages/web-app.ts';
 import { listAlarms } from './system/alarms.ts';
 import { createServices, type Resources, type Services } from './services.ts';
 const features: readonly ((app: App, services: Services) => void)[] = [
@@ -144,7 +144,7 @@ export const buildApp = async (
     },
     alarms: listAlarms(services),
   });
-  answerSecurityText(http, { appUrl: settings.appUrl, contact: settings.securityContact, clock });
+  registerSecurityText(http, { appUrl: settings.appUrl, contact: settings.securityContact, clock });
   await serveAndroidApp(http, services);
   await serveWebApp(http, {
     folder: services.webFolder,

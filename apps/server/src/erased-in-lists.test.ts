@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { placementFixture } from '#server/domain/placement/testing/placement-fixture.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import { readSheet } from './testing/raw-workbook.ts';
-import { testApp, type TestApp } from '#server/testing/test-app.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 // SEC-57: no list, search, count or export shows an erased candidate. The candidates here keep their data and are only marked as erased, so
 // that a call fails when it forgets to leave them out. The calls come from the contract: a new call is read without a change here.
@@ -125,7 +125,7 @@ const naming = async (role: Reader): Promise<string[]> => {
 const shownBefore = new Map<Role, string[]>();
 
 beforeAll(async () => {
-  app = await testApp({ environment: { RATE_LIMIT_SCALE: '100000' } });
+  app = await createTestApp({ environment: { RATE_LIMIT_SCALE: '100000' } });
   const [trainer, employer] = [await app.aTrainingProvider(), await app.aJobProvider()];
   tokens = {
     L1_ADMIN: (await app.anL1Admin()).token,

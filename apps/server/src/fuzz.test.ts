@@ -2,13 +2,13 @@ import { endpointsByFeature } from '@purboday/contract/conventions/endpoints';
 import type { Endpoint } from '@purboday/contract/conventions/endpoint';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testApp } from './testing/test-app.ts';
+import { createTestApp } from './testing/test-app.ts';
 import type { TestApp } from './testing/test-app.ts';
 
 let app: TestApp;
 const tokens: Record<string, string | undefined> = {};
 beforeAll(async () => {
-  app = await testApp({ environment: { RATE_LIMIT_SCALE: '10000' } });
+  app = await createTestApp({ environment: { RATE_LIMIT_SCALE: '10000' } });
   const candidate = await app.aCandidate();
   tokens['L1_ADMIN'] = (await app.anL1Admin()).token;
   tokens['L2_ADMIN'] = (await app.anL2Admin()).token;

@@ -2,14 +2,14 @@ import { connect } from 'node:net';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startProduct, type RunningProduct } from './testing/running-product.ts';
-import { sharedInstance } from './testing/shared-instance.ts';
+import { createSharedInstance } from './testing/shared-instance.ts';
 
 // What no well-behaved client sends, written byte by byte to the product as a process of its own.
 
-let instance: Awaited<ReturnType<typeof sharedInstance>>;
+let instance: Awaited<ReturnType<typeof createSharedInstance>>;
 let product: RunningProduct;
 beforeAll(async () => {
-  instance = await sharedInstance();
+  instance = await createSharedInstance();
   product = await startProduct({ ...instance.environment, RATE_LIMIT_SCALE: '1000' });
   await product.ready();
 }, 60_000);

@@ -5,7 +5,7 @@ import { problemMessage } from '@purboday/contract/conventions/problem';
 import { channelsOf } from './notifications/send-notification.ts';
 import { devMailbox } from './notifications/dev-mailbox-store.ts';
 import { systemClock } from './platform/process/clock.ts';
-import { untilAvailable } from './platform/database/database-errors.ts';
+import { retryUntilAvailable } from './platform/database/database-errors.ts';
 import type { Phase } from './platform/http/health.ts';
 import {
   answerClientErrors,
@@ -19,10 +19,10 @@ import { newId } from './platform/database/new-id.ts';
 import { openQueue } from './platform/jobs/queue.ts';
 import { buildApp } from './app.ts';
 import type { Resources, Services } from './services.ts';
-import { applyErasures, applyRevocations } from './start/replay.ts';
+import { replayErasures, replayRevocations } from './start/replay.ts';
 import { announceAndroidApp } from './start/scheduled-jobs.ts';
-import { ensureFirstAdmin, welcome } from './start/first-admin.ts';
-import { refuseDemoRecords, refusePublicTrial } from './start/reject-exposed-demo.ts';
+import { ensureFirstAdmin, formatWelcome } from './start/first-admin.ts';
+import { rejectDemoRecords, rejectPublicDemo } from './start/reject-exposed-demo.ts';
 import { openRecords } from './start/open-resources.ts';
 
 import { startJobs } from './start/start-jobs.ts';
@@ -84,8 +84,8 @@ const startMetrics = async (services: Services): Promise<() => void> => {
   const { metrics, settings } = services;
   if (!metrics || !settings.metrics) return () => undefined;
   const { serveMetrics } = await import('./platform/metrics/metrics.ts');
-  const { systemMetrics } = await import('./start/system-metrics.ts');
-  const refresh = systemMetrics(services, metrics.registry);
+  const { createSystemMetrics } = await import('./start/system-metrics.ts');
+  const refresh = createSystemMetrics(services, metrics.registry);
   const server = await serveMetrics(metrics, refresh, settings.metrics);
   return () => {
     server.close();
@@ -108,9 +108,9 @@ const start = async (settings: Settings, log: Log) => {
   });
   await listen(server, settings);
 
-  const opened = await untilAvailable(() => openRecords({ settings, clock, log }), { log });
+  const opened = await retryUntilAvailable(() => openRecords({ settings, clock, log }), { log });
   const { database, encryption } = opened;
-  await refuseDemoRecords(database, settings);
+  await rejectDemoRecords(database, settings);
   const queue = openQueue(database, log);
   const mailbox =
     settings.smtpUrl === undefined && !settings.production
@@ -130,8 +130,8 @@ const start = async (settings: Settings, log: Log) => {
     phase: () => phase,
   };
   const { http, services } = await buildApp(resources);
-  await applyErasures(services);
-  await applyRevocations(services);
+  await replayErasures(services);
+  await replayRevocations(services);
   // The demo first: it fills only a database without accounts.
   const signIns = settings.demo ? await fillWithDemo(services) : [];
   await ensureFirstAdmin(services);
@@ -156,10 +156,10 @@ const run = async (): Promise<void> => {
   // Whatever the operator's shell lets through: files of this process are its own.
   process.umask(0o077);
   const settings = readSettings(process.env);
-  refusePublicTrial(settings);
+  rejectPublicDemo(settings);
   const log = openLog(settings.logLevel);
   const { stop, signIns } = await start(settings, log);
-  process.stdout.write(welcome(settings, signIns));
+  process.stdout.write(formatWelcome(settings, signIns));
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
       log.info({ signal }, 'Stopping');

@@ -2,12 +2,12 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { compose } from './notifications/compose.ts';
-import { testApp } from './testing/test-app.ts';
+import { createTestApp } from './testing/test-app.ts';
 import type { TestApp } from './testing/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp();
+  app = await createTestApp();
   await app.http.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => app.close());

@@ -9,15 +9,15 @@ import { systemClock } from './platform/process/clock.ts';
 import { aRegistration, formOf } from './registration/testing/a-registration.ts';
 import { builders } from './testing/builders.ts';
 import { startProduct, type RunningProduct } from './testing/running-product.ts';
-import { sharedInstance } from './testing/shared-instance.ts';
+import { createSharedInstance } from './testing/shared-instance.ts';
 
 const masterKey = Buffer.alloc(32, 6);
-let instance: Awaited<ReturnType<typeof sharedInstance>>;
+let instance: Awaited<ReturnType<typeof createSharedInstance>>;
 let product: RunningProduct;
 let admins: { l1: string; l2: string };
 
 beforeAll(async () => {
-  instance = await sharedInstance();
+  instance = await createSharedInstance();
   const { database, environment } = instance;
   const key = masterKey.toString('base64');
   product = await startProduct({ ...environment, MASTER_KEY: key, LOG_LEVEL: 'trace' });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { placementFixture } from '#server/domain/placement/testing/placement-fixture.ts';
 import { aJpeg } from '#server/domain/document/testing/sample-documents.ts';
 import { readSheet } from './testing/raw-workbook.ts';
-import { testApp, type Answer, type TestApp } from '#server/testing/test-app.ts';
+import { createTestApp, type Answer, type TestApp } from '#server/testing/test-app.ts';
 
 // Requirements T31 and T58: what providers see of people with whom their relation has ended, or who withdrew the sharing. The calls come from the
 // contract, so that a new call of providers fails here until it is described.
@@ -38,7 +38,7 @@ const secrets = [
 let app: TestApp;
 let at: Awaited<ReturnType<typeof placementFixture>>;
 beforeAll(async () => {
-  app = await testApp({ environment: { RATE_LIMIT_SCALE: '1000' } });
+  app = await createTestApp({ environment: { RATE_LIMIT_SCALE: '1000' } });
   at = await placementFixture(app);
 });
 afterAll(() => app.close());

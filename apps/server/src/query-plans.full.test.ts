@@ -11,8 +11,8 @@ import {
   listsOfAssignment,
   type MeasuredList,
 } from './testing/plan-lists.ts';
-import { fillLargely } from './testing/database/large-database.ts';
-import { testApp, type TestApp } from './testing/test-app.ts';
+import { fillLargeDatabase } from './testing/database/large-database.ts';
+import { createTestApp, type TestApp } from './testing/test-app.ts';
 
 // Every list, search and dashboard is requested over HTTP on 100,000 candidates, 2,000 providers and 20,000 jobs, and timed.
 
@@ -60,8 +60,8 @@ const tokenOfProvider = async (registrationId: string): Promise<string> => {
 
 beforeAll(async () => {
   // More pages than an account may read in an hour.
-  app = await testApp({ environment: { RATE_LIMIT_SCALE: '100' } });
-  await fillLargely(app.database);
+  app = await createTestApp({ environment: { RATE_LIMIT_SCALE: '100' } });
+  await fillLargeDatabase(app.database);
   tokens = {
     L1_ADMIN: (await app.anL1Admin({ places: [city, ...smallCities] })).token,
     L2_ADMIN: (await app.anL2Admin()).token,

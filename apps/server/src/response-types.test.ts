@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testApp, type TestApp } from './testing/test-app.ts';
+import { createTestApp, type TestApp } from './testing/test-app.ts';
 
 let app: TestApp;
 let token: string;
 beforeAll(async () => {
-  app = await testApp({ environment: { APP_URL: 'http://127.0.0.1:3000' } });
+  app = await createTestApp({ environment: { APP_URL: 'http://127.0.0.1:3000' } });
   token = (await app.anL2Admin()).token;
 });
 afterAll(() => app.close());

@@ -73,7 +73,7 @@ import { workbookFiles } from './import/workbook-files.ts';
 import type { DevMailbox } from './notifications/dev-mailbox-store.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Encryption } from './platform/encryption/encryption.ts';
-import { bucketOnly } from './platform/files/form.ts';
+import { toBucketStorage } from './platform/files/form.ts';
 import type { Storage } from './platform/files/storage.ts';
 import type { Phase } from './platform/http/health.ts';
 import { idempotency } from './platform/http/idempotency.ts';
@@ -171,7 +171,7 @@ export const createServices = (resources: Resources) => {
 
   const waiting = waitingOf({ database, clock, limits: settings.stallDays });
 
-  const bucket = bucketOnly(settings, resources.storage);
+  const bucket = toBucketStorage(settings, resources.storage);
 
   return {
     ...resources,

@@ -8,13 +8,17 @@ import { stallDays } from '@purboday/contract/overdue/steps';
 import { limitsOfSteps } from './domain/pending-tasks/pending-tasks.ts';
 import { parseBackupRetention } from './platform/backup/backup-retention.ts';
 import { backupTargetFault } from './platform/backup/backup-target.ts';
-import { databaseAddressFault, plaintextDatabaseFault } from './platform/database/open-database.ts';
-import { s3UrlFault } from './platform/files/storage.ts';
-import { scannerFault } from './platform/files/virus-scan.ts';
+import { validateDatabaseAddress, validateDatabaseTls } from './platform/database/open-database.ts';
+import { validateS3Url } from './platform/files/storage.ts';
+import { validateScannerAddress } from './platform/files/virus-scan.ts';
 import { describeSettings } from './settings-in-force.ts';
-import { shippedFoundation } from './platform/pages/page-facts.ts';
-import { providerFault } from './platform/messaging/message-providers.ts';
-import { templateFaults, templateIds, sidFaults } from './platform/messaging/message-templates.ts';
+import { readDefaultFoundation } from './platform/pages/page-facts.ts';
+import { validateProviderUrl } from './platform/messaging/message-providers.ts';
+import {
+  validateTemplates,
+  parseTemplateIds,
+  validateContentSids,
+} from './platform/messaging/message-templates.ts';
 
 // Decisions §8: every setting comes from the environment and is checked at start; setting-descriptions.ts documents it.
 
@@ -47,7 +51,8 @@ const checked = (faultsOf: (text: string) => (string | undefined)[]) =>
     for (const message of faultsOf(text)) if (message !== undefined) context.addIssue(message);
   });
 
-const provider = (channel: 'sms' | 'whatsapp') => checked((text) => [providerFault(channel, text)]);
+const provider = (channel: 'sms' | 'whatsapp') =>
+  checked((text) => [validateProviderUrl(channel, text)]);
 
 /** The name below an icon. */
 const appName = z
@@ -70,7 +75,7 @@ const colour = z
 const dltId = /^\d{12,25}$/u;
 /** A name at most providers; Twilio's are checked below. */
 const templateName = /^[\w.:-]{1,100}$/u;
-const templates = (id: RegExp) => checked((text) => templateFaults(text, id));
+const templates = (id: RegExp) => checked((text) => validateTemplates(text, id));
 
 /** Days after joining, each once, in order. */
 const checkInDays = z
@@ -99,13 +104,13 @@ const variables = z.object({
   APP_URL: web.optional(),
   TRUST_PROXY: z.string().default(''),
   DATA_DIR: z.string().default('data'),
-  DATABASE_URL: checked((text) => [databaseAddressFault(text)]).optional(),
+  DATABASE_URL: checked((text) => [validateDatabaseAddress(text)]).optional(),
   PREPARED_STATEMENTS: flag.default(true),
-  S3_URL: checked((text) => [s3UrlFault(text)]).optional(),
+  S3_URL: checked((text) => [validateS3Url(text)]).optional(),
   BACKUP_TO: checked((text) => [backupTargetFault(text)]).optional(),
   BACKUP_AT: timeOfDay.default('30 2 * * *'),
   BACKUP_KEEP: backupRetention.default({ days: 7, weeks: 4, months: 12 }),
-  CLAMD_URL: checked((text) => [scannerFault(text)]).optional(),
+  CLAMD_URL: checked((text) => [validateScannerAddress(text)]).optional(),
   MASTER_KEY: key.optional(),
   MASTER_KEY_PREVIOUS: key.optional(),
   SMTP_URL: address(['smtp:', 'smtps:']).optional(),
@@ -175,7 +180,7 @@ const productionFaults = (given: Given, wrong: ReadonlySet<string>): string[] =>
     .filter((name) => given[name] === undefined && !wrong.has(name))
     .map((name) => `${name} is needed in production mode`);
   const plaintext =
-    given.DATABASE_URL === undefined ? undefined : plaintextDatabaseFault(given.DATABASE_URL);
+    given.DATABASE_URL === undefined ? undefined : validateDatabaseTls(given.DATABASE_URL);
   return [
     ...missing,
     ...(given.DEMO === true ? ['DEMO=1 is refused in production mode'] : []),
@@ -190,7 +195,7 @@ const templateIdFaults = (given: Given, wrong: ReadonlySet<string>): string[] =>
   wrong.has('DLT_TEMPLATES')
     ? []
     : ['DLT_ENTITY_ID and DLT_TEMPLATES are needed together']),
-  ...sidFaults(given.WHATSAPP_URL, given.WHATSAPP_TEMPLATES),
+  ...validateContentSids(given.WHATSAPP_URL, given.WHATSAPP_TEMPLATES),
 ];
 
 /** `true`: any proxy; a number: that many proxies stand in front; else addresses, comma-separated. */
@@ -270,8 +275,8 @@ const channelsOf = (given: Given) => ({
   phoneCodes: given.SMS_URL !== undefined || given.WHATSAPP_URL !== undefined,
   /** What the texts to phones are registered under. */
   phoneTemplates: {
-    sms: { entityId: given.DLT_ENTITY_ID, ids: templateIds(given.DLT_TEMPLATES ?? '') },
-    whatsapp: { ids: templateIds(given.WHATSAPP_TEMPLATES ?? '') },
+    sms: { entityId: given.DLT_ENTITY_ID, ids: parseTemplateIds(given.DLT_TEMPLATES ?? '') },
+    whatsapp: { ids: parseTemplateIds(given.WHATSAPP_TEMPLATES ?? '') },
   },
 });
 
@@ -306,7 +311,7 @@ const toBackupSettings = (given: Given) =>
     : { to: given.BACKUP_TO, cron: given.BACKUP_AT, retention: given.BACKUP_KEEP };
 
 const settingsOf = (given: Given, environment: Record<string, string | undefined>) => {
-  const foundation = shippedFoundation();
+  const foundation = readDefaultFoundation();
   const about = aboutOf(given, foundation);
   const translations = translationsOf(about, foundation);
   return {

@@ -3,7 +3,7 @@ import type { Endpoint } from '@purboday/contract/conventions/endpoint';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testPassword, type SignedIn } from './testing/builders.ts';
-import { testApp, type TestApp } from './testing/test-app.ts';
+import { createTestApp, type TestApp } from './testing/test-app.ts';
 
 let app: TestApp;
 const tokens: Record<string, string> = {};
@@ -20,7 +20,7 @@ const enrol = async ({ token }: SignedIn): Promise<string> => {
 };
 
 beforeAll(async () => {
-  app = await testApp({ environment: { RATE_LIMIT_SCALE: '100' } });
+  app = await createTestApp({ environment: { RATE_LIMIT_SCALE: '100' } });
   tokens['L1_ADMIN'] = await enrol(await app.anL1Admin());
   tokens['L2_ADMIN'] = await enrol(await app.anL2Admin());
   tokens['TRAINING_PROVIDER'] = await enrol(await app.aTrainingProvider());

@@ -5,17 +5,17 @@ import { openEncryption } from './platform/encryption/encryption.ts';
 import { systemClock } from './platform/process/clock.ts';
 import { builders } from './testing/builders.ts';
 import { startProduct, type RunningProduct } from './testing/running-product.ts';
-import { sharedInstance } from './testing/shared-instance.ts';
+import { createSharedInstance } from './testing/shared-instance.ts';
 
 // Two server processes share one database. Whatever reaches both at the same moment happens once.
 
 const masterKey = Buffer.alloc(32, 5);
-let instance: Awaited<ReturnType<typeof sharedInstance>>;
+let instance: Awaited<ReturnType<typeof createSharedInstance>>;
 let processes: RunningProduct[];
 let make: ReturnType<typeof builders>;
 
 beforeAll(async () => {
-  instance = await sharedInstance();
+  instance = await createSharedInstance();
   const environment = { ...instance.environment, MASTER_KEY: masterKey.toString('base64') };
   processes = await Promise.all([1, 2].map(() => startProduct(environment)));
   await Promise.all(processes.map(({ ready }) => ready()));

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Notice } from '#server/domain/outbox/outbox-notice.ts';
 import { phoneLanguages } from '#server/platform/messaging/message-templates.ts';
 import { aRegistration, register } from '#server/registration/testing/a-registration.ts';
-import { testApp, type TestApp } from '#server/testing/test-app.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { compose } from './notifications/compose.ts';
 import { sampleNotices } from './notifications/sample-notices.ts';
 import { sender } from './notifications/testing/sending-set-up.ts';
@@ -105,7 +105,7 @@ describe('UX-50: what candidates are told', () => {
 describe('UX-50: a candidate is written to in the language of the registration', () => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await testApp();
+    app = await createTestApp();
   });
   afterAll(() => app.close());
 

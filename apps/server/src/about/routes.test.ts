@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { testApp } from '#server/testing/test-app.ts';
+import { createTestApp } from '#server/testing/test-app.ts';
 
 test('everybody learns who runs the product and how to reach them, and no other setting', async () => {
-  const app = await testApp({
+  const app = await createTestApp({
     environment: { FOUNDATION_NAME: 'Udaan Foundation', SUPPORT_EMAIL: 'help@udaan.example' },
   });
   const { status, body } = await app.request('GET', '/api/about');

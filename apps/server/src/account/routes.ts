@@ -1,5 +1,5 @@
 import { accountContract } from '@purboday/contract/account/account.contract';
-import { mount, type App } from '#server/platform/http/register-route.ts';
+import { registerRoute, type App } from '#server/platform/http/register-route.ts';
 import type { Services } from '#server/services.ts';
 import { endSession, findAccount, listSignIns, readSessions } from './sessions.ts';
 import { signInStore } from './sign-in-store.ts';
@@ -10,15 +10,15 @@ export const registerAccount = (app: App, services: Services): void => {
   const end = endSession(services);
   const find = findAccount(services);
   const list = listSignIns({ signIns: signInStore(database) });
-  mount(app, accountContract.readOwnSessions, ({ actor }) => read(actor, actor.sessionId));
-  mount(app, accountContract.endOwnSession, ({ actor, params, ip }) =>
+  registerRoute(app, accountContract.readOwnSessions, ({ actor }) => read(actor, actor.sessionId));
+  registerRoute(app, accountContract.endOwnSession, ({ actor, params, ip }) =>
     end(actor, { ...params, ip }),
   );
-  mount(app, accountContract.listOwnSignIns, ({ actor, query }) => list(actor.id, query));
-  mount(app, accountContract.readAccountSessions, async ({ params }) =>
+  registerRoute(app, accountContract.listOwnSignIns, ({ actor, query }) => list(actor.id, query));
+  registerRoute(app, accountContract.readAccountSessions, async ({ params }) =>
     read(await find(params.id)),
   );
-  mount(app, accountContract.listAccountSignIns, async ({ params, query }) =>
+  registerRoute(app, accountContract.listAccountSignIns, async ({ params, query }) =>
     list((await find(params.id)).id, query),
   );
 };

@@ -3,7 +3,7 @@ import { accountMessages } from '@purboday/contract/account/account.messages';
 import { Problem } from '@purboday/contract/conventions/problem';
 import type { Page } from '@purboday/contract/conventions/schemas';
 import type { Holder } from '#server/domain/account/session.ts';
-import { pageOf, type Paging } from '#server/platform/database/paging.ts';
+import { toPage, type Paging } from '#server/platform/database/paging.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Services } from '#server/services.ts';
 import { signInWords, type SignInAction, type SignInStore } from './sign-in-store.ts';
@@ -16,7 +16,7 @@ export const listSignIns =
   async (accountId: string, query: Paging): Promise<{ data: SignInEntry[]; page: Page }> => {
     const read = await signIns.select(accountId, query);
     const total = await signIns.total(accountId);
-    const { rows, page } = pageOf(read, query, total, ({ at, id }) => ({
+    const { rows, page } = toPage(read, query, total, ({ at, id }) => ({
       sort: at.toISOString(),
       id,
     }));

@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { signApk, type SigningIdentity } from '#server/platform/apk/apk-signature.ts';
 import { editXml, type XmlEdit, type XmlElement } from '#server/platform/apk/binary-xml.ts';
-import { fingerprintOf } from '#server/platform/apk/certificate.ts';
+import { toFingerprint } from '#server/platform/apk/certificate.ts';
 import {
-  contentOf,
+  unpackEntry,
   readZip,
-  storedEntry,
+  createStoredEntry,
   writeZip,
   type ZipEntry,
 } from '#server/platform/apk/zip-archive.ts';
@@ -30,7 +30,7 @@ export const keyFileOf = (identity: SigningIdentity, passphrase: string): string
     passphrase,
   });
   const certificate = new X509Certificate(identity.certificate).toString();
-  return `Signing key of an Android app, SHA-256 ${fingerprintOf(identity.certificate)}\n${String(key)}${certificate}`;
+  return `Signing key of an Android app, SHA-256 ${toFingerprint(identity.certificate)}\n${String(key)}${certificate}`;
 };
 
 const openKey = (pem: string, passphrase: string): KeyObject => {
@@ -125,9 +125,9 @@ const editFor = (file: string, facts: AppFacts): XmlEdit | undefined => {
 
 const own = (entry: ZipEntry, facts: AppFacts): ZipEntry => {
   if (entry.name === configFile)
-    return storedEntry(configFile, Buffer.from(JSON.stringify({ origin: facts.origin })));
+    return createStoredEntry(configFile, Buffer.from(JSON.stringify({ origin: facts.origin })));
   const edit = editFor(entry.name, facts);
-  return edit ? storedEntry(entry.name, editXml(contentOf(entry), edit)) : entry;
+  return edit ? createStoredEntry(entry.name, editXml(unpackEntry(entry), edit)) : entry;
 };
 
 /**

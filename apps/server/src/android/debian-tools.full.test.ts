@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testApp } from '#server/testing/test-app.ts';
+import { createTestApp } from '#server/testing/test-app.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 
 // What the running server serves, judged by Android's own tools, where Debian's packages of them are installed.
@@ -18,7 +18,7 @@ describe.skipIf(missing.length > 0)(`Android’s tools accept the app${note}`, (
   let apk: string;
 
   beforeAll(async () => {
-    app = await testApp({
+    app = await createTestApp({
       environment: {
         APP_URL: 'https://skills.example.org',
         ANDROID_APP_NAME: 'उड़ान & मित्र',

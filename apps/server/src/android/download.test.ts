@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testApp } from '#server/testing/test-app.ts';
+import { createTestApp } from '#server/testing/test-app.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 
 const path = '/downloads/purbodayapp.apk';
@@ -10,7 +10,7 @@ let app: TestApp;
 
 beforeAll(async () => {
   // A trial, which offers none of its own.
-  app = await testApp({ environment: { APP_URL: 'http://127.0.0.1:3000' } });
+  app = await createTestApp({ environment: { APP_URL: 'http://127.0.0.1:3000' } });
 });
 afterAll(() => app.close());
 

@@ -1,10 +1,13 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { fingerprintOf, selfSigned } from '#server/platform/apk/certificate.ts';
+import { toFingerprint, createCertificate } from '#server/platform/apk/certificate.ts';
 import { identityIn, keyFileOf } from './app-file.ts';
 
 const key = generateKeyPairSync('rsa', { modulusLength: 2048 });
-const identity = { ...key, certificate: selfSigned(key, 'Purboday', new Date('2026-11-21')) };
+const identity = {
+  ...key,
+  certificate: createCertificate(key, 'Purboday', new Date('2026-11-21')),
+};
 const passphrase = 'eleven quiet otters';
 
 test('a key and its certificate come back from their file', () => {
@@ -15,7 +18,7 @@ test('a key and its certificate come back from their file', () => {
 
 test('the file names the certificate, and shows the key to nobody without the passphrase', () => {
   const file = keyFileOf(identity, passphrase);
-  expect(file).toContain(fingerprintOf(identity.certificate));
+  expect(file).toContain(toFingerprint(identity.certificate));
   expect(file).toContain('-----BEGIN ENCRYPTED PRIVATE KEY-----');
   expect(() => identityIn(file, 'another passphrase')).toThrow('the passphrase is wrong');
   expect(() => keyFileOf(identity, 'short')).toThrow('at least 12 characters');
@@ -33,7 +36,7 @@ test.each([
     keyFileOf(
       {
         ...identity,
-        certificate: selfSigned(
+        certificate: createCertificate(
           generateKeyPairSync('rsa', { modulusLength: 2048 }),
           'x',
           new Date(),

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testApp, type TestApp } from '#server/testing/test-app.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { readSettings } from '#server/settings.ts';
 import { packedApp, refusalOf } from './packed-app.ts';
 const path = '/downloads/purbodayapp.apk';
@@ -12,10 +12,10 @@ let app: TestApp;
 let other: TestApp;
 
 beforeAll(async () => {
-  app = await testApp({
+  app = await createTestApp({
     environment: { PRODUCT_NAME: 'Udaan', APP_URL: 'https://skills.example.org/' },
   });
-  other = await testApp();
+  other = await createTestApp();
 });
 afterAll(() => Promise.all([app.close(), other.close()]));
 
@@ -117,7 +117,7 @@ describe('M25: the Android app that the product makes', () => {
   });
 
   test('processes that start together for the first time make one key and one version', async () => {
-    const fresh = await testApp();
+    const fresh = await createTestApp();
     const made = await Promise.all([1, 2, 3].map(() => packedApp(fresh).get()));
     expect(new Set(made.map((each) => each?.tag)).size).toBe(1);
     const rows = await fresh.database.execute(
@@ -210,7 +210,7 @@ describe('there is no app', () => {
   });
 
   test('of a trial on its own computer; the answer says why', async () => {
-    const trial = await testApp({ environment: { APP_URL: 'http://127.0.0.1:3000' } });
+    const trial = await createTestApp({ environment: { APP_URL: 'http://127.0.0.1:3000' } });
     const { body } = await trial.request('GET', '/api/android-app');
     expect(body.data).toEqual({ source: 'none', reason: 'loopback' });
     for (const url of [path, assetLinks])

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { AndroidApp } from '@purboday/contract/android/android.contract';
-import { fingerprintOf, newSigningIdentity } from '#server/platform/apk/certificate.ts';
+import { toFingerprint, createSigningIdentity } from '#server/platform/apk/certificate.ts';
 import type { SigningIdentity } from '#server/platform/apk/apk-signature.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { takeLock } from '#server/platform/database/locks.ts';
+import { acquireLock } from '#server/platform/database/locks.ts';
 import type { Encryption } from '#server/platform/encryption/encryption.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Settings } from '#server/settings.ts';
@@ -57,9 +57,9 @@ const make = async ({ settings, database, encryption, clock }: Deps): Promise<Pa
   const keys = signingKeyStore({ database, encryption, clock });
   // Processes that start together wait here, and come to the same key, code and file.
   const [identity, versionCode] = await database.transaction(async () => {
-    await takeLock(database, 'androidApp');
+    await acquireLock(database, 'androidApp');
     const known = await keys.newest();
-    const used = known ?? (await newSigningIdentity(facts.name, clock()));
+    const used = known ?? (await createSigningIdentity(facts.name, clock()));
     if (!known) await keys.add(used);
     return [used, await versionStore(database, clock).codeOf(inputsOf(facts, template, used))];
   });
@@ -69,7 +69,7 @@ const make = async ({ settings, database, encryption, clock }: Deps): Promise<Pa
     versionCode,
     file,
     tag: `"${sha256(file).toString('base64url')}"`,
-    fingerprint: fingerprintOf(identity.certificate),
+    fingerprint: toFingerprint(identity.certificate),
   };
 };
 

@@ -9,7 +9,7 @@ import { Problem } from '@purboday/contract/conventions/problem';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { mkdir, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
-import { mount, type App } from '#server/platform/http/register-route.ts';
+import { registerRoute, type App } from '#server/platform/http/register-route.ts';
 import { sendBytes } from '#server/platform/http/responses.ts';
 import type { Services } from '#server/services.ts';
 import type { PackedApp } from './packed-app.ts';
@@ -96,5 +96,5 @@ const describe = async ({
 };
 
 export const registerAndroid = (app: App, services: Services): void => {
-  mount(app, androidContract.androidApp, () => describe(services));
+  registerRoute(app, androidContract.androidApp, () => describe(services));
 };

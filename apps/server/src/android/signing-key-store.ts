@@ -2,7 +2,7 @@ import { desc } from 'drizzle-orm';
 import { integer, pgTable, uuid } from 'drizzle-orm/pg-core';
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 import type { SigningIdentity } from '#server/platform/apk/apk-signature.ts';
-import { bytes, time } from '#server/platform/database/columns.ts';
+import { bytesColumn, timeColumn } from '#server/platform/database/columns.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import type { Encryption } from '#server/platform/encryption/encryption.ts';
@@ -10,8 +10,8 @@ import type { Clock } from '#server/platform/process/clock.ts';
 
 const versions = pgTable('android_versions', {
   code: integer('code').primaryKey(),
-  inputs: bytes('inputs').notNull(),
-  createdAt: time('created_at').notNull(),
+  inputs: bytesColumn('inputs').notNull(),
+  createdAt: timeColumn('created_at').notNull(),
 });
 
 const minute = 60_000;
@@ -36,9 +36,9 @@ export const versionStore = (database: Database, clock: Clock) => ({
 
 const keys = pgTable('android_signing_keys', {
   id: uuid('id').primaryKey(),
-  certificate: bytes('certificate').notNull(),
-  encryptedKey: bytes('sealed_key').notNull(),
-  createdAt: time('created_at').notNull(),
+  certificate: bytesColumn('certificate').notNull(),
+  encryptedKey: bytesColumn('sealed_key').notNull(),
+  createdAt: timeColumn('created_at').notNull(),
 });
 
 type Deps = {

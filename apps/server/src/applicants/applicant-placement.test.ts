@@ -1,12 +1,12 @@
 import { dayInKolkata, daysAfter } from '@purboday/contract/conventions/kolkata-days';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testApp, type TestApp } from '#server/testing/test-app.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
 let mill: Awaited<ReturnType<TestApp['aJobProvider']>>;
 let l2: string;
 beforeAll(async () => {
-  app = await testApp();
+  app = await createTestApp();
   mill = await app.aJobProvider({ name: 'Ganga Mills' });
   l2 = (await app.anL2Admin()).token;
 });

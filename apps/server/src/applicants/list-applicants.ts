@@ -7,7 +7,7 @@ import {
   shownSharing,
   whileLive,
 } from '#server/domain/sharing/visible-person.ts';
-import { pageOf } from '#server/platform/database/paging.ts';
+import { toPage } from '#server/platform/database/paging.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import {
   statusesOf,
@@ -94,7 +94,7 @@ export const listApplicants =
   async (actor: Actor, query: ApplicantQuery): Promise<{ data: Applicant[]; page: Page }> => {
     const provider = ownProvider(actor);
     const { rows: read, total } = await readPage(deps, provider, query);
-    const { rows, page } = pageOf(read, query, total, ({ appliedAt, id }) => ({
+    const { rows, page } = toPage(read, query, total, ({ appliedAt, id }) => ({
       sort: appliedAt.toISOString(),
       id,
     }));

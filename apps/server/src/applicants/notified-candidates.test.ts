@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testApp, type TestApp } from '#server/testing/test-app.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
 let employer: Awaited<ReturnType<TestApp['aJobProvider']>>;
 beforeAll(async () => {
-  app = await testApp();
+  app = await createTestApp();
   employer = await app.aJobProvider();
 });
 afterAll(() => app.close());

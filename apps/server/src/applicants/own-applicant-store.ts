@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import {
-  anyOf,
+  hasAnyId,
   beforeTime,
   hasShownId,
   matchesText,
@@ -192,7 +192,7 @@ export const ownApplicantStore = (database: Database) => {
     search: async (providerId: string, query: ApplicantQuery) => {
       const { ids, total } = await searchList(database, searched(providerId, query), query);
       const found = await rows()
-        .where(anyOf(applicants.id, ids))
+        .where(hasAnyId(applicants.id, ids))
         .orderBy(...newestFirst);
       return { rows: found, total };
     },

@@ -1,5 +1,5 @@
 import { applicantsContract } from '@purboday/contract/applicants/applicants.contract';
-import { mount, type App } from '#server/platform/http/register-route.ts';
+import { registerRoute, type App } from '#server/platform/http/register-route.ts';
 import { applicantPlacement, applicantEvents, changeApplicant } from './change-applicant.ts';
 import { ownApplicantStore } from './own-applicant-store.ts';
 import { countApplicants, listApplicants } from './list-applicants.ts';
@@ -16,9 +16,9 @@ export const registerApplicants = (app: App, services: Services): void => {
   const count = countApplicants(deps);
   const list = listApplicants(deps);
   const change = changeApplicant(deps);
-  mount(app, applicantsContract.countApplicants, ({ actor, query }) => count(actor, query));
-  mount(app, applicantsContract.listApplicants, ({ actor, query }) => list(actor, query));
-  mount(app, applicantsContract.changeApplicant, ({ actor, params, body, ip }) =>
+  registerRoute(app, applicantsContract.countApplicants, ({ actor, query }) => count(actor, query));
+  registerRoute(app, applicantsContract.listApplicants, ({ actor, query }) => list(actor, query));
+  registerRoute(app, applicantsContract.changeApplicant, ({ actor, params, body, ip }) =>
     change(actor, { id: params.id, ip, step: body }),
   );
 };

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bulkAssignmentMax } from '@purboday/contract/conventions/limits';
 import { assignmentMessages } from '@purboday/contract/assignment/assignment.messages';
 import { bulkAssignmentMessages } from '@purboday/contract/assignment/bulk-assignment.messages';
-import { testApp, type Asking, type TestApp } from '#server/testing/test-app.ts';
+import { createTestApp, type Asking, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
 let l2: { id: string; token: string };
 beforeAll(async () => {
-  app = await testApp();
+  app = await createTestApp();
   l2 = await app.anL2Admin({ fullName: 'Sunita Sen' });
 });
 afterAll(() => app.close());

@@ -3,7 +3,7 @@ import type {
   TrainingProviderOption,
 } from '@purboday/contract/assignment/assignment.contract';
 import type { Page } from '@purboday/contract/conventions/schemas';
-import { pageOf } from '#server/platform/database/paging.ts';
+import { toPage } from '#server/platform/database/paging.ts';
 import type { ProviderKind } from '#server/domain/provider/provider-store.ts';
 import type { ActiveJob, ActiveJobs, Wanting } from './destination-store.ts';
 import { candidateNotFound } from './waiting/list-waiting-candidates.ts';
@@ -74,7 +74,7 @@ const pageOfOptions = async (deps: Deps, kind: ProviderKind, query: OptionsQuery
   const candidate = await candidateOf(deps, query);
   const read = await deps.options.select(kind, query, candidate);
   const total = await deps.options.total(kind, query);
-  return { ...pageOf(read, query, total, positionOfOption), candidate };
+  return { ...toPage(read, query, total, positionOfOption), candidate };
 };
 
 /** Approved training providers; for a candidate or a group the best matches first. */

@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import {
   countFound,
   matchesText,
-  positionOf,
+  parseCursor,
   rowsToRead,
   type Position,
 } from '#server/platform/database/paging.ts';
@@ -45,7 +45,7 @@ type After = { rank: number; name: string; id: string };
 
 const readCursor = (cursor: string | undefined): After | undefined => {
   if (cursor === undefined) return undefined;
-  const { sort, id } = positionOf(cursor);
+  const { sort, id } = parseCursor(cursor);
   const [, rank, name] = rankAndName.exec(sort) ?? [];
   if (rank === undefined || name === undefined) throw new Problem('INVALID', 'Unknown cursor');
   return { rank: Number(rank), name, id };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { JobProviderOption } from '@purboday/contract/assignment/assignment.contract';
-import { testApp, type TestApp } from '#server/testing/test-app.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
 let token: string;
@@ -10,7 +10,7 @@ const patna = { state: 'Bihar', city: 'Patna' };
 const durgapur = { state: 'West Bengal', city: 'Durgapur' };
 
 beforeAll(async () => {
-  app = await testApp();
+  app = await createTestApp();
   token = (await app.anL2Admin()).token;
   const candidate = await app.aCandidate({ status: 'APPROVED_L1', skills: ['Coding', 'Writing'] });
   candidateId = String(candidate.id);

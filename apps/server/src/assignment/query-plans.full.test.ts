@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#server/platform/database/database.ts';
 import { fillTables } from '#server/testing/database/fill-tables.ts';
-import { plansOf } from '#server/testing/database/query-plan.ts';
-import { testDatabase } from '#server/testing/database/test-database.ts';
+import { explainStatements } from '#server/testing/database/query-plan.ts';
+import { createTestDatabase } from '#server/testing/database/test-database.ts';
 import { activeJobs } from './destination-store.ts';
 import { providerOptionStore } from './provider-option-store.ts';
 import { waitingCandidateStore, type WaitingQuery } from './waiting/waiting-candidate-store.ts';
@@ -12,7 +12,7 @@ let database: Database;
 
 /** 100,000 candidates, a tenth of them in a queue, and 20,000 providers with two jobs each. */
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await createTestDatabase();
   await fillTables(database, [
     `
     insert into candidates (id, name, father_name, state, city, mobile_number, email, skills, person_key,
@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const waitingPlan = (query: WaitingQuery): Promise<string> =>
-  plansOf(
+  explainStatements(
     database,
     (watched) => waitingCandidateStore(watched, clock).read(query),
     'live_candidates',
@@ -95,7 +95,7 @@ test('a search of one or two characters reads an index, not the table', async ()
 const candidate = { skills: ['Coding'], city: 'Kolkata', state: 'West Bengal' };
 
 test('providers without a candidate are read in the order of their index', async () => {
-  const plan = await plansOf(database, (explaining) =>
+  const plan = await explainStatements(database, (explaining) =>
     providerOptionStore(explaining, clock).select('training-provider', { q: '', limit: 50 }),
   );
   expect(plan).toContain('providers_by_status');
@@ -103,7 +103,7 @@ test('providers without a candidate are read in the order of their index', async
 });
 
 test('a provider is searched for by the trigram index', async () => {
-  const plan = await plansOf(database, (explaining) =>
+  const plan = await explainStatements(database, (explaining) =>
     providerOptionStore(explaining, clock).select('job-provider', {
       q: 'p2998@',
       limit: 50,
@@ -114,7 +114,7 @@ test('a provider is searched for by the trigram index', async () => {
 
 test('the jobs of a page of providers come from the index of jobs', async () => {
   const ids = Array.from({ length: 50 }, () => '019a0000-0000-7000-8000-000000000000');
-  const plan = await plansOf(database, (explaining) =>
+  const plan = await explainStatements(database, (explaining) =>
     activeJobs(explaining, clock).of(ids, 10, candidate),
   );
   // Both indexes begin with the provider; that of the deadlines holds the open ones alone.

@@ -3,8 +3,8 @@ import {
   assignmentExports,
 } from '@purboday/contract/assignment/assignment.contract';
 import { bulkAssignmentContract } from '@purboday/contract/assignment/bulk-assignment.contract';
-import { mountExport } from '#server/platform/http/register-export.ts';
-import { type App, mount } from '#server/platform/http/register-route.ts';
+import { registerExport } from '#server/platform/http/register-export.ts';
+import { type App, registerRoute } from '#server/platform/http/register-route.ts';
 import { activeJobs, destinationStore } from './destination-store.ts';
 import { assignCandidate, assignmentEvents } from './assign-candidate.ts';
 import { beginBulkAssignment, continueBulkAssignment } from './assign-many.ts';
@@ -44,27 +44,29 @@ export const registerAssignment = (app: App, services: Services): void => {
   const assign = assignCandidate(deps);
   const beginBulk = beginBulkAssignment(deps);
   const continueBulk = continueBulkAssignment({ ...deps, assign });
-  mount(app, assignmentContract.countForAssignment, () => counts.read());
-  mount(app, assignmentContract.listCandidatesToAssign, ({ query }) => list(query));
-  mountExport(app, assignmentExports.exportCandidatesToAssign, {
+  registerRoute(app, assignmentContract.countForAssignment, () => counts.read());
+  registerRoute(app, assignmentContract.listCandidatesToAssign, ({ query }) => list(query));
+  registerExport(app, assignmentExports.exportCandidatesToAssign, {
     name: 'candidates-to-assign',
     columns: waitingColumns,
     read: list,
   });
-  mount(app, assignmentContract.readCandidateToAssign, ({ params }) => read(params.id));
-  mount(app, assignmentContract.listTrainingProviderOptions, ({ query }) =>
+  registerRoute(app, assignmentContract.readCandidateToAssign, ({ params }) => read(params.id));
+  registerRoute(app, assignmentContract.listTrainingProviderOptions, ({ query }) =>
     listTrainingProviders(query),
   );
-  mount(app, assignmentContract.listJobProviderOptions, ({ query }) => listJobProviders(query));
-  mount(app, assignmentContract.assignCandidate, ({ actor, params, body, ip }) =>
+  registerRoute(app, assignmentContract.listJobProviderOptions, ({ query }) =>
+    listJobProviders(query),
+  );
+  registerRoute(app, assignmentContract.assignCandidate, ({ actor, params, body, ip }) =>
     assign(actor, { id: params.id, choice: body, ip, version: body.version }),
   );
-  mount(app, bulkAssignmentContract.listCandidateGroups, ({ query }) => listGroups(query));
-  mount(app, bulkAssignmentContract.selectCandidatesToAssign, ({ query }) => select(query));
-  mount(app, bulkAssignmentContract.beginBulkAssignment, ({ actor, body }) =>
+  registerRoute(app, bulkAssignmentContract.listCandidateGroups, ({ query }) => listGroups(query));
+  registerRoute(app, bulkAssignmentContract.selectCandidatesToAssign, ({ query }) => select(query));
+  registerRoute(app, bulkAssignmentContract.beginBulkAssignment, ({ actor, body }) =>
     beginBulk(actor, body),
   );
-  mount(app, bulkAssignmentContract.continueBulkAssignment, ({ actor, params, ip }) =>
+  registerRoute(app, bulkAssignmentContract.continueBulkAssignment, ({ actor, params, ip }) =>
     continueBulk(actor, { id: params.id, ip }),
   );
 };

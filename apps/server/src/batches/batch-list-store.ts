@@ -8,12 +8,12 @@ import { providers } from '#server/domain/provider/provider-table.ts';
 import { trainings } from '#server/domain/training/training-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import {
-  anyOf,
+  hasAnyId,
   matchesSearch,
   beforeTime,
   countFound,
   rowsToRead,
-  totalOf,
+  countTotal,
   type Paging,
 } from '#server/platform/database/paging.ts';
 import { searchList, type SearchedList } from '#server/platform/database/search.ts';
@@ -112,7 +112,7 @@ export const batchListStore = (database: Database) => {
       if (query.q !== '') {
         const { ids, total } = await searchList(database, searched(query), query);
         const found = await rows()
-          .where(anyOf(batches.id, ids))
+          .where(hasAnyId(batches.id, ids))
           .orderBy(...lastFirst);
         return { rows: found, total };
       }
@@ -120,7 +120,7 @@ export const batchListStore = (database: Database) => {
         .where(and(matching(query), beforeTime(batches.beginsAt, batches.id, query.cursor)))
         .orderBy(...lastFirst)
         .limit(rowsToRead(query));
-      const total = await totalOf(query, () =>
+      const total = await countTotal(query, () =>
         countFound(database, sql`select from ${batches} where ${matching(query)}`),
       );
       return { rows: page, total };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { columnOf, readSheet } from '#server/testing/raw-workbook.ts';
+import { readColumn, readSheet } from '#server/testing/raw-workbook.ts';
 import { aBatchForm, batchesFixture, type BatchesFixture } from './testing/batches-fixture.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- asked by paths that are put together, which no type can follow; a test asserts what it reads
@@ -92,7 +92,7 @@ describe('R4: who left a batch', () => {
       [`/l2admin/batches/${id}`, l2],
     ] as const) {
       const rows = await sheetOf(path, as, 'register');
-      expect(columnOf(rows, 'Name').toSorted()).toEqual([gone.name, stays.name].toSorted());
+      expect(readColumn(rows, 'Name').toSorted()).toEqual([gone.name, stays.name].toSorted());
       const row = rows.find((cells) => cells.includes(gone.name)) ?? [];
       expect(row).toEqual(expect.arrayContaining(['Present', today, 'Found work']));
     }
@@ -163,7 +163,7 @@ describe('R4: who left a batch', () => {
     expect(await registerOf(id, yesterday)).toMatchObject([{ candidateId, mark: 'PRESENT' }]);
     expect((await at.mark(id, yesterday, [{ candidateId, mark: 'LATE' }])).status).toBe(200);
     const rows = await sheetOf(`/training-providers/batches/${id}`, at.provider.token, 'register');
-    expect(columnOf(rows, yesterday)).toEqual(['Late']);
+    expect(readColumn(rows, yesterday)).toEqual(['Late']);
     // A day that was never marked is no meeting any more.
     expect((await at.mark(id, before, [{ candidateId, mark: 'LATE' }])).status).toBe(400);
   });

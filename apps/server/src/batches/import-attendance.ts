@@ -8,9 +8,9 @@ import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import type { ImportOutcome } from '@purboday/contract/import/import-outcome';
 import { whoColumn } from '#server/domain/candidate/candidate-presentation.ts';
 import { daysBefore } from '#server/platform/process/clock.ts';
-import { meansNothing } from '#server/platform/workbook/cell.ts';
-import { dayInText, looksLikeDay } from '#server/platform/workbook/day.ts';
-import { refusalsOf, rowOf } from '#server/platform/workbook/import-rows.ts';
+import { isNoValue } from '#server/platform/workbook/cell.ts';
+import { parseDay, looksLikeDay } from '#server/platform/workbook/day.ts';
+import { catchRejections, rowOf } from '#server/platform/workbook/import-rows.ts';
 import type { Column, Table, TableRow, Tables } from '#server/platform/workbook/table.ts';
 import type { Services } from '#server/services.ts';
 import type { By } from './batch-events.ts';
@@ -54,7 +54,7 @@ type DayColumn = { header: string; day: string; at: number };
 /** Also returns headers that look like a day and cannot be read. */
 const dayColumns = (table: AttendanceTable): { days: DayColumn[]; faults: Fault[] } => {
   const days = table.others.flatMap((header, at) => {
-    const day = dayInText(header);
+    const day = parseDay(header);
     return day === undefined ? [] : [{ header, day, at }];
   });
   const known = new Set(days.map(({ header }) => header));
@@ -76,7 +76,7 @@ const cellsOf = (
 ): (GivenMark | Fault)[] =>
   days.flatMap(({ header, day, at }): (GivenMark | Fault)[] => {
     const text = row.others[at] ?? '';
-    if (text === '' || meansNothing(text)) return [];
+    if (text === '' || isNoValue(text)) return [];
     const mark = marksByWord.get(text.toLowerCase());
     const where = { ...place, column: header };
     if (!wasMemberOn(member, day)) return [{ ...where, message: batchMessages.notMember }];
@@ -150,7 +150,7 @@ export const importAttendance = ({ members, attendance, mark, clock }: Deps) => 
       mark: to,
       ...(reason === '' ? {} : { reason }),
     }));
-    const refused = await refusalsOf(() => mark(by, { id, date: first.day, marks: lines }));
+    const refused = await catchRejections(() => mark(by, { id, date: first.day, marks: lines }));
     // An error of a day applies to all its marks.
     const faults = refused
       .slice(0, 1)

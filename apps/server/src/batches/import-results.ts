@@ -22,7 +22,7 @@ import { memberStore, type MemberRow } from '#server/domain/batch/member-store.t
 import { knownAs, whoColumn } from '#server/domain/candidate/candidate-presentation.ts';
 import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
 import type { SheetColumn } from '#server/platform/sheets/sheet.ts';
-import { bodyOf, importRows } from '#server/platform/workbook/import-rows.ts';
+import { validateBody, importRows } from '#server/platform/workbook/import-rows.ts';
 import type { Column, TableRow, Tables } from '#server/platform/workbook/table.ts';
 import type { Services } from '#server/services.ts';
 import type { BatchEvents, By } from './batch-events.ts';
@@ -227,7 +227,7 @@ export const importResults =
         if (line.outcome === undefined) throw fieldProblem('outcome', batchMessages.unknownOutcome);
         // The export contains the results of former members, too.
         if (member.leftAt !== null && member.outcome === line.outcome) return undefined;
-        const { results } = bodyOf(batchesContract.recordResults.body, { results: [line] });
+        const { results } = validateBody(batchesContract.recordResults.body, { results: [line] });
         await record(by, { id, results });
         return { id: member.candidateId };
       },

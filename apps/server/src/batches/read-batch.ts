@@ -20,7 +20,7 @@ import {
   sharingOfTraining,
   whileLive,
 } from '#server/domain/sharing/visible-person.ts';
-import { pageOf } from '#server/platform/database/paging.ts';
+import { toPage } from '#server/platform/database/paging.ts';
 import type { SheetColumn } from '#server/platform/sheets/sheet.ts';
 import type { Services } from '#server/services.ts';
 import type { BatchListStore, BatchQuery, ListedBatch } from './batch-list-store.ts';
@@ -178,7 +178,7 @@ export const listBatches =
   ({ list, clock }: ListBatchesDeps) =>
   async (query: BatchQuery): Promise<{ data: Batch[]; page: Page }> => {
     const { rows: read, total } = await list.read(query);
-    const { rows, page } = pageOf(read, query, total, ({ beginsAt, id }) => ({
+    const { rows, page } = toPage(read, query, total, ({ beginsAt, id }) => ({
       sort: beginsAt.toISOString(),
       id,
     }));

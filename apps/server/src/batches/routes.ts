@@ -1,6 +1,6 @@
 import { batchesContract, batchesExports } from '@purboday/contract/batches/batches.contract';
-import { mountExport } from '#server/platform/http/register-export.ts';
-import { mount, type App } from '#server/platform/http/register-route.ts';
+import { registerExport } from '#server/platform/http/register-export.ts';
+import { registerRoute, type App } from '#server/platform/http/register-route.ts';
 import { issueCertificates } from '#server/domain/certificate/sign-certificates.ts';
 import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
 import { registerBatchSheets } from './sheet-routes.ts';
@@ -38,38 +38,44 @@ export const registerBatches = (app: App, services: Services): void => {
   const mark = markAttendance({ ...deps, noticeAbsences: noticeAbsences(deps) });
   const record = recordResults(deps);
 
-  mount(app, batchesContract.listBatches, ({ actor, query }) =>
+  registerRoute(app, batchesContract.listBatches, ({ actor, query }) =>
     list({ ...query, provider: ownProvider(actor) }),
   );
-  mount(app, batchesContract.readBatch, ({ actor, params }) => read(params.id, ownProvider(actor)));
-  mount(app, batchesContract.listAllBatches, ({ query }) => list(query));
-  mount(app, batchesContract.readAnyBatch, ({ params }) => read(params.id));
-  mount(app, batchesContract.createBatch, ({ actor, ip, body }) => create({ actor, ip }, body));
-  mount(app, batchesContract.editBatch, ({ actor, ip, params, body }) =>
+  registerRoute(app, batchesContract.readBatch, ({ actor, params }) =>
+    read(params.id, ownProvider(actor)),
+  );
+  registerRoute(app, batchesContract.listAllBatches, ({ query }) => list(query));
+  registerRoute(app, batchesContract.readAnyBatch, ({ params }) => read(params.id));
+  registerRoute(app, batchesContract.createBatch, ({ actor, ip, body }) =>
+    create({ actor, ip }, body),
+  );
+  registerRoute(app, batchesContract.editBatch, ({ actor, ip, params, body }) =>
     edit({ actor, ip }, { id: params.id, changes: body }),
   );
-  mount(app, batchesContract.setBatchStatus, ({ actor, ip, params, body }) =>
+  registerRoute(app, batchesContract.setBatchStatus, ({ actor, ip, params, body }) =>
     setStatus({ actor, ip }, { ...params, ...body }),
   );
-  mount(app, batchesContract.joinBatch, ({ actor, ip, params }) => join({ actor, ip }, params));
-  mount(app, batchesContract.leaveBatch, ({ actor, ip, params, query }) =>
+  registerRoute(app, batchesContract.joinBatch, ({ actor, ip, params }) =>
+    join({ actor, ip }, params),
+  );
+  registerRoute(app, batchesContract.leaveBatch, ({ actor, ip, params, query }) =>
     leave({ actor, ip }, { ...params, ...query }),
   );
-  mount(app, batchesContract.readRegister, ({ actor, params }) =>
+  registerRoute(app, batchesContract.readRegister, ({ actor, params }) =>
     readDay({ ...params, providerId: ownProvider(actor) }),
   );
-  mount(app, batchesContract.markAttendance, ({ actor, ip, params, body }) =>
+  registerRoute(app, batchesContract.markAttendance, ({ actor, ip, params, body }) =>
     mark({ actor, ip }, { ...params, ...body }),
   );
-  mount(app, batchesContract.recordResults, ({ actor, ip, params, body }) =>
+  registerRoute(app, batchesContract.recordResults, ({ actor, ip, params, body }) =>
     record({ actor, ip }, { ...params, ...body }),
   );
-  mountExport(app, batchesExports.exportBatches, {
+  registerExport(app, batchesExports.exportBatches, {
     name: 'batches',
     columns: batchColumns,
     read: (query, actor) => list({ ...query, provider: ownProvider(actor) }),
   });
-  mountExport(app, batchesExports.exportAllBatches, {
+  registerExport(app, batchesExports.exportAllBatches, {
     name: 'batches',
     columns: batchColumns,
     read: list,

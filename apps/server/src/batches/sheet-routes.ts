@@ -8,10 +8,10 @@ import { Problem } from '@purboday/contract/conventions/problem';
 import type { BatchRow } from '#server/domain/batch/batch-store.ts';
 import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import { mountStream } from '#server/platform/http/register-stream.ts';
+import { registerStream } from '#server/platform/http/register-stream.ts';
 import type { App } from '#server/platform/http/register-route.ts';
-import { sheetBytes, sheetTypes } from '#server/platform/sheets/sheet.ts';
-import { answerOnce, importAnswer } from '#server/platform/workbook/import-rows.ts';
+import { writeSheet, sheetTypes } from '#server/platform/sheets/sheet.ts';
+import { respondOnce, createImportResponse } from '#server/platform/workbook/import-rows.ts';
 import { receiveTable } from '#server/platform/workbook/receive-table.ts';
 import type { Services } from '#server/services.ts';
 import type { BatchListStore } from './batch-list-store.ts';
@@ -39,7 +39,7 @@ type Deps = Pick<Services, 'settings' | 'idempotency' | 'attendance' | 'members'
 export const registerBatchSheets = (app: App, deps: Deps): void => {
   const { settings, idempotency, attendance, clock, members, list } = deps;
   const receive = receiveTable(settings);
-  const once = answerOnce(idempotency);
+  const once = respondOnce(idempotency);
   const registerOf = registerColumns(attendance);
 
   const find = async (id: string, providerId?: string): Promise<BatchRow> => {
@@ -64,20 +64,20 @@ export const registerBatchSheets = (app: App, deps: Deps): void => {
       yield rows;
     };
     return {
-      bytes: sheetBytes(format, { title: part, columns, batches: batches() }),
+      bytes: writeSheet(format, { title: part, columns, batches: batches() }),
       contentType: sheetTypes[format],
       fileName: `${part}-${dayInKolkata(clock())}.${format}`,
     };
   };
-  mountStream(app, batchSheetsContract.exportBatch, async (asked) =>
+  registerStream(app, batchSheetsContract.exportBatch, async (asked) =>
     exported(await own(asked.actor, asked.params.id), '/training-providers/batches', asked),
   );
-  mountStream(app, batchSheetsContract.exportAnyBatch, async (asked) =>
+  registerStream(app, batchSheetsContract.exportAnyBatch, async (asked) =>
     exported(await find(asked.params.id), '/l2admin/batches', asked),
   );
 
   const importMarks = importAttendance(deps);
-  mountStream(
+  registerStream(
     app,
     batchSheetsContract.importAttendance,
     async ({ actor, ip, key, params: { id }, parts }) => {
@@ -94,13 +94,13 @@ export const registerBatchSheets = (app: App, deps: Deps): void => {
       const outcome = await once({ endpoint, actorId: actor.id, key, content }, () =>
         importMarks({ actor, ip }, id, table),
       );
-      return { json: importAnswer(batchMessages.imported, outcome) };
+      return { json: createImportResponse(batchMessages.imported, outcome) };
     },
     Infinity,
   );
 
   const importLines = importResults(deps);
-  mountStream(
+  registerStream(
     app,
     batchSheetsContract.importResults,
     async ({ actor, ip, key, params: { id }, parts }) => {
@@ -117,7 +117,7 @@ export const registerBatchSheets = (app: App, deps: Deps): void => {
       const outcome = await once({ endpoint, actorId: actor.id, key, content }, () =>
         importLines({ actor, ip }, id, table),
       );
-      return { json: importAnswer(batchMessages.imported, outcome) };
+      return { json: createImportResponse(batchMessages.imported, outcome) };
     },
     Infinity,
   );

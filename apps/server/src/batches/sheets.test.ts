@@ -3,7 +3,7 @@ import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   readSheet,
-  columnOf,
+  readColumn,
   dayCell,
   oldWorkbook,
   serialFrom1904,
@@ -92,8 +92,8 @@ describe('journey §10: the register as a workbook', () => {
     ]);
     const { rows } = await exported(id, 'register');
     const codes = await codesOf(ids);
-    expect(columnOf(rows, 'Registration code').toSorted()).toEqual(codes.toSorted());
-    expect(columnOf(rows, yesterday).toSorted()).toEqual(['Absent', 'Present']);
+    expect(readColumn(rows, 'Registration code').toSorted()).toEqual(codes.toSorted());
+    expect(readColumn(rows, yesterday).toSorted()).toEqual(['Absent', 'Present']);
     expect(rows[0]?.slice(0, 5)).toEqual([
       'Registration code',
       'Name',
@@ -404,7 +404,7 @@ describe('R1, R9, R21: registers and results of other programs', () => {
       );
       expect(results.body.errors).toEqual([]);
       const { rows } = await exported(id, 'results');
-      expect(columnOf(rows, 'Assessed on')).toEqual([today]);
+      expect(readColumn(rows, 'Assessed on')).toEqual([today]);
     },
   );
 

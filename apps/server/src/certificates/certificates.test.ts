@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { certificateKeys } from '#server/domain/certificate/certificate-keys.ts';
-import { testApp, type Answer, type TestApp } from '#server/testing/test-app.ts';
+import { createTestApp, type Answer, type TestApp } from '#server/testing/test-app.ts';
 import {
   closedBatch as closeBatch,
   readDidDocument,
@@ -11,7 +11,7 @@ import {
 let app: TestApp;
 let provider: Awaited<ReturnType<TestApp['aTrainingProvider']>>;
 beforeAll(async () => {
-  app = await testApp();
+  app = await createTestApp();
   provider = await app.aTrainingProvider({ name: 'Sunrise Skill Academy' });
 });
 afterAll(() => app.close());
@@ -123,7 +123,7 @@ describe('the credential', () => {
   });
 
   test('twenty at once make one key', async () => {
-    const fresh = await testApp();
+    const fresh = await createTestApp();
     const keys = certificateKeys(fresh);
     await Promise.all(Array.from({ length: 20 }, () => keys.publicKeys()));
     expect(await keys.publicKeys()).toHaveLength(1);

@@ -1,13 +1,13 @@
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testApp, type TestApp } from '#server/testing/test-app.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { closedBatch, headerOf, verifyCredential } from './testing/closed-batch.ts';
 
 let app: TestApp;
 let provider: Awaited<ReturnType<TestApp['aTrainingProvider']>>;
 let url: string;
 beforeAll(async () => {
-  app = await testApp();
+  app = await createTestApp();
   provider = await app.aTrainingProvider({ name: 'Sunrise Skill Academy' });
   url = await app.http.listen({ port: 0, host: '127.0.0.1' });
 });

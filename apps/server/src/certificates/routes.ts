@@ -11,7 +11,7 @@ import {
   signStatusList,
   statusListPath,
 } from '#server/domain/certificate/credential.ts';
-import { mount, type App } from '#server/platform/http/register-route.ts';
+import { registerRoute, type App } from '#server/platform/http/register-route.ts';
 import type { Services } from '#server/services.ts';
 import {
   findCertificate,
@@ -99,15 +99,15 @@ export const registerCertificates = (app: App, services: Services): void => {
   const { certificates, clock } = services;
   const read = readCertificate(services);
   const revoke = revokeCertificate(services);
-  mount(app, certificatesContract.listRevokedCertificates, async () => ({
+  registerRoute(app, certificatesContract.listRevokedCertificates, async () => ({
     codes: await certificates.revoked(),
     day: dayInKolkata(clock()),
   }));
-  mount(app, certificatesContract.readCertificate, ({ params }) => read(params.code));
-  mount(app, certificatesContract.readIssuedCertificate, async ({ params }) =>
+  registerRoute(app, certificatesContract.readCertificate, ({ params }) => read(params.code));
+  registerRoute(app, certificatesContract.readIssuedCertificate, async ({ params }) =>
     presentIssuedCertificate(await findCertificate(services, params.code)),
   );
-  mount(app, certificatesContract.revokeCertificate, ({ actor, params, body, ip }) =>
+  registerRoute(app, certificatesContract.revokeCertificate, ({ actor, params, body, ip }) =>
     revoke(actor, { ...params, ...body, ip }),
   );
   serveCredentials(app.http, services);

@@ -4,7 +4,7 @@ import {
   revokeSigningKey,
   rotateSigningKey,
 } from '#server/domain/certificate/sign-certificates.ts';
-import { testApp, type TestApp } from '#server/testing/test-app.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import {
   closedBatch,
   headerOf,
@@ -15,7 +15,7 @@ import {
 let app: TestApp;
 let provider: Awaited<ReturnType<TestApp['aTrainingProvider']>>;
 beforeAll(async () => {
-  app = await testApp();
+  app = await createTestApp();
   provider = await app.aTrainingProvider({ name: 'Sunrise Skill Academy' });
 });
 afterAll(() => app.close());

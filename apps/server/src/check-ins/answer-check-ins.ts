@@ -20,7 +20,7 @@ import { toCandidate } from '#server/domain/candidate/candidate-presentation.ts'
 import type { By } from '#server/domain/placement/placement-events.ts';
 import { presentCheckIn } from '#server/domain/placement/placement-presentation.ts';
 import type { CheckIn, Placement } from '#server/domain/placement/placement-table.ts';
-import { pageOf, type Paging } from '#server/platform/database/paging.ts';
+import { toPage, type Paging } from '#server/platform/database/paging.ts';
 import type { Services } from '#server/services.ts';
 import { dueCheckInStore, type DueCheckInStore, type DueRow } from './due-check-in-store.ts';
 
@@ -55,7 +55,7 @@ export const listCheckIns =
   ): Promise<{ data: DueCheckIn[]; page: Page }> => {
     const today = dayInKolkata(clock());
     const { rows: read, total } = await dues.read({ ...query, due: query.due ?? today });
-    const { rows, page } = pageOf(read, query, total, ({ callOn, id }) => ({
+    const { rows, page } = toPage(read, query, total, ({ callOn, id }) => ({
       sort: callOn ?? '',
       id,
     }));

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { placementFixture } from '#server/domain/placement/testing/placement-fixture.ts';
-import { testApp, type TestApp } from '#server/testing/test-app.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { sendCheckIns } from './answer-check-ins.ts';
 
 let app: TestApp;
 let at: Awaited<ReturnType<typeof placementFixture>>;
 beforeEach(async () => {
-  app = await testApp({ environment: { RATE_LIMIT_SCALE: '100' } });
+  app = await createTestApp({ environment: { RATE_LIMIT_SCALE: '100' } });
   at = await placementFixture(app);
 });
 afterEach(() => app.close());

@@ -7,10 +7,10 @@ import { providers } from '#server/domain/provider/provider-table.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import {
   afterDay,
-  anyOf,
+  hasAnyId,
   countFound,
   rowsToRead,
-  totalOf,
+  countTotal,
   type Paging,
 } from '#server/platform/database/paging.ts';
 import { searchList, type SearchedList } from '#server/platform/database/search.ts';
@@ -75,7 +75,7 @@ export const dueCheckInStore = (database: Database) => {
   const search = async (query: DueQuery) => {
     const { ids, total } = await searchList(database, searched(query), query);
     const found = await rows()
-      .where(anyOf(checkIns.id, ids))
+      .where(hasAnyId(checkIns.id, ids))
       .orderBy(...longestFirst);
     return { rows: found, total };
   };
@@ -90,7 +90,7 @@ export const dueCheckInStore = (database: Database) => {
         .limit(rowsToRead(query));
       const count = () =>
         countFound(database, sql`select from ${withPlacement} where ${matching(query)}`);
-      return { rows: page, total: await totalOf(query, count) };
+      return { rows: page, total: await countTotal(query, count) };
     },
 
     find: async (id: string): Promise<CheckIn | undefined> =>

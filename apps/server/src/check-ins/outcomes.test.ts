@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { placementFixture } from '#server/domain/placement/testing/placement-fixture.ts';
-import { testApp, type TestApp } from '#server/testing/test-app.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
 let at: Awaited<ReturnType<typeof placementFixture>>;
 beforeEach(async () => {
-  app = await testApp({ environment: { RATE_LIMIT_SCALE: '100' } });
+  app = await createTestApp({ environment: { RATE_LIMIT_SCALE: '100' } });
   at = await placementFixture(app);
 });
 afterEach(() => app.close());
@@ -34,7 +34,7 @@ describe('kept, lost and unknown', () => {
 });
 
 test('CHECK_IN_DAYS says when people are asked', async () => {
-  const own = await testApp({ environment: { CHECK_IN_DAYS: '60, 7' } });
+  const own = await createTestApp({ environment: { CHECK_IN_DAYS: '60, 7' } });
   const here = await placementFixture(own);
   const { placement } = await here.made();
   expect(placement.checkIns.map(({ days: n }: { days: number }) => n)).toEqual([7, 60]);

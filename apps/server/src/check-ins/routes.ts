@@ -3,8 +3,8 @@ import {
   checkInsExports,
   type DueCheckIn,
 } from '@purboday/contract/check-ins/check-ins.contract';
-import { mountExport } from '#server/platform/http/register-export.ts';
-import { mount, type App } from '#server/platform/http/register-route.ts';
+import { registerExport } from '#server/platform/http/register-export.ts';
+import { registerRoute, type App } from '#server/platform/http/register-route.ts';
 import type { SheetColumn } from '#server/platform/sheets/sheet.ts';
 import { checkInLink, listCheckIns, noteCheckIn } from './answer-check-ins.ts';
 import { dueCheckInStore } from './due-check-in-store.ts';
@@ -32,17 +32,17 @@ export const registerCheckIns = (app: App, services: Services): void => {
   const list = listCheckIns(deps);
   const note = noteCheckIn(deps);
   const link = checkInLink(services);
-  mount(app, checkInsContract.listCheckIns, ({ query }) => list(query));
-  mountExport(app, checkInsExports.exportCheckIns, {
+  registerRoute(app, checkInsContract.listCheckIns, ({ query }) => list(query));
+  registerExport(app, checkInsExports.exportCheckIns, {
     name: 'check-ins',
     columns,
     read: (query) => list(query),
   });
-  mount(app, checkInsContract.noteCheckIn, ({ actor, params, body, ip }) =>
+  registerRoute(app, checkInsContract.noteCheckIn, ({ actor, params, body, ip }) =>
     note(params.id, body, { ...actor, ip }),
   );
-  mount(app, checkInsContract.readCheckIn, ({ params }) => link.read(params.token));
-  mount(app, checkInsContract.answerCheckIn, ({ params, body, ip }) =>
+  registerRoute(app, checkInsContract.readCheckIn, ({ params }) => link.read(params.token));
+  registerRoute(app, checkInsContract.answerCheckIn, ({ params, body, ip }) =>
     link.answer(params.token, body, ip),
   );
 };

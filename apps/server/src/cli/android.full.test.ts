@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keyFileOf } from '#server/android/app-file.ts';
-import { fingerprintOf, selfSigned } from '#server/platform/apk/certificate.ts';
+import { toFingerprint, createCertificate } from '#server/platform/apk/certificate.ts';
 import { runCommand } from '#server/testing/run-command.ts';
 
 const passphrase = 'eleven quiet otters';
@@ -21,10 +21,10 @@ const run = (args: string[], input = passphrase) => {
 
 const keyFile = async (name: string): Promise<{ path: string; fingerprint: string }> => {
   const key = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  const certificate = selfSigned(key, name, new Date());
+  const certificate = createCertificate(key, name, new Date());
   const path = join(folder, `${name}.pem`);
   await writeFile(path, keyFileOf({ ...key, certificate }, passphrase));
-  return { path, fingerprint: fingerprintOf(certificate) };
+  return { path, fingerprint: toFingerprint(certificate) };
 };
 
 describe('purboday android', () => {

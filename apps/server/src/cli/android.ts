@@ -3,8 +3,8 @@ import { identityIn, keyFileOf } from '#server/android/app-file.ts';
 import { refusalOf } from '#server/android/packed-app.ts';
 import { signingKeyStore } from '#server/android/signing-key-store.ts';
 import { auditStore } from '#server/domain/audit/audit.ts';
-import { fingerprintOf } from '#server/platform/apk/certificate.ts';
-import { takeLock } from '#server/platform/database/locks.ts';
+import { toFingerprint } from '#server/platform/apk/certificate.ts';
+import { acquireLock } from '#server/platform/database/locks.ts';
 import { systemClock } from '#server/platform/process/clock.ts';
 import { withRecords } from './instance.ts';
 import { askSecret, confirm, type Result } from './terminal.ts';
@@ -23,7 +23,7 @@ export const exportKey = (file: string): Promise<Result> =>
     const pem = keyFileOf(identity, await askSecret({ name: 'Passphrase' }));
     // An existing file may be the only copy of another key.
     await writeFile(file, pem, { mode: 0o600, flag: 'wx' });
-    const fingerprint = fingerprintOf(identity.certificate);
+    const fingerprint = toFingerprint(identity.certificate);
     await auditStore(database, systemClock).add({
       action: 'android-key-exported',
       detail: { fingerprint },
@@ -49,11 +49,11 @@ export const importKey = async (
     );
   const pem = await readFile(file, 'utf8');
   const identity = identityIn(pem, await askSecret({ name: 'Passphrase', once: true }));
-  const fingerprint = fingerprintOf(identity.certificate);
+  const fingerprint = toFingerprint(identity.certificate);
   const imported = await withRecords(async ({ database, encryption }) => {
     const keys = signingKeyStore({ database, encryption, clock: systemClock });
     return database.transaction(async () => {
-      await takeLock(database, 'androidApp');
+      await acquireLock(database, 'androidApp');
       const present = await keys.newest();
       if (present?.certificate.equals(identity.certificate)) return false;
       if (present && !replace) throw new Error(needsReplace);

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runCommand } from '#server/testing/run-command.ts';
-import { sharedInstance } from '#server/testing/shared-instance.ts';
+import { createSharedInstance } from '#server/testing/shared-instance.ts';
 
-let instance: Awaited<ReturnType<typeof sharedInstance>>;
+let instance: Awaited<ReturnType<typeof createSharedInstance>>;
 beforeAll(async () => {
-  instance = await sharedInstance();
+  instance = await createSharedInstance();
 });
 afterAll(() => instance.close());
 

@@ -28,7 +28,7 @@ import { sessionStore } from '#server/domain/account/session.ts';
 import { openRecords } from '#server/start/open-resources.ts';
 import { readSettings } from '#server/settings.ts';
 import { emptyDataDir, freshDataDir } from '#server/testing/database/data-dirs.ts';
-import { testDatabase, testServer } from '#server/testing/database/test-database.ts';
+import { createTestDatabase, testServer } from '#server/testing/database/test-database.ts';
 import { runCommand, type Outcome } from '#server/testing/run-command.ts';
 import { startProduct } from '#server/testing/running-product.ts';
 
@@ -54,7 +54,7 @@ const aDataDir = (dataDir = freshDataDir()): string => {
 
 /** A database of its own on the server, as DATABASE_URL names one. */
 const aServerDatabase = async (): Promise<string> => {
-  const database = await testDatabase({ migrations: 'none' });
+  const database = await createTestDatabase({ migrations: 'none' });
   await database.execute('drop schema pgboss cascade');
   const [row] = await database.execute<{ name: string }>('select current_database() as name');
   left.unshift(() => database.close());

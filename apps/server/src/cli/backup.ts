@@ -11,7 +11,7 @@ import { checkBackup, restoreBackup } from '#server/platform/backup/restore-back
 import { openEmbeddedPostgres } from '#server/platform/database/embedded/embedded-postgres.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { openStorage, type Storage } from '#server/platform/files/storage.ts';
-import { bucketOnly } from '#server/platform/files/form.ts';
+import { toBucketStorage } from '#server/platform/files/form.ts';
 import { systemClock } from '#server/platform/process/clock.ts';
 import { openLog } from '#server/platform/process/log.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
@@ -72,7 +72,7 @@ export const backUp = async (path: string): Promise<Result> => {
   removeOnSignal(path);
   const manifest = await withInstance(settings, { besideServer: true }, ({ url, storage }) =>
     withBar('Backing up', async (progress) => {
-      const erased = await erasedIds(settings.dataDir, bucketOnly(settings, storage)).all();
+      const erased = await erasedIds(settings.dataDir, toBucketStorage(settings, storage)).all();
       const deps = { url, storage, masterKey, erased, clock: systemClock, progress };
       return makeBackup(path, deps);
     }),
@@ -104,7 +104,7 @@ export const restore = async (path: string): Promise<Result> => {
     const ids = await withBar('Restoring', (progress) =>
       restoreBackup(path, manifest, { url, storage, masterKeys, log: openLog('warn'), progress }),
     );
-    await erasedIds(settings.dataDir, bucketOnly(settings, storage)).add(...ids);
+    await erasedIds(settings.dataDir, toBucketStorage(settings, storage)).add(...ids);
   });
   return {
     text: `Restored the backup of ${manifest.madeAt}. Now start the product: purboday start`,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { howrah, kolkata, type SignedIn } from '#server/testing/builders.ts';
 import { testServer } from '#server/testing/database/test-database.ts';
 import { runCommand } from '#server/testing/run-command.ts';
-import { testApp, type TestApp } from '#server/testing/test-app.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { affectedStore } from './breach-report.ts';
 
 let app: TestApp;
@@ -17,7 +17,7 @@ const read = (id: string, ip?: string) =>
   });
 
 beforeAll(async () => {
-  app = await testApp();
+  app = await createTestApp();
   l1 = await app.anL1Admin({ places: [kolkata] });
   const a = async (name: string, given: object = {}) =>
     (await app.aCandidate({ name, ...given })).id;

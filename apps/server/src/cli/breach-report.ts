@@ -4,7 +4,7 @@ import { accounts } from '#server/domain/account/account-table.ts';
 import { auditStore } from '#server/domain/audit/audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { systemClock } from '#server/platform/process/clock.ts';
-import { sheetBytes, type SheetColumn } from '#server/platform/sheets/sheet.ts';
+import { writeSheet, type SheetColumn } from '#server/platform/sheets/sheet.ts';
 import type { Services } from '#server/services.ts';
 import { withRecords } from './instance.ts';
 
@@ -195,7 +195,7 @@ export const writeReport =
     const detail = { accountId, address, since: timeOf(since), until: timeOf(until) };
     await audit.add({ action: 'breach-reported', detail: { ...detail, people: people.length } });
     return {
-      csv: sheetBytes('csv', { title: 'Affected', columns, batches: once(people) }),
+      csv: writeSheet('csv', { title: 'Affected', columns, batches: once(people) }),
       summary: [
         `${opened.length} recorded as seen or changed, ${people.length - opened.length} more within reach.`,
         ...exported.map(

@@ -14,7 +14,7 @@ import { readSettings } from '#server/settings.ts';
 import { startS3Server } from '#server/testing/s3-server.ts';
 import { runCommand } from '#server/testing/run-command.ts';
 import { checkSettings } from './check-settings.ts';
-import { testDatabase, testServer } from '#server/testing/database/test-database.ts';
+import { createTestDatabase, testServer } from '#server/testing/database/test-database.ts';
 
 const masterKey = Buffer.alloc(32, 7).toString('base64');
 const left: (() => unknown)[] = [];
@@ -86,7 +86,7 @@ beforeAll(async () => {
   await once(listener, 'listening');
   left.unshift(() => new Promise<void>((done) => mail.close(done)));
   mail.on('error', () => undefined);
-  const database = await testDatabase();
+  const database = await createTestDatabase();
   left.unshift(() => database.close());
   const [row] = await database.execute<{ name: string }>('select current_database() as name');
   right = {

@@ -16,14 +16,14 @@ import { probeWrite } from '#server/platform/database/probe-write.ts';
 import { masterKeysFit, readMasterKeys } from '#server/platform/encryption/encryption-keys.ts';
 import { openBackupTarget } from '#server/platform/backup/backup-target.ts';
 import { openStorage, parseS3Url } from '#server/platform/files/storage.ts';
-import { virusScan } from '#server/platform/files/virus-scan.ts';
-import { smtpChannel, verifyMailServer } from '#server/platform/messaging/mail.ts';
+import { createVirusScan } from '#server/platform/files/virus-scan.ts';
+import { createSmtpChannel, verifyMailServer } from '#server/platform/messaging/mail.ts';
 import { checkTwilioAccount } from '#server/platform/messaging/message-channels-twilio.ts';
 import { systemClock } from '#server/platform/process/clock.ts';
 import { openLog } from '#server/platform/process/log.ts';
 import { inspectSettings, settingNames, type Settings } from '#server/settings.ts';
 import { outgoingFolder } from '#server/system/scheduled-backup.ts';
-import { refuseDemoRecords, refusePublicTrial } from '#server/start/reject-exposed-demo.ts';
+import { rejectDemoRecords, rejectPublicDemo } from '#server/start/reject-exposed-demo.ts';
 import { reasonOf, UsageError, type Result } from './terminal.ts';
 
 /** What one check found. `wrong` prevents the start or loses messages; `warning` does neither. */
@@ -127,7 +127,7 @@ const checkValues = (environment: Record<string, string | undefined>, faults: st
 const checkMode = (settings: Settings): Finding[] => {
   const findings: Finding[] = [];
   try {
-    refusePublicTrial(settings);
+    rejectPublicDemo(settings);
   } catch (error) {
     const [message = '', fix = ''] = reasonOf(error).split(/\n(?=For other people)/u);
     findings.push({ check: 'Mode', state: 'wrong', message, fix });
@@ -241,7 +241,7 @@ const checkContents = async (database: Database, settings: Settings): Promise<Fi
     { check, state: 'ok', message: `PostgreSQL ${version} accepts writes and ${state}.` },
   ];
   if (migrated)
-    await refuseDemoRecords(database, settings).catch((error: unknown) => {
+    await rejectDemoRecords(database, settings).catch((error: unknown) => {
       const [message = '', ...fix] = reasonOf(error).split('\n');
       findings.push({ check, state: 'wrong', message, fix: fix.join('\n') });
     });
@@ -440,7 +440,7 @@ const mailProblems = (host: string): Record<string, Problem> => ({
 
 const sendTestMail = async (settings: Settings, smtpUrl: string, to: string): Promise<string> => {
   const { mailFrom, smtpNeedsTls, productName } = settings;
-  const delivery = await smtpChannel({ smtpUrl, smtpNeedsTls, mailFrom }).send({
+  const delivery = await createSmtpChannel({ smtpUrl, smtpNeedsTls, mailFrom }).send({
     messageId: `<${randomUUID()}@settings-check.invalid>`,
     event: 'settings-check',
     to,
@@ -551,7 +551,7 @@ const checkProvider = (
 };
 
 const checkScanner = ({ clamdUrl }: Settings): Promise<Finding[]> => {
-  const scan = virusScan(clamdUrl);
+  const scan = createVirusScan(clamdUrl);
   if (scan === undefined) return Promise.resolve([]);
   return tried(
     'Virus scanner',

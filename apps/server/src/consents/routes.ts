@@ -5,7 +5,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import { accounts } from '#server/domain/account/account-table.ts';
 import { consents, type ConsentRecord } from '#server/domain/audit/audit-tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { mount, type App } from '#server/platform/http/register-route.ts';
+import { registerRoute, type App } from '#server/platform/http/register-route.ts';
 import type { Services } from '#server/services.ts';
 
 /** What L2 reads of consents. */
@@ -54,5 +54,5 @@ export const registerConsents = (app: App, services: Services): void => {
     ...services,
     consents: consentReadStore(database),
   });
-  mount(app, consentsContract.readConsents, ({ params: { kind, id } }) => read(kind, id));
+  registerRoute(app, consentsContract.readConsents, ({ params: { kind, id } }) => read(kind, id));
 };

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { emailProofHeader } from '@purboday/contract/email-verification/email-verification-token';
-import { testApp, type TestApp } from '#server/testing/test-app.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp({ environment: { RATE_LIMIT_SCALE: '100' } });
+  app = await createTestApp({ environment: { RATE_LIMIT_SCALE: '100' } });
 });
 afterAll(() => app.close());
 

@@ -1,6 +1,6 @@
 import { contactChangeContract } from '@purboday/contract/contact-changes/contact-changes.contract';
 import { emailProofHeader } from '@purboday/contract/email-verification/email-verification-token';
-import { type App, mount } from '#server/platform/http/register-route.ts';
+import { type App, registerRoute } from '#server/platform/http/register-route.ts';
 import { changeContact, checkContact, confirmPerson, undoContactChange } from './change-contact.ts';
 import type { Services } from '#server/services.ts';
 
@@ -10,15 +10,21 @@ export const registerContactChanges = (app: App, services: Services): void => {
   const change = changeContact({ ...services, check });
   const confirm = confirmPerson(services);
   const undo = undoContactChange(services);
-  mount(app, contactChangeContract.changeOwnContact, ({ actor, session, body, ip, header }) => {
-    const requester = { ip, proof: header(emailProofHeader) };
-    return change({ id: actor.id, actor, ip, requester, session: session.tokenHash }, body);
-  });
-  mount(app, contactChangeContract.confirmPerson, ({ actor, params, ip }) =>
+  registerRoute(
+    app,
+    contactChangeContract.changeOwnContact,
+    ({ actor, session, body, ip, header }) => {
+      const requester = { ip, proof: header(emailProofHeader) };
+      return change({ id: actor.id, actor, ip, requester, session: session.tokenHash }, body);
+    },
+  );
+  registerRoute(app, contactChangeContract.confirmPerson, ({ actor, params, ip }) =>
     confirm(actor, { id: params.id, ip }),
   );
-  mount(app, contactChangeContract.undoContactChange, ({ body, ip }) => undo({ ...body, ip }));
-  mount(
+  registerRoute(app, contactChangeContract.undoContactChange, ({ body, ip }) =>
+    undo({ ...body, ip }),
+  );
+  registerRoute(
     app,
     contactChangeContract.changeContact,
     ({ actor, params, body: { reason, ...contact }, ip }) =>

@@ -2,12 +2,12 @@ import { Readable } from 'node:stream';
 import { emailProofHeader } from '@purboday/contract/email-verification/email-verification-token';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { howrah } from '#server/testing/builders.ts';
-import { testApp, type TestApp } from '#server/testing/test-app.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { aJpeg } from '#server/domain/document/testing/sample-documents.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp({ environment: { RATE_LIMIT_SCALE: '100' } });
+  app = await createTestApp({ environment: { RATE_LIMIT_SCALE: '100' } });
 });
 afterAll(() => app.close());
 

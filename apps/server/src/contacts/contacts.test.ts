@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { howrah } from '#server/testing/builders.ts';
-import { testApp, type TestApp } from '#server/testing/test-app.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
 let l2: () => Promise<string>;
 beforeEach(async () => {
-  app = await testApp();
+  app = await createTestApp();
   const { id } = await app.anL2Admin({ fullName: 'Ravi Iyer' });
   l2 = () => app.sessions.begin({ id, role: 'L2_ADMIN' });
 });

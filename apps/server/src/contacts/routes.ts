@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
 import { trainings } from '#server/domain/training/training-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { mount, type App } from '#server/platform/http/register-route.ts';
+import { registerRoute, type App } from '#server/platform/http/register-route.ts';
 import { noteContact } from './note-contact.ts';
 import type { Services } from '#server/services.ts';
 
@@ -30,15 +30,15 @@ export const registerContacts = (app: App, services: Services): void => {
   const { database } = services;
   const note = noteContact(services);
   const isTrainedBy = trainedBy(database);
-  mount(app, contactsContract.noteContact, ({ actor, params, body, ip }) =>
+  registerRoute(app, contactsContract.noteContact, ({ actor, params, body, ip }) =>
     note(params.id, body, { actor, ip, reaches: () => true }),
   );
-  mount(app, contactsContract.noteContactByReviewer, ({ actor, params, body, ip }) => {
+  registerRoute(app, contactsContract.noteContactByReviewer, ({ actor, params, body, ip }) => {
     const reaches = ({ state, city }: { state: string; city: string }): boolean =>
       actor.places.some((place) => place.state === state && place.city === city);
     return note(params.id, body, { actor, ip, reaches });
   });
-  mount(app, contactsContract.noteContactByTrainer, ({ actor, params, body, ip }) =>
+  registerRoute(app, contactsContract.noteContactByTrainer, ({ actor, params, body, ip }) =>
     note(params.id, body, {
       actor,
       ip,

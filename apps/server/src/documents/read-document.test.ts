@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cleanPicture } from '#server/domain/document/sanitizer/sanitize-picture.ts';
 import { aJpeg } from '#server/domain/document/testing/sample-documents.ts';
 import { howrah, kolkata } from '#server/testing/builders.ts';
-import { testApp } from '#server/testing/test-app.ts';
+import { createTestApp } from '#server/testing/test-app.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp({ environment: { RATE_LIMIT_SCALE: '1' } });
+  app = await createTestApp({ environment: { RATE_LIMIT_SCALE: '1' } });
 });
 afterAll(() => app.close());
 

@@ -3,7 +3,7 @@ import { documentsContract } from '@purboday/contract/documents/documents.contra
 import type { ReadDocument } from '#server/domain/document/document-storage.ts';
 import type { DocumentOf, LinkQuery, OpenedLink } from '#server/domain/document/document-store.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import { mount, type App } from '#server/platform/http/register-route.ts';
+import { registerRoute, type App } from '#server/platform/http/register-route.ts';
 import { limits } from '#server/platform/limits/rate-limits.ts';
 import type { Services } from '#server/services.ts';
 
@@ -110,5 +110,7 @@ const readDocument = ({
 
 export const registerDocuments = (app: App, services: Services): void => {
   const read = readDocument(services);
-  mount(app, documentsContract.readDocument, ({ params, query, ip }) => read(params.id, query, ip));
+  registerRoute(app, documentsContract.readDocument, ({ params, query, ip }) =>
+    read(params.id, query, ip),
+  );
 };

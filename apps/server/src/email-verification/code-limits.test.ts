@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testApp } from '#server/testing/test-app.ts';
+import { createTestApp } from '#server/testing/test-app.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp();
+  app = await createTestApp();
 });
 afterAll(() => app.close());
 
@@ -32,7 +32,7 @@ test('T3, SEC-13: one IPv6 /64 gets 300 codes an hour, from whichever of its add
 
 describe('T3: codes have a cap over all callers', () => {
   test('CODES_PER_HOUR: no more are mailed, and /readyz raises an alarm without taking the service away', async () => {
-    const capped = await testApp({ environment: { CODES_PER_HOUR: '5' } });
+    const capped = await createTestApp({ environment: { CODES_PER_HOUR: '5' } });
     const { status, alarms } = await readiness(capped);
     expect(alarms).toBeUndefined();
     const sent: number[] = [];
@@ -48,7 +48,7 @@ describe('T3: codes have a cap over all callers', () => {
 
 describe('T47: each purpose of codes has a budget of its own', () => {
   test('registrations and guardians at their cap leave sign-in at /track as it is', async () => {
-    const capped = await testApp({ environment: { CODES_PER_HOUR: '5' } });
+    const capped = await createTestApp({ environment: { CODES_PER_HOUR: '5' } });
     for (let n = 0; n < 6; n += 1) await send(anAddress(), `10.1.${n}.1`, capped);
     const guardian = (n: number) =>
       capped.request('POST', '/api/auth/guardian/send-code', {
@@ -70,7 +70,7 @@ describe('T47: each purpose of codes has a budget of its own', () => {
   });
 
   test('one IPv6 /48 gets 600 codes an hour, however many networks it has', async () => {
-    const tight = await testApp({ environment: { RATE_LIMIT_SCALE: '0.05' } });
+    const tight = await createTestApp({ environment: { RATE_LIMIT_SCALE: '0.05' } });
     const statuses: number[] = [];
     for (let n = 0; n < 35; n += 1)
       statuses.push((await send(anAddress(), `2001:db8:9:${n.toString(16)}::1`, tight)).status);
@@ -80,7 +80,7 @@ describe('T47: each purpose of codes has a budget of its own', () => {
   });
 
   test('strangers cannot use all codes up on one domain of mail', async () => {
-    const tight = await testApp({ environment: { RATE_LIMIT_SCALE: '0.05' } });
+    const tight = await createTestApp({ environment: { RATE_LIMIT_SCALE: '0.05' } });
     const sendTo = async (domain: string, n: number): Promise<number> =>
       (await send(`person${n}@${domain}`, `10.8.${n}.1`, tight)).status;
     const statuses: number[] = [];
@@ -96,7 +96,7 @@ describe('T47: each purpose of codes has a budget of its own', () => {
 });
 
 test('T3: in production RATE_LIMIT_SCALE does not loosen the cap over all callers', async () => {
-  const production = await testApp({
+  const production = await createTestApp({
     environment: {
       NODE_ENV: 'production',
       SMTP_URL: 'smtp://127.0.0.1:2525',
@@ -136,7 +136,7 @@ describe('SEC-13: a stranger who asks for codes', () => {
 });
 
 test('T3: verify-email is limited, by network', async () => {
-  const tight = await testApp({ environment: { RATE_LIMIT_SCALE: '0.05' } });
+  const tight = await createTestApp({ environment: { RATE_LIMIT_SCALE: '0.05' } });
   const statuses: number[] = [];
   for (let n = 0; n < 20; n += 1) {
     const { status } = await tight.request('POST', '/api/auth/verify-email', {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { readingProcesses } from '#server/testing/sanitizer-processes.ts';
-import { testApp } from '#server/testing/test-app.ts';
+import { findSanitizerProcesses } from '#server/testing/sanitizer-processes.ts';
+import { createTestApp } from '#server/testing/test-app.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp({ environment: { RATE_LIMIT_SCALE: '1000' } });
+  app = await createTestApp({ environment: { RATE_LIMIT_SCALE: '1000' } });
 });
 afterAll(() => app.close());
 
@@ -45,7 +45,7 @@ test('a code is mailed and proves the address', async () => {
 test('who has proved an address uploads soon: what will read the document is started', async () => {
   const email = anAddress();
   await verify(email, await aCode(email));
-  await vi.waitFor(() => expect(readingProcesses()).not.toEqual([]));
+  await vi.waitFor(() => expect(findSanitizerProcesses()).not.toEqual([]));
 });
 
 describe('SEC-11: a code', () => {
@@ -131,7 +131,7 @@ describe('SEC-12: five wrong tries', () => {
 
 describe('SEC-13: sending is limited', () => {
   test('to one in 30 seconds for an address, and the answer says when', async () => {
-    const strict = await testApp();
+    const strict = await createTestApp();
     const email = anAddress();
     expect((await send(email, strict)).status).toBe(200);
     const soon = await send(email, strict);

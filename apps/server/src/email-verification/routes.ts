@@ -1,7 +1,7 @@
 import { emailVerificationContract } from '@purboday/contract/email-verification/email-verification.contract';
 import type { Language } from '@purboday/contract/languages/languages';
 import { prepareInspection } from '#server/domain/document/document-inspection.ts';
-import { mount, type App } from '#server/platform/http/register-route.ts';
+import { registerRoute, type App } from '#server/platform/http/register-route.ts';
 import { limits } from '#server/platform/limits/rate-limits.ts';
 import type { Services } from '#server/services.ts';
 
@@ -49,8 +49,10 @@ const verifyEmail =
 export const registerEmailVerification = (app: App, services: Services): void => {
   const send = sendCode(services);
   const verify = verifyEmail({ ...services, expectDocument: prepareInspection });
-  mount(app, emailVerificationContract.sendVerificationEmail, ({ body, ip }) =>
+  registerRoute(app, emailVerificationContract.sendVerificationEmail, ({ body, ip }) =>
     send({ ...body, ip }),
   );
-  mount(app, emailVerificationContract.verifyEmail, ({ body, ip }) => verify({ ...body, ip }));
+  registerRoute(app, emailVerificationContract.verifyEmail, ({ body, ip }) =>
+    verify({ ...body, ip }),
+  );
 };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { columnOf, readSheet } from '#server/testing/raw-workbook.ts';
+import { readColumn, readSheet } from '#server/testing/raw-workbook.ts';
 import { erasureFixture, type ErasureFixture } from './testing/erasure-fixture.ts';
 let hand: ErasureFixture;
 beforeAll(async () => {
@@ -95,17 +95,17 @@ test.each(['xlsx', 'csv'])(
       expect(status).toBe(200);
       const rows = readSheet(raw.rawPayload);
       const of = (id: string) =>
-        columnOf(rows, 'Registration ID').findIndex((found) => found === id);
+        readColumn(rows, 'Registration ID').findIndex((found) => found === id);
       return { rows, of };
     };
     const open = await exported('open');
-    expect(columnOf(open.rows, 'Name')[open.of(waiting.id)]).toBe("'=1+1");
-    expect(columnOf(open.rows, 'Why')[open.of(waiting.id)]).toBe("'@SUM(1)");
+    expect(readColumn(open.rows, 'Name')[open.of(waiting.id)]).toBe("'=1+1");
+    expect(readColumn(open.rows, 'Why')[open.of(waiting.id)]).toBe("'@SUM(1)");
     expect(open.of(gone.candidate.id)).toBe(-1);
     const erased = await exported('erased');
     const at = erased.of(gone.candidate.id);
-    expect(columnOf(erased.rows, 'Decided by')[at]).toBe('Ravi Iyer');
-    expect(columnOf(erased.rows, 'Name')[at]).toBe('');
-    expect(columnOf(erased.rows, 'Email')[at]).toBe('');
+    expect(readColumn(erased.rows, 'Decided by')[at]).toBe('Ravi Iyer');
+    expect(readColumn(erased.rows, 'Name')[at]).toBe('');
+    expect(readColumn(erased.rows, 'Email')[at]).toBe('');
   },
 );

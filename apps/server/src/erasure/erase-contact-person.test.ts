@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { applyErasures } from '#server/start/replay.ts';
+import { replayErasures } from '#server/start/replay.ts';
 import { erasureFixture, type ErasureFixture } from '#server/erasure/testing/erasure-fixture.ts';
 
 let hand: ErasureFixture;
@@ -145,7 +145,7 @@ describe('SEC-57: the contact person of an organisation that leaves', () => {
       `update accounts set full_name = 'Quillcontact Sen', disabled_at = null where id = $1`,
       [accountId],
     );
-    await applyErasures(app);
+    await replayErasures(app);
     expect(await hand.rowsWith(['Quillcontact'])).toEqual([]);
     const again = await app.database.execute<{ detail: unknown }>(
       `select detail from audit where action = 'contact-person-erased' and record_id = $1 order by id desc limit 1`,

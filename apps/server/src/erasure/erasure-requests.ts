@@ -6,9 +6,9 @@ import { retentionMessages } from '@purboday/contract/erasure/retention.messages
 import { toCandidate } from '#server/domain/candidate/candidate-presentation.ts';
 import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
 import type { Decision } from '#server/domain/candidate/erasure-request-store.ts';
-import { pageOf, totalOf } from '#server/platform/database/paging.ts';
+import { toPage, countTotal } from '#server/platform/database/paging.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import { momentInIndia, type SheetColumn } from '#server/platform/sheets/sheet.ts';
+import { formatTimeInIndia, type SheetColumn } from '#server/platform/sheets/sheet.ts';
 import type { Services } from '#server/services.ts';
 import type { RequestListStore, RequestQuery, StoredRequest } from './request-list-store.ts';
 
@@ -70,9 +70,9 @@ export const requestColumns: readonly SheetColumn<ErasureRequest>[] = [
   { header: 'Email', width: 30, of: ({ email }) => email },
   { header: 'State', width: 12, of: ({ state }) => state },
   { header: 'Why', width: 30, of: ({ reason }) => reason },
-  { header: 'Asked (IST)', of: ({ requestedAt }) => momentInIndia(requestedAt) },
-  { header: 'Answer due (IST)', of: ({ dueAt }) => momentInIndia(dueAt) },
-  { header: 'Decided (IST)', of: ({ decidedAt }) => decidedAt && momentInIndia(decidedAt) },
+  { header: 'Asked (IST)', of: ({ requestedAt }) => formatTimeInIndia(requestedAt) },
+  { header: 'Answer due (IST)', of: ({ dueAt }) => formatTimeInIndia(dueAt) },
+  { header: 'Decided (IST)', of: ({ decidedAt }) => decidedAt && formatTimeInIndia(decidedAt) },
   { header: 'Decided by', width: 26, of: ({ decidedBy }) => decidedBy },
   { header: 'Reason', width: 30, of: ({ decisionReason }) => decisionReason },
 ];
@@ -103,8 +103,8 @@ export const listErasureRequests =
   ({ list }: ListErasureRequestsDeps) =>
   async (query: RequestQuery): Promise<{ data: ErasureRequest[]; page: Page }> => {
     const read = await list.list(query);
-    const total = await totalOf(query, () => list.count(query));
-    const { rows, page } = pageOf(read, query, total, ({ requestedAt, id }) => ({
+    const total = await countTotal(query, () => list.count(query));
+    const { rows, page } = toPage(read, query, total, ({ requestedAt, id }) => ({
       sort: requestedAt.toISOString(),
       id,
     }));

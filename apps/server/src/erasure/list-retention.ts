@@ -7,9 +7,9 @@ import { retentionMessages } from '@purboday/contract/erasure/retention.messages
 import { toCandidate } from '#server/domain/candidate/candidate-presentation.ts';
 import type { RetentionPeriods } from '#server/domain/retention/retention-periods.ts';
 import { presentHold, type RetentionRow } from '#server/domain/retention/retention-store.ts';
-import { pageOf, totalOf } from '#server/platform/database/paging.ts';
+import { toPage, countTotal } from '#server/platform/database/paging.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import { momentInIndia, type SheetColumn } from '#server/platform/sheets/sheet.ts';
+import { formatTimeInIndia, type SheetColumn } from '#server/platform/sheets/sheet.ts';
 import type { Services } from '#server/services.ts';
 import type { ErasureEvents } from './erasure-requests.ts';
 import type { PersonalData } from './personal-data.ts';
@@ -125,14 +125,14 @@ export const retentionColumns: readonly SheetColumn<RetentionEntry>[] = [
   { header: 'Email', width: 30, of: ({ email }) => email },
   { header: 'Mobile Number', width: 16, of: ({ mobileNumber }) => mobileNumber },
   { header: 'Status', width: 14, of: ({ status }) => status },
-  { header: 'Falls due (IST)', of: ({ dueAt }) => dueAt && momentInIndia(dueAt) },
-  { header: 'Told (IST)', of: ({ toldAt }) => toldAt && momentInIndia(toldAt) },
+  { header: 'Falls due (IST)', of: ({ dueAt }) => dueAt && formatTimeInIndia(dueAt) },
+  { header: 'Told (IST)', of: ({ toldAt }) => toldAt && formatTimeInIndia(toldAt) },
   {
     header: 'Notice accepted (IST)',
-    of: ({ notifiedAt }) => notifiedAt && momentInIndia(notifiedAt),
+    of: ({ notifiedAt }) => notifiedAt && formatTimeInIndia(notifiedAt),
   },
   { header: 'Kept because', width: 30, of: ({ hold }) => hold?.reason ?? null },
-  { header: 'Kept since (IST)', of: ({ hold }) => hold && momentInIndia(hold.at) },
+  { header: 'Kept since (IST)', of: ({ hold }) => hold && formatTimeInIndia(hold.at) },
   { header: 'Kept by', width: 26, of: ({ hold }) => hold?.by ?? null },
 ];
 
@@ -160,8 +160,8 @@ export const listRetention =
   ({ list }: ListRetentionDeps) =>
   async (query: RetentionListQuery): Promise<{ data: RetentionEntry[]; page: Page }> => {
     const read = await list.list(query);
-    const total = await totalOf(query, () => list.count(query));
-    const { rows, page } = pageOf(read, query, total, (row) => ({
+    const total = await countTotal(query, () => list.count(query));
+    const { rows, page } = toPage(read, query, total, (row) => ({
       sort: (row[sortFieldOf[query.state]] ?? new Date(0)).toISOString(),
       id: row.id,
     }));

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { scheduledJobs } from '#server/start/scheduled-jobs.ts';
-import { testApp, type TestApp } from '#server/testing/test-app.ts';
+import { createScheduledJobs } from '#server/start/scheduled-jobs.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
 let admin: string;
 beforeEach(async () => {
-  app = await testApp({ environment: { RETENTION_DAYS: 'REJECTED:100,APPROVED_L1:never' } });
+  app = await createTestApp({ environment: { RETENTION_DAYS: 'REJECTED:100,APPROVED_L1:never' } });
   admin = (await app.anL2Admin({ fullName: 'Ravi Iyer' })).id;
 });
 afterEach(() => app.close());
@@ -17,7 +17,7 @@ const days = (n: number) => ({ hours: 24 * n });
 
 /** As the schedule does it every morning. */
 const morning = async (): Promise<void> => {
-  const job = scheduledJobs(app).find(({ name }) => name === 'retention');
+  const job = createScheduledJobs(app).find(({ name }) => name === 'retention');
   await job?.run();
 };
 
@@ -399,13 +399,13 @@ describe('SEC-58: a hold', () => {
 });
 
 test('SEC-58, T15: a setting that keeps nothing long enough, or names what is not there, stops the start', async () => {
-  await expect(testApp({ environment: { RETENTION_DAYS: 'PENDING:7' } })).rejects.toThrow(
+  await expect(createTestApp({ environment: { RETENTION_DAYS: 'PENDING:7' } })).rejects.toThrow(
     'RETENTION_DAYS: PENDING needs days, 30 at least, or never',
   );
-  await expect(testApp({ environment: { RETENTION_DAYS: 'WAITING:70' } })).rejects.toThrow(
+  await expect(createTestApp({ environment: { RETENTION_DAYS: 'WAITING:70' } })).rejects.toThrow(
     'RETENTION_DAYS: there is no status "WAITING"',
   );
   await expect(
-    testApp({ environment: { RETENTION_DAYS: 'PENDING:70,PENDING:90' } }),
+    createTestApp({ environment: { RETENTION_DAYS: 'PENDING:70,PENDING:90' } }),
   ).rejects.toThrow('RETENTION_DAYS: names a status twice');
 });

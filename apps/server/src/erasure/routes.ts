@@ -1,7 +1,7 @@
 import { erasureContract, erasureExports } from '@purboday/contract/erasure/erasure.contract';
 import { retentionContract, retentionExports } from '@purboday/contract/erasure/retention.contract';
-import { mountExport } from '#server/platform/http/register-export.ts';
-import { mount, type App } from '#server/platform/http/register-route.ts';
+import { registerExport } from '#server/platform/http/register-export.ts';
+import { registerRoute, type App } from '#server/platform/http/register-route.ts';
 import type { Services } from '#server/services.ts';
 import { eraseCandidate } from './erase-candidate.ts';
 import { contactPersonData, eraseContactPerson } from './erase-contact-person.ts';
@@ -23,16 +23,16 @@ const registerRetention = (app: App, services: Services): void => {
   const store = retentionListStore(database, clock);
   const list = listRetention({ list: store });
   const { hold, release } = holdRecord({ ...services, list: store });
-  mount(app, retentionContract.listRetention, ({ query }) => list(query));
-  mountExport(app, retentionExports.exportRetention, {
+  registerRoute(app, retentionContract.listRetention, ({ query }) => list(query));
+  registerExport(app, retentionExports.exportRetention, {
     name: 'retention',
     columns: retentionColumns,
     read: list,
   });
-  mount(app, retentionContract.holdRecord, ({ actor, params, body, ip }) =>
+  registerRoute(app, retentionContract.holdRecord, ({ actor, params, body, ip }) =>
     hold(actor, { ...params, ...body, ip }),
   );
-  mount(app, retentionContract.releaseRecord, ({ actor, params, ip }) =>
+  registerRoute(app, retentionContract.releaseRecord, ({ actor, params, ip }) =>
     release(actor, { ...params, ip }),
   );
 };
@@ -52,19 +52,19 @@ export const registerErasure = (app: App, services: Services): void => {
   const erase = eraseCandidate(deps);
   const decline = declineErasure(deps);
   const eraseContact = eraseContactPerson(deps);
-  mount(app, erasureContract.listErasureRequests, ({ query }) => list(query));
-  mountExport(app, erasureExports.exportErasureRequests, {
+  registerRoute(app, erasureContract.listErasureRequests, ({ query }) => list(query));
+  registerExport(app, erasureExports.exportErasureRequests, {
     name: 'erasure-requests',
     columns: requestColumns,
     read: list,
   });
-  mount(app, erasureContract.eraseCandidate, ({ actor, params, ip }) =>
+  registerRoute(app, erasureContract.eraseCandidate, ({ actor, params, ip }) =>
     erase(actor, { ...params, ip }),
   );
-  mount(app, erasureContract.declineErasure, ({ actor, params, body, ip }) =>
+  registerRoute(app, erasureContract.declineErasure, ({ actor, params, body, ip }) =>
     decline(actor, { ...params, ...body, ip }),
   );
-  mount(app, erasureContract.eraseContactPerson, ({ actor, params, body, ip }) =>
+  registerRoute(app, erasureContract.eraseContactPerson, ({ actor, params, body, ip }) =>
     eraseContact(actor, { ...params, ...body, ip }),
   );
   registerRetention(app, services);

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { testApp, type TestApp } from '#server/testing/test-app.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
 let l2: string;
 beforeEach(async () => {
-  app = await testApp();
+  app = await createTestApp();
   l2 = (await app.anL2Admin({ fullName: 'Ravi Iyer' })).token;
 });
 afterEach(() => app.close());

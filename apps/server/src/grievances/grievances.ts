@@ -6,9 +6,9 @@ import type { Grievance, OwnGrievance } from '@purboday/contract/grievances/grie
 import { grievanceMessages } from '@purboday/contract/grievances/grievances.messages';
 import { toCandidate } from '#server/domain/candidate/candidate-presentation.ts';
 import type { GrievanceRow } from '#server/domain/grievance/grievance-store.ts';
-import { pageOf, totalOf } from '#server/platform/database/paging.ts';
+import { toPage, countTotal } from '#server/platform/database/paging.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import { momentInIndia, type SheetColumn } from '#server/platform/sheets/sheet.ts';
+import { formatTimeInIndia, type SheetColumn } from '#server/platform/sheets/sheet.ts';
 import type { Services } from '#server/services.ts';
 import type {
   GrievanceListStore,
@@ -24,10 +24,10 @@ export const grievanceColumns: readonly SheetColumn<Grievance>[] = [
   { header: 'Email', width: 30, of: ({ email }) => email },
   { header: 'Mobile Number', width: 14, of: ({ mobileNumber }) => mobileNumber },
   { header: 'Complaint', width: 60, of: ({ text }) => text },
-  { header: 'Since (IST)', of: ({ at }) => momentInIndia(at) },
-  { header: 'Answer due (IST)', of: ({ dueAt }) => momentInIndia(dueAt) },
+  { header: 'Since (IST)', of: ({ at }) => formatTimeInIndia(at) },
+  { header: 'Answer due (IST)', of: ({ dueAt }) => formatTimeInIndia(dueAt) },
   { header: 'Answer', width: 60, of: ({ answer }) => answer },
-  { header: 'Answered (IST)', of: ({ answeredAt }) => answeredAt && momentInIndia(answeredAt) },
+  { header: 'Answered (IST)', of: ({ answeredAt }) => answeredAt && formatTimeInIndia(answeredAt) },
   { header: 'Answered by', width: 26, of: ({ answeredBy }) => answeredBy },
 ];
 
@@ -68,8 +68,8 @@ export const listGrievances =
   ({ list }: ListGrievancesDeps) =>
   async (query: GrievanceQuery): Promise<{ data: Grievance[]; page: Page }> => {
     const read = await list.list(query);
-    const total = await totalOf(query, () => list.count(query));
-    const { rows, page } = pageOf(read, query, total, ({ createdAt, id }) => ({
+    const total = await countTotal(query, () => list.count(query));
+    const { rows, page } = toPage(read, query, total, ({ createdAt, id }) => ({
       sort: createdAt.toISOString(),
       id,
     }));

@@ -2,8 +2,8 @@ import {
   grievancesContract,
   grievancesExports,
 } from '@purboday/contract/grievances/grievances.contract';
-import { mountExport } from '#server/platform/http/register-export.ts';
-import { mount, type App } from '#server/platform/http/register-route.ts';
+import { registerExport } from '#server/platform/http/register-export.ts';
+import { registerRoute, type App } from '#server/platform/http/register-route.ts';
 import {
   answerGrievance,
   grievanceColumns,
@@ -25,19 +25,19 @@ export const registerGrievances = (app: App, services: Services): void => {
   const raise = raiseGrievance(deps);
   const list = listGrievances(deps);
   const answer = answerGrievance(deps);
-  mount(app, grievancesContract.listOwnGrievances, async ({ actor }) =>
+  registerRoute(app, grievancesContract.listOwnGrievances, async ({ actor }) =>
     (await grievances.of(actor.id)).map(presentOwn),
   );
-  mount(app, grievancesContract.raiseGrievance, ({ actor, body, ip }) =>
+  registerRoute(app, grievancesContract.raiseGrievance, ({ actor, body, ip }) =>
     raise(actor, { ...body, ip, at: clock() }),
   );
-  mount(app, grievancesContract.listGrievances, ({ query }) => list(query));
-  mountExport(app, grievancesExports.exportGrievances, {
+  registerRoute(app, grievancesContract.listGrievances, ({ query }) => list(query));
+  registerExport(app, grievancesExports.exportGrievances, {
     name: 'grievances',
     columns: grievanceColumns,
     read: list,
   });
-  mount(app, grievancesContract.answerGrievance, ({ actor, params, body, ip }) =>
+  registerRoute(app, grievancesContract.answerGrievance, ({ actor, params, body, ip }) =>
     answer(actor, { ...params, ...body, ip }),
   );
 };

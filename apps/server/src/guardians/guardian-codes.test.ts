@@ -1,4 +1,4 @@
-import { testApp } from '#server/testing/test-app.ts';
+import { createTestApp } from '#server/testing/test-app.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { guardiansFixture, errorsIn } from './testing/guardians-fixture.ts';
 import type { GuardiansFixture } from './testing/guardians-fixture.ts';
@@ -12,7 +12,7 @@ afterAll(() => hand.app.close());
 describe('SEC-11, SEC-12, SEC-13: the code of a guardian', () => {
   test('says for whom it is, and is bounded like every other code', async () => {
     const body = { name: 'Asha Kumari', contact: 'sita4@example.org' };
-    const strict = await testApp();
+    const strict = await createTestApp();
     const ask = () => strict.request('POST', '/api/auth/guardian/send-code', { body });
     const statuses = [(await ask()).status, (await ask()).status];
     const notices = await strict.notices();
@@ -99,7 +99,9 @@ describe('SEC-11, SEC-12, SEC-13: the code of a guardian', () => {
         },
       ],
     ]);
-    const reaching = await testApp({ environment: { SMS_URL: 'http://any:key@127.0.0.1:9/in' } });
+    const reaching = await createTestApp({
+      environment: { SMS_URL: 'http://any:key@127.0.0.1:9/in' },
+    });
     const sent = await reaching.request('POST', '/api/auth/guardian/send-code', { body });
     const told = await reaching.database.execute(
       `select masked_recipient as to from notifications where channel = 'sms' and event = 'guardian-code'`,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { scheduledJobs } from '#server/start/scheduled-jobs.ts';
+import { createScheduledJobs } from '#server/start/scheduled-jobs.ts';
 import {
   aPerson,
   errorsIn,
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => hand.app.close());
 
 const sendLinks = () =>
-  scheduledJobs(hand.app)
+  createScheduledJobs(hand.app)
     .find(({ name }) => name === 'guardian-links')
     ?.run();
 

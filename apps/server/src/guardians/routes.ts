@@ -1,5 +1,5 @@
 import { guardiansContract } from '@purboday/contract/guardians/guardians.contract';
-import { mount, type App } from '#server/platform/http/register-route.ts';
+import { registerRoute, type App } from '#server/platform/http/register-route.ts';
 import { askGuardian, confirmGuardian, recordAge } from './guardian-consent.ts';
 import type { Services } from '#server/services.ts';
 
@@ -7,9 +7,9 @@ export const registerGuardians = (app: App, services: Services): void => {
   const ask = askGuardian({ ...services, phoneCodes: services.settings.phoneCodes });
   const confirm = confirmGuardian(services);
   const record = recordAge(services);
-  mount(app, guardiansContract.askGuardian, ({ body, ip }) => ask({ ...body, ip }));
-  mount(app, guardiansContract.confirmGuardian, ({ body, ip }) => confirm({ ...body, ip }));
-  mount(app, guardiansContract.recordAge, ({ actor, params, body, ip }) =>
+  registerRoute(app, guardiansContract.askGuardian, ({ body, ip }) => ask({ ...body, ip }));
+  registerRoute(app, guardiansContract.confirmGuardian, ({ body, ip }) => confirm({ ...body, ip }));
+  registerRoute(app, guardiansContract.recordAge, ({ actor, params, body, ip }) =>
     record(actor, { ...body, id: params.id, ip }),
   );
 };

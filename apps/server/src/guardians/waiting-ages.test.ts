@@ -1,5 +1,5 @@
 import { howrah, kolkata } from '#server/testing/builders.ts';
-import { testApp } from '#server/testing/test-app.ts';
+import { createTestApp } from '#server/testing/test-app.ts';
 import { candidateStore } from '#server/domain/candidate/candidate-store.ts';
 import { askAdults } from './guardian-consent.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -179,7 +179,7 @@ describe('SEC-56, T13: a candidate at /track', () => {
 });
 
 test('T13: where the setting is off everything is as specified', async () => {
-  const off = await testApp();
+  const off = await createTestApp();
   const { token } = await off.anL1Admin({ places: [kolkata] });
   const { id } = await off.aCandidate({ category: '16-20' });
   const { body } = await off.request('GET', `/api/l1admin/candidates/${id}`, { as: token });

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testApp, type TestApp } from '#server/testing/test-app.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { importWorker } from './import-worker.ts';
 import { aPerson, formWith, workbookOf } from './testing/workbook-form.ts';
 
@@ -13,7 +13,7 @@ let app: TestApp;
 let token: string;
 let port: number;
 beforeAll(async () => {
-  app = await testApp();
+  app = await createTestApp();
   await app.work(importWorker(app));
   token = (await app.anL2Admin()).token;
   await app.http.listen({ port: 0, host: '127.0.0.1' });

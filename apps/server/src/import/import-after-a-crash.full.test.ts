@@ -6,7 +6,7 @@ import { afterEach, expect, test } from 'vitest';
 import { freshDataDir } from '#server/testing/database/data-dirs.ts';
 import { startProduct } from '#server/testing/running-product.ts';
 import type { RunningProduct } from '#server/testing/running-product.ts';
-import { sharedInstance } from '#server/testing/shared-instance.ts';
+import { createSharedInstance } from '#server/testing/shared-instance.ts';
 import { aPerson, formWith, workbookOf } from './testing/workbook-form.ts';
 
 const admin = {
@@ -95,7 +95,7 @@ test('FLT-08: killed at row 500 and sent again, the next start goes on with the 
 
 /** An instance for several processes, and a question to its database. */
 const anInstance = async () => {
-  const { database, environment, close } = await sharedInstance();
+  const { database, environment, close } = await createSharedInstance();
   left.push(close);
   const one = async (query: string): Promise<unknown> =>
     Object.values((await database.execute(query))[0] ?? {})[0];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { kolkata } from '#server/testing/builders.ts';
-import { testApp, type TestApp } from '#server/testing/test-app.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { importWorker } from './import-worker.ts';
 import { aPerson, formWith, workbookOf, type Person } from './testing/workbook-form.ts';
 
@@ -8,7 +8,7 @@ import { aPerson, formWith, workbookOf, type Person } from './testing/workbook-f
 let app: TestApp;
 let l2: string;
 beforeAll(async () => {
-  app = await testApp({ environment: { GUARDIAN_CONSENT: 'on' } });
+  app = await createTestApp({ environment: { GUARDIAN_CONSENT: 'on' } });
   await app.work(importWorker(app));
   l2 = (await app.anL2Admin()).token;
 });

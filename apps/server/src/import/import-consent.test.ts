@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testApp } from '#server/testing/test-app.ts';
+import { createTestApp } from '#server/testing/test-app.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import { importWorker } from './import-worker.ts';
 import { aPerson, formWith, workbookOf } from './testing/workbook-form.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp();
+  app = await createTestApp();
   await app.work(importWorker(app));
 });
 afterAll(() => app.close());

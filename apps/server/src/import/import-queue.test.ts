@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newId } from '#server/platform/database/new-id.ts';
-import { testApp, type TestApp } from '#server/testing/test-app.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { queueImport } from './import-queue.ts';
 import { importStore, ImportTakenOver, type RunningImport } from './import-store.ts';
 import { importWorker, maintainImports } from './import-worker.ts';
@@ -12,7 +12,7 @@ import { workbookFiles } from './workbook-files.ts';
 
 let app: TestApp;
 beforeEach(async () => {
-  app = await testApp();
+  app = await createTestApp();
   await app.work(importWorker(app));
 });
 afterEach(() => app.close());

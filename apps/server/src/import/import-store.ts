@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { JobInterrupted } from '#server/platform/jobs/queue-definition.ts';
 import { hasLiveJob } from '#server/platform/jobs/queue-workers.ts';
 import { importQueue } from './import-queue.ts';
-import { anyOf } from '#server/platform/database/paging.ts';
+import { hasAnyId } from '#server/platform/database/paging.ts';
 import {
   importCreated,
   importFaults,
@@ -188,7 +188,9 @@ export const importStore = (database: Database) => {
           row: importCreated.row,
         })
         .from(importCreated)
-        .where(and(eq(importCreated.importId, id), anyOf(importCreated.candidateId, candidateIds)));
+        .where(
+          and(eq(importCreated.importId, id), hasAnyId(importCreated.candidateId, candidateIds)),
+        );
       return new Map(rows.map(({ id: candidateId, ...place }) => [candidateId, place]));
     },
 

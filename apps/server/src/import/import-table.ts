@@ -1,6 +1,6 @@
 import type { RowError, WorkbookColumn } from '@purboday/contract/import/import.contract';
 import { integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import { bytes, time } from '#server/platform/database/columns.ts';
+import { bytesColumn, timeColumn } from '#server/platform/database/columns.ts';
 import type { WorkbookKind } from '#server/platform/workbook/workbook-format.ts';
 
 export type ImportedSheet = { name: string; columns: WorkbookColumn[] };
@@ -11,7 +11,7 @@ export const imports = pgTable('imports', {
   id: uuid('id').primaryKey(),
   accountId: uuid('account_id').notNull(),
   key: text('key').notNull(),
-  content: bytes('content').notNull(),
+  content: bytesColumn('content').notNull(),
   fileName: text('file_name').notNull(),
   kind: text('kind').$type<WorkbookKind>().notNull(),
   storageKey: text('storage_key'),
@@ -32,8 +32,8 @@ export const imports = pgTable('imports', {
   message: text('message'),
   hint: text('hint'),
   ip: text('ip'),
-  startedAt: time('started_at').notNull(),
-  finishedAt: time('finished_at'),
+  startedAt: timeColumn('started_at').notNull(),
+  finishedAt: timeColumn('finished_at'),
 });
 
 const place = {
@@ -50,7 +50,7 @@ export const importCreated = pgTable('import_created', {
 export const importFaults = pgTable('import_faults', {
   ...place,
   errors: jsonb('errors').$type<StoredError[]>().notNull(),
-  cells: bytes('cells').notNull(),
+  cells: bytesColumn('cells').notNull(),
 });
 
 /** Warnings about imported rows. */

@@ -2,7 +2,7 @@ import { importContract } from '@purboday/contract/import/import.contract';
 import { Problem } from '@purboday/contract/conventions/problem';
 import { Readable } from 'node:stream';
 import type { Actor } from '#server/platform/http/actor.ts';
-import { mountStream } from '#server/platform/http/register-stream.ts';
+import { registerStream } from '#server/platform/http/register-stream.ts';
 import type { App } from '#server/platform/http/register-route.ts';
 import { limits } from '#server/platform/limits/rate-limits.ts';
 import { type ImportRow, importStore } from './import-store.ts';
@@ -29,7 +29,7 @@ export const registerImport = (app: App, services: Services): void => {
     return row;
   };
 
-  mountStream(
+  registerStream(
     app,
     importContract.uploadCandidates,
     async ({ actor, key, parts, ip }) => {
@@ -38,7 +38,7 @@ export const registerImport = (app: App, services: Services): void => {
     },
     Infinity,
   );
-  mountStream(
+  registerStream(
     app,
     importContract.previewWorkbook,
     async ({ actor, parts }) => {
@@ -47,15 +47,15 @@ export const registerImport = (app: App, services: Services): void => {
     },
     Infinity,
   );
-  mountStream(app, importContract.downloadTemplate, async () => ({
+  registerStream(app, importContract.downloadTemplate, async () => ({
     bytes: Readable.from([await workbookTemplate(await skills.names())]),
     contentType: xlsxType,
     fileName: 'candidates-template.xlsx',
   }));
-  mountStream(app, importContract.readImport, async ({ actor, params }) => ({
+  registerStream(app, importContract.readImport, async ({ actor, params }) => ({
     json: progressAnswer({ imports, encryption }, await own(actor, params.key)),
   }));
-  mountStream(app, importContract.downloadRowsToCorrect, async ({ actor, ip, params }) => {
+  registerStream(app, importContract.downloadRowsToCorrect, async ({ actor, ip, params }) => {
     const row = await own(actor, params.key);
     // Some rows contain whole Aadhar numbers: limited and audited like a reveal (SEC-53).
     await rateLimiter.consume(limits.revealPerAdmin, actor.id);

@@ -1,7 +1,7 @@
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import type { FileHandle } from 'node:fs/promises';
 import type { Services } from '#server/services.ts';
-import { WorkbookRefusal } from '#server/platform/workbook/cell.ts';
+import { WorkbookError } from '#server/platform/workbook/cell.ts';
 import { JobInterrupted } from '#server/platform/jobs/queue-definition.ts';
 import { ImportTakenOver } from './import-store.ts';
 import type { ImportRow, ImportStore } from './import-store.ts';
@@ -103,7 +103,7 @@ export const runImport = ({
       await parse();
     } catch (error) {
       await storing;
-      if (!(error instanceof WorkbookRefusal) || last.row === 0) throw error;
+      if (!(error instanceof WorkbookError) || last.row === 0) throw error;
       // Rows before the damage stay imported; the damage is reported like any other error.
       const faults = [
         { column: '', message: `${error.message}: this row and those below it were not read` },
@@ -133,7 +133,7 @@ export const runImport = ({
       await finish(row, { state: 'done' }, actor);
     } catch (error) {
       if (error instanceof JobInterrupted) await imports.handBack(row);
-      if (!(error instanceof WorkbookRefusal)) throw error;
+      if (!(error instanceof WorkbookError)) throw error;
       await finish(row, { state: 'refused', message: error.message, hint: error.hint }, actor);
     } finally {
       await file.close();

@@ -1,6 +1,6 @@
 import type { Services } from '#server/services.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import { uniqueViolation } from '#server/platform/database/database-errors.ts';
+import { findUniqueViolation } from '#server/platform/database/database-errors.ts';
 import type {
   CandidateBatchStore,
   Identity,
@@ -169,7 +169,7 @@ export const storeBatch = ({
         return await once(batch);
       } catch (error) {
         // One of them was registered at the same time: the next attempt finds that record.
-        if (uniqueViolation(error) === undefined || tries >= retriesMax) throw error;
+        if (findUniqueViolation(error) === undefined || tries >= retriesMax) throw error;
       }
     }
   };

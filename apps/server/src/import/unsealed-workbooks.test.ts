@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { startProduct } from '#server/testing/running-product.ts';
-import { sharedInstance } from '#server/testing/shared-instance.ts';
+import { createSharedInstance } from '#server/testing/shared-instance.ts';
 import { aPerson, formWith, workbookOf } from './testing/workbook-form.ts';
 
 const admin = {
@@ -35,7 +35,7 @@ const findUnencrypted = async (folder: string): Promise<string[]> => {
 };
 
 test('T5, SEC-52: a workbook lies nowhere in the clear, neither during its import nor after kill -9; the start wipes what is left', async () => {
-  const instance = await sharedInstance();
+  const instance = await createSharedInstance();
   left.push(instance.close);
   const { DATA_DIR: dataDir } = instance.environment;
   const start = async () => {

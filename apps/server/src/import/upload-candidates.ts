@@ -7,8 +7,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { newId } from '#server/platform/database/new-id.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { safeFileName } from '#server/platform/http/responses.ts';
-import { WorkbookRefusal } from '#server/platform/workbook/cell.ts';
-import { kindOfWorkbook, type WorkbookKind } from '#server/platform/workbook/workbook-format.ts';
+import { WorkbookError } from '#server/platform/workbook/cell.ts';
+import {
+  detectWorkbookKind,
+  type WorkbookKind,
+} from '#server/platform/workbook/workbook-format.ts';
 import type { Services } from '#server/services.ts';
 import { queueImport } from './import-queue.ts';
 import type { ImportRow, ImportStore } from './import-store.ts';
@@ -45,7 +48,7 @@ const measured = () => {
       size += chunk.length;
       if (head.length < headBytes) {
         head = Buffer.concat([head, chunk]).subarray(0, headBytes);
-        if (head.length >= 8) kindOfWorkbook(head);
+        if (head.length >= 8) detectWorkbookKind(head);
       }
       hash.update(chunk);
       yield chunk;
@@ -53,7 +56,7 @@ const measured = () => {
   };
   return {
     through,
-    result: () => ({ size, digest: hash.digest('hex'), kind: kindOfWorkbook(head) }),
+    result: () => ({ size, digest: hash.digest('hex'), kind: detectWorkbookKind(head) }),
   };
 };
 
@@ -70,7 +73,7 @@ const take = async (
     return { ...received, kind, digest, fileName: safeFileName(fileName) };
   } catch (error) {
     if (received) await files.discard(received);
-    throw error instanceof WorkbookRefusal ? refusalProblem(error) : error;
+    throw error instanceof WorkbookError ? refusalProblem(error) : error;
   }
 };
 

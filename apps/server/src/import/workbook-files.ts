@@ -7,8 +7,8 @@ import { importMessages } from '@purboday/contract/import/import.messages';
 import { workbookField } from '@purboday/contract/import/workbook';
 import { pipeline } from 'node:stream/promises';
 import type { Encryption } from '#server/platform/encryption/encryption.ts';
-import { isDiskFull, whileDiskHasRoom, type FreeBytes } from '#server/platform/files/free-space.ts';
-import { namelessFile, type Storage } from '#server/platform/files/storage.ts';
+import { isDiskFull, checkDiskSpace, type FreeBytes } from '#server/platform/files/free-space.ts';
+import { createNamelessFile, type Storage } from '#server/platform/files/storage.ts';
 type Deps = {
   storage: Pick<Storage, 'put' | 'read' | 'remove'>;
   encryption: Pick<Encryption, 'createEncryptor' | 'decryptStream'>;
@@ -41,7 +41,7 @@ export const workbookFiles = ({ storage, encryption, settings, freeBytes }: Deps
   };
 
   const opened = (encrypted: AsyncIterable<Buffer>, key: string): Promise<FileHandle> =>
-    namelessFile(temporaryDir, encryption.decryptStream(encrypted, contextOf(key)));
+    createNamelessFile(temporaryDir, encryption.decryptStream(encrypted, contextOf(key)));
 
   return {
     /** Deletes the temporary file on errors. */
@@ -51,7 +51,7 @@ export const workbookFiles = ({ storage, encryption, settings, freeBytes }: Deps
       const path = join(temporaryDir, `workbook-${key}`);
       try {
         const file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
-        const bounded = whileDiskHasRoom(content, {
+        const bounded = checkDiskSpace(content, {
           folder: temporaryDir,
           copies,
           noSpace,

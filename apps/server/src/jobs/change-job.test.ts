@@ -1,7 +1,7 @@
 import { jobActions, jobLifecycle } from '@purboday/contract/conventions/lifecycles';
 import type { JobAction, JobStatus } from '@purboday/contract/conventions/lifecycles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testApp, type TestApp } from '#server/testing/test-app.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const path = '/api/job-providers/jobs';
 const edit = {
@@ -15,7 +15,7 @@ let app: TestApp;
 let owner: Awaited<ReturnType<TestApp['aJobProvider']>>;
 let other: Awaited<ReturnType<TestApp['aJobProvider']>>;
 beforeAll(async () => {
-  app = await testApp();
+  app = await createTestApp();
   owner = await app.aJobProvider();
   other = await app.aJobProvider();
 });

@@ -1,6 +1,6 @@
 import { dayInKolkata, daysAfter } from '@purboday/contract/conventions/kolkata-days';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testApp, type TestApp } from '#server/testing/test-app.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const byText = (a: string, b: string): number => a.localeCompare(b);
 const path = '/api/job-providers/jobs';
@@ -9,7 +9,7 @@ let app: TestApp;
 let owner: Awaited<ReturnType<TestApp['aJobProvider']>>;
 let other: Awaited<ReturnType<TestApp['aJobProvider']>>;
 beforeAll(async () => {
-  app = await testApp();
+  app = await createTestApp();
   owner = await app.aJobProvider();
   other = await app.aJobProvider();
 });

@@ -9,7 +9,7 @@ import { Problem } from '@purboday/contract/conventions/problem';
 import type { Page } from '@purboday/contract/conventions/schemas';
 import type { Job, JobDefaults } from '@purboday/contract/jobs/jobs.contract';
 import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
-import { pageOf } from '#server/platform/database/paging.ts';
+import { toPage } from '#server/platform/database/paging.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Services } from '#server/services.ts';
 import type { JobQuery, OwnJobStore, StoredJob } from './own-job-store.ts';
@@ -101,7 +101,7 @@ export const listJobs =
     const today = dayInKolkata(clock());
     const read = await own.select(provider, query, today);
     const total = await own.total(provider, query, today);
-    const { rows, page } = pageOf(read, query, total, (row) => ({
+    const { rows, page } = toPage(read, query, total, (row) => ({
       sort: query.deadline ? row.applicationValidTill : row.createdAt.toISOString(),
       id: row.id,
     }));

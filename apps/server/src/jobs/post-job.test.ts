@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testApp, type TestApp } from '#server/testing/test-app.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { aPosting } from './testing/job-posting.ts';
 
 const path = '/api/job-providers/jobs';
@@ -7,7 +7,7 @@ const path = '/api/job-providers/jobs';
 let app: TestApp;
 let provider: Awaited<ReturnType<TestApp['aJobProvider']>>;
 beforeAll(async () => {
-  app = await testApp();
+  app = await createTestApp();
   provider = await app.aJobProvider();
 });
 afterAll(() => app.close());

@@ -1,5 +1,5 @@
 import { jobsContract } from '@purboday/contract/jobs/jobs.contract';
-import { mount, type App } from '#server/platform/http/register-route.ts';
+import { registerRoute, type App } from '#server/platform/http/register-route.ts';
 import { beginJob, countJobs, listJobs } from './list-jobs.ts';
 import { changeJob, deleteJob, jobEvents, postJob } from './change-job.ts';
 import { ownJobStore } from './own-job-store.ts';
@@ -18,14 +18,16 @@ export const registerJobs = (app: App, services: Services): void => {
   const post = postJob(deps);
   const change = changeJob(deps);
   const remove = deleteJob(deps);
-  mount(app, jobsContract.countJobs, ({ actor }) => count(actor));
-  mount(app, jobsContract.listJobs, ({ actor, query }) => list(actor, query));
-  mount(app, jobsContract.beginJob, ({ actor }) => begin(actor));
-  mount(app, jobsContract.postJob, ({ actor, body, ip }) => post(actor, { form: body, ip }));
-  mount(app, jobsContract.changeJob, ({ actor, params, body, ip }) =>
+  registerRoute(app, jobsContract.countJobs, ({ actor }) => count(actor));
+  registerRoute(app, jobsContract.listJobs, ({ actor, query }) => list(actor, query));
+  registerRoute(app, jobsContract.beginJob, ({ actor }) => begin(actor));
+  registerRoute(app, jobsContract.postJob, ({ actor, body, ip }) =>
+    post(actor, { form: body, ip }),
+  );
+  registerRoute(app, jobsContract.changeJob, ({ actor, params, body, ip }) =>
     change(actor, { id: params.id, ip, change: body, version: body.version }),
   );
-  mount(app, jobsContract.deleteJob, ({ actor, params, ip }) =>
+  registerRoute(app, jobsContract.deleteJob, ({ actor, params, ip }) =>
     remove(actor, { id: params.id, ip }),
   );
 };

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { l1AdminMessages } from '@purboday/contract/l1-admins/l1-admins.messages';
 import { howrah, kolkata } from '#server/testing/builders.ts';
-import { testApp, type TestApp } from '#server/testing/test-app.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
 let l2: { id: string; token: string };
 let admin: { id: string; email: string; token: string };
 beforeAll(async () => {
-  app = await testApp();
+  app = await createTestApp();
   l2 = await app.anL2Admin();
 });
 beforeEach(async () => {

@@ -4,7 +4,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import {
   matchesText,
-  positionOf,
+  parseCursor,
   rowsToRead,
   type Position,
 } from '#server/platform/database/paging.ts';
@@ -46,7 +46,7 @@ export const positionOfCity = ({ state, city, admins, waiting }: CityRow): Posit
 
 const sortOf = (cursor: string): [number, number, string, string] => {
   const broken = new Problem('INVALID', 'Unknown cursor');
-  const { sort } = positionOf(cursor);
+  const { sort } = parseCursor(cursor);
   if (!/^\[[01],-?\d{1,9},".*",".*"\]$/su.test(sort)) throw broken;
   try {
     return JSON.parse(sort) as [number, number, string, string];

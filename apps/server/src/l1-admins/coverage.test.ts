@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CoveredCity } from '@purboday/contract/l1-admins/coverage.contract';
-import { testApp, type TestApp } from '#server/testing/test-app.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
 let token: string;
@@ -10,7 +10,7 @@ const howrah = { state: 'West Bengal', city: 'Howrah' };
 const patna = { state: 'Bihar', city: 'Patna' };
 
 beforeAll(async () => {
-  app = await testApp();
+  app = await createTestApp();
   token = (await app.anL2Admin()).token;
 });
 afterAll(() => app.close());

@@ -3,7 +3,7 @@ import type { Page } from '@purboday/contract/conventions/schemas';
 import type { Coverage, CoveredCity } from '@purboday/contract/l1-admins/coverage.contract';
 import { coverageMessages } from '@purboday/contract/l1-admins/coverage.messages';
 import { places, type Place } from '#server/domain/locations/locations.ts';
-import { pageOf } from '#server/platform/database/paging.ts';
+import { toPage } from '#server/platform/database/paging.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Services } from '#server/services.ts';
 import { positionOfCity, type CoverageQuery, type CoverageStore } from './coverage-store.ts';
@@ -18,7 +18,7 @@ export const listCoverage =
   ({ coverage }: ListCoverageDeps) =>
   async (query: CoverageQuery): Promise<{ data: CoveredCity[]; page: Page }> => {
     const read = await coverage.select(query);
-    const { rows, page } = pageOf(read, query, await coverage.total(query), positionOfCity);
+    const { rows, page } = toPage(read, query, await coverage.total(query), positionOfCity);
     return { data: rows, page };
   };
 

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { howrah, kolkata } from '#server/testing/builders.ts';
-import { columnOf, readSheet } from '#server/testing/raw-workbook.ts';
-import { testApp, type TestApp } from '#server/testing/test-app.ts';
+import { readColumn, readSheet } from '#server/testing/raw-workbook.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { l1AdminStore } from './l1-admin-store.ts';
 
 const start = new Date('2026-11-21T10:00:00Z');
 let app: TestApp;
 let l2: { id: string; token: string };
 beforeAll(async () => {
-  app = await testApp();
+  app = await createTestApp();
   l2 = await app.anL2Admin();
   const named = { fullName: 'Meher Engineer', email: 'meher@example.org' };
   await app.anL1Admin({ ...named, mobileNumber: '9830012345', places: [kolkata, howrah] });
@@ -122,10 +122,10 @@ test.each(['xlsx', 'csv'])(
     );
     expect(status).toBe(200);
     const rows = readSheet(raw.rawPayload);
-    expect(columnOf(rows, 'ID')).toEqual([id]);
-    expect(columnOf(rows, 'Name')).toEqual(["'=1+1"]);
-    expect(columnOf(rows, 'Assigned Cities')).toEqual(['Howrah, Kolkata']);
-    expect(columnOf(rows, 'Status')).toEqual(['ACTIVE']);
+    expect(readColumn(rows, 'ID')).toEqual([id]);
+    expect(readColumn(rows, 'Name')).toEqual(["'=1+1"]);
+    expect(readColumn(rows, 'Assigned Cities')).toEqual(['Howrah, Kolkata']);
+    expect(readColumn(rows, 'Status')).toEqual(['ACTIVE']);
     expect(rows.flat().join(' ')).not.toContain('argon2');
     const [entry] = await app.database.execute(
       `select actor_id, detail from audit where action = 'exported' order by id desc limit 1`,

@@ -5,8 +5,8 @@ import type { L1Admin } from '@purboday/contract/l1-admins/l1-admins.contract';
 import { l1AdminMessages } from '@purboday/contract/l1-admins/l1-admins.messages';
 import { createHash } from 'node:crypto';
 import { places, type Place } from '#server/domain/locations/locations.ts';
-import { pageOf, totalOf } from '#server/platform/database/paging.ts';
-import { momentInIndia, type SheetColumn } from '#server/platform/sheets/sheet.ts';
+import { toPage, countTotal } from '#server/platform/database/paging.ts';
+import { formatTimeInIndia, type SheetColumn } from '#server/platform/sheets/sheet.ts';
 import type { L1AdminQuery, L1AdminStore, StoredL1Admin } from './l1-admin-store.ts';
 
 const distinct = (names: readonly string[]): string[] => [...new Set(names)];
@@ -68,8 +68,8 @@ export const listL1Admins =
   ({ l1Admins }: Deps) =>
   async (query: L1AdminQuery): Promise<{ data: L1Admin[]; page: Page }> => {
     const read = await l1Admins.select(query);
-    const total = await totalOf(query, () => l1Admins.total(query));
-    const { rows, page } = pageOf(read, query, total, ({ id, createdAt }) => ({
+    const total = await countTotal(query, () => l1Admins.total(query));
+    const { rows, page } = toPage(read, query, total, ({ id, createdAt }) => ({
       sort: createdAt.toISOString(),
       id,
     }));
@@ -105,8 +105,8 @@ export const l1AdminColumns: readonly SheetColumn<L1Admin>[] = [
   {
     header: 'Password valid until (IST)',
     width: 26,
-    of: ({ passwordValidUntil: until }) => until && momentInIndia(until),
+    of: ({ passwordValidUntil: until }) => until && formatTimeInIndia(until),
   },
   { header: 'Pending reviews', of: ({ pendingReviews }) => pendingReviews },
-  { header: 'Created (IST)', of: ({ createdAt }) => momentInIndia(createdAt) },
+  { header: 'Created (IST)', of: ({ createdAt }) => formatTimeInIndia(createdAt) },
 ];

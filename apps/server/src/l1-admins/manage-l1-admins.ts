@@ -10,7 +10,7 @@ import { randomInt } from 'node:crypto';
 import { accountEmailUnique } from '#server/domain/account/account-store.ts';
 import type { Place } from '#server/domain/locations/locations.ts';
 import { resolveScope } from '#server/domain/locations/scope.ts';
-import { uniqueViolation } from '#server/platform/database/database-errors.ts';
+import { findUniqueViolation } from '#server/platform/database/database-errors.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import { hashPassword, rejectCommonPassword } from '#server/platform/encryption/passwords.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
@@ -70,7 +70,7 @@ type Form = {
 const emailTaken = (): Problem => fieldProblem('email', l1AdminMessages.emailTaken, 'DUPLICATE');
 
 const duplicateToProblem = (error: unknown): unknown =>
-  uniqueViolation(error) === accountEmailUnique ? emailTaken() : error;
+  findUniqueViolation(error) === accountEmailUnique ? emailTaken() : error;
 
 const present = (admin: NewL1Admin, createdAt: Date): CreatedL1Admin => ({
   _id: admin.id,

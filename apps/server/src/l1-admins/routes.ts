@@ -1,7 +1,7 @@
 import { coverageContract } from '@purboday/contract/l1-admins/coverage.contract';
 import { l1AdminsContract, l1AdminsExports } from '@purboday/contract/l1-admins/l1-admins.contract';
-import { mountExport } from '#server/platform/http/register-export.ts';
-import { type App, mount } from '#server/platform/http/register-route.ts';
+import { registerExport } from '#server/platform/http/register-export.ts';
+import { type App, registerRoute } from '#server/platform/http/register-route.ts';
 import { searchPlaces } from '#server/domain/locations/search-locations.ts';
 import { readScope } from '#server/domain/locations/scope.ts';
 import { coverageStore } from './coverage-store.ts';
@@ -33,29 +33,31 @@ export const registerL1Admins = (app: App, services: Services): void => {
   const change = changeL1Admin(deps);
   const send = sendTemporaryPassword(deps);
   const give = giveCities(deps);
-  mount(app, l1AdminsContract.createL1Admin, ({ actor, body, ip }) =>
+  registerRoute(app, l1AdminsContract.createL1Admin, ({ actor, body, ip }) =>
     create(actor, { ...body, ip }),
   );
-  mount(app, l1AdminsContract.listL1Admins, ({ query }) => list(query));
-  mountExport(app, l1AdminsExports.exportL1Admins, {
+  registerRoute(app, l1AdminsContract.listL1Admins, ({ query }) => list(query));
+  registerExport(app, l1AdminsExports.exportL1Admins, {
     name: 'l1-admins',
     columns: l1AdminColumns,
     read: list,
   });
-  mount(app, l1AdminsContract.searchPlaces, ({ query }) =>
+  registerRoute(app, l1AdminsContract.searchPlaces, ({ query }) =>
     searchPlaces(query.q, query.states.split(',')),
   );
-  mount(app, l1AdminsContract.checkScope, ({ body }) => checkedScope(body));
-  mount(app, coverageContract.listCoverage, ({ query }) => listCoverage({ coverage })(query));
-  mount(app, coverageContract.readCoverage, () => readCoverage({ coverage })());
-  mount(app, coverageContract.giveCities, ({ actor, params, body, ip }) =>
+  registerRoute(app, l1AdminsContract.checkScope, ({ body }) => checkedScope(body));
+  registerRoute(app, coverageContract.listCoverage, ({ query }) =>
+    listCoverage({ coverage })(query),
+  );
+  registerRoute(app, coverageContract.readCoverage, () => readCoverage({ coverage })());
+  registerRoute(app, coverageContract.giveCities, ({ actor, params, body, ip }) =>
     give(actor, { ...body, id: params.id, ip }),
   );
-  mount(app, l1AdminsContract.readL1Admin, ({ params }) => read(params.id));
-  mount(app, l1AdminsContract.changeL1Admin, ({ actor, params, body, ip }) =>
+  registerRoute(app, l1AdminsContract.readL1Admin, ({ params }) => read(params.id));
+  registerRoute(app, l1AdminsContract.changeL1Admin, ({ actor, params, body, ip }) =>
     change(actor, { ...body, id: params.id, ip }),
   );
-  mount(app, l1AdminsContract.sendTemporaryPassword, ({ actor, params, ip }) =>
+  registerRoute(app, l1AdminsContract.sendTemporaryPassword, ({ actor, params, ip }) =>
     send(actor, { id: params.id, ip }),
   );
 };

@@ -5,7 +5,7 @@ import { openLog } from '#server/platform/process/log.ts';
 import type { App } from '#server/platform/http/register-route.ts';
 import { idempotency } from '#server/platform/http/idempotency.ts';
 import { sessionStore } from '#server/domain/account/session.ts';
-import { testDatabase } from '#server/testing/database/test-database.ts';
+import { createTestDatabase } from '#server/testing/database/test-database.ts';
 import { rateLimiter } from '#server/platform/limits/rate-limits.ts';
 import { registerPlaces } from './routes.ts';
 
@@ -17,7 +17,7 @@ const plainText = {
 const unused = () => Promise.reject(new Error('no form is sent here'));
 
 const open = async () => {
-  const database = await testDatabase();
+  const database = await createTestDatabase();
   const http = await createHttp({ log: openLog('silent'), trustProxy: false, secure: false });
   await http.register(multipart);
   const app: App = {

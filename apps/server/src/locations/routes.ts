@@ -1,7 +1,7 @@
 import type { Settings } from '#server/settings.ts';
 import { locationsContract } from '@purboday/contract/locations/locations.contract';
 import { Problem } from '@purboday/contract/conventions/problem';
-import { mount, type App } from '#server/platform/http/register-route.ts';
+import { registerRoute, type App } from '#server/platform/http/register-route.ts';
 import { places } from '#server/domain/locations/locations.ts';
 import { townsNear } from '#server/domain/locations/search-locations.ts';
 import { lookUpPostalCode, postalUpstream } from './fetch-postal-code.ts';
@@ -15,19 +15,19 @@ export const registerPlaces = (
 ): void => {
   const upstream = url === undefined ? undefined : postalUpstream(url);
   const lookUp = lookUpPostalCode({ upstream });
-  mount(app, locationsContract.lookUpPostalCode, ({ params }) => lookUp(params.postalCode));
+  registerRoute(app, locationsContract.lookUpPostalCode, ({ params }) => lookUp(params.postalCode));
 
-  mount(app, locationsContract.listStates, ({ reply }) => {
+  registerRoute(app, locationsContract.listStates, ({ reply }) => {
     void reply.header('Cache-Control', keptForADay);
     return [...places().states];
   });
 
-  mount(app, locationsContract.listTownsNear, ({ params, reply }) => {
+  registerRoute(app, locationsContract.listTownsNear, ({ params, reply }) => {
     void reply.header('Cache-Control', keptForADay);
     return townsNear(params.postalCode);
   });
 
-  mount(app, locationsContract.listCities, ({ params, reply }) => {
+  registerRoute(app, locationsContract.listCities, ({ params, reply }) => {
     const cities = places().citiesOf(params.state);
     if (!cities) throw new Problem('NOT_FOUND');
     void reply.header('Cache-Control', keptForADay);

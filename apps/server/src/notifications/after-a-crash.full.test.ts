@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
 import { freshDataDir } from '#server/testing/database/data-dirs.ts';
 import { startProduct, type RunningProduct } from '#server/testing/running-product.ts';
-import { sharedInstance } from '#server/testing/shared-instance.ts';
+import { createSharedInstance } from '#server/testing/shared-instance.ts';
 import { mailServer, type Behaviour, type MailServer } from './testing/mail-server.ts';
 
 const left: (() => Promise<unknown>)[] = [];
@@ -82,7 +82,7 @@ test('FLT-11, FLT-13: with a mail server that takes 60 seconds requests stay fas
 }, 120_000);
 
 const anInstance = async () => {
-  const instance = await sharedInstance();
+  const instance = await createSharedInstance();
   left.push(instance.close);
   return instance;
 };

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#server/platform/database/database.ts';
 import { systemClock } from '#server/platform/process/clock.ts';
 import { openEncryption, type Encryption } from '#server/platform/encryption/encryption.ts';
-import { testDatabase } from '#server/testing/database/test-database.ts';
+import { createTestDatabase } from '#server/testing/database/test-database.ts';
 import { devMailbox, type DevMailbox } from './dev-mailbox-store.ts';
 import { devMailboxRoutes } from '#server/notifications/routes.ts';
 import { sender } from '#server/notifications/testing/sending-set-up.ts';
@@ -14,7 +14,7 @@ let mailbox: DevMailbox;
 let http: FastifyInstance;
 
 beforeEach(async () => {
-  database = await testDatabase();
+  database = await createTestDatabase();
   encryption = await openEncryption({
     database,
     clock: systemClock,

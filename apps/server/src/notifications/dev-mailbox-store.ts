@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { pgTable, uuid } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
-import { bytes, time } from '#server/platform/database/columns.ts';
+import { bytesColumn, timeColumn } from '#server/platform/database/columns.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import type { Encryption } from '#server/platform/encryption/encryption.ts';
@@ -10,8 +10,8 @@ import type { Clock } from '#server/platform/process/clock.ts';
 
 const table = pgTable('dev_mails', {
   id: uuid().primaryKey(),
-  content: bytes('content').notNull(),
-  at: time('at').notNull(),
+  content: bytesColumn('content').notNull(),
+  at: timeColumn('at').notNull(),
 });
 
 const words = z.object({

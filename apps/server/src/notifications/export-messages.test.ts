@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#server/platform/database/new-id.ts';
-import { columnOf, readSheet } from '#server/testing/raw-workbook.ts';
-import { testApp, type TestApp } from '#server/testing/test-app.ts';
+import { readColumn, readSheet } from '#server/testing/raw-workbook.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
 let token: string;
 beforeAll(async () => {
-  app = await testApp();
+  app = await createTestApp();
   token = (await app.anL2Admin()).token;
 });
 afterAll(() => app.close());
@@ -37,11 +37,11 @@ test.each(['xlsx', 'csv'])(
     await aFailure('registration-received', '=HYPERLINK("http://evil.example")');
     await aFailure('registration-approved', '550 no such user');
     const rows = await sheet(`format=${format}&state=failed&q=registration+received`);
-    expect(columnOf(rows, 'Event')).toEqual(['registration-received']);
-    expect(columnOf(rows, 'To')).toEqual(['a•••@example.org']);
-    expect(columnOf(rows, 'Reason')).toEqual(['\'=HYPERLINK("http://evil.example")']);
-    expect(columnOf(rows, 'Skipped channels')).toEqual(['sms: No mobile number']);
-    expect(columnOf(rows, 'Record ID')).toEqual([candidateId]);
+    expect(readColumn(rows, 'Event')).toEqual(['registration-received']);
+    expect(readColumn(rows, 'To')).toEqual(['a•••@example.org']);
+    expect(readColumn(rows, 'Reason')).toEqual(['\'=HYPERLINK("http://evil.example")']);
+    expect(readColumn(rows, 'Skipped channels')).toEqual(['sms: No mobile number']);
+    expect(readColumn(rows, 'Record ID')).toEqual([candidateId]);
     expect(await sheet(`format=${format}&state=sent`)).toHaveLength(1);
   },
 );
@@ -52,6 +52,6 @@ test('more messages than are read at a time are all in the export, the newest fi
     app.advance({ seconds: 1 });
     await aFailure('otp', `refused ${n}`);
   }
-  const reasons = columnOf(await sheet('format=csv'), 'Reason');
+  const reasons = readColumn(await sheet('format=csv'), 'Reason');
   expect(reasons).toEqual(Array.from({ length: 105 }, (_, n) => `refused ${104 - n}`));
 });

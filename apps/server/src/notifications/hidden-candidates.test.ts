@@ -4,7 +4,7 @@ import { notificationWorkers } from '#server/notifications/notification-workers.
 import { namedCandidates } from '#server/domain/outbox/named-candidates.ts';
 import type { Notice } from '#server/domain/outbox/outbox-notice.ts';
 import { newId } from '#server/platform/database/new-id.ts';
-import { testApp, type TestApp } from '#server/testing/test-app.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { compose } from './compose.ts';
 import { sampleNotices } from './sample-notices.ts';
 import { sender } from './testing/sending-set-up.ts';
@@ -15,7 +15,7 @@ let app: TestApp;
 let l2: string;
 const sent: { text: string }[] = [];
 beforeAll(async () => {
-  app = await testApp({
+  app = await createTestApp({
     environment: { RATE_LIMIT_SCALE: '1000' },
     email: {
       send: async ({ text }) => {

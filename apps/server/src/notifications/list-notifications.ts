@@ -10,7 +10,7 @@ import { notificationMessages } from '@purboday/contract/notifications/notificat
 import type { NotificationStore } from '#server/domain/outbox/notification-store.ts';
 import type { Paging } from '#server/platform/database/paging.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import { momentInIndia, type SheetColumn } from '#server/platform/sheets/sheet.ts';
+import { formatTimeInIndia, type SheetColumn } from '#server/platform/sheets/sheet.ts';
 import type { Services } from '#server/services.ts';
 import { findHiddenCandidates } from './hidden-candidate-store.ts';
 import type { NotificationRetries } from './notification-retries.ts';
@@ -78,9 +78,9 @@ export const notificationColumns: readonly SheetColumn<Notification>[] = [
   { header: 'Reason', width: 40, of: ({ lastError }) => lastError },
   { header: 'Skipped channels', width: 40, of: skippedWords },
   { header: 'Tries', width: 10, of: ({ attempts }) => attempts },
-  { header: 'Written (IST)', of: ({ createdAt }) => momentInIndia(createdAt) },
-  { header: 'Sent (IST)', of: ({ sentAt }) => sentAt && momentInIndia(sentAt) },
-  { header: 'Next try (IST)', of: ({ nextTryAt }) => nextTryAt && momentInIndia(nextTryAt) },
+  { header: 'Written (IST)', of: ({ createdAt }) => formatTimeInIndia(createdAt) },
+  { header: 'Sent (IST)', of: ({ sentAt }) => sentAt && formatTimeInIndia(sentAt) },
+  { header: 'Next try (IST)', of: ({ nextTryAt }) => nextTryAt && formatTimeInIndia(nextTryAt) },
   { header: 'Record', of: ({ recordKind }) => recordKind },
   { header: 'Record ID', width: 38, of: ({ recordId }) => recordId },
 ];

@@ -5,8 +5,8 @@ import {
 import { systemContract } from '@purboday/contract/system/system.contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isLocalCaller } from '#server/platform/http/health.ts';
-import { mountExport } from '#server/platform/http/register-export.ts';
-import { mount, type App } from '#server/platform/http/register-route.ts';
+import { registerExport } from '#server/platform/http/register-export.ts';
+import { registerRoute, type App } from '#server/platform/http/register-route.ts';
 import { devMailboxPage, devMailboxStyle, devTextsPage } from './dev-mailbox-page.ts';
 import type { DevMailbox } from './dev-mailbox-store.ts';
 import type { Sender } from './message-template.ts';
@@ -21,16 +21,16 @@ export const registerNotifications = (app: App, services: Services): void => {
   const list = listNotifications(services);
   const again = sendAgain({ ...services, retries });
 
-  mount(app, notificationsContract.listNotifications, ({ query }) => list(query));
-  mountExport(app, notificationsExports.exportNotifications, {
+  registerRoute(app, notificationsContract.listNotifications, ({ query }) => list(query));
+  registerExport(app, notificationsExports.exportNotifications, {
     name: 'messages',
     columns: notificationColumns,
     read: list,
   });
-  mount(app, systemContract.sendTestMessage, ({ actor, body, ip }) =>
+  registerRoute(app, systemContract.sendTestMessage, ({ actor, body, ip }) =>
     sendTest(actor, { ...body, ip }),
   );
-  mount(app, notificationsContract.sendNotification, ({ actor, params }) =>
+  registerRoute(app, notificationsContract.sendNotification, ({ actor, params }) =>
     again(actor, params.id),
   );
 };

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openLog } from '#server/platform/process/log.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { testDatabase } from '#server/testing/database/test-database.ts';
+import { createTestDatabase } from '#server/testing/database/test-database.ts';
 import type { Notice } from '#server/domain/outbox/outbox-notice.ts';
 import { mailServer, type MailServer } from './testing/mail-server.ts';
 import { aNotice, byMail, candidateId, sendingProcess } from './testing/sending-set-up.ts';
@@ -57,7 +57,7 @@ const expectNoSecretIn = (text: string) => {
 };
 
 test('SEC-15: codes, temporary passwords and reset links stand in no table and no log, neither before nor after sending', async () => {
-  database = await testDatabase();
+  database = await createTestDatabase();
   const refusals = [{ code: 451, text: 'later' }];
   server = await mailServer({ recipient: () => refusals.shift() });
   const lines: string[] = [];
@@ -86,7 +86,7 @@ test('SEC-15: codes, temporary passwords and reset links stand in no table and n
 }, 40_000);
 
 test('FLT-46: CRLF, Bcc and further addresses in names lead to one recipient and one Subject', async () => {
-  database = await testDatabase();
+  database = await createTestDatabase();
   server = await mailServer();
   const process = await sendingProcess({ database, channels: byMail(server.url) });
   await process.start();
@@ -119,7 +119,7 @@ test.each([
   'group:a@example.org;',
   'a@b@example.org',
 ])('FLT-46: %j is not one address: refused, and no server hears of it', async (email) => {
-  database = await testDatabase();
+  database = await createTestDatabase();
   server = await mailServer();
   const channel = byMail(server.url).email!;
   const message = {

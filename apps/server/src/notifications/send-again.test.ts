@@ -2,7 +2,7 @@ import { notificationMessages } from '@purboday/contract/notifications/notificat
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { testDatabase } from '#server/testing/database/test-database.ts';
+import { createTestDatabase } from '#server/testing/database/test-database.ts';
 import { auditStore } from '#server/domain/audit/audit.ts';
 import { listNotifications, sendAgain } from './list-notifications.ts';
 import { notificationRetries } from './notification-retries.ts';
@@ -30,7 +30,7 @@ const clock = () => now;
 beforeEach(async () => {
   now = new Date('2026-11-21T06:00:00Z');
   refused = true;
-  database = await testDatabase();
+  database = await createTestDatabase();
   server = await mailServer({
     recipient: () => (refused ? { code: 550, text: 'no such user' } : undefined),
   });

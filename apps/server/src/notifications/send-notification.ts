@@ -5,14 +5,14 @@ import { notificationMessages } from '@purboday/contract/notifications/notificat
 import { withoutCandidates } from '#server/domain/outbox/named-candidates.ts';
 import type { Sending } from '#server/domain/outbox/notification-store.ts';
 import { payloadContext, type Payload } from '#server/domain/outbox/outbox-table.ts';
-import { smtpChannel } from '#server/platform/messaging/mail.ts';
+import { createSmtpChannel } from '#server/platform/messaging/mail.ts';
 import type {
   Delivery,
   Message,
   MessageChannel,
   MessageChannels,
 } from '#server/platform/messaging/message-channels.ts';
-import { providerChannel } from '#server/platform/messaging/message-providers.ts';
+import { createProviderChannel } from '#server/platform/messaging/message-providers.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Services } from '#server/services.ts';
 import type { Settings } from '#server/settings.ts';
@@ -32,13 +32,16 @@ export const channelsOf = (
   mailbox: MessageChannel | undefined,
 ): MessageChannels => {
   const { smtpUrl, smtpNeedsTls, mailFrom, smsUrl, whatsappUrl, phoneTemplates } = settings;
-  const email = smtpUrl === undefined ? mailbox : smtpChannel({ smtpUrl, smtpNeedsTls, mailFrom });
+  const email =
+    smtpUrl === undefined ? mailbox : createSmtpChannel({ smtpUrl, smtpNeedsTls, mailFrom });
   return {
     ...(email === undefined ? {} : { email }),
-    ...(smsUrl === undefined ? {} : { sms: providerChannel('sms', smsUrl, phoneTemplates.sms) }),
+    ...(smsUrl === undefined
+      ? {}
+      : { sms: createProviderChannel('sms', smsUrl, phoneTemplates.sms) }),
     ...(whatsappUrl === undefined
       ? {}
-      : { whatsapp: providerChannel('whatsapp', whatsappUrl, phoneTemplates.whatsapp) }),
+      : { whatsapp: createProviderChannel('whatsapp', whatsappUrl, phoneTemplates.whatsapp) }),
   };
 };
 

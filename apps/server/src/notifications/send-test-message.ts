@@ -4,8 +4,8 @@ import { systemMessages } from '@purboday/contract/system/system.messages';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { limits } from '#server/platform/limits/rate-limits.ts';
 import {
-  maskedAddress,
-  shownReason,
+  maskAddress,
+  toShownReason,
   type Message,
 } from '#server/platform/messaging/message-channels.ts';
 import type { Services } from '#server/services.ts';
@@ -69,10 +69,10 @@ export const sendTestMessage = (deps: Deps) => {
     });
     return {
       accepted,
-      sentTo: maskedAddress(address),
+      sentTo: maskAddress(address),
       answer: accepted
         ? systemMessages.testSent
-        : `${systemMessages.testRejected}: ${shownReason(delivery.reason)}`,
+        : `${systemMessages.testRejected}: ${toShownReason(delivery.reason)}`,
     };
   };
 };

@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Database } from '#server/platform/database/database.ts';
-import { providerChannel } from '#server/platform/messaging/message-providers.ts';
+import { createProviderChannel } from '#server/platform/messaging/message-providers.ts';
 import {
-  messageProvider,
-  twilioRefused,
-  twilioTook,
+  createMessageProvider,
+  twilioRejected,
+  twilioAccepted,
   type MessageProvider,
   type ProviderAnswer,
 } from '#server/testing/message-provider.ts';
-import { testDatabase } from '#server/testing/database/test-database.ts';
+import { createTestDatabase } from '#server/testing/database/test-database.ts';
 import { aNotice, sendingProcess } from './testing/sending-set-up.ts';
 
 type Process = Awaited<ReturnType<typeof sendingProcess>>;
@@ -28,9 +28,9 @@ const address = {
 };
 
 const sms = async (kind: keyof typeof address, ...answers: ProviderAnswer[]): Promise<void> => {
-  database = await testDatabase();
-  provider = await messageProvider(...answers);
-  const channel = providerChannel('sms', address[kind](provider.host), { ids: {} });
+  database = await createTestDatabase();
+  provider = await createMessageProvider(...answers);
+  const channel = createProviderChannel('sms', address[kind](provider.host), { ids: {} });
   process = await sendingProcess({ database, channels: { sms: channel } });
   await process.start();
   await process.outbox.add(aNotice({ phone: '9876543210' }));
@@ -45,7 +45,7 @@ const becomes = (state: string, timeout = 20_000) =>
 
 describe.each(['twilio', 'webhook'] as const)('SMS through %s', { timeout: 40_000 }, (kind) => {
   test('500 is tried again, and the SMS arrives once', async () => {
-    await sms(kind, { status: 500 }, { status: 503 }, twilioTook);
+    await sms(kind, { status: 500 }, { status: 503 }, twilioAccepted);
     await becomes('sent');
     expect(await theSms()).toMatchObject({ attempts: 3, payload: null, lastError: null });
     expect(provider.received).toHaveLength(3);
@@ -53,7 +53,7 @@ describe.each(['twilio', 'webhook'] as const)('SMS through %s', { timeout: 40_00
   });
 
   test('429 is tried again, but not before Retry-After', async () => {
-    await sms(kind, { status: 429, headers: { 'retry-after': '2' } }, twilioTook);
+    await sms(kind, { status: 429, headers: { 'retry-after': '2' } }, twilioAccepted);
     const began = performance.now();
     await becomes('sent');
     expect(performance.now() - began).toBeGreaterThan(1_500);
@@ -61,7 +61,7 @@ describe.each(['twilio', 'webhook'] as const)('SMS through %s', { timeout: 40_00
   });
 
   test('400 is not tried again and stands among the failed, with the reason', async () => {
-    await sms(kind, twilioRefused(400, 21_211, "Invalid 'To' Phone Number: +919876543210"));
+    await sms(kind, twilioRejected(400, 21_211, "Invalid 'To' Phone Number: +919876543210"));
     await becomes('failed');
     const row = await theSms();
     expect(row?.attempts).toBe(1);
@@ -71,7 +71,7 @@ describe.each(['twilio', 'webhook'] as const)('SMS through %s', { timeout: 40_00
   });
 
   test('a provider that times out is asked again later, and the reason is recorded meanwhile', async () => {
-    await sms(kind, 'silence', twilioTook);
+    await sms(kind, 'silence', twilioAccepted);
     await vi.waitFor(() => expect(provider.received).toHaveLength(1), { timeout: 5_000 });
     expect((await theSms())?.state).toBe('sending');
     await becomes('sent', 25_000);

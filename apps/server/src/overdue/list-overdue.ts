@@ -4,8 +4,8 @@ import type { LevelTwoWaiting, OverdueTask } from '@purboday/contract/overdue/ov
 import { taskLabels } from '@purboday/contract/overdue/overdue.messages';
 import type { PendingTaskType } from '@purboday/contract/overdue/steps';
 import type { TaskCounts } from '#server/domain/pending-tasks/pending-tasks.ts';
-import { pageOf, type Paging } from '#server/platform/database/paging.ts';
-import { momentInIndia, type SheetColumn } from '#server/platform/sheets/sheet.ts';
+import { toPage, type Paging } from '#server/platform/database/paging.ts';
+import { formatTimeInIndia, type SheetColumn } from '#server/platform/sheets/sheet.ts';
 import type { readTaskOwner, StalledRow, StalledStore } from './overdue-store.ts';
 type Query = Paging & { owner: string; step?: PendingTaskType | undefined };
 
@@ -33,7 +33,7 @@ export const listStalled =
   ({ people, readOwner }: ListStalledDeps) =>
   async ({ owner, step, ...query }: Query): Promise<{ data: OverdueTask[]; page: Page }> => {
     const { rows: read, total } = await people.read(await readOwner(owner, step), query);
-    const { rows, page } = pageOf(read, query, total, ({ since, id }) => ({
+    const { rows, page } = toPage(read, query, total, ({ since, id }) => ({
       sort: new Date(since).toISOString(),
       id,
     }));
@@ -49,11 +49,11 @@ export const stalledColumns: readonly SheetColumn<OverdueTask>[] = [
   { header: 'City', of: ({ city }) => city },
   { header: 'State', of: ({ state }) => state },
   { header: 'Waits', width: 24, of: ({ step }) => taskLabels[step] },
-  { header: 'Since (IST)', of: ({ since }) => momentInIndia(since) },
+  { header: 'Since (IST)', of: ({ since }) => formatTimeInIndia(since) },
   { header: 'Provider', width: 30, of: ({ providerName }) => providerName ?? '' },
   {
     header: 'Last contact (IST)',
-    of: ({ lastContact }) => (lastContact ? momentInIndia(lastContact.at) : ''),
+    of: ({ lastContact }) => (lastContact ? formatTimeInIndia(lastContact.at) : ''),
   },
   {
     header: 'Outcome',

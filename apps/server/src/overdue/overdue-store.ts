@@ -21,7 +21,7 @@ import {
   countFound,
   matchesSearch,
   rowsToRead,
-  totalOf,
+  countTotal,
   type Paging,
 } from '#server/platform/database/paging.ts';
 import type { Place } from '#server/platform/http/actor.ts';
@@ -136,7 +136,7 @@ export const stalledStore = (database: Database, { tasks }: Pick<Waiting, 'tasks
         left join providers on providers.id = task.id and task.candidate_id is null
         left join providers owner on owner.id = task.provider_id
       order by task.since, task.id`);
-    const total = await totalOf(query, () =>
+    const total = await countTotal(query, () =>
       countFound(database, sql`select from ${tasks()} task where ${matching}`),
     );
     return { rows, total };

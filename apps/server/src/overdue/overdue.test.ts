@@ -1,13 +1,13 @@
 import type { OverdueCount } from '@purboday/contract/overdue/overdue.contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { howrah, kolkata } from '#server/testing/builders.ts';
-import { testApp, type TestApp } from '#server/testing/test-app.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
 /** A session of its own for each request: an admin's is short, and the clock is moved by days. */
 let l2: () => Promise<string>;
 beforeEach(async () => {
-  app = await testApp();
+  app = await createTestApp();
   const { id } = await app.anL2Admin();
   l2 = () => app.sessions.begin({ id, role: 'L2_ADMIN' });
 });
@@ -130,7 +130,7 @@ describe('each step has an owner and a limit in days', () => {
   });
 
   test('STALL_DAYS says other limits, 0 means at once', async () => {
-    const own = await testApp({ environment: { STALL_DAYS: 'review:0, assign:1' } });
+    const own = await createTestApp({ environment: { STALL_DAYS: 'review:0, assign:1' } });
     const admin = await own.anL2Admin();
     await own.anL1Admin();
     await own.aCandidate();

@@ -1,7 +1,7 @@
 import { overdueContract, overdueExports } from '@purboday/contract/overdue/overdue.contract';
 import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
-import { mountExport } from '#server/platform/http/register-export.ts';
-import { mount, type App } from '#server/platform/http/register-route.ts';
+import { registerExport } from '#server/platform/http/register-export.ts';
+import { registerRoute, type App } from '#server/platform/http/register-route.ts';
 import { digestStore } from './weekly-digest-store.ts';
 import { listStalled, stalledColumns, waitingForLevelTwo } from './list-overdue.ts';
 import { readTaskOwner, stalledStore } from './overdue-store.ts';
@@ -17,20 +17,22 @@ export const registerStalled = (app: App, services: Services): void => {
     people: stalled,
     readOwner: readTaskOwner(database),
   });
-  mount(app, overdueContract.countStalled, () => counts.byOwner());
-  mount(app, overdueContract.listStalled, ({ query }) => list(query));
-  mountExport(app, overdueExports.exportStalled, {
+  registerRoute(app, overdueContract.countStalled, () => counts.byOwner());
+  registerRoute(app, overdueContract.listStalled, ({ query }) => list(query));
+  registerExport(app, overdueExports.exportStalled, {
     name: 'stalled',
     columns: stalledColumns,
     read: list,
   });
   const levelTwo = waitingForLevelTwo({ stalled, counts });
-  mount(app, overdueContract.countWaitingForL2, () => levelTwo());
-  mount(app, overdueContract.countWaitingForL1, ({ actor }) => counts.ofPlaces(actor.places));
-  mount(app, overdueContract.countWaitingForTrainer, ({ actor }) =>
+  registerRoute(app, overdueContract.countWaitingForL2, () => levelTwo());
+  registerRoute(app, overdueContract.countWaitingForL1, ({ actor }) =>
+    counts.ofPlaces(actor.places),
+  );
+  registerRoute(app, overdueContract.countWaitingForTrainer, ({ actor }) =>
     counts.ofProvider(ownProvider(actor)),
   );
-  mount(app, overdueContract.countWaitingForEmployer, ({ actor }) =>
+  registerRoute(app, overdueContract.countWaitingForEmployer, ({ actor }) =>
     counts.ofProvider(ownProvider(actor)),
   );
 };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { howrah, kolkata } from '#server/testing/builders.ts';
-import { testApp, type TestApp } from '#server/testing/test-app.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { stalledDigests } from './routes.ts';
 
 /** Monday, 23 November 2026, nine in the morning in Kolkata. */
@@ -9,7 +9,7 @@ const daysAgo = (days: number): Date => new Date(nine.getTime() - days * 86_400_
 
 let app: TestApp;
 beforeEach(async () => {
-  app = await testApp({ start: nine });
+  app = await createTestApp({ start: nine });
 });
 afterEach(() => app.close());
 

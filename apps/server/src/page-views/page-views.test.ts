@@ -1,7 +1,7 @@
 import { countedPaths } from '@purboday/contract/pages/counted-screens';
 import { screens } from '@purboday/contract/pages/screens';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { testApp, type TestApp } from '#server/testing/test-app.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { handingOn } from './page-views.ts';
 
 type Post = NonNullable<Parameters<typeof handingOn>[1]>;
@@ -9,7 +9,7 @@ type Post = NonNullable<Parameters<typeof handingOn>[1]>;
 let app: TestApp;
 let l2: string;
 beforeAll(async () => {
-  app = await testApp({ start: new Date('2026-11-21T18:29:00Z') });
+  app = await createTestApp({ start: new Date('2026-11-21T18:29:00Z') });
   l2 = (await app.anL2Admin()).token;
 });
 afterAll(() => app.close());
@@ -107,7 +107,7 @@ test('nothing of the visitor is stored: no address, no browser', async () => {
 });
 
 test('a network address that counts without end is stopped', async () => {
-  const small = await testApp({ environment: { RATE_LIMIT_SCALE: '0.005' } });
+  const small = await createTestApp({ environment: { RATE_LIMIT_SCALE: '0.005' } });
   const ask = () => small.request('POST', '/api/page-views', { body: { screen: '/' } });
   try {
     for (let n = 0; n < 3; n += 1) expect((await ask()).status).toBe(200);
@@ -161,7 +161,7 @@ describe('ANALYTICS_URL', () => {
 
   test('must be an https address', async () => {
     await expect(
-      testApp({ environment: { ANALYTICS_URL: 'http://stats.example.org' } }),
+      createTestApp({ environment: { ANALYTICS_URL: 'http://stats.example.org' } }),
     ).rejects.toThrow(/ANALYTICS_URL: must be an address starting with https:/u);
   });
 });

@@ -1,7 +1,7 @@
 import { pageViewsContract } from '@purboday/contract/page-views/page-views.contract';
 import { memoryLimiter } from '#server/platform/limits/rate-limits.ts';
 import { networkOf } from '#server/platform/limits/network-address.ts';
-import { mount, type App } from '#server/platform/http/register-route.ts';
+import { registerRoute, type App } from '#server/platform/http/register-route.ts';
 import { countPageView, handingOn, readPageViews } from './page-views.ts';
 import { pageViewStore } from './page-view-store.ts';
 import type { Services } from '#server/services.ts';
@@ -19,7 +19,7 @@ export const registerPageViews = (app: App, services: Services): void => {
   const limiter = memoryLimiter(perAddress, settings.rateLimitScale);
   const count = countPageView({ pageViews, handOn: handingOn(settings.analyticsUrl), clock });
   const read = readPageViews({ pageViews, clock });
-  mount(
+  registerRoute(
     app,
     pageViewsContract.countPageView,
     async ({ body, reply }) => {
@@ -28,5 +28,5 @@ export const registerPageViews = (app: App, services: Services): void => {
     },
     ({ ip }) => limiter.consume(networkOf(ip)),
   );
-  mount(app, pageViewsContract.readPageViews, ({ query }) => read(query));
+  registerRoute(app, pageViewsContract.readPageViews, ({ query }) => read(query));
 };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cleanPicture } from '#server/domain/document/sanitizer/sanitize-picture.ts';
 import { aJpeg } from '#server/domain/document/testing/sample-documents.ts';
-import { testApp, type TestApp } from '#server/testing/test-app.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { placementFixture } from '#server/domain/placement/testing/placement-fixture.ts';
 
 let app: TestApp;
@@ -9,7 +9,7 @@ let at: Awaited<ReturnType<typeof placementFixture>>;
 let mill: Awaited<ReturnType<TestApp['aJobProvider']>>;
 let other: typeof mill;
 beforeAll(async () => {
-  app = await testApp({ environment: { RATE_LIMIT_SCALE: '100' } });
+  app = await createTestApp({ environment: { RATE_LIMIT_SCALE: '100' } });
   at = await placementFixture(app);
   mill = await app.aJobProvider({ name: 'Ganga Mills' });
   other = await app.aJobProvider();

@@ -10,12 +10,12 @@ import {
   textCell,
   readSheet,
 } from '#server/testing/raw-workbook.ts';
-import { testApp, type TestApp } from '#server/testing/test-app.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
 let token: string;
 beforeAll(async () => {
-  app = await testApp();
+  app = await createTestApp();
   token = (await app.anL2Admin()).token;
 });
 afterAll(() => app.close());

@@ -6,7 +6,7 @@ import { placementMessages } from '@purboday/contract/placements/placements.mess
 import { knownAs, whoColumn } from '#server/domain/candidate/candidate-presentation.ts';
 import { checkPlaceByAnyName } from '#server/domain/locations/locations.ts';
 import type { By } from '#server/domain/placement/placement-events.ts';
-import { bodyOf, importRows } from '#server/platform/workbook/import-rows.ts';
+import { validateBody, importRows } from '#server/platform/workbook/import-rows.ts';
 import type { Column, TableRow, Tables } from '#server/platform/workbook/table.ts';
 import type { EmployerStore } from './employer-store.ts';
 import type { makePlacement } from './record-placements.ts';
@@ -132,7 +132,7 @@ export const importPlacements = ({ employers, make }: Deps) => {
     if (kind === undefined) throw fieldProblem('kind', placementMessages.unknownKind);
     const candidateId = await candidateOf(row.at('who'));
     const { employer, note } = await employerOf(row, kind);
-    const body = bodyOf(placementsContract.makePlacement.body, {
+    const body = validateBody(placementsContract.makePlacement.body, {
       candidateId,
       kind,
       ...(employer ? { employer } : {}),

@@ -1,12 +1,12 @@
 import { placementLifecycle, placementStatuses } from '@purboday/contract/conventions/lifecycles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testApp, type TestApp } from '#server/testing/test-app.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { placementFixture } from '#server/domain/placement/testing/placement-fixture.ts';
 
 let app: TestApp;
 let at: Awaited<ReturnType<typeof placementFixture>>;
 beforeAll(async () => {
-  app = await testApp({ environment: { RATE_LIMIT_SCALE: '100' } });
+  app = await createTestApp({ environment: { RATE_LIMIT_SCALE: '100' } });
   at = await placementFixture(app);
 });
 afterAll(() => app.close());
@@ -257,7 +257,7 @@ describe('its fields are put right one by one', () => {
 
 describe('the list', () => {
   test('is filtered by status, due, evidence, provider, city, state and search, and paged', async () => {
-    const own = await testApp();
+    const own = await createTestApp();
     const here = await placementFixture(own);
     const mill = await own.aJobProvider({ name: 'Ganga Mills' });
     const employer = { jobProviderId: mill.provider.id };

@@ -25,7 +25,7 @@ import {
   shownSharing,
   whileLive,
 } from '#server/domain/sharing/visible-person.ts';
-import { pageOf } from '#server/platform/database/paging.ts';
+import { toPage } from '#server/platform/database/paging.ts';
 import type { SheetColumn } from '#server/platform/sheets/sheet.ts';
 import type { Services } from '#server/services.ts';
 
@@ -131,7 +131,7 @@ export const readPlacements = ({
 
   const paged = async (query: PlacementQuery) => {
     const { rows: read, total } = await placementLists.read(query);
-    return pageOf(read, query, total, position);
+    return toPage(read, query, total, position);
   };
 
   return {

@@ -10,11 +10,11 @@ import { placementMessages } from '@purboday/contract/placements/placements.mess
 import { Readable } from 'node:stream';
 import { placementChanges } from '#server/domain/placement/placement-service.ts';
 import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
-import { mountExport } from '#server/platform/http/register-export.ts';
-import { mountStream } from '#server/platform/http/register-stream.ts';
-import { mount, type App } from '#server/platform/http/register-route.ts';
+import { registerExport } from '#server/platform/http/register-export.ts';
+import { registerStream } from '#server/platform/http/register-stream.ts';
+import { registerRoute, type App } from '#server/platform/http/register-route.ts';
 import { sheetTypes } from '#server/platform/sheets/sheet.ts';
-import { answerOnce, importAnswer } from '#server/platform/workbook/import-rows.ts';
+import { respondOnce, createImportResponse } from '#server/platform/workbook/import-rows.ts';
 import { receiveTable } from '#server/platform/workbook/receive-table.ts';
 import type { Services } from '#server/services.ts';
 import { employerStore } from './employer-store.ts';
@@ -32,9 +32,9 @@ type Deps = Pick<Services, 'settings' | 'idempotency'> & Parameters<typeof impor
 /** Registers the import of placements, and the workbook to fill in. */
 const registerPlacementsImport = (app: App, deps: Deps): void => {
   const receive = receiveTable(deps.settings);
-  const once = answerOnce(deps.idempotency);
+  const once = respondOnce(deps.idempotency);
   const take = importPlacements(deps);
-  mountStream(
+  registerStream(
     app,
     placementsImportContract.importPlacements,
     async ({ actor, ip, key, parts }) => {
@@ -47,11 +47,11 @@ const registerPlacementsImport = (app: App, deps: Deps): void => {
       });
       const asked = { endpoint, actorId: actor.id, key, content: app.digest(table.digest) };
       const outcome = await once(asked, () => take({ ...actor, ip }, table));
-      return { json: importAnswer(placementMessages.imported, outcome) };
+      return { json: createImportResponse(placementMessages.imported, outcome) };
     },
     Infinity,
   );
-  mountStream(app, placementsImportContract.downloadPlacementsTemplate, async () => ({
+  registerStream(app, placementsImportContract.downloadPlacementsTemplate, async () => ({
     bytes: Readable.from([await placementTemplate()]),
     contentType: sheetTypes.xlsx,
     fileName: 'placements-template.xlsx',
@@ -69,50 +69,50 @@ const registerForAdmins = (app: App, services: Services, { read, change, proofs 
   const employers = employerStore(database);
   const make = makePlacement({ ...services, employer: checkEmployer(employers) });
   registerPlacementsImport(app, { ...services, employers, make });
-  mount(app, placementsContract.listPlacements, ({ query }) => read.list(query));
-  mountExport(app, placementsExports.exportPlacements, {
+  registerRoute(app, placementsContract.listPlacements, ({ query }) => read.list(query));
+  registerExport(app, placementsExports.exportPlacements, {
     name: 'placements',
     columns: placementColumns,
     read: (query) => read.list(query),
   });
-  mount(app, placementsContract.makePlacement, async ({ actor, body, ip }) => {
+  registerRoute(app, placementsContract.makePlacement, async ({ actor, body, ip }) => {
     const id = await make(body, { ...actor, ip });
     return read.onFile(id, links.for(actor));
   });
-  mount(app, placementsContract.readPlacement, ({ actor, params }) =>
+  registerRoute(app, placementsContract.readPlacement, ({ actor, params }) =>
     read.onFile(params.id, links.for(actor)),
   );
-  mount(app, placementsContract.changePlacement, async ({ actor, params, body, ip }) => {
+  registerRoute(app, placementsContract.changePlacement, async ({ actor, params, body, ip }) => {
     await change.byAdmin(params.id, body, { ...actor, ip });
     return read.onFile(params.id, links.for(actor));
   });
-  mount(app, placementsContract.addPlacementDocument, async (call) => {
+  registerRoute(app, placementsContract.addPlacementDocument, async (call) => {
     const { actor, params, body, files, ip } = call;
     const added = { id: params.id, kind: body.kind, documentId: files.file.id };
     await proofs.add(added, { ...actor, ip });
     return read.onFile(params.id, links.for(actor));
   });
-  mount(app, placementsContract.checkPlacement, async ({ actor, params, ip }) => {
+  registerRoute(app, placementsContract.checkPlacement, async ({ actor, params, ip }) => {
     await proofs.check(params.id, { ...actor, ip });
     return read.onFile(params.id, links.for(actor));
   });
 };
 
 const registerForEmployers = (app: App, { read, change, proofs }: Uses): void => {
-  mount(app, placementsContract.listOwnPlacements, ({ actor, query }) =>
+  registerRoute(app, placementsContract.listOwnPlacements, ({ actor, query }) =>
     read.listOwn(ownProvider(actor), query),
   );
-  mountExport(app, placementsExports.exportOwnPlacements, {
+  registerExport(app, placementsExports.exportOwnPlacements, {
     name: 'placements',
     columns: placementColumns,
     read: (query, actor) => read.listOwn(ownProvider(actor), query),
   });
-  mount(app, placementsContract.changeOwnPlacement, async ({ actor, params, body, ip }) => {
+  registerRoute(app, placementsContract.changeOwnPlacement, async ({ actor, params, body, ip }) => {
     const provider = ownProvider(actor);
     await change.byEmployer({ id: params.id, provider }, body, { ...actor, ip });
     return read.own(provider, params.id);
   });
-  mount(app, placementsContract.addOwnPlacementDocument, async (call) => {
+  registerRoute(app, placementsContract.addOwnPlacementDocument, async (call) => {
     const { actor, params, body, files, ip } = call;
     const provider = ownProvider(actor);
     const added = { id: params.id, kind: body.kind, documentId: files.file.id, provider };

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { columnOf, readSheet } from '#server/testing/raw-workbook.ts';
-import { testApp, type TestApp } from '#server/testing/test-app.ts';
+import { readColumn, readSheet } from '#server/testing/raw-workbook.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
 let l2: { id: string; token: string };
 beforeAll(async () => {
-  app = await testApp();
+  app = await createTestApp();
   l2 = await app.anL2Admin();
 });
 afterAll(() => app.close());
@@ -39,7 +39,7 @@ bothFormats('as %s', (format) => {
 
   test('SEC-45, FLT-57: what would be a formula is text with a leading apostrophe', async () => {
     for (const name of hostile) await app.aCandidate({ ...puri, name });
-    const names = columnOf(await rowsOf('records/candidates', format, '&state=Odisha'), 'Name');
+    const names = readColumn(await rowsOf('records/candidates', format, '&state=Odisha'), 'Name');
     expect(new Set(names)).toEqual(
       new Set([
         '\'=HYPERLINK("http://evil.example","x")',
@@ -59,10 +59,10 @@ bothFormats('as %s', (format) => {
     await app.aCandidate({ city: 'Kota', state: 'Rajasthan', mobileNumber: '0098765432' });
     const { raw } = await download('records/candidates', format, '&state=Rajasthan');
     const cells = readSheet(raw.rawPayload);
-    const [mobile] = columnOf(cells, 'Mobile Number');
+    const [mobile] = readColumn(cells, 'Mobile Number');
     // What a spreadsheet makes of the digits of a CSV file is its own affair.
     expect(format === 'csv' ? raw.body : mobile).toContain('0098765432');
-    expect(columnOf(cells, 'Aadhar Number').at(0)).toMatch(/^XXXX XXXX \d{4}$/u);
+    expect(readColumn(cells, 'Aadhar Number').at(0)).toMatch(/^XXXX XXXX \d{4}$/u);
   });
 
   test('holds the rows that the filters leave, all of them and in the order of the list', async () => {
@@ -76,9 +76,9 @@ bothFormats('as %s', (format) => {
     await app.aCandidate({ ...place, status: 'REJECTED', name: 'Somebody Else' });
     const filters = `&state=Kerala&city=Kochi+${format}`;
     const pending = await rowsOf('records/candidates', format, `${filters}&status=PENDING`);
-    expect(columnOf(pending, 'Registration ID')).toEqual(expected);
+    expect(readColumn(pending, 'Registration ID')).toEqual(expected);
     const found = await rowsOf('records/candidates', format, `${filters}&q=somebody`);
-    expect(columnOf(found, 'Status')).toEqual(['REJECTED']);
+    expect(readColumn(found, 'Status')).toEqual(['REJECTED']);
   });
 
   test('an empty list is its headers', async () => {
@@ -93,12 +93,12 @@ test('each list has its own columns', async () => {
   await app.aProvider({ kind: 'training-provider' });
   const waiting = await app.aCandidate({ status: 'APPROVED_L1' });
   const jobs = await rowsOf('records/job-providers', 'xlsx', `&q=${provider.id}`);
-  expect(columnOf(jobs, 'Contact Person')).toEqual(["'=1+1"]);
+  expect(readColumn(jobs, 'Contact Person')).toEqual(["'=1+1"]);
   const centres = await rowsOf('records/training-providers', 'csv');
-  expect(columnOf(centres, 'Skills Offered')).toContain('Tailoring, Coding');
+  expect(readColumn(centres, 'Skills Offered')).toContain('Tailoring, Coding');
   const queue = await rowsOf('approved-l1-candidates', 'xlsx', '&queue=awaiting');
-  expect(columnOf(queue, 'Registration ID')).toEqual([waiting.id]);
-  expect(columnOf(queue, 'Waiting since (IST)')).toEqual(['2026-11-21 15:30']);
+  expect(readColumn(queue, 'Registration ID')).toEqual([waiting.id]);
+  expect(readColumn(queue, 'Waiting since (IST)')).toEqual(['2026-11-21 15:30']);
 });
 
 test('the file says what it is, and is kept by nobody on the way', async () => {

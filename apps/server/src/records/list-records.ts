@@ -14,8 +14,8 @@ import {
   presentTrainingProviderSummary,
 } from '#server/domain/provider/provider-presentation.ts';
 import type { Provider, ProviderKind } from '#server/domain/provider/provider-store.ts';
-import { pageOf, totalOf } from '#server/platform/database/paging.ts';
-import { momentInIndia, type SheetColumn } from '#server/platform/sheets/sheet.ts';
+import { toPage, countTotal } from '#server/platform/database/paging.ts';
+import { formatTimeInIndia, type SheetColumn } from '#server/platform/sheets/sheet.ts';
 import {
   positionIn,
   type CandidateRecordStore,
@@ -60,15 +60,15 @@ export const recordRows = ({ candidateRecords, providerRecords }: Deps) => {
     async (query: RecordQuery): Promise<Listed<Provider>> => {
       readable(query);
       const read = await providerRecords.select(kind, query);
-      const total = await totalOf(query, () => providerRecords.total(kind, query));
-      const { rows, page } = pageOf(read, query, total, positionIn(query));
+      const total = await countTotal(query, () => providerRecords.total(kind, query));
+      const { rows, page } = toPage(read, query, total, positionIn(query));
       return { data: rows, page };
     };
   return {
     candidates: async (query: RecordQuery): Promise<Listed<Candidate>> => {
       readable(query);
       const { rows: read, total } = await candidateRecords.read(query);
-      const { rows, page } = pageOf(read, query, total, positionIn(query));
+      const { rows, page } = toPage(read, query, total, positionIn(query));
       return { data: rows, page };
     },
     jobProviders: providersOf('job-provider'),
@@ -113,9 +113,9 @@ const place: readonly SheetColumn<Shared>[] = [
 
 const standing: readonly SheetColumn<Shared>[] = [
   { header: 'Status', of: ({ status }) => status },
-  { header: 'Status since (IST)', of: ({ statusSince }) => momentInIndia(statusSince) },
+  { header: 'Status since (IST)', of: ({ statusSince }) => formatTimeInIndia(statusSince) },
   { header: 'Reason', width: 30, of: ({ statusReason }) => statusReason },
-  { header: 'Registered (IST)', of: ({ createdAt }) => momentInIndia(createdAt) },
+  { header: 'Registered (IST)', of: ({ createdAt }) => formatTimeInIndia(createdAt) },
 ];
 
 export const candidateColumns: readonly SheetColumn<Candidate>[] = [

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#server/platform/database/database.ts';
 import { fillTables } from '#server/testing/database/fill-tables.ts';
-import { plansOf } from '#server/testing/database/query-plan.ts';
-import { testDatabase } from '#server/testing/database/test-database.ts';
+import { explainStatements } from '#server/testing/database/query-plan.ts';
+import { createTestDatabase } from '#server/testing/database/test-database.ts';
 import { messageStore } from '#server/domain/outbox/outbox.ts';
 import { auditRecordStore } from './record-detail-store.ts';
 import {
@@ -15,7 +15,7 @@ let database: Database;
 
 /** 100,000 candidates and 20,000 providers: one in a hundred not pending, one in fifty from Gujarat, ten cities in each state. */
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await createTestDatabase();
   const status = `case when n % 100 = 0 then (array['APPROVED_L1','APPROVED_L2','REJECTED','ON_HOLD'])[1 + n / 100 % 4]
     else 'PENDING' end::registration_status`;
   const place = `case when n % 50 = 0 then 'Gujarat' else 'Odisha' end, 'City ' || n / 50 % 10`;
@@ -57,7 +57,7 @@ const usual: RecordQuery = { q: '', limit: 50 };
 const gujarat = { ...usual, state: 'Gujarat' };
 
 const candidatePlan = (query: RecordQuery) =>
-  plansOf(database, (watched) => candidateRecordStore(watched).read(query));
+  explainStatements(database, (watched) => candidateRecordStore(watched).read(query));
 const providerPlan = (query: RecordQuery) =>
   planOf(providerRecordStore(database).select('job-provider', query));
 

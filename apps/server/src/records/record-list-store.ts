@@ -13,13 +13,13 @@ import type { Database } from '#server/platform/database/database.ts';
 import {
   afterText,
   afterTime,
-  anyOf,
+  hasAnyId,
   beforeText,
   beforeTime,
   countFound,
   rowsToRead,
   searchCondition,
-  totalOf,
+  countTotal,
   type Paging,
   type Position,
 } from '#server/platform/database/paging.ts';
@@ -180,7 +180,7 @@ export const candidateRecordStore = (database: Database) => {
 
   const search = async (query: RecordQuery) => {
     const { ids, total } = await searchList(database, searched(query), query);
-    return { rows: await select(anyOf(candidates.id, ids), query), total };
+    return { rows: await select(hasAnyId(candidates.id, ids), query), total };
   };
 
   return {
@@ -188,7 +188,7 @@ export const candidateRecordStore = (database: Database) => {
     read: async (query: RecordQuery): Promise<{ rows: Candidate[]; total: number }> => {
       if (query.q !== '') return search(query);
       const read = await select(rows(query), query);
-      return { rows: read, total: await totalOf(query, () => countKept(query)) };
+      return { rows: read, total: await countTotal(query, () => countKept(query)) };
     },
   };
 };

@@ -1,7 +1,7 @@
 import type { Envelope } from '#server/testing/answers.ts';
 import { registrationStatuses } from '@purboday/contract/conventions/lifecycles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testApp, type TestApp } from '#server/testing/test-app.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const surat = { state: 'Gujarat', city: 'Surat' };
 const bilaspurCg = { state: 'Chhattisgarh', city: 'Bilaspur' };
@@ -10,7 +10,7 @@ const bilaspurHp = { state: 'Himachal Pradesh', city: 'Bilaspur' };
 let app: TestApp;
 let token: string;
 beforeAll(async () => {
-  app = await testApp();
+  app = await createTestApp();
   ({ token } = await app.anL2Admin());
 });
 afterAll(() => app.close());

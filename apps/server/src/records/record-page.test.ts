@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testApp, type TestApp } from '#server/testing/test-app.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { aJpeg } from '#server/domain/document/testing/sample-documents.ts';
 
 let app: TestApp;
 let l2: { id: string; token: string };
 beforeAll(async () => {
-  app = await testApp();
+  app = await createTestApp();
   l2 = await app.anL2Admin({ fullName: 'Ananya Sen' });
 });
 afterAll(() => app.close());

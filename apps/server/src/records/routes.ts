@@ -1,6 +1,6 @@
 import { lookUpContract, lookUpExports } from '@purboday/contract/records/records.contract';
-import { mountExport } from '#server/platform/http/register-export.ts';
-import { mount, type App } from '#server/platform/http/register-route.ts';
+import { registerExport } from '#server/platform/http/register-export.ts';
+import { registerRoute, type App } from '#server/platform/http/register-route.ts';
 import { messageStore } from '#server/domain/outbox/outbox.ts';
 import {
   batchRecordStore,
@@ -22,17 +22,17 @@ type Lists = Parameters<typeof listRecords>[0];
 
 const registerExports = (app: App, lists: Lists): void => {
   const rows = recordRows(lists);
-  mountExport(app, lookUpExports.exportCandidateRecords, {
+  registerExport(app, lookUpExports.exportCandidateRecords, {
     name: 'candidates',
     columns: candidateColumns,
     read: rows.candidates,
   });
-  mountExport(app, lookUpExports.exportJobProviderRecords, {
+  registerExport(app, lookUpExports.exportJobProviderRecords, {
     name: 'job-providers',
     columns: jobProviderColumns,
     read: rows.jobProviders,
   });
-  mountExport(app, lookUpExports.exportTrainingProviderRecords, {
+  registerExport(app, lookUpExports.exportTrainingProviderRecords, {
     name: 'training-providers',
     columns: trainingProviderColumns,
     read: rows.trainingProviders,
@@ -54,18 +54,22 @@ export const registerLookUp = (app: App, services: Services): void => {
     batchRecords: batchRecordStore(database),
   });
   const audited = listAuditEntries({ ...services, auditRecords: auditRecordStore(database) });
-  mount(app, lookUpContract.listCandidateRecords, ({ query }) => list.candidates(query));
-  mount(app, lookUpContract.listJobProviderRecords, ({ query }) => list.jobProviders(query));
-  mount(app, lookUpContract.listTrainingProviderRecords, ({ query }) =>
+  registerRoute(app, lookUpContract.listCandidateRecords, ({ query }) => list.candidates(query));
+  registerRoute(app, lookUpContract.listJobProviderRecords, ({ query }) =>
+    list.jobProviders(query),
+  );
+  registerRoute(app, lookUpContract.listTrainingProviderRecords, ({ query }) =>
     list.trainingProviders(query),
   );
   registerExports(app, lists);
-  mount(app, lookUpContract.readCandidateRecord, ({ params }) => read.candidate(params.id));
-  mount(app, lookUpContract.readJobProviderRecord, ({ actor, params }) =>
+  registerRoute(app, lookUpContract.readCandidateRecord, ({ params }) => read.candidate(params.id));
+  registerRoute(app, lookUpContract.readJobProviderRecord, ({ actor, params }) =>
     read.jobProvider(actor, params.id),
   );
-  mount(app, lookUpContract.readTrainingProviderRecord, ({ actor, params }) =>
+  registerRoute(app, lookUpContract.readTrainingProviderRecord, ({ actor, params }) =>
     read.trainingProvider(actor, params.id),
   );
-  mount(app, lookUpContract.listAuditEntries, ({ params, query }) => audited(params, query));
+  registerRoute(app, lookUpContract.listAuditEntries, ({ params, query }) =>
+    audited(params, query),
+  );
 };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { comparisonKey, toSearchText } from '@purboday/contract/conventions/normalize';
 import type { Envelope } from '#server/testing/answers.ts';
-import { testApp, type TestApp } from '#server/testing/test-app.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const surat = { state: 'Gujarat', city: 'Surat' };
 
@@ -9,7 +9,7 @@ let app: TestApp;
 let l2: { token: string };
 let l1: { token: string; id: string };
 beforeAll(async () => {
-  app = await testApp();
+  app = await createTestApp();
   l2 = await app.anL2Admin();
   l1 = await app.anL1Admin({ places: [surat] });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { batchStore } from '#server/domain/batch/batch-store.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { testApp } from '#server/testing/test-app.ts';
+import { createTestApp } from '#server/testing/test-app.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import { aFile, formOf, verify, type Fields } from '#server/registration/testing/a-registration.ts';
 import {
@@ -22,7 +22,7 @@ const reason = 'The certificate is of another company';
 let app: TestApp;
 let admin: { token: string };
 beforeAll(async () => {
-  app = await testApp({ environment: { RATE_LIMIT_SCALE: '100' } });
+  app = await createTestApp({ environment: { RATE_LIMIT_SCALE: '100' } });
 });
 // Fourteen days outlive a session.
 beforeEach(async () => {

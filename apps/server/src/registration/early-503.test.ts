@@ -4,12 +4,12 @@ import {
   requireInspectionRoom,
 } from '#server/domain/document/document-inspection.ts';
 import { aPdf } from '#server/domain/document/testing/sample-documents.ts';
-import { testApp } from '#server/testing/test-app.ts';
+import { createTestApp } from '#server/testing/test-app.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp();
+  app = await createTestApp();
 });
 afterAll(() => app.close());
 

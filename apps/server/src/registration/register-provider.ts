@@ -16,7 +16,7 @@ import type { Proof, Requester } from '#server/domain/email-verification/email-v
 import { checkPlace, under } from '#server/domain/locations/locations.ts';
 import { postalCodeKnown } from '#server/domain/locations/postal-codes.ts';
 import { registrationIdUnique } from '#server/domain/provider/provider-store.ts';
-import { uniqueViolation } from '#server/platform/database/database-errors.ts';
+import { findUniqueViolation } from '#server/platform/database/database-errors.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import { hashPassword, rejectCommonPassword } from '#server/platform/encryption/passwords.ts';
 import type { Services } from '#server/services.ts';
@@ -85,7 +85,7 @@ export const namingDuplicateProviders = async <T>(work: () => Promise<T>): Promi
   try {
     return await work();
   } catch (error) {
-    const field = fieldOf[uniqueViolation(error) ?? ''];
+    const field = fieldOf[findUniqueViolation(error) ?? ''];
     throw field ? duplicateProvider(field) : error;
   }
 };

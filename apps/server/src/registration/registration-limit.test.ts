@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { testApp } from '#server/testing/test-app.ts';
+import { createTestApp } from '#server/testing/test-app.ts';
 import { aRegistration, send } from './testing/a-registration.ts';
 
 test('a network address gets so many registrations an hour, the refused ones counted; another goes on', async () => {
   // 600 an hour, scaled to 3.
-  const app = await testApp({ environment: { RATE_LIMIT_SCALE: '0.005' } });
+  const app = await createTestApp({ environment: { RATE_LIMIT_SCALE: '0.005' } });
   const tryFrom = (ip: string) =>
     send(app, aRegistration(), { ip, headers: { 'idempotency-key': randomUUID() } });
   for (let tries = 0; tries < 3; tries += 1) expect((await tryFrom('10.0.0.1')).status).toBe(400);

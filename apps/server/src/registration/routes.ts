@@ -6,7 +6,11 @@ import {
   trainingProviderForm,
 } from '@purboday/contract/registration/provider-registration.contract';
 import { registrationContract } from '@purboday/contract/registration/registration.contract';
-import { mount, type App, type BeforeReading } from '#server/platform/http/register-route.ts';
+import {
+  registerRoute,
+  type App,
+  type PreParsingHook,
+} from '#server/platform/http/register-route.ts';
 import { limits } from '#server/platform/limits/rate-limits.ts';
 import type { Services } from '#server/services.ts';
 import { correctProvider } from './correct-provider.ts';
@@ -19,15 +23,15 @@ const registerProviderCorrection = (app: App, services: Services): void => {
   const { rateLimiter } = services;
   const correction = correctProvider(services);
   /** Nobody uploads without a link that works (SEC-42); a repeat of an answered correction gets its answer again. */
-  const gate: BeforeReading = async ({ ip, params: { token = '' }, bytes, isRepeat }) => {
+  const gate: PreParsingHook = async ({ ip, params: { token = '' }, bytes, isRepeat }) => {
     await rateLimiter.consume(limits.registrationPerNetwork, ip);
     await rateLimiter.consume(limits.uploadPerNetwork, ip, kibOf(bytes));
     if (!(await isRepeat())) await correction.read(token);
   };
-  mount(app, providerCorrectionContract.readProviderCorrection, ({ params }) =>
+  registerRoute(app, providerCorrectionContract.readProviderCorrection, ({ params }) =>
     correction.read(params.token),
   );
-  mount(
+  registerRoute(
     app,
     providerCorrectionContract.correctProvider,
     ({ params, body, files, ip, header }) =>
@@ -47,7 +51,7 @@ export const registerProviderRegistration = (app: App, services: Services): void
   const { productName } = services.settings;
   registerProviderCorrection(app, services);
   const register = registerProvider(services);
-  mount(
+  registerRoute(
     app,
     providerRegistrationContract.registerJobProvider,
     async ({ body, files: { companyDocFile }, ip, header }) => {
@@ -68,7 +72,7 @@ export const registerProviderRegistration = (app: App, services: Services): void
       }),
     ),
   );
-  mount(
+  registerRoute(
     app,
     providerRegistrationContract.registerTrainingProvider,
     async ({ body, files: { trainingProviderDocFile }, ip, header }) => {
@@ -95,7 +99,7 @@ export const registerProviderRegistration = (app: App, services: Services): void
 export const registerRegistration = (app: App, services: Services): void => {
   const { skills } = services;
   const register = registerCandidate(services);
-  mount(
+  registerRoute(
     app,
     registrationContract.registerCandidate,
     ({ body: { consent, language, dateOfBirth, guardian, ...form }, files, ip, header }) =>

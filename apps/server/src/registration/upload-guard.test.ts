@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testApp } from '#server/testing/test-app.ts';
+import { createTestApp } from '#server/testing/test-app.ts';
 import { aFile, aRegistration, formOf } from './testing/a-registration.ts';
 import { registrationsFixture } from './testing/registrations-fixture.ts';
 import type { RegistrationsFixture } from './testing/registrations-fixture.ts';
@@ -144,7 +144,7 @@ describe('SEC-42: whoever verified an email', () => {
 
 test('SEC-42: a network address may upload only so much a day', async () => {
   // A two-thousandth of the usual: two megabytes and a little.
-  const app = await testApp({ environment: { RATE_LIMIT_SCALE: '0.0006' } });
+  const app = await createTestApp({ environment: { RATE_LIMIT_SCALE: '0.0006' } });
   const send = (ip: string) =>
     app.request('POST', '/api/auth/candidate/register', {
       form: formOf(aRegistration({ aadharFile: twoMegabytes() })),

@@ -10,7 +10,7 @@ import {
 import { completeCandidateForm } from '@purboday/contract/registration/registration.contract';
 import type { Services } from '#server/services.ts';
 import type { FormFields } from '#server/platform/files/form-fields.ts';
-import type { BeforeReading } from '#server/platform/http/register-route.ts';
+import type { PreParsingHook } from '#server/platform/http/register-route.ts';
 import { limits } from '#server/platform/limits/rate-limits.ts';
 import { type ProviderForm, validateProviderForm } from './register-provider.ts';
 import { validateCandidateForm } from './register-candidate.ts';
@@ -62,7 +62,7 @@ export const kibOf = (bytes = documentMaxBytes): number => Math.max(1, Math.ceil
  * registration passes: it gets its answer again, also when the proof is over.
  */
 export const uploadGate =
-  ({ rateLimiter, verifications }: Deps, unverified: Unverified): BeforeReading =>
+  ({ rateLimiter, verifications }: Deps, unverified: Unverified): PreParsingHook =>
   async ({ ip, header, bytes, isRepeat }) => {
     await rateLimiter.consume(limits.registrationPerNetwork, ip);
     await rateLimiter.consume(limits.uploadPerNetwork, ip, kibOf(bytes));

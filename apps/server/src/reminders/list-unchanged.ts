@@ -5,9 +5,9 @@ import type {
   UnchangedApplication,
   UnchangedTraining,
 } from '@purboday/contract/reminders/reminders.contract';
-import { pageOf } from '#server/platform/database/paging.ts';
+import { toPage } from '#server/platform/database/paging.ts';
 import { daysBefore } from '#server/platform/process/clock.ts';
-import { momentInIndia, type SheetColumn } from '#server/platform/sheets/sheet.ts';
+import { formatTimeInIndia, type SheetColumn } from '#server/platform/sheets/sheet.ts';
 import type { Services } from '#server/services.ts';
 import type { UnchangedQuery, UnchangedStore } from './unchanged-store.ts';
 
@@ -49,7 +49,7 @@ export const listUnchanged =
   async (query: UnchangedQuery): Promise<{ data: Shown[]; page: Page }> => {
     const before = daysBefore(clock(), reminderDays.training);
     const { rows: read, total } = await unchanged.read(query, before);
-    const { rows, page } = pageOf(read, query, total, ({ updatedAt, id }) => ({
+    const { rows, page } = toPage(read, query, total, ({ updatedAt, id }) => ({
       sort: updatedAt.toISOString(),
       id,
     }));
@@ -66,7 +66,7 @@ const who: readonly SheetColumn<UnchangedRecord>[] = [
 
 const since: SheetColumn<UnchangedRecord> = {
   header: 'Unchanged since (IST)',
-  of: ({ unchangedSince }) => momentInIndia(unchangedSince),
+  of: ({ unchangedSince }) => formatTimeInIndia(unchangedSince),
 };
 
 /** What the export of the trainings without change holds. */

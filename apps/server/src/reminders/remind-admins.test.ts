@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { howrah, kolkata } from '#server/testing/builders.ts';
-import { testApp, type TestApp } from '#server/testing/test-app.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { remindAdmins } from './remind-admins.ts';
 import { waitingStore } from './unchanged-store.ts';
 
@@ -10,7 +10,7 @@ const daysAgo = (days: number): Date => new Date(morning.getTime() - days * 86_4
 
 let app: TestApp;
 beforeEach(async () => {
-  app = await testApp({ start: morning });
+  app = await createTestApp({ start: morning });
 });
 afterEach(() => app.close());
 

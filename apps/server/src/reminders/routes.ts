@@ -2,8 +2,8 @@ import {
   remindersContract,
   remindersExports,
 } from '@purboday/contract/reminders/reminders.contract';
-import { mountExport } from '#server/platform/http/register-export.ts';
-import { mount, type App } from '#server/platform/http/register-route.ts';
+import { registerExport } from '#server/platform/http/register-export.ts';
+import { registerRoute, type App } from '#server/platform/http/register-route.ts';
 import {
   listUnchanged,
   presentApplication,
@@ -28,14 +28,16 @@ export const registerReminders = (app: App, services: Services): void => {
     clock,
     present: presentApplication,
   });
-  mount(app, remindersContract.listUnchangedTrainings, ({ query }) => trainings(query));
-  mountExport(app, remindersExports.exportUnchangedTrainings, {
+  registerRoute(app, remindersContract.listUnchangedTrainings, ({ query }) => trainings(query));
+  registerExport(app, remindersExports.exportUnchangedTrainings, {
     name: 'unchanged-trainings',
     columns: unchangedTrainingColumns,
     read: trainings,
   });
-  mount(app, remindersContract.listUnchangedApplications, ({ query }) => applications(query));
-  mountExport(app, remindersExports.exportUnchangedApplications, {
+  registerRoute(app, remindersContract.listUnchangedApplications, ({ query }) =>
+    applications(query),
+  );
+  registerExport(app, remindersExports.exportUnchangedApplications, {
     name: 'unchanged-applications',
     columns: unchangedApplicationColumns,
     read: applications,

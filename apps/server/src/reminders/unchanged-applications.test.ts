@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { plansOf } from '#server/testing/database/query-plan.ts';
-import { columnOf, readSheet } from '#server/testing/raw-workbook.ts';
+import { explainStatements } from '#server/testing/database/query-plan.ts';
+import { readColumn, readSheet } from '#server/testing/raw-workbook.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import { unchangedFixture } from './testing/unchanged-fixture.ts';
 import { unchangedStore } from './unchanged-store.ts';
@@ -70,7 +70,7 @@ test('without `all` those of 30 days, the longest first, page by page and as far
     expect((await at.list(query)).status).toBe(400);
   const path = '/api/l2admin/unchanged-applications/export?format=csv&status=IN_PROGRESS';
   const { raw } = await at.app.request('GET', path, { as: at.token });
-  expect(columnOf(readSheet(raw.rawPayload), 'Candidate')).toEqual(['Asha Kumari']);
+  expect(readColumn(readSheet(raw.rawPayload), 'Candidate')).toEqual(['Asha Kumari']);
 });
 
 test('the list is read in the order of its index among 20,000 applications', async () => {
@@ -89,7 +89,7 @@ test('the list is read in the order of its index among 20,000 applications', asy
       timestamptz '2026-01-01', timestamptz '2026-01-01' + n * interval '10 minutes' from many`);
   await at.app.database.execute('analyze candidates');
   await at.app.database.execute('analyze applicants');
-  const plan = await plansOf(
+  const plan = await explainStatements(
     at.app.database,
     (watched) => unchangedStore(watched, 'application').read({ q: '', limit: 50 }, at.daysAgo(30)),
     'live_candidates',

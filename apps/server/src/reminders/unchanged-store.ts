@@ -8,10 +8,10 @@ import { trainings } from '#server/domain/training/training-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import {
   afterTime,
-  anyOf,
+  hasAnyId,
   countFound,
   rowsToRead,
-  totalOf,
+  countTotal,
   type Paging,
 } from '#server/platform/database/paging.ts';
 import { searchList, type SearchedList } from '#server/platform/database/search.ts';
@@ -95,11 +95,11 @@ export const unchangedStore = (database: Database, what: keyof typeof kinds) => 
     read: async (query: UnchangedQuery, before: Date) => {
       if (query.q !== '') {
         const { ids, total } = await searchList(database, searched(kind, query, before), query);
-        return { rows: await page(anyOf(table.id, ids), query), total };
+        return { rows: await page(hasAnyId(table.id, ids), query), total };
       }
       const after = afterTime(table.updatedAt, table.id, query.cursor);
       const rows = await page(and(matching(kind, query, before), after), query);
-      return { rows, total: await totalOf(query, () => count(query, before)) };
+      return { rows, total: await countTotal(query, () => count(query, before)) };
     },
   };
 };

@@ -1,6 +1,6 @@
-import { plansOf } from '#server/testing/database/query-plan.ts';
+import { explainStatements } from '#server/testing/database/query-plan.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { columnOf, readSheet } from '#server/testing/raw-workbook.ts';
+import { readColumn, readSheet } from '#server/testing/raw-workbook.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import { unchangedFixture } from './testing/unchanged-fixture.ts';
 import { unchangedStore } from './unchanged-store.ts';
@@ -96,10 +96,10 @@ describe('trainings without change', () => {
       );
       expect(status).toBe(200);
       const rows = readSheet(raw.rawPayload);
-      expect(columnOf(rows, 'Registration ID')).toEqual([candidate.id]);
-      expect(columnOf(rows, 'Candidate')).toEqual(["'=1+1"]);
-      expect(columnOf(rows, 'Training Provider ID')).toEqual([providerId]);
-      expect(columnOf(rows, 'Unchanged since (IST)')).toEqual(['2026-10-12 15:30']);
+      expect(readColumn(rows, 'Registration ID')).toEqual([candidate.id]);
+      expect(readColumn(rows, 'Candidate')).toEqual(["'=1+1"]);
+      expect(readColumn(rows, 'Training Provider ID')).toEqual([providerId]);
+      expect(readColumn(rows, 'Unchanged since (IST)')).toEqual(['2026-10-12 15:30']);
     },
   );
 
@@ -108,7 +108,7 @@ describe('trainings without change', () => {
     for (let n = 0; n < 105; n += 1) expected.push(String((await aTraining(200 - n)).candidate.id));
     const path = '/api/l2admin/unchanged-trainings/export?format=csv';
     const { raw } = await at.app.request('GET', path, { as: at.token });
-    expect(columnOf(readSheet(raw.rawPayload), 'Registration ID')).toEqual(expected);
+    expect(readColumn(readSheet(raw.rawPayload), 'Registration ID')).toEqual(expected);
   });
 
   test('the list is read in the order of its index among 20,000 trainings', async () => {
@@ -127,7 +127,7 @@ describe('trainings without change', () => {
         timestamptz '2026-01-01', timestamptz '2026-01-01' + n * interval '10 minutes' from many`);
     await at.app.database.execute('analyze candidates');
     await at.app.database.execute('analyze trainings');
-    const plan = await plansOf(
+    const plan = await explainStatements(
       at.app.database,
       (watched) => unchangedStore(watched, 'training').read({ q: '', limit: 50 }, at.daysAgo(30)),
       'live_candidates',

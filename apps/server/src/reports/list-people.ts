@@ -4,7 +4,7 @@ import type { Page } from '@purboday/contract/conventions/schemas';
 import type { Person } from '@purboday/contract/reports/reports.contract';
 import type { FunnelRefresh } from '#server/domain/funnel/refresh-funnel.ts';
 import type { Place } from '#server/platform/http/actor.ts';
-import { pageOf } from '#server/platform/database/paging.ts';
+import { toPage } from '#server/platform/database/paging.ts';
 import {
   saysMoreThanDates,
   type PeopleQuery,
@@ -81,7 +81,7 @@ export const listPeople =
       ? { ...asked, provider: ownProvider, isOwn }
       : { ...asked, places };
     const read = await people.read(query);
-    const { rows, page } = pageOf(read.rows, query, read.total, ({ registeredAt, id }) => ({
+    const { rows, page } = toPage(read.rows, query, read.total, ({ registeredAt, id }) => ({
       sort: registeredAt.toISOString(),
       id,
     }));

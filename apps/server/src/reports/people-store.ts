@@ -14,11 +14,11 @@ import { trainings } from '#server/domain/training/training-store.ts';
 import type { Place } from '#server/platform/http/actor.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import {
-  anyOf,
+  hasAnyId,
   beforeTime,
   countFound,
   rowsToRead,
-  totalOf,
+  countTotal,
   type Paging,
 } from '#server/platform/database/paging.ts';
 import { partColumn, searchList, type SearchedList } from '#server/platform/database/search.ts';
@@ -174,13 +174,13 @@ export const peopleStore = (database: Database) => {
       .select(columns)
       .from(funnel)
       .innerJoin(candidateRows, eq(candidateRows.id, funnel.candidateId))
-      .where(and(anyOf(funnel.candidateId, ids), isOfProvider(provider)))
+      .where(and(hasAnyId(funnel.candidateId, ids), isOfProvider(provider)))
       .orderBy(...newestFirst);
 
   const readPage = async (query: PeopleQuery) => {
     const rows = await database.execute<{ id: string }>(pageOfIds(query));
     const count = () => countFound(database, sql`select ${matchingRows(query)}`);
-    return { ids: rows.map(({ id }) => id), total: await totalOf(query, count) };
+    return { ids: rows.map(({ id }) => id), total: await countTotal(query, count) };
   };
 
   return {

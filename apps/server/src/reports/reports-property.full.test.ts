@@ -3,7 +3,7 @@ import type { ProviderReport } from '@purboday/contract/reports/reports.contract
 import { figures, type Figure } from '@purboday/contract/reports/steps';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testApp, type TestApp } from '#server/testing/test-app.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { numbersByHand } from './testing/by-hand.ts';
 import { figureOf, listedBy, listsBehind } from './testing/lists-behind.ts';
 import { randomDays } from './testing/random-days.ts';
@@ -13,7 +13,7 @@ import { actNowTiles, rowsOf, tilesOf } from './testing/tiles.ts';
 let app: TestApp;
 let days: Awaited<ReturnType<typeof randomDays>>;
 beforeAll(async () => {
-  app = await testApp({ environment: { RATE_LIMIT_SCALE: '100000' } });
+  app = await createTestApp({ environment: { RATE_LIMIT_SCALE: '100000' } });
   days = await randomDays(app);
 });
 afterAll(() => app.close());

@@ -2,13 +2,13 @@ import { dayInKolkata, daysAfter } from '@purboday/contract/conventions/kolkata-
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#server/platform/database/new-id.ts';
 import { howrah, kolkata } from '#server/testing/builders.ts';
-import { testApp, type TestApp } from '#server/testing/test-app.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { placementFixture } from '#server/domain/placement/testing/placement-fixture.ts';
 
 let app: TestApp;
 let at: Awaited<ReturnType<typeof placementFixture>>;
 beforeAll(async () => {
-  app = await testApp({ environment: { RATE_LIMIT_SCALE: '1000' } });
+  app = await createTestApp({ environment: { RATE_LIMIT_SCALE: '1000' } });
   at = await placementFixture(app);
 });
 afterAll(() => app.close());

@@ -3,10 +3,10 @@ import type { ExportFormat } from '@purboday/contract/conventions/export';
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import { mountExport } from '#server/platform/http/register-export.ts';
-import { mountStream } from '#server/platform/http/register-stream.ts';
-import { mount, type App } from '#server/platform/http/register-route.ts';
-import { sheetBytes, sheetTypes } from '#server/platform/sheets/sheet.ts';
+import { registerExport } from '#server/platform/http/register-export.ts';
+import { registerStream } from '#server/platform/http/register-stream.ts';
+import { registerRoute, type App } from '#server/platform/http/register-route.ts';
+import { writeSheet, sheetTypes } from '#server/platform/sheets/sheet.ts';
 import { listPeople, type ListPeople, type Reader } from './list-people.ts';
 import { numberColumns, numberRows, personColumns, type NumberRow } from './report-columns.ts';
 import { peopleStore } from './people-store.ts';
@@ -45,13 +45,13 @@ const registerNumbersExport = (
   rowsOf: (actor: Actor, filter: ReportFilter) => Promise<NumberRow[]>,
 ): void => {
   const endpoint = reportsContract[name];
-  mountStream(app, endpoint, async ({ actor, ip, query }) => {
+  registerStream(app, endpoint, async ({ actor, ip, query }) => {
     const { format, ...filters }: ReportFilter & { format: ExportFormat } = query;
     const rows = await rowsOf(actor, filters);
     const list = endpoint.path.replace(/\/export$/u, '');
     await app.onExport({ actor, ip, list, format, filters, rows: rows.length });
     return {
-      bytes: sheetBytes(format, { title: 'numbers', columns: numberColumns, batches: once(rows) }),
+      bytes: writeSheet(format, { title: 'numbers', columns: numberColumns, batches: once(rows) }),
       contentType: sheetTypes[format],
       fileName: `numbers-${dayInKolkata(app.clock())}.${format}`,
     };
@@ -64,14 +64,14 @@ const registerRead = (app: App, reports: ReportStore, read: ReadNumbers): void =
     actNow: await reports.countUrgent(),
   });
   const forSome = (reader: Reader, query: ReportFilter) => read(filterFor(reader, query));
-  mount(app, reportsContract.readNumbers, ({ query }) => forL2(query));
-  mount(app, reportsContract.readNumbersOfCities, ({ actor, query }) =>
+  registerRoute(app, reportsContract.readNumbers, ({ query }) => forL2(query));
+  registerRoute(app, reportsContract.readNumbersOfCities, ({ actor, query }) =>
     forSome(ofCities(actor), query),
   );
-  mount(app, reportsContract.readNumbersOfTraining, ({ actor, query }) =>
+  registerRoute(app, reportsContract.readNumbersOfTraining, ({ actor, query }) =>
     forSome(ofProvider(actor), query),
   );
-  mount(app, reportsContract.readNumbersOfEmployer, ({ actor, query }) =>
+  registerRoute(app, reportsContract.readNumbersOfEmployer, ({ actor, query }) =>
     forSome(ofProvider(actor), query),
   );
   registerNumbersExport(app, 'exportNumbers', async (_, filter) =>
@@ -87,29 +87,29 @@ const registerRead = (app: App, reports: ReportStore, read: ReadNumbers): void =
 
 const registerPeople = (app: App, list: ListPeople): void => {
   const file = { name: 'people', columns: personColumns };
-  mount(app, reportsContract.listPeople, ({ query }) => list(everybodys(), query));
-  mountExport(app, reportExports.exportPeople, {
+  registerRoute(app, reportsContract.listPeople, ({ query }) => list(everybodys(), query));
+  registerExport(app, reportExports.exportPeople, {
     ...file,
     read: (query) => list(everybodys(), query),
   });
-  mount(app, reportsContract.listPeopleOfCities, ({ actor, query }) =>
+  registerRoute(app, reportsContract.listPeopleOfCities, ({ actor, query }) =>
     list(ofCities(actor), query),
   );
-  mountExport(app, reportExports.exportPeopleOfCities, {
+  registerExport(app, reportExports.exportPeopleOfCities, {
     ...file,
     read: (query, actor) => list(ofCities(actor), query),
   });
-  mount(app, reportsContract.listPeopleOfTraining, ({ actor, query }) =>
+  registerRoute(app, reportsContract.listPeopleOfTraining, ({ actor, query }) =>
     list(ofProvider(actor), query),
   );
-  mountExport(app, reportExports.exportPeopleOfTraining, {
+  registerExport(app, reportExports.exportPeopleOfTraining, {
     ...file,
     read: (query, actor) => list(ofProvider(actor), query),
   });
-  mount(app, reportsContract.listPeopleOfEmployer, ({ actor, query }) =>
+  registerRoute(app, reportsContract.listPeopleOfEmployer, ({ actor, query }) =>
     list(ofProvider(actor), query),
   );
-  mountExport(app, reportExports.exportPeopleOfEmployer, {
+  registerExport(app, reportExports.exportPeopleOfEmployer, {
     ...file,
     read: (query, actor) => list(ofProvider(actor), query),
   });

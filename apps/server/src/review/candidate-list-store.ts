@@ -7,7 +7,7 @@ import { matchesCandidate } from '#server/domain/candidate/candidate-search.ts';
 import { candidateCounts, candidates } from '#server/domain/candidate/candidate-table.ts';
 import { inPlaces, placeList } from '#server/domain/locations/scope.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { inline, rowsToRead } from '#server/platform/database/paging.ts';
+import { inlineNumber, rowsToRead } from '#server/platform/database/paging.ts';
 import { partColumn, searchList, type SearchedList } from '#server/platform/database/search.ts';
 import type { Place } from '#server/platform/http/actor.ts';
 import {
@@ -40,7 +40,7 @@ const pageStatement = (places: readonly Place[], query: CandidateQuery): SQL => 
     : sql``;
   // A literal limit: with a parameter PostgreSQL assumes a tenth of the table and replans each call.
   const rows = rowsToRead(query);
-  const limit = query.limit === pageSize.default ? inline(rows) : sql`${rows}`;
+  const limit = query.limit === pageSize.default ? inlineNumber(rows) : sql`${rows}`;
   const wanted = status ? sql`${status}::registration_status` : undefined;
   const statuses = wanted ? sql`array[${wanted}]` : sql`enum_range(null::registration_status)`;
   return sql`

@@ -1,7 +1,7 @@
 import { registrationStatuses } from '@purboday/contract/conventions/lifecycles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { candidateListStore } from './candidate-list-store.ts';
-import { plansOf } from '#server/testing/database/query-plan.ts';
+import { explainStatements } from '#server/testing/database/query-plan.ts';
 import { reviewFixture, type ReviewFixture } from '#server/review/testing/review-fixture.ts';
 const surat = { state: 'Gujarat', city: 'Surat' };
 const rajkot = { state: 'Gujarat', city: 'Rajkot' };
@@ -236,7 +236,7 @@ test('is answered from its index among 20,000 candidates of ten cities', async (
     from generate_series(1, 20000) n`);
   await at.app.database.execute('analyze candidates');
   const planOf = (query: object) =>
-    plansOf(
+    explainStatements(
       at.app.database,
       (watched) =>
         candidateListStore(watched).read([surat, rajkot, anand], { q: '', limit: 50, ...query }),

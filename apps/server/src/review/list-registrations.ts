@@ -10,7 +10,7 @@ import {
   presentJobProviderSummary,
   presentTrainingProviderSummary,
 } from '#server/domain/provider/provider-presentation.ts';
-import { pageOf } from '#server/platform/database/paging.ts';
+import { toPage } from '#server/platform/database/paging.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Services } from '#server/services.ts';
 import type { CandidateListStore, CandidateQuery } from './candidate-list-store.ts';
@@ -38,7 +38,7 @@ export const listCandidates =
     query: CandidateQuery & Narrowing,
   ): Promise<{ data: CandidateToReview[]; page: Page }> => {
     const { rows: read, total } = await candidateList.read(narrowedTo(places, query), query);
-    const { rows, page } = pageOf(read, query, total, orderOf(query.sort).at);
+    const { rows, page } = toPage(read, query, total, orderOf(query.sort).at);
     return { data: rows.map((row) => present(row, ages)), page };
   };
 
@@ -62,7 +62,7 @@ const pageOfProviders = async (
   const places = narrowedTo(admin.places, query);
   const read = await providerList.select(places, query);
   const total = await providerList.total(places, query);
-  return pageOf(read, query, total, orderOf(query.sort).at);
+  return toPage(read, query, total, orderOf(query.sort).at);
 };
 
 export const listJobProviders =

@@ -2,7 +2,7 @@ import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycl
 import type { GuardianConsent } from '@purboday/contract/guardians/relations';
 import type { WaitingOrder } from '@purboday/contract/pages/list-labels';
 import { sql } from 'drizzle-orm';
-import { positionOf, timePositionOf, type Position } from '#server/platform/database/paging.ts';
+import { parseCursor, parseTimeCursor, type Position } from '#server/platform/database/paging.ts';
 import type { Place } from '#server/platform/http/actor.ts';
 import { candidateTwins } from './review-page-store.ts';
 
@@ -24,7 +24,7 @@ const byTime = {
   type: 'timestamptz',
   byStatus: false,
   position: (cursor: string): Position => {
-    const { at, id } = timePositionOf(cursor);
+    const { at, id } = parseTimeCursor(cursor);
     return { sort: at.toISOString(), id };
   },
   at: ({ statusSince, id }: Sorted): Position => ({ sort: statusSince.toISOString(), id }),
@@ -34,7 +34,7 @@ const byName = {
   column: 'name',
   type: 'text',
   byStatus: true,
-  position: positionOf,
+  position: parseCursor,
   at: ({ name, id }: Sorted): Position => ({ sort: name, id }),
 } as const;
 

@@ -18,7 +18,7 @@ import {
   presentJobProvider,
   presentTrainingProvider,
 } from '#server/domain/provider/provider-presentation.ts';
-import { cursorOf, type Position } from '#server/platform/database/paging.ts';
+import { toCursor, type Position } from '#server/platform/database/paging.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Services } from '#server/services.ts';
 import { mayReview, verdictOn } from './registrations.ts';
@@ -65,7 +65,7 @@ const underReview = (
   messages,
   alike: alikeOf(admin, twins),
   may: verdictOn(kind, row.status),
-  cursor: cursorOf(positionInList(row)),
+  cursor: toCursor(positionInList(row)),
 });
 
 const twinsIn = (twins: readonly Twin[]) => ({

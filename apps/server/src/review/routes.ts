@@ -1,5 +1,5 @@
 import { reviewContract, type ProviderDecision } from '@purboday/contract/review/review.contract';
-import { type App, mount } from '#server/platform/http/register-route.ts';
+import { type App, registerRoute } from '#server/platform/http/register-route.ts';
 import { approveTogether } from './bulk-approval.ts';
 import { candidateListStore } from './candidate-list-store.ts';
 import { listCandidates, listJobProviders, listTrainingProviders } from './list-registrations.ts';
@@ -23,18 +23,22 @@ const registerProviders = (app: App, services: Services, review: Review): void =
   const [jobProviders, trainingProviders] = [listJobProviders(lists), listTrainingProviders(lists)];
   const reading = { ...services, pages: reviewPageStore(database) };
   const [jobProvider, trainingProvider] = [readJobProvider(reading), readTrainingProvider(reading)];
-  mount(app, reviewContract.listJobProviders, ({ actor, query }) => jobProviders(actor, query));
-  mount(app, reviewContract.readJobProvider, ({ actor, params }) => jobProvider(actor, params.id));
-  mount(app, reviewContract.decideOnJobProvider, ({ actor, params, body, ip }) =>
+  registerRoute(app, reviewContract.listJobProviders, ({ actor, query }) =>
+    jobProviders(actor, query),
+  );
+  registerRoute(app, reviewContract.readJobProvider, ({ actor, params }) =>
+    jobProvider(actor, params.id),
+  );
+  registerRoute(app, reviewContract.decideOnJobProvider, ({ actor, params, body, ip }) =>
     review(actor, { kind: 'job-provider', id: params.id, ip }, stepOf(body)),
   );
-  mount(app, reviewContract.listTrainingProviders, ({ actor, query }) =>
+  registerRoute(app, reviewContract.listTrainingProviders, ({ actor, query }) =>
     trainingProviders(actor, query),
   );
-  mount(app, reviewContract.readTrainingProvider, ({ actor, params }) =>
+  registerRoute(app, reviewContract.readTrainingProvider, ({ actor, params }) =>
     trainingProvider(actor, params.id),
   );
-  mount(app, reviewContract.decideOnTrainingProvider, ({ actor, params, body, ip }) =>
+  registerRoute(app, reviewContract.decideOnTrainingProvider, ({ actor, params, body, ip }) =>
     review(actor, { kind: 'training-provider', id: params.id, ip }, stepOf(body)),
   );
 };
@@ -52,36 +56,40 @@ export const registerReview = (app: App, services: Services): void => {
   const readPage = readCandidate(deps);
   const review = reviewRegistration(deps);
   const reveal = revealAadhar(services);
-  mount(app, reviewContract.countForReview, ({ actor }) => counts.of(actor));
-  mount(app, reviewContract.listCandidates, ({ actor, query }) => list(actor, query));
-  mount(app, reviewContract.readCandidate, ({ actor, params }) => readPage(actor, params.id));
-  mount(app, reviewContract.approveCandidate, ({ actor, params, body, ip }) =>
+  registerRoute(app, reviewContract.countForReview, ({ actor }) => counts.of(actor));
+  registerRoute(app, reviewContract.listCandidates, ({ actor, query }) => list(actor, query));
+  registerRoute(app, reviewContract.readCandidate, ({ actor, params }) =>
+    readPage(actor, params.id),
+  );
+  registerRoute(app, reviewContract.approveCandidate, ({ actor, params, body, ip }) =>
     review(actor, { kind: 'candidate', id: params.id, ip }, { action: 'approve', ...body }),
   );
   const together = approveTogether(deps);
-  mount(app, reviewContract.approveCandidates, ({ actor, body, ip }) =>
+  registerRoute(app, reviewContract.approveCandidates, ({ actor, body, ip }) =>
     together(actor, { ...body, ip }),
   );
-  mount(app, reviewContract.rejectCandidate, ({ actor, params, body, ip }) =>
+  registerRoute(app, reviewContract.rejectCandidate, ({ actor, params, body, ip }) =>
     review(actor, { kind: 'candidate', id: params.id, ip }, { action: 'reject', ...body }),
   );
   registerProviders(app, services, review);
-  mount(app, reviewContract.hold, ({ actor, params, body, ip }) =>
+  registerRoute(app, reviewContract.hold, ({ actor, params, body, ip }) =>
     review(actor, { ...params, ip }, { action: 'hold', ...body }),
   );
-  mount(app, reviewContract.resume, ({ actor, params, body, ip }) =>
+  registerRoute(app, reviewContract.resume, ({ actor, params, body, ip }) =>
     review(actor, { ...params, ip }, { action: 'resume', ...body }),
   );
-  mount(app, reviewContract.reopen, ({ actor, params, body, ip }) =>
+  registerRoute(app, reviewContract.reopen, ({ actor, params, body, ip }) =>
     review(actor, { ...params, ip }, { action: 'reopen', ...body }),
   );
   const undo = undoReview(deps);
-  mount(app, reviewContract.undo, ({ actor, params, ip }) => undo(actor, { ...params, ip }));
+  registerRoute(app, reviewContract.undo, ({ actor, params, ip }) =>
+    undo(actor, { ...params, ip }),
+  );
   const see = seeName(services);
-  mount(app, reviewContract.seeName, ({ actor, params, body, ip }) =>
+  registerRoute(app, reviewContract.seeName, ({ actor, params, body, ip }) =>
     see(actor, { ...params, ...body, ip }),
   );
-  mount(app, reviewContract.revealAadhar, ({ actor, params, body, ip }) =>
+  registerRoute(app, reviewContract.revealAadhar, ({ actor, params, body, ip }) =>
     reveal(actor, { id: params.id, ...body, ip }),
   );
 };

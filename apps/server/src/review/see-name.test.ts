@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { kolkata, howrah } from '#server/testing/builders.ts';
-import { testApp } from '#server/testing/test-app.ts';
+import { createTestApp } from '#server/testing/test-app.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
 let l1: Awaited<ReturnType<TestApp['anL1Admin']>>;
 let l2: Awaited<ReturnType<TestApp['anL2Admin']>>;
 beforeAll(async () => {
-  app = await testApp();
+  app = await createTestApp();
   l1 = await app.anL1Admin({ places: [kolkata] });
   l2 = await app.anL2Admin();
 });

@@ -2,11 +2,11 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deviceHeader } from '@purboday/contract/sign-in/device';
 import { testPassword, type SignedIn } from '#server/testing/builders.ts';
-import { testApp, type TestApp } from '#server/testing/test-app.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp({ environment: { PROVIDER_MFA: 'required', RATE_LIMIT_SCALE: '100' } });
+  app = await createTestApp({ environment: { PROVIDER_MFA: 'required', RATE_LIMIT_SCALE: '100' } });
 });
 afterAll(() => app.close());
 

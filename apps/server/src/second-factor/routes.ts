@@ -1,7 +1,7 @@
 import { Problem } from '@purboday/contract/conventions/problem';
 import { stepUpMinutes } from '@purboday/contract/conventions/limits';
 import { secondFactorContract } from '@purboday/contract/second-factor/second-factor.contract';
-import { type App, mount } from '#server/platform/http/register-route.ts';
+import { type App, registerRoute } from '#server/platform/http/register-route.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -20,29 +20,35 @@ export const registerSecondFactor = (app: App, services: Services): void => {
   const renew = renewRecoveryCodes(services);
   const remove = removeSecondFactor(services);
   const reset = resetSecondFactor(services);
-  mount(app, secondFactorContract.readSecondFactor, ({ actor }) => read(actor));
-  mount(app, secondFactorContract.beginSecondFactor, ({ actor, body, ip }) =>
+  registerRoute(app, secondFactorContract.readSecondFactor, ({ actor }) => read(actor));
+  registerRoute(app, secondFactorContract.beginSecondFactor, ({ actor, body, ip }) =>
     begin(actor, { ...body, ip }),
   );
-  mount(app, secondFactorContract.confirmSecondFactor, ({ session, body, ip }) =>
+  registerRoute(app, secondFactorContract.confirmSecondFactor, ({ session, body, ip }) =>
     confirm(session, { ...body, ip }),
   );
-  mount(app, secondFactorContract.stepUp, async ({ session, body, ip }) => {
+  registerRoute(app, secondFactorContract.stepUp, async ({ session, body, ip }) => {
     const { id, sessionId } = session.actor;
     await checkSecondFactor(id, { ...body, ip, sessionId });
     await sessions.gaveSecondFactor(session.tokenHash);
     return { validSeconds: stepUpMinutes * 60 };
   });
-  mount(app, secondFactorContract.renewRecoveryCodes, ({ session, ip }) => renew(session, { ip }));
-  mount(app, secondFactorContract.removeSecondFactor, ({ session, body, ip }) =>
+  registerRoute(app, secondFactorContract.renewRecoveryCodes, ({ session, ip }) =>
+    renew(session, { ip }),
+  );
+  registerRoute(app, secondFactorContract.removeSecondFactor, ({ session, body, ip }) =>
     remove(session, { ...body, ip }),
   );
-  mount(app, secondFactorContract.resetSecondFactor, ({ actor, params, ip }) =>
+  registerRoute(app, secondFactorContract.resetSecondFactor, ({ actor, params, ip }) =>
     reset(actor, { id: params.id, ip, roles: ['L1_ADMIN'] }),
   );
-  mount(app, secondFactorContract.resetProviderSecondFactor, async ({ actor, params, ip }) => {
-    const id = await accounts.idOfProvider(params.id);
-    if (id === undefined) throw new Problem('NOT_FOUND');
-    return reset(actor, { id, ip, roles: ['TRAINING_PROVIDER', 'JOB_PROVIDER'] });
-  });
+  registerRoute(
+    app,
+    secondFactorContract.resetProviderSecondFactor,
+    async ({ actor, params, ip }) => {
+      const id = await accounts.idOfProvider(params.id);
+      if (id === undefined) throw new Problem('NOT_FOUND');
+      return reset(actor, { id, ip, roles: ['TRAINING_PROVIDER', 'JOB_PROVIDER'] });
+    },
+  );
 };

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Secret, TOTP } from 'otpauth';
 import { testPassword, type SignedIn } from '#server/testing/builders.ts';
-import { testApp, type TestApp } from '#server/testing/test-app.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp();
+  app = await createTestApp();
 });
 afterAll(() => app.close());
 
@@ -207,7 +207,7 @@ test('T20: an L2 admin sees which L1 admins have a second factor', async () => {
 describe('T20: ADMIN_MFA=required', () => {
   let strict: TestApp;
   beforeAll(async () => {
-    strict = await testApp({ environment: { ADMIN_MFA: 'required' } });
+    strict = await createTestApp({ environment: { ADMIN_MFA: 'required' } });
   });
   afterAll(() => strict.close());
 

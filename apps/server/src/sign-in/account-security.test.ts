@@ -1,11 +1,11 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testPassword, type SignedIn } from '#server/testing/builders.ts';
-import { testApp, type TestApp } from '#server/testing/test-app.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp({ environment: { RATE_LIMIT_SCALE: '100' } });
+  app = await createTestApp({ environment: { RATE_LIMIT_SCALE: '100' } });
 });
 afterAll(() => app.close());
 
@@ -77,7 +77,7 @@ describe('T48: a mistyped code does not end the session', () => {
   });
 
   test('limits refused passkeys inside a session like those at sign-in (T50)', async () => {
-    const strict = await testApp();
+    const strict = await createTestApp();
     try {
       const admin = await strict.anL2Admin();
       const credential = {
@@ -104,7 +104,7 @@ describe('T48: a mistyped code does not end the session', () => {
   });
 
   test('goes on after ten wrong codes, which are then limited with 429', async () => {
-    const strict = await testApp();
+    const strict = await createTestApp();
     try {
       const admin = await strict.anL2Admin();
       const send = (path: string, body: object) =>
@@ -139,7 +139,7 @@ describe('T49: the password that sets up an app cannot be guessed in an open ses
     ['second-factor/begin', { password: 'not the password' }],
     ['change-password', { currentPassword: 'not the password', newPassword: 'eleven-otters-swim' }],
   ])('limits and audits wrong passwords at %s', async (path, body) => {
-    const strict = await testApp();
+    const strict = await createTestApp();
     try {
       const admin = await strict.anL2Admin();
       const statuses: number[] = [];

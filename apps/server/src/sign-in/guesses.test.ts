@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testPassword } from '#server/testing/builders.ts';
-import { testApp } from '#server/testing/test-app.ts';
+import { createTestApp } from '#server/testing/test-app.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp({ environment: { RATE_LIMIT_SCALE: '1' } });
+  app = await createTestApp({ environment: { RATE_LIMIT_SCALE: '1' } });
 });
 afterAll(() => app.close());
 
@@ -100,7 +100,7 @@ describe('T3, SEC-03: an account bounds the wrong passwords of all strangers tog
 });
 
 test('T3: in production RATE_LIMIT_SCALE loosens no limit of sign-ins, codes and reveals', async () => {
-  const production = await testApp({
+  const production = await createTestApp({
     environment: {
       NODE_ENV: 'production',
       SMTP_URL: 'smtp://127.0.0.1:2525',

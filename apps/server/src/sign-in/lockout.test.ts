@@ -1,11 +1,11 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testPassword } from '#server/testing/builders.ts';
-import { testApp, type TestApp } from '#server/testing/test-app.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp({ environment: { RATE_LIMIT_SCALE: '1' } });
+  app = await createTestApp({ environment: { RATE_LIMIT_SCALE: '1' } });
 });
 afterAll(() => app.close());
 

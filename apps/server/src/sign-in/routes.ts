@@ -3,7 +3,7 @@ import { Problem } from '@purboday/contract/conventions/problem';
 import { deviceHeader, parseDevice } from '@purboday/contract/sign-in/device';
 import { passkeysContract } from '@purboday/contract/sign-in/passkeys.contract';
 import { signInContract } from '@purboday/contract/sign-in/sign-in.contract';
-import { mount, type App } from '#server/platform/http/register-route.ts';
+import { registerRoute, type App } from '#server/platform/http/register-route.ts';
 import { limits } from '#server/platform/limits/rate-limits.ts';
 import type { Services } from '#server/services.ts';
 import { logIn, logOut } from './log-in.ts';
@@ -49,20 +49,22 @@ export const registerPasskeys = (app: App, services: Services): void => {
       throw error;
     }
   };
-  mount(app, passkeysContract.listPasskeys, ({ actor }) => list(actor));
-  mount(app, passkeysContract.beginPasskey, ({ session }) => begin(session));
-  mount(app, passkeysContract.addPasskey, ({ session, body, ip }) => add(session, { ...body, ip }));
-  mount(app, passkeysContract.removePasskey, ({ session, params, ip }) =>
+  registerRoute(app, passkeysContract.listPasskeys, ({ actor }) => list(actor));
+  registerRoute(app, passkeysContract.beginPasskey, ({ session }) => begin(session));
+  registerRoute(app, passkeysContract.addPasskey, ({ session, body, ip }) =>
+    add(session, { ...body, ip }),
+  );
+  registerRoute(app, passkeysContract.removePasskey, ({ session, params, ip }) =>
     remove(session, { ...params, ip }),
   );
-  mount(app, passkeysContract.askPasskey, async ({ ip }) => {
+  registerRoute(app, passkeysContract.askPasskey, async ({ ip }) => {
     await rateLimiter.consume(limits.passkeyPerAddress, ip);
     return askPasskey({ passkeys, party });
   });
-  mount(app, passkeysContract.signInWithPasskey, ({ body, ip, header }) =>
+  registerRoute(app, passkeysContract.signInWithPasskey, ({ body, ip, header }) =>
     limited(ip, () => signIn({ ...body, ip, device: parseDevice(header(deviceHeader)) })),
   );
-  mount(app, passkeysContract.stepUpWithPasskey, async ({ session, body, ip }) => {
+  registerRoute(app, passkeysContract.stepUpWithPasskey, async ({ session, body, ip }) => {
     await limited(ip, () => confirm(session, { ...body, ip }));
     return { validSeconds: stepUpMinutes * 60 };
   });
@@ -72,11 +74,11 @@ const registerPasswords = (app: App, services: Services): void => {
   const change = changePassword(services);
   const forgot = forgotPassword(services);
   const reset = resetPassword(services);
-  mount(app, signInContract.changePassword, ({ session, body, ip }) =>
+  registerRoute(app, signInContract.changePassword, ({ session, body, ip }) =>
     change(session, { ...body, ip }),
   );
-  mount(app, signInContract.forgotPassword, ({ body, ip }) => forgot({ ...body, ip }));
-  mount(app, signInContract.resetPassword, ({ body, ip }) => reset({ ...body, ip }));
+  registerRoute(app, signInContract.forgotPassword, ({ body, ip }) => forgot({ ...body, ip }));
+  registerRoute(app, signInContract.resetPassword, ({ body, ip }) => reset({ ...body, ip }));
 };
 
 /** Registers how accounts sign in and out, and set their passwords. */
@@ -84,11 +86,11 @@ export const registerSignIn = (app: App, services: Services): void => {
   const { clock, requiresSecondFactor } = services;
   const begin = logIn({ ...services, authenticate: authenticate(services) });
   const end = logOut(services);
-  mount(app, signInContract.login, ({ body, ip, local, header }) =>
+  registerRoute(app, signInContract.login, ({ body, ip, local, header }) =>
     begin({ ...body, ip, local, device: parseDevice(header(deviceHeader)) }),
   );
-  mount(app, signInContract.logout, ({ session, ip }) => end(session, ip));
-  mount(app, signInContract.me, ({ session }) => ({
+  registerRoute(app, signInContract.logout, ({ session, ip }) => end(session, ip));
+  registerRoute(app, signInContract.me, ({ session }) => ({
     user: presentUser(session, requiresSecondFactor),
     endsInSeconds: Math.floor((session.endsAt.getTime() - clock().getTime()) / 1000),
   }));

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { skillMessages } from '@purboday/contract/skills/skills.messages';
-import { testApp, type TestApp } from '#server/testing/test-app.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const path = '/api/l2admin/candidate-skills';
 let app: TestApp;
 let l2: { id: string; token: string };
 beforeAll(async () => {
-  app = await testApp();
+  app = await createTestApp();
   l2 = await app.anL2Admin();
 });
 afterAll(() => app.close());

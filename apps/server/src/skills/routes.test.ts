@@ -7,7 +7,7 @@ import { idempotency } from '#server/platform/http/idempotency.ts';
 import { openLog } from '#server/platform/process/log.ts';
 import type { App } from '#server/platform/http/register-route.ts';
 import { sessionStore } from '#server/domain/account/session.ts';
-import { testDatabase } from '#server/testing/database/test-database.ts';
+import { createTestDatabase } from '#server/testing/database/test-database.ts';
 import { accountStore } from '#server/domain/account/account-store.ts';
 import { auditStore } from '#server/domain/audit/audit.ts';
 import { rateLimiter } from '#server/platform/limits/rate-limits.ts';
@@ -22,7 +22,7 @@ const unused = () => Promise.reject(new Error('no form is sent here'));
 const adminId = '01930000-0000-7000-8000-000000000001';
 
 const open = async () => {
-  const database = await testDatabase();
+  const database = await createTestDatabase();
   const http = await createHttp({ log: openLog('silent'), trustProxy: false, secure: false });
   await http.register(multipart);
   const sessions = sessionStore(database, clock);

@@ -2,9 +2,9 @@ import { fieldProblem, Problem } from '@purboday/contract/conventions/problem';
 import { skillsContract } from '@purboday/contract/skills/skills.contract';
 import { skillMessages } from '@purboday/contract/skills/skills.messages';
 import { findSkill, indexSkills } from '#server/domain/skill/match-skills.ts';
-import { uniqueViolation } from '#server/platform/database/database-errors.ts';
+import { findUniqueViolation } from '#server/platform/database/database-errors.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import { mount, type App } from '#server/platform/http/register-route.ts';
+import { registerRoute, type App } from '#server/platform/http/register-route.ts';
 import type { Services } from '#server/services.ts';
 
 type AddSkillDeps = Pick<Services, 'database' | 'skills' | 'audit' | 'clock'>;
@@ -23,7 +23,7 @@ const addSkill =
       return { skill };
     });
     return work.catch((error: unknown) => {
-      throw uniqueViolation(error) === undefined ? error : duplicate();
+      throw findUniqueViolation(error) === undefined ? error : duplicate();
     });
   };
 
@@ -49,10 +49,10 @@ export const registerSkills = (
   const { skills } = services;
   const add = addSkill(services);
   const remove = removeSkill(services);
-  mount(app, skillsContract.listSkills, () => skills.names());
-  mount(app, skillsContract.listCandidateSkills, ({ query }) => skills.names(query.q));
-  mount(app, skillsContract.addSkill, ({ actor, body, ip }) => add(actor, { ...body, ip }));
-  mount(app, skillsContract.removeSkill, ({ actor, params, ip }) =>
+  registerRoute(app, skillsContract.listSkills, () => skills.names());
+  registerRoute(app, skillsContract.listCandidateSkills, ({ query }) => skills.names(query.q));
+  registerRoute(app, skillsContract.addSkill, ({ actor, body, ip }) => add(actor, { ...body, ip }));
+  registerRoute(app, skillsContract.removeSkill, ({ actor, params, ip }) =>
     remove(actor, { ...params, ip }),
   );
 };

@@ -4,13 +4,13 @@ import { revokeSigningKey } from '#server/domain/certificate/sign-certificates.t
 import { closedBatch } from '#server/certificates/testing/closed-batch.ts';
 import { erasedIds } from '#server/domain/audit/erased-ids.ts';
 import { revocationList } from '#server/domain/audit/revocations.ts';
-import { testApp, type TestApp } from '#server/testing/test-app.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { guardianConsentEnding } from '#server/tracking/guardian-consent.ts';
-import { applyRevocations } from './replay.ts';
+import { replayRevocations } from './replay.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp();
+  app = await createTestApp();
 });
 afterAll(() => app.close());
 
@@ -39,7 +39,7 @@ describe('revocations after a restore [T52]', () => {
       candidateId,
       providerId: employer.provider.id,
     });
-    await applyRevocations(app);
+    await replayRevocations(app);
 
     await app.database.execute('update accounts set disabled_at = $1 where id = $2', [
       app.clock(),
@@ -64,7 +64,7 @@ describe('revocations after a restore [T52]', () => {
       accounts: [l1.id],
       sharings: [{ id: application, candidateId }],
     });
-    await applyRevocations(app);
+    await replayRevocations(app);
     expect(await disabledAt(l1.id)).not.toBeNull();
     const [row] = await app.database.execute('select status from applicants where id = $1', [
       application,
@@ -76,7 +76,7 @@ describe('revocations after a restore [T52]', () => {
   test('include certificates', async () => {
     const provider = await app.aTrainingProvider({ name: 'Sunrise Skill Academy' });
     const { code } = await closedBatch(app, provider);
-    await applyRevocations(app);
+    await replayRevocations(app);
     const { token } = await app.anL2Admin();
     const revoked = await app.request('PUT', `/api/l2admin/certificates/${code}/revoke`, {
       as: token,
@@ -89,14 +89,14 @@ describe('revocations after a restore [T52]', () => {
     const statusOf = async () =>
       (await app.request('GET', `/api/certificates/${code}`)).body.data.status as unknown;
     expect(await statusOf()).toBe('VALID');
-    await applyRevocations(app);
+    await replayRevocations(app);
     expect(await statusOf()).toBe('REVOKED');
   });
 
   test('include the signing keys of certificates [T59]', async () => {
     const keys = certificateKeys(app);
     const { id: keyId } = await keys.current();
-    await applyRevocations(app);
+    await replayRevocations(app);
     const signing = { ...app, audit: app.audit, issuer: app.settings };
     await revokeSigningKey(signing, { keyId, reason: 'Stolen' });
     app.advance({ minutes: 1 });
@@ -105,7 +105,7 @@ describe('revocations after a restore [T52]', () => {
       'update certificate_keys set revoked_at = null, revoked_reason = null where id = $1',
       [keyId],
     ]);
-    await applyRevocations(app);
+    await replayRevocations(app);
     const revoked = (await keys.publicKeys()).find(({ id }) => id === keyId);
     expect(revoked?.revokedAt).not.toBeNull();
   });
@@ -137,7 +137,7 @@ describe('revocations after a restore [T52]', () => {
       agreeAgain(String(other.id), new Date(app.clock().getTime() + 60_000)),
       [`delete from history where action = 'withdraw-consent'`, []],
     );
-    await applyRevocations(app);
+    await replayRevocations(app);
     const rows = await app.database.execute<{ status: string; consent: string | null }>(
       `select status, guardian_consent as consent from candidates where id = any($1::uuid[]) order by id`,
       [[one.id, other.id]],
@@ -153,9 +153,9 @@ describe('revocations after a restore [T52]', () => {
     const disable = (at: Date | null) =>
       app.database.execute('update accounts set disabled_at = $1 where id = $2', [at, l1.id]);
     await disable(app.clock());
-    await applyRevocations(app);
+    await replayRevocations(app);
     await disable(null);
-    await applyRevocations(app);
+    await replayRevocations(app);
     expect(await disabledAt(l1.id)).toBeNull();
   });
 });

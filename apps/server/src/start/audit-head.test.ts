@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { auditChain } from '#server/domain/audit/audit.ts';
-import { testApp } from '#server/testing/test-app.ts';
-import { scheduledJobs } from './scheduled-jobs.ts';
+import { createTestApp } from '#server/testing/test-app.ts';
+import { createScheduledJobs } from './scheduled-jobs.ts';
 
 const headTo = 'auditor@outside.example';
 
 const publishHead = async (environment: Record<string, string>) => {
-  const app = await testApp({ environment });
+  const app = await createTestApp({ environment });
   try {
     for (let i = 0; i < 3; i += 1) await app.audit.add({ action: 'signed-out', detail: { i } });
     app.advance({ minutes: 2 });
-    const job = scheduledJobs(app).find(({ name }) => name === 'audit-head');
+    const job = createScheduledJobs(app).find(({ name }) => name === 'audit-head');
     await job?.run();
     const notices = await app.notices();
     const { head } = await auditChain(app).verify();

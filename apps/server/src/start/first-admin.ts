@@ -38,7 +38,7 @@ const table = (signIns: DemoSignIn[]): string[] => {
 };
 
 /** Formats the message for a person who starts the product in a terminal. */
-export const welcome = (settings: Settings, signIns: DemoSignIn[]): string => {
+export const formatWelcome = (settings: Settings, signIns: DemoSignIn[]): string => {
   const demo =
     signIns.length === 0
       ? []

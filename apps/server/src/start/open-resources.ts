@@ -10,7 +10,7 @@ import { migrate } from '#server/platform/database/migrate.ts';
 import { openEncryption } from '#server/platform/encryption/encryption.ts';
 import { masterKeyFromFile, parseMasterKey } from '#server/platform/encryption/encryption-keys.ts';
 import { closeFolder, closeToOthers, openStorage } from '#server/platform/files/storage.ts';
-import { virusScan } from '#server/platform/files/virus-scan.ts';
+import { createVirusScan } from '#server/platform/files/virus-scan.ts';
 import { receiveDocument } from '#server/domain/document/document-intake.ts';
 import { openDocuments } from '#server/domain/document/document-storage.ts';
 import type { Settings } from '#server/settings.ts';
@@ -112,7 +112,11 @@ export const openRecords = async ({ settings, clock, log, command }: Deps) => {
       storage,
       documents: {
         ...documents,
-        receive: receiveDocument({ encryption, temporaryDir, scan: virusScan(settings.clamdUrl) }),
+        receive: receiveDocument({
+          encryption,
+          temporaryDir,
+          scan: createVirusScan(settings.clamdUrl),
+        }),
       },
       close: database.close,
     };

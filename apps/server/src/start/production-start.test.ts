@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { startProduct } from '#server/testing/running-product.ts';
-import { sharedInstance } from '#server/testing/shared-instance.ts';
+import { createSharedInstance } from '#server/testing/shared-instance.ts';
 
 const left: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -20,7 +20,7 @@ const production = {
 };
 
 const anInstance = async () => {
-  const instance = await sharedInstance();
+  const instance = await createSharedInstance();
   left.push(instance.close);
   const start = async (settings: Record<string, string> = {}) => {
     const product = await startProduct({ ...instance.environment, ...settings });

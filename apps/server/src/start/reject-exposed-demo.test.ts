@@ -8,8 +8,8 @@ import { devMailboxRoutes } from '#server/notifications/routes.ts';
 import { createHttp } from '#server/platform/http/http.ts';
 import { testPassword } from '#server/testing/builders.ts';
 import { startProduct } from '#server/testing/running-product.ts';
-import { testApp, type TestApp } from '#server/testing/test-app.ts';
-import { refuseDemoRecords } from './reject-exposed-demo.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { rejectDemoRecords } from './reject-exposed-demo.ts';
 
 describe('demo mode that other computers could reach [T2, SEC-08]', () => {
   test.each([
@@ -37,7 +37,7 @@ describe('demo mode that other computers could reach [T2, SEC-08]', () => {
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp();
+  app = await createTestApp();
 });
 afterAll(() => app.close());
 
@@ -83,17 +83,17 @@ describe('production on demo records [T1, SEC-08]', () => {
   const refusal = /demo records of a trial[^]*empty folder[^]*purboday admin create/u;
 
   test('rejects an account and a candidate of the demo, and accepts them in demo mode', async () => {
-    const own = await testApp();
+    const own = await createTestApp();
     const production = { production: true };
     await own.anL2Admin();
     await own.aCandidate();
-    await expect(refuseDemoRecords(own.database, production)).resolves.toBeUndefined();
+    await expect(rejectDemoRecords(own.database, production)).resolves.toBeUndefined();
     const { id } = await own.aCandidate({ email: 'asha7@demo.example' });
-    await expect(refuseDemoRecords(own.database, production)).rejects.toThrow(refusal);
-    await expect(refuseDemoRecords(own.database, { production: false })).resolves.toBeUndefined();
+    await expect(rejectDemoRecords(own.database, production)).rejects.toThrow(refusal);
+    await expect(rejectDemoRecords(own.database, { production: false })).resolves.toBeUndefined();
     await own.database.execute('delete from candidates where id = $1', [id]);
     await own.anL2Admin({ email: 'l2@demo.example' });
-    await expect(refuseDemoRecords(own.database, production)).rejects.toThrow(refusal);
+    await expect(rejectDemoRecords(own.database, production)).rejects.toThrow(refusal);
     await own.close();
   });
 });

@@ -16,7 +16,7 @@ const hostOf = (url: string): string => new URL(url).hostname;
  * (SEC-08).
  * @throws SettingsError that names each setting that exposes it, and what to do instead
  */
-export const refusePublicTrial = (settings: Exposing): void => {
+export const rejectPublicDemo = (settings: Exposing): void => {
   if (settings.forPeopleElsewhere) return;
   const opening = [
     ...(isLoopback(settings.host) ? [] : ['HOST: listens to other computers']),
@@ -41,7 +41,7 @@ const findDemoRecords = sql`select exists (select 1 from accounts where email li
  * Rejects demo records in production, because anyone can sign in to their accounts (SEC-08).
  * @throws Error that says how to start over
  */
-export const refuseDemoRecords = async (
+export const rejectDemoRecords = async (
   database: Pick<Database, 'execute'>,
   { production }: Pick<Settings, 'production'>,
 ): Promise<void> => {

@@ -9,7 +9,7 @@ import {
   eraseContactPersonAgain,
 } from '#server/erasure/erase-contact-person.ts';
 import { dataInEveryPlace } from '#server/erasure/personal-data.ts';
-import { bucketOnly } from '#server/platform/files/form.ts';
+import { toBucketStorage } from '#server/platform/files/form.ts';
 import type { Services } from '#server/services.ts';
 import { guardianConsentEnding } from '#server/tracking/guardian-consent.ts';
 import { sharingWithdrawal } from '#server/tracking/withdraw-sharing.ts';
@@ -20,7 +20,7 @@ const reachableBucket = async ({
   storage,
   log,
 }: Pick<Services, 'settings' | 'storage' | 'log'>) => {
-  const bucket = bucketOnly(settings, storage);
+  const bucket = toBucketStorage(settings, storage);
   try {
     await bucket?.ping();
     return bucket;
@@ -37,7 +37,7 @@ const reachableBucket = async ({
  * Repeats the revocations that a restore of older records undid (T52), before the server responds: disabled accounts, revoked
  * certificates and signing keys, withdrawn sharings and withdrawn consents of guardians.
  */
-export const applyRevocations = async (services: Services): Promise<void> => {
+export const replayRevocations = async (services: Services): Promise<void> => {
   const { database, clock, audit, accounts, sessions, certificates, encryption, settings, log } =
     services;
   const store = await reachableBucket(services);
@@ -84,7 +84,7 @@ export const applyRevocations = async (services: Services): Promise<void> => {
  * Repeats the erasures that a restore of older records undid (SEC-57), before the server responds, and completes the list
  * outside of the database.
  */
-export const applyErasures = async (services: Services): Promise<void> => {
+export const replayErasures = async (services: Services): Promise<void> => {
   const { settings, database, log } = services;
   const list = erasedIds(settings.dataDir, await reachableBucket(services));
   const listed = await list.all();

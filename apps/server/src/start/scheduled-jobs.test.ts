@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { openLog } from '#server/platform/process/log.ts';
-import { testApp, type TestApp } from '#server/testing/test-app.ts';
-import { scheduledJobs, startLocalJobs } from './scheduled-jobs.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { createScheduledJobs, startLocalJobs } from './scheduled-jobs.ts';
 import { startJobs } from './start-jobs.ts';
 
 let app: TestApp;
 beforeEach(async () => {
-  app = await testApp();
+  app = await createTestApp();
 });
 afterEach(() => app.close());
 
@@ -28,7 +28,7 @@ const counts = async (): Promise<number[]> => {
   return numbers;
 };
 const runAll = async (): Promise<void> => {
-  for (const { run } of scheduledJobs(app)) await run();
+  for (const { run } of createScheduledJobs(app)) await run();
 };
 
 test('deletes sessions, codes, confirmed addresses, mailed links and idempotency keys after they expired, not before', async () => {
@@ -56,14 +56,14 @@ test('stores the schedule of every job', async () => {
   const written = await app.database.execute<{ key: string; cron: string }>(
     'select key, cron from pgboss.schedule order by key',
   );
-  const wanted = scheduledJobs(app).map(({ name, cron }) => ({ key: name, cron }));
+  const wanted = createScheduledJobs(app).map(({ name, cron }) => ({ key: name, cron }));
   expect(written).toEqual(wanted.toSorted((a, b) => a.key.localeCompare(b.key)));
   await end();
 });
 
 test('starts no timer, queue worker or query when routes are registered', async () => {
   const seen: string[] = [];
-  const parts = await testApp({ onStatement: ({ text }) => seen.push(text) });
+  const parts = await createTestApp({ onStatement: ({ text }) => seen.push(text) });
   seen.length = 0;
   const began = vi.spyOn(globalThis, 'setInterval');
   const { http } = await buildApp(parts);

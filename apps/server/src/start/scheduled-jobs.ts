@@ -49,7 +49,7 @@ const everyNight = '0 3 * * *';
 const everyMorning = '0 9 * * *';
 
 /** Jobs that one of all processes runs. */
-export const scheduledJobs = (services: Services): ScheduledJob[] => {
+export const createScheduledJobs = (services: Services): ScheduledJob[] => {
   const {
     auditChain,
     log,
@@ -162,7 +162,7 @@ export const scheduledJobs = (services: Services): ScheduledJob[] => {
 };
 
 /** Jobs that every process runs. */
-export const localJobs = ({
+export const createLocalJobs = ({
   encryption,
   documents,
   serverProcesses,

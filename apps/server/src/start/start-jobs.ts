@@ -2,7 +2,7 @@ import { importWorker } from '#server/import/import-worker.ts';
 import { notificationWorkers } from '#server/notifications/notification-workers.ts';
 import type { QueueWorker } from '#server/platform/jobs/queue-definition.ts';
 import { backupWorker } from '#server/system/scheduled-backup.ts';
-import { localJobs, scheduledJobs, startLocalJobs } from './scheduled-jobs.ts';
+import { createLocalJobs, createScheduledJobs, startLocalJobs } from './scheduled-jobs.ts';
 import type { Services } from '#server/services.ts';
 
 const queueWorkers = (services: Services): QueueWorker[] => [
@@ -21,10 +21,10 @@ const queueWorkers = (services: Services): QueueWorker[] => [
 export const startJobs = async (services: Services): Promise<() => Promise<void>> => {
   const { queue, log } = services;
   for (const worker of queueWorkers(services)) queue.work(worker.queue, worker.handler);
-  queue.schedule(scheduledJobs(services));
+  queue.schedule(createScheduledJobs(services));
   await queue.start();
   await services.serverProcesses.beat();
-  const endLocalJobs = startLocalJobs(localJobs(services), log);
+  const endLocalJobs = startLocalJobs(createLocalJobs(services), log);
   return async () => {
     await Promise.all([queue.stop(), endLocalJobs()]);
   };

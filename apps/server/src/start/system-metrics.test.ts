@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMetrics, serveMetrics } from '#server/platform/metrics/metrics.ts';
-import { testApp, type TestApp } from '#server/testing/test-app.ts';
-import { systemMetrics } from './system-metrics.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { createSystemMetrics } from './system-metrics.ts';
 
 const deploy = join(import.meta.dirname, '../../../../deploy');
 
@@ -13,11 +13,11 @@ let url: string;
 let close: () => void;
 beforeAll(async () => {
   const metrics = createMetrics();
-  app = await testApp({
+  app = await createTestApp({
     metrics,
     environment: { NODE_ENV: 'test', TRUST_PROXY: '1', BACKUP_TO: '/backups' },
   });
-  const refresh = systemMetrics(app, metrics.registry);
+  const refresh = createSystemMetrics(app, metrics.registry);
   const server = await serveMetrics(metrics, refresh, { host: '127.0.0.1', port: 0 });
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   close = () => server.close();
@@ -108,7 +108,7 @@ describe('metrics for Prometheus', () => {
       ...app.database,
       execute: () => Promise.reject(new Error('Connection terminated')),
     };
-    await systemMetrics({ ...app, database }, metrics.registry)();
+    await createSystemMetrics({ ...app, database }, metrics.registry)();
     const text = await metrics.registry.metrics();
     expect(valueOf(text, 'purboday_database_up{kind="embedded"}')).toBe(0);
   });

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { Gauge, type Registry } from 'prom-client';
 import { countImportsByState } from '#server/import/import-store.ts';
-import { firstIdAt } from '#server/platform/database/new-id.ts';
+import { minIdAt } from '#server/platform/database/new-id.ts';
 import type { Services } from '#server/services.ts';
 import { readBackupAge } from '#server/system/scheduled-backup.ts';
 import { systemStore } from '#server/system/system-store.ts';
@@ -24,7 +24,7 @@ const selectDueErasures = (now: Date) => sql`
  * Gauges of the whole instance, read from the database and therefore the same in every process.
  * @returns updates them. If the database is down, `purboday_database_up` is 0 and the others keep their values
  */
-export const systemMetrics = (
+export const createSystemMetrics = (
   services: Pick<
     Services,
     | 'database'
@@ -78,7 +78,7 @@ export const systemMetrics = (
     const [byQueue, byState, byImport, dueErasures] = await Promise.all([
       systemStore(database).listQueues(),
       rows<{ channel: string; state: string; notifications: number }>(
-        selectNotifications(firstIdAt(new Date(clock().getTime() - dayMs))),
+        selectNotifications(minIdAt(new Date(clock().getTime() - dayMs))),
       ),
       countImportsByState(database),
       rows<{ reason: string; due: number }>(selectDueErasures(clock())),

@@ -1,7 +1,7 @@
 import { Problem } from '@purboday/contract/conventions/problem';
 import { systemContract } from '@purboday/contract/system/system.contract';
 import { systemMessages } from '@purboday/contract/system/system.messages';
-import { mount, type App } from '#server/platform/http/register-route.ts';
+import { registerRoute, type App } from '#server/platform/http/register-route.ts';
 import type { Services } from '#server/services.ts';
 import { readSystem } from './read-system.ts';
 import { queueBackup } from './scheduled-backup.ts';
@@ -34,8 +34,8 @@ const verifyAuditLog =
 export const registerSystem = (app: App, services: Services): void => {
   const { audit, queue, settings } = services;
   const verify = verifyAuditLog(services);
-  mount(app, systemContract.readSystem, readSystem(services));
-  mount(app, systemContract.startBackup, async ({ actor, ip }) => {
+  registerRoute(app, systemContract.readSystem, readSystem(services));
+  registerRoute(app, systemContract.startBackup, async ({ actor, ip }) => {
     if (settings.backup === undefined)
       throw new Problem('INVALID_TRANSITION', systemMessages.backupsOff);
     await services.database.transaction(async () => {
@@ -44,7 +44,7 @@ export const registerSystem = (app: App, services: Services): void => {
     });
     return {};
   });
-  mount(app, systemContract.verifyAuditLog, async ({ actor, ip }) => {
+  registerRoute(app, systemContract.verifyAuditLog, async ({ actor, ip }) => {
     const outcome = await verify();
     const { complete, entries } = outcome;
     await audit.add({ action: 'audit-log-verified', actor, ip, detail: { complete, entries } });

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openBackupTarget } from '#server/platform/backup/backup-target.ts';
 import { readSettings } from '#server/settings.ts';
-import { scheduledJobs } from '#server/start/scheduled-jobs.ts';
+import { createScheduledJobs } from '#server/start/scheduled-jobs.ts';
 import { testServer } from '#server/testing/database/test-database.ts';
 import { startS3Server } from '#server/testing/s3-server.ts';
-import { testApp, type TestApp } from '#server/testing/test-app.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { backupWorker, runBackup } from './scheduled-backup.ts';
 
 let app: TestApp;
@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 
 const start = async (environment: Record<string, string>): Promise<void> => {
-  app = await testApp({ environment: { NODE_ENV: 'test', ...environment } });
+  app = await createTestApp({ environment: { NODE_ENV: 'test', ...environment } });
 };
 /** The settings of the app with the address of its database, which tests do not open by settings. */
 const withDatabaseUrl = async () => {
@@ -62,7 +62,7 @@ describe('scheduled backups', () => {
 
   test('runs once a day at BACKUP_AT in a queue of its own', async () => {
     await start({ BACKUP_TO: folder, BACKUP_AT: '23:05' });
-    const job = scheduledJobs(app).find(({ name }) => name === 'backup');
+    const job = createScheduledJobs(app).find(({ name }) => name === 'backup');
     expect(job?.cron).toBe('5 23 * * *');
     await app.work(backupWorker(await withDatabaseUrl()));
     await Promise.all([job?.run(), job?.run()]);
@@ -125,7 +125,7 @@ describe('scheduled backups', () => {
     await start({});
     expect(readSettings({ BACKUP_TO: folder }).backup).toBeUndefined();
     expect(await readAlarms()).not.toContain('backup');
-    expect(scheduledJobs(app).map(({ name }) => name)).not.toContain('backup');
+    expect(createScheduledJobs(app).map(({ name }) => name)).not.toContain('backup');
     for (const [name, text] of [
       ['BACKUP_TO', 's3://bucket/prefix'],
       ['BACKUP_TO', 'ftp://host/folder'],

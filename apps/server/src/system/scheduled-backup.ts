@@ -8,7 +8,7 @@ import { countContents } from '#server/platform/backup/manifest.ts';
 import { checkBackup } from '#server/platform/backup/restore-backup.ts';
 import { openEmbeddedPostgres } from '#server/platform/database/embedded/embedded-postgres.ts';
 import { readMasterKeys } from '#server/platform/encryption/encryption-keys.ts';
-import { bucketOnly } from '#server/platform/files/form.ts';
+import { toBucketStorage } from '#server/platform/files/form.ts';
 import type { QueueDefinition, QueueWorker } from '#server/platform/jobs/queue-definition.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
 import type { Services } from '#server/services.ts';
@@ -85,7 +85,7 @@ export const runBackup = async (deps: Deps): Promise<void> => {
     const name = toBackupName(clock());
     const path = join(target.workFolder, `${name}.unverified`);
     try {
-      const erased = await erasedIds(dataDir, bucketOnly(settings, storage)).all();
+      const erased = await erasedIds(dataDir, toBucketStorage(settings, storage)).all();
       const manifest = await withDatabaseUrl(deps, (url) =>
         makeBackup(path, { url, storage, masterKey: masterKeys[0], erased, clock }),
       );

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Delivery, Message } from '#server/platform/messaging/message-channels.ts';
-import { localJobs } from '#server/start/scheduled-jobs.ts';
-import { testApp, type TestApp } from '#server/testing/test-app.ts';
+import { createLocalJobs } from '#server/start/scheduled-jobs.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
 let l2: string;
@@ -15,7 +15,7 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'purboday-backups-'));
   delivery = { outcome: 'accepted' };
   sent = [];
-  app = await testApp({
+  app = await createTestApp({
     environment: { NODE_ENV: 'test', BACKUP_TO: folder },
     email: {
       send: async (message) => {
@@ -66,7 +66,7 @@ describe('the system page', () => {
   });
 
   test('lists running processes with their last heartbeat and forgets those that stopped', async () => {
-    const heartbeat = localJobs(app).find(({ name }) => name === 'heartbeat');
+    const heartbeat = createLocalJobs(app).find(({ name }) => name === 'heartbeat');
     await heartbeat?.run();
     await app.database.execute(
       `insert into server_processes values (gen_random_uuid(), 'other', 7, '0.1.0', $1, $1)`,

@@ -14,13 +14,13 @@ export type ProviderAnswer =
   | 'silence';
 
 /** Twilio's response to an accepted message. */
-export const twilioTook: ProviderAnswer = {
+export const twilioAccepted: ProviderAnswer = {
   status: 201,
   body: { sid: `SM${'0'.repeat(32)}`, status: 'queued', error_code: null },
 };
 
 /** Twilio's response to a rejected message. */
-export const twilioRefused = (
+export const twilioRejected = (
   status: number,
   code: number,
   message: string,
@@ -39,7 +39,7 @@ const give = (response: ServerResponse, answer: ProviderAnswer): void => {
 };
 
 /** Starts a provider on a loopback port that sends the given responses in turn, and then repeats the last one. */
-export const messageProvider = async (...answers: ProviderAnswer[]) => {
+export const createMessageProvider = async (...answers: ProviderAnswer[]) => {
   const received: Received[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -61,4 +61,4 @@ export const messageProvider = async (...answers: ProviderAnswer[]) => {
   };
 };
 
-export type MessageProvider = Awaited<ReturnType<typeof messageProvider>>;
+export type MessageProvider = Awaited<ReturnType<typeof createMessageProvider>>;

@@ -13,7 +13,7 @@ export const readSheet = (bytes: Buffer): string[][] => {
 };
 
 /** Returns a column without its header. */
-export const columnOf = ([headers = [], ...rows]: string[][], header: string): string[] =>
+export const readColumn = ([headers = [], ...rows]: string[][], header: string): string[] =>
   rows.map((row) => row[headers.indexOf(header)] ?? '');
 
 type Options = { isDate1904?: boolean };

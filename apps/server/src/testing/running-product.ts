@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { allGone } from './database/postgres-processes.ts';
+import { waitForExit } from './database/postgres-processes.ts';
 
 // `npm test` tests the bundle that runs in production. A single test file runs the current sources.
 const main = process.env['TEST_PROGRAM'] ?? fileURLToPath(new URL('../main.ts', import.meta.url));
@@ -72,7 +72,7 @@ export const startProduct = async (
       child.kill(signal);
       const [code] = await exited;
       if (environment['DATA_DIR'] !== undefined)
-        await allGone(join(environment['DATA_DIR'], 'postgresql', 'cluster'));
+        await waitForExit(join(environment['DATA_DIR'], 'postgresql', 'cluster'));
       return code;
     },
   };

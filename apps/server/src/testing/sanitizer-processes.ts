@@ -9,7 +9,7 @@ const textOf = (pid: string, file: string): string => {
 };
 
 /** Ids of the document sanitizer processes of this process, from /proc. */
-export const readingProcesses = (): string[] =>
+export const findSanitizerProcesses = (): string[] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/u.test(name))
     .filter((pid) => new RegExp(`^PPid:\\s+${process.pid}$`, 'mu').test(textOf(pid, 'status')))

@@ -4,7 +4,7 @@ import type { Notice } from '#server/domain/outbox/outbox-notice.ts';
 import { payloadContext } from '#server/domain/outbox/outbox-table.ts';
 
 /** Email notifications in the outbox, oldest first. */
-export const sentNotices = async (
+export const readSentNotifications = async (
   database: Database,
   encryption: Pick<Encryption, 'decrypt'>,
 ): Promise<Notice[]> => {

@@ -1,14 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { testDatabase, testServer } from './database/test-database.ts';
+import { createTestDatabase, testServer } from './database/test-database.ts';
 
 /**
  * The shared parts of several processes of one instance: a database, and a folder with documents and master key. Start processes
  * with `environment`, and check their work in `database`. `close()` removes everything.
  */
-export const sharedInstance = async () => {
-  const database = await testDatabase();
+export const createSharedInstance = async () => {
+  const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'purboday-shared-'));
   const [{ name } = { name: '' }] = await database.execute<{ name: string }>(
     'select current_database() as name',

@@ -14,14 +14,14 @@ import { openQueue } from '#server/platform/jobs/queue.ts';
 import { openEncryption } from '#server/platform/encryption/encryption.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { openStorage } from '#server/platform/files/storage.ts';
-import { virusScan } from '#server/platform/files/virus-scan.ts';
+import { createVirusScan } from '#server/platform/files/virus-scan.ts';
 import { receiveDocument } from '#server/domain/document/document-intake.ts';
 import { openDocuments } from '#server/domain/document/document-storage.ts';
 import { readSettings } from '#server/settings.ts';
 import type { AnswerTo } from './answers.ts';
 import { builders } from './builders.ts';
-import { sentNotices } from './sent-notices.ts';
-import { testDatabase } from './database/test-database.ts';
+import { readSentNotifications } from './sent-notices.ts';
+import { createTestDatabase } from './database/test-database.ts';
 import type { Statement } from './database/watched-statements.ts';
 
 /** Saturday, 21 November 2026, 15:30 in Kolkata. */
@@ -91,7 +91,7 @@ const parse = (response: LightMyRequestResponse): unknown =>
  * The whole product on its own database, without a network: real database, encryption and storage in a temporary folder. Only
  * the clock and the delivery of email are replaced. `close()` removes everything.
  */
-export const testApp = async ({
+export const createTestApp = async ({
   environment = {},
   start = usualStart,
   email,
@@ -110,14 +110,18 @@ export const testApp = async ({
     ...environment,
   });
   const log = openLog(settings.logLevel);
-  const database = engine ? await engine.open() : await testDatabase(watching);
+  const database = engine ? await engine.open() : await createTestDatabase(watching);
   const { clock } = time;
   const encryption = await openEncryption({ database, clock, masterKey });
   const storage = await openStorage({ dataDir });
   const temporaryDir = join(dataDir, 'temporary');
   const documents = {
     ...openDocuments({ database, storage, encryption, clock, temporaryDir }),
-    receive: receiveDocument({ encryption, temporaryDir, scan: virusScan(settings.clamdUrl) }),
+    receive: receiveDocument({
+      encryption,
+      temporaryDir,
+      scan: createVirusScan(settings.clamdUrl),
+    }),
   };
   const queue = openQueue(database, log, { superviseSeconds: 1 });
   const channels = {
@@ -170,7 +174,7 @@ export const testApp = async ({
     http,
     request,
     /** Notifications in the outbox so far, oldest first, decrypted. */
-    notices: () => sentNotices(database, encryption),
+    notices: () => readSentNotifications(database, encryption),
     setPhase: (next: Phase): void => {
       phase = next;
     },
@@ -189,4 +193,4 @@ export const testApp = async ({
   };
 };
 
-export type TestApp = Awaited<ReturnType<typeof testApp>>;
+export type TestApp = Awaited<ReturnType<typeof createTestApp>>;

@@ -5,7 +5,7 @@ import type {
 } from '@purboday/contract/records/history-actions';
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testApp } from '#server/testing/test-app.ts';
+import { createTestApp } from '#server/testing/test-app.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import { trackingFixture } from './testing/tracking-fixture.ts';
@@ -13,7 +13,7 @@ import { trackingFixture } from './testing/tracking-fixture.ts';
 let app: TestApp;
 let at: ReturnType<typeof trackingFixture>;
 beforeAll(async () => {
-  app = await testApp({ environment: { RATE_LIMIT_SCALE: '100' } });
+  app = await createTestApp({ environment: { RATE_LIMIT_SCALE: '100' } });
   at = trackingFixture(app);
 });
 afterAll(() => app.close());

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testApp } from '#server/testing/test-app.ts';
+import { createTestApp } from '#server/testing/test-app.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import { aJpeg } from '#server/domain/document/testing/sample-documents.ts';
 import { trackingFixture } from './testing/tracking-fixture.ts';
@@ -8,7 +8,7 @@ import { trackingFixture } from './testing/tracking-fixture.ts';
 let app: TestApp;
 let at: ReturnType<typeof trackingFixture>;
 beforeAll(async () => {
-  app = await testApp({ environment: { RATE_LIMIT_SCALE: '100' } });
+  app = await createTestApp({ environment: { RATE_LIMIT_SCALE: '100' } });
   at = trackingFixture(app);
 });
 afterAll(() => app.close());
@@ -233,7 +233,7 @@ test('T16: a correction changes the document, if the instance takes it, together
     400,
     [{ path: 'idKind', message: 'Please register with your Aadhar number' }],
   ]);
-  const any = await testApp({ environment: { ID_POLICY: 'any', RATE_LIMIT_SCALE: '100' } });
+  const any = await createTestApp({ environment: { ID_POLICY: 'any', RATE_LIMIT_SCALE: '100' } });
   const alone = await asked(any, { idKind: 'PAN' });
   expect([alone.status, alone.body.errors]).toEqual([
     400,

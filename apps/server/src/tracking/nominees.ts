@@ -9,7 +9,7 @@ import { nomineeMessages } from '@purboday/contract/nominees/nominees.messages';
 import type { Application } from '@purboday/contract/tracking/tracking.contract';
 import { trackingMessages } from '@purboday/contract/tracking/tracking.messages';
 import { erasureUnique } from '#server/domain/candidate/erasure-request-store.ts';
-import { uniqueViolation } from '#server/platform/database/database-errors.ts';
+import { findUniqueViolation } from '#server/platform/database/database-errors.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Services } from '#server/services.ts';
 
@@ -37,7 +37,7 @@ export const nomineesOf = ({
     try {
       await erasureRequests.add(id, reason);
     } catch (error) {
-      if (uniqueViolation(error) !== erasureUnique) throw error;
+      if (findUniqueViolation(error) !== erasureUnique) throw error;
       throw new Problem('INVALID_TRANSITION', trackingMessages.erasureOpen);
     }
   };

@@ -9,7 +9,7 @@ import { placementMessages } from '@purboday/contract/placements/placements.mess
 import { trackingMessages } from '@purboday/contract/tracking/tracking.messages';
 import { erasureUnique } from '#server/domain/candidate/erasure-request-store.ts';
 import type { By } from '#server/domain/placement/placement-events.ts';
-import { uniqueViolation } from '#server/platform/database/database-errors.ts';
+import { findUniqueViolation } from '#server/platform/database/database-errors.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Services } from '#server/services.ts';
 
@@ -39,7 +39,7 @@ export const requestErasure =
         await audit.add({ action: 'erasure-requested', actor, record, ip });
       });
     } catch (error) {
-      if (uniqueViolation(error) !== erasureUnique) throw error;
+      if (findUniqueViolation(error) !== erasureUnique) throw error;
       throw new Problem('INVALID_TRANSITION', trackingMessages.erasureOpen);
     }
   };

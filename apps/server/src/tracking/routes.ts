@@ -4,7 +4,7 @@ import { trackingMessages } from '@purboday/contract/tracking/tracking.messages'
 import { guardiansContract } from '@purboday/contract/guardians/guardians.contract';
 import { nomineesContract } from '@purboday/contract/nominees/nominees.contract';
 import { trackingContract } from '@purboday/contract/tracking/tracking.contract';
-import { mount, type App } from '#server/platform/http/register-route.ts';
+import { registerRoute, type App } from '#server/platform/http/register-route.ts';
 import { limits } from '#server/platform/limits/rate-limits.ts';
 import { agreeAsAdult, completeAge, answerOwnCheckIn, requestErasure } from './own-requests.ts';
 import { applicationStore, ledgerStore } from './application-store.ts';
@@ -26,9 +26,11 @@ const registerTrackingSignIn = (app: App, services: Services): void => {
   const signIn = trackingSignIn({ ...services, applications: applicationStore(database) });
   const sendCode = sendTrackingCode({ ...services, signIn });
   const logIn = trackLogIn({ ...services, signIn });
-  mount(app, trackingContract.sendTrackingCode, ({ body, ip }) => sendCode({ ...body, ip }));
-  mount(app, trackingContract.trackingLogin, ({ body, ip }) => logIn({ ...body, ip }));
-  mount(app, trackingContract.confirmTrackingSignIn, async ({ body, ip }) => {
+  registerRoute(app, trackingContract.sendTrackingCode, ({ body, ip }) =>
+    sendCode({ ...body, ip }),
+  );
+  registerRoute(app, trackingContract.trackingLogin, ({ body, ip }) => logIn({ ...body, ip }));
+  registerRoute(app, trackingContract.confirmTrackingSignIn, async ({ body, ip }) => {
     await rateLimiter.consume(limits.otpAttemptsPerNetwork, ip);
     if (!(await signIn.confirm(body.token, ip)))
       throw fieldProblem('token', trackingMessages.confirmationDead);
@@ -40,12 +42,12 @@ const registerTrackingSignIn = (app: App, services: Services): void => {
 const registerOwnSteps = (app: App, services: Services, read: ReadApplication): void => {
   const { rateLimiter } = services;
   const requestErasureOf = requestErasure(services);
-  mount(app, trackingContract.requestErasure, async ({ actor, body, ip }) => {
+  registerRoute(app, trackingContract.requestErasure, async ({ actor, body, ip }) => {
     await requestErasureOf(actor, body.reason, ip);
     return read(actor);
   });
   const withdraw = candidateWithdrawal(services);
-  mount(app, trackingContract.withdrawSharing, async ({ actor, params, ip }) => {
+  registerRoute(app, trackingContract.withdrawSharing, async ({ actor, params, ip }) => {
     const withdrawal = await withdraw(actor, { ...params, ip });
     const { outcome, isSearching } = withdrawal;
     const message = [
@@ -58,17 +60,17 @@ const registerOwnSteps = (app: App, services: Services, read: ReadApplication): 
     return { data: await read(actor), message, ...withdrawal };
   });
   const complete = completeAge(services);
-  mount(app, trackingContract.completeAge, async ({ actor, body, ip }) => {
+  registerRoute(app, trackingContract.completeAge, async ({ actor, body, ip }) => {
     await complete(actor, body, ip);
     return read(actor);
   });
   const agree = agreeAsAdult(services);
-  mount(app, trackingContract.agreeAsAdult, async ({ actor, body, ip }) => {
+  registerRoute(app, trackingContract.agreeAsAdult, async ({ actor, body, ip }) => {
     await agree(actor, body.consent, ip);
     return read(actor);
   });
   const answer = answerOwnCheckIn(services);
-  mount(app, trackingContract.answerOwnCheckIn, async ({ actor, body, ip }) => {
+  registerRoute(app, trackingContract.answerOwnCheckIn, async ({ actor, body, ip }) => {
     await answer({ ...actor, ip }, body);
     return read(actor);
   });
@@ -77,7 +79,7 @@ const registerOwnSteps = (app: App, services: Services, read: ReadApplication): 
     check: checkCorrection(services),
     replace: replaceEncrypted(services),
   });
-  mount(
+  registerRoute(
     app,
     trackingContract.correctApplication,
     async ({ actor, session, body, files, ip, header }) => {
@@ -97,11 +99,13 @@ const registerNominees = (app: App, services: Services, read: ReadApplication): 
     // Document links are for the candidate's own session; admins open documents on the record.
     read: async (candidate) => ({ ...(await read(candidate)), aadharFile: null }),
   });
-  mount(app, nomineesContract.readNominee, ({ actor }) => nominees.find(actor));
-  mount(app, nomineesContract.nameNominee, ({ actor, body, ip }) => nominees.name(actor, body, ip));
-  mount(app, nomineesContract.removeNominee, ({ actor, ip }) => nominees.remove(actor, ip));
-  mount(app, nomineesContract.readNomineeOf, ({ params }) => nominees.readFor(params.id));
-  mount(app, nomineesContract.recordNomineeRequest, ({ actor, params, body, ip }) =>
+  registerRoute(app, nomineesContract.readNominee, ({ actor }) => nominees.find(actor));
+  registerRoute(app, nomineesContract.nameNominee, ({ actor, body, ip }) =>
+    nominees.name(actor, body, ip),
+  );
+  registerRoute(app, nomineesContract.removeNominee, ({ actor, ip }) => nominees.remove(actor, ip));
+  registerRoute(app, nomineesContract.readNomineeOf, ({ params }) => nominees.readFor(params.id));
+  registerRoute(app, nomineesContract.recordNomineeRequest, ({ actor, params, body, ip }) =>
     nominees.record(actor, { ...params, ...body, ip }),
   );
 };
@@ -109,11 +113,11 @@ const registerNominees = (app: App, services: Services, read: ReadApplication): 
 const registerGuardianConsent = (app: App, services: Services): void => {
   const { rateLimiter } = services;
   const consent = guardianConsent({ ...services, ending: endGuardianConsent(services) });
-  mount(app, guardiansContract.readGuardianConsent, async ({ body, ip }) => {
+  registerRoute(app, guardiansContract.readGuardianConsent, async ({ body, ip }) => {
     await rateLimiter.consume(limits.otpAttemptsPerNetwork, ip);
     return consent.read({ ...body, ip });
   });
-  mount(app, guardiansContract.withdrawGuardianConsent, async ({ body, ip }) => {
+  registerRoute(app, guardiansContract.withdrawGuardianConsent, async ({ body, ip }) => {
     await rateLimiter.consume(limits.otpAttemptsPerNetwork, ip);
     return consent.withdraw({ ...body, ip });
   });
@@ -132,10 +136,10 @@ export const registerTracking = (app: App, services: Services): void => {
   registerOwnSteps(app, services, read);
   registerGuardianConsent(app, services);
   registerNominees(app, services, read);
-  mount(app, trackingContract.readUsualDays, ({ reply }) => {
+  registerRoute(app, trackingContract.readUsualDays, ({ reply }) => {
     void reply.header('Cache-Control', 'public, max-age=3600');
     return readUsualDays();
   });
-  mount(app, trackingContract.readLedger, ({ actor }) => ledger.of(actor.id));
-  mount(app, trackingContract.readApplication, ({ actor }) => read(actor));
+  registerRoute(app, trackingContract.readLedger, ({ actor }) => ledger.of(actor.id));
+  registerRoute(app, trackingContract.readApplication, ({ actor }) => read(actor));
 };

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { placements } from '#server/domain/placement/placement-table.ts';
 import { newId } from '#server/platform/database/new-id.ts';
-import { testApp, type TestApp } from '#server/testing/test-app.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
 beforeEach(async () => {
-  app = await testApp();
+  app = await createTestApp();
 });
 afterEach(() => app.close());
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testApp } from '#server/testing/test-app.ts';
+import { createTestApp } from '#server/testing/test-app.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import { trackingFixture } from './testing/tracking-fixture.ts';
 
 let app: TestApp;
 let at: ReturnType<typeof trackingFixture>;
 beforeAll(async () => {
-  app = await testApp();
+  app = await createTestApp();
   at = trackingFixture(app);
 });
 afterAll(() => app.close());

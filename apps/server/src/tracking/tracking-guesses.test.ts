@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testApp, type TestApp } from '#server/testing/test-app.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { trackingFixture } from './testing/tracking-fixture.ts';
 
 let app: TestApp;
 let at: ReturnType<typeof trackingFixture>;
 beforeAll(async () => {
-  app = await testApp();
+  app = await createTestApp();
   at = trackingFixture(app);
 });
 afterAll(() => app.close());

@@ -1,5 +1,5 @@
 import { trainingStatuses } from '@purboday/contract/conventions/lifecycles';
-import { plansOf } from '#server/testing/database/query-plan.ts';
+import { explainStatements } from '#server/testing/database/query-plan.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { assignedStore } from './assigned-store.ts';
 import { trainingFixture } from './testing/training-fixture.ts';
@@ -102,7 +102,7 @@ test('each list is answered from its index among 20,000 trainings of ten provide
   await database.execute('analyze candidates');
   await database.execute('analyze trainings');
   const planOf = (query: object) =>
-    plansOf(
+    explainStatements(
       database,
       (watched) => assignedStore(watched).read(owner.provider.id, { q: '', limit: 50, ...query }),
       'trainings',

@@ -4,7 +4,7 @@ import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, lt, sql } from 
 import type { Database } from '#server/platform/database/database.ts';
 import {
   afterTime,
-  anyOf,
+  hasAnyId,
   beforeTime,
   countFound,
   rowsToRead,
@@ -137,7 +137,7 @@ export const assignedStore = (database: Database) => {
       if (query.q !== '') {
         const { ids, total } = await searchList(database, searched(providerId, query), query);
         const found = await rows()
-          .where(anyOf(trainings.id, ids))
+          .where(hasAnyId(trainings.id, ids))
           .orderBy(...orderOf(query));
         return { rows: found, total };
       }
@@ -195,7 +195,7 @@ export const assignedStore = (database: Database) => {
         .select({ training: getTableColumns(trainings), candidate: getTableColumns(candidates) })
         .from(trainings)
         .innerJoin(candidates, eq(candidates.id, trainings.candidateId))
-        .where(and(own(providerId), anyOf(trainings.candidateId, candidateIds))),
+        .where(and(own(providerId), hasAnyId(trainings.candidateId, candidateIds))),
   };
 };
 

@@ -16,7 +16,7 @@ import {
   whileLive,
   withOwnReasons,
 } from '#server/domain/sharing/visible-person.ts';
-import { pageOf } from '#server/platform/database/paging.ts';
+import { toPage } from '#server/platform/database/paging.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Services } from '#server/services.ts';
 import type { Assigned, AssignedQuery, AssignedRow, AssignedStore } from './assigned-store.ts';
@@ -140,7 +140,7 @@ export const listAssigned =
     const provider = ownProvider(actor);
     const query = { ...asked, waitingSince: waiting && longWaitThreshold(clock()) };
     const { rows: read, total } = await assigned.read(provider, query);
-    const { rows, page } = pageOf(read, query, total, ({ updatedAt, trainingId }) => ({
+    const { rows, page } = toPage(read, query, total, ({ updatedAt, trainingId }) => ({
       sort: updatedAt.toISOString(),
       id: trainingId,
     }));

@@ -1,5 +1,5 @@
 import { trainingContract } from '@purboday/contract/training/training.contract';
-import { mount, type App } from '#server/platform/http/register-route.ts';
+import { registerRoute, type App } from '#server/platform/http/register-route.ts';
 import { assignedStore } from './assigned-store.ts';
 import { countAssigned, listAssigned, readAssigned } from './read-assigned.ts';
 import { readProfile, updateProfile } from './profile.ts';
@@ -16,13 +16,13 @@ export const registerTraining = (app: App, services: Services): void => {
   const start = startTrainings(deps);
   const profile = readProfile(services);
   const update = updateProfile(services);
-  mount(app, trainingContract.countAssigned, ({ actor }) => count(actor));
-  mount(app, trainingContract.listAssigned, ({ actor, query }) => list(actor, query));
-  mount(app, trainingContract.readAssigned, ({ actor, params }) => read(actor, params.id));
-  mount(app, trainingContract.startTrainings, ({ actor, body, ip }) =>
+  registerRoute(app, trainingContract.countAssigned, ({ actor }) => count(actor));
+  registerRoute(app, trainingContract.listAssigned, ({ actor, query }) => list(actor, query));
+  registerRoute(app, trainingContract.readAssigned, ({ actor, params }) => read(actor, params.id));
+  registerRoute(app, trainingContract.startTrainings, ({ actor, body, ip }) =>
     start(actor, { ids: body.ids, ip }),
   );
-  mount(app, trainingContract.setTrainingStatus, ({ actor, params, body, ip }) =>
+  registerRoute(app, trainingContract.setTrainingStatus, ({ actor, params, body, ip }) =>
     setStatus(actor, {
       id: params.id,
       to: body.status,
@@ -31,8 +31,8 @@ export const registerTraining = (app: App, services: Services): void => {
       ip,
     }),
   );
-  mount(app, trainingContract.readProfile, ({ actor }) => profile(actor));
-  mount(app, trainingContract.updateProfile, ({ actor, body, ip }) =>
+  registerRoute(app, trainingContract.readProfile, ({ actor }) => profile(actor));
+  registerRoute(app, trainingContract.updateProfile, ({ actor, body, ip }) =>
     update(actor, { form: body, ip, version: body.version }),
   );
 };

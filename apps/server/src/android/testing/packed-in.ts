@@ -1,12 +1,12 @@
 import type { AndroidApp } from '@purboday/contract/android/android.contract';
 import { editXml } from '#server/platform/apk/binary-xml.ts';
-import { contentOf, readZip } from '#server/platform/apk/zip-archive.ts';
+import { unpackEntry, readZip } from '#server/platform/apk/zip-archive.ts';
 
 type Value = string | number | undefined;
 
 /** What an app says of itself, read from its files. */
 export const factsIn = (apk: Buffer) => {
-  const files = new Map(readZip(apk).map((entry) => [entry.name, contentOf(entry)]));
+  const files = new Map(readZip(apk).map((entry) => [entry.name, unpackEntry(entry)]));
   const values = new Map<string, Value>();
   for (const [name, content] of files) {
     if (name !== 'AndroidManifest.xml' && !name.endsWith('.xml')) continue;

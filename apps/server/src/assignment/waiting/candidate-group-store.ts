@@ -12,7 +12,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import {
   countFound,
   matchesText,
-  positionOf,
+  parseCursor,
   rowsToRead,
   type Position,
 } from '#server/platform/database/paging.ts';
@@ -81,7 +81,7 @@ export const positionOfGroup = ({ n, id }: GroupRow): Position => ({ sort: Strin
 
 const before = (cursor: string | undefined): SQL => {
   if (cursor === undefined) return sql``;
-  const { sort, id } = positionOf(cursor);
+  const { sort, id } = parseCursor(cursor);
   if (!/^\d{1,15}$/u.test(sort)) throw new Problem('INVALID', 'Unknown cursor');
   return sql`and (n, id) < (${sort}::bigint, ${id}::uuid)`;
 };

@@ -1,6 +1,6 @@
 import type { CandidateGroup } from '@purboday/contract/assignment/bulk-assignment.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testApp, type TestApp } from '#server/testing/test-app.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
 let token: string;
@@ -10,7 +10,7 @@ const kolkata = { state: 'West Bengal', city: 'Kolkata' };
 const patna = { state: 'Bihar', city: 'Patna' };
 
 beforeAll(async () => {
-  app = await testApp();
+  app = await createTestApp();
   token = (await app.anL2Admin()).token;
   const waiting = async (times: number, skills: string[], place: object, queue = 'awaiting') => {
     for (let n = 0; n < times; n++)

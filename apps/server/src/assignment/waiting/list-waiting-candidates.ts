@@ -11,8 +11,8 @@ import type { Page } from '@purboday/contract/conventions/schemas';
 import { presentCandidateSummary } from '#server/domain/candidate/candidate-presentation.ts';
 import { citiesNear } from '#server/domain/locations/districts.ts';
 import type { ProviderKind } from '#server/domain/provider/provider-store.ts';
-import { pageOf } from '#server/platform/database/paging.ts';
-import { momentInIndia, type SheetColumn } from '#server/platform/sheets/sheet.ts';
+import { toPage } from '#server/platform/database/paging.ts';
+import { formatTimeInIndia, type SheetColumn } from '#server/platform/sheets/sheet.ts';
 import {
   positionOfGroup,
   type CandidateGroupStore,
@@ -41,8 +41,8 @@ export const waitingColumns: readonly SheetColumn<CandidateToAssign>[] = [
   { header: 'Skills', width: 26, of: ({ skills }) => skills.join(', ') },
   { header: 'Status', of: ({ status }) => status },
   { header: 'Queue', of: ({ queue }) => queue },
-  { header: 'Waiting since (IST)', of: ({ waitingSince }) => momentInIndia(waitingSince) },
-  { header: 'Registered (IST)', of: ({ createdAt }) => momentInIndia(createdAt) },
+  { header: 'Waiting since (IST)', of: ({ waitingSince }) => formatTimeInIndia(waitingSince) },
+  { header: 'Registered (IST)', of: ({ createdAt }) => formatTimeInIndia(createdAt) },
 ];
 
 type ListCandidateGroupsDeps = { groups: CandidateGroupStore };
@@ -62,7 +62,7 @@ export const listCandidateGroups =
   ({ groups }: ListCandidateGroupsDeps) =>
   async (query: GroupQuery): Promise<{ data: CandidateGroup[]; page: Page }> => {
     const read = await groups.select(query);
-    const { rows, page } = pageOf(read, query, await groups.total(query), positionOfGroup);
+    const { rows, page } = toPage(read, query, await groups.total(query), positionOfGroup);
     const wanted = rows.map(({ n: _n, ...group }) => ({ ...group, near: citiesNear(group) }));
     const suggested = await groups.suggest(kindFor(query.queue), wanted);
     const byGroup = new Map(suggested.map((row) => [row.groupId, row]));
@@ -98,7 +98,7 @@ export const listWaitingCandidates =
   ({ waiting }: ListWaitingCandidatesDeps) =>
   async (query: WaitingQuery): Promise<{ data: CandidateToAssign[]; page: Page }> => {
     const { rows: read, total } = await waiting.read(query);
-    const { rows, page } = pageOf(read, query, total, positionIn(query));
+    const { rows, page } = toPage(read, query, total, positionIn(query));
     return { data: rows.map(presentWaitingCandidate), page };
   };
 

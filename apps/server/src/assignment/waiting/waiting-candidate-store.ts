@@ -8,13 +8,13 @@ import type { Database } from '#server/platform/database/database.ts';
 import {
   afterText,
   afterTime,
-  anyOf,
+  hasAnyId,
   beforeText,
   beforeTime,
   countFound,
   matchesText,
   rowsToRead,
-  totalOf,
+  countTotal,
   type Paging,
   type Position,
 } from '#server/platform/database/paging.ts';
@@ -204,7 +204,7 @@ export const waitingCandidateStore = (database: Database, clock: Clock) => {
       isCounted(query)
         ? numberOf(query)
         : countFound(database, sql`select from ${candidates} where ${where}`);
-    return { rows, total: await totalOf(query, total) };
+    return { rows, total: await countTotal(query, total) };
   };
 
   const search = async (query: WaitingQuery, conditions: Conditions) => {
@@ -214,9 +214,9 @@ export const waitingCandidateStore = (database: Database, clock: Clock) => {
     const rows = await database.sql
       .select(columns)
       .from(candidates)
-      .where(anyOf(candidates.id, ids))
+      .where(hasAnyId(candidates.id, ids))
       .orderBy(orderOf(query));
-    return { rows, total: known ? await totalOf(query, () => numberOf(query)) : total };
+    return { rows, total: known ? await countTotal(query, () => numberOf(query)) : total };
   };
 
   return {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testApp, type TestApp } from '#server/testing/test-app.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
 let token: string;
@@ -9,7 +9,7 @@ const kolkata = { state: 'West Bengal', city: 'Kolkata' };
 const patna = { state: 'Bihar', city: 'Patna' };
 
 beforeAll(async () => {
-  app = await testApp();
+  app = await createTestApp();
   token = (await app.anL2Admin()).token;
   const waiting = async (name: string, days: number, more: object) => {
     const queueSince = new Date(app.clock().getTime() - days * 24 * 60 * 60 * 1000);

@@ -1,5 +1,5 @@
 import type { TrainingStatus } from '@purboday/contract/conventions/lifecycles';
-import { testApp, type Answer } from '#server/testing/test-app.ts';
+import { createTestApp, type Answer } from '#server/testing/test-app.ts';
 
 const path = '/api/training-providers/batches';
 
@@ -25,7 +25,7 @@ type Trainee = { id: string; trainingId: string; name: string };
 
 /** The product with what tests of batches ask of it again and again. */
 export const batchesFixture = async () => {
-  const app = await testApp();
+  const app = await createTestApp();
   const provider = await app.aTrainingProvider();
   const ask = (
     by: Provider,

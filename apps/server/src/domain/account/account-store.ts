@@ -6,16 +6,16 @@ import { pgTable, uuid } from 'drizzle-orm/pg-core';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { providers } from '#server/domain/provider/provider-table.ts';
 import { failureStreaks, passwordStreakKey } from '#server/domain/sign-in/failure-streaks.ts';
-import { bytes, time } from '#server/platform/database/columns.ts';
+import { bytesColumn, timeColumn } from '#server/platform/database/columns.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { hashPassword } from '#server/platform/encryption/passwords.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import { accounts } from './account-table.ts';
 
 const resets = pgTable('password_resets', {
-  tokenHash: bytes('token_hash').primaryKey(),
+  tokenHash: bytesColumn('token_hash').primaryKey(),
   accountId: uuid('account_id').notNull(),
-  expiresAt: time('expires_at').notNull(),
+  expiresAt: timeColumn('expires_at').notNull(),
 });
 
 // 256 random bits: a plain hash cannot be turned back.

@@ -4,7 +4,7 @@ import { and, eq, isNull, ne, notLike } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { takeLock } from '#server/platform/database/locks.ts';
+import { acquireLock } from '#server/platform/database/locks.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import { hashPassword, rejectCommonPassword } from '#server/platform/encryption/passwords.ts';
 import { demoMailDomain, accountStore } from './account-store.ts';
@@ -83,7 +83,7 @@ export const l2Admins = ({ database, clock, names }: Deps) => {
 
   const disable = (email: string): Promise<void> =>
     database.transaction(async () => {
-      await takeLock(database, 'l2Admins');
+      await acquireLock(database, 'l2Admins');
       const { id } = await one(email);
       const [other] = await database.sql
         .select({ id: accounts.id })
@@ -123,7 +123,7 @@ export const l2Admins = ({ database, clock, names }: Deps) => {
   /** Makes the first L2 admin that the settings name, unless there is an L2 admin already; the demo's does not count. */
   const ensureFirst = (first: L2AdminForm): Promise<boolean> =>
     database.transaction(async () => {
-      await takeLock(database, 'l2Admins');
+      await acquireLock(database, 'l2Admins');
       const [present] = await database.sql
         .select({ id: accounts.id })
         .from(accounts)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { passkeyMinutes } from '@purboday/contract/conventions/limits';
 import { and, asc, eq, gt, isNull, lt } from 'drizzle-orm';
 import { bigint, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { bytes, time } from '#server/platform/database/columns.ts';
+import { bytesColumn, timeColumn } from '#server/platform/database/columns.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
@@ -11,17 +11,17 @@ const passkeys = pgTable('passkeys', {
   id: uuid('id').primaryKey(),
   accountId: uuid('account_id').notNull(),
   credentialId: text('credential_id').notNull(),
-  publicKey: bytes('public_key').notNull(),
+  publicKey: bytesColumn('public_key').notNull(),
   counter: bigint('counter', { mode: 'number' }).notNull(),
   transports: text('transports').array().notNull(),
   name: text('name').notNull(),
-  createdAt: time('created_at').notNull(),
-  usedAt: time('used_at'),
+  createdAt: timeColumn('created_at').notNull(),
+  usedAt: timeColumn('used_at'),
 });
 const challenges = pgTable('passkey_challenges', {
   challenge: text('challenge').primaryKey(),
   accountId: uuid('account_id'),
-  expiresAt: time('expires_at').notNull(),
+  expiresAt: timeColumn('expires_at').notNull(),
 });
 
 export type Passkey = typeof passkeys.$inferSelect;

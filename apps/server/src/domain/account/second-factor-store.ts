@@ -7,7 +7,7 @@ import { bigint, pgTable, uuid } from 'drizzle-orm/pg-core';
 import { randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type { AuditStore } from '#server/domain/audit/audit.ts';
-import { bytes, time } from '#server/platform/database/columns.ts';
+import { bytesColumn, timeColumn } from '#server/platform/database/columns.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Encryption } from '#server/platform/encryption/encryption.ts';
 import { limits, type RateLimiter } from '#server/platform/limits/rate-limits.ts';
@@ -17,14 +17,14 @@ import type { KnownNetworks } from './sign-in-origins.ts';
 
 const secondFactors = pgTable('second_factors', {
   accountId: uuid('account_id').primaryKey(),
-  secret: bytes('secret').notNull(),
-  confirmedAt: time('confirmed_at'),
+  secret: bytesColumn('secret').notNull(),
+  confirmedAt: timeColumn('confirmed_at'),
   lastStep: bigint('last_step', { mode: 'number' }),
-  createdAt: time('created_at').notNull(),
+  createdAt: timeColumn('created_at').notNull(),
 });
 const recoveryCodes = pgTable('recovery_codes', {
   accountId: uuid('account_id').notNull(),
-  codeHash: bytes('code_hash').notNull(),
+  codeHash: bytesColumn('code_hash').notNull(),
 });
 
 /** Those among the accounts that have a second factor. */

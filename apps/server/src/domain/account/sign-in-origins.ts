@@ -2,7 +2,7 @@ import { and, count, desc, eq, inArray, ne } from 'drizzle-orm';
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createHash } from 'node:crypto';
 import type { Outbox } from '#server/domain/outbox/outbox.ts';
-import { bytes, time } from '#server/platform/database/columns.ts';
+import { bytesColumn, timeColumn } from '#server/platform/database/columns.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { networkOf } from '#server/platform/limits/network-address.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
@@ -12,7 +12,7 @@ import { accounts } from './account-table.ts';
 const networks = pgTable('account_networks', {
   accountId: uuid('account_id').notNull(),
   network: text('network').notNull(),
-  seenAt: time('seen_at').notNull(),
+  seenAt: timeColumn('seen_at').notNull(),
 });
 
 /** Networks kept of one account: a phone has a new one every day. */
@@ -86,8 +86,8 @@ export type KnownNetworks = ReturnType<typeof knownNetworks>;
 
 const devices = pgTable('account_devices', {
   accountId: uuid('account_id').notNull(),
-  deviceHash: bytes('device_hash').notNull(),
-  seenAt: time('seen_at').notNull(),
+  deviceHash: bytesColumn('device_hash').notNull(),
+  seenAt: timeColumn('seen_at').notNull(),
 });
 
 /** Devices stored of one account. */

@@ -6,7 +6,7 @@ import {
 } from '@purboday/contract/conventions/lifecycles';
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import { bigint, integer, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { time } from '#server/platform/database/columns.ts';
+import { timeColumn } from '#server/platform/database/columns.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
@@ -27,13 +27,13 @@ export const applicants = pgTable('applicants', {
   jobStatus: applicantJobStatus('job_status').notNull(),
   status: applicantStatus('status').notNull(),
   reason: text('reason'),
-  appliedAt: time('applied_at').notNull(),
-  updatedAt: time('updated_at').notNull(),
-  erasedAt: time('erased_at'),
+  appliedAt: timeColumn('applied_at').notNull(),
+  updatedAt: timeColumn('updated_at').notNull(),
+  erasedAt: timeColumn('erased_at'),
   /** When the work that came of it was over; the applicant stays accepted. */
-  endedAt: time('ended_at'),
+  endedAt: timeColumn('ended_at'),
   /** When the candidate withdrew the sharing with the employer. */
-  withdrawnAt: time('withdrawn_at'),
+  withdrawnAt: timeColumn('withdrawn_at'),
   /** Counted by the database at every change. */
   version: integer('version').notNull().default(1),
 });

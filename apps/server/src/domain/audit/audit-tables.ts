@@ -7,7 +7,7 @@ import type {
 } from '@purboday/contract/records/history-actions';
 import type { ReviewKind } from '@purboday/contract/review/registration-types';
 import type { Role } from '@purboday/contract/conventions/roles';
-import { time } from '#server/platform/database/columns.ts';
+import { timeColumn } from '#server/platform/database/columns.ts';
 import type { AuditAction, AuditedKind } from './audit-actions.ts';
 import { boolean, jsonb, text, uuid, pgTable } from 'drizzle-orm/pg-core';
 
@@ -22,12 +22,12 @@ export const history = pgTable('history', {
   actorRole: text('actor_role').$type<Role>(),
   actorName: text('actor_name').notNull(),
   reason: text('reason'),
-  at: time('at').notNull(),
+  at: timeColumn('at').notNull(),
 });
 
 export const audit = pgTable('audit', {
   id: uuid('id').primaryKey(),
-  at: time('at').notNull(),
+  at: timeColumn('at').notNull(),
   action: text('action').$type<AuditAction>().notNull(),
   actorId: uuid('actor_id'),
   actorRole: text('actor_role').$type<Role>(),
@@ -50,5 +50,5 @@ export const consents = pgTable('consents', {
   noticeLanguage: text('notice_language').$type<Language>(),
   accountId: uuid('account_id'),
   ip: text('ip'),
-  at: time('at').notNull(),
+  at: timeColumn('at').notNull(),
 });

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import type { Database } from '#server/platform/database/database.ts';
-import { takeLock } from '#server/platform/database/locks.ts';
+import { acquireLock } from '#server/platform/database/locks.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import { sessionOf } from '#server/platform/http/authorization.ts';
 import { networkOf } from '#server/platform/limits/network-address.ts';
@@ -174,7 +174,7 @@ export const auditChain = ({ database, clock }: { database: Database; clock: Clo
   /** Links some of the entries that are not linked yet; answers how many. */
   const linkSome = (): Promise<number> =>
     database.transaction(async () => {
-      await takeLock(database, 'auditChain');
+      await acquireLock(database, 'auditChain');
       const end = await last();
       const rows = await database.execute<{ id: string; entry: string }>(
         sql`select a.id, ${entryText} as entry from audit a

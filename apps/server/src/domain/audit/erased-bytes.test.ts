@@ -3,7 +3,7 @@ import { aRegistration, register } from '#server/registration/testing/a-registra
 import { filesWith, openOwnCluster, runErasedTraces } from '#server/erasure/testing/own-cluster.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import { kolkata } from '#server/testing/builders.ts';
-import { testApp, type TestApp } from '#server/testing/test-app.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { erasedTraces } from './record-versions.ts';
 
 const opened: TestApp[] = [];
@@ -11,8 +11,8 @@ afterEach(async () => {
   for (const app of opened.splice(0)) await app.close();
 });
 
-const anApp = async (options: Parameters<typeof testApp>[0] = {}): Promise<TestApp> => {
-  const app = await testApp(options);
+const anApp = async (options: Parameters<typeof createTestApp>[0] = {}): Promise<TestApp> => {
+  const app = await createTestApp(options);
   opened.push(app);
   return app;
 };

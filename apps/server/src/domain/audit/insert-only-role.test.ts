@@ -7,10 +7,10 @@ import { openDatabase } from '#server/platform/database/open-database.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { installQueue } from '#server/platform/jobs/queue.ts';
 import { openLog } from '#server/platform/process/log.ts';
-import { scheduledJobs } from '#server/start/scheduled-jobs.ts';
+import { createScheduledJobs } from '#server/start/scheduled-jobs.ts';
 import { freshDataDir } from '#server/testing/database/data-dirs.ts';
 import { testServer } from '#server/testing/database/test-database.ts';
-import { testApp, type TestApp } from '#server/testing/test-app.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { auditChain } from './audit.ts';
 
 // docs/database-role.md, carried out word by word on a real server.
@@ -62,7 +62,7 @@ beforeAll(async () => {
   await installQueue(first, log);
   await first.close();
   await inDatabase(blockOf('after the first start'));
-  app = await testApp({ engine: { dataDir, open } });
+  app = await createTestApp({ engine: { dataDir, open } });
 }, 60_000);
 afterAll(async () => {
   await app.close();
@@ -92,7 +92,7 @@ describe('T51: a database role that may only insert into the audit log', () => {
     });
     expect(added.status).toBe(200);
     app.advance({ minutes: 2 });
-    for (const { run } of scheduledJobs(app)) await run();
+    for (const { run } of createScheduledJobs(app)) await run();
     const { faults, unlinked, head } = await auditChain(app).verify();
     expect([faults, unlinked.count]).toEqual([[], 0]);
     expect(head.entries).toBeGreaterThan(0);

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { kolkata } from '#server/testing/builders.ts';
-import { testApp, type TestApp } from '#server/testing/test-app.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp();
+  app = await createTestApp();
 });
 afterAll(() => app.close());
 
@@ -135,7 +135,7 @@ describe('T34: an account that reads unusually much', () => {
   let tight: TestApp;
   beforeAll(async () => {
     // Three records, and ten pages of lists.
-    tight = await testApp({ environment: { RATE_LIMIT_SCALE: '0.005' } });
+    tight = await createTestApp({ environment: { RATE_LIMIT_SCALE: '0.005' } });
   });
   afterAll(() => tight.close());
 

@@ -1,13 +1,13 @@
 import type { DataOf } from '#server/testing/answers.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testApp } from '#server/testing/test-app.ts';
+import { createTestApp } from '#server/testing/test-app.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
 let l1: { token: string };
 let l2: { token: string };
 beforeAll(async () => {
-  app = await testApp();
+  app = await createTestApp();
   l1 = await app.anL1Admin();
   l2 = await app.anL2Admin();
 });

@@ -1,7 +1,7 @@
 import { Problem } from '@purboday/contract/conventions/problem';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
-import { rewriteTables } from '#server/platform/database/vacuum-after-erasure.ts';
+import { vacuumTables } from '#server/platform/database/vacuum-after-erasure.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Log } from '#server/platform/process/log.ts';
 
@@ -169,7 +169,7 @@ export const erasedTraces = ({ database, clock, log, lockMs = 10_000 }: Deps) =>
       const { since, missed } = attempt;
       if (missed > 0) log.warn({ nights: missed }, 'Nights passed without erasing traces');
       try {
-        await rewriteTables(database, { lockMs, except: withoutPeople });
+        await vacuumTables(database, { lockMs, except: withoutPeople });
         // Whoever was erased meanwhile waits for the next night.
         await database.execute(
           sql`update erased_traces set failures = 0, erased_at = case when erased_at = ${since}::timestamptz then null else erased_at end`,

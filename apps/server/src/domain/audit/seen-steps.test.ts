@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testApp, type TestApp } from '#server/testing/test-app.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
 let l2: string;
 beforeAll(async () => {
-  app = await testApp();
+  app = await createTestApp();
   l2 = (await app.anL2Admin()).token;
 });
 afterAll(() => app.close());

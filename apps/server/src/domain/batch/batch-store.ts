@@ -2,7 +2,7 @@ import type { Weekday } from '@purboday/contract/batches/attendance';
 import { batchStatuses, type BatchStatus } from '@purboday/contract/conventions/lifecycles';
 import { and, eq, sql } from 'drizzle-orm';
 import { date, integer, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { time } from '#server/platform/database/columns.ts';
+import { timeColumn } from '#server/platform/database/columns.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
@@ -32,9 +32,9 @@ export const batches = pgTable('batches', {
   status: batchStatus('status').notNull(),
   statusReason: text('status_reason'),
   version: integer('version').notNull().default(1),
-  createdAt: time('created_at').notNull(),
-  updatedAt: time('updated_at').notNull(),
-  beginsAt: time('begins_at')
+  createdAt: timeColumn('created_at').notNull(),
+  updatedAt: timeColumn('updated_at').notNull(),
+  beginsAt: timeColumn('begins_at')
     .notNull()
     .generatedAlwaysAs(sql`null`),
   search: text('search').notNull().generatedAlwaysAs(''),

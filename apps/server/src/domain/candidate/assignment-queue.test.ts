@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { assignmentQueueStore, queueFor } from './assignment-queue.ts';
-import { testApp, type TestApp } from '#server/testing/test-app.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const early = new Date('2026-11-20T10:00:00Z');
 const late = new Date('2026-11-21T10:00:00Z');
@@ -68,7 +68,7 @@ describe('the queue of a candidate follows from its status, training and job', (
 describe('the stored queue', () => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await testApp();
+    app = await createTestApp();
   });
   afterAll(() => app.close());
 

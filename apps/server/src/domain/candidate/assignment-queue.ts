@@ -3,7 +3,7 @@ import type { RegistrationStatus, TrainingStatus } from '@purboday/contract/conv
 import { and, desc, isNull, sql } from 'drizzle-orm';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { anyOf } from '#server/platform/database/paging.ts';
+import { hasAnyId } from '#server/platform/database/paging.ts';
 import { applicants } from '#server/domain/applicant/applicant-store.ts';
 import { candidateRows, isLive } from './candidate-table.ts';
 import { trainings } from '#server/domain/training/training-store.ts';
@@ -49,7 +49,7 @@ export const assignmentQueueStore = (database: Database, clock: Clock) => {
         updatedAt: trainings.updatedAt,
       })
       .from(trainings)
-      .where(and(anyOf(trainings.candidateId, ids), isNull(trainings.supersededAt)));
+      .where(and(hasAnyId(trainings.candidateId, ids), isNull(trainings.supersededAt)));
     return new Map(rows.map(({ id, ...training }) => [id, training]));
   };
 
@@ -62,7 +62,7 @@ export const assignmentQueueStore = (database: Database, clock: Clock) => {
         updatedAt: applicants.updatedAt,
       })
       .from(applicants)
-      .where(anyOf(applicants.candidateId, ids))
+      .where(hasAnyId(applicants.candidateId, ids))
       .orderBy(applicants.candidateId, over, desc(applicants.updatedAt));
     return new Map(rows.map(({ id, ...applicant }) => [id, applicant]));
   };
@@ -81,7 +81,7 @@ export const assignmentQueueStore = (database: Database, clock: Clock) => {
     await database.sql
       .update(candidateRows)
       .set({ queue, queueSince: queue === null ? null : now, updatedAt: now })
-      .where(anyOf(candidateRows.id, ids));
+      .where(hasAnyId(candidateRows.id, ids));
   };
 
   /** As `recompute`, for many. */
@@ -92,7 +92,7 @@ export const assignmentQueueStore = (database: Database, clock: Clock) => {
       const found = await database.sql
         .select({ id: candidateRows.id, status: candidateRows.status, queue: candidateRows.queue })
         .from(candidateRows)
-        .where(and(anyOf(candidateRows.id, candidateIds), isLive))
+        .where(and(hasAnyId(candidateRows.id, candidateIds), isLive))
         .orderBy(candidateRows.id)
         .for('update');
       const ids = found.map(({ id }) => id);

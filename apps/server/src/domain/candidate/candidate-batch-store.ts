@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { aadharBatch, type EncryptedAadhar } from '#server/domain/document/aadhar-vault.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { takeLock } from '#server/platform/database/locks.ts';
+import { acquireLock } from '#server/platform/database/locks.ts';
 import { postalCodeKnown } from '#server/domain/locations/postal-codes.ts';
 import type { Encryption } from '#server/platform/encryption/encryption.ts';
 import { personKeyOf } from './candidate-identity.ts';
@@ -115,7 +115,7 @@ export const candidateBatchStore = ({ database, encryption, clock }: Deps) => {
     },
 
     /** Keeps other imports from storing the same people at the same moment; until the transaction ends. */
-    lock: (): Promise<void> => takeLock(database, 'importedPeople'),
+    lock: (): Promise<void> => acquireLock(database, 'importedPeople'),
 
     /** Which of these are stored already. */
     findKnown: async (identities: readonly Identity[]): Promise<KnownIdentity[]> => {

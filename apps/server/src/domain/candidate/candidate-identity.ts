@@ -3,7 +3,7 @@ import type { IdKind } from '@purboday/contract/fields/identity-document-types';
 import { duplicateMessages } from '@purboday/contract/registration/registration.messages';
 import { comparisonKey } from '@purboday/contract/conventions/normalize';
 import { aadharVaultUnique } from '#server/domain/document/aadhar-vault.ts';
-import { uniqueViolation } from '#server/platform/database/database-errors.ts';
+import { findUniqueViolation } from '#server/platform/database/database-errors.ts';
 
 // By what a candidate is known again: Aadhar number, email, or who they are (decisions §4 and §6).
 
@@ -38,7 +38,7 @@ export const namingDuplicateCandidates = async <T>(
   try {
     return await work();
   } catch (error) {
-    const field = fieldOf[uniqueViolation(error) ?? ''];
+    const field = fieldOf[findUniqueViolation(error) ?? ''];
     throw field ? duplicateCandidate(field, kind) : error;
   }
 };

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { time } from '#server/platform/database/columns.ts';
+import { timeColumn } from '#server/platform/database/columns.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { networkOf } from '#server/platform/limits/network-address.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
@@ -8,7 +8,7 @@ import type { Clock } from '#server/platform/process/clock.ts';
 const networks = pgTable('candidate_networks', {
   candidateId: uuid('candidate_id').notNull(),
   network: text('network').notNull(),
-  seenAt: time('seen_at').notNull(),
+  seenAt: timeColumn('seen_at').notNull(),
 });
 
 /** Networks stored per candidate: a phone gets a new one every day. */

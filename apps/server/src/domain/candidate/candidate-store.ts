@@ -4,7 +4,7 @@ import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycl
 import { and, eq, isNotNull, isNull, lte } from 'drizzle-orm';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { anyOf } from '#server/platform/database/paging.ts';
+import { hasAnyId } from '#server/platform/database/paging.ts';
 import { personKeyOf } from './candidate-identity.ts';
 import { candidateRows, candidates, isLive } from './candidate-table.ts';
 
@@ -212,7 +212,7 @@ export const candidateStore = (database: Database, clock: Clock) => {
           queueSince: now,
           updatedAt: now,
         })
-        .where(and(anyOf(candidateRows.id, ids), eq(candidateRows.status, 'PENDING'), isLive))
+        .where(and(hasAnyId(candidateRows.id, ids), eq(candidateRows.status, 'PENDING'), isLive))
         .returning({
           id: candidateRows.id,
           registrationCode: candidateRows.registrationCode,

@@ -16,16 +16,16 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { time } from '#server/platform/database/columns.ts';
+import { timeColumn } from '#server/platform/database/columns.ts';
 
 /** Requests of candidates to have their data erased: made by tracking, decided by L2. */
 export const erasureRequests = pgTable('erasure_requests', {
   id: uuid('id').primaryKey(),
   candidateId: uuid('candidate_id').notNull(),
   reason: text('reason'),
-  requestedAt: time('requested_at').notNull(),
+  requestedAt: timeColumn('requested_at').notNull(),
   state: text('state').$type<ErasureState>().notNull().default('open'),
-  decidedAt: time('decided_at'),
+  decidedAt: timeColumn('decided_at'),
   decidedBy: uuid('decided_by'),
   decisionReason: text('decision_reason'),
 });
@@ -63,7 +63,7 @@ const columns = {
   personKey: text('person_key').notNull(),
   documentId: uuid('document_id'),
   status: registrationStatus('status').notNull(),
-  statusSince: time('status_since').notNull(),
+  statusSince: timeColumn('status_since').notNull(),
   statusReason: text('status_reason'),
   rejectedFor: text('rejected_for').$type<RejectionKind>(),
   /** What the fields of the last correction held before it. */
@@ -74,20 +74,20 @@ const columns = {
   guardianRelation: text('guardian_relation').$type<GuardianRelation>(),
   guardianContact: text('guardian_contact'),
   guardianConsent: text('guardian_consent').$type<GuardianConsent>(),
-  guardianConsentAt: time('guardian_consent_at'),
+  guardianConsentAt: timeColumn('guardian_consent_at'),
   /** The consent came from the network of the registration, within the same minute. */
   guardianConsentNearby: boolean('guardian_consent_nearby').notNull().default(false),
   /** After the 18th birthday. */
-  ownConsentAskedAt: time('own_consent_asked_at'),
-  ownConsentAt: time('own_consent_at'),
+  ownConsentAskedAt: timeColumn('own_consent_asked_at'),
+  ownConsentAt: timeColumn('own_consent_at'),
   queue: assignmentQueue('queue'),
-  queueSince: time('queue_since'),
-  createdAt: time('created_at').notNull(),
-  updatedAt: time('updated_at').notNull(),
+  queueSince: timeColumn('queue_since'),
+  createdAt: timeColumn('created_at').notNull(),
+  updatedAt: timeColumn('updated_at').notNull(),
   /** Counted by the database at every change. */
   version: integer('version').notNull().default(1),
   /** An erased candidate is an empty row that no list, count or call may show: see `candidates`. */
-  erasedAt: time('erased_at'),
+  erasedAt: timeColumn('erased_at'),
   search: text('search').generatedAlwaysAs(''),
 };
 

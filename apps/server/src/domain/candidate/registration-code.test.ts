@@ -1,13 +1,13 @@
 import { parseRegistrationCode } from '@purboday/contract/fields/registration-code';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testApp, type TestApp } from '#server/testing/test-app.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { trackingFixture } from '#server/tracking/testing/tracking-fixture.ts';
 
 const kolkata = { state: 'West Bengal', city: 'Kolkata' };
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp();
+  app = await createTestApp();
 });
 afterAll(() => app.close());
 

@@ -1,9 +1,9 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { bytes, time } from '#server/platform/database/columns.ts';
+import { bytesColumn, timeColumn } from '#server/platform/database/columns.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { takeLock } from '#server/platform/database/locks.ts';
+import { acquireLock } from '#server/platform/database/locks.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import type { Encryption } from '#server/platform/encryption/encryption.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
@@ -13,10 +13,10 @@ type PublicJwk = { kty: 'OKP'; crv: 'Ed25519'; x: string };
 
 const keys = pgTable('certificate_keys', {
   id: uuid('id').primaryKey(),
-  encryptedKey: bytes('sealed_key').notNull(),
+  encryptedKey: bytesColumn('sealed_key').notNull(),
   publicJwk: jsonb('public_jwk').$type<PublicJwk>().notNull(),
-  createdAt: time('created_at').notNull(),
-  revokedAt: time('revoked_at'),
+  createdAt: timeColumn('created_at').notNull(),
+  revokedAt: timeColumn('revoked_at'),
   revokedReason: text('revoked_reason'),
 });
 
@@ -70,7 +70,7 @@ export const certificateKeys = ({ database, encryption, clock }: Deps) => {
   const ensure = (): Promise<void> =>
     database.transaction(async () => {
       if (await newest()) return;
-      await takeLock(database, 'certificateKeys');
+      await acquireLock(database, 'certificateKeys');
       if (!(await newest())) await add();
     });
 

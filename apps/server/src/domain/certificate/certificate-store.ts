@@ -1,7 +1,7 @@
 import type { CertificateStatus } from '@purboday/contract/conventions/lifecycles';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { bigint, date, doublePrecision, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { time } from '#server/platform/database/columns.ts';
+import { timeColumn } from '#server/platform/database/columns.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 
@@ -20,8 +20,8 @@ const certificates = pgTable('certificates', {
   endsOn: date('ends_on', { mode: 'string' }),
   issuedOn: date('issued_on', { mode: 'string' }),
   credential: text('credential'),
-  createdAt: time('created_at').notNull(),
-  revokedAt: time('revoked_at'),
+  createdAt: timeColumn('created_at').notNull(),
+  revokedAt: timeColumn('revoked_at'),
   /** Why an L2 admin revoked it; null for the rest. */
   revokedBecause: text('revoked_because'),
   statusIndex: bigint('status_index', { mode: 'number' }).notNull(),

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { contactUndoDays } from '@purboday/contract/conventions/limits';
 import { and, asc, desc, eq, gte, isNotNull, isNull, lt } from 'drizzle-orm';
 import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { bytes, time } from '#server/platform/database/columns.ts';
+import { bytesColumn, timeColumn } from '#server/platform/database/columns.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
@@ -25,17 +25,17 @@ export type ContactColumns = Partial<Pick<Candidate, ContactColumn>>;
 const changes = pgTable('contact_changes', {
   id: uuid('id').primaryKey(),
   candidateId: uuid('candidate_id').notNull(),
-  at: time('at').notNull(),
+  at: timeColumn('at').notNull(),
   setBy: uuid('set_by'),
   before: jsonb('before').$type<ContactColumns>().notNull(),
   newEmail: text('new_email'),
-  provedAt: time('proved_at'),
-  confirmedAt: time('confirmed_at'),
+  provedAt: timeColumn('proved_at'),
+  confirmedAt: timeColumn('confirmed_at'),
   confirmedBy: uuid('confirmed_by'),
-  endedAt: time('ended_at'),
-  undoneAt: time('undone_at'),
-  undoHash: bytes('undo_hash').notNull(),
-  undoUntil: time('undo_until').notNull(),
+  endedAt: timeColumn('ended_at'),
+  undoneAt: timeColumn('undone_at'),
+  undoHash: bytesColumn('undo_hash').notNull(),
+  undoUntil: timeColumn('undo_until').notNull(),
 });
 
 type ContactChange = typeof changes.$inferSelect;

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { uniqueViolation } from '#server/platform/database/database-errors.ts';
+import { findUniqueViolation } from '#server/platform/database/database-errors.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { openLog } from '#server/platform/process/log.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { openEncryption } from '#server/platform/encryption/encryption.ts';
 import { freshDataDir } from '#server/testing/database/data-dirs.ts';
-import { testDatabase } from '#server/testing/database/test-database.ts';
+import { createTestDatabase } from '#server/testing/database/test-database.ts';
 import { aadharVault, aadharVaultUnique } from './aadhar-vault.ts';
 
 const clock = () => new Date('2026-11-21T06:00:00Z');
@@ -21,7 +21,7 @@ const vaultOn = async (database: Database) => {
 };
 
 const withVault = async (work: (at: Awaited<ReturnType<typeof vaultOn>>) => Promise<void>) => {
-  const database = await testDatabase();
+  const database = await createTestDatabase();
   const at = await vaultOn(database);
   await work(at).finally(() => database.close());
 };
@@ -41,7 +41,7 @@ test('SEC-52: a number kept twice violates a constraint that tells it', () =>
     await vault.keep(number);
     await encryption.rotateDataKey();
     const error = await vault.keep(number).catch((thrown: unknown) => thrown);
-    expect(uniqueViolation(error)).toBe(aadharVaultUnique);
+    expect(findUniqueViolation(error)).toBe(aadharVaultUnique);
   }));
 
 test('a forgotten number may come back', () =>

@@ -3,7 +3,11 @@ import { registrationContract } from '@purboday/contract/registration/registrati
 import { Problem } from '@purboday/contract/conventions/problem';
 import fastify from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { receiveChecked, type CheckedForm, type FormIntake } from '#server/platform/files/form.ts';
+import {
+  receiveCheckedForm,
+  type CheckedForm,
+  type FormIntake,
+} from '#server/platform/files/form.ts';
 import { documentsFixture, type DocumentsFixture } from './testing/documents-fixture.ts';
 import { cleanPicture } from './sanitizer/sanitize-picture.ts';
 import { aJpeg } from './testing/sample-documents.ts';
@@ -30,7 +34,7 @@ const send = async (changes: Record<string, string>, file = aJpeg()) => {
     return reply.status(status).send({ message, ...detail });
   });
   http.post('/', (request) =>
-    receiveChecked(
+    receiveCheckedForm(
       forms,
       request,
       registrationContract.registerCandidate,

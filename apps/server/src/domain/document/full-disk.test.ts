@@ -10,7 +10,7 @@ import {
   register,
   send,
 } from '#server/registration/testing/a-registration.ts';
-import { testApp } from '#server/testing/test-app.ts';
+import { createTestApp } from '#server/testing/test-app.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import { aJpeg } from './testing/sample-documents.ts';
 
@@ -21,7 +21,7 @@ const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=6m', 'tmpfs', sma
 let app: TestApp;
 beforeAll(async () => {
   process.env['TMPDIR'] = small;
-  app = await testApp();
+  app = await createTestApp();
   process.env['TMPDIR'] = usual;
 });
 afterAll(async () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aRegistration, register } from '#server/registration/testing/a-registration.ts';
 import { kolkata } from '#server/testing/builders.ts';
-import { testApp, type TestApp } from '#server/testing/test-app.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let folder: string;
 const clamd = createServer((socket) => {
@@ -34,7 +34,7 @@ const registered = async (app: TestApp): Promise<string> =>
   (await register(app, aRegistration())).body.data.candidateId;
 
 test('SEC-41: where a scanner is set later, a file that was kept without a scan is flagged to its reviewer', async () => {
-  const app = await testApp({
+  const app = await createTestApp({
     environment: { CLAMD_URL: `unix://${join(folder, 'clamd.ctl')}` },
   });
   const id = await registered(app);
@@ -46,7 +46,7 @@ test('SEC-41: where a scanner is set later, a file that was kept without a scan 
 });
 
 test('SEC-41: without a scanner no file is flagged, and none counts as scanned', async () => {
-  const app = await testApp();
+  const app = await createTestApp();
   const id = await registered(app);
   expect(await warnedOf(app, id)).not.toContain('UNSCANNED_DOCUMENT');
   expect(await app.database.execute('select scanned_at from documents')).toEqual([

@@ -3,15 +3,15 @@ import { otp } from '@purboday/contract/conventions/limits';
 import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm';
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import type { Clock } from '#server/platform/process/clock.ts';
-import { bytes, time } from '#server/platform/database/columns.ts';
+import { bytesColumn, timeColumn } from '#server/platform/database/columns.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { networkOf } from '#server/platform/limits/network-address.ts';
 
 const verifications = pgTable('email_verifications', {
-  proofHash: bytes('proof_hash').primaryKey(),
+  proofHash: bytesColumn('proof_hash').primaryKey(),
   email: text('email').notNull(),
-  expiresAt: time('expires_at').notNull(),
-  usedAt: time('used_at'),
+  expiresAt: timeColumn('expires_at').notNull(),
+  usedAt: timeColumn('used_at'),
   network: text('network').notNull(),
 });
 

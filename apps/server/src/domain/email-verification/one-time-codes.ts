@@ -6,7 +6,7 @@ import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { randomInt } from 'node:crypto';
 import type { Audited } from '#server/domain/audit/audit-actions.ts';
 import type { AuditStore } from '#server/domain/audit/audit.ts';
-import { bytes, time } from '#server/platform/database/columns.ts';
+import { bytesColumn, timeColumn } from '#server/platform/database/columns.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Encryption } from '#server/platform/encryption/encryption.ts';
 import { networkOf, siteOf } from '#server/platform/limits/network-address.ts';
@@ -22,11 +22,11 @@ import type { Log } from '#server/platform/process/log.ts';
 const emailCodes = pgTable('email_codes', {
   email: text('email').notNull(),
   purpose: text('purpose').notNull(),
-  codeHash: bytes('code_hash').notNull(),
+  codeHash: bytesColumn('code_hash').notNull(),
   tries: integer('tries').notNull(),
   knownAttempts: integer('known_tries').notNull(),
-  sentAt: time('sent_at').notNull(),
-  expiresAt: time('expires_at').notNull(),
+  sentAt: timeColumn('sent_at').notNull(),
+  expiresAt: timeColumn('expires_at').notNull(),
 });
 
 /** What became of a code that was typed. */

@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#server/platform/database/new-id.ts';
-import { testApp, type TestApp } from '#server/testing/test-app.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { funnelRefresh, type FunnelRefresh } from './refresh-funnel.ts';
 
 let app: TestApp;
 let refresh: FunnelRefresh;
 beforeAll(async () => {
-  app = await testApp();
+  app = await createTestApp();
   refresh = funnelRefresh(app.database, app.clock);
 });
 afterAll(() => app.close());

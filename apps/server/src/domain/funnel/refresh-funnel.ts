@@ -2,9 +2,9 @@ import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import type { KeptOutcome, Wait } from '@purboday/contract/reports/steps';
 import { eq, sql, type SQL } from 'drizzle-orm';
 import { date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { time } from '#server/platform/database/columns.ts';
+import { timeColumn } from '#server/platform/database/columns.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { takeLock } from '#server/platform/database/locks.ts';
+import { acquireLock } from '#server/platform/database/locks.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 
 /** The provider of the row that covers all of a person's progress. */
@@ -21,7 +21,7 @@ export const funnel = pgTable('funnel', {
   state: text('state').notNull(),
   city: text('city').notNull(),
   skills: text('skills').array().notNull(),
-  registeredAt: time('registered_at').notNull(),
+  registeredAt: timeColumn('registered_at').notNull(),
   registeredOn: date('registered_on').notNull(),
   approvedOn: date('approved_on'),
   rejectedOn: date('rejected_on'),
@@ -116,7 +116,7 @@ const refreshPeople = (ids: readonly string[], today: string): SQL => sql`
 export const funnelRefresh = (database: Database, clock: Clock) => {
   const refreshChunk = (ids: readonly string[]): Promise<void> =>
     database.transaction(async () => {
-      await takeLock(database, 'funnel');
+      await acquireLock(database, 'funnel');
       await database.execute(refreshPeople(ids, dayInKolkata(clock())));
     }, limits);
 

@@ -1,7 +1,7 @@
 import type { GrievanceState } from '@purboday/contract/conventions/lifecycles';
 import { and, count, desc, eq } from 'drizzle-orm';
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { time } from '#server/platform/database/columns.ts';
+import { timeColumn } from '#server/platform/database/columns.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
@@ -12,9 +12,9 @@ export const grievances = pgTable('grievances', {
   candidateId: uuid('candidate_id').notNull(),
   text: text('text').notNull(),
   state: text('state').$type<GrievanceState>().notNull().default('open'),
-  createdAt: time('created_at').notNull(),
+  createdAt: timeColumn('created_at').notNull(),
   answer: text('answer'),
-  answeredAt: time('answered_at'),
+  answeredAt: timeColumn('answered_at'),
   answeredBy: uuid('answered_by'),
 });
 

@@ -12,16 +12,16 @@ import type {
   CodeAttempts,
   OneTimeCodes,
 } from '#server/domain/email-verification/one-time-codes.ts';
-import { bytes, time } from '#server/platform/database/columns.ts';
+import { bytesColumn, timeColumn } from '#server/platform/database/columns.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Encryption } from '#server/platform/encryption/encryption.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 
 const guardianLinks = pgTable('guardian_links', {
-  tokenHash: bytes('token_hash').primaryKey(),
+  tokenHash: bytesColumn('token_hash').primaryKey(),
   candidateId: uuid('candidate_id').notNull(),
-  consentedAt: time('consented_at').notNull(),
-  withdrawnAt: time('withdrawn_at'),
+  consentedAt: timeColumn('consented_at').notNull(),
+  withdrawnAt: timeColumn('withdrawn_at'),
 });
 
 export type GuardianLink = typeof guardianLinks.$inferSelect;

@@ -1,7 +1,7 @@
 import type { JobEdit } from '@purboday/contract/jobs/jobs.contract';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { time } from '#server/platform/database/columns.ts';
+import { timeColumn } from '#server/platform/database/columns.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
 export const jobs = pgTable('jobs', {
@@ -23,10 +23,10 @@ export const jobs = pgTable('jobs', {
   contactName: text('contact_name').notNull(),
   contactEmail: text('contact_email').notNull(),
   contactPhone: text('contact_phone').notNull(),
-  closedAt: time('closed_at'),
-  deletedAt: time('deleted_at'),
-  createdAt: time('created_at').notNull(),
-  updatedAt: time('updated_at').notNull(),
+  closedAt: timeColumn('closed_at'),
+  deletedAt: timeColumn('deleted_at'),
+  createdAt: timeColumn('created_at').notNull(),
+  updatedAt: timeColumn('updated_at').notNull(),
   /** Counted by the database at every change. */
   version: integer('version').notNull().default(1),
   search: text('search').generatedAlwaysAs(''),

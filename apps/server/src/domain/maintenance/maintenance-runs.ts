@@ -1,6 +1,6 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
 import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { time } from '#server/platform/database/columns.ts';
+import { timeColumn } from '#server/platform/database/columns.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
@@ -14,8 +14,8 @@ const maintenanceRuns = pgTable('maintenance_runs', {
   id: uuid('id').primaryKey(),
   kind: text('kind').$type<MaintenanceKind>().notNull(),
   state: text('state').$type<'running' | 'passed' | 'failed'>().notNull(),
-  startedAt: time('started_at').notNull(),
-  finishedAt: time('finished_at'),
+  startedAt: timeColumn('started_at').notNull(),
+  finishedAt: timeColumn('finished_at'),
   detail: jsonb('detail').$type<RunDetail>().notNull().default({}),
   error: text('error'),
 });

@@ -1,7 +1,7 @@
 import { asc, lt } from 'drizzle-orm';
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { hostname } from 'node:os';
-import { time } from '#server/platform/database/columns.ts';
+import { timeColumn } from '#server/platform/database/columns.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
@@ -11,8 +11,8 @@ const serverProcesses = pgTable('server_processes', {
   host: text('host').notNull(),
   pid: integer('pid').notNull(),
   version: text('version').notNull(),
-  startedAt: time('started_at').notNull(),
-  seenAt: time('seen_at').notNull(),
+  startedAt: timeColumn('started_at').notNull(),
+  seenAt: timeColumn('seen_at').notNull(),
 });
 
 /** A process that has not been seen for this long has stopped. */

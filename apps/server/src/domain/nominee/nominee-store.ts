@@ -7,7 +7,7 @@ import type {
 import { desc, eq } from 'drizzle-orm';
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { accounts } from '#server/domain/account/account-table.ts';
-import { time } from '#server/platform/database/columns.ts';
+import { timeColumn } from '#server/platform/database/columns.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
@@ -17,7 +17,7 @@ const nominees = pgTable('nominees', {
   name: text('name').notNull(),
   relation: text('relation').notNull(),
   contact: text('contact').notNull(),
-  updatedAt: time('updated_at').notNull(),
+  updatedAt: timeColumn('updated_at').notNull(),
 });
 
 const requests = pgTable('nominee_requests', {
@@ -25,7 +25,7 @@ const requests = pgTable('nominee_requests', {
   candidateId: uuid('candidate_id').notNull(),
   kind: text('kind').$type<NomineeRequestKind>().notNull(),
   evidence: text('evidence').notNull(),
-  recordedAt: time('recorded_at').notNull(),
+  recordedAt: timeColumn('recorded_at').notNull(),
   recordedBy: uuid('recorded_by').notNull(),
 });
 

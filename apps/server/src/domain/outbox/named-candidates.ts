@@ -2,7 +2,7 @@ import type { NotificationChannel } from '@purboday/contract/notifications/notif
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Encryption } from '#server/platform/encryption/encryption.ts';
-import { maskedAddress } from '#server/platform/messaging/message-channels.ts';
+import { maskAddress } from '#server/platform/messaging/message-channels.ts';
 import type { Notice, NotificationEvent } from './outbox-notice.ts';
 import { payloadContext, type Payload } from './outbox-table.ts';
 
@@ -101,7 +101,7 @@ export const erasedNotices = (
       // Codes belong to no record; a masked address may be that of others too, who do not miss it.
       await database.execute(
         sql`update notifications set masked_recipient = '', payload = null, last_error = null
-         where record_kind is null and masked_recipient = ${maskedAddress(address)} and state in ('sent', 'failed', 'skipped')`,
+         where record_kind is null and masked_recipient = ${maskAddress(address)} and state in ('sent', 'failed', 'skipped')`,
       );
     }
   };

@@ -4,7 +4,7 @@ import type {
 } from '@purboday/contract/notifications/notification-lifecycle';
 import { parseRegistrationCode } from '@purboday/contract/fields/registration-code';
 import { and, desc, eq, gte, inArray, isNotNull, lt, ne, sql, type SQL } from 'drizzle-orm';
-import { countFound, totalOf, type Paging } from '#server/platform/database/paging.ts';
+import { countFound, countTotal, type Paging } from '#server/platform/database/paging.ts';
 import type { RecordKind } from './outbox-notice.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { notificationQueues } from '#server/domain/outbox/notification-queues.ts';
@@ -228,7 +228,7 @@ export const notificationStore = (database: Database) => {
       return {
         rows: rows.slice(0, limit),
         more: rows.length > limit,
-        total: await totalOf(filter, () => countFound(database, all.getSQL())),
+        total: await countTotal(filter, () => countFound(database, all.getSQL())),
       };
     },
   };

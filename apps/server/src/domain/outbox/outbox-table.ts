@@ -4,7 +4,7 @@ import type {
 } from '@purboday/contract/notifications/notification-lifecycle';
 import { sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { bytes, time } from '#server/platform/database/columns.ts';
+import { bytesColumn, timeColumn } from '#server/platform/database/columns.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Notice, NotificationEvent, RecordKind } from './outbox-notice.ts';
 
@@ -30,18 +30,18 @@ export const notificationsTable = pgTable('notifications', {
   /** Whom a notice to a provider names. */
   candidateIds: uuid('candidate_ids').array().notNull().default([]),
   maskedRecipient: text('masked_recipient').notNull(),
-  payload: bytes('payload'),
+  payload: bytesColumn('payload'),
   state: text().$type<NotificationState>().notNull(),
   attempts: integer().notNull().default(0),
   lastError: text('last_error'),
   skipped: jsonb().$type<Skipped>().notNull().default({}),
   unreachable: boolean().notNull().default(false),
   messageId: text('message_id').notNull(),
-  createdAt: time('created_at').notNull(),
-  queuedAt: time('queued_at').notNull(),
-  nextTryAt: time('next_try_at'),
-  validUntil: time('valid_until'),
-  sentAt: time('sent_at'),
+  createdAt: timeColumn('created_at').notNull(),
+  queuedAt: timeColumn('queued_at').notNull(),
+  nextTryAt: timeColumn('next_try_at'),
+  validUntil: timeColumn('valid_until'),
+  sentAt: timeColumn('sent_at'),
   /** The job that is to send it, or is sending it. */
   jobId: uuid('job_id'),
 });

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { openLog } from '#server/platform/process/log.ts';
 import { openQueue } from '#server/platform/jobs/queue.ts';
 import { openEncryption, type Encryption } from '#server/platform/encryption/encryption.ts';
-import { testDatabase } from '#server/testing/database/test-database.ts';
+import { createTestDatabase } from '#server/testing/database/test-database.ts';
 import { notificationsTable } from './outbox-table.ts';
 import { outboxStore, type Outbox } from './outbox.ts';
 
@@ -13,7 +13,7 @@ let database: Database;
 let encryption: Encryption;
 
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await createTestDatabase();
   encryption = await openEncryption({
     database,
     clock: systemClock,

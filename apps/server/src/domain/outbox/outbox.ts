@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import type { Encryption } from '#server/platform/encryption/encryption.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
-import { maskedAddress } from '#server/platform/messaging/message-channels.ts';
+import { maskAddress } from '#server/platform/messaging/message-channels.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import { addressesOf, cancelNaming, namedCandidates } from './named-candidates.ts';
 import { notificationQueues, queueOf } from './notification-queues.ts';
@@ -65,7 +65,7 @@ export const outboxStore = (database: Database, options: OutboxOptions) => {
       recordKind: 'record' in notice ? notice.record.kind : null,
       recordId: 'record' in notice ? notice.record.id : null,
       candidateIds: skipped === null ? namedCandidates(notice) : [],
-      maskedRecipient: address === null || traceless(notice) ? '' : maskedAddress(address),
+      maskedRecipient: address === null || traceless(notice) ? '' : maskAddress(address),
       // SEC-15: codes, passwords and links never lie readable in the database.
       payload:
         skipped === null

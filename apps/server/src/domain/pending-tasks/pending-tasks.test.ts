@@ -1,13 +1,13 @@
 import { stallDays } from '@purboday/contract/overdue/steps';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { testApp, type TestApp } from '#server/testing/test-app.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { waitingOf } from './pending-tasks.ts';
 
 let app: TestApp;
 /** A session of its own for each request: an admin's is short, and the clock is moved by days. */
 let l2: () => Promise<string>;
 beforeEach(async () => {
-  app = await testApp();
+  app = await createTestApp();
   const { id } = await app.anL2Admin();
   l2 = () => app.sessions.begin({ id, role: 'L2_ADMIN' });
 });

@@ -7,7 +7,7 @@ import { and, eq, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/new-id.ts';
-import { anyOf } from '#server/platform/database/paging.ts';
+import { hasAnyId } from '#server/platform/database/paging.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import { checkInLinks, checkIns, type CheckIn } from './placement-table.ts';
 
@@ -87,7 +87,7 @@ export const checkInStore = (database: Database, clock: Clock) => {
       await database.sql
         .update(checkIns)
         .set({ status: 'ANSWERED', answer, reason, answeredOn: day, evidence, callOn: null })
-        .where(and(anyOf(checkIns.id, ids), unanswered));
+        .where(and(hasAnyId(checkIns.id, ids), unanswered));
     },
 
     /** Nobody was reached: all that are due wait for the next day to call; without one they are given up. */
@@ -95,7 +95,7 @@ export const checkInStore = (database: Database, clock: Clock) => {
       await database.sql
         .update(checkIns)
         .set({ status: 'UNREACHED', callOn: nextOn })
-        .where(and(anyOf(checkIns.id, ids), unanswered));
+        .where(and(hasAnyId(checkIns.id, ids), unanswered));
     },
 
     /** Of several placements, by the days after joining. */
@@ -112,7 +112,7 @@ export const checkInStore = (database: Database, clock: Clock) => {
       await database.sql
         .update(checkIns)
         .set(again ? { toldAgainAt: now } : { toldAt: now })
-        .where(anyOf(checkIns.id, ids));
+        .where(hasAnyId(checkIns.id, ids));
     },
 
     /** Takes the words about an erased candidate, and asks no more. */

@@ -11,12 +11,12 @@ import { candidates } from '#server/domain/candidate/candidate-table.ts';
 import { providers } from '#server/domain/provider/provider-table.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import {
-  anyOf,
+  hasAnyId,
   beforeTime,
   countFound,
   isId,
   rowsToRead,
-  totalOf,
+  countTotal,
   type Paging,
 } from '#server/platform/database/paging.ts';
 import { searchList, type SearchedList } from '#server/platform/database/search.ts';
@@ -110,7 +110,7 @@ export const placementListStore = (database: Database) => {
   const search = async (query: PlacementQuery) => {
     const { ids, total } = await searchList(database, searched(query), query);
     const found = await rows()
-      .where(anyOf(placements.id, ids))
+      .where(hasAnyId(placements.id, ids))
       .orderBy(...newestFirst);
     return { rows: found, total };
   };
@@ -122,7 +122,7 @@ export const placementListStore = (database: Database) => {
       const page = await select(query);
       const count = () =>
         countFound(database, sql`select from ${placements} where ${narrowed(query)}`);
-      return { rows: page, total: await totalOf(query, count) };
+      return { rows: page, total: await countTotal(query, count) };
     },
 
     find: async (id: string): Promise<ListedPlacement | undefined> =>

@@ -10,7 +10,7 @@ import { fieldProblem, Problem } from '@purboday/contract/conventions/problem';
 import { placementMessages } from '@purboday/contract/placements/placements.messages';
 import { oneOpenApplicant, type ApplicantStore } from '#server/domain/applicant/applicant-store.ts';
 import type { AssignmentQueueStore } from '#server/domain/candidate/assignment-queue.ts';
-import { uniqueViolation } from '#server/platform/database/database-errors.ts';
+import { findUniqueViolation } from '#server/platform/database/database-errors.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import { checkDays, type CheckInLinks, type CheckInStore } from './check-in-store.ts';
 import type { By, PlacementEvents } from './placement-events.ts';
@@ -214,7 +214,7 @@ export const oneWins = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work();
   } catch (error) {
-    const violated = uniqueViolation(error);
+    const violated = findUniqueViolation(error);
     if (violated === oneOpenPlacement || violated === oneOpenApplicant)
       throw new Problem('INVALID_TRANSITION', placementMessages.alreadyPlaced);
     throw error;

@@ -6,7 +6,7 @@ import {
 } from '@purboday/contract/conventions/enumerations';
 import { checkInStatuses, placementStatuses } from '@purboday/contract/conventions/lifecycles';
 import { boolean, date, integer, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { bytes, time } from '#server/platform/database/columns.ts';
+import { bytesColumn, timeColumn } from '#server/platform/database/columns.ts';
 
 const placementKind = pgEnum('placement_kind', placementKinds);
 const placementStatus = pgEnum('placement_status', placementStatuses);
@@ -39,12 +39,12 @@ export const placements = pgTable('placements', {
   keptOn: date('kept_on'),
   /** Kept by the database. */
   incomplete: boolean('incomplete').notNull().generatedAlwaysAs(false),
-  endedAt: time('ended_at'),
+  endedAt: timeColumn('ended_at'),
   /** When the candidate withdrew the sharing with the employer. */
-  withdrawnAt: time('withdrawn_at'),
-  erasedAt: time('erased_at'),
-  createdAt: time('created_at').notNull(),
-  updatedAt: time('updated_at').notNull(),
+  withdrawnAt: timeColumn('withdrawn_at'),
+  erasedAt: timeColumn('erased_at'),
+  createdAt: timeColumn('created_at').notNull(),
+  updatedAt: timeColumn('updated_at').notNull(),
 });
 
 export const checkIns = pgTable('check_ins', {
@@ -58,16 +58,16 @@ export const checkIns = pgTable('check_ins', {
   evidence: evidenceLevel('evidence'),
   reason: text('reason'),
   callOn: date('call_on'),
-  toldAt: time('told_at'),
-  toldAgainAt: time('told_again_at'),
-  createdAt: time('created_at').notNull(),
+  toldAt: timeColumn('told_at'),
+  toldAgainAt: timeColumn('told_again_at'),
+  createdAt: timeColumn('created_at').notNull(),
 });
 
 export const checkInLinks = pgTable('check_in_links', {
-  tokenHash: bytes('token_hash').primaryKey(),
+  tokenHash: bytesColumn('token_hash').primaryKey(),
   placementId: uuid('placement_id').notNull(),
-  expiresAt: time('expires_at').notNull(),
-  usedAt: time('used_at'),
+  expiresAt: timeColumn('expires_at').notNull(),
+  usedAt: timeColumn('used_at'),
 });
 
 export const placementDocuments = pgTable('placement_documents', {
@@ -75,7 +75,7 @@ export const placementDocuments = pgTable('placement_documents', {
   placementId: uuid('placement_id').notNull(),
   documentId: uuid('document_id').notNull(),
   kind: text('kind', { enum: placementDocumentKinds }).notNull(),
-  createdAt: time('created_at').notNull(),
+  createdAt: timeColumn('created_at').notNull(),
 });
 
 export type Placement = typeof placements.$inferSelect;

@@ -1,5 +1,5 @@
 import { registrationStatus } from '#server/domain/candidate/candidate-table.ts';
-import { bytes, time } from '#server/platform/database/columns.ts';
+import { bytesColumn, timeColumn } from '#server/platform/database/columns.ts';
 import { integer, boolean, bigint, jsonb, text, uuid, pgEnum, pgTable } from 'drizzle-orm/pg-core';
 
 // Generated columns, and the counter table, are kept by the database.
@@ -30,14 +30,14 @@ export const providers = pgTable('providers', {
   contactMobileNumber: text('contact_mobile_number').notNull(),
   documentId: uuid('document_id'),
   status: registrationStatus('status').notNull(),
-  statusSince: time('status_since').notNull(),
+  statusSince: timeColumn('status_since').notNull(),
   statusReason: text('status_reason'),
   /** When the data of the contact person was erased; no step follows. */
-  contactErasedAt: time('contact_erased_at'),
+  contactErasedAt: timeColumn('contact_erased_at'),
   /** What the fields that the last correction changed held before it. */
   correctionBefore: jsonb('correction_before').$type<Record<string, string | null>>(),
-  createdAt: time('created_at').notNull(),
-  updatedAt: time('updated_at').notNull(),
+  createdAt: timeColumn('created_at').notNull(),
+  updatedAt: timeColumn('updated_at').notNull(),
   /** Counted by the database at every change. */
   version: integer('version').notNull().default(1),
   search: text('search').generatedAlwaysAs(''),
@@ -53,8 +53,8 @@ export const providerCounts = pgTable('provider_counts', {
 });
 
 export const correctionLinks = pgTable('correction_links', {
-  tokenHash: bytes('token_hash').primaryKey(),
+  tokenHash: bytesColumn('token_hash').primaryKey(),
   providerId: uuid('provider_id').notNull(),
-  expiresAt: time('expires_at').notNull(),
-  endedAt: time('ended_at'),
+  expiresAt: timeColumn('expires_at').notNull(),
+  endedAt: timeColumn('ended_at'),
 });

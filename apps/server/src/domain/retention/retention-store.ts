@@ -3,7 +3,7 @@ import type { LegalHold } from '@purboday/contract/erasure/retention.contract';
 import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { accounts } from '#server/domain/account/account-table.ts';
-import { time } from '#server/platform/database/columns.ts';
+import { timeColumn } from '#server/platform/database/columns.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { RetentionPeriods } from './retention-periods.ts';
@@ -12,11 +12,11 @@ import type { RetentionPeriods } from './retention-periods.ts';
 export const retention = pgTable('retention', {
   candidateId: uuid('candidate_id').primaryKey(),
   /** When the person was last at their application: the period begins anew. */
-  seenAt: time('seen_at'),
-  dueAt: time('due_at'),
-  toldAt: time('told_at'),
+  seenAt: timeColumn('seen_at'),
+  dueAt: timeColumn('due_at'),
+  toldAt: timeColumn('told_at'),
   holdReason: text('hold_reason'),
-  heldAt: time('held_at'),
+  heldAt: timeColumn('held_at'),
   heldBy: uuid('held_by'),
 });
 

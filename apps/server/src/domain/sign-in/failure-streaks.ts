@@ -1,15 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNotNull, lt, or, sql } from 'drizzle-orm';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { bytes, time } from '#server/platform/database/columns.ts';
+import { bytesColumn, timeColumn } from '#server/platform/database/columns.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 
 const streaks = pgTable('failure_streaks', {
   key: text('key').primaryKey(),
   failures: integer('failures').notNull(),
-  lastAt: time('last_at').notNull(),
-  confirmHash: bytes('confirm_hash'),
+  lastAt: timeColumn('last_at').notNull(),
+  confirmHash: bytesColumn('confirm_hash'),
 });
 
 /** Days after which an unfinished row is deleted. */

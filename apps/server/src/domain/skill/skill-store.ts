@@ -1,13 +1,13 @@
 import { toSearchText } from '@purboday/contract/conventions/normalize';
 import { eq, sql } from 'drizzle-orm';
 import { pgTable, text } from 'drizzle-orm/pg-core';
-import { time } from '#server/platform/database/columns.ts';
+import { timeColumn } from '#server/platform/database/columns.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { containing } from '#server/platform/database/paging.ts';
+import { toLikePattern } from '#server/platform/database/paging.ts';
 
 const skills = pgTable('skills', {
   name: text('name').primaryKey(),
-  createdAt: time('created_at').notNull(),
+  createdAt: timeColumn('created_at').notNull(),
 });
 
 const alphabetical = new Intl.Collator('en-IN').compare;
@@ -22,7 +22,7 @@ export const skillStore = (database: Database) => ({
       .where(
         q === ''
           ? undefined
-          : sql`search_text(${skills.name}) like lower(${containing(toSearchText(q))})`,
+          : sql`search_text(${skills.name}) like lower(${toLikePattern(toSearchText(q))})`,
       );
     // The engines sort by different collations.
     return rows.map(({ name }) => name).toSorted(alphabetical);

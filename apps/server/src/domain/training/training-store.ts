@@ -5,10 +5,10 @@ import {
 } from '@purboday/contract/conventions/lifecycles';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { bigint, boolean, integer, pgEnum, pgTable, uuid } from 'drizzle-orm/pg-core';
-import { time } from '#server/platform/database/columns.ts';
+import { timeColumn } from '#server/platform/database/columns.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/new-id.ts';
-import { anyOf } from '#server/platform/database/paging.ts';
+import { hasAnyId } from '#server/platform/database/paging.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 
 // Generated columns, and the counter table, are kept by the database.
@@ -22,11 +22,11 @@ export const trainings = pgTable('trainings', {
   candidateId: uuid('candidate_id').notNull(),
   providerId: uuid('provider_id').notNull(),
   status: trainingStatus('status').notNull(),
-  assignedAt: time('assigned_at').notNull(),
-  updatedAt: time('updated_at').notNull(),
-  supersededAt: time('superseded_at'),
+  assignedAt: timeColumn('assigned_at').notNull(),
+  updatedAt: timeColumn('updated_at').notNull(),
+  supersededAt: timeColumn('superseded_at'),
   /** When the candidate withdrew the sharing with the provider. */
-  withdrawnAt: time('withdrawn_at'),
+  withdrawnAt: timeColumn('withdrawn_at'),
   /** The batch it is or was in; while that is open the training's own three buttons rest. */
   batchId: uuid('batch_id'),
   batchOpen: boolean('batch_open').notNull().default(false),
@@ -98,7 +98,7 @@ export const trainingStore = (database: Database, clock: Clock) => {
           .from(trainings)
           .where(
             and(
-              anyOf(trainings.id, ids),
+              hasAnyId(trainings.id, ids),
               eq(trainings.status, from),
               eq(trainings.batchOpen, false),
               isNull(trainings.supersededAt),
@@ -110,7 +110,7 @@ export const trainingStore = (database: Database, clock: Clock) => {
         await database.sql
           .update(trainings)
           .set({ status: to, updatedAt: clock() })
-          .where(anyOf(trainings.id, moving));
+          .where(hasAnyId(trainings.id, moving));
         return new Set(moving);
       }),
 
@@ -123,7 +123,11 @@ export const trainingStore = (database: Database, clock: Clock) => {
         .update(trainings)
         .set({ status: to, updatedAt: clock() })
         .where(
-          and(anyOf(trainings.id, ids), eq(trainings.status, from), isNull(trainings.supersededAt)),
+          and(
+            hasAnyId(trainings.id, ids),
+            eq(trainings.status, from),
+            isNull(trainings.supersededAt),
+          ),
         )
         .returning({ id: trainings.id });
       return new Set(moved.map(({ id }) => id));

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newId } from '#server/platform/database/new-id.ts';
-import { testApp, type TestApp } from '#server/testing/test-app.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 export const guardianContact = 'guardian.needle@example.org';
 
@@ -52,7 +52,7 @@ const rowsWith = async (app: TestApp, needles: readonly string[]): Promise<strin
 
 /** The whole product, with what a test of erasure asks of it. */
 export const erasureFixture = async () => {
-  const app = await testApp({ environment: { RATE_LIMIT_SCALE: '100' } });
+  const app = await createTestApp({ environment: { RATE_LIMIT_SCALE: '100' } });
   const l2 = await app.anL2Admin({ fullName: 'Ravi Iyer' });
 
   return {

@@ -4,9 +4,9 @@ import { migrate } from '#server/platform/database/migrate.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { installQueue } from '#server/platform/jobs/queue.ts';
 import { openLog } from '#server/platform/process/log.ts';
-import { scheduledJobs } from '#server/start/scheduled-jobs.ts';
+import { createScheduledJobs } from '#server/start/scheduled-jobs.ts';
 import { freshDataDir } from '#server/testing/database/data-dirs.ts';
-import { testApp, type TestApp, type TestAppOptions } from '#server/testing/test-app.ts';
+import { createTestApp, type TestApp, type TestAppOptions } from '#server/testing/test-app.ts';
 
 /** Opens the whole product on PostgreSQL's own programs, whose files a test can read. */
 export const openOwnCluster = async (options: TestAppOptions = {}): Promise<TestApp> => {
@@ -22,12 +22,12 @@ export const openOwnCluster = async (options: TestAppOptions = {}): Promise<Test
     await installQueue(database, openLog('silent'));
     return database;
   };
-  return testApp({ ...options, engine: { dataDir, open } });
+  return createTestApp({ ...options, engine: { dataDir, open } });
 };
 
 /** Runs the nightly vacuum after an erasure. */
 export const runErasedTraces = async (app: TestApp): Promise<void> => {
-  await scheduledJobs(app)
+  await createScheduledJobs(app)
     .find(({ name }) => name === 'erased-traces')
     ?.run();
 };

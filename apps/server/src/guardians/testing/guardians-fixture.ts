@@ -1,5 +1,5 @@
 import { kolkata } from '#server/testing/builders.ts';
-import { testApp } from '#server/testing/test-app.ts';
+import { createTestApp } from '#server/testing/test-app.ts';
 import { aJpeg } from '#server/domain/document/testing/sample-documents.ts';
 
 // In these tests it is the 21st of November 2026.
@@ -43,7 +43,7 @@ export const errorsIn = (body: unknown) => (body as { errors?: unknown }).errors
 
 /** The product of an instance that asks for guardians. */
 export const guardiansFixture = async () => {
-  const app = await testApp({
+  const app = await createTestApp({
     environment: { GUARDIAN_CONSENT: 'on', RATE_LIMIT_SCALE: '1000' },
   });
   const l1 = (await app.anL1Admin({ places: [kolkata] })).token;

@@ -13,17 +13,17 @@ import type { ImportedCandidate } from '#server/domain/candidate/candidate-batch
 import { checkPlaceByAnyName, type CheckedPlace } from '#server/domain/locations/locations.ts';
 import { findSkill, type SkillsByName } from '#server/domain/skill/match-skills.ts';
 import {
-  cellFault,
+  validateCell,
   expandNumber,
-  holdsLongNumber,
-  meansNothing,
-  shownText,
+  hasLongNumber,
+  isNoValue,
+  toShownText,
   withoutEmptyFraction,
-  withoutEscape,
-  withoutLongNumbers,
+  removeEscape,
+  maskLongNumbers,
   type Cell,
 } from '#server/platform/workbook/cell.ts';
-import { dayInCell } from '#server/platform/workbook/day.ts';
+import { parseCellDay } from '#server/platform/workbook/day.ts';
 import { checkAge, isSocialCategory, type ImportedAge } from './check-age.ts';
 import { columns, holdsDigits, type ColumnField } from './columns.ts';
 import type { CandidateRow, CandidateSheet } from './read-candidates.ts';
@@ -101,7 +101,7 @@ const required: ReadonlySet<ColumnField> = new Set(
 const unstorable = /[\u0000-\u0008\u000e-\u001f\u007f]|\p{Cs}/u;
 
 const faultOf = (field: ColumnField, cell: Cell): string | undefined => {
-  const fault = cellFault(cell, { isDay: field === 'dateOfBirth' });
+  const fault = validateCell(cell, { isDay: field === 'dateOfBirth' });
   if (fault !== undefined) return fault;
   return unstorable.test(cell.text) ? 'The text has characters that cannot be stored' : undefined;
 };
@@ -117,7 +117,7 @@ const digitsLost = (field: ColumnField, cell: Cell): boolean => {
 
 const digitsOf = ({ text }: Cell): string => withoutEmptyFraction(expandNumber(text.trim()).text);
 
-const lineOf = ({ text }: Cell): string => withoutEscape(text).replace(/[\t\n\v\f\r]+/gu, ' ');
+const lineOf = ({ text }: Cell): string => removeEscape(text).replace(/[\t\n\v\f\r]+/gu, ' ');
 
 /** Split and trim: a pattern with spaces on both sides takes minutes on a cell of spaces (T35). */
 const withoutSpacesAtDashes = (text: string): string =>
@@ -134,7 +134,7 @@ const oneOf = (list: readonly string[], text: string): string => {
 
 const prepared = (field: ColumnField, cell: Cell): string => {
   if (holdsDigits(field)) return digitsOf(cell);
-  if (field === 'dateOfBirth') return dayInCell(cell) ?? cell.text.trim();
+  if (field === 'dateOfBirth') return parseCellDay(cell) ?? cell.text.trim();
   const line = lineOf(cell);
   if (field === 'qualification') return oneOf(qualifications, line.trim());
   if (field === 'category') return oneOf(categories, line.trim());
@@ -144,7 +144,7 @@ const prepared = (field: ColumnField, cell: Cell): string => {
 const brokenBy = (field: ColumnField, cell: Cell): string | undefined =>
   faultOf(field, cell) ??
   (holdsDigits(field) && digitsLost(field, cell) ? lostDigits : undefined) ??
-  (takesAnyText.has(field) && holdsLongNumber(cell.text) ? longNumber : undefined);
+  (takesAnyText.has(field) && hasLongNumber(cell.text) ? longNumber : undefined);
 
 type Finding = { value: string | null; note?: string } | { fault: string };
 
@@ -164,7 +164,7 @@ const checkCell = (field: Exclude<ColumnField, 'skills'>, cell: Cell | undefined
   const broken = cell && brokenBy(field, cell);
   if (broken !== undefined) return { fault: broken };
   const text = cell ? prepared(field, cell) : '';
-  if (!required.has(field) && (text.trim() === '' || meansNothing(text))) return { value: null };
+  if (!required.has(field) && (text.trim() === '' || isNoValue(text))) return { value: null };
   if (field === 'category' && isSocialCategory(text)) return { value: null, note: socialCategory };
   const parsed = parsedAs(schemas[field], text);
   return field === 'aadharNumber' ? withCheckDigitNote(parsed) : parsed;
@@ -177,18 +177,18 @@ const checkCellOrMask = (field: Exclude<ColumnField, 'skills'>, cell: Cell | und
     : checkCell(field, cell);
 
 const unknownSkill = (name: string): string =>
-  `"${withoutLongNumbers(name.slice(0, 60))}" is not in the list of skills`;
+  `"${maskLongNumbers(name.slice(0, 60))}" is not in the list of skills`;
 
 const checkSkills = (cell: Cell | undefined, master: SkillsByName) => {
   const broken = cell && faultOf('skills', cell);
   if (broken !== undefined) return { fault: broken };
   const line = cell ? lineOf(cell) : '';
-  const named = (meansNothing(line) ? '' : line)
+  const named = (isNoValue(line) ? '' : line)
     .split(/[,;|]/u)
     .map((name) => name.trim())
     .filter((name) => name !== '');
   const unknown = named.filter((name) => findSkill(master, name) === undefined);
-  const misplaced = unknown.find((name) => withoutLongNumbers(name) !== name);
+  const misplaced = unknown.find((name) => maskLongNumbers(name) !== name);
   if (misplaced !== undefined) return { fault: unknownSkill(misplaced) };
   const notes = unknown.map((name) => `${unknownSkill(name)}: it was left out`);
   const chosen = named.flatMap((name) => findSkill(master, name) ?? []);
@@ -250,7 +250,7 @@ export const checkRow = (
 
   return ({ sheet, row, cells }: CandidateRow): CheckedRow => {
     const texts = Array.from(positions, (position = -1) =>
-      shownText(cells[position], own[position]?.field === 'dateOfBirth'),
+      toShownText(cells[position], own[position]?.field === 'dateOfBirth'),
     );
     const cellOf = (field: ColumnField) => cells[at.get(field) ?? -1];
     const faults: Told[] = [];

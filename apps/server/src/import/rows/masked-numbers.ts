@@ -1,7 +1,7 @@
 import { isDay } from '@purboday/contract/conventions/kolkata-days';
 import type { WorkbookColumn } from '@purboday/contract/import/import.contract';
 import type { Encryption } from '#server/platform/encryption/encryption.ts';
-import { withoutLongNumbers } from '#server/platform/workbook/cell.ts';
+import { maskLongNumbers } from '#server/platform/workbook/cell.ts';
 import type { Services } from '#server/services.ts';
 import type { ImportPlace, ImportStore } from '../import-store.ts';
 import type { ImportedSheet } from '../import-table.ts';
@@ -43,7 +43,7 @@ export const refusedValue = (
   const at = columns.findIndex((column) => field !== undefined && column.field === field);
   const text = (cells[at] ?? '').replace(/\s+/gu, ' ').trim();
   const told = !unsaid.has(columns[at]?.field ?? 'aadharNumber') && text !== '';
-  const isHidden = !isDay(text) && (shortened.test(text) || withoutLongNumbers(text) !== text);
+  const isHidden = !isDay(text) && (shortened.test(text) || maskLongNumbers(text) !== text);
   if (!told || isHidden) return {};
   return message.includes(text) ? {} : { value: text.slice(0, longest) };
 };

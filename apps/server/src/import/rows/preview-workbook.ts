@@ -1,12 +1,12 @@
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import type { WorkbookColumn } from '@purboday/contract/import/import.contract';
 import type { Clock } from '#server/platform/process/clock.ts';
-import { harmless } from '#server/platform/sheets/sheet.ts';
+import { escapeFormula } from '#server/platform/sheets/sheet.ts';
 import {
-  holdsLongNumber,
-  withoutDigits,
-  withoutLongNumbers,
-  WorkbookRefusal,
+  hasLongNumber,
+  maskDigits,
+  maskLongNumbers,
+  WorkbookError,
 } from '#server/platform/workbook/cell.ts';
 import type { Services } from '#server/services.ts';
 import type { ImportPlace, ImportRow, ImportStore } from '../import-store.ts';
@@ -33,7 +33,7 @@ const masked = (
 ): string => {
   if (field === 'aadharNumber') return maskNumber(text, place);
   // A column without a field may contain any long number.
-  return field === null ? withoutLongNumbers(text) : text;
+  return field === null ? maskLongNumbers(text) : text;
 };
 
 /** Rejected rows under their original headers with reasons, to correct and upload again. An import ignores the columns of reasons. */
@@ -49,12 +49,12 @@ export const rowsToCorrect = ({ imports, encryption }: Deps) => {
         yield [
           ...columns.map(({ field }, index) => {
             const text = texts[index] ?? '';
-            return harmless(
+            return escapeFormula(
               field !== null && faulty.has(field) ? text : masked(text, field, { id, sheet, row }),
             );
           }),
           sheets.length > 1 ? `${sheets[sheet]?.name ?? ''}, row ${row}` : String(row),
-          harmless(why),
+          escapeFormula(why),
         ];
       }
       // Yields to other requests.
@@ -66,7 +66,7 @@ export const rowsToCorrect = ({ imports, encryption }: Deps) => {
     yield* writeXlsxStream(rows(row), {
       name: 'Rows to correct',
       columns: [
-        ...row.headers.map((header) => ({ header: harmless(header), width: 22, numFmt: '@' })),
+        ...row.headers.map((header) => ({ header: escapeFormula(header), width: 22, numFmt: '@' })),
         { header: rowBefore, width: 10, numFmt: '@' },
         { header: whatToCorrect, width: 60, numFmt: '@' },
       ],
@@ -79,8 +79,8 @@ const rowsShown = 5;
 
 /** Hides digits of number columns, and of possible numbers elsewhere (SEC-52). */
 const shownOf = (cell: string, column: WorkbookColumn): string => {
-  if (column.field === 'aadharNumber') return withoutDigits(cell);
-  return holdsLongNumber(cell) ? withoutDigits(cell) : cell;
+  if (column.field === 'aadharNumber') return maskDigits(cell);
+  return hasLongNumber(cell) ? maskDigits(cell) : cell;
 };
 
 const preview = (
@@ -138,7 +138,7 @@ export const previewWorkbook =
       }
       return preview(book, rows);
     } catch (error) {
-      throw error instanceof WorkbookRefusal ? refusalProblem(error) : error;
+      throw error instanceof WorkbookError ? refusalProblem(error) : error;
     } finally {
       await file.close();
     }

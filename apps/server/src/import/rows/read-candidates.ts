@@ -1,6 +1,6 @@
 import { importRowsMax } from '@purboday/contract/import/workbook';
 import type { WorkbookColumn } from '@purboday/contract/import/import.contract';
-import { isFilled, WorkbookRefusal } from '#server/platform/workbook/cell.ts';
+import { hasFilledCell, WorkbookError } from '#server/platform/workbook/cell.ts';
 import type { SheetRow } from '#server/platform/workbook/cell.ts';
 import { findSheets, type FoundSheet } from '#server/platform/workbook/find-sheets.ts';
 import type { WorkbookKind } from '#server/platform/workbook/workbook-format.ts';
@@ -57,12 +57,12 @@ const joinColumns = (found: readonly FoundSheet<ColumnField>[]): Sheets => {
 
 const candidateBook = async ({ sheets, close }: Workbook): Promise<CandidateBook> => {
   if (sheets.length === 0)
-    throw new WorkbookRefusal('The workbook is empty', 'Fill in the template and upload that.');
+    throw new WorkbookError('The workbook is empty', 'Fill in the template and upload that.');
   const { found, ignored } = await findSheets(sheets, candidateColumns);
   const rows = async function* () {
     for (const [at, { sheet }] of found.entries()) {
       for await (const row of sheet.rows()) {
-        if (row.row > 1 && isFilled(row)) yield { ...row, sheet: at };
+        if (row.row > 1 && hasFilledCell(row)) yield { ...row, sheet: at };
       }
     }
   };
@@ -82,7 +82,7 @@ const refuseTooMany = async ({ total, rows }: CandidateBook): Promise<void> => {
   for await (const _ of rows()) {
     filled += 1;
     if (filled > importRowsMax)
-      throw new WorkbookRefusal(
+      throw new WorkbookError(
         'The workbook has more than 1,00,000 rows',
         'Split it into several workbooks.',
       );
@@ -91,15 +91,15 @@ const refuseTooMany = async ({ total, rows }: CandidateBook): Promise<void> => {
 
 const refuseNone = async ({ rows }: CandidateBook): Promise<void> => {
   for await (const _ of rows()) return;
-  throw new WorkbookRefusal('The workbook has no rows below the headers');
+  throw new WorkbookError('The workbook has no rows below the headers');
 };
 
 /** A library's error means that the file is damaged or not a workbook. */
 export const explained = (error: unknown): unknown => {
-  if (error instanceof WorkbookRefusal) return error;
+  if (error instanceof WorkbookError) return error;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'ENOENT' || code === 'EACCES') return error;
-  return new WorkbookRefusal(
+  return new WorkbookError(
     'The workbook is damaged or cut off',
     'Open it in Excel or LibreOffice, save it again and upload that.',
   );
@@ -108,7 +108,7 @@ export const explained = (error: unknown): unknown => {
 /**
  * Reads every visible sheet whose first row contains the headers.
  * @param fd position is not used
- * @throws WorkbookRefusal when the workbook cannot be imported at all
+ * @throws WorkbookError when the workbook cannot be imported at all
  */
 export const openCandidates = async (fd: number, kind: WorkbookKind): Promise<CandidateBook> => {
   try {

@@ -1,4 +1,4 @@
-import { testApp } from '#server/testing/test-app.ts';
+import { createTestApp } from '#server/testing/test-app.ts';
 import { importWorker } from '../import-worker.ts';
 import { formWith } from './workbook-form.ts';
 
@@ -12,7 +12,7 @@ export const errorsOf = ({ body }: { body: { errors: unknown } }): string[] =>
 
 /** The product with an admin who uploads workbooks to it. */
 export const importFixture = async () => {
-  const app = await testApp();
+  const app = await createTestApp();
   await app.work(importWorker(app));
   const { token } = await app.anL2Admin();
   return {

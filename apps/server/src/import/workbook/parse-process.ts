@@ -1,6 +1,6 @@
 // A separate process: a hostile workbook can exhaust only its memory and time (SEC-43).
 import { handedOverFd, disableNetwork } from '#server/platform/process/disable-network.ts';
-import { WorkbookRefusal } from '#server/platform/workbook/cell.ts';
+import { WorkbookError } from '#server/platform/workbook/cell.ts';
 import { indexSkills } from '#server/domain/skill/match-skills.ts';
 import { checkRow, type CheckedRow } from '#server/import/rows/check-row.ts';
 import type { FromParser, ToParser } from './parse-messages.ts';
@@ -60,7 +60,7 @@ const run = async ({
 
 const refuse = async (error: unknown): Promise<void> => {
   const why = explained(error);
-  if (!(why instanceof WorkbookRefusal)) throw why;
+  if (!(why instanceof WorkbookError)) throw why;
   await tell({ tell: 'refused', message: why.message, hint: why.hint });
 };
 

@@ -2,11 +2,11 @@ import type { ChildProcess } from 'node:child_process';
 import type { FileHandle } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import {
-  forkApart,
+  forkSandboxed,
   watchChild,
   type ChildLimits,
 } from '#server/platform/process/fork-sandboxed.ts';
-import { WorkbookRefusal } from '#server/platform/workbook/cell.ts';
+import { WorkbookError } from '#server/platform/workbook/cell.ts';
 import { takeWorkbookTurn } from '#server/platform/workbook/read-rows.ts';
 import type { CheckedRow } from '#server/import/rows/check-row.ts';
 import type { FromParser, ParsedBook, ToParser } from './parse-messages.ts';
@@ -39,7 +39,7 @@ export type Parsing = {
 const program = fileURLToPath(new URL('./parse-process.ts', import.meta.url));
 
 const tooMuch = () =>
-  new WorkbookRefusal(
+  new WorkbookError(
     'The workbook takes too much memory or time to read',
     'Copy the rows into the template and upload that.',
   );
@@ -86,7 +86,7 @@ const begin = (
 };
 
 const readable = (message: FromParser): ParsedBook | CheckedRow[] => {
-  if (message.tell === 'refused') throw new WorkbookRefusal(message.message, message.hint);
+  if (message.tell === 'refused') throw new WorkbookError(message.message, message.hint);
   if (message.tell === 'rows') return message.rows;
   if (message.tell === 'book') return message;
   throw new Error(`The process that reads workbooks said ${message.tell} too late`);
@@ -94,13 +94,13 @@ const readable = (message: FromParser): ParsedBook | CheckedRow[] => {
 
 /**
  * Parses in a sandboxed process and reads one batch ahead of the caller.
- * @throws WorkbookRefusal when the workbook cannot be parsed
+ * @throws WorkbookError when the workbook cannot be parsed
  */
 export const parseWorkbook = async function* (
   given: Parsing,
 ): AsyncGenerator<ParsedBook | CheckedRow[]> {
   const endTurn = await takeWorkbookTurn(given.account, given.isJob);
-  const child = forkApart(program, { heapMb, youngMb, fd: given.file.fd, hasStderr: true });
+  const child = forkSandboxed(program, { heapMb, youngMb, fd: given.file.fd, hasStderr: true });
   const guard = watchChild(child, given.limits ?? usualLimits);
   const messages = messagesOf(child);
   const ask = (message: ToParser): void => {

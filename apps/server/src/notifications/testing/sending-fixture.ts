@@ -1,6 +1,6 @@
 import { afterEach, expect, vi } from 'vitest';
 import type { Database } from '#server/platform/database/database.ts';
-import { testDatabase } from '#server/testing/database/test-database.ts';
+import { createTestDatabase } from '#server/testing/database/test-database.ts';
 import { mailServer, type Behaviour, type MailServer } from './mail-server.ts';
 import { byMail, sendingProcess } from './sending-set-up.ts';
 
@@ -13,7 +13,7 @@ afterEach(async () => {
 });
 
 export const aDatabase = async (): Promise<Database> => {
-  const database = await testDatabase();
+  const database = await createTestDatabase();
   cleanUps.push(() => database.close());
   return database;
 };

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { systemClock, type Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { openLog, type Log } from '#server/platform/process/log.ts';
-import { smtpChannel } from '#server/platform/messaging/mail.ts';
+import { createSmtpChannel } from '#server/platform/messaging/mail.ts';
 import type { MessageChannels } from '#server/platform/messaging/message-channels.ts';
 import { openQueue } from '#server/platform/jobs/queue.ts';
 import { openEncryption } from '#server/platform/encryption/encryption.ts';
-import { testDatabase } from '#server/testing/database/test-database.ts';
+import { createTestDatabase } from '#server/testing/database/test-database.ts';
 import type { Notice } from '#server/domain/outbox/outbox-notice.ts';
 import { outboxStore } from '#server/domain/outbox/outbox.ts';
 import { namesOf, type Retries } from '../send-notification.ts';
@@ -45,7 +45,7 @@ type Options = {
 
 /** Outbox and workers of one server process, on a database of its own unless one is given. */
 export const sendingProcess = async ({ channels, clock = systemClock, ...options }: Options) => {
-  const database = options.database ?? (await testDatabase());
+  const database = options.database ?? (await createTestDatabase());
   const { log = openLog('silent'), ...intervals } = options;
   const encryption = await openEncryption({ database, clock, masterKey });
   const queue = openQueue(database, log, intervals);
@@ -73,7 +73,7 @@ export const sendingProcess = async ({ channels, clock = systemClock, ...options
 };
 
 export const byMail = (smtpUrl: string): MessageChannels => ({
-  email: smtpChannel({ smtpUrl, mailFrom }),
+  email: createSmtpChannel({ smtpUrl, mailFrom }),
 });
 
 export const candidateId = '01939e5e-0000-7000-8000-000000000001';

@@ -1,12 +1,15 @@
 import { createHash, generateKeyPairSync, verify } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { contentDigest, signApk } from './apk-signature.ts';
-import { selfSigned } from './certificate.ts';
-import { contentOf, readZip, storedEntry, writeZip } from './zip-archive.ts';
+import { digestArchive, signApk } from './apk-signature.ts';
+import { createCertificate } from './certificate.ts';
+import { unpackEntry, readZip, createStoredEntry, writeZip } from './zip-archive.ts';
 
 const key = generateKeyPairSync('rsa', { modulusLength: 2048 });
-const identity = { ...key, certificate: selfSigned(key, 'Purboday', new Date('2026-11-21')) };
-const archive = writeZip([storedEntry('a.txt', Buffer.from('one'))]);
+const identity = {
+  ...key,
+  certificate: createCertificate(key, 'Purboday', new Date('2026-11-21')),
+};
+const archive = writeZip([createStoredEntry('a.txt', Buffer.from('one'))]);
 
 /** Reads length-prefixed values. */
 const reader = (bytes: Buffer) => {
@@ -58,7 +61,7 @@ const blocks = signaturesOf(signed);
 describe('the signature of an APK', () => {
   test('has scheme 2 and scheme 3, and leaves the files as they are', () => {
     expect([...blocks.keys()]).toEqual([0x7109871a, 0xf05368c0]);
-    expect(readZip(signed).map((entry) => [entry.name, contentOf(entry).toString()])).toEqual([
+    expect(readZip(signed).map((entry) => [entry.name, unpackEntry(entry).toString()])).toEqual([
       ['a.txt', 'one'],
     ]);
   });
@@ -72,7 +75,7 @@ describe('the signature of an APK', () => {
     expect(verify('sha256', signer.claim, key.publicKey, signer.signature)).toBe(true);
     expect(signer.certificate).toEqual(identity.certificate);
     expect(signer.publicKey).toEqual(key.publicKey.export({ type: 'spki', format: 'der' }));
-    expect(signer.digest).toEqual({ algorithm: 0x0103, value: contentDigest(archive) });
+    expect(signer.digest).toEqual({ algorithm: 0x0103, value: digestArchive(archive) });
     expect(signer.range).toEqual(versions ? [28, 0x7fffffff] : []);
   });
 
@@ -95,13 +98,13 @@ describe('the signature of an APK', () => {
       .update(Buffer.from([0x5a, 4, 0, 0, 0]))
       .update(Buffer.concat(pieces.map(piece)))
       .digest();
-    expect(contentDigest({ entries, directory, end })).toEqual(expected);
+    expect(digestArchive({ entries, directory, end })).toEqual(expected);
   });
 
   test('depends on archive and key only', () => {
     expect(signApk(archive, identity)).toEqual(signed);
     const other = generateKeyPairSync('rsa', { modulusLength: 2048 });
-    const certificate = selfSigned(other, 'Purboday', new Date());
+    const certificate = createCertificate(other, 'Purboday', new Date());
     expect(signApk(archive, { ...other, certificate })).not.toEqual(signed);
   });
 });

@@ -41,7 +41,7 @@ const piecesOf = (section: Buffer): Buffer[] =>
   );
 
 /** Returns the digest of an archive: the digest of the digests of its 1 MiB chunks. */
-export const contentDigest = ({ entries, directory, end }: ZipParts): Buffer => {
+export const digestArchive = ({ entries, directory, end }: ZipParts): Buffer => {
   const pieces = [entries, directory, end]
     .flatMap(piecesOf)
     .map((piece) => digestOf(Buffer.from([0xa5]), u32(piece.length), piece));
@@ -100,7 +100,7 @@ const blockOf = (signed: Signed): Buffer => {
 /** Signs an archive as an APK. The result depends on archive and identity only. */
 export const signApk = (archive: ZipParts, identity: SigningIdentity): Buffer => {
   const { entries, directory } = archive;
-  const block = blockOf({ identity, digest: contentDigest(archive) });
+  const block = blockOf({ identity, digest: digestArchive(archive) });
   // The digest replaces the directory's offset by that of the signing block.
   const end = Buffer.from(archive.end);
   end.writeUInt32LE(entries.length + block.length, 16);

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readStrings, writeStrings, editXml, type XmlEdit } from './binary-xml.ts';
-import { contentOf, readZip } from './zip-archive.ts';
+import { unpackEntry, readZip } from './zip-archive.ts';
 
 const template = new URL('../../../../android/template-unsigned.apk', import.meta.url);
 const manifest = ((): Buffer => {
   const entry = readZip(readFileSync(template)).find(({ name }) => name === 'AndroidManifest.xml');
   if (!entry) throw new Error('The template has no manifest');
-  return contentOf(entry);
+  return unpackEntry(entry);
 })();
 
 const attributesOf = (document: Buffer): string[] => {

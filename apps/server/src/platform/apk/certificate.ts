@@ -58,7 +58,7 @@ type Key = Pick<SigningIdentity, 'privateKey' | 'publicKey'>;
 /**
  * Creates a self-signed certificate (X.509, DER) that is valid for thirty years. Node can read certificates but not create them.
  */
-export const selfSigned = (key: Key, commonName: string, from: Date): Buffer => {
+export const createCertificate = (key: Key, commonName: string, from: Date): Buffer => {
   const until = new Date(from);
   until.setUTCFullYear(until.getUTCFullYear() + years);
   const algorithm = der(tag.sequence, oidOf(oid.sha256WithRsa), der(tag.null));
@@ -80,16 +80,16 @@ export const selfSigned = (key: Key, commonName: string, from: Date): Buffer => 
 const newKeyPair = promisify(generateKeyPair);
 
 /** Creates a key to sign apps with and its certificate. The key is generated in a background thread. */
-export const newSigningIdentity = async (
+export const createSigningIdentity = async (
   commonName: string,
   from: Date,
 ): Promise<SigningIdentity> => {
   const key = await newKeyPair('rsa', { modulusLength });
-  return { ...key, certificate: selfSigned(key, commonName, from) };
+  return { ...key, certificate: createCertificate(key, commonName, from) };
 };
 
 /** SHA-256 of a certificate as phones and tools display it: `AB:CD:…`. */
-export const fingerprintOf = (certificate: Buffer): string =>
+export const toFingerprint = (certificate: Buffer): string =>
   (createHash('sha256').update(certificate).digest('hex').toUpperCase().match(/../gu) ?? []).join(
     ':',
   );

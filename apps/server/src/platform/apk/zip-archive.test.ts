@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { contentOf, readZip, storedEntry, writeZip } from './zip-archive.ts';
+import { unpackEntry, readZip, createStoredEntry, writeZip } from './zip-archive.ts';
 import type { ZipEntry } from './zip-archive.ts';
 
 const archiveOf = (files: readonly ZipEntry[]): Buffer => {
@@ -10,7 +10,7 @@ const archiveOf = (files: readonly ZipEntry[]): Buffer => {
 };
 
 const deflatedEntry = (name: string, content: Buffer): ZipEntry => ({
-  ...storedEntry(name, content),
+  ...createStoredEntry(name, content),
   deflated: true,
   packed: deflateRawSync(content),
 });
@@ -25,14 +25,14 @@ const files = fc.array(
 );
 
 const entryOf = (file: { name: string; content: Uint8Array; deflated: boolean }): ZipEntry =>
-  (file.deflated ? deflatedEntry : storedEntry)(file.name, Buffer.from(file.content));
+  (file.deflated ? deflatedEntry : createStoredEntry)(file.name, Buffer.from(file.content));
 
 describe('a ZIP archive', () => {
   test('is read as it was written, whatever the names and contents', () => {
     fc.assert(
       fc.property(files, (given) => {
         const read = readZip(archiveOf(given.map(entryOf)));
-        expect(read.map((entry) => [entry.name, contentOf(entry)])).toEqual(
+        expect(read.map((entry) => [entry.name, unpackEntry(entry)])).toEqual(
           given.map(({ name, content }) => [name, Buffer.from(content)]),
         );
       }),
@@ -52,7 +52,7 @@ describe('a ZIP archive', () => {
   });
 
   test('contains no time of its creation, so the same files give the same bytes', () => {
-    const entry = storedEntry('a.txt', Buffer.from('one'));
+    const entry = createStoredEntry('a.txt', Buffer.from('one'));
     const archive = archiveOf([entry]);
     expect(archiveOf([entry])).toEqual(archive);
     expect([archive.readUInt16LE(10), archive.readUInt16LE(12)]).toEqual([0, 0x21]);
@@ -62,10 +62,12 @@ describe('a ZIP archive', () => {
     expect(() => readZip(Buffer.from('no archive at all, whatever it says'))).toThrow(
       'This is not a ZIP archive',
     );
-    const archive = archiveOf([storedEntry('a.txt', Buffer.from('one'))]);
+    const archive = archiveOf([createStoredEntry('a.txt', Buffer.from('one'))]);
     const changed = Buffer.from(archive);
     changed.write('two', archive.indexOf('one'));
-    expect(readZip(changed).map((entry) => () => contentOf(entry))[0]).toThrow('a.txt is damaged');
+    expect(readZip(changed).map((entry) => () => unpackEntry(entry))[0]).toThrow(
+      'a.txt is damaged',
+    );
     const moved = Buffer.from(archive);
     moved.writeUInt32LE(0, archive.length - 6);
     expect(() => readZip(moved)).toThrow('The archive is damaged');

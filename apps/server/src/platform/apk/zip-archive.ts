@@ -65,14 +65,14 @@ export const readZip = (archive: Buffer): ZipEntry[] => {
  * Unpacks a file.
  * @throws Error when its size or checksum is wrong
  */
-export const contentOf = ({ name, deflated, crc, size, packed }: ZipEntry): Buffer => {
+export const unpackEntry = ({ name, deflated, crc, size, packed }: ZipEntry): Buffer => {
   const content = deflated ? inflateRawSync(packed) : packed;
   if (content.length !== size || crc32(content) !== crc) throw new Error(`${name} is damaged`);
   return content;
 };
 
 /** Creates a file that is stored uncompressed, because compression depends on the version of zlib. */
-export const storedEntry = (name: string, content: Buffer): ZipEntry => ({
+export const createStoredEntry = (name: string, content: Buffer): ZipEntry => ({
   name,
   deflated: false,
   crc: crc32(content),

@@ -5,7 +5,7 @@ import type { Clock } from '#server/platform/process/clock.ts';
 import { product } from '#server/platform/process/product.ts';
 import { writeArchive, type ArchiveWriter, type Progress } from './archive.ts';
 import { signManifest, type Manifest } from './manifest.ts';
-import { copyOut, sequencesOf, tablesOf, type CopiedTable } from './table-copies.ts';
+import { copyOut, sequencesOf, toTables, type CopiedTable } from './table-copies.ts';
 
 type Deps = {
   /** `postgres://…` of the records. */
@@ -113,7 +113,7 @@ export const makeBackup = async (path: string, deps: Deps): Promise<Manifest> =>
       'select name, hash from migrations order by name',
     );
     const madeAt = deps.clock().toISOString();
-    const [copied, keys] = [await tablesOf(client), await keysIn(client)];
+    const [copied, keys] = [await toTables(client), await keysIn(client)];
     let count = 0;
     const done = () => deps.progress?.((count += 1) / (copied.length + keys.size));
     const tables = await copyTables(client, archive, { copied, done });

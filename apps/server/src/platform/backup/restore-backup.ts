@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { Readable as ReadableStream } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import pg from 'pg';
-import { migrate, readMigrations, withBaseline } from '#server/platform/database/migrate.ts';
+import { migrate, readMigrations, replaceWithBaseline } from '#server/platform/database/migrate.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { installQueue } from '#server/platform/jobs/queue.ts';
@@ -24,7 +24,7 @@ type Deps = {
 /** The migrations of an archive in terms of the files that this program has. */
 const migrationsOf = async ({ migrations }: Manifest) => {
   try {
-    return withBaseline(migrations, await readMigrations());
+    return replaceWithBaseline(migrations, await readMigrations());
   } catch (error) {
     throw new BackupRefused((error as Error).message, { cause: error });
   }

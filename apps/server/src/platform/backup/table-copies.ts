@@ -13,7 +13,7 @@ export interface CopiedTable {
 const ours = `n.nspname in ('public', 'pgboss')`;
 
 /** Every table of the product and its queue, with its columns. */
-export const tablesOf = async (client: pg.ClientBase): Promise<CopiedTable[]> => {
+export const toTables = async (client: pg.ClientBase): Promise<CopiedTable[]> => {
   const { rows } = await client.query<CopiedTable>(
     `select quote_ident(n.nspname) || '.' || quote_ident(c.relname) as name,
        array_agg(quote_ident(a.attname) order by a.attnum) as columns

@@ -8,9 +8,9 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
 import type { Database } from './database.ts';
 import { openDatabase } from './open-database.ts';
-import { isUnavailable, untilAvailable } from './database-errors.ts';
+import { isUnavailable, retryUntilAvailable } from './database-errors.ts';
 import { openLog } from '#server/platform/process/log.ts';
-import { testDatabase, testServer } from '#server/testing/database/test-database.ts';
+import { createTestDatabase, testServer } from '#server/testing/database/test-database.ts';
 
 const log = openLog('silent');
 const cleanups: (() => Promise<unknown>)[] = [];
@@ -93,12 +93,12 @@ test('retries with growing pauses until the server is available [FLT-18]', async
     if (times.length < 4) throw new Error('Failed query', { cause: refused });
     return 'there';
   };
-  expect(await untilAvailable(work, { log, firstMs: 40, longestMs: 80 })).toBe('there');
+  expect(await retryUntilAvailable(work, { log, firstMs: 40, longestMs: 80 })).toBe('there');
   const gaps = times.slice(1).map((time, n) => time - (times[n] ?? 0));
   expect(gaps[1]).toBeGreaterThan(60);
   expect(gaps[2]).toBeLessThan(400);
   await expect(
-    untilAvailable(async () => Promise.reject(new Error('syntax error')), { log }),
+    retryUntilAvailable(async () => Promise.reject(new Error('syntax error')), { log }),
   ).rejects.toThrow('syntax error');
 });
 
@@ -106,7 +106,9 @@ test('stops waiting for the server at shutdown [FLT-18]', async () => {
   const refused = async () =>
     Promise.reject(Object.assign(new Error('no'), { code: 'ECONNREFUSED' }));
   const signal = AbortSignal.timeout(60);
-  await expect(untilAvailable(refused, { log, firstMs: 10_000, signal })).rejects.toMatchObject({
+  await expect(
+    retryUntilAvailable(refused, { log, firstMs: 10_000, signal }),
+  ).rejects.toMatchObject({
     name: 'AbortError',
   });
 });
@@ -157,7 +159,7 @@ const shutDown = (): Buffer => {
 const farewell = Buffer.from('X\0\0\0\x04');
 
 const freshDatabase = async () => {
-  const database = await testDatabase({ migrations: 'none' });
+  const database = await createTestDatabase({ migrations: 'none' });
   cleanups.push(() => database.close());
   return database;
 };
@@ -252,7 +254,7 @@ test(
   async () => {
     const directory = await mkdtemp(join(tmpdir(), 'migrations-'));
     cleanups.push(() => rm(directory, { recursive: true }));
-    const empty = await testDatabase({ migrations: directory });
+    const empty = await createTestDatabase({ migrations: directory });
     cleanups.push(() => empty.close());
     const way = await throughProxy(empty);
     for (const n of [1, 2, 3])

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Log } from '#server/platform/process/log.ts';
-import { isUnavailable, tookTooLong } from './database-errors.ts';
+import { isUnavailable, isStatementTimeout } from './database-errors.ts';
 import type { Connections, Executor, TransactionLimits } from './database.ts';
 
 /** Each named statement costs server memory on every connection. */
@@ -193,7 +193,7 @@ export const openConnections = (databaseUrl: string, limits: ConnectionLimits): 
     try {
       return await work;
     } catch (error) {
-      if (tookTooLong(error)) statementTimeouts += 1;
+      if (isStatementTimeout(error)) statementTimeouts += 1;
       throw error;
     }
   };

@@ -16,7 +16,7 @@ const causes = function* (error: unknown): Generator<Trouble> {
 };
 
 /** Returns the name of the violated unique constraint or index; undefined for other errors. */
-export const uniqueViolation = (error: unknown): string | undefined => {
+export const findUniqueViolation = (error: unknown): string | undefined => {
   for (const { code, constraint } of causes(error))
     if (code === '23505') return typeof constraint === 'string' ? constraint : '';
   return undefined;
@@ -40,7 +40,7 @@ export const isUnavailable = (error: unknown): boolean => {
 };
 
 /** The server cancelled the statement because of its time limit. */
-export const tookTooLong = (error: unknown): boolean => {
+export const isStatementTimeout = (error: unknown): boolean => {
   for (const { code } of causes(error)) if (code === '57014') return true;
   return false;
 };
@@ -54,7 +54,7 @@ export interface RetryOptions {
 }
 
 /** Runs `work` until the database is available, with growing pauses. Other errors are thrown at once. */
-export const untilAvailable = async <T>(
+export const retryUntilAvailable = async <T>(
   work: () => Promise<T>,
   { log, firstMs = 250, longestMs = 5000, signal }: RetryOptions,
 ): Promise<T> => {

@@ -19,7 +19,7 @@ interface Scope {
  * Adds transactions that travel in an `AsyncLocalStorage`. Stores use the open transaction without being passed it, and no
  * statement leaves it by mistake.
  */
-export const carryTransactions = (connections: Connections, log: Log): Database => {
+export const createDatabase = (connections: Connections, log: Log): Database => {
   const open = new AsyncLocalStorage<Scope>();
   const current = () => {
     const scope = open.getStore();

@@ -2,8 +2,8 @@ import { eq, sql as text } from 'drizzle-orm';
 import { bigint, integer, pgTable, text as textColumn } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from './database.ts';
-import { isUnavailable, uniqueViolation } from './database-errors.ts';
-import { testDatabase } from '#server/testing/database/test-database.ts';
+import { isUnavailable, findUniqueViolation } from './database-errors.ts';
+import { createTestDatabase } from '#server/testing/database/test-database.ts';
 
 const things = pgTable('things', {
   id: integer().primaryKey(),
@@ -13,7 +13,7 @@ const things = pgTable('things', {
 
 let database: Database;
 beforeAll(async () => {
-  database = await testDatabase({ migrations: 'none' });
+  database = await createTestDatabase({ migrations: 'none' });
   await database.execute(
     'create table things (id int primary key, name text not null, big int8, constraint things_name_once unique (name))',
   );
@@ -155,15 +155,15 @@ test('runs a query that outlives its transaction on the pool', async () => {
 
 test('names the constraint of a unique violation, from Drizzle and from raw SQL', async () => {
   await add(1, 'one');
-  expect(uniqueViolation(await refusal(add(2, 'one')))).toBe('things_name_once');
-  expect(uniqueViolation(await refusal(add(1, 'other')))).toBe('things_pkey');
+  expect(findUniqueViolation(await refusal(add(2, 'one')))).toBe('things_name_once');
+  expect(findUniqueViolation(await refusal(add(1, 'other')))).toBe('things_pkey');
   expect(
-    uniqueViolation(
+    findUniqueViolation(
       await refusal(database.execute('insert into things values ($1, $2)', [3, 'one'])),
     ),
   ).toBe('things_name_once');
   const other = await refusal(database.execute('insert into things values ($1, $2)', [3, null]));
-  expect(uniqueViolation(other)).toBeUndefined();
+  expect(findUniqueViolation(other)).toBeUndefined();
   expect(isUnavailable(other)).toBe(false);
 });
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testDatabase } from '#server/testing/database/test-database.ts';
+import { createTestDatabase } from '#server/testing/database/test-database.ts';
 import type { Database } from './database.ts';
-import { locks, takeLock } from './locks.ts';
+import { locks, acquireLock } from './locks.ts';
 
 const all = Object.keys(locks) as (keyof typeof locks)[];
 
 let database: Database;
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await createTestDatabase();
 });
 afterAll(() => database.close());
 
@@ -20,14 +20,14 @@ const held = async () => {
 
 test('uses different locks for unrelated tasks', async () => {
   await database.transaction(async () => {
-    for (const lock of all) await takeLock(database, lock);
+    for (const lock of all) await acquireLock(database, lock);
     expect(await held()).toBe(all.length);
   });
 });
 
 test('releases a lock with its transaction', async () => {
   await database.transaction(async () => {
-    await takeLock(database, 'l2Admins');
+    await acquireLock(database, 'l2Admins');
     expect(await held()).toBe(1);
   });
   expect(await held()).toBe(0);

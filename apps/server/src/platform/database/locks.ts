@@ -28,7 +28,7 @@ export const locks = {
  * Acquires a lock and holds it until the open transaction ends.
  * @param database with an open transaction; otherwise the lock is released at once
  */
-export const takeLock = async (
+export const acquireLock = async (
   database: Pick<Database, 'execute'>,
   lock: keyof typeof locks,
 ): Promise<void> => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from './database.ts';
 import { migrate } from './migrate.ts';
-import { testDatabase } from '#server/testing/database/test-database.ts';
+import { createTestDatabase } from '#server/testing/database/test-database.ts';
 
 let directory: string;
 let database: Database;
@@ -12,7 +12,7 @@ const write = (name: string, text: string) => writeFile(join(directory, name), t
 
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'migrations-'));
-  database = await testDatabase({ migrations: directory });
+  database = await createTestDatabase({ migrations: directory });
   await write(
     '0001-first.sql',
     'create table first (id int primary key); insert into first values (1);',
@@ -101,7 +101,7 @@ describe('a database that the files before the baseline made', () => {
   };
 
   test('starts as before when it has the last of them', async () => {
-    const product = await testDatabase();
+    const product = await createTestDatabase();
     const baseline = await recordedIn(product);
     await recordFormer(product, [first, last, ...baseline.slice(11)]);
     expect(await migrate(product)).toEqual([]);
@@ -110,7 +110,7 @@ describe('a database that the files before the baseline made', () => {
   });
 
   test('is rejected with what to do when it is older', async () => {
-    const product = await testDatabase();
+    const product = await createTestDatabase();
     await recordFormer(product, [first, { name: '0110-search-text.sql', hash: 'b' }]);
     await expect(migrate(product)).rejects.toThrow(
       'the migration 0197-live-candidates.sql is missing. Check out the last commit that has this file',

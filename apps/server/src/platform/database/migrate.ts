@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { systemClock, type Clock } from '#server/platform/process/clock.ts';
 import type { Database } from './database.ts';
-import { takeLock } from './locks.ts';
+import { acquireLock } from './locks.ts';
 
 export interface Migration {
   name: string;
@@ -40,7 +40,7 @@ export const readMigrations = async (directory = productMigrations): Promise<Mig
 };
 
 /** One hash over all migrations, which identifies a prepared test database. */
-export const hashOfMigrations = (migrations: Migration[]): string =>
+export const hashMigrations = (migrations: Migration[]): string =>
   createHash('sha256')
     .update(migrations.map(({ name, hash }) => `${name} ${hash}`).join('\n'))
     .digest('hex')
@@ -65,7 +65,7 @@ const replaced = {
  * Replaces the files of development versions by the baseline in a recorded list of migrations.
  * @throws when the list ends before the last of the replaced files
  */
-export const withBaseline = (
+export const replaceWithBaseline = (
   recorded: readonly Applied[],
   migrations: readonly Migration[],
 ): readonly Applied[] => {
@@ -117,12 +117,12 @@ const record = (database: Database, { name, hash }: Applied, clock: Clock) =>
 const applyNext = (database: Database, migrations: Migration[], clock: Clock) =>
   database.transaction(
     async () => {
-      await takeLock(database, 'migrations');
+      await acquireLock(database, 'migrations');
       await database.execute(
         'create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null)',
       );
       const recorded = await applied(database);
-      const before = withBaseline(recorded, migrations);
+      const before = replaceWithBaseline(recorded, migrations);
       if (before !== recorded) {
         await database.execute('delete from migrations');
         for (const one of before) await record(database, one, clock);

@@ -26,7 +26,7 @@ export const newId = (at: Date): string => {
 };
 
 /** The smallest id that `newId` can return for a moment. An index on ids can so find rows created later. */
-export const firstIdAt = (at: Date): string => {
+export const minIdAt = (at: Date): string => {
   const time = at.getTime().toString(16).padStart(12, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`;
 };

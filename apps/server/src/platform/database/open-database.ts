@@ -1,6 +1,6 @@
 import { isLoopback } from '#server/platform/process/loopback.ts';
 import { openConnections, type ConnectionLimits } from './connections.ts';
-import { carryTransactions } from './database-transactions.ts';
+import { createDatabase } from './database-transactions.ts';
 import type { Database } from './database.ts';
 import { openEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 
@@ -24,7 +24,7 @@ const namesSeveralHosts = (text: string): boolean => {
 };
 
 /** Returns why an address of PostgreSQL cannot be used; undefined when it can. */
-export const databaseAddressFault = (text: string): string | undefined => {
+export const validateDatabaseAddress = (text: string): string | undefined => {
   if (!/^postgres(?:ql)?:\/\//iu.test(text))
     return 'must be an address starting with postgres:// or postgresql://';
   if (namesSeveralHosts(text)) return severalHosts;
@@ -42,7 +42,7 @@ const isRemote = ({ hostname, searchParams }: URL): boolean => {
  * Returns why production rejects an address: a connection to another machine must be encrypted, unless the operator disables it
  * explicitly.
  */
-export const plaintextDatabaseFault = (text: string): string | undefined => {
+export const validateDatabaseTls = (text: string): string | undefined => {
   const url = new URL(text);
   const mode = url.searchParams.get('sslmode');
   const ssl = url.searchParams.get('ssl');
@@ -66,10 +66,10 @@ interface DatabaseOptions extends ConnectionLimits {
  */
 export const openDatabase = async (options: DatabaseOptions): Promise<Database> => {
   if (options.databaseUrl !== undefined)
-    return carryTransactions(openConnections(options.databaseUrl, options), options.log);
+    return createDatabase(openConnections(options.databaseUrl, options), options.log);
   const postgres = await openEmbeddedPostgres(options);
   const connections = openConnections(postgres.url, options);
   const exclusive = options.besideServer !== true;
   const close = () => connections.close().finally(postgres.stop);
-  return carryTransactions({ ...connections, exclusive, close }, options.log);
+  return createDatabase({ ...connections, exclusive, close }, options.log);
 };

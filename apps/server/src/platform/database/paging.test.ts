@@ -1,7 +1,7 @@
 import { Problem } from '@purboday/contract/conventions/problem';
 import { describe, expect, test } from 'vitest';
 import { newId } from './new-id.ts';
-import { containing, cursorOf, pageOf, positionOf, timePositionOf } from './paging.ts';
+import { toLikePattern, toCursor, toPage, parseCursor, parseTimeCursor } from './paging.ts';
 
 const at = (text: string): Date => new Date(text);
 const rows = [1, 2, 3].map((n) => ({ name: `Row ${n}`, id: newId(at('2026-11-21T00:00:00Z')) }));
@@ -10,7 +10,7 @@ const place = ({ name, id }: { name: string; id: string }) => ({ sort: name, id 
 describe('a cursor', () => {
   test('decodes to its position, whatever the characters', () => {
     const position = { sort: 'अनिल "O\'Neill" 😀', id: newId(at('2026-11-21T00:00:00Z')) };
-    expect(positionOf(cursorOf(position))).toEqual(position);
+    expect(parseCursor(toCursor(position))).toEqual(position);
   });
 
   test.each([
@@ -22,11 +22,11 @@ describe('a cursor', () => {
     Buffer.from('{"__proto__":1}').toString('base64url'),
     'A'.repeat(500),
   ])('%s is refused as a fault of the caller', (cursor) => {
-    expect(() => positionOf(cursor)).toThrow(Problem);
+    expect(() => parseCursor(cursor)).toThrow(Problem);
   });
 
   test('is rejected by a list with another order', () => {
-    expect(() => timePositionOf(cursorOf({ sort: 'Anil', id: newId(new Date(0)) }))).toThrow(
+    expect(() => parseTimeCursor(toCursor({ sort: 'Anil', id: newId(new Date(0)) }))).toThrow(
       'Unknown cursor',
     );
   });
@@ -34,18 +34,18 @@ describe('a cursor', () => {
 
 describe('a page', () => {
   test('has a cursor when another row follows', () => {
-    const { rows: shown, page } = pageOf(rows, { limit: 2 }, 3, place);
+    const { rows: shown, page } = toPage(rows, { limit: 2 }, 3, place);
     expect(shown.map(({ name }) => name)).toEqual(['Row 1', 'Row 2']);
-    expect(positionOf(page.next ?? '').sort).toBe('Row 2');
+    expect(parseCursor(page.next ?? '').sort).toBe('Row 2');
     expect(page.total).toBe(3);
   });
 
   test('has no cursor at the end', () => {
-    expect(pageOf(rows, { limit: 3 }, 3, place).page.next).toBeNull();
-    expect(pageOf([], { limit: 3 }, 0, place).page.next).toBeNull();
+    expect(toPage(rows, { limit: 3 }, 3, place).page.next).toBeNull();
+    expect(toPage([], { limit: 3 }, 0, place).page.next).toBeNull();
   });
 });
 
 test('escapes % and _ in a search [FLT-44]', () => {
-  expect(containing(String.raw`50%_\x`)).toBe(String.raw`%50\%\_\\x%`);
+  expect(toLikePattern(String.raw`50%_\x`)).toBe(String.raw`%50\%\_\\x%`);
 });

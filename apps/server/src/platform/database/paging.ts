@@ -30,14 +30,14 @@ const parseJson = (text: string): unknown => {
 };
 
 /** Encodes a position as the opaque text of `page.next`. */
-export const cursorOf = ({ sort, id }: Position): string =>
+export const toCursor = ({ sort, id }: Position): string =>
   Buffer.from(JSON.stringify([sort, id])).toString('base64url');
 
 /**
  * Decodes a cursor.
  * @throws Problem INVALID (400) when it is malformed (decisions §1)
  */
-export const positionOf = (cursor: string): Position => {
+export const parseCursor = (cursor: string): Position => {
   const read = cursorText.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString('utf8')));
   if (!read.success) throw brokenCursor();
   const [sort, id] = read.data;
@@ -48,19 +48,19 @@ export const positionOf = (cursor: string): Position => {
  * Decodes a cursor of a list sorted by time.
  * @throws Problem INVALID (400) when it is malformed
  */
-export const timePositionOf = (cursor: string): { at: Date; id: string } => {
-  const { sort, id } = positionOf(cursor);
+export const parseTimeCursor = (cursor: string): { at: Date; id: string } => {
+  const { sort, id } = parseCursor(cursor);
   if (!z.iso.datetime().safeParse(sort).success) throw brokenCursor();
   return { at: new Date(sort), id };
 };
 
 const timeOf = (cursor: string): SQL => {
-  const { at, id } = timePositionOf(cursor);
+  const { at, id } = parseTimeCursor(cursor);
   return sql`(${at.toISOString()}::timestamptz, ${id}::uuid)`;
 };
 
 const textOf = (cursor: string): SQL => {
-  const { sort, id } = positionOf(cursor);
+  const { sort, id } = parseCursor(cursor);
   return sql`(${sort}::text, ${id}::uuid)`;
 };
 
@@ -85,7 +85,7 @@ export const afterDay = (
   cursor: string | undefined,
 ): SQL | undefined => {
   if (cursor === undefined) return undefined;
-  const position = positionOf(cursor);
+  const position = parseCursor(cursor);
   if (!isDay(position.sort)) throw brokenCursor();
   return sql`(${sort}, ${id}) > (${position.sort}::date, ${position.id}::uuid)`;
 };
@@ -103,7 +103,7 @@ export const beforeText = seek(sql`<`, textOf);
 export type Paging = ListQuery & { uncounted?: true };
 
 /** Counts all matching rows; 0 when `uncounted`. */
-export const totalOf = async (
+export const countTotal = async (
   { uncounted }: Pick<Paging, 'uncounted'>,
   count: () => Promise<number>,
 ): Promise<number> => (uncounted ? 0 : count());
@@ -117,7 +117,7 @@ export const rowsToRead = ({ limit }: Pick<ListQuery, 'limit'>): number => limit
  * @param total number of matching records
  * @param at returns the position of a row
  */
-export const pageOf = <Row>(
+export const toPage = <Row>(
   rows: readonly Row[],
   { limit }: Pick<ListQuery, 'limit'>,
   total: number,
@@ -125,12 +125,12 @@ export const pageOf = <Row>(
 ): { rows: Row[]; page: Page } => {
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
-  const next = rows.length > limit && last !== undefined ? cursorOf(at(last)) : null;
+  const next = rows.length > limit && last !== undefined ? toCursor(at(last)) : null;
   return { rows: shown, page: { next, total } };
 };
 
 /** Escapes a text for a `like` pattern that matches it anywhere (requirements FLT-44). */
-export const containing = (text: string): string =>
+export const toLikePattern = (text: string): string =>
   `%${text.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`;
 
 const wholeId = z.uuid();
@@ -142,14 +142,14 @@ export const isId = (q: string): boolean => wholeId.safeParse(q).success;
 export const isShownId = (q: string): boolean => shownId.test(q);
 
 /** Inlines a number, for statements whose index or plan depends on it. */
-export const inline = (value: number): SQL => sql`${value}`.inlineParams();
+export const inlineNumber = (value: number): SQL => sql`${value}`.inlineParams();
 
 /** Condition that a row has this short id. */
 export const hasShownId = (id: SQLWrapper, q: string): SQL =>
-  sql`right(${id}::text, ${inline(shortIdLength)}) = ${q.toLowerCase()}`;
+  sql`right(${id}::text, ${inlineNumber(shortIdLength)}) = ${q.toLowerCase()}`;
 
 /** Condition that a row has one of these ids. They are one parameter. */
-export const anyOf = (id: SQLWrapper, ids: readonly string[]): SQL =>
+export const hasAnyId = (id: SQLWrapper, ids: readonly string[]): SQL =>
   sql`${id} = any(${sql.param([...ids])}::uuid[])`;
 
 const shortWord = /^[\p{L}\p{M}\p{N}]{1,2}$/u;
@@ -162,8 +162,8 @@ const userOfEmail = /^[^@]{3,}@(?=[^@]{3})/u;
  */
 const containsPhrase = (text: SQLWrapper, q: string): SQL => {
   const [user] = userOfEmail.exec(q) ?? [];
-  if (user === undefined) return sql`${text} like lower(${containing(q)})`;
-  return sql`(${text} like lower(${containing(user)}) and ${text} || '' like lower(${containing(q)}))`;
+  if (user === undefined) return sql`${text} like lower(${toLikePattern(q)})`;
+  return sql`(${text} like lower(${toLikePattern(user)}) and ${text} || '' like lower(${toLikePattern(q)}))`;
 };
 
 /** Emails are stored with an ASCII domain: `@उदाहरण.भारत` is searched as `@xn--…` (R5, R20). */
@@ -176,7 +176,9 @@ const toSearchedPhrase = (q: string): string =>
  */
 export const containsText = (text: SQLWrapper, q: string): SQL => {
   const words = containsPhrase(text, toSearchedPhrase(q));
-  const numbers = toSearchableNumbers(q).map((number) => sql`${text} like ${containing(number)}`);
+  const numbers = toSearchableNumbers(q).map(
+    (number) => sql`${text} like ${toLikePattern(number)}`,
+  );
   return numbers.length === 0 ? words : sql`(${sql.join([words, ...numbers], sql` or `)})`;
 };
 

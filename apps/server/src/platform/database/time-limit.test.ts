@@ -1,14 +1,14 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testServer } from '#server/testing/database/test-database.ts';
-import { testApp, type TestApp } from '#server/testing/test-app.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
 let other: pg.Client;
 let as: string;
 
 beforeAll(async () => {
-  app = await testApp({ statementTimeoutMs: 400 });
+  app = await createTestApp({ statementTimeoutMs: 400 });
   as = (await app.anL2Admin()).token;
   const [here] = await app.database.execute<{ name: string }>('select current_database() as name');
   const connectionString = Object.assign(new URL(testServer()), { pathname: `/${here?.name}` });

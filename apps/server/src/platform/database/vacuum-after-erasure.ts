@@ -13,7 +13,7 @@ const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
  * @param except names of tables without personal data
  * @throws when a table was locked for longer; tables rewritten before stay rewritten
  */
-export const rewriteTables = async (
+export const vacuumTables = async (
   database: Pick<Database, 'apart'>,
   { lockMs, except }: { lockMs: number; except: readonly string[] },
 ): Promise<void> =>

@@ -12,7 +12,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { link, mkdir, open, readFile, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Database } from '#server/platform/database/database.ts';
-import { takeLock } from '#server/platform/database/locks.ts';
+import { acquireLock } from '#server/platform/database/locks.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 
 const keyBytes = 32;
@@ -145,7 +145,7 @@ export const dataKeyStore = (
   clock: Clock,
 ) => {
   // Processes that start together wait here, so that they create one key.
-  const lock = () => takeLock(database, 'dataKeys');
+  const lock = () => acquireLock(database, 'dataKeys');
 
   const rewrap = async (row: DataKeyRow): Promise<Buffer> => {
     const key = tryUnwrap(row, previousMasterKey);

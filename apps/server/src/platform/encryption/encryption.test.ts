@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#server/platform/database/database.ts';
 import { masterKeyFromFile, parseMasterKey } from './encryption-keys.ts';
 import { openEncryption } from './encryption.ts';
-import { testDatabase } from '#server/testing/database/test-database.ts';
+import { createTestDatabase } from '#server/testing/database/test-database.ts';
 
 let database: Database;
 let now: Date;
@@ -18,7 +18,7 @@ const start = (keys: { masterKey: Buffer; previousMasterKey?: Buffer } = { maste
 
 beforeEach(async () => {
   now = new Date('2026-11-21T06:00:00Z');
-  database = await testDatabase();
+  database = await createTestDatabase();
 });
 
 afterEach(async () => {

@@ -10,7 +10,7 @@ const listMax = 200;
 /** These names would reach an object's prototype (FLT-42). Such fields are dropped, like unknown ones. */
 const forbidden: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
-export const emptyFields = (): FormFields => Object.create(null) as FormFields;
+export const createFields = (): FormFields => Object.create(null) as FormFields;
 
 /** Splits a name: `address[state]` → address, state; `skills[]` → skills, ''. */
 const partsOf = (name: string): string[] | undefined => {
@@ -39,7 +39,7 @@ const addToList = (fields: FormFields, name: string, value: string): void => {
 };
 
 const inside = (fields: FormFields, name: string): FormFields => {
-  const nested = fields[name] ?? emptyFields();
+  const nested = fields[name] ?? createFields();
   if (!isFields(nested)) throw fieldProblem(name, 'Please check what you entered');
   fields[name] = nested;
   return nested;
@@ -71,7 +71,7 @@ export const addField = (fields: FormFields, name: string, value: string): void 
  * @throws Problem 400 that names the field: invalid UTF-8 (which the parser replaces by U+FFFD), a lone surrogate, or U+0000,
  * which PostgreSQL cannot store
  */
-export const fieldText = (name: string, text: string): string => {
+export const checkFieldText = (name: string, text: string): string => {
   if (text.includes('\0') || text.includes('\ufffd') || !text.isWellFormed()) {
     throw fieldProblem(pathOf(name), 'This field holds characters that cannot be stored');
   }

@@ -21,7 +21,7 @@ const isAbsence = (error: unknown): boolean => {
 };
 
 /** Returns the storage when it is a bucket. A folder is in DATA_DIR, next to the files that only a bucket needs copies of. */
-export const bucketOnly = <Store>({ s3Url }: { s3Url: string | undefined }, storage: Store) =>
+export const toBucketStorage = <Store>({ s3Url }: { s3Url: string | undefined }, storage: Store) =>
   s3Url === undefined ? undefined : storage;
 
 /**
@@ -117,7 +117,7 @@ const keepAll = async (forms: FormIntake, files: [string, Received][]) => {
  * @param gate checked before a file is read
  * @throws Problem for a malformed, invalid or too large form, or a wrong file type; nothing is stored then
  */
-export const receiveChecked = async <Answer>(
+export const receiveCheckedForm = async <Answer>(
   forms: FormIntake,
   request: FastifyRequest,
   endpoint: Endpoint,

@@ -26,7 +26,7 @@ type Bound = {
 };
 
 /** Passes an upload on while the disk has space for it and its copies. */
-export const whileDiskHasRoom = async function* (
+export const checkDiskSpace = async function* (
   content: AsyncIterable<Buffer>,
   { folder, copies, noSpace, freeBytes = freeBytesOf }: Bound,
 ): AsyncGenerator<Buffer> {

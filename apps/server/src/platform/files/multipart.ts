@@ -5,13 +5,13 @@ import { fieldProblem, Problem } from '@purboday/contract/conventions/problem';
 import type { FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import { addField, emptyFields, fieldText, pathOf, type FormFields } from './form-fields.ts';
+import { addField, createFields, checkFieldText, pathOf, type FormFields } from './form-fields.ts';
 
 /**
  * Reads and discards the rest of a rejected body, so that the client reads the response.
  * @param maxBytes limit above which the connection is closed
  */
-export const drain = ({ raw }: FastifyRequest, maxBytes: number): void => {
+export const drainBody = ({ raw }: FastifyRequest, maxBytes: number): void => {
   let bytes = 0;
   raw.unpipe();
   raw.on('data', (chunk: Buffer) => {
@@ -91,7 +91,7 @@ export const toFormProblem = (error: unknown, sizeLimits: readonly unknown[]): u
 };
 
 class Form<Name extends string, File extends Disposable> {
-  readonly fields = emptyFields();
+  readonly fields = createFields();
   readonly received = new Map<Name, File>();
   readonly refused = new Map<Name, Problem>();
   readonly #options: FormOptions<Name, File>;
@@ -112,7 +112,7 @@ class Form<Name extends string, File extends Disposable> {
     }
     if (typeof part.value !== 'string') throw fieldProblem(pathOf(name), 'This field must be text');
     if (this.#fileName(name) !== undefined) throw fieldProblem(name, documentMessages.required);
-    addField(this.fields, name, fieldText(name, part.value));
+    addField(this.fields, name, checkFieldText(name, part.value));
   }
 
   async addFile(part: MultipartFile): Promise<void> {
@@ -121,7 +121,10 @@ class Form<Name extends string, File extends Disposable> {
       throw fieldProblem(pathOf(part.fieldname ?? ''), 'This field does not take a file');
     if (this.received.has(name) || this.refused.has(name))
       throw fieldProblem(name, 'Please choose one file only');
-    const meta = { fileName: fieldText(name, part.filename ?? ''), declaredType: part.mimetype };
+    const meta = {
+      fileName: checkFieldText(name, part.filename ?? ''),
+      declaredType: part.mimetype,
+    };
     if (await this.#refuses(name, part)) return;
     try {
       this.received.set(name, await this.#options.accept(name, part.file, meta));
@@ -197,7 +200,7 @@ export const receiveForm = async <Name extends string, File extends Disposable>(
       dispose: form.dispose,
     };
   } catch (error) {
-    drain(request, 4 * documentMaxBytes);
+    drainBody(request, 4 * documentMaxBytes);
     await form.dispose();
     throw toFormProblem(error, tooLarge);
   }

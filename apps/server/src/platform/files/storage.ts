@@ -19,7 +19,7 @@ import type { Readable } from 'node:stream';
  * Creates a file without a name, so that its content is gone when the process dies or closes it.
  * @param content in chunks when it is too large for memory
  */
-export const namelessFile = async (
+export const createNamelessFile = async (
   folder: string,
   content: Buffer | AsyncIterable<Buffer>,
 ): Promise<FileHandle> => {
@@ -132,7 +132,7 @@ export const parseS3Url = (text: string): Bucket => {
 };
 
 /** Returns what is wrong with `S3_URL`; undefined when it is valid. */
-export const s3UrlFault = (text: string): string | undefined => {
+export const validateS3Url = (text: string): string | undefined => {
   try {
     parseS3Url(text);
     return undefined;

@@ -9,8 +9,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aJpeg } from '#server/domain/document/testing/sample-documents.ts';
 import { aFile, aRegistration, register } from '#server/registration/testing/a-registration.ts';
 import { readSettings } from '#server/settings.ts';
-import { testApp } from '#server/testing/test-app.ts';
-import { virusScan } from './virus-scan.ts';
+import { createTestApp } from '#server/testing/test-app.ts';
+import { createVirusScan } from './virus-scan.ts';
 
 // The EICAR test file, in two parts so that scanners ignore this one.
 const eicar = Buffer.from(
@@ -59,7 +59,7 @@ const clamdDouble = async (answer: (received: Buffer) => string | undefined): Pr
 test('sends every byte of a document to the scanner [SEC-41]', async () => {
   const document = aJpeg(1_900_000);
   let seen: Buffer = Buffer.alloc(0);
-  const scan = virusScan(
+  const scan = createVirusScan(
     await clamdDouble((received) => {
       seen = received;
       return 'stream: OK\0';
@@ -73,7 +73,7 @@ test('rejects a registration with a virus in clear words, and stores nothing of 
   const url = await clamdDouble((received) =>
     received.includes(eicar) ? 'stream: Eicar-Test-Signature FOUND\0' : 'stream: OK\0',
   );
-  const app = await testApp({ environment: { CLAMD_URL: url } });
+  const app = await createTestApp({ environment: { CLAMD_URL: url } });
   try {
     const refused = await register(app, aRegistration({ aadharFile: infected() }));
     const message = 'A virus was found in this file. Please choose another file.';
@@ -93,7 +93,7 @@ test.each([
   ['hangs up', () => clamdDouble(() => undefined)],
   ['cannot tell', () => clamdDouble(() => 'INSTREAM size limit exceeded. ERROR\0')],
 ])('SEC-41: while the scanner %s, documents are refused for now', async (_, start) => {
-  const app = await testApp({ environment: { CLAMD_URL: await start() } });
+  const app = await createTestApp({ environment: { CLAMD_URL: await start() } });
   try {
     const refused = await register(app, aRegistration());
     expect(refused).toMatchObject({
@@ -145,7 +145,7 @@ describe.skipIf(!existsSync(program))('SEC-41, FLT-55: a real ClamAV', () => {
   test('finds EICAR, also inside an image, and accepts a clean document', async () => {
     const clamd = await realClamd();
     try {
-      const scan = virusScan(clamd.url);
+      const scan = createVirusScan(clamd.url);
       expect(await scan?.(eicar)).toBe(true);
       expect(await scan?.(Buffer.concat([aJpeg(), eicar]))).toBe(true);
       expect(await scan?.(aJpeg(1_900_000))).toBe(false);

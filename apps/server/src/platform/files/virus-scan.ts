@@ -12,7 +12,7 @@ const chunkBytes = 64 * 1024;
 const answerMaxBytes = 4096;
 
 /** Returns what is wrong with the address of a clamd; undefined when it is valid. */
-export const scannerFault = (text: string): string | undefined => {
+export const validateScannerAddress = (text: string): string | undefined => {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const tcp = url?.protocol === 'tcp:' && url.hostname !== '' && Number(url.port) > 0;
   const unix = url?.protocol === 'unix:' && url.hostname === '' && url.pathname.length > 1;
@@ -61,7 +61,7 @@ const found = (answer: string): boolean => {
 };
 
 /** Scans documents with the clamd at an address (SEC-41) through its INSTREAM command; undefined without an address. */
-export const virusScan = (address: string | undefined): VirusScan | undefined => {
+export const createVirusScan = (address: string | undefined): VirusScan | undefined => {
   if (address === undefined) return undefined;
   return async (bytes) => {
     const socket = connect(reach(address));

@@ -1,12 +1,12 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testApp } from '#server/testing/test-app.ts';
+import { createTestApp } from '#server/testing/test-app.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp();
+  app = await createTestApp();
 });
 afterAll(() => app.close());
 
@@ -199,7 +199,7 @@ describe('the description of the API', () => {
   });
 
   test('SEC-47, M27: is not served in production', async () => {
-    const production = await testApp({
+    const production = await createTestApp({
       environment: {
         NODE_ENV: 'production',
         SMTP_URL: 'smtp://127.0.0.1:1',

@@ -16,7 +16,7 @@ import type {
 } from 'fastify';
 import { fastify, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { isUnavailable, tookTooLong } from '#server/platform/database/database-errors.ts';
+import { isUnavailable, isStatementTimeout } from '#server/platform/database/database-errors.ts';
 import { takeJson } from './json-body.ts';
 import type { Log } from '#server/platform/process/log.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
@@ -71,7 +71,9 @@ const clientProblems: Record<number, Problem> = {
 const searchProblem = (error: Error, { query }: FastifyRequest): Problem | undefined => {
   const { q } = (query ?? {}) as { q?: unknown };
   const searched = typeof q === 'string' && q.trim() !== '';
-  return searched && tookTooLong(error) ? fieldProblem('q', searchMessages.tooBroad) : undefined;
+  return searched && isStatementTimeout(error)
+    ? fieldProblem('q', searchMessages.tooBroad)
+    : undefined;
 };
 
 const problemOf = (error: FastifyError | Problem, request: FastifyRequest): Problem | undefined => {

@@ -2,7 +2,7 @@ import type { Endpoint } from '@purboday/contract/conventions/endpoint';
 import { Problem } from '@purboday/contract/conventions/problem';
 import { and, arrayOverlaps, eq, lt } from 'drizzle-orm';
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { bytes, time } from '#server/platform/database/columns.ts';
+import { bytesColumn, timeColumn } from '#server/platform/database/columns.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Encryption } from '#server/platform/encryption/encryption.ts';
@@ -10,11 +10,11 @@ import type { Encryption } from '#server/platform/encryption/encryption.ts';
 const idempotencyKeys = pgTable('idempotency_keys', {
   scope: text('scope').notNull(),
   key: text('key').notNull(),
-  content: bytes('content').notNull(),
+  content: bytesColumn('content').notNull(),
   /** Encrypted: a reply repeats what a record contains. */
-  reply: bytes('reply'),
+  reply: bytesColumn('reply'),
   subjects: uuid('subjects').array().notNull(),
-  createdAt: time('created_at').notNull(),
+  createdAt: timeColumn('created_at').notNull(),
 });
 
 /** Hours an answer is kept and given again (decisions §1). */

@@ -17,7 +17,7 @@ type JsonSchema = { properties?: Record<string, unknown>; required?: string[] };
 
 type SwaggerTransform = NonNullable<FastifyDynamicSwaggerOptions['transform']>;
 
-/** A form is checked by `mount` while it streams, so that Fastify knows no schema of its body: the page gets it from here. */
+/** A form is checked by `registerRoute` while it streams, so that Fastify knows no schema of its body: the page gets it from here. */
 const formSchema = ({ body, files = [] }: Endpoint): JsonSchema => {
   const fields = (body ? z.toJSONSchema(body, { io: 'input' }) : {}) as JsonSchema;
   const documents = files.map((name) => [name, { type: 'string', format: 'binary' }] as const);

@@ -10,7 +10,7 @@ import * as z from 'zod/mini';
 import type { Session } from './actor.ts';
 import { createHttp } from './http.ts';
 import { openLog } from '#server/platform/process/log.ts';
-import { mountExport } from './register-export.ts';
+import { registerExport } from './register-export.ts';
 import type { App } from './register-route.ts';
 import type { Paging } from '#server/platform/database/paging.ts';
 
@@ -52,7 +52,7 @@ beforeEach(async () => {
     onDenied: async () => undefined,
     onExport: async () => undefined,
   } as unknown as App;
-  mountExport(app, declareExport(numbers), {
+  registerExport(app, declareExport(numbers), {
     name: 'numbers',
     columns: [
       { header: 'Number', of: ({ n }) => n },

@@ -4,9 +4,9 @@ import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import type { ListQuery, Page } from '@purboday/contract/conventions/schemas';
 import type * as z from 'zod/mini';
 import type { Paging } from '#server/platform/database/paging.ts';
-import { sheetBytes, sheetTypes, type SheetColumn } from '#server/platform/sheets/sheet.ts';
+import { writeSheet, sheetTypes, type SheetColumn } from '#server/platform/sheets/sheet.ts';
 import type { Actor } from './actor.ts';
-import { mountStream } from './register-stream.ts';
+import { registerStream } from './register-stream.ts';
 import type { App } from './register-route.ts';
 
 /** How a list was filtered, for the audit trail: a search only as the fact that there was one, because its words name people. */
@@ -42,12 +42,12 @@ const batchRows = 100;
  * Mounts the export of a list, declared by `exportOf`. Its first page is read and the export recorded (SEC-49) before a byte leaves; the
  * rest is read page by page as the client takes it, and no further once the client has gone.
  */
-export const mountExport = <const E extends ExportCall, Row>(
+export const registerExport = <const E extends ExportCall, Row>(
   app: App,
   endpoint: E,
   { name, columns, read }: Listing<E, Row>,
 ): void => {
-  mountStream<Endpoint>(app, endpoint, async ({ actor, ip, query, gone }) => {
+  registerStream<Endpoint>(app, endpoint, async ({ actor, ip, query, gone }) => {
     const { format, ...filters } = query as unknown as { format: ExportFormat } & ListQuery;
     const page = (more: Partial<Paging>) =>
       read({ ...filters, limit: batchRows, ...more } as QueryOf<E>, actor);
@@ -68,7 +68,7 @@ export const mountExport = <const E extends ExportCall, Row>(
       }
     };
     return {
-      bytes: sheetBytes(format, { title: name, columns, batches: batches() }),
+      bytes: writeSheet(format, { title: name, columns, batches: batches() }),
       contentType: sheetTypes[format],
       fileName: `${name}-${dayInKolkata(app.clock())}.${format}`,
     };

@@ -15,7 +15,7 @@ import { authorize, sessionOf, type AuthorizationDeps } from './authorization.ts
 import { checkText } from './json-body.ts';
 import { fileHeaders } from './responses.ts';
 import {
-  receiveChecked,
+  receiveCheckedForm,
   type CheckedForm,
   type FileGate,
   type FormIntake,
@@ -109,7 +109,7 @@ type Arriving = {
  * Runs after authorization, before the body is read and outside any transaction: rate limits, email verification. It throws to reject.
  * The returned gate is checked before a file of the body is accepted.
  */
-export type BeforeReading = (request: Arriving) => Promise<FileGate | undefined | void>;
+export type PreParsingHook = (request: Arriving) => Promise<FileGate | undefined | void>;
 
 type Answer<E extends Endpoint> = E extends { shape: 'file' } ? FileReply : HandlerResult<E>;
 
@@ -182,11 +182,11 @@ const sendFile = (reply: FastifyReply, { bytes, contentType, fileName }: FileRep
  * @param handle answers `data`; `{ data, page }` for a list; bytes for a file. Refuses by throwing a Problem.
  * @param beforeReading refuses by throwing, too
  */
-export const mount = <const E extends Endpoint>(
+export const registerRoute = <const E extends Endpoint>(
   app: App,
   endpoint: E,
   handle: (call: Handling<E>) => Promise<Answer<E>> | Answer<E>,
-  beforeReading: BeforeReading = async () => undefined,
+  beforeReading: PreParsingHook = async () => undefined,
 ): void => {
   const scopeFor = (request: FastifyRequest): string =>
     scopeOf(endpoint, sessionOf(request)?.actor.id);
@@ -247,7 +247,7 @@ export const mount = <const E extends Endpoint>(
   // Temporary files are deleted before the response is sent, because its reader may check at once.
   const resultOf = (request: FastifyRequest, reply: FastifyReply): Promise<unknown> =>
     endpoint.files
-      ? receiveChecked(app.forms, request, endpoint, (form) => run(request, reply, form), {
+      ? receiveCheckedForm(app.forms, request, endpoint, (form) => run(request, reply, form), {
           sender: senderOf(request),
           gate: gates.get(request),
         })

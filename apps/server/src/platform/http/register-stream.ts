@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import type { Actor } from './actor.ts';
 import { authorize, sessionOf } from './authorization.ts';
 import { checkText } from './json-body.ts';
-import { drain, toFormProblem } from '#server/platform/files/multipart.ts';
+import { drainBody, toFormProblem } from '#server/platform/files/multipart.ts';
 import { fileHeaders } from './responses.ts';
 import { keyOf, schemaOf, type App } from './register-route.ts';
 
@@ -60,7 +60,7 @@ const partsOf = (request: FastifyRequest, maxFileBytes: number) =>
           : { field: part.fieldname };
       }
     } catch (error) {
-      drain(request, Math.min(maxFileBytes, drainedMax));
+      drainBody(request, Math.min(maxFileBytes, drainedMax));
       throw toFormProblem(error, tooLarge);
     }
   };
@@ -87,11 +87,11 @@ const send = (reply: FastifyReply, answer: StreamAnswer, status: number): Fastif
 };
 
 /**
- * Mounts a call whose body or answer is too large to hold: the handler reads the form's parts itself, and its answer is sent piece by
- * piece. Session, role and the validation of params and query are those of `mount`.
+ * Registers a call whose body or response is too large for memory: the handler reads the form's parts itself, and its answer is sent piece by
+ * piece. Session, role and the validation of params and query are those of `registerRoute`.
  * @param maxFileBytes bytes that a file of the form may have; Infinity where the handler bounds it
  */
-export const mountStream = <const E extends Endpoint>(
+export const registerStream = <const E extends Endpoint>(
   app: App,
   endpoint: E,
   handle: (call: StreamHandling<E>) => Promise<StreamAnswer>,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testApp, type TestApp } from '#server/testing/test-app.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp({
+  app = await createTestApp({
     environment: { SUPPORT_EMAIL: 'help@purboday.example' },
   });
 });
@@ -53,7 +53,7 @@ describe('/.well-known/security.txt', () => {
   });
 
   test('takes its contact from SECURITY_CONTACT', async () => {
-    const other = await testApp({
+    const other = await createTestApp({
       environment: { SECURITY_CONTACT: 'https://purboday.example/report' },
     });
     const { raw } = await other.request('GET', '/.well-known/security.txt');

@@ -4,13 +4,13 @@ import type { Database } from '#server/platform/database/database.ts';
 import { openLog } from '#server/platform/process/log.ts';
 import { JobInterrupted, type QueueDefinition, type QueuedJob } from './queue-definition.ts';
 import { openQueue, type Queue } from './queue.ts';
-import { testDatabase } from '#server/testing/database/test-database.ts';
+import { createTestDatabase } from '#server/testing/database/test-database.ts';
 
 const log = openLog('silent');
 let database: Database;
 let queue: Queue;
 beforeEach(async () => {
-  database = await testDatabase({ migrations: 'none' });
+  database = await createTestDatabase({ migrations: 'none' });
   await database.execute('create table notices (id int primary key)');
   queue = openQueue(database, log);
 });

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Database } from '#server/platform/database/database.ts';
 import { openLog } from '#server/platform/process/log.ts';
-import { testDatabase } from '#server/testing/database/test-database.ts';
+import { createTestDatabase } from '#server/testing/database/test-database.ts';
 import { openQueue, type Queue } from './queue.ts';
 import type { ScheduledJob } from './schedules.ts';
 
@@ -11,7 +11,7 @@ const everyMinute = '* * * * *';
 let database: Database;
 const queues: Queue[] = [];
 beforeEach(async () => {
-  database = await testDatabase({ migrations: 'none' });
+  database = await createTestDatabase({ migrations: 'none' });
 });
 afterEach(async () => {
   for (const queue of queues.splice(0)) await queue.stop(1000);

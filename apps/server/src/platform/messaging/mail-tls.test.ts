@@ -3,7 +3,7 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { afterEach, describe, expect, test } from 'vitest';
 import { readSettings } from '#server/settings.ts';
-import { smtpChannel } from './mail.ts';
+import { createSmtpChannel } from './mail.ts';
 
 const left: (() => unknown)[] = [];
 afterEach(async () => {
@@ -62,7 +62,9 @@ const environment = {
   MAIL_FROM: 'Purboday <no-reply@purboday.example.org>',
 };
 const send = (SMTP_URL: string, more: Record<string, string> = {}) =>
-  smtpChannel(readSettings({ ...environment, SMTP_URL, ...more }) as never).send(message as never);
+  createSmtpChannel(readSettings({ ...environment, SMTP_URL, ...more }) as never).send(
+    message as never,
+  );
 
 describe.skipIf(outside === undefined)('TLS to SMTP in production', () => {
   test.each(['', '?ignoreTLS=true', '?requireTLS=false', '?secure=false'])(

@@ -1,7 +1,7 @@
 import type { Transporter } from 'nodemailer';
 import { isLoopback } from '#server/platform/process/loopback.ts';
 import {
-  shownReason,
+  toShownReason,
   type Delivery,
   type Message,
   type MessageChannel,
@@ -43,7 +43,7 @@ const isUnreachable = ({ code = '', syscall, timeoutType }: SmtpError): boolean 
   (code === 'ETIMEDOUT' && timeoutType !== 'SOCKET_TIMEOUT');
 
 const whatFailed = (fault: SmtpError): Delivery => {
-  const reason = shownReason(fault.response ?? fault.message);
+  const reason = toShownReason(fault.response ?? fault.message);
   const answer = fault.responseCode ?? 0;
   // A wrong SMTP password and rejected TLS are 5xx responses, but the operator can fix them, so the email waits.
   if (answer === 0 || fault.code === 'EAUTH' || fault.code === 'ETLS')
@@ -106,7 +106,7 @@ const asMail = (message: Message, from: string) => ({
  * Sends email by SMTP.
  * @param settings `SMTP_URL` (`smtp://` or `smtps://`, with user and password), whether TLS is required, and `MAIL_FROM`
  */
-export const smtpChannel = (settings: MailSettings): MessageChannel => {
+export const createSmtpChannel = (settings: MailSettings): MessageChannel => {
   const { mailFrom } = settings;
   let opened: Promise<Transporter> | undefined;
   const open = async (): Promise<Transporter> => {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import {
-  shownReason,
+  toShownReason,
   type Delivery,
   type Message,
   type MessageChannel,
@@ -47,7 +47,7 @@ const unreached = (error: unknown): Delivery => {
   const late = name === 'TimeoutError';
   return {
     outcome: 'deferred',
-    reason: late ? 'The provider took longer than 10 seconds' : shownReason(message),
+    reason: late ? 'The provider took longer than 10 seconds' : toShownReason(message),
     unreachable: !late,
   };
 };
@@ -56,7 +56,7 @@ const unreached = (error: unknown): Delivery => {
  * Sends a message to a provider in one `POST` of at most ten seconds.
  * @param refusal interprets an error response, whose body is still unread
  */
-export const postOnce = async (
+export const postToProvider = async (
   address: string | URL,
   sent: { headers: Record<string, string>; body: string },
   refusal: (response: Response) => Refusal | Promise<Refusal> = usualRefusal,
@@ -108,7 +108,7 @@ const signed = (key: string, body: string): Record<string, string> =>
  * signature.
  * @param url `SMS_URL` or `WHATSAPP_URL`
  */
-export const webhookChannel = (
+export const createWebhookChannel = (
   channel: 'sms' | 'whatsapp',
   url: string,
   templates: PhoneTemplates = { ids: {} },
@@ -120,7 +120,7 @@ export const webhookChannel = (
   return {
     send: (message) => {
       const body = bodyOf(channel, message, templates);
-      return postOnce(address, {
+      return postToProvider(address, {
         headers: { 'content-type': 'application/json', ...signed(key, body) },
         body,
       });

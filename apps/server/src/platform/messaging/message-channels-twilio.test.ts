@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
-import { twilioChannel } from './message-channels-twilio.ts';
+import { createTwilioChannel } from './message-channels-twilio.ts';
 import {
-  messageProvider,
-  twilioRefused,
-  twilioTook,
+  createMessageProvider,
+  twilioRejected,
+  twilioAccepted,
   type MessageProvider,
   type ProviderAnswer,
 } from '#server/testing/message-provider.ts';
@@ -31,14 +31,14 @@ const twilio = async (
   query: string,
   ...answers: ProviderAnswer[]
 ): Promise<string> => {
-  provider = await messageProvider(...answers);
+  provider = await createMessageProvider(...answers);
   return `twilio://${sid}:s%40crt@${provider.host}?tls=0&${query}`;
 };
 const fields = () => Object.fromEntries(new URLSearchParams(provider.received.at(-1)?.body));
 
 test('posts an SMS to Twilio’s Messages API with the account’s credentials', async () => {
-  const url = await twilio('sms', 'from=+14155550123', twilioTook);
-  expect(await twilioChannel('sms', url).send(message)).toEqual({ outcome: 'accepted' });
+  const url = await twilio('sms', 'from=+14155550123', twilioAccepted);
+  expect(await createTwilioChannel('sms', url).send(message)).toEqual({ outcome: 'accepted' });
   const [request] = provider.received;
   expect(request?.url).toBe(`/2010-04-01/Accounts/${sid}/Messages.json`);
   expect(request?.headers['content-type']).toBe('application/x-www-form-urlencoded');
@@ -48,8 +48,8 @@ test('posts an SMS to Twilio’s Messages API with the account’s credentials',
 });
 
 test('sends through a messaging service', async () => {
-  const url = await twilio('sms', `service=${service}`, twilioTook);
-  await twilioChannel('sms', url).send(message);
+  const url = await twilio('sms', `service=${service}`, twilioAccepted);
+  await createTwilioChannel('sms', url).send(message);
   expect(fields()).toEqual({
     To: '+919876543210',
     MessagingServiceSid: service,
@@ -58,15 +58,15 @@ test('sends through a messaging service', async () => {
 });
 
 test('marks both numbers for WhatsApp, and sends the approved template instead of the text', async () => {
-  const url = await twilio('whatsapp', 'from=+14155238886', twilioTook);
-  await twilioChannel('whatsapp', url).send(message);
+  const url = await twilio('whatsapp', 'from=+14155238886', twilioAccepted);
+  await createTwilioChannel('whatsapp', url).send(message);
   expect(fields()).toEqual({
     To: 'whatsapp:+919876543210',
     From: 'whatsapp:+14155238886',
     Body: message.short,
   });
   const ids = { 'assigned-candidate': content };
-  await twilioChannel('whatsapp', url, { ids }).send(message);
+  await createTwilioChannel('whatsapp', url, { ids }).send(message);
   expect(fields()).toEqual({
     To: 'whatsapp:+919876543210',
     From: 'whatsapp:+14155238886',
@@ -80,8 +80,8 @@ test.each([
   [400, 21_614, "'To' number is not a valid mobile number"],
   [403, 21_408, 'Permission to send an SMS has not been enabled for the region'],
 ])('%i with code %i is final, and named without the number', async (status, code, text) => {
-  const url = await twilio('sms', 'from=+14155550123', twilioRefused(status, code, text));
-  const delivery = await twilioChannel('sms', url).send(message);
+  const url = await twilio('sms', 'from=+14155550123', twilioRejected(status, code, text));
+  const delivery = await createTwilioChannel('sms', url).send(message);
   const shown = text.replace('919876543210', 'XXXXXX3210');
   expect(delivery).toEqual({ outcome: 'refused', reason: `Twilio ${status}, ${code}: ${shown}` });
 });
@@ -91,8 +91,8 @@ test.each([
   [503, 20_503, 'Service unavailable'],
   [500, 20_500, 'Internal server error'],
 ])('%i with code %i is tried again', async (status, code, text) => {
-  const url = await twilio('sms', 'from=+14155550123', twilioRefused(status, code, text));
-  expect(await twilioChannel('sms', url).send(message)).toEqual({
+  const url = await twilio('sms', 'from=+14155550123', twilioRejected(status, code, text));
+  expect(await createTwilioChannel('sms', url).send(message)).toEqual({
     outcome: 'deferred',
     reason: `Twilio ${status}, ${code}: ${text}`,
     unreachable: false,
@@ -100,9 +100,9 @@ test.each([
 });
 
 test('waits for Retry-After after a 429', async () => {
-  const tooMany = twilioRefused(429, 20_429, 'Too Many Requests', { 'retry-after': '7' });
+  const tooMany = twilioRejected(429, 20_429, 'Too Many Requests', { 'retry-after': '7' });
   const url = await twilio('sms', 'from=+14155550123', tooMany);
-  expect(await twilioChannel('sms', url).send(message)).toEqual({
+  expect(await createTwilioChannel('sms', url).send(message)).toEqual({
     outcome: 'deferred',
     reason: 'Twilio 429, 20429: Too Many Requests',
     unreachable: false,
@@ -111,8 +111,8 @@ test('waits for Retry-After after a 429', async () => {
 });
 
 test('defers every message when the token is wrong', async () => {
-  const url = await twilio('sms', 'from=+14155550123', twilioRefused(401, 20_003, 'Authenticate'));
-  expect(await twilioChannel('sms', url).send(message)).toMatchObject({
+  const url = await twilio('sms', 'from=+14155550123', twilioRejected(401, 20_003, 'Authenticate'));
+  expect(await createTwilioChannel('sms', url).send(message)).toMatchObject({
     outcome: 'deferred',
     unreachable: true,
   });
@@ -120,7 +120,7 @@ test('defers every message when the token is wrong', async () => {
 
 test('uses the status of an error without Twilio’s JSON', async () => {
   const url = await twilio('sms', 'from=+14155550123', { status: 404 });
-  expect(await twilioChannel('sms', url).send(message)).toEqual({
+  expect(await createTwilioChannel('sms', url).send(message)).toEqual({
     outcome: 'refused',
     reason: 'The provider answered 404',
   });
@@ -129,7 +129,7 @@ test('uses the status of an error without Twilio’s JSON', async () => {
 test('defers the message when Twilio does not respond within ten seconds', async () => {
   const url = await twilio('sms', 'from=+14155550123', 'silence');
   const began = performance.now();
-  expect(await twilioChannel('sms', url).send(message)).toEqual({
+  expect(await createTwilioChannel('sms', url).send(message)).toEqual({
     outcome: 'deferred',
     reason: 'The provider took longer than 10 seconds',
     unreachable: false,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { postOnce, usualRefusal, type Refusal } from './message-channels-http.ts';
+import { postToProvider, usualRefusal, type Refusal } from './message-channels-http.ts';
 import {
-  maskedAddress,
-  shownReason,
+  maskAddress,
+  toShownReason,
   type Message,
   type MessageChannel,
 } from './message-channels.ts';
@@ -47,7 +47,7 @@ const senderFault = (channel: Channel, { searchParams }: URL): string | undefine
 };
 
 /** Returns what is wrong with `twilio://SID:TOKEN@api.twilio.com?from=+1…`; undefined when it is valid. */
-export const twilioFault = (channel: Channel, url: string): string | undefined => {
+export const validateTwilioUrl = (channel: Channel, url: string): string | undefined => {
   const address = new URL(url);
   if (!isAccount.test(address.username))
     return 'needs the account SID before the colon: AC and 32 hexadecimal digits';
@@ -56,7 +56,7 @@ export const twilioFault = (channel: Channel, url: string): string | undefined =
   return senderFault(channel, address);
 };
 
-/** Parses an address that `twilioFault` accepted. */
+/** Parses an address that `validateTwilioUrl` accepted. */
 const twilioAddress = (url: string): TwilioAddress => {
   const { username, password, host, searchParams } = new URL(url);
   const service = searchParams.get('service');
@@ -92,8 +92,8 @@ const refusalOf = async (response: Response): Promise<Refusal> => {
   if (!said.success || said.data.code === undefined) return { ...usual, later };
   const { code, message = '' } = said.data;
   return {
-    reason: shownReason(
-      `Twilio ${response.status}, ${code}: ${message.replaceAll(/\d{10,}/gu, maskedAddress)}`,
+    reason: toShownReason(
+      `Twilio ${response.status}, ${code}: ${message.replaceAll(/\d{10,}/gu, maskAddress)}`,
     ),
     later: later || passing.includes(code),
   };
@@ -139,7 +139,7 @@ const asWhatsapp = (sender: TwilioAddress['sender']): Record<string, string> =>
  * twice when an attempt timed out after Twilio accepted it.
  * @param templates content SIDs of approved WhatsApp templates. Without one the text is sent
  */
-export const twilioChannel = (
+export const createTwilioChannel = (
   channel: Channel,
   url: string,
   templates: PhoneTemplates = { ids: {} },
@@ -159,7 +159,7 @@ export const twilioChannel = (
           ? { To: `whatsapp:${to}`, ...asWhatsapp(sender) }
           : { To: to, ...sender };
       const body = new URLSearchParams({ ...fields, ...content(message, templates.ids) });
-      return postOnce(address, { headers, body: body.toString() }, refusalOf);
+      return postToProvider(address, { headers, body: body.toString() }, refusalOf);
     },
   };
 };

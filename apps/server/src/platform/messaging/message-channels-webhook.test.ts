@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { webhookChannel } from './message-channels-http.ts';
+import { createWebhookChannel } from './message-channels-http.ts';
 
 type Request = { body: string; signature: string; authorization: string | undefined };
 
@@ -46,7 +46,7 @@ const answered =
 
 test('posts a message with an HMAC signature', async () => {
   const url = await aProvider(answered(202));
-  expect(await webhookChannel('sms', url).send(message)).toEqual({ outcome: 'accepted' });
+  expect(await createWebhookChannel('sms', url).send(message)).toEqual({ outcome: 'accepted' });
   const [request] = requests;
   expect(JSON.parse(request!.body)).toEqual({
     id: '<1@purboday.example>',
@@ -62,13 +62,13 @@ test('posts a message with an HMAC signature', async () => {
 
 test('posts without a signature when the address has no key', async () => {
   const url = (await aProvider(answered(200))).replace('any:s%40lt@', '');
-  expect(await webhookChannel('sms', url).send(message)).toEqual({ outcome: 'accepted' });
+  expect(await createWebhookChannel('sms', url).send(message)).toEqual({ outcome: 'accepted' });
   expect(requests.map(({ signature }) => signature)).toEqual(['undefined']);
 });
 
 test('waits for Retry-After after a 429', async () => {
   const url = await aProvider(answered(429, { 'retry-after': '120' }));
-  expect(await webhookChannel('sms', url).send(message)).toMatchObject({
+  expect(await createWebhookChannel('sms', url).send(message)).toMatchObject({
     outcome: 'deferred',
     retryAfterSeconds: 120,
   });
@@ -76,13 +76,13 @@ test('waits for Retry-After after a 429', async () => {
 
 test('retries after 500, never after 400', async () => {
   const failing = await aProvider(answered(500));
-  expect(await webhookChannel('sms', failing).send(message)).toMatchObject({
+  expect(await createWebhookChannel('sms', failing).send(message)).toMatchObject({
     outcome: 'deferred',
     unreachable: false,
   });
   server.close();
   const refusing = await aProvider(answered(400));
-  expect(await webhookChannel('sms', refusing).send(message)).toEqual({
+  expect(await createWebhookChannel('sms', refusing).send(message)).toEqual({
     outcome: 'refused',
     reason: 'The provider answered 400',
   });
@@ -91,7 +91,7 @@ test('retries after 500, never after 400', async () => {
 test('marks the channel as unreachable when the provider cannot be reached', async () => {
   const url = await aProvider(answered(200));
   server.close();
-  expect(await webhookChannel('sms', url).send(message)).toMatchObject({
+  expect(await createWebhookChannel('sms', url).send(message)).toMatchObject({
     outcome: 'deferred',
     unreachable: true,
   });
@@ -100,7 +100,7 @@ test('marks the channel as unreachable when the provider cannot be reached', asy
 test('defers the message when the provider does not respond within ten seconds', async () => {
   const url = await aProvider(() => undefined);
   const began = performance.now();
-  expect(await webhookChannel('sms', url).send(message)).toMatchObject({
+  expect(await createWebhookChannel('sms', url).send(message)).toMatchObject({
     outcome: 'deferred',
     unreachable: false,
   });

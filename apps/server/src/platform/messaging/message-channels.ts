@@ -40,7 +40,7 @@ const maskedEmail = (address: string): string => {
 };
 
 /** Masks an email address or phone number for lists: enough to recognize it, not to use it. */
-export const maskedAddress = (address: string): string =>
+export const maskAddress = (address: string): string =>
   address.includes('@') ? maskedEmail(address) : `XXXXXX${address.slice(-4)}`;
 
 const reasonMax = 300;
@@ -48,7 +48,7 @@ const reasonMax = 300;
 const addressLike = /[^\s<>()[\]:;,"']{1,254}@[^\s<>()[\]:;,"']+/gu;
 
 /** Makes a provider's error message fit to be stored and shown: one line, limited, addresses masked. */
-export const shownReason = (text: string): string =>
+export const toShownReason = (text: string): string =>
   text
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
     .replace(addressLike, maskedEmail)

@@ -1,5 +1,5 @@
-import { twilioChannel, twilioFault } from './message-channels-twilio.ts';
-import { webhookChannel } from './message-channels-http.ts';
+import { createTwilioChannel, validateTwilioUrl } from './message-channels-twilio.ts';
+import { createWebhookChannel } from './message-channels-http.ts';
 import type { MessageChannel } from './message-channels.ts';
 import type { PhoneTemplates } from './message-templates.ts';
 
@@ -8,9 +8,9 @@ type Channel = 'sms' | 'whatsapp';
 const protocolOf = (url: string): string => (URL.canParse(url) ? new URL(url).protocol : '');
 
 /** Returns what is wrong with `SMS_URL` or `WHATSAPP_URL`; undefined when it is valid. */
-export const providerFault = (channel: Channel, url: string): string | undefined => {
+export const validateProviderUrl = (channel: Channel, url: string): string | undefined => {
   const protocol = protocolOf(url);
-  if (protocol === 'twilio:') return twilioFault(channel, url);
+  if (protocol === 'twilio:') return validateTwilioUrl(channel, url);
   return protocol === 'http:' || protocol === 'https:'
     ? undefined
     : 'must be an address starting with https:// or twilio://';
@@ -18,14 +18,14 @@ export const providerFault = (channel: Channel, url: string): string | undefined
 
 /**
  * Opens the channel of a provider.
- * @param url an address that `providerFault` accepted
+ * @param url an address that `validateProviderUrl` accepted
  */
-export const providerChannel = (
+export const createProviderChannel = (
   channel: Channel,
   url: string,
   templates: PhoneTemplates,
 ): MessageChannel => {
-  if (protocolOf(url) !== 'twilio:') return webhookChannel(channel, url, templates);
+  if (protocolOf(url) !== 'twilio:') return createWebhookChannel(channel, url, templates);
   // SMS in India is matched by its registered wording. Twilio accepts no template id for it.
-  return twilioChannel(channel, url, channel === 'sms' ? { ids: {} } : templates);
+  return createTwilioChannel(channel, url, channel === 'sms' ? { ids: {} } : templates);
 };

@@ -73,7 +73,7 @@ const pairsOf = (text: string): string[] =>
  * networks would reject every message without an id.
  * @param id pattern of an id
  */
-export const templateFaults = (text: string, id: RegExp): string[] => {
+export const validateTemplates = (text: string, id: RegExp): string[] => {
   const pairs = pairsOf(text);
   const wrong = pairs.map((pair) => wrongPair(pair, id)).filter((fault) => fault !== undefined);
   const given = pairs.map((pair) => pair.split('=')[0]);
@@ -81,14 +81,14 @@ export const templateFaults = (text: string, id: RegExp): string[] => {
   return missing.length === 0 ? wrong : [...wrong, `no id for ${missing.join(', ')}`];
 };
 
-/** Parses a list that `templateFaults` accepted. */
-export const templateIds = (text: string): Partial<Record<PhoneText, string>> =>
+/** Parses a list that `validateTemplates` accepted. */
+export const parseTemplateIds = (text: string): Partial<Record<PhoneText, string>> =>
   Object.fromEntries(pairsOf(text).map((pair) => pair.split('=')));
 
 const notContentSid = /=\s*(?!HX[0-9a-f]{32}\s*(?:,|$))/u;
 
 /** Returns what is wrong with the WhatsApp templates for Twilio, which only knows content SIDs. */
-export const sidFaults = (url: string | undefined, templates = ''): string[] =>
+export const validateContentSids = (url: string | undefined, templates = ''): string[] =>
   url?.startsWith('twilio:') === true && notContentSid.test(templates)
     ? ['WHATSAPP_TEMPLATES: Twilio needs content SIDs: HX and 32 hexadecimal digits']
     : [];

@@ -14,10 +14,10 @@ import {
 } from '@purboday/contract/pages/rendered-pages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
-  factsOf,
+  findPageFacts,
   type PageFacts,
-  languageOfferFor,
-  pageLanguage,
+  renderLanguageOffer,
+  findPageLanguage,
   type PageLanguage,
 } from './page-facts.ts';
 type Encoding = 'br' | 'gzip' | 'identity';
@@ -80,7 +80,7 @@ const forCaller = (html: string, isAndroidApp: boolean): string =>
 
 /** Adds metadata for search engines. Most descriptions are in English only; the title is in the language of the page. */
 const withFacts = (html: string, { path, spoken }: Variant, appUrl: string): string => {
-  const facts = factsOf(path);
+  const facts = findPageFacts(path);
   if (!facts) return html;
   const filled = html.replace('<!--head-->', () => headOf(path, facts, appUrl));
   return (facts.language ?? 'en') === spoken.language
@@ -105,7 +105,7 @@ const isAndroidApp = (request: FastifyRequest): boolean =>
   String(request.headers['user-agent'] ?? '').includes('PurbodayApp/');
 
 /** Loads the server build of the web app once, with the first page. */
-export const pageRenderer = (folder: string): (() => Promise<PageRenderer>) => {
+export const createPageRenderer = (folder: string): (() => Promise<PageRenderer>) => {
   let loading: Promise<PageRenderer> | undefined;
   const { href } = pathToFileURL(join(folder, 'server', 'entry-server.mjs'));
   return () => (loading ??= import(href) as Promise<PageRenderer>);
@@ -124,7 +124,7 @@ type Options = {
  * @param folder the build (`apps/web/dist`)
  * @param foundation returns the current settings of the foundation
  */
-export const pageDocuments = ({ folder, appUrl, foundation, renderer }: Options) => {
+export const createPageDocuments = ({ folder, appUrl, foundation, renderer }: Options) => {
   const cache = new Map<string, Promise<CompressedPage>>();
 
   const render = async (variant: Variant): Promise<CompressedPage> => {
@@ -139,14 +139,14 @@ export const pageDocuments = ({ folder, appUrl, foundation, renderer }: Options)
       language: spoken.language,
       foundation: foundation(),
     });
-    const offered = html.replace('<!--offer-->', () => languageOfferFor(spoken));
+    const offered = html.replace('<!--offer-->', () => renderLanguageOffer(spoken));
     return compressPage(forCaller(withFacts(offered, variant, appUrl), variant.isAndroidApp));
   };
 
   const find = (variant: Variant): Promise<CompressedPage> => {
     const { page, path, shellOnly, spoken } = variant;
     // Pages that search engines do not list are the same for all addresses.
-    const address = factsOf(path) ? path : '';
+    const address = findPageFacts(path) ? path : '';
     const key = [page, address, shellOnly, variant.isAndroidApp, spoken.language, spoken.offered];
     const name = key.join(' ');
     const found = cache.get(name);
@@ -163,7 +163,7 @@ export const pageDocuments = ({ folder, appUrl, foundation, renderer }: Options)
     reply: FastifyReply,
     address: PageAddress,
   ): Promise<FastifyReply> => {
-    const spoken = pageLanguage(request, address.path);
+    const spoken = findPageLanguage(request, address.path);
     // The landing page has its own address in another language.
     const path =
       address.path === toLandingPath('en') ? toLandingPath(spoken.language) : address.path;
@@ -175,7 +175,7 @@ export const pageDocuments = ({ folder, appUrl, foundation, renderer }: Options)
       .header('Cache-Control', 'no-cache')
       .header('Vary', 'Accept, Accept-Encoding, Accept-Language, Cookie, User-Agent')
       .header('ETag', tag);
-    if (!factsOf(path)) void reply.header('X-Robots-Tag', 'noindex');
+    if (!findPageFacts(path)) void reply.header('X-Robots-Tag', 'noindex');
     if (reply.statusCode === 200 && request.headers['if-none-match'] === tag) {
       return reply.status(304).send();
     }

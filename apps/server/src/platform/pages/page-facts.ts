@@ -37,7 +37,7 @@ const preferred = (header: string): Language =>
  * Returns the language of a page: by its address, or the choice stored in a cookie. A browser that prefers another language than
  * English gets an offer and is never redirected.
  */
-export const pageLanguage = ({ headers }: FastifyRequest, path: string): PageLanguage => {
+export const findPageLanguage = ({ headers }: FastifyRequest, path: string): PageLanguage => {
   const ofAddress = translatedLanguages.find((language) => toLandingPath(language) === path);
   if (ofAddress) return { language: ofAddress };
   if (findPortal(path)) return { language: 'en' };
@@ -56,7 +56,7 @@ const offerOf = (language: TranslatedLanguage): string => {
 };
 
 /** Renders the offer of another language at the top of a page; empty without one. */
-export const languageOfferFor = ({ offered }: PageLanguage): string =>
+export const renderLanguageOffer = ({ offered }: PageLanguage): string =>
   offered ? offerOf(offered) : '';
 
 /** Metadata for search engines and link previews. */
@@ -125,7 +125,7 @@ const screenPaths = new Set<string>(Object.values(screens).map(({ path }) => pat
 export const publicPaths = Object.keys(facts).filter((path) => screenPaths.has(path));
 
 /** @returns undefined for a page that search engines must not list */
-export const factsOf = (path: string): PageFacts | undefined =>
+export const findPageFacts = (path: string): PageFacts | undefined =>
   publicPaths.includes(path) ? facts[path] : undefined;
 
 const file = new URL('../../../../web/foundation.json', import.meta.url);
@@ -134,4 +134,4 @@ const file = new URL('../../../../web/foundation.json', import.meta.url);
  * Reads the default settings of the foundation.
  * @throws Error that names every invalid value; stops the start
  */
-export const shippedFoundation = (): Foundation => parseFoundation(readFileSync(file, 'utf8'));
+export const readDefaultFoundation = (): Foundation => parseFoundation(readFileSync(file, 'utf8'));

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createHttp } from '#server/platform/http/http.ts';
 import { openLog } from '#server/platform/process/log.ts';
-import { shippedFoundation } from './page-facts.ts';
+import { readDefaultFoundation } from './page-facts.ts';
 import { serveWebApp } from './web-app.ts';
 
 const appUrl = 'https://purboday.example';
@@ -23,7 +23,7 @@ export const renderPage = async (template, { page, shellOnly, language, foundati
 export const renderWebManifest = ({ name }) => JSON.stringify({ name });
 `;
 
-const foundation = { ...shippedFoundation(), name: 'Udaan' };
+const foundation = { ...readDefaultFoundation(), name: 'Udaan' };
 
 let folder: string;
 let http: FastifyInstance;

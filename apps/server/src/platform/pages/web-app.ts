@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Clock } from '#server/platform/process/clock.ts';
-import { pageDocuments, pageRenderer } from './page-documents.ts';
+import { createPageDocuments, createPageRenderer } from './page-documents.ts';
 import { publicPaths } from './page-facts.ts';
 
 /** Portals are not listed here: crawlers must fetch a page to see its `X-Robots-Tag`. */
@@ -46,7 +46,7 @@ type TextFileOptions = {
 const validMs = 180 * 86_400_000;
 
 /** Serves `/.well-known/security.txt` (RFC 9116), which says where to report a vulnerability. */
-export const answerSecurityText = (
+export const registerSecurityText = (
   http: FastifyInstance,
   { appUrl, contact, clock }: TextFileOptions,
 ): void => {
@@ -126,8 +126,8 @@ export const serveWebApp = async (
 ): Promise<{ clearPages: () => void }> => {
   const client = join(folder, 'client');
   const built = existsSync(join(client, 'app.html'));
-  const renderer = pageRenderer(folder);
-  const pages = pageDocuments({ folder, appUrl, foundation, renderer });
+  const renderer = createPageRenderer(folder);
+  const pages = createPageDocuments({ folder, appUrl, foundation, renderer });
   if (built) await serveFiles(http, client, offlineShell);
   answerSearchEngines(http, appUrl);
   const sendPage = (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { forkApart } from './fork-sandboxed.ts';
+import { forkSandboxed } from './fork-sandboxed.ts';
 
 test('gives a sandboxed process no secret, network, file, program or thread [T8, T43]', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'purboday-apart-'));
@@ -19,10 +19,13 @@ test('gives a sandboxed process no secret, network, file, program or thread [T8,
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as { port: number };
-  const child = forkApart(fileURLToPath(new URL('./testing/try-everything.ts', import.meta.url)), {
-    heapMb: 64,
-    fd: file.fd,
-  });
+  const child = forkSandboxed(
+    fileURLToPath(new URL('./testing/try-everything.ts', import.meta.url)),
+    {
+      heapMb: 64,
+      fd: file.fd,
+    },
+  );
   try {
     await once(child, 'message');
     child.send({ secret, port });

@@ -128,7 +128,7 @@ type Options = {
  * start programs or threads (`--permission`). When root starts the product it runs as another user. It must call
  * `disableNetwork` itself.
  */
-export const forkApart = (
+export const forkSandboxed = (
   program: string,
   { heapMb, youngMb, args = [], fd, hasStderr = false }: Options,
 ): ChildProcess =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { withoutEscape } from '#server/platform/workbook/cell.ts';
-import { harmless } from './sheet.ts';
+import { removeEscape } from '#server/platform/workbook/cell.ts';
+import { escapeFormula } from './sheet.ts';
 
 describe('a text that a spreadsheet could interpret as a formula [SEC-45]', () => {
   test.each([
@@ -20,15 +20,15 @@ describe('a text that a spreadsheet could interpret as a formula [SEC-45]', () =
     '\u00a0=1',
     '\u3000＝1',
   ])('gets an apostrophe, which an import takes off again: %j', (text) => {
-    expect(harmless(text)).toBe(`'${text}`);
-    expect(withoutEscape(harmless(text))).toBe(text);
+    expect(escapeFormula(text)).toBe(`'${text}`);
+    expect(removeEscape(escapeFormula(text))).toBe(text);
   });
 
   test.each(['Asha = Rao', 'a-b', 'नाम', '', "O'Brien"])(
     'is unchanged when harmless: %j',
     (text) => {
-      expect(harmless(text)).toBe(text);
-      expect(withoutEscape(text)).toBe(text);
+      expect(escapeFormula(text)).toBe(text);
+      expect(removeEscape(text)).toBe(text);
     },
   );
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { exportFormats } from '@purboday/contract/conventions/export';
 import { readSheet } from '#server/testing/raw-workbook.ts';
-import { sheetBytes } from './sheet.ts';
+import { writeSheet } from './sheet.ts';
 
-// All exports of the product use `sheetBytes`.
+// All exports of the product use `writeSheet`.
 
 const formulas = ['=1+1', '+1', '-1', '@SUM(A1)', '＝1+1', '＋1', '－1', '＠SUM(A1)'];
 const leads = ['', '\t', '\r', '\n', '\r\n', ' ', '\u00a0', '\u3000'];
@@ -23,7 +23,7 @@ const bytesOf = async (format: (typeof exportFormats)[number]): Promise<Buffer> 
     { header: 'Text', of: (text: string) => text },
   ];
   const parts: Uint8Array[] = [];
-  for await (const part of sheetBytes(format, { title: 'people', columns, batches: rows() }))
+  for await (const part of writeSheet(format, { title: 'people', columns, batches: rows() }))
     parts.push(part);
   return Buffer.concat(parts);
 };

@@ -5,7 +5,7 @@ import { dayInKolkata, timeInKolkata } from '@purboday/contract/conventions/kolk
  * Escapes texts that a spreadsheet would interpret as formulas with a leading apostrophe (SEC-45, FLT-57). Some programs
  * interpret full-width signs, and formulas after spaces and line breaks.
  */
-export const harmless = (text: string): string =>
+export const escapeFormula = (text: string): string =>
   /^(?:[\t\n\v\f\r\0]|\s*[=+\-@＝＋－＠﹢﹣﹦﹫−])/u.test(text) ? `'${text}` : text;
 
 /** A column and its value in a row. Numbers become numeric cells; texts of digits stay texts. */
@@ -28,7 +28,7 @@ type Sheet<Row> = {
 const unwritable = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/gu;
 
 const textOf = (value: string | number | null | undefined): string =>
-  typeof value === 'number' ? String(value) : harmless(value ?? '');
+  typeof value === 'number' ? String(value) : escapeFormula(value ?? '');
 
 const csvLine = (texts: readonly string[]): string =>
   `${texts.map((text) => `"${text.replaceAll('"', '""')}"`).join(',')}\r\n`;
@@ -80,7 +80,7 @@ export const sheetTypes: Record<ExportFormat, string> = {
  * Writes a sheet as a file in chunks. Memory contains one batch, however many rows there are. When the client leaves, no further
  * batch is read.
  */
-export const sheetBytes = <Row>(
+export const writeSheet = <Row>(
   format: ExportFormat,
   sheet: Sheet<Row>,
 ): AsyncIterable<Uint8Array> => (format === 'csv' ? csv(sheet) : xlsx(sheet));
@@ -89,7 +89,7 @@ export const sheetBytes = <Row>(
  * Formats a time in India so that it sorts correctly: '2026-11-21 15:30'.
  * @param at a time in ISO 8601
  */
-export const momentInIndia = (at: string | Date): string => {
+export const formatTimeInIndia = (at: string | Date): string => {
   const moment = new Date(at);
   return `${dayInKolkata(moment)} ${timeInKolkata(moment)}`;
 };

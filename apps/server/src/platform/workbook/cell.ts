@@ -63,7 +63,7 @@ type CellFault = 'formula' | 'error';
 /** A row with at least one filled cell. `row` is Excel's row number. */
 export type SheetRow = { row: number; cells: (Cell | undefined)[] };
 
-export const isFilled = ({ cells }: SheetRow): boolean =>
+export const hasFilledCell = ({ cells }: SheetRow): boolean =>
   cells.some((cell) => cell !== undefined && (cell.fault !== undefined || cell.text.trim() !== ''));
 
 /** Longer than any field accepts; Excel's own limit. */
@@ -72,8 +72,8 @@ export const columnsMax = 256;
 export const lastRow = 1_048_576;
 
 /** Thrown for a workbook that cannot be imported. `message` gives the reason in plain words, `hint` says what to do. */
-export class WorkbookRefusal extends Error {
-  override readonly name = 'WorkbookRefusal';
+export class WorkbookError extends Error {
+  override readonly name = 'WorkbookError';
   readonly hint: string | undefined;
 
   constructor(message: string, hint?: string) {
@@ -106,7 +106,7 @@ export const expandNumber = (given: string): Expanded => {
 export const withoutEmptyFraction = (text: string): string => text.replace(/^(\d+)\.0+$/u, '$1');
 
 // Files of rejected rows have an apostrophe before formula characters (SEC-45). This removes it.
-export const withoutEscape = (text: string): string =>
+export const removeEscape = (text: string): string =>
   text.replace(/^'(?=[\t\n\v\f\r]|\s*[=+\-@＝＋－＠﹢﹣﹦﹫−])/u, '');
 
 /** A text with this many digits may be an Aadhar number, or what a spreadsheet or typing mistake left of one. */
@@ -118,14 +118,14 @@ const digit = /\p{Nd}/gu;
 const twelve = /(?:\p{Nd}[\s.\-–—/_]*){12}/u;
 
 /** Replaces each digit of any script by a dot. */
-export const withoutDigits = (text: string): string => text.replace(digit, '•');
+export const maskDigits = (text: string): string => text.replace(digit, '•');
 
 /** Removes the digits of a text that may contain an Aadhar number, so that it can be shown and stored (SEC-52). */
-export const withoutLongNumbers = (text: string): string =>
-  (text.match(digit)?.length ?? 0) < suspicious ? text : withoutDigits(text);
+export const maskLongNumbers = (text: string): string =>
+  (text.match(digit)?.length ?? 0) < suspicious ? text : maskDigits(text);
 
 /** Whether a text contains what may be an Aadhar number. Only the Aadhar column may contain one. */
-export const holdsLongNumber = (text: string): boolean => twelve.test(text);
+export const hasLongNumber = (text: string): boolean => twelve.test(text);
 
 const asText = 'format the column as Text, type the value again and upload the row';
 
@@ -140,14 +140,14 @@ const noDay =
   'This is not a date: format the column as Date, type the date again and upload the row';
 
 /** Returns why a cell cannot be read; undefined when its text can be validated. */
-export const cellFault = (
+export const validateCell = (
   cell: Cell | undefined,
   { isDay = false }: { isDay?: boolean } = {},
 ): string | undefined => {
   if (cell === undefined) return undefined;
   if (cell.fault === 'formula') return 'The formula has no stored value: type the value itself';
   if (cell.fault === 'error')
-    return `The cell holds the error ${withoutLongNumbers(cell.text)}: type the value itself`;
+    return `The cell holds the error ${maskLongNumbers(cell.text)}: type the value itself`;
   if (cell.shownAs === undefined) return undefined;
   if (!isDay) return changedInto[cell.shownAs];
   return cell.shownAs === 'date' ? undefined : noDay;
@@ -157,7 +157,7 @@ const nothing =
   /^#?(?:n\.?\s*[/.\\]?\s*a|nil+|none|null|not\s*applicable|not\s*available|not\s*known|unknown|लागू नहीं|नहीं|नहीं है|नही|उपलब्ध नहीं|না|নেই|নাই|প্রযোজ্য নয়|ନାହିଁ|[-–—_.?*\s]+)[.!]*$/iu;
 
 /** Whether a text of an optional column means that there is no value: `NA`, `N/A`, `-`, `nil`, `none`, `Not applicable`, `नहीं`. */
-export const meansNothing = (text: string): boolean =>
+export const isNoValue = (text: string): boolean =>
   nothing.test(
     toNfkc(text)
       .replace(/\p{Cf}/gu, '')
@@ -169,7 +169,7 @@ export const meansNothing = (text: string): boolean =>
  * Returns the text of a cell for display. A date is shown as a day, because its number depends on the workbook.
  * @param isDay whether the column contains days, in which a number without a date format is a day too
  */
-export const shownText = (cell: Cell | undefined, isDay = false): string => {
+export const toShownText = (cell: Cell | undefined, isDay = false): string => {
   if (cell === undefined) return '';
   const { text, day = text, shownAs } = cell;
   return shownAs === 'date' || (isDay && shownAs === undefined) ? day : text;

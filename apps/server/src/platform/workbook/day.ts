@@ -11,7 +11,7 @@ const epoch1904 = Date.UTC(1904, 0, 1);
 const lastSerial = 2_958_465;
 
 /** Converts a serial number of a workbook to `YYYY-MM-DD`; undefined when it is out of range. */
-export const dayOfSerial = (serial: number, isDate1904: boolean): string | undefined => {
+export const parseSerialDay = (serial: number, isDate1904: boolean): string | undefined => {
   if (!(serial >= 0 && serial <= lastSerial - (isDate1904 ? 1_462 : 0))) return undefined;
   const epoch = isDate1904 ? epoch1904 : epoch1900;
   return new Date(epoch + Math.floor(serial) * dayMs).toISOString().slice(0, 10);
@@ -103,16 +103,16 @@ const dayOfParts = ({ day: ofMonth = '', month: number, name, year: given = '' }
  * the month, as everywhere in India. `05/06/09` is ambiguous and rejected.
  * @returns `YYYY-MM-DD`; undefined for anything else
  */
-export const dayInText = (given: string): string | undefined => {
+export const parseDay = (given: string): string | undefined => {
   const text = plainText(given);
   const parts = forms.map((form) => form.exec(text)?.groups).find((found) => found !== undefined);
   return parts && dayOfParts(parts);
 };
 
 /** Returns the day in a cell: a date of the spreadsheet, its number, or text. */
-export const dayInCell = (cell: Cell): string | undefined =>
+export const parseCellDay = (cell: Cell): string | undefined =>
   cell.shownAs === undefined || cell.shownAs === 'date'
-    ? (cell.day ?? dayInText(cell.text))
+    ? (cell.day ?? parseDay(cell.text))
     : undefined;
 
 const looksNumeric = /^\d{1,4}\s*[./-]\s*\d{1,2}(?:\s*[./-]\s*\d{1,4})?$/u;

@@ -1,6 +1,6 @@
 import { normalizeLine, toNfkc } from '@purboday/contract/conventions/normalize';
-import { isFilled, withoutLongNumbers, WorkbookRefusal, type Cell, type SheetRow } from './cell.ts';
-import { dayInCell, looksLikeDay } from './day.ts';
+import { hasFilledCell, maskLongNumbers, WorkbookError, type Cell, type SheetRow } from './cell.ts';
+import { parseCellDay, looksLikeDay } from './day.ts';
 import type { Sheet } from './xlsx-workbook.ts';
 
 export type Column<Field extends string> = {
@@ -45,7 +45,7 @@ const headerOf = (cell: Cell | undefined): string => {
   // A five-digit number without a date format may be the day of a column of marks.
   if (cell.shownAs === 'date' || cell.number) return cell.day ?? cell.text;
   const text = normalizeLine(cell.text);
-  return dayInCell(cell) !== undefined || looksLikeDay(text) ? text : withoutLongNumbers(text);
+  return parseCellDay(cell) !== undefined || looksLikeDay(text) ? text : maskLongNumbers(text);
 };
 
 type Candidate<Field extends string> = { field: Field; rank: number };
@@ -119,11 +119,11 @@ const lookAt = async <Field extends string>(
   sheet: Sheet,
   columns: readonly Column<Field>[],
 ): Promise<SheetLook<Field>> => {
-  const name = withoutLongNumbers(sheet.name);
+  const name = maskLongNumbers(sheet.name);
   let head: SheetRow | undefined;
   for await (const row of sheet.rows()) {
     if (row.row > headerRowsLookedAt) break;
-    if (!isFilled(row)) continue;
+    if (!hasFilledCell(row)) continue;
     const matched = matchColumns(row.cells, columns);
     if (matched.missing.length === 0)
       return { name, sheet, head: row, columns: matched, foundAt: row.row };
@@ -139,18 +139,18 @@ const lookAt = async <Field extends string>(
 };
 
 const emptyWorkbook = () =>
-  new WorkbookRefusal('The workbook is empty', 'Fill in the template and upload that.');
+  new WorkbookError('The workbook is empty', 'Fill in the template and upload that.');
 
-const reject = <Field extends string>(looks: readonly SheetLook<Field>[]): WorkbookRefusal => {
+const reject = <Field extends string>(looks: readonly SheetLook<Field>[]): WorkbookError => {
   const lower = looks.find(({ foundAt }) => foundAt !== undefined);
   if (lower)
-    return new WorkbookRefusal(
+    return new WorkbookError(
       `The headers must be in the first row; they were found in row ${lower.foundAt} of the sheet "${lower.name}"`,
       'Delete the rows above them and upload the workbook again.',
     );
   const [first] = looks.filter(({ head }) => head !== undefined);
   if (!first) return emptyWorkbook();
-  return new WorkbookRefusal(
+  return new WorkbookError(
     `These headers are missing in the first row: ${first.columns.missing.join(', ')}`,
     'Download the template to see how the headers are written.',
   );
@@ -161,14 +161,14 @@ const isExample = ({ name }: { name: string }): boolean => name.trim().toLowerCa
 
 /**
  * Finds all visible sheets with the headers in their first row. Other sheets are skipped and named.
- * @throws WorkbookRefusal when no sheet can be read
+ * @throws WorkbookError when no sheet can be read
  */
 export const findSheets = async <Field extends string>(
   sheets: readonly Sheet[],
   columns: readonly Column<Field>[],
 ): Promise<{ found: FoundSheet<Field>[]; ignored: string[] }> => {
   if (sheets.length > sheetsMax)
-    throw new WorkbookRefusal(
+    throw new WorkbookError(
       `The workbook has more than ${sheetsMax} sheets`,
       'Split it into several workbooks.',
     );

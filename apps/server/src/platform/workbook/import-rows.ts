@@ -13,7 +13,7 @@ type RowRefusal = { path: string; message: string };
  * @returns the reasons for its rejection, empty when it succeeded
  * @throws errors that are not a Problem
  */
-export const refusalsOf = async (work: () => Promise<unknown>): Promise<RowRefusal[]> => {
+export const catchRejections = async (work: () => Promise<unknown>): Promise<RowRefusal[]> => {
   try {
     await work();
     return [];
@@ -23,8 +23,8 @@ export const refusalsOf = async (work: () => Promise<unknown>): Promise<RowRefus
   }
 };
 
-/** The response of a small import, as `mountStream` sends it. */
-export const importAnswer = async function* (
+/** The response of a small import, as `registerStream` sends it. */
+export const createImportResponse = async function* (
   message: string,
   outcome: ImportOutcome,
 ): AsyncGenerator<string> {
@@ -37,7 +37,7 @@ type Asked = { endpoint: Endpoint; actorId: string; key: string | undefined; con
  * Responds to a repeated submission with the first response. Each part runs in its own transaction. A submission that a crash
  * interrupted, or that is sent twice at once, runs again, so each part must be repeatable.
  */
-export const answerOnce =
+export const respondOnce =
   (idempotency: Idempotency) =>
   async <Answer>(
     { endpoint, actorId, key, content }: Asked,
@@ -70,7 +70,7 @@ type Import<Field extends string> = {
  * Validates a row as the body of a call.
  * @throws Problem INVALID with every error
  */
-export const bodyOf = <Schema extends z.core.$ZodType>(
+export const validateBody = <Schema extends z.core.$ZodType>(
   schema: Schema,
   row: unknown,
 ): z.output<Schema> => {
@@ -98,7 +98,7 @@ const importTable = async <Field extends string>(
     const unreadable = line.errors.map((error) => ({ ...where, ...error }));
     outcome.errors.push(...unreadable);
     if (unreadable.length > 0) continue;
-    const refusals = await refusalsOf(async () => {
+    const refusals = await catchRejections(async () => {
       const taken = await take(line);
       if (taken) report(taken);
     });

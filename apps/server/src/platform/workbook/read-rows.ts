@@ -2,11 +2,11 @@ import { Problem } from '@purboday/contract/conventions/problem';
 import type { FileHandle } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import {
-  forkApart,
+  forkSandboxed,
   watchChild,
   type ChildLimits,
 } from '#server/platform/process/fork-sandboxed.ts';
-import { WorkbookRefusal } from './cell.ts';
+import { WorkbookError } from './cell.ts';
 import type { Column } from './find-sheets.ts';
 import type { ReadSheet } from './table.ts';
 import type { WorkbookKind } from './workbook-format.ts';
@@ -22,7 +22,7 @@ type Waiting = { account: string; start: () => void };
 const busy = (): Problem => new Problem('UNAVAILABLE', undefined, { retryAfterSeconds: 30 });
 
 /** Reads two workbooks at once, and one of each account. The others wait in order (T43). */
-export const workbookTurns = (limits: Limits = { atOnce, waitingMax, patienceMs }) => {
+export const createWorkbookTurns = (limits: Limits = { atOnce, waitingMax, patienceMs }) => {
   const reading = new Set<string>();
   const waiting: Waiting[] = [];
 
@@ -69,12 +69,12 @@ export const workbookTurns = (limits: Limits = { atOnce, waitingMax, patienceMs 
 };
 
 /** For all workbooks of this process: imports, previews, registers, results and placements. */
-export const takeWorkbookTurn = workbookTurns().take;
+export const takeWorkbookTurn = createWorkbookTurns().take;
 
 /** Sheets with the headers, and the names of the other sheets. */
 export type RowsRead = { sheets: ReadSheet[]; ignored: string[] };
 /** Messages of the process that reads a workbook. */
-export type RowsTold = RowsRead | { refused: string; hint: string | undefined };
+export type RowsMessage = RowsRead | { refused: string; hint: string | undefined };
 
 const usualLimits: ChildLimits = {
   answerMs: 30_000,
@@ -84,8 +84,8 @@ const usualLimits: ChildLimits = {
 const heapMb = 256;
 const program = fileURLToPath(new URL('./rows-process.ts', import.meta.url));
 
-const tooMuch = (): WorkbookRefusal =>
-  new WorkbookRefusal(
+const tooMuch = (): WorkbookError =>
+  new WorkbookError(
     'The workbook takes too much memory or time to read',
     'Copy the rows into a new workbook and upload that.',
   );
@@ -105,7 +105,7 @@ type Reading = {
 
 /**
  * Reads the filled rows of every visible sheet that has the headers, headers first, in a sandboxed process.
- * @throws WorkbookRefusal when the workbook cannot be read
+ * @throws WorkbookError when the workbook cannot be read
  */
 export const readRows = async ({
   file,
@@ -116,20 +116,20 @@ export const readRows = async ({
   limits,
 }: Reading): Promise<RowsRead> => {
   const endTurn = await takeWorkbookTurn(account, false);
-  const child = forkApart(program, {
+  const child = forkSandboxed(program, {
     heapMb,
     args: [kind, String(most), JSON.stringify(columns)],
     fd: file.fd,
   });
   const guard = watchChild(child, limits ?? usualLimits);
   try {
-    const told = await new Promise<RowsTold | undefined>((resolve) => {
-      child.once('message', (message) => resolve(message as RowsTold));
+    const told = await new Promise<RowsMessage | undefined>((resolve) => {
+      child.once('message', (message) => resolve(message as RowsMessage));
       child.once('close', () => resolve(undefined));
       child.once('error', () => resolve(undefined));
     });
     if (told === undefined) throw tooMuch();
-    if ('refused' in told) throw new WorkbookRefusal(told.refused, told.hint);
+    if ('refused' in told) throw new WorkbookError(told.refused, told.hint);
     return told;
   } finally {
     guard.stop();

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { importMessages } from '@purboday/contract/import/import.messages';
 import { Problem, fieldProblem } from '@purboday/contract/conventions/problem';
-import { isDiskFull, whileDiskHasRoom } from '#server/platform/files/free-space.ts';
-import { namelessFile } from '#server/platform/files/storage.ts';
-import { WorkbookRefusal } from './cell.ts';
+import { isDiskFull, checkDiskSpace } from '#server/platform/files/free-space.ts';
+import { createNamelessFile } from '#server/platform/files/storage.ts';
+import { WorkbookError } from './cell.ts';
 import { readRows } from './read-rows.ts';
-import { tablesOf, type Column, type Tables } from './table.ts';
-import { kindOfWorkbook } from './workbook-format.ts';
+import { toTables, type Column, type Tables } from './table.ts';
+import { detectWorkbookKind } from './workbook-format.ts';
 
 type Part = { field: string; content?: Readable | undefined };
 
@@ -40,8 +40,8 @@ const take = async (
 ): Promise<ReceivedFile> => {
   const hash = createHash('sha256');
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const bounded = whileDiskHasRoom(content, { folder, copies: 1, noSpace });
-  const file = await namelessFile(folder, hashed(bounded, hash)).catch((error: unknown) => {
+  const bounded = checkDiskSpace(content, { folder, copies: 1, noSpace });
+  const file = await createNamelessFile(folder, hashed(bounded, hash)).catch((error: unknown) => {
     throw isDiskFull(error) ? noSpace() : error;
   });
   return { file, digest: hash.digest('hex') };
@@ -76,7 +76,7 @@ const headOf = async (file: FileHandle): Promise<Buffer> => {
 };
 
 /** Turns the reason into the message of the response, and the hint into the error of the field. */
-const refusalOf = ({ message, hint }: WorkbookRefusal, field: string): Problem =>
+const refusalOf = ({ message, hint }: WorkbookError, field: string): Problem =>
   new Problem('INVALID', message, {
     errors: [{ path: field, message: hint ? `${message}. ${hint}` : message }],
   });
@@ -93,11 +93,11 @@ export const receiveTable =
   ): Promise<Tables<Field> & { digest: string }> => {
     const { file, digest } = await onlyFile(parts, field, join(dataDir, 'temporary'));
     try {
-      const kind = kindOfWorkbook(await headOf(file));
+      const kind = detectWorkbookKind(await headOf(file));
       const { sheets, ignored } = await readRows({ file, kind, most, columns, account });
-      return { tables: tablesOf(sheets, columns), ignoredSheets: ignored, digest };
+      return { tables: toTables(sheets, columns), ignoredSheets: ignored, digest };
     } catch (error) {
-      throw error instanceof WorkbookRefusal ? refusalOf(error, field) : error;
+      throw error instanceof WorkbookError ? refusalOf(error, field) : error;
     } finally {
       await file.close();
     }

@@ -1,8 +1,8 @@
 // Runs in its own process, so that a hostile workbook that exhausts memory or time ends only this process (SEC-43).
 import { handedOverFd, disableNetwork } from '#server/platform/process/disable-network.ts';
-import { isFilled, WorkbookRefusal, type SheetRow } from './cell.ts';
+import { hasFilledCell, WorkbookError, type SheetRow } from './cell.ts';
 import { type Column, findSheets } from './find-sheets.ts';
-import type { RowsRead, RowsTold } from './read-rows.ts';
+import type { RowsRead, RowsMessage } from './read-rows.ts';
 import type { ReadSheet } from './table.ts';
 import { openXls } from './xls-workbook.ts';
 import { openXlsx } from './xlsx-workbook.ts';
@@ -19,11 +19,11 @@ const read = async (
   for (const { name, sheet } of found) {
     const rows: SheetRow[] = [];
     for await (const row of sheet.rows()) {
-      if (!isFilled(row)) continue;
+      if (!hasFilledCell(row)) continue;
       // Headers are not counted.
       if (rows.length > 0) left -= 1;
       if (left < 0)
-        throw new WorkbookRefusal(
+        throw new WorkbookError(
           `The workbook has more than ${most} rows`,
           'Split it into several workbooks.',
         );
@@ -36,12 +36,12 @@ const read = async (
 
 disableNetwork();
 const [, , kind = '', most = '0', columns = '[]'] = process.argv;
-const told: RowsTold = await read(kind, Number(most), JSON.parse(columns)).then(
+const told: RowsMessage = await read(kind, Number(most), JSON.parse(columns)).then(
   (sheets) => sheets,
   (error: unknown) => ({
-    refused: error instanceof WorkbookRefusal ? error.message : 'The workbook could not be read',
+    refused: error instanceof WorkbookError ? error.message : 'The workbook could not be read',
     hint:
-      error instanceof WorkbookRefusal
+      error instanceof WorkbookError
         ? error.hint
         : 'Open it in Excel or LibreOffice, save it again and upload that.',
   }),

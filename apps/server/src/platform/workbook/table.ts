@@ -1,17 +1,17 @@
 import { normalizeText } from '@purboday/contract/conventions/normalize';
 import {
-  WorkbookRefusal,
+  WorkbookError,
   expandNumber,
   withoutEmptyFraction,
-  withoutEscape,
+  removeEscape,
   type Cell,
   type SheetRow,
-  cellFault,
-  meansNothing,
-  shownText,
+  validateCell,
+  isNoValue,
+  toShownText,
 } from './cell.ts';
 import { matchColumns, type Column } from './find-sheets.ts';
-import { dayInCell } from './day.ts';
+import { parseCellDay } from './day.ts';
 
 export type { Column };
 
@@ -45,16 +45,16 @@ export type ReadSheet = { name: string; rows: SheetRow[] };
 
 const textOf = (cell: Cell | undefined): string => {
   if (cell === undefined || cell.fault !== undefined) return '';
-  const { text } = cell.number ? expandNumber(shownText(cell)) : { text: shownText(cell) };
-  return withoutEscape(withoutEmptyFraction(normalizeText(text)));
+  const { text } = cell.number ? expandNumber(toShownText(cell)) : { text: toShownText(cell) };
+  return removeEscape(withoutEmptyFraction(normalizeText(text)));
 };
 
 const valueOf = <Field extends string>(
   cell: Cell | undefined,
   { isDay, required }: Column<Field>,
 ): string => {
-  const text = (isDay && cell ? dayInCell(cell) : undefined) ?? textOf(cell);
-  return !required && meansNothing(text) ? '' : text;
+  const text = (isDay && cell ? parseCellDay(cell) : undefined) ?? textOf(cell);
+  return !required && isNoValue(text) ? '' : text;
 };
 
 const tableOf = <Field extends string>(
@@ -64,7 +64,7 @@ const tableOf = <Field extends string>(
   const { headers, fields, duplicates } = matchColumns(head?.cells ?? [], columns);
   const twice = duplicates.find(({ header, others }) => others.includes(header));
   if (twice)
-    throw new WorkbookRefusal(
+    throw new WorkbookError(
       `Two columns of the sheet "${name}" have the header ${twice.header}`,
       'Rename or delete one of them and upload the workbook again.',
     );
@@ -87,7 +87,7 @@ const tableOf = <Field extends string>(
       },
       others: others.map(({ at }) => textOf(cells[at])),
       errors: known.flatMap(({ at, isDay = false }) => {
-        const message = cellFault(cells[at], { isDay });
+        const message = validateCell(cells[at], { isDay });
         return message === undefined ? [] : [{ column: headers[at] ?? '', message }];
       }),
     })),
@@ -96,14 +96,14 @@ const tableOf = <Field extends string>(
 
 /**
  * Converts sheets to tables.
- * @throws WorkbookRefusal without rows, or with two columns of one header
+ * @throws WorkbookError without rows, or with two columns of one header
  */
-export const tablesOf = <Field extends string>(
+export const toTables = <Field extends string>(
   sheets: readonly ReadSheet[],
   columns: readonly Column<Field>[],
 ): Table<Field>[] => {
   if (sheets.every(({ rows }) => rows.length < 2))
-    throw new WorkbookRefusal('The workbook has no rows below the headers');
+    throw new WorkbookError('The workbook has no rows below the headers');
   return sheets.map((sheet) => ({
     ...tableOf(sheet, columns),
     ...(sheets.length > 1 ? { sheet: sheet.name } : {}),

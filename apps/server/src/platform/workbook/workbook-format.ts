@@ -1,6 +1,6 @@
 import { importMessages } from '@purboday/contract/import/import.messages';
 import { foreignFileAdvice } from '@purboday/contract/import/foreign-files';
-import { WorkbookRefusal } from './cell.ts';
+import { WorkbookError } from './cell.ts';
 
 export { foreignFileAdvice };
 
@@ -82,11 +82,11 @@ export const hintForStreams = (streams: readonly string[]): string | undefined =
 
 /**
  * Returns the format of a file by its first bytes, whatever its name.
- * @throws WorkbookRefusal that names the detected format, for neither kind
+ * @throws WorkbookError that names the detected format, for neither kind
  */
-export const kindOfWorkbook = (head: Buffer): WorkbookKind => {
+export const detectWorkbookKind = (head: Buffer): WorkbookKind => {
   if (startsWith(head, oldOfficeHead)) return 'xls';
   const hint = startsWith(head, zipHead) ? hintForZip(head) : hintFor(head);
   if (startsWith(head, zipHead) && hint === undefined) return 'xlsx';
-  throw new WorkbookRefusal(importMessages.type, hint);
+  throw new WorkbookError(importMessages.type, hint);
 };

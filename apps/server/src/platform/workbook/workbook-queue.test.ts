@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { workbookTurns } from './read-rows.ts';
+import { createWorkbookTurns } from './read-rows.ts';
 
 const limits = { atOnce: 2, waitingMax: 3, patienceMs: 50 };
 const settled = async <T>(promise: Promise<T>): Promise<T | undefined> => {
@@ -9,7 +9,7 @@ const settled = async <T>(promise: Promise<T>): Promise<T | undefined> => {
 
 describe('T43: two workbooks at once in all, one of each account', () => {
   test('starts the next account that has none when one ends', async () => {
-    const { take } = workbookTurns(limits);
+    const { take } = createWorkbookTurns(limits);
     const first = await take('a', true);
     const second = take('a', true);
     const third = take('b', true);
@@ -24,7 +24,7 @@ describe('T43: two workbooks at once in all, one of each account', () => {
   });
 
   test('rejects a request with 503 when too many wait, or when it has waited too long', async () => {
-    const { take } = workbookTurns(limits);
+    const { take } = createWorkbookTurns(limits);
     await Promise.all([take('a', false), take('b', false)]);
     const waiting = ['c', 'd', 'e'].map((account) => take(account, false));
     await expect(take('f', false)).rejects.toMatchObject({ status: 503 });

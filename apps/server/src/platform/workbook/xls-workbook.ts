@@ -5,7 +5,7 @@ import { importRowsMax } from '@purboday/contract/import/workbook';
 import {
   columnsMax,
   expandNumber,
-  WorkbookRefusal,
+  WorkbookError,
   type Cell,
   type SheetRow,
   shownByCode,
@@ -15,7 +15,7 @@ import { cellWithDay } from './xlsx-rows.ts';
 import type { Sheet, Workbook } from './xlsx-workbook.ts';
 
 const damaged = () =>
-  new WorkbookRefusal(
+  new WorkbookError(
     'The workbook is damaged or cut off',
     'Open it in Excel or LibreOffice, save it again and upload that.',
   );
@@ -24,13 +24,13 @@ const damaged = () =>
 const bytesMax = 256 * 1024 * 1024;
 
 const tooLarge = () =>
-  new WorkbookRefusal(
+  new WorkbookError(
     'The workbook takes too much memory to read',
     'Save it as Excel Workbook (.xlsx) and upload that.',
   );
 
 const protectedByPassword = () =>
-  new WorkbookRefusal(
+  new WorkbookError(
     'The workbook is protected by a password',
     'Remove the password and upload it again.',
   );
@@ -50,7 +50,7 @@ const checkKind = (bytes: Buffer): void => {
   const streams = streamsOf(bytes);
   if (streams.includes('EncryptedPackage')) throw protectedByPassword();
   if (!streams.some((name) => name === 'Workbook' || name === 'Book'))
-    throw new WorkbookRefusal(importMessages.type, hintForStreams(streams));
+    throw new WorkbookError(importMessages.type, hintForStreams(streams));
 };
 
 const filledCell = (

@@ -4,19 +4,18 @@ import {
   columnsMax,
   expandNumber,
   lastRow,
-  WorkbookRefusal,
+  WorkbookError,
   type Cell,
   type SheetRow,
   type ShownAs,
 } from './cell.ts';
-import { dayOfSerial } from './day.ts';
-import { withoutEscapes, xmlParser } from './xlsx-zip.ts';
+import { parseSerialDay } from './day.ts';
+import { decodeEscapes, createXmlParser } from './xlsx-zip.ts';
 
 // Rows are parsed on demand. hucre's own stream drops formulas and reads ahead without limit
 // (docs/decisions/009-reading-workbooks.md).
 
-const tooLong = () =>
-  new WorkbookRefusal('A cell of the workbook holds more than 32,767 characters');
+const tooLong = () => new WorkbookError('A cell of the workbook holds more than 32,767 characters');
 
 /** Reads `sharedStrings.xml`. Runs of rich text are joined and phonetic hints are left out. */
 export const readSharedStrings = async (part: Readable): Promise<string[]> => {
@@ -24,7 +23,7 @@ export const readSharedStrings = async (part: Readable): Promise<string[]> => {
   let text = '';
   let inText = false;
   let inAid = false;
-  const parser = xmlParser({
+  const parser = createXmlParser({
     open: (name) => {
       if (name === 'si') text = '';
       if (name === 'rPh') inAid = true;
@@ -38,7 +37,7 @@ export const readSharedStrings = async (part: Readable): Promise<string[]> => {
     close: (name) => {
       inText = false;
       if (name === 'rPh') inAid = false;
-      if (name === 'si') texts.push(withoutEscapes(text));
+      if (name === 'si') texts.push(decodeEscapes(text));
     },
   });
   const decoder = new TextDecoder('utf-8');
@@ -86,7 +85,7 @@ export const cellWithDay = (
   const isSerial = shownAs === 'date' || mayBeDay.test(cell.text);
   // Nearly every cell of a large workbook.
   if (!isSerial && shownAs === undefined) return cell;
-  const day = isSerial ? dayOfSerial(Number(cell.text), isDate1904) : undefined;
+  const day = isSerial ? parseSerialDay(Number(cell.text), isDate1904) : undefined;
   return {
     ...cell,
     ...(shownAs === undefined ? {} : { shownAs }),
@@ -114,7 +113,7 @@ const filledCell = ({ type, style, value }: Open, book: BookContext): Cell => {
       );
     case 'str':
     case 'inlineStr':
-      return cellWithDay({ text: withoutEscapes(value) }, { shownAs: undefined, isDate1904 });
+      return cellWithDay({ text: decodeEscapes(value) }, { shownAs: undefined, isDate1904 });
     case 'd':
       return isoCell(value.trim());
     default:
@@ -143,7 +142,7 @@ const rowBuilder = (book: BookContext) => {
   const openRow = (attributes: Record<string, string>): void => {
     const row = attributes['r'] === undefined ? current.row + 1 : Number(attributes['r']);
     if (!(row > current.row && row <= lastRow))
-      throw new WorkbookRefusal('The workbook names rows that no spreadsheet has');
+      throw new WorkbookError('The workbook names rows that no spreadsheet has');
     current = { row, cells: [] };
     next = 0;
   };
@@ -167,7 +166,7 @@ const rowBuilder = (book: BookContext) => {
     cell = undefined;
   };
 
-  const parser = xmlParser({
+  const parser = createXmlParser({
     open: (name, attributes) => {
       if (name === 'row') openRow(attributes);
       else if (name === 'c') openCell(attributes);
@@ -228,7 +227,7 @@ const tagMax = 64 * 1024;
 
 /**
  * Counts the rows of a worksheet part without parsing them.
- * @throws WorkbookRefusal for impossible row numbers
+ * @throws WorkbookError for impossible row numbers
  */
 export const countRows = async (part: Readable): Promise<RowCount> => {
   const count: RowCount = { rows: 0, hidden: 0 };
@@ -237,7 +236,7 @@ export const countRows = async (part: Readable): Promise<RowCount> => {
     for (const [, attributes = '', filled] of text.matchAll(rowTag)) {
       count.rows += 1;
       if (Number(rowNumber.exec(attributes)?.[1] ?? 0) > lastRow)
-        throw new WorkbookRefusal('The workbook names rows that no spreadsheet has');
+        throw new WorkbookError('The workbook names rows that no spreadsheet has');
       if (filled !== undefined && isHidden.test(attributes)) count.hidden += 1;
     }
   };

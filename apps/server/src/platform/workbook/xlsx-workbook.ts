@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { importMessages } from '@purboday/contract/import/import.messages';
-import { WorkbookRefusal, type SheetRow, shownByFormat, type ShownAs } from './cell.ts';
-import { elementsOf, openXlsxZip, type XlsxZip } from './xlsx-zip.ts';
+import { WorkbookError, type SheetRow, shownByFormat, type ShownAs } from './cell.ts';
+import { readElements, openXlsxZip, type XlsxZip } from './xlsx-zip.ts';
 import { foreignFileAdvice } from './workbook-format.ts';
 import { countRows, readSharedStrings, readSheetRows, type RowCount } from './xlsx-rows.ts';
 /** A visible sheet of either format. */
@@ -17,11 +17,11 @@ export type Workbook = { sheets: Sheet[]; close: () => void };
 
 const smallPartMax = 8 * 1024 * 1024;
 
-const notXlsx = (hint?: string) => new WorkbookRefusal(importMessages.type, hint);
+const notXlsx = (hint?: string) => new WorkbookError(importMessages.type, hint);
 
 const read = async (zip: XlsxZip, name: string) => {
   if (!zip.has(name)) throw notXlsx();
-  return elementsOf(await zip.read(name, smallPartMax));
+  return readElements(await zip.read(name, smallPartMax));
 };
 
 /** The content type of a part: its own, or the default of its extension. */

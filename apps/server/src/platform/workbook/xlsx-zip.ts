@@ -2,7 +2,7 @@ import { importMessages } from '@purboday/contract/import/import.messages';
 import type { Readable } from 'node:stream';
 import { SaxesParser } from 'saxes';
 import { fromFdPromise, type Entry, type ZipFile } from 'yauzl';
-import { WorkbookRefusal } from './cell.ts';
+import { WorkbookError } from './cell.ts';
 
 /** Handlers of a part's elements and texts. Names have no prefix. */
 type XmlReader = {
@@ -16,8 +16,8 @@ const deepest = 64;
 /** Maximum number of elements in a small part, such as the list of sheets. */
 const elementsMax = 200_000;
 
-const tooDeep = (): WorkbookRefusal =>
-  new WorkbookRefusal(
+const tooDeep = (): WorkbookError =>
+  new WorkbookError(
     'The workbook is built in a way that no spreadsheet program writes',
     'Copy the rows into a new workbook and upload that.',
   );
@@ -28,13 +28,13 @@ const local = (name: string): string => name.slice(name.indexOf(':') + 1);
  * Creates a parser to write pieces of XML to. It rejects document type declarations and malformed XML, and knows only XML's own
  * entities.
  */
-export const xmlParser = ({ open, text, close }: XmlReader) => {
+export const createXmlParser = ({ open, text, close }: XmlReader) => {
   const parser = new SaxesParser<{ xmlns: false; position: false }>({
     xmlns: false,
     position: false,
   });
   parser.on('doctype', () => {
-    throw new WorkbookRefusal(
+    throw new WorkbookError(
       'The workbook holds instructions that no spreadsheet program writes',
       'Open it in Excel or LibreOffice and save it again as .xlsx.',
     );
@@ -60,18 +60,20 @@ export const xmlParser = ({ open, text, close }: XmlReader) => {
 };
 
 /** Returns the name and attributes of each element of a small part, in order. */
-export const elementsOf = (xml: string): { name: string; attributes: Record<string, string> }[] => {
+export const readElements = (
+  xml: string,
+): { name: string; attributes: Record<string, string> }[] => {
   const found: { name: string; attributes: Record<string, string> }[] = [];
   const open = (name: string, attributes: Record<string, string>): void => {
     if (found.length >= elementsMax) throw tooDeep();
     found.push({ name, attributes: { ...attributes } });
   };
-  xmlParser({ open }).write(xml).close();
+  createXmlParser({ open }).write(xml).close();
   return found;
 };
 
 /** Excel writes characters that XML cannot contain as `_x000D_`. */
-export const withoutEscapes = (text: string): string =>
+export const decodeEscapes = (text: string): string =>
   text.includes('_x')
     ? text.replace(/_x([0-9a-fA-F]{4})_/gu, (_, code: string) =>
         String.fromCharCode(Number.parseInt(code, 16)),
@@ -89,7 +91,7 @@ const ratioMax = 150;
 const ratioFrom = 20 * 1024 * 1024;
 
 const tooLarge = () =>
-  new WorkbookRefusal(
+  new WorkbookError(
     'The workbook unpacks to far more than a list of candidates needs',
     'Copy the rows into the template and upload that.',
   );
@@ -102,7 +104,7 @@ const checkSize = ({ uncompressedSize, compressedSize }: Entry): void => {
 
 const checkEncryption = (entry: Entry): void => {
   if (entry.isEncrypted())
-    throw new WorkbookRefusal(
+    throw new WorkbookError(
       'The workbook is protected by a password',
       'Remove the password and upload it again.',
     );
@@ -140,7 +142,7 @@ const textOf = async (stream: Readable, maxBytes: number): Promise<string> => {
 
 /**
  * Opens the zip of a workbook and checks its directory. Parts with a wrong declared size fail while they stream.
- * @throws WorkbookRefusal
+ * @throws WorkbookError
  */
 export const openXlsxZip = async (fd: number): Promise<XlsxZip> => {
   const zip = await fromFdPromise(fd, { autoClose: false });
@@ -149,7 +151,7 @@ export const openXlsxZip = async (fd: number): Promise<XlsxZip> => {
   let unpacked = 0;
   const open = async (name: string): Promise<Readable> => {
     const entry = entries.get(name);
-    if (!entry) throw new WorkbookRefusal(importMessages.type);
+    if (!entry) throw new WorkbookError(importMessages.type);
     checkSize(entry);
     if (!read.has(name)) unpacked += entry.uncompressedSize;
     if (unpacked > unpackedMax) throw tooLarge();

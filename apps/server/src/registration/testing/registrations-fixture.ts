@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { testApp } from '#server/testing/test-app.ts';
+import { createTestApp } from '#server/testing/test-app.ts';
 import { register, send, verify } from './a-registration.ts';
 import type { Fields, Registration } from './a-registration.ts';
 
@@ -10,7 +10,7 @@ type Headers = Record<string, string>;
 
 /** The whole product, and looks at what registrations leave in it. */
 export const registrationsFixture = async (environment: Record<string, string> = {}) => {
-  const app = await testApp({ environment: { RATE_LIMIT_SCALE: '100', ...environment } });
+  const app = await createTestApp({ environment: { RATE_LIMIT_SCALE: '100', ...environment } });
 
   const count = async (table: string): Promise<number> => {
     const [row] = await app.database.execute<{ n: number }>(`select count(*) as n from ${table}`);

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Place } from '#server/platform/http/actor.ts';
-import { testApp } from '#server/testing/test-app.ts';
+import { createTestApp } from '#server/testing/test-app.ts';
 import { aJpeg } from '#server/domain/document/testing/sample-documents.ts';
 
 /** Cities of one name in two states. */
@@ -13,7 +13,7 @@ type Row = Record<string, unknown>;
 
 /** The product with what tests of the review ask of it again and again. */
 export const reviewFixture = async (environment: Record<string, string> = {}) => {
-  const app = await testApp({ environment });
+  const app = await createTestApp({ environment });
   const { database, documents } = app;
 
   return {

@@ -1,6 +1,6 @@
 import { aJpeg } from '#server/domain/document/testing/sample-documents.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
-import { everybody, type Asking, type Row, type World } from './access-world.ts';
+import { forEveryone, type Asking, type Row, type World } from './access-world.ts';
 
 const onlyL2 = '401 403 403 403 403 403 403 403p 200 403';
 const onlyJa = '401 403 403 200 404 403 403 403p 403 403';
@@ -97,9 +97,9 @@ export const placementRows: Record<string, Row> = {
   },
   'GET /l2admin/placements/import/template': { statuses: onlyL2 },
   // The link is the permission, so a wrong one is 404 for every role.
-  'GET /check-in/:token': { statuses: everybody(404), ask: () => ({ path: '/check-in/wrong' }) },
+  'GET /check-in/:token': { statuses: forEveryone(404), ask: () => ({ path: '/check-in/wrong' }) },
   'POST /check-in/:token': {
-    statuses: everybody(404),
+    statuses: forEveryone(404),
     ask: () => ({ path: '/check-in/wrong', body: { answer: 'working' } }),
   },
   'POST /candidate/check-in': {

@@ -1,4 +1,4 @@
-import { everybody, type Asking, type Row, type World } from './access-world.ts';
+import { forEveryone, type Asking, type Row, type World } from './access-world.ts';
 import { administrationRows } from './access-matrix-administration.ts';
 import {
   trainingRows,
@@ -51,32 +51,32 @@ export const accessMatrix: Record<string, Row> = {
   ...numberRows,
   ...trainingRows,
   // M01, M02: open to every role. Later checks of the call are not tested here.
-  'POST /auth/login': { statuses: everybody(400) },
-  'POST /auth/send-verification-email': { statuses: everybody(400) },
-  'POST /auth/verify-email': { statuses: everybody(400) },
-  'POST /auth/guardian/send-code': { statuses: everybody(400) },
-  'POST /auth/guardian/consent': { statuses: everybody(400) },
-  'POST /auth/guardian/withdraw-consent': { statuses: everybody(400) },
-  'POST /auth/guardian/confirm': { statuses: everybody(400) },
+  'POST /auth/login': { statuses: forEveryone(400) },
+  'POST /auth/send-verification-email': { statuses: forEveryone(400) },
+  'POST /auth/verify-email': { statuses: forEveryone(400) },
+  'POST /auth/guardian/send-code': { statuses: forEveryone(400) },
+  'POST /auth/guardian/consent': { statuses: forEveryone(400) },
+  'POST /auth/guardian/withdraw-consent': { statuses: forEveryone(400) },
+  'POST /auth/guardian/confirm': { statuses: forEveryone(400) },
   ...registrationRows,
-  'POST /auth/forgot-password': { statuses: everybody(400) },
-  'POST /auth/undo-contact-change': { statuses: everybody(400) },
-  'POST /auth/candidate/confirm': { statuses: everybody(400) },
-  'POST /auth/reset-password': { statuses: everybody(400) },
-  'POST /auth/candidate/send-otp': { statuses: everybody(400) },
-  'POST /auth/candidate/login': { statuses: everybody(400) },
-  'GET /about': { statuses: everybody(200) },
-  'GET /android-app': { statuses: everybody(200) },
+  'POST /auth/forgot-password': { statuses: forEveryone(400) },
+  'POST /auth/undo-contact-change': { statuses: forEveryone(400) },
+  'POST /auth/candidate/confirm': { statuses: forEveryone(400) },
+  'POST /auth/reset-password': { statuses: forEveryone(400) },
+  'POST /auth/candidate/send-otp': { statuses: forEveryone(400) },
+  'POST /auth/candidate/login': { statuses: forEveryone(400) },
+  'GET /about': { statuses: forEveryone(200) },
+  'GET /android-app': { statuses: forEveryone(200) },
   // Decisions §2: a candidate reads their own application only.
   'GET /candidate/application': { statuses: '401 403 403 403 403 403 403 403p 403 200' },
   'PUT /candidate/application': {
     statuses: '401 403 403 403 403 403 403 403p 403 409',
     ask: () => ({ path: '/candidate/application', form: new FormData() }),
   },
-  'GET /skills': { statuses: everybody(200) },
+  'GET /skills': { statuses: forEveryone(200) },
   // M17, M18: the signed link is the permission (decisions §4). Without one a document is 404 for every role.
   'GET /documents/:id': {
-    statuses: everybody(404),
+    statuses: forEveryone(404),
     ask: () => ({
       path: '/documents/0190a3c2-0000-7000-8000-000000000000?expires=9999999999&signature=forged',
     }),
@@ -99,8 +99,8 @@ export const accessMatrix: Record<string, Row> = {
     statuses: '401 404 404 404 404 404 404 403p 404 404',
     ask: () => ({ path: '/auth/passkeys/0190a3c2-0000-7000-8000-000000000000' }),
   },
-  'POST /auth/passkeys/ask': { statuses: everybody(200) },
-  'POST /auth/passkeys/sign-in': { statuses: everybody(400) },
+  'POST /auth/passkeys/ask': { statuses: forEveryone(200) },
+  'POST /auth/passkeys/sign-in': { statuses: forEveryone(400) },
   'POST /auth/passkeys/step-up': { statuses: '401 400 400 400 400 400 400 403p 400 400' },
   // T20: admins only, for their own account.
   'GET /auth/second-factor': { statuses: '401 200 200 200 200 200 200 403p 200 200' },

@@ -7,7 +7,7 @@ export const principals = ['AN', 'TA', 'TB', 'JA', 'JB', '1I', '1O', '1N', 'L2',
 export type Principal = (typeof principals)[number];
 
 /** Creates the records of the principals marked A and I. */
-export const accessWorld = async (app: TestApp) => {
+export const createAccessWorld = async (app: TestApp) => {
   const [ta, tb] = [await app.aTrainingProvider(), await app.aTrainingProvider()];
   const [ja, jb] = [await app.aJobProvider(), await app.aJobProvider()];
   const inside = await app.anL1Admin({ places: [kolkata] });
@@ -35,7 +35,7 @@ export const accessWorld = async (app: TestApp) => {
   return { tokenOf, ta, ja };
 };
 
-export type World = Awaited<ReturnType<typeof accessWorld>>;
+export type World = Awaited<ReturnType<typeof createAccessWorld>>;
 
 /** A request with path parameters and a valid body. */
 type Ask = { path: string; body?: unknown; form?: FormData };
@@ -45,4 +45,4 @@ export type Asking = (app: TestApp, world: World) => Promise<Ask> | Ask;
 export type Row = { statuses: string; ask?: Asking };
 
 /** A row with the same status for every principal. */
-export const everybody = (status: number): string => principals.map(() => status).join(' ');
+export const forEveryone = (status: number): string => principals.map(() => status).join(' ');

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { scaled } from './large-database.ts';
+import { scaleStatements } from './large-database.ts';
 
 test('scales the number of candidates and their spread to a million', async () => {
   const statements = await readFile(new URL('large-database.sql', import.meta.url), 'utf8');
-  const large = scaled(statements, 10);
+  const large = scaleStatements(statements, 10);
   expect(large).toContain('generate_series(1, 1000000)');
   expect(large).toContain('% 10000)');
   expect(large).toContain("interval '18 seconds'");

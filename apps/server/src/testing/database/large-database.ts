@@ -24,7 +24,7 @@ export const withoutIndexes = async (
 };
 
 /** Scales numbers of rows and of the values they are spread over, and shortens the time between rows. */
-export const scaled = (statements: string, times: number): string =>
+export const scaleStatements = (statements: string, times: number): string =>
   statements
     .replaceAll(
       /(series\(1, |% )(1000|2000|20000|50000|100000)\b/gu,
@@ -37,11 +37,11 @@ export const scaled = (statements: string, times: number): string =>
  * the statistics.
  * @param times factor for all numbers; a million candidates take some minutes
  */
-export const fillLargely = async (database: Database, times = 1): Promise<void> => {
+export const fillLargeDatabase = async (database: Database, times = 1): Promise<void> => {
   const statements = await readFile(new URL('large-database.sql', import.meta.url), 'utf8');
   await database.apart(async (run) => {
     await withoutIndexes(run, async () => {
-      await run(scaled(statements, times));
+      await run(scaleStatements(statements, times));
     });
     await run('analyze', []);
   }, 300_000 * times);

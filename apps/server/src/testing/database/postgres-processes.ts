@@ -10,16 +10,21 @@ const cwdOf = (pid: string): string => {
 };
 
 /** Ids of PostgreSQL processes on a data directory, from /proc. */
-export const postgresIn = (data: string): number[] =>
+export const findPostgresProcesses = (data: string): number[] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/u.test(name) && cwdOf(name) === data)
     .map(Number);
 
-export const parentOf = (pid: number): number =>
+export const findParentPid = (pid: number): number =>
   Number(/^PPid:\s+(\d+)$/mu.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
 
 /** Waits until no PostgreSQL runs on a data directory. */
-export const allGone = async (data: string, withinMs = 10_000): Promise<void> => {
-  for (const until = performance.now() + withinMs; postgresIn(data).length > 0; await sleep(20))
-    if (performance.now() > until) throw new Error(`Still there: ${postgresIn(data).join(' ')}`);
+export const waitForExit = async (data: string, withinMs = 10_000): Promise<void> => {
+  for (
+    const until = performance.now() + withinMs;
+    findPostgresProcesses(data).length > 0;
+    await sleep(20)
+  )
+    if (performance.now() > until)
+      throw new Error(`Still there: ${findPostgresProcesses(data).join(' ')}`);
 };

@@ -9,7 +9,7 @@ const dialect = new PgDialect();
 const words = (text: string): string[] => text.split(/\W+/u);
 
 /** Runs `work` and returns the plans of its statements; only of those that name `table` when given. */
-export const plansOf = async (
+export const explainStatements = async (
   database: Database,
   work: (watched: Database) => Promise<unknown>,
   table?: string,

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { openConnections } from '#server/platform/database/connections.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { carryTransactions } from '#server/platform/database/database-transactions.ts';
+import { createDatabase } from '#server/platform/database/database-transactions.ts';
 import { locks } from '#server/platform/database/locks.ts';
 import { openLog } from '#server/platform/process/log.ts';
-import { hashOfMigrations, migrate, readMigrations } from '#server/platform/database/migrate.ts';
+import { hashMigrations, migrate, readMigrations } from '#server/platform/database/migrate.ts';
 import { installQueue } from '#server/platform/jobs/queue.ts';
-import { watched, type Statement } from './watched-statements.ts';
+import { watchStatements, type Statement } from './watched-statements.ts';
 
 export interface TestDatabaseOptions {
   /** Folder of the migrations, by default the product's. 'none' creates only the queue's tables. */
@@ -38,11 +38,11 @@ const openOn = (
 ): Database => {
   const limits = { log, poolSize: 5, statementTimeoutMs };
   const connections = openConnections(addressOf(name), limits);
-  return carryTransactions(onStatement ? watched(connections, onStatement) : connections, log);
+  return createDatabase(onStatement ? watchStatements(connections, onStatement) : connections, log);
 };
 
 const nameOf = async ({ migrations }: TestDatabaseOptions) =>
-  `purboday_test_${preparation}_${migrations === 'none' ? migrations : hashOfMigrations(await readMigrations(migrations))}`;
+  `purboday_test_${preparation}_${migrations === 'none' ? migrations : hashMigrations(await readMigrations(migrations))}`;
 
 const prepare = async (database: Database, { migrations }: TestDatabaseOptions) => {
   if (migrations !== 'none')
@@ -88,7 +88,7 @@ const asAdmin = async <T>(work: (admin: pg.Client) => Promise<T>) => {
  * Creates a migrated, empty database with the queue's tables. It is copied from a template for the current migrations. `close()`
  * drops it.
  */
-export const testDatabase = async (options: TestDatabaseOptions = {}): Promise<Database> => {
+export const createTestDatabase = async (options: TestDatabaseOptions = {}): Promise<Database> => {
   const template = await nameOf(options);
   const name = `purboday_run_${randomBytes(8).toString('hex')}`;
   await asAdmin(async (admin) => {

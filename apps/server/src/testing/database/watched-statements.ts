@@ -12,7 +12,7 @@ const statementOf = ([first, second]: unknown[]): Statement => {
 };
 
 /** Records every statement, also inside transactions. */
-export const watched = (
+export const watchStatements = (
   connections: Connections,
   told: (statement: Statement) => void,
 ): Connections => {

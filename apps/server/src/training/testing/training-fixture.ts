@@ -1,5 +1,5 @@
 import type { TrainingStatus } from '@purboday/contract/conventions/lifecycles';
-import { testApp } from '#server/testing/test-app.ts';
+import { createTestApp } from '#server/testing/test-app.ts';
 
 type Provider = { token: string; provider: { id: string } };
 type Given = {
@@ -14,7 +14,7 @@ type Given = {
 
 /** The product with what tests of the training ask of it again and again. */
 export const trainingFixture = async () => {
-  const app = await testApp({ statementTimeoutMs: 60_000 });
+  const app = await createTestApp({ statementTimeoutMs: 60_000 });
 
   /** A candidate in a provider's training. */
   const inTraining = async ({ provider }: Provider, given: Given = {}) => {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
-import { readingProcesses } from '#server/testing/sanitizer-processes.ts';
+import { findSanitizerProcesses } from '#server/testing/sanitizer-processes.ts';
 import { inspectDocument, passwordMessage } from '../document-inspection.ts';
 import { aJpeg, aPdf } from '../testing/sample-documents.ts';
 import { documentReader } from './document-sanitizer.ts';
@@ -167,11 +167,11 @@ const longPdf = () =>
   );
 
 test('many small documents at once are read by one process, which may be there before them', async () => {
-  const before = readingProcesses();
+  const before = findSanitizerProcesses();
   const { prepare, read } = documentReader();
   prepare();
-  await vi.waitFor(() => expect(readingProcesses()).toHaveLength(before.length + 1));
-  const there = readingProcesses();
+  await vi.waitFor(() => expect(findSanitizerProcesses()).toHaveLength(before.length + 1));
+  const there = findSanitizerProcesses();
   await read({ kind: 'jpeg', bytes: aJpeg() });
   // However busy the machine is, nobody waits for so long that another process is worth it.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -179,7 +179,7 @@ test('many small documents at once are read by one process, which may be there b
     Array.from({ length: 20 }, () => read({ kind: 'jpeg', bytes: aJpeg() })),
   ).finally(() => vi.useRealTimers());
   expect(verdicts.filter(({ tell }) => tell === 'clean')).toHaveLength(20);
-  expect(readingProcesses()).toEqual(there);
+  expect(findSanitizerProcesses()).toEqual(there);
 });
 
 test('everybody gets their own picture back, however many are read at once and one after the other', async () => {

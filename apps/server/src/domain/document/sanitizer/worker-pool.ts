@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { Problem } from '@purboday/contract/conventions/problem';
 import {
-  forkApart,
+  forkSandboxed,
   watchChild,
   type ChildLimits,
 } from '#server/platform/process/fork-sandboxed.ts';
@@ -42,7 +42,7 @@ const nextMessage = (child: ChildProcess): Promise<FromReader | undefined> =>
 
 /** One process, once it is there; a server that stops does not wait for it. */
 const startProcess = async (limits: ChildLimits) => {
-  const child = forkApart(program, { heapMb });
+  const child = forkSandboxed(program, { heapMb });
   child.on('error', () => undefined);
   const hold = (): void => {
     child.ref();

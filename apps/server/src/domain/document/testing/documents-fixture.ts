@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { openEncryption } from '#server/platform/encryption/encryption.ts';
 import { openStorage } from '#server/platform/files/storage.ts';
-import { testDatabase } from '#server/testing/database/test-database.ts';
+import { createTestDatabase } from '#server/testing/database/test-database.ts';
 import { receiveDocument } from '#server/domain/document/document-intake.ts';
 import { openDocuments } from '#server/domain/document/document-storage.ts';
 import { documentLinks } from '../document-store.ts';
@@ -21,7 +21,7 @@ const filesIn = async (folder: string): Promise<string[]> => {
 /** Documents over a real engine and a real folder, with a clock that tests move. */
 export const documentsFixture = async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'purboday-documents-'));
-  const database = await testDatabase();
+  const database = await createTestDatabase();
   const time = { now: new Date('2026-11-21T06:00:00Z') };
   const clock = () => time.now;
   const encryption = await openEncryption({ database, clock, masterKey: randomBytes(32) });

@@ -17,10 +17,10 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openLog } from '#server/platform/process/log.ts';
 import { emptyDataDir, freshDataDir } from '#server/testing/database/data-dirs.ts';
-import { allGone } from '#server/testing/database/postgres-processes.ts';
+import { waitForExit } from '#server/testing/database/postgres-processes.ts';
 import { openDatabase } from '../open-database.ts';
 import { openCluster } from './cluster.ts';
-import { barrierFor, findPrograms, reachablePrograms } from './programs.ts';
+import { findBarrier, findPrograms, findReachablePrograms } from './programs.ts';
 import { openEmbeddedPostgres } from './embedded-postgres.ts';
 import { writers } from './testing/writers.ts';
 
@@ -144,19 +144,21 @@ describe.runIf(isRoot)('started by root', { timeout: 60_000 }, () => {
     const user = { uid: 65530, gid: 65530 };
     const { log: heard, warnings } = listening();
     const before = process.umask(0o077);
-    const { postgres } = reachablePrograms(hidden, user, { log: heard, systemFolder });
+    const { postgres } = findReachablePrograms(hidden, user, { log: heard, systemFolder });
     process.umask(before);
     const asked = spawnSync(postgres, ['--version'], { ...user, cwd: '/', encoding: 'utf8' });
     expect(asked.stdout).toContain('PostgreSQL) 18');
-    expect(reachablePrograms(hidden, user, { log: heard, systemFolder }).postgres).toBe(postgres);
+    expect(findReachablePrograms(hidden, user, { log: heard, systemFolder }).postgres).toBe(
+      postgres,
+    );
     expect(warnings).toHaveLength(1);
-    expect(reachablePrograms(given, {}, { log, systemFolder })).toBe(given);
+    expect(findReachablePrograms(given, {}, { log, systemFolder })).toBe(given);
   });
 });
 
 const anybody = { uid: 65534, gid: 65534 };
 const repository = fileURLToPath(new URL('../../../../../..', import.meta.url));
-const mayBeRunByAnybody = isRoot && barrierFor(anybody, repository) === undefined;
+const mayBeRunByAnybody = isRoot && findBarrier(anybody, repository) === undefined;
 
 test.runIf(mayBeRunByAnybody)(
   'started by a plain user, uses that user for everything, ends with kill -9, and rejects another user',
@@ -170,7 +172,7 @@ test.runIf(mayBeRunByAnybody)(
     expect(modeOf(folder)).toBe('700');
     first.child.kill('SIGKILL');
     await first.ended;
-    await allGone(data);
+    await waitForExit(data);
 
     const other = start(folder, 'hold', { uid: 65533, gid: 65533 });
     await other.ended;
@@ -185,6 +187,6 @@ test.runIf(mayBeRunByAnybody)(
     await again.until(() => again.said.includes('open'));
     again.child.kill('SIGINT');
     await again.ended;
-    await allGone(data);
+    await waitForExit(data);
   },
 );

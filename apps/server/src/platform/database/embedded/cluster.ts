@@ -13,14 +13,14 @@ import {
 import { dirname, join, resolve } from 'node:path';
 import type { Log } from '#server/platform/process/log.ts';
 import {
-  barrierFor,
-  clusterUser,
+  findBarrier,
+  findClusterUser,
   type ClusterUser,
   findPrograms,
   type Programs,
-  reachablePrograms,
+  findReachablePrograms,
 } from './programs.ts';
-import { makeCluster, type Transport } from './make-cluster.ts';
+import { createCluster, type Transport } from './make-cluster.ts';
 
 /** A PostgreSQL cluster on disk and the programs that run it. */
 export interface Cluster {
@@ -71,7 +71,7 @@ const placeFor = (
   user: ClusterUser,
   { log, systemFolder }: Required<Pick<ClusterOptions, 'log' | 'systemFolder'>>,
 ): string => {
-  const barrier = barrierFor(user, dirname(dirname(link)));
+  const barrier = findBarrier(user, dirname(dirname(link)));
   if (barrier === undefined) return link;
   const name = createHash('sha256').update(dirname(link)).digest('hex').slice(0, 12);
   const place = join(systemFolder, name);
@@ -135,13 +135,13 @@ export const openCluster = ({
   const home = realpathSync(dataDir);
   refuseOlder(home);
   const link = join(home, 'postgresql');
-  const user = clusterUser(link);
+  const user = findClusterUser(link);
   closeToOthers(home, user);
-  const programs = reachablePrograms(findPrograms(), user, { log, systemFolder });
+  const programs = findReachablePrograms(findPrograms(), user, { log, systemFolder });
   if (!existsSync(link)) {
     refuseDangling(link);
     const place = placeFor(link, user, { log, systemFolder });
-    makeCluster(place, { user, programs, transport });
+    createCluster(place, { user, programs, transport });
     if (place !== link) symlinkSync(place, link);
   }
   const folder = realpathSync(link);

@@ -9,7 +9,11 @@ import { isUnavailable } from '../database-errors.ts';
 import { locks } from '../locks.ts';
 import { openDatabase } from '../open-database.ts';
 import { openLog } from '#server/platform/process/log.ts';
-import { allGone, parentOf, postgresIn } from '#server/testing/database/postgres-processes.ts';
+import {
+  waitForExit,
+  findParentPid,
+  findPostgresProcesses,
+} from '#server/testing/database/postgres-processes.ts';
 import { freshDataDir } from '#server/testing/database/data-dirs.ts';
 import { writers, type Mode } from './testing/writers.ts';
 
@@ -27,7 +31,7 @@ beforeEach(async () => {
 afterEach(async () => {
   killAll();
   for (const database of opened.splice(0)) await database.close();
-  await allGone(data);
+  await waitForExit(data);
   await rm(dataDir, { recursive: true, force: true });
 });
 
@@ -86,7 +90,7 @@ describe('one server at a time', { timeout: 60_000 }, () => {
     const command = await open(true);
     expect(await command.execute('select 1 as one')).toEqual([{ one: 1 }]);
     await close(command);
-    expect(postgresIn(data)).toEqual([]);
+    expect(findPostgresProcesses(data)).toEqual([]);
   });
 });
 
@@ -102,7 +106,7 @@ describe('processes that were killed', { timeout: 60_000 }, () => {
     const another = start('hold');
     await another.until(() => another.said.length > 0);
     another.child.kill('SIGKILL');
-    await allGone(data);
+    await waitForExit(data);
   });
 
   /** Kills a server together with its watcher, so that PostgreSQL is left running. */
@@ -110,7 +114,7 @@ describe('processes that were killed', { timeout: 60_000 }, () => {
     const { child, said, until, ended } = start('hold');
     await until(() => said.length > 0);
     const left = postmaster();
-    process.kill(parentOf(left), 'SIGKILL');
+    process.kill(findParentPid(left), 'SIGKILL');
     child.kill('SIGKILL');
     await ended;
     return { pid: child.pid, left };
@@ -119,10 +123,10 @@ describe('processes that were killed', { timeout: 60_000 }, () => {
   test('ends a PostgreSQL whose server and watcher were both killed at the next start', async () => {
     const { left } = await killedBoth();
     await sleep(500);
-    expect(postgresIn(data)).toContain(left);
+    expect(findPostgresProcesses(data)).toContain(left);
     const database = await open();
     expect(await database.execute('select count(*) as n from written')).toEqual([{ n: 0 }]);
-    expect(postgresIn(data)).not.toContain(left);
+    expect(findPostgresProcesses(data)).not.toContain(left);
   });
 
   test('starts although PostgreSQL has not noticed yet that the previous server was killed [FLT-16]', async () => {
@@ -158,7 +162,7 @@ describe('processes that were killed', { timeout: 60_000 }, () => {
   test('does not pass the settings of the server to PostgreSQL [SEC-50]', async () => {
     process.env['CANARY_KEY'] = 'canary-secret';
     await open();
-    for (const pid of [postmaster(), parentOf(postmaster())])
+    for (const pid of [postmaster(), findParentPid(postmaster())])
       expect(readFileSync(`/proc/${pid}/environ`, 'utf8')).not.toContain('canary-secret');
     delete process.env['CANARY_KEY'];
   });

@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
-  holderOf,
-  keepClaim,
+  findClaimHolder,
+  claimCluster,
   connectTo,
-  endPostmaster,
-  forgetDead,
-  livingPostmaster,
+  stopPostmaster,
+  removeStalePidFile,
+  findRunningPostmaster,
   readPostmaster,
-  urlOf,
+  toDatabaseUrl,
 } from './postmaster.ts';
 import { openCluster, type Cluster, type ClusterOptions } from './cluster.ts';
-import { removeUnfinished } from './make-cluster.ts';
+import { removePartialClusters } from './make-cluster.ts';
 import {
   AnotherIsRunning,
   chooseAddress,
@@ -46,13 +46,13 @@ const refusal = (data: string, pid: string): Error =>
 const lookAt = async (cluster: Cluster, besideServer: boolean) => {
   const noted = readPostmaster(cluster);
   if (noted === undefined) return undefined;
-  const url = urlOf(cluster, noted);
+  const url = toDatabaseUrl(cluster, noted);
   const answer = noted.port === 0 ? 'busy' : await connectTo(url, 'purboday');
-  if (answer === 'silent') return livingPostmaster(cluster) === undefined ? undefined : 'busy';
+  if (answer === 'silent') return findRunningPostmaster(cluster) === undefined ? undefined : 'busy';
   if (answer === 'busy') return 'busy';
   try {
     // A PostgreSQL that is shutting down drops the connection before it responds.
-    const holder = await holderOf(answer).catch((error: Error) => error);
+    const holder = await findClaimHolder(answer).catch((error: Error) => error);
     if (holder instanceof Error) return 'busy';
     if (holder === undefined) return 'unclaimed';
     if (besideServer) return { url };
@@ -76,7 +76,7 @@ const settle = async (cluster: Cluster, besideServer: boolean): Promise<string |
     if (typeof seen === 'object') return seen.url;
     const now = performance.now();
     unclaimedSince = seen === 'unclaimed' ? (unclaimedSince ?? now) : undefined;
-    if (now - (unclaimedSince ?? now) > orphanAfterMs) await endPostmaster(cluster);
+    if (now - (unclaimedSince ?? now) > orphanAfterMs) await stopPostmaster(cluster);
     if (now - began > longestEndMs)
       throw new Error(
         `PostgreSQL in ${cluster.data} neither serves nor ends. Look at its process.`,
@@ -91,21 +91,21 @@ const own = async (
   { log, settings = {} }: EmbeddedOptions,
 ): Promise<EmbeddedPostgres> => {
   const address = await chooseAddress(cluster);
-  const url = urlOf(cluster, address);
+  const url = toDatabaseUrl(cluster, address);
   const start = (): Promise<PostgresProcess> => {
-    forgetDead(cluster);
+    removeStalePidFile(cluster);
     return startPostgres(cluster, { address, settings, log });
   };
   let running: PostgresProcess | undefined = await start();
-  const claim = await keepClaim(url, log);
-  removeUnfinished(cluster.folder);
+  const claim = await claimCluster(url, log);
+  removePartialClusters(cluster.folder);
 
   const stopping = new AbortController();
   const { signal } = stopping;
   const startAgain = async (): Promise<void> => {
     for (let pauseMs = 250; !signal.aborted; pauseMs = Math.min(2 * pauseMs, 30_000)) {
       try {
-        await endPostmaster(cluster);
+        await stopPostmaster(cluster);
         running = await start();
         return;
       } catch (error) {

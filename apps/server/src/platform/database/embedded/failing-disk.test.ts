@@ -8,12 +8,12 @@ import { installQueue } from '#server/platform/jobs/queue.ts';
 import { openLog } from '#server/platform/process/log.ts';
 import { aRegistration, send, verify } from '#server/registration/testing/a-registration.ts';
 import { freshDataDir } from '#server/testing/database/data-dirs.ts';
-import { testApp, type TestApp } from '#server/testing/test-app.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { migrate } from '../migrate.ts';
 import { openDatabase } from '../open-database.ts';
 import { openCluster, type Cluster } from './cluster.ts';
 import { chooseAddress, startPostgres, type PostgresProcess } from './postgres-process.ts';
-import { endPostmaster, forgetDead, urlOf } from './postmaster.ts';
+import { stopPostmaster, removeStalePidFile, toDatabaseUrl } from './postmaster.ts';
 
 // A library between PostgreSQL and the disk: its writes to disk fail with "input/output error" while a file exists.
 const source = `
@@ -67,14 +67,14 @@ describe.skipIf(!canFail)('FLT-22: a disk with write errors', () => {
     const cluster = onFailingDisk(openCluster({ dataDir, log }));
     const address = await chooseAddress(cluster);
     start = async () => {
-      await endPostmaster(cluster);
-      forgetDead(cluster);
+      await stopPostmaster(cluster);
+      removeStalePidFile(cluster);
       return startPostgres(cluster, { address, settings: { fsync: 'on' }, log });
     };
     running = await start();
     const open = async () => {
       const database = await openDatabase({
-        databaseUrl: urlOf(cluster, address),
+        databaseUrl: toDatabaseUrl(cluster, address),
         dataDir,
         log: openLog('silent'),
       });
@@ -82,7 +82,7 @@ describe.skipIf(!canFail)('FLT-22: a disk with write errors', () => {
       await installQueue(database, openLog('silent'));
       return database;
     };
-    app = await testApp({ engine: { dataDir, open } });
+    app = await createTestApp({ engine: { dataDir, open } });
   }, 120_000);
   afterAll(async () => {
     await app.close();

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { accountForInitdb, giveTo, type ClusterUser, type Programs } from './programs.ts';
+import { accountForInitdb, changeOwner, type ClusterUser, type Programs } from './programs.ts';
 
 /** For a machine that PostgreSQL shares with the server: about 20 MB when idle, no unused helper processes. */
 const usual = {
@@ -32,7 +32,7 @@ const usual = {
 };
 
 /** Command line arguments for PostgreSQL's settings. `others` replace the defaults. */
-export const settingArguments = (others: Record<string, string>): string[] =>
+export const toSettingArguments = (others: Record<string, string>): string[] =>
   Object.entries({ ...usual, ...others }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 
 /** The server connects to PostgreSQL by a socket in a private folder, or on Windows by loopback with a random password. */
@@ -51,7 +51,7 @@ const flagsFor = (folder: string, transport: Transport): string[] => {
 export const bareEnvironment = { LC_ALL: 'C', TZ: 'UTC' };
 
 /** Creates an empty cluster beside `place` and then moves it there, so that an interrupted start leaves no partial one. */
-export const makeCluster = (
+export const createCluster = (
   place: string,
   { user, programs, transport }: { user: ClusterUser; programs: Programs; transport: Transport },
 ): void => {
@@ -60,7 +60,7 @@ export const makeCluster = (
   mkdirSync(join(unfinished, 'socket'), { recursive: true, mode: 0o700 });
   try {
     const auth = flagsFor(unfinished, transport);
-    giveTo(account, unfinished);
+    changeOwner(account, unfinished);
     const { status, stderr, error } = spawnSync(
       programs.initdb,
       [
@@ -78,7 +78,7 @@ export const makeCluster = (
     );
     if (status !== 0)
       throw new Error(`The embedded database could not be made: ${stderr || String(error)}`);
-    giveTo(user, unfinished);
+    changeOwner(user, unfinished);
     renameSync(unfinished, place);
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true });
@@ -88,7 +88,7 @@ export const makeCluster = (
 };
 
 /** Removes partial clusters of interrupted starts. */
-export const removeUnfinished = (place: string): void => {
+export const removePartialClusters = (place: string): void => {
   for (const name of readdirSync(dirname(place))) {
     if (name.startsWith(`${basename(place)}.new-`))
       rmSync(join(dirname(place), name), { recursive: true, force: true });

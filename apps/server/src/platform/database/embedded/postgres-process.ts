@@ -10,8 +10,8 @@ import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import type { Log } from '#server/platform/process/log.ts';
 import type { Cluster } from './cluster.ts';
-import { bareEnvironment, settingArguments } from './make-cluster.ts';
-import { connectTo, urlOf, type Address } from './postmaster.ts';
+import { bareEnvironment, toSettingArguments } from './make-cluster.ts';
+import { connectTo, toDatabaseUrl, type Address } from './postmaster.ts';
 const watcher = fileURLToPath(new URL('./postgres-watcher.mjs', import.meta.url));
 /** Maximum bytes in the path of a socket (`sun_path`) on Linux and macOS. */
 const longestSocket = process.platform === 'linux' ? 107 : 103;
@@ -57,7 +57,7 @@ const argumentsFor = (
   data,
   '-p',
   String(port),
-  ...settingArguments({
+  ...toSettingArguments({
     listen_addresses: socketFolder === undefined ? '127.0.0.1' : '',
     unix_socket_directories: socketFolder === undefined ? '' : quoted(socketFolder),
     unix_socket_permissions: '0700',
@@ -142,7 +142,7 @@ export const startPostgres = async (
     child.stdin.end();
     await ended;
   };
-  const url = urlOf(cluster, starting.address);
+  const url = toDatabaseUrl(cluster, starting.address);
   for (;;) {
     const answer = await connectTo(url, 'purboday');
     if (typeof answer === 'object' && (await answersAs(name, answer))) return { ended, stop };

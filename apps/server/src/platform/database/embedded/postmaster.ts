@@ -14,7 +14,7 @@ export interface Address {
   socketFolder: string | undefined;
 }
 
-export const urlOf = ({ password }: Cluster, { port, socketFolder }: Address): string => {
+export const toDatabaseUrl = ({ password }: Cluster, { port, socketFolder }: Address): string => {
   const url = new URL(`postgres://${clusterAccount}@127.0.0.1:${port}/postgres`);
   if (socketFolder !== undefined) url.searchParams.set('host', socketFolder);
   else if (password !== undefined) url.password = password;
@@ -59,20 +59,24 @@ const isPostgres = (pid: number, { data }: Cluster): boolean => {
 };
 
 /** Returns the process id of PostgreSQL on this cluster, if it is running. */
-export const livingPostmaster = (cluster: Cluster): number | undefined => {
+export const findRunningPostmaster = (cluster: Cluster): number | undefined => {
   const pid = readPostmaster(cluster)?.pid;
   return pid !== undefined && pid > 0 && isPostgres(pid, cluster) ? pid : undefined;
 };
 
 /** Removes the pid file of a PostgreSQL that ended. Otherwise a new one would mistake another process with that id for it. */
-export const forgetDead = (cluster: Cluster): void => {
-  if (livingPostmaster(cluster) === undefined)
+export const removeStalePidFile = (cluster: Cluster): void => {
+  if (findRunningPostmaster(cluster) === undefined)
     rmSync(join(cluster.data, 'postmaster.pid'), { force: true });
 };
 
 /** Shuts PostgreSQL down, whichever process started it, and waits. */
-export const endPostmaster = async (cluster: Cluster): Promise<void> => {
-  for (let pid = livingPostmaster(cluster); pid !== undefined; pid = livingPostmaster(cluster)) {
+export const stopPostmaster = async (cluster: Cluster): Promise<void> => {
+  for (
+    let pid = findRunningPostmaster(cluster);
+    pid !== undefined;
+    pid = findRunningPostmaster(cluster)
+  ) {
     if (process.platform === 'win32') spawnSync(cluster.programs.pgCtl, ['kill', 'INT', `${pid}`]);
     else process.kill(pid, 'SIGINT');
     await sleep(200);
@@ -123,7 +127,7 @@ const takes = async (client: pg.Client): Promise<boolean> => {
  * Returns the id of the process that claimed the cluster; undefined when none has. PostgreSQL may notice a killed process a
  * moment later.
  */
-export const holderOf = async (client: pg.Client): Promise<string | undefined> => {
+export const findClaimHolder = async (client: pg.Client): Promise<string | undefined> => {
   const { rows } = await client.query<{ name: string }>(
     `select application_name as name from pg_stat_activity join pg_locks using (pid)
      where locktype = 'advisory' and objid = $1 and granted`,
@@ -140,7 +144,7 @@ interface Claim {
 }
 
 /** Claims the cluster for this process, and again whenever PostgreSQL dropped its connections. */
-export const keepClaim = async (url: string, log: Log): Promise<Claim> => {
+export const claimCluster = async (url: string, log: Log): Promise<Claim> => {
   let client: pg.Client | undefined;
   let released = false;
   const attempt = async (): Promise<boolean> => {

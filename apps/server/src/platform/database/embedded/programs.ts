@@ -30,7 +30,7 @@ const ownNumber = 65_530;
 const isRoot = (): boolean => process.getuid?.() === 0;
 
 /** When this process is root: the owner of the cluster in `folder`, or of the one that will be created there. */
-export const clusterUser = (folder: string): ClusterUser => {
+export const findClusterUser = (folder: string): ClusterUser => {
   if (!isRoot()) return {};
   const owner = statSync(folder, { throwIfNoEntry: false });
   return owner !== undefined && owner.uid !== 0
@@ -50,7 +50,7 @@ export const accountForInitdb = (): ClusterUser =>
   isRoot() ? { uid: numberOf('-u'), gid: numberOf('-g') } : {};
 
 /** Makes the user the owner of a folder and its contents. */
-export const giveTo = ({ uid, gid }: ClusterUser, folder: string): void => {
+export const changeOwner = ({ uid, gid }: ClusterUser, folder: string): void => {
   if (uid === undefined || gid === undefined) return;
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
     lchownSync(join(folder, name), uid, gid);
@@ -58,10 +58,10 @@ export const giveTo = ({ uid, gid }: ClusterUser, folder: string): void => {
 };
 
 /** Returns the first folder on the way to `path` that the user cannot enter, including `path`. */
-export const barrierFor = (user: ClusterUser, path: string): string | undefined => {
+export const findBarrier = (user: ClusterUser, path: string): string | undefined => {
   if (user.uid === undefined) return undefined;
   const above = dirname(path);
-  const barrier = above === path ? undefined : barrierFor(user, above);
+  const barrier = above === path ? undefined : findBarrier(user, above);
   if (barrier !== undefined) return barrier;
   const { mode, uid } = statSync(path);
   return (mode & (uid === user.uid ? 0o100 : 0o001)) === 0 ? path : undefined;
@@ -144,12 +144,12 @@ const openToAll = (folder: string): void => {
  * Returns programs that PostgreSQL's user can reach. They are copied to `systemFolder` when the product is in a folder such as
  * /root.
  */
-export const reachablePrograms = (
+export const findReachablePrograms = (
   programs: Programs,
   user: ClusterUser,
   { log, systemFolder }: { log: Log; systemFolder: string },
 ): Programs => {
-  const barrier = barrierFor(user, programs.folder);
+  const barrier = findBarrier(user, programs.folder);
   if (barrier === undefined) return programs;
   const place = join(systemFolder, `postgresql-${programs.version}`);
   if (!existsSync(place)) {
