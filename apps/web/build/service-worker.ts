@@ -34,8 +34,8 @@ const entries = [
 const offlineScreens = [
   'src/registration/candidate/candidate-registration-screen.tsx',
   'src/registration/candidate/candidate-success-screen.tsx',
-  'src/registration/provider/job-provider-screen.tsx',
-  'src/registration/provider/training-provider-screen.tsx',
+  'src/registration/provider/provider-screens.tsx',
+  'src/registration/provider/provider-screens.tsx',
   'src/certificates/verify/verify-screen.tsx',
 ];
 

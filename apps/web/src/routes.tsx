@@ -185,15 +185,13 @@ const modules: Readonly<Record<RoutedScreen, () => Promise<ComponentType>>> = {
       (m) => m.CandidateSuccessScreen,
     ),
   registerJobProvider: () =>
-    import('./registration/provider/job-provider-screen.tsx').then((m) => m.JobProviderScreen),
+    import('./registration/provider/provider-screens.tsx').then((m) => m.JobProviderScreen),
   registerJobProviderSuccess: () =>
     import('./registration/provider/provider-success-screens.tsx').then(
       (m) => m.JobProviderSuccessScreen,
     ),
   registerTrainingProvider: () =>
-    import('./registration/provider/training-provider-screen.tsx').then(
-      (m) => m.TrainingProviderScreen,
-    ),
+    import('./registration/provider/provider-screens.tsx').then((m) => m.TrainingProviderScreen),
   registerTrainingProviderSuccess: () =>
     import('./registration/provider/provider-success-screens.tsx').then(
       (m) => m.TrainingProviderSuccessScreen,
