@@ -5,6 +5,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { t } from '#web/platform/language/language.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
+import { deviceStorage } from '#web/platform/storage/browser-storage.ts';
 import { useFields, useFlag, useText, verifiedName } from '#web/platform/forms/fields.ts';
 
 export type SentCode<Asked> = { asked: Asked; againAt: number };
@@ -14,17 +15,9 @@ const validMs = otp.validMinutes * 60_000;
 // A draft, so that logout deletes it.
 const prefix = 'draft:code:';
 
-const storage = (): Storage | undefined => {
-  try {
-    return localStorage;
-  } catch {
-    return undefined;
-  }
-};
-
 const read = (key: string): unknown => {
   try {
-    return JSON.parse(storage()?.getItem(key) ?? 'null');
+    return JSON.parse(deviceStorage.get(key) ?? 'null');
   } catch {
     return null;
   }
@@ -40,11 +33,7 @@ export const createSentCodeStore = <Asked>(name: string) => {
   return {
     keep: (asked: Asked): SentCode<Asked> => {
       const at = Date.now();
-      try {
-        storage()?.setItem(key, JSON.stringify({ asked, at }));
-      } catch {
-        // Without storage the user requests a new code after a reload.
-      }
+      deviceStorage.set(key, JSON.stringify({ asked, at }));
       return { asked, againAt: at + otp.resendSeconds * 1000 };
     },
     find: (): SentCode<Asked> | undefined => {
@@ -54,7 +43,7 @@ export const createSentCodeStore = <Asked>(name: string) => {
       if (age < 0 || age >= validMs) return undefined;
       return { asked, againAt: at + otp.resendSeconds * 1000 };
     },
-    forget: (): void => storage()?.removeItem(key),
+    forget: (): void => deviceStorage.remove(key),
   };
 };
 

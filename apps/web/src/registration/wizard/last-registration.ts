@@ -17,36 +17,23 @@ const prefix = 'registered:';
 /** Returning to the form within this time is probably a mistake. */
 const keptMs = 60 * 60_000;
 
-const storage = (): Storage | undefined => {
-  try {
-    return localStorage;
-  } catch {
-    return undefined;
-  }
-};
-
 /**
  * The latest registration of this device, so that returning to the form does not send another by
  * mistake (FLT-03). Only the reference, which is useless without access to the mailbox.
  */
 export const lastRegistration = {
-  keep: (form: string, id: string): void => {
-    try {
-      storage()?.setItem(`${prefix}${form}`, JSON.stringify({ id, at: Date.now() }));
-    } catch {
-      // Without storage the user is not warned.
-    }
-  },
+  keep: (form: string, id: string): void =>
+    void deviceStorage.set(`${prefix}${form}`, JSON.stringify({ id, at: Date.now() })),
   find: (form: string): string | undefined => {
     try {
-      const kept: unknown = JSON.parse(storage()?.getItem(`${prefix}${form}`) ?? 'null');
+      const kept: unknown = JSON.parse(deviceStorage.get(`${prefix}${form}`) ?? 'null');
       const { id, at } = (kept ?? {}) as { id?: string; at?: number };
       return at !== undefined && Date.now() - at < keptMs ? id : undefined;
     } catch {
       return undefined;
     }
   },
-  forget: (form: string): void => storage()?.removeItem(`${prefix}${form}`),
+  forget: (form: string): void => deviceStorage.remove(`${prefix}${form}`),
 } as const;
 
 const keyFor = (form: string): string => `unanswered:${form}`;
