@@ -74,6 +74,7 @@ export const startProduct = async (
       env: {
         PATH: process.env['PATH'],
         NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+        PREPARED_STATEMENTS: process.env['PREPARED_STATEMENTS'],
         HOST: '127.0.0.1',
         PORT: String(port),
         APP_URL: url,
