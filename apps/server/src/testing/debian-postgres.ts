@@ -36,7 +36,7 @@ const newFolder = (): string => {
   return folder;
 };
 
-export const findFreePort = async (): Promise<number> => {
+const findFreePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
