@@ -28,6 +28,7 @@ const rewritten = [
   'tests/e2e/support/',
   'apps/server/src/platform/apk/',
   'apps/server/src/platform/database/',
+  'apps/server/src/domain/',
   'apps/server/src/platform/encryption/',
   'apps/server/src/platform/files/',
   'apps/server/src/platform/http/',

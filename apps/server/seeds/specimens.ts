@@ -4,7 +4,7 @@ import type { ReceivedDocument } from '../src/domain/document/document-intake.ts
 import type { Documents } from '../src/domain/document/document-storage.ts';
 
 /** What keeping a document takes: the parts that registration uses. */
-export type DemoDocuments = Pick<Documents, 'keep' | 'attach'> & {
+export type DemoDocuments = Pick<Documents, 'store' | 'attach'> & {
   receive: (
     field: string,
     content: Readable,
@@ -23,14 +23,14 @@ const specimens = [
  * @returns the document's id
  */
 export const keepSpecimen = async (
-  { receive, keep, attach }: DemoDocuments,
+  { receive, store, attach }: DemoDocuments,
   turn: number,
 ): Promise<string> => {
   const meta = specimens[turn % specimens.length] ?? specimens[0];
   const content = Readable.from([
     readFileSync(new URL(`specimens/${meta.fileName}`, import.meta.url)),
   ]);
-  const id = await keep(await receive('aadharFile', content, meta));
+  const id = await store(await receive('aadharFile', content, meta));
   await attach(id);
   return id;
 };

@@ -98,7 +98,7 @@ const createApp = (http: FastifyInstance, services: Services): App => {
     forms: {
       receive: async (field, content, meta) => {
         const received = await documents.receive(field, content, meta);
-        return { ...received, keep: () => documents.keep(received) };
+        return { ...received, keep: () => documents.store(received) };
       },
       requireRoom: requireInspectionRoom,
       discard: documents.discard,

@@ -6,8 +6,8 @@ import { placementMessages } from '@purboday/contract/placements/placements.mess
 import type { ApplicantHistoryState } from '@purboday/contract/records/history-actions';
 import type { ApplicantState } from '#server/domain/applicant/applicant-store.ts';
 import { toCandidate, type Told } from '#server/domain/candidate/candidate-presentation.ts';
-import type { By } from '#server/domain/placement/placement-events.ts';
-import { oneWins } from '#server/domain/placement/placement-service.ts';
+import type { StepActor } from '#server/domain/placement/placement-events.ts';
+import { rejectSecondPlacement } from '#server/domain/placement/placement-service.ts';
 import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Services } from '#server/services.ts';
@@ -96,20 +96,20 @@ const factsOf = ({
 
 /** The placement that an applicant's COMPLETED makes (journey §12). Used inside the transaction of the step. */
 export const applicantPlacement = ({ placements, placementService }: ApplicantPlacementDeps) => {
-  const removeIncomplete = async (id: string, by: By): Promise<void> => {
-    for (const placement of await placements.ofApplicant(id))
+  const removeIncomplete = async (id: string, by: StepActor): Promise<void> => {
+    for (const placement of await placements.lockAllOfApplicant(id))
       if (placement.incomplete) await placementService.remove(placement, by);
   };
 
   const complete = async (
     { id, candidateId, providerId, place }: Of,
     step: Extract<ApplicantStep, { jobStatus: unknown }>,
-    by: By,
+    by: StepActor,
   ): Promise<void> => {
-    const open = await placements.openOf(candidateId);
+    const open = await placements.lockOpen(candidateId);
     if (open?.applicantId === id) await placementService.correct(open, factsOf(step), by);
     if (open) return;
-    await placementService.make(
+    await placementService.create(
       {
         candidateId,
         providerId,
@@ -126,9 +126,9 @@ export const applicantPlacement = ({ placements, placementService }: ApplicantPl
 
   return {
     /** Before the applicant is changed: refuses to turn down who works, and takes back what was incomplete. */
-    before: async (id: string, step: ApplicantStep, by: By): Promise<void> => {
+    before: async (id: string, step: ApplicantStep, by: StepActor): Promise<void> => {
       if (step.status === 'rejected') {
-        const made = await placements.ofApplicant(id);
+        const made = await placements.lockAllOfApplicant(id);
         if (made.some(({ incomplete }) => !incomplete))
           throw new Problem('INVALID_TRANSITION', placementMessages.placedAlready);
         await removeIncomplete(id, by);
@@ -229,5 +229,5 @@ export const changeApplicant =
       });
       return presentApplicant(await findOwn(own, provider, id));
     };
-    return oneWins(() => database.transaction(change));
+    return rejectSecondPlacement(() => database.transaction(change));
   };

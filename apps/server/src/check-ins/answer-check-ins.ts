@@ -17,7 +17,7 @@ import type { Page } from '@purboday/contract/conventions/schemas';
 import type { CheckInAnswerInput } from '@purboday/contract/fields/placement-fields';
 import type { CheckInRecord } from '@purboday/contract/records/placements';
 import { toCandidate } from '#server/domain/candidate/candidate-presentation.ts';
-import type { By } from '#server/domain/placement/placement-events.ts';
+import type { StepActor } from '#server/domain/placement/placement-events.ts';
 import { presentCheckIn } from '#server/domain/placement/placement-presentation.ts';
 import type { CheckIn, Placement } from '#server/domain/placement/placement-table.ts';
 import { toPage, type Paging } from '#server/platform/database/paging.ts';
@@ -79,10 +79,10 @@ export const noteCheckIn = ({
     return checkIn;
   };
 
-  return (id: string, { reached, body }: CheckInNote, by: By): Promise<CheckInRecord> =>
+  return (id: string, { reached, body }: CheckInNote, by: StepActor): Promise<CheckInRecord> =>
     database.transaction(async () => {
       const { placementId } = await found(id);
-      const placement = await placementService.fresh(placementId);
+      const placement = await placementService.lockPlacement(placementId);
       // Read again: who held the placement may have answered meanwhile.
       const { status } = await found(id);
       if (nextState(checkInLifecycle, status, reached ? 'answer' : 'miss') === undefined)
@@ -92,7 +92,7 @@ export const noteCheckIn = ({
         const nextOn = body.nextOn ?? null;
         if (nextOn !== null && nextOn < placementService.today())
           throw fieldProblem('nextOn', checkInMessages.next);
-        await checkInAnswers.miss(placement, nextOn, by);
+        await checkInAnswers.recordMissedCall(placement, nextOn, by);
       }
       return presentCheckIn(await found(id));
     });
@@ -117,7 +117,7 @@ export const checkInLink = ({
     const link = await checkInLinks.find(token);
     if (!link) throw new Problem('NOT_FOUND', checkInMessages.unknown);
     if (!link.works) throw new Problem('GONE', checkInMessages.used);
-    return placementService.fresh(link.placementId);
+    return placementService.lockPlacement(link.placementId);
   };
 
   return {
@@ -178,7 +178,7 @@ export const sendCheckIns = ({
       const [due] = await dues.toTell(whatNow(), placementId);
       if (!placement || !due) return;
       const candidate = await placedCandidates.read(placementId);
-      const { token, validUntil } = await checkInLinks.make(placementId);
+      const { token, validUntil } = await checkInLinks.create(placementId);
       await outbox.add({
         event: 'check-in',
         ...toCandidate(candidate),
@@ -187,11 +187,11 @@ export const sendCheckIns = ({
         path: `/check-in/${token}`,
         validUntil,
       });
-      await checkIns.told(due.ids, due.again);
+      await checkIns.markNotified(due.ids, due.again);
     });
 
   return async (): Promise<void> => {
     for (const { placementId } of await dues.toTell(whatNow())) await tell(placementId);
-    await checkInLinks.sweep();
+    await checkInLinks.deleteExpired();
   };
 };

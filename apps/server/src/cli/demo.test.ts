@@ -183,7 +183,7 @@ test('Aadhar numbers start with 0 or 1, which no real one does, and lie in the v
     const number = await vault.reveal(aadhar_id);
     expect(number).toMatch(/^[01]\d{11}$/u);
     expect(await vault.findByNumber(number ?? '')).toBe(aadhar_id);
-    expect(await vault.masked(aadhar_id)).toBe(aadhar_masked);
+    expect(await vault.readMasked(aadhar_id)).toBe(aadhar_masked);
   }
 });
 

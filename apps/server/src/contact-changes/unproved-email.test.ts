@@ -51,7 +51,7 @@ const signIn = async (candidate: Tracked, email: string) => {
 const aCandidateWithDocument = async (given: Parameters<TestApp['aCandidate']>[0] = {}) => {
   const meta = { fileName: 'card.jpg', declaredType: 'image/jpeg' };
   const received = await app.documents.receive('aadharFile', Readable.from([aJpeg()]), meta);
-  const documentId = await app.documents.keep(received);
+  const documentId = await app.documents.store(received);
   await app.documents.attach(documentId);
   return app.aCandidate({ documentId, ...given });
 };

@@ -1,7 +1,7 @@
 import type { DataOf, Envelope } from '#server/testing/answers.ts';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cleanPicture } from '#server/domain/document/sanitizer/sanitize-picture.ts';
+import { sanitizePicture } from '#server/domain/document/sanitizer/sanitize-picture.ts';
 import { aJpeg } from '#server/domain/document/testing/sample-documents.ts';
 import { howrah, kolkata } from '#server/testing/builders.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
@@ -16,7 +16,7 @@ afterAll(() => app.close());
 const aDocument = async (): Promise<string> => {
   const meta = { fileName: 'card.jpg', declaredType: 'image/jpeg' };
   const received = await app.documents.receive('aadharFile', Readable.from([aJpeg()]), meta);
-  const id = await app.documents.keep(received);
+  const id = await app.documents.store(received);
   await app.documents.attach(id);
   return id;
 };
@@ -53,7 +53,7 @@ describe('SEC-39: the link of a document', () => {
       /^\/api\/documents\/[0-9a-f-]{36}\?expires=\d+&viewer=[0-9a-f-]{36}&record=candidate%3A[0-9a-f-]{36}&signature=[\w-]{43}$/u,
     );
     app.advance({ minutes: 4, seconds: 54 });
-    expect((await open(link)).raw.rawPayload).toEqual(await cleanPicture(aJpeg(), 'jpeg'));
+    expect((await open(link)).raw.rawPayload).toEqual(await sanitizePicture(aJpeg(), 'jpeg'));
     expect(await views(admin.id)).toEqual([
       {
         actor_role: 'L1_ADMIN',
@@ -154,7 +154,7 @@ describe('T4, M17: whose eyes', () => {
       'select id from sessions where account_id = $1',
       [l2.id],
     );
-    const links = app.documentLinks.for({ sessionId: session?.id ?? '' });
+    const links = app.documentLinks.forSession({ sessionId: session?.id ?? '' });
     const candidate = await aCandidate();
     const of = { kind: 'candidate', id: candidate.id } as const;
     expect((await open(links.link(String(candidate.documentId), of))).status).toBe(404);
@@ -173,7 +173,7 @@ describe('T4, M17: whose eyes', () => {
       [mine.id],
     );
     const forged = app.documentLinks
-      .for({ sessionId: session?.id ?? '' })
+      .forSession({ sessionId: session?.id ?? '' })
       .link(String(theirs.documentId), { kind: 'candidate', id: theirs.id });
     expect((await open(forged)).status).toBe(404);
   });
@@ -200,6 +200,6 @@ test('a view that cannot be recorded does not happen', async () => {
   await app.database.execute('alter table audit rename to audit_gone');
   const { status, raw } = await open(link);
   expect(status).toBe(500);
-  expect(raw.rawPayload.includes(await cleanPicture(aJpeg(), 'jpeg'))).toBe(false);
+  expect(raw.rawPayload.includes(await sanitizePicture(aJpeg(), 'jpeg'))).toBe(false);
   await app.database.execute('alter table audit_gone rename to audit');
 });

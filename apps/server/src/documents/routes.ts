@@ -1,7 +1,11 @@
 import { Problem } from '@purboday/contract/conventions/problem';
 import { documentsContract } from '@purboday/contract/documents/documents.contract';
-import type { ReadDocument } from '#server/domain/document/document-storage.ts';
-import type { DocumentOf, LinkQuery, OpenedLink } from '#server/domain/document/document-store.ts';
+import type { DocumentContent } from '#server/domain/document/document-storage.ts';
+import type {
+  DocumentOwner,
+  LinkQuery,
+  DocumentLink,
+} from '#server/domain/document/document-store.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { registerRoute, type App } from '#server/platform/http/register-route.ts';
 import { limits } from '#server/platform/limits/rate-limits.ts';
@@ -21,7 +25,7 @@ export const maySee = (
     places,
     providerId: ofProvider,
   }: Pick<Actor, 'id' | 'role' | 'places' | 'providerId'>,
-  of: DocumentOf,
+  of: DocumentOwner,
   { state, city, providerId }: Standing,
 ): boolean => {
   if (of.kind === 'placement')
@@ -64,8 +68,8 @@ const readDocument = ({
   rateLimiter,
   audit,
 }: Deps) => {
-  const recordOf = (documentId: string, { kind, id }: DocumentOf) => {
-    if (kind === 'placement') return placementDocuments.standing(documentId);
+  const recordOf = (documentId: string, { kind, id }: DocumentOwner) => {
+    if (kind === 'placement') return placementDocuments.findPlacement(documentId);
     return kind === 'candidate' ? candidates.find(id) : providers.find(kind, id);
   };
 
@@ -73,7 +77,7 @@ const readDocument = ({
   const isUnconfirmed = async ({ id, role }: Actor): Promise<boolean> =>
     role === 'CANDIDATE' && (await contactChanges.unconfirmedEmail(id)) !== undefined;
 
-  const viewerOf = async (documentId: string, { sessionId, of }: OpenedLink, ip: string) => {
+  const viewerOf = async (documentId: string, { sessionId, of }: DocumentLink, ip: string) => {
     const session = await sessions.findById(sessionId);
     const record = session && (await recordOf(documentId, of));
     if (!session || record?.documentId !== documentId) return undefined;
@@ -84,13 +88,13 @@ const readDocument = ({
   };
 
   /** SEC-53: an identity document holds what the reveal tells, and counts like it. */
-  const count = async ({ role, id }: Actor, { kind }: DocumentOf): Promise<void> => {
+  const count = async ({ role, id }: Actor, { kind }: DocumentOwner): Promise<void> => {
     if (role === 'L1_ADMIN' && kind === 'candidate')
       await rateLimiter.consume(limits.documentViewPerAdmin, id);
   };
 
-  return async (documentId: string, query: LinkQuery, ip: string): Promise<ReadDocument> => {
-    const link = documentLinks.opened(documentId, query);
+  return async (documentId: string, query: LinkQuery, ip: string): Promise<DocumentContent> => {
+    const link = documentLinks.readLink(documentId, query);
     const viewer = link && (await viewerOf(documentId, link, ip));
     if (!link || !viewer) throw new Problem('NOT_FOUND');
     await count(viewer, link.of);

@@ -114,7 +114,7 @@ const placesOf = ({
     ({ id }) => members.forget(id),
     ({ id }) => certificates.forget(id),
     async ({ aadharId }) => {
-      if (aadharId !== null) await aadharVault({ database, encryption, clock }).forget(aadharId);
+      if (aadharId !== null) await aadharVault({ database, encryption, clock }).delete(aadharId);
     },
     ({ id }) => consentStore(database, clock).forgetAddresses(id),
     ({ id }) => revealReasons(database).forget(id),
@@ -125,7 +125,7 @@ const placesOf = ({
     ({ id }) => checkInStore(database, clock).erase(id),
     // They belong to nobody then: the sweep removes them.
     async ({ id }) => {
-      for (const proof of await proofs.takeAllOf(id)) await documents.detach(proof);
+      for (const proof of await proofs.deleteOfCandidate(id)) await documents.detach(proof);
     },
     ({ id }) => placementStore(database, clock).erase(id),
     // Last: the funnel is computed from what is left of the records.

@@ -5,7 +5,7 @@ import { placementsContract } from '@purboday/contract/placements/placements.con
 import { placementMessages } from '@purboday/contract/placements/placements.messages';
 import { knownAs, whoColumn } from '#server/domain/candidate/candidate-presentation.ts';
 import { checkPlaceByAnyName } from '#server/domain/locations/locations.ts';
-import type { By } from '#server/domain/placement/placement-events.ts';
+import type { StepActor } from '#server/domain/placement/placement-events.ts';
 import { validateBody, importRows } from '#server/platform/workbook/import-rows.ts';
 import type { Column, TableRow, Tables } from '#server/platform/workbook/table.ts';
 import type { EmployerStore } from './employer-store.ts';
@@ -127,7 +127,7 @@ export const importPlacements = ({ employers, make }: Deps) => {
     };
   };
 
-  const takeRow = async (row: Row, by: By) => {
+  const takeRow = async (row: Row, by: StepActor) => {
     const kind = kindOf(row);
     if (kind === undefined) throw fieldProblem('kind', placementMessages.unknownKind);
     const candidateId = await candidateOf(row.at('who'));
@@ -148,7 +148,7 @@ export const importPlacements = ({ employers, make }: Deps) => {
     return { id, note: note === undefined ? note : { field: 'employer' as const, message: note } };
   };
 
-  return (by: By, tables: Tables<PlacementField>): Promise<ImportOutcome> =>
+  return (by: StepActor, tables: Tables<PlacementField>): Promise<ImportOutcome> =>
     importRows(tables, {
       columns: placementTable,
       fieldOf: (path) => columns[path] ?? path,

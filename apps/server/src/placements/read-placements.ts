@@ -8,8 +8,8 @@ import type {
 } from '@purboday/contract/placements/placements.contract';
 import { placementMessages } from '@purboday/contract/placements/placements.messages';
 import type { CheckInRecord, PlacementRecord } from '@purboday/contract/records/placements';
-import type { OwnLinks } from '#server/domain/document/document-store.ts';
-import type { By } from '#server/domain/placement/placement-events.ts';
+import type { SessionLinks } from '#server/domain/document/document-store.ts';
+import type { StepActor } from '#server/domain/placement/placement-events.ts';
 import type { PlacementQuery } from '#server/domain/placement/placement-list-store.ts';
 import {
   presentCheckIn,
@@ -60,24 +60,24 @@ export const placementProofs = ({
   };
 
   return {
-    add: ({ id, kind, documentId, provider }: Added, by: By): Promise<void> =>
+    add: ({ id, kind, documentId, provider }: Added, by: StepActor): Promise<void> =>
       database.transaction(async () => {
         const placement = await found(id, provider);
         await documents.attach(documentId);
         await placementDocuments.add({ placementId: id, documentId, kind });
         await placements.raiseEvidence(id, 'DOCUMENTED');
-        await placementEvents.documented(placement, kind, by);
+        await placementEvents.recordDocument(placement, kind, by);
       }),
 
     /** FLT-07: checked again leaves no second trace. */
-    check: (id: string, by: By): Promise<void> =>
+    check: (id: string, by: StepActor): Promise<void> =>
       database.transaction(async () => {
         const placement = await found(id);
-        if ((await placementDocuments.of(id)).length === 0)
+        if ((await placementDocuments.list(id)).length === 0)
           throw new Problem('INVALID_TRANSITION', placementMessages.noDocument);
         if (placement.evidence === 'CHECKED') return;
         await placements.raiseEvidence(id, 'CHECKED');
-        await placementEvents.checked(placement, by);
+        await placementEvents.recordCheck(placement, by);
       }),
   };
 };
@@ -124,7 +124,7 @@ export const readPlacements = ({
 }: ReadPlacementsDeps) => {
   /** The rows of a page as their employer sees them, with their check-ins in one query. */
   const asOwn = async (rows: ListedPlacement[]): Promise<OwnPlacement[]> => {
-    const all = rows.length === 0 ? [] : await checkIns.ofAll(rows.map(({ id }) => id));
+    const all = rows.length === 0 ? [] : await checkIns.listOfPlacements(rows.map(({ id }) => id));
     const byPlacement = Map.groupBy(all, ({ placementId }) => placementId);
     return rows.map((row) => presentOwnPlacement(row, byPlacement.get(row.id) ?? []));
   };
@@ -157,13 +157,13 @@ export const readPlacements = ({
       return shown;
     },
 
-    onFile: async (id: string, links: OwnLinks): Promise<PlacementDetail> => {
+    onFile: async (id: string, links: SessionLinks): Promise<PlacementDetail> => {
       const row = await placementLists.find(id);
       if (!row) throw placementNotFound();
       return {
         ...presentPlacement(row),
-        checkIns: (await checkIns.ofAll([id])).map(presentCheckIn),
-        documents: (await placementDocuments.of(id)).map(
+        checkIns: (await checkIns.listOfPlacements([id])).map(presentCheckIn),
+        documents: (await placementDocuments.list(id)).map(
           ({ id: _id, documentId, kind, createdAt }) => ({
             _id,
             kind,
@@ -171,7 +171,7 @@ export const readPlacements = ({
             addedAt: createdAt.toISOString(),
           }),
         ),
-        outcomes: await placementLists.outcomesOf(id, {
+        outcomes: await placementLists.listOutcomes(id, {
           days: settings.checkInDays,
           today: dayInKolkata(clock()),
         }),

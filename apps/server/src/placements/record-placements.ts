@@ -9,11 +9,11 @@ import type {
 import { placementMessages } from '@purboday/contract/placements/placements.messages';
 import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
 import { checkPlace } from '#server/domain/locations/locations.ts';
-import type { By } from '#server/domain/placement/placement-events.ts';
+import type { StepActor } from '#server/domain/placement/placement-events.ts';
 import {
-  oneWins,
+  rejectSecondPlacement,
   placementNotFound,
-  type Change,
+  type RequestedChange,
   type ChangePlacement,
 } from '#server/domain/placement/placement-service.ts';
 import type { Placement } from '#server/domain/placement/placement-table.ts';
@@ -103,18 +103,18 @@ const workPlace = (
 /** An admin notes what a trained or returned candidate was offered, or began: TOLD, whoever told it. */
 export const makePlacement =
   ({ database, candidates, placements, employer, placementService }: MakePlacementDeps) =>
-  (form: PlacementForm, by: By): Promise<string> =>
-    oneWins(() =>
+  (form: PlacementForm, by: StepActor): Promise<string> =>
+    rejectSecondPlacement(() =>
       database.transaction(async () => {
         const candidate = await candidates.lock(form.candidateId);
         if (!candidate) throw new Problem('NOT_FOUND');
-        if (await placements.openOf(candidate.id))
+        if (await placements.lockOpen(candidate.id))
           throw new Problem('INVALID_TRANSITION', placementMessages.alreadyPlaced);
         if (candidate.queue !== 'trained' && candidate.queue !== 'returned')
           throw new Problem('INVALID_TRANSITION', placementMessages.notWaiting);
         const checked = await employer({ ...form, employer: form.employer });
         const { provider: _provider, ...stored } = checked;
-        const { id } = await placementService.make(
+        const { id } = await placementService.create(
           {
             ...stored,
             ...workPlace(form, checked, candidate),
@@ -142,7 +142,7 @@ type ChangePlacementDeps = Pick<Services, 'database' | 'placements' | 'checkInAn
 const placeIn = (
   { state, city }: Pick<PlacementChange, 'state' | 'city'>,
   now: Placement,
-): Pick<Change, 'state' | 'city'> =>
+): Pick<RequestedChange, 'state' | 'city'> =>
   state === undefined && city === undefined
     ? {}
     : placeOf({ state: state ?? now.state, city: city ?? now.city });
@@ -165,7 +165,7 @@ export const changePlacement = ({
   };
 
   /** Kind and employer belong together. */
-  const workWith = async (asked: PlacementChange, now: Placement): Promise<Change> => {
+  const workWith = async (asked: PlacementChange, now: Placement): Promise<RequestedChange> => {
     if (asked.kind === undefined && asked.employer === undefined) return {};
     const kind = asked.kind ?? now.kind;
     const unchanged = asked.employer === undefined && kind !== 'SELF_EMPLOYED';
@@ -177,8 +177,8 @@ export const changePlacement = ({
   };
 
   return {
-    byAdmin: (id: string, asked: PlacementChange, by: By): Promise<void> =>
-      oneWins(() =>
+    byAdmin: (id: string, asked: PlacementChange, by: StepActor): Promise<void> =>
+      rejectSecondPlacement(() =>
         database.transaction(async () => {
           if (isNothing(asked)) throw new Problem('INVALID', placementMessages.nothing);
           const now = await found(id);
@@ -192,7 +192,7 @@ export const changePlacement = ({
     byEmployer: (
       { id, provider }: { id: string; provider: string },
       asked: OwnPlacementChange,
-      by: By,
+      by: StepActor,
     ): Promise<void> =>
       database.transaction(async () => {
         if (isNothing(asked)) throw new Problem('INVALID', placementMessages.nothing);

@@ -77,24 +77,24 @@ const registerForAdmins = (app: App, services: Services, { read, change, proofs 
   });
   registerRoute(app, placementsContract.makePlacement, async ({ actor, body, ip }) => {
     const id = await make(body, { ...actor, ip });
-    return read.onFile(id, links.for(actor));
+    return read.onFile(id, links.forSession(actor));
   });
   registerRoute(app, placementsContract.readPlacement, ({ actor, params }) =>
-    read.onFile(params.id, links.for(actor)),
+    read.onFile(params.id, links.forSession(actor)),
   );
   registerRoute(app, placementsContract.changePlacement, async ({ actor, params, body, ip }) => {
     await change.byAdmin(params.id, body, { ...actor, ip });
-    return read.onFile(params.id, links.for(actor));
+    return read.onFile(params.id, links.forSession(actor));
   });
   registerRoute(app, placementsContract.addPlacementDocument, async (call) => {
     const { actor, params, body, files, ip } = call;
     const added = { id: params.id, kind: body.kind, documentId: files.file.id };
     await proofs.add(added, { ...actor, ip });
-    return read.onFile(params.id, links.for(actor));
+    return read.onFile(params.id, links.forSession(actor));
   });
   registerRoute(app, placementsContract.checkPlacement, async ({ actor, params, ip }) => {
     await proofs.check(params.id, { ...actor, ip });
-    return read.onFile(params.id, links.for(actor));
+    return read.onFile(params.id, links.forSession(actor));
   });
 };
 

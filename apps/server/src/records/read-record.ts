@@ -143,7 +143,7 @@ export const readRecord = ({
     jobProvider: async (admin: Actor, id: string): Promise<JobProviderRecordView> => {
       const { row, rest } = await provider('job-provider', id);
       return {
-        ...presentJobProvider(row, documentLinks.for(admin)),
+        ...presentJobProvider(row, documentLinks.forSession(admin)),
         ...rest,
         assignments: await assignments.ofJobProvider(id),
       };
@@ -152,7 +152,7 @@ export const readRecord = ({
     trainingProvider: async (admin: Actor, id: string): Promise<TrainingProviderRecordView> => {
       const { row, rest } = await provider('training-provider', id);
       return {
-        ...presentTrainingProvider(row, documentLinks.for(admin)),
+        ...presentTrainingProvider(row, documentLinks.forSession(admin)),
         ...rest,
         assignments: await assignments.ofTrainingProvider(id),
       };

@@ -27,7 +27,7 @@ const record = async <Path extends string>(path: Path) =>
 const aDocument = async (): Promise<string> => {
   const meta = { fileName: 'card.jpg', declaredType: 'image/jpeg' };
   const received = await app.documents.receive('aadharFile', Readable.from([aJpeg()]), meta);
-  const id = await app.documents.keep(received);
+  const id = await app.documents.store(received);
   await app.documents.attach(id);
   return id;
 };

@@ -115,7 +115,7 @@ export const registerCandidate = (deps: Deps) => {
     const proof = await verifications.use(form.email, requester);
     const { errors, value } = validateCandidateForm(form, proof, await skills.names());
     const checkedAge = await ages.checkTold(age, form, requester.ip);
-    const allErrors = [...errors, ...checkedAge.errors, ...identities.faultsOf(form.idKind)];
+    const allErrors = [...errors, ...checkedAge.errors, ...identities.validateIdKind(form.idKind)];
     if (allErrors.length > 0) throw fieldsProblem(allErrors);
     await rejectDuplicates(form, proof);
 
@@ -128,7 +128,7 @@ export const registerCandidate = (deps: Deps) => {
       id,
       language,
       postalCodeKnown: postalCodeKnown(fields.postalCode),
-      aadharId: await aadharVault.keep(aadharNumber, idKind),
+      aadharId: await aadharVault.store(aadharNumber, idKind),
       aadharMasked: maskedIdNumber(idKind, aadharNumber),
       idKind,
       documentId,

@@ -9,10 +9,10 @@ import type {
   TrainingProviderReview,
 } from '@purboday/contract/review/review.contract';
 import { warningKinds, type WarningKind } from '@purboday/contract/review/warnings';
-import { correctionsOf } from '#server/domain/candidate/candidate-correction.ts';
+import { listCandidateCorrections } from '#server/domain/candidate/candidate-correction.ts';
 import { presentCandidate } from '#server/domain/candidate/candidate-presentation.ts';
 import { liesInState, mayLieInCity } from '#server/domain/locations/postal-codes.ts';
-import { providerCorrectionsOf } from '#server/domain/provider/provider-correction.ts';
+import { listProviderCorrections } from '#server/domain/provider/provider-correction.ts';
 import {
   nameBefore,
   presentJobProvider,
@@ -146,7 +146,7 @@ export const readCandidate =
     const standing = ages.standing(page.row);
     const review = underReview('candidate', page.row, page, admin);
     return {
-      ...presentCandidate(page.row, documentLinks.for(admin)),
+      ...presentCandidate(page.row, documentLinks.forSession(admin)),
       ...review,
       may: { ...review.may, approve: review.may.approve && standing === 'settled' },
       age: ages.present(page.row),
@@ -158,7 +158,7 @@ export const readCandidate =
         resubmitted: page.row.correctionBefore !== null,
         texts: [page.row.name, page.row.fatherName, page.row.houseNo, page.row.locality],
       }),
-      corrections: correctionsOf(page.row),
+      corrections: listCandidateCorrections(page.row),
       ...(page.toConfirm
         ? { personToConfirm: { ...page.toConfirm, at: new Date(page.toConfirm.at).toISOString() } }
         : {}),
@@ -185,7 +185,7 @@ const read = async (
       resubmitted: page.row.correctionBefore !== null,
       unscanned: scanning && page.unscanned,
     }),
-    corrections: providerCorrectionsOf(page.row),
+    corrections: listProviderCorrections(page.row),
     ...nameBefore(page.row),
   };
   return { provider: page.row, review };
@@ -195,12 +195,15 @@ export const readJobProvider =
   (deps: ReadJobProviderDeps) =>
   async (admin: Actor, id: string): Promise<JobProviderReview> => {
     const { provider, review } = await read(deps, admin, { kind: 'job-provider', id });
-    return { ...presentJobProvider(provider, deps.documentLinks.for(admin)), ...review };
+    return { ...presentJobProvider(provider, deps.documentLinks.forSession(admin)), ...review };
   };
 
 export const readTrainingProvider =
   (deps: ReadJobProviderDeps) =>
   async (admin: Actor, id: string): Promise<TrainingProviderReview> => {
     const { provider, review } = await read(deps, admin, { kind: 'training-provider', id });
-    return { ...presentTrainingProvider(provider, deps.documentLinks.for(admin)), ...review };
+    return {
+      ...presentTrainingProvider(provider, deps.documentLinks.forSession(admin)),
+      ...review,
+    };
   };

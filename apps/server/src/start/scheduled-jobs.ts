@@ -111,7 +111,7 @@ export const createScheduledJobs = (services: Services): ScheduledJob[] => {
       run: contactChanges.sweep,
     },
     { name: 'idempotency-keys', cron: everyTenMinutes, run: idempotency.sweep },
-    { name: 'documents', cron: everyTenMinutes, run: documents.sweep },
+    { name: 'documents', cron: everyTenMinutes, run: documents.deleteUnattached },
     { name: 'imports', cron: everyTenMinutes, run: maintainImports(services) },
     { name: 'notifications', cron: everyMinute, run: maintainNotifications(services) },
     { name: 'funnel', cron: everyMinute, run: funnel.refresh },
@@ -169,7 +169,7 @@ export const createLocalJobs = ({
 }: Pick<Services, 'encryption' | 'documents' | 'serverProcesses'>): LocalJob[] => [
   { name: 'heartbeat', everySeconds: 15, run: serverProcesses.beat },
   { name: 'data keys', everySeconds: 60, run: encryption.refresh },
-  { name: 'temporary files', everySeconds: 600, run: documents.sweepTemporary },
+  { name: 'temporary files', everySeconds: 600, run: documents.deleteTemporaryFiles },
 ];
 
 /**

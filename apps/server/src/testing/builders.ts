@@ -78,7 +78,7 @@ export const builders = ({ database, encryption, clock, sessions }: Deps) => {
       qualification: 'Graduation',
       category: '20-24',
       skills: ['Coding'],
-      aadharId: aadharNumber === null ? null : await vault.keep(aadharNumber),
+      aadharId: aadharNumber === null ? null : await vault.store(aadharNumber),
       aadharMasked: aadharNumber === null ? null : `XXXX XXXX ${aadharNumber.slice(-4)}`,
       personKey: comparisonKey(`candidate ${n}|father ${n}|98${digits(n, 8)}`),
       status: 'PENDING',

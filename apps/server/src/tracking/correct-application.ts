@@ -46,7 +46,7 @@ export const replaceEncrypted = ({
     candidate: Candidate,
     { aadharNumber: number, idKind: kind }: Given,
   ): Promise<CandidateCorrection> => {
-    const faults = identities.faultsOf(kind);
+    const faults = identities.validateIdKind(kind);
     // A different document has a different number.
     if (number === undefined && kind !== undefined && kind !== candidate.idKind)
       faults.push({ path: 'aadharNumber', message: idNumbers[kind].invalid });
@@ -57,7 +57,7 @@ export const replaceEncrypted = ({
     if (known !== undefined) throw duplicateCandidate('aadharNumber', kind);
     const idKind = kind ?? 'AADHAR';
     const aadharMasked = maskedIdNumber(idKind, number);
-    return { aadharId: await aadharVault.keep(number, idKind), aadharMasked, idKind };
+    return { aadharId: await aadharVault.store(number, idKind), aadharMasked, idKind };
   };
 
   return async (candidate, given) => {
@@ -68,7 +68,7 @@ export const replaceEncrypted = ({
       columns: { ...number, ...(documentId === undefined ? {} : { documentId }) },
       forgetOld: async () => {
         if (number.aadharId !== undefined && candidate.aadharId !== null)
-          await aadharVault.forget(candidate.aadharId);
+          await aadharVault.delete(candidate.aadharId);
         if (documentId !== undefined && candidate.documentId !== null)
           await documents.detach(candidate.documentId);
       },

@@ -8,7 +8,7 @@ import { guardianMessages } from '@purboday/contract/guardians/guardians.message
 import { placementMessages } from '@purboday/contract/placements/placements.messages';
 import { trackingMessages } from '@purboday/contract/tracking/tracking.messages';
 import { erasureUnique } from '#server/domain/candidate/erasure-request-store.ts';
-import type { By } from '#server/domain/placement/placement-events.ts';
+import type { StepActor } from '#server/domain/placement/placement-events.ts';
 import { findUniqueViolation } from '#server/platform/database/database-errors.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Services } from '#server/services.ts';
@@ -18,9 +18,9 @@ type AnswerOwnCheckInDeps = Pick<Services, 'database' | 'placements' | 'checkInA
 /** Rejects candidates without a placement with 409. */
 export const answerOwnCheckIn =
   ({ database, placements, checkInAnswers }: AnswerOwnCheckInDeps) =>
-  (by: By, given: CheckInAnswerInput): Promise<void> =>
+  (by: StepActor, given: CheckInAnswerInput): Promise<void> =>
     database.transaction(async () => {
-      const placement = await placements.openOf(by.id);
+      const placement = await placements.lockOpen(by.id);
       if (!placement) throw new Problem('INVALID_TRANSITION', placementMessages.nothingAsked);
       await checkInAnswers.answer(placement, given, by);
     });

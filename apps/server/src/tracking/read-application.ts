@@ -14,7 +14,10 @@ import {
   skillOf,
 } from '#server/domain/candidate/candidate-presentation.ts';
 import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
-import { presentCheckIn, presentFacts } from '#server/domain/placement/placement-presentation.ts';
+import {
+  presentCheckIn,
+  presentPlacementFacts,
+} from '#server/domain/placement/placement-presentation.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Services } from '#server/services.ts';
 import type { ApplicationStore, Step } from './application-store.ts';
@@ -170,10 +173,10 @@ export const readApplication = (deps: Deps) => {
   const { placementLists, checkIns } = deps;
 
   const workOf = async (id: string): Promise<Pick<Application, 'placement' | 'checkIns'>> => {
-    const placement = await placementLists.latestOf(id);
+    const placement = await placementLists.findLatest(id);
     if (!placement) return noWork;
-    const asked = await checkIns.ofAll([placement.id]);
-    return { placement: presentFacts(placement), checkIns: asked.map(presentCheckIn) };
+    const asked = await checkIns.listOfPlacements([placement.id]);
+    return { placement: presentPlacementFacts(placement), checkIns: asked.map(presentCheckIn) };
   };
 
   return async ({ id, sessionId }: Pick<Actor, 'id' | 'sessionId'>): Promise<Application> => {
@@ -187,7 +190,10 @@ export const readApplication = (deps: Deps) => {
     const shared = await sharings.of(id);
     const isUnconfirmed = (await contactChanges.unconfirmedEmail(id)) !== undefined;
     return {
-      ...presentCandidate(candidate, isUnconfirmed ? undefined : documentLinks.for({ sessionId })),
+      ...presentCandidate(
+        candidate,
+        isUnconfirmed ? undefined : documentLinks.forSession({ sessionId }),
+      ),
       ...(unproved ? { emailToProve: unproved.email } : {}),
       ...(isUnconfirmed ? { personToConfirm: true } : {}),
       age: ages.present(candidate),

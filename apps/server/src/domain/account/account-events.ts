@@ -21,15 +21,18 @@ type SecondFactorChange =
 
 type Holder = Pick<Actor, 'id' | 'role' | 'name' | 'email'>;
 
-/** What follows a change of an account, whoever makes it: sessions end, the trail is written, the holder is told (SEC-07). */
+/**
+ * Records the consequences of a changed account: ends sessions, writes the audit log and notifies the holder
+ * (SEC-07).
+ */
 export const accountEvents = ({ sessions, networks, audit, outbox }: Deps) => ({
-  /** @param keep token hash of the session that asked and goes on */
+  /** @param keep token hash of the requesting session, which stays active */
   passwordChanged: async (
     holder: Holder,
     { keep, ip }: { keep?: Buffer; ip: string },
   ): Promise<void> => {
     await sessions.endAll(holder.id, keep);
-    // Whoever knew the old password is a stranger now; whoever set the new one is not.
+    // The network that set the new password is known; those that knew the old one are strangers again.
     await networks.keepOnly(holder.id, ip);
     await networks.remember(holder.id, ip);
     const account = { kind: 'account' as const, id: holder.id };
@@ -41,7 +44,10 @@ export const accountEvents = ({ sessions, networks, audit, outbox }: Deps) => ({
     });
   },
 
-  /** @param by who did it, where it was not the holder; @param keep token hash of the session that asked and goes on */
+  /**
+   * @param by who did it, unless the holder
+   * @param keep token hash of the requesting session, which stays active
+   */
   secondFactorChanged: async (
     holder: Holder,
     {

@@ -18,12 +18,12 @@ const resets = pgTable('password_resets', {
   expiresAt: timeColumn('expires_at').notNull(),
 });
 
-// 256 random bits: a plain hash cannot be turned back.
-
-// 256 random bits: a plain hash cannot be turned back.
+// 256 random bits cannot be recovered from a plain hash.
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Deletes the pending resets of accounts, because their password, email or status changes: an older link must not undo that (T53). */
+/**
+ * Deletes pending resets of accounts whose password, email or status changes: an older link must not undo that (T53).
+ */
 const deletePendingResets = async (
   database: Pick<Database, 'sql'>,
   accountIds: readonly string[],
@@ -32,12 +32,12 @@ const deletePendingResets = async (
   await database.sql.delete(resets).where(inArray(resets.accountId, [...accountIds]));
 };
 
-/** Tokens of mailed links, kept as hashes: a copy of the database opens no account (SEC-07). */
+/** Tokens of emailed links, stored as hashes: a copy of the database opens no account (SEC-07). */
 export const resetStore = (database: Database, clock: Clock) => {
   const live = (token: string) =>
     and(eq(resets.tokenHash, hashOf(token)), gt(resets.expiresAt, clock()));
   return {
-    /** Makes a token; the only time it is known here. */
+    /** @returns the token, which is known only now */
     issue: async (accountId: string): Promise<{ token: string; validUntil: Date }> => {
       const token = randomBytes(32).toString('base64url');
       const expiresAt = new Date(clock().getTime() + passwordResetMinutes * 60_000);
@@ -45,11 +45,11 @@ export const resetStore = (database: Database, clock: Clock) => {
       return { token, validUntil: expiresAt };
     },
 
-    /** The account a token is for, or undefined when it is unknown, used or too old. */
+    /** The account of a token; undefined when the token is unknown, used or expired. */
     accountOf: async (token: string): Promise<string | undefined> =>
       (await database.sql.select({ id: resets.accountId }).from(resets).where(live(token)))[0]?.id,
 
-    /** Uses a token up, and with it every other of the account. Of two at once one gets true. */
+    /** Consumes a token and every other one of the account. Of two simultaneous calls one gets true. */
     take: async (token: string, accountId: string): Promise<boolean> => {
       const taken = await database.sql.delete(resets).where(live(token)).returning();
       if (taken.length === 0) return false;
@@ -68,7 +68,7 @@ export type ResetStore = ReturnType<typeof resetStore>;
 /** Name of the constraint that an email registered twice violates. */
 export const accountEmailUnique = 'accounts_email_key';
 
-/** An account with what decides whether it may sign in. */
+/** An account with everything that decides whether it may sign in. */
 export type Account = {
   id: string;
   email: string;
@@ -78,7 +78,7 @@ export type Account = {
   mustChangePassword: boolean;
   passwordExpiresAt: Date | null;
   disabledAt: Date | null;
-  /** Of the provider whose account it is; null for admins. */
+  /** The status of the account's provider; null for admins. */
   providerStatus: RegistrationStatus | null;
   providerName: string | null;
 };
@@ -98,12 +98,21 @@ const columns = {
   providerName: providers.name,
 };
 
-/** The only writer of accounts: of admins and providers; candidates have none (decisions §2). */
+/** The only writer of accounts of admins and providers; candidates have none (decisions §2). */
 export const accountStore = (database: Database, clock: Clock) => {
-  /** A new password ends the failures of the old one: sign-in that was stopped works again (T45). */
-  const endFailures = async (changed: readonly { email: string }[]): Promise<void> => {
+  const replacePassword = async (
+    id: string,
+    columns: Pick<NewAccount, 'passwordHash' | 'mustChangePassword' | 'passwordExpiresAt'>,
+  ): Promise<void> => {
+    const changed = await database.sql
+      .update(accounts)
+      .set(columns)
+      .where(eq(accounts.id, id))
+      .returning({ email: accounts.email });
+    // A new password ends the failures of the old one, so a stopped sign-in works again (T45).
     for (const { email } of changed)
       await failureStreaks(database, clock).endAll(passwordStreakKey(email));
+    await deletePendingResets(database, [id]);
   };
   const select = () =>
     database.sql
@@ -111,14 +120,13 @@ export const accountStore = (database: Database, clock: Clock) => {
       .from(accounts)
       .leftJoin(providers, eq(providers.id, accounts.providerId));
   return {
-    /** @param email as the contract's `email` field leaves it: trimmed and lower case */
+    /** @param email normalized by the contract's `email` field: trimmed and lower case */
     findByEmail: async (email: string): Promise<Account | undefined> =>
       (await select().where(eq(accounts.email, email)))[0],
 
     find: async (id: string): Promise<Account | undefined> =>
       (await select().where(eq(accounts.id, id)))[0],
 
-    /** The account that signs in for a provider. */
     idOfProvider: async (providerId: string): Promise<string | undefined> => {
       const rows = await database.sql
         .select({ id: accounts.id })
@@ -131,7 +139,10 @@ export const accountStore = (database: Database, clock: Clock) => {
       await database.sql.insert(accounts).values({ ...account, createdAt: clock() });
     },
 
-    /** Sets who signs in for a provider. Throws a unique violation when the email is somebody's. */
+    /**
+     * Sets the account holder of a provider.
+     * @throws a unique violation when the email is in use
+     */
     setContact: async (
       providerId: string,
       contact: Partial<Pick<NewAccount, 'email' | 'fullName' | 'mobileNumber'>>,
@@ -147,35 +158,23 @@ export const accountStore = (database: Database, clock: Clock) => {
       );
     },
 
-    /** After a change of a provider's status, which its account does not store. */
     deletePendingResets: (id: string): Promise<void> => deletePendingResets(database, [id]),
 
-    /** Sets a password of the holder's own choice. */
-    setPassword: async (id: string, passwordHash: string): Promise<void> => {
-      const changed = await database.sql
-        .update(accounts)
-        .set({ passwordHash, mustChangePassword: false, passwordExpiresAt: null })
-        .where(eq(accounts.id, id))
-        .returning({ email: accounts.email });
-      await endFailures(changed);
-      await deletePendingResets(database, [id]);
-    },
+    setPassword: (id: string, passwordHash: string): Promise<void> =>
+      replacePassword(id, { passwordHash, mustChangePassword: false, passwordExpiresAt: null }),
 
     /** Sets a password that must be replaced at the first sign-in. */
-    setTemporaryPassword: async (
+    setTemporaryPassword: (
       id: string,
       { passwordHash, validUntil }: { passwordHash: string; validUntil: Date },
-    ): Promise<void> => {
-      const changed = await database.sql
-        .update(accounts)
-        .set({ passwordHash, mustChangePassword: true, passwordExpiresAt: validUntil })
-        .where(eq(accounts.id, id))
-        .returning({ email: accounts.email });
-      await endFailures(changed);
-      await deletePendingResets(database, [id]);
-    },
+    ): Promise<void> =>
+      replacePassword(id, {
+        passwordHash,
+        mustChangePassword: true,
+        passwordExpiresAt: validUntil,
+      }),
 
-    /** Erases the person behind an account. The row stays, because the history and the audit name its id. */
+    /** Erases the person behind an account. The row stays, because history and audit refer to its id. */
     erase: async (id: string, name: string): Promise<void> => {
       const passwordHash = await hashPassword(randomUUID());
       await database.sql
@@ -203,8 +202,8 @@ export const accountStore = (database: Database, clock: Clock) => {
 
 export type AccountStore = ReturnType<typeof accountStore>;
 
-/** Where demo accounts and people have their mail; reserved by RFC 2606: no mail to it can reach anybody. */
+/** Domain of demo emails, reserved by RFC 2606: no email to it can reach a person. */
 export const demoMailDomain = 'demo.example';
 
-/** Whether an account is one of the demo's, whose password everybody knows (SEC-08). */
+/** Whether an account belongs to the demo, whose password is public (SEC-08). */
 export const isDemoAddress = (email: string): boolean => email.endsWith(`@${demoMailDomain}`);

@@ -4,14 +4,13 @@ import type { Database } from '#server/platform/database/database.ts';
 import { accounts, l1AdminPlaces } from './account-table.ts';
 
 /**
- * The cities that are looked after: a select of `account_id`, `full_name`, `state` and `city`, one row for each city of an L1 admin who is not
- * disabled. A city that is not among them is nobody's.
+ * Selects `account_id`, `full_name`, `state` and `city`: one row for each city of an enabled L1 admin. Other cities
+ * have no admin.
  */
 export const coveredPlaces = sql`
   select l.account_id, a.full_name, l.state, l.city from l1_admin_places l
   join accounts a on a.id = l.account_id and a.role = 'L1_ADMIN' and a.disabled_at is null`;
 
-/** The only writer of the cities that L1 admins have. */
 export const adminPlaceStore = (database: Database) => {
   const add = async (accountId: string, places: readonly Place[]): Promise<void> => {
     await database.sql
@@ -21,7 +20,6 @@ export const adminPlaceStore = (database: Database) => {
   return {
     add,
 
-    /** Gives the admin these cities and no others. */
     replace: async (accountId: string, places: readonly Place[]): Promise<void> => {
       await database.sql.delete(l1AdminPlaces).where(eq(l1AdminPlaces.accountId, accountId));
       await add(accountId, places);
@@ -29,14 +27,12 @@ export const adminPlaceStore = (database: Database) => {
   };
 };
 
-/** An admin as a notice needs to know one. */
 type AdminRecipient = { id: string; name: string; email: string };
 
 const columns = { id: accounts.id, name: accounts.fullName, email: accounts.email };
 
-/** Admins who are told of what others do with accounts and addresses. */
+/** Admins who are notified of other people's changes to accounts and addresses. */
 export const adminRecipients = (database: Pick<Database, 'sql'>) => ({
-  /** The L1 admins who review a city. */
   l1AdminsOf: ({ state, city }: Place): Promise<AdminRecipient[]> =>
     database.sql
       .select(columns)
@@ -47,7 +43,6 @@ export const adminRecipients = (database: Pick<Database, 'sql'>) => ({
       )
       .orderBy(accounts.id),
 
-  /** Every L2 admin who can sign in, but the one who acts. */
   otherL2Admins: (exceptId: string | undefined): Promise<AdminRecipient[]> =>
     database.sql
       .select(columns)

@@ -26,10 +26,7 @@ type Deps = {
   /** Product and foundation: no words for a password. */ names: readonly string[];
 };
 
-/**
- * Validates the data of a new L2 admin.
- * @throws Problem that names what is wrong
- */
+/** @throws Problem with the fields that are invalid */
 export const validateL2Admin = (given: L2AdminForm, names: readonly string[]) => {
   const parsed = l2AdminForm.safeParse(given);
   if (!parsed.success) throw invalidInput(parsed.error.issues);
@@ -41,7 +38,7 @@ export const validateL2Admin = (given: L2AdminForm, names: readonly string[]) =>
   return parsed.data;
 };
 
-/** L2 admins, as the operator of the server keeps them: there are none until somebody makes one (SEC-08). */
+/** L2 admins, created by the operator of the server: a new instance has none (SEC-08). */
 export const l2Admins = ({ database, clock, names }: Deps) => {
   const store = accountStore(database, clock);
   const audit = auditStore(database, clock);
@@ -107,7 +104,7 @@ export const l2Admins = ({ database, clock, names }: Deps) => {
       await audit.add({ action: 'l2-admin-enabled', record: record(id) });
     });
 
-  /** A lost phone: the operator of the server takes authenticator app, passkeys and recovery codes off an L2 admin (T20). */
+  /** Removes authenticator app, passkeys and recovery codes of an L2 admin who lost their phone (T20). */
   const resetSecondFactor = (
     email: string,
     secondFactors: Pick<SecondFactorStore, 'remove'>,
@@ -120,7 +117,7 @@ export const l2Admins = ({ database, clock, names }: Deps) => {
       await audit.add({ action: 'second-factor-reset', record: record(id) });
     });
 
-  /** Makes the first L2 admin that the settings name, unless there is an L2 admin already; the demo's does not count. */
+  /** Creates the first L2 admin from the settings, unless there is one already; the demo's does not count. */
   const ensureFirst = (first: L2AdminForm): Promise<boolean> =>
     database.transaction(async () => {
       await acquireLock(database, 'l2Admins');

@@ -14,9 +14,9 @@ type PasswordGuessesDeps = {
 };
 
 /**
- * Counts a guess at a password before it is checked, so that guesses made at once all count; a right one gives its points back (SEC-03).
- * The bound of an account over all networks applies to strangers only: it never closes a network that signed in to it before, nor a live
- * session, which has a bound of its own (T45).
+ * Counts each password before it is checked, so that simultaneous guesses all count; a correct one is refunded
+ * (SEC-03). The account's limit over all networks applies to strangers only. It never locks out a network that signed
+ * in before or an active session, which has its own limit (T45).
  */
 export const passwordGuesses =
   ({ rateLimiter, networks, signInStreaks }: PasswordGuessesDeps) =>
@@ -32,7 +32,7 @@ export const passwordGuesses =
     ] as const;
     const [perNetwork, perPair, ...perAccount] = counted;
     for (const [limit, key] of [perNetwork, perPair]) await rateLimiter.consume(limit, key);
-    // Before the bound of the hour: what it says about waiting would be wrong for a stopped sign-in.
+    // Counted before the hourly limit, whose message about waiting would be wrong for a stopped sign-in.
     const streak = await signInStreaks.count(attempt);
     for (const [limit, key] of perAccount) await rateLimiter.consume(limit, key);
     let checked: T;
@@ -58,14 +58,14 @@ type CheckOwnPasswordDeps = {
 type Typed = {
   password: string;
   ip: string;
-  /** The field of the form and the text below it, for a wrong password. */
+  /** The form field and the message for a wrong password. */
   field: string;
   message: string;
 };
 
 /**
- * Checks the password that a signed-in person typed again. An open session must not become a place to guess it, so every check counts
- * like a sign-in and a wrong one is audited (T49).
+ * Checks the password that a signed-in person types again. Each check counts like a sign-in and a wrong password is
+ * audited, so an open session cannot be used to guess it (T49).
  */
 export const checkOwnPassword =
   ({ accounts, countGuess, audit }: CheckOwnPasswordDeps) =>

@@ -32,9 +32,12 @@ export type NewPasskey = Pick<
 
 const challengeBytes = 32;
 
-/** Passkeys of accounts, and what they are asked to sign (T20). */
+/** Passkeys of accounts, and the challenges that they sign (T20). */
 export const passkeyStore = (database: Database, clock: Clock) => ({
-  /** Something new to sign; `accountId` where it is known whose passkey it has to be. */
+  /**
+   * Creates a challenge.
+   * @param accountId null when the account is not known yet
+   */
   challenge: async (accountId: string | null): Promise<string> => {
     const challenge = randomBytes(challengeBytes).toString('base64url');
     const expiresAt = new Date(clock().getTime() + passkeyMinutes * 60_000);
@@ -42,7 +45,7 @@ export const passkeyStore = (database: Database, clock: Clock) => ({
     return challenge;
   },
 
-  /** Takes a challenge for good; false where it was taken before, is too old, or was given to somebody else. */
+  /** Consumes a challenge; false when it was used, has expired or belongs to another account. */
   takeChallenge: async (challenge: string, accountId: string | null): Promise<boolean> => {
     const whose =
       accountId === null ? isNull(challenges.accountId) : eq(challenges.accountId, accountId);
@@ -53,7 +56,6 @@ export const passkeyStore = (database: Database, clock: Clock) => ({
     return taken.length === 1;
   },
 
-  /** Those of an account, the oldest first. */
   of: (accountId: string): Promise<Passkey[]> =>
     database.sql
       .select()
@@ -76,7 +78,7 @@ export const passkeyStore = (database: Database, clock: Clock) => ({
       .where(eq(passkeys.id, id));
   },
 
-  /** Takes one off its account; false where it is none of theirs. */
+  /** @returns false when the account has no such passkey */
   remove: async (accountId: string, id: string): Promise<boolean> => {
     const removed = await database.sql
       .delete(passkeys)
@@ -89,7 +91,6 @@ export const passkeyStore = (database: Database, clock: Clock) => ({
     await database.sql.delete(passkeys).where(eq(passkeys.accountId, accountId));
   },
 
-  /** Challenges that nobody signed in time. */
   sweep: async (): Promise<void> => {
     await database.sql.delete(challenges).where(lt(challenges.expiresAt, clock()));
   },

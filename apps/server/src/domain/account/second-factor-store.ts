@@ -27,7 +27,7 @@ const recoveryCodes = pgTable('recovery_codes', {
   codeHash: bytesColumn('code_hash').notNull(),
 });
 
-/** Those among the accounts that have a second factor. */
+/** Those of the accounts that have a second factor. */
 export const withSecondFactor = async (
   database: Database,
   ids: readonly string[],
@@ -40,24 +40,27 @@ export const withSecondFactor = async (
 };
 
 const periodSeconds = 30;
-/** Steps before and after the present one that count: clocks of phones are wrong by up to half a minute. */
+/** Steps before and after the current one that are accepted: clocks of phones are up to half a minute wrong. */
 const toleratedSteps = 1;
 const secretBytes = 20;
-/** Crockford's base 32: nothing that is read for something else. */
+/** Crockford's base 32 has no letters that look like other characters. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const recoveryCodeLength = 10;
 
 const newRecoveryCode = (): string =>
   Array.from({ length: recoveryCodeLength }, () => alphabet[randomInt(alphabet.length)]).join('');
 
-/** As people copy it: `ABCDE-12345`. */
+/** Formats a code as people copy it: `ABCDE-12345`. */
 const shown = (code: string): string => `${code.slice(0, 5)}-${code.slice(5)}`;
 
 type SecondFactorStoreDeps = { database: Database; encryption: Encryption; clock: Clock };
 
 const secretContext = (accountId: string): string => `second_factors.secret:${accountId}`;
 
-/** Authenticator apps (RFC 6238, SHA-1, six digits, 30 seconds: what every app reads) and recovery codes of accounts (T20, SEC-09). */
+/**
+ * Authenticator apps (RFC 6238 with SHA-1, six digits, 30 seconds, which every app supports) and recovery codes of
+ * accounts (T20, SEC-09).
+ */
 export const secondFactorStore = ({ database, encryption, clock }: SecondFactorStoreDeps) => {
   const find = async (accountId: string) =>
     (
@@ -69,7 +72,7 @@ export const secondFactorStore = ({ database, encryption, clock }: SecondFactorS
 
   const currentStep = (): number => Math.floor(clock().getTime() / 1000 / periodSeconds);
 
-  /** The time step that a code belongs to; undefined for a wrong one. */
+  /** The time step of a code; undefined for a wrong one. */
   const stepOf = (secret: Buffer, accountId: string, code: string): number | undefined => {
     const plain = encryption.decrypt(secret, secretContext(accountId));
     const totp = new TOTP({ secret: new Secret({ buffer: new Uint8Array(plain).buffer }) });
@@ -79,8 +82,8 @@ export const secondFactorStore = ({ database, encryption, clock }: SecondFactorS
   };
 
   /**
-   * Takes a step for good; false where it, or a later one, was taken before. A stored step further ahead than any code can be was taken
-   * while the server's clock was wrong: it would lock the owner out until then, so it does not count.
+   * Consumes a step; false when it or a later one was used before. A stored step in the far future was stored while
+   * the server's clock was wrong. It is ignored, because it would lock the owner out until then.
    */
   const takeStep = async (accountId: string, step: number): Promise<boolean> => {
     const latestPossible = currentStep() + toleratedSteps;
@@ -124,11 +127,11 @@ export const secondFactorStore = ({ database, encryption, clock }: SecondFactorS
   };
 
   return {
-    /** Whether an app was confirmed, and is asked for. */
+    /** Whether an app was confirmed. */
     enrolled: async (accountId: string): Promise<boolean> =>
       ((await find(accountId))?.confirmedAt ?? null) !== null,
 
-    /** Keeps a new secret, not yet asked for; replaces one that was never confirmed. */
+    /** Stores a new unconfirmed secret in place of an earlier unconfirmed one. */
     begin: async (
       accountId: string,
       { issuer, label }: { issuer: string; label: string },
@@ -149,7 +152,7 @@ export const secondFactorStore = ({ database, encryption, clock }: SecondFactorS
       return { secret: secret.base32, uri: new TOTP({ issuer, label, secret }).toString() };
     },
 
-    /** Takes a code of the app, or a recovery code, once. */
+    /** Consumes a code of the app or a recovery code. */
     take: async (accountId: string, code: string): Promise<boolean> => {
       const found = await find(accountId);
       if (!found) return false;
@@ -159,7 +162,10 @@ export const secondFactorStore = ({ database, encryption, clock }: SecondFactorS
       return step !== undefined && takeStep(accountId, step);
     },
 
-    /** From now on the app is asked for. @returns new recovery codes, the only time that they are known here */
+    /**
+     * Confirms the app, which is required from now on.
+     * @returns new recovery codes, which are known only now
+     */
     confirm: async (accountId: string): Promise<string[]> => {
       await database.sql
         .update(secondFactors)
@@ -168,10 +174,10 @@ export const secondFactorStore = ({ database, encryption, clock }: SecondFactorS
       return renewRecoveryCodes(accountId);
     },
 
-    /** @returns new recovery codes in place of those of before */
+    /** @returns new recovery codes in place of the previous ones */
     renewRecoveryCodes,
 
-    /** Takes all of it off an account, its passkeys too. */
+    /** Removes the app, the recovery codes and the passkeys of an account. */
     remove: async (accountId: string): Promise<boolean> => {
       await passkeyStore(database, clock).removeAll(accountId);
       await database.sql.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId));
@@ -196,7 +202,10 @@ export type SecondFactorStore = ReturnType<typeof secondFactorStore>;
 
 type Settings = { adminMfa: 'optional' | 'required'; providerMfa: 'optional' | 'required' };
 
-/** Whether a role has to have a second factor (`ADMIN_MFA`, `PROVIDER_MFA`). Candidates sign in with a mailed code and have none. */
+/**
+ * Whether a role must have a second factor (`ADMIN_MFA`, `PROVIDER_MFA`). Candidates sign in with an emailed code and
+ * have none.
+ */
 export const secondFactorRule =
   ({ adminMfa, providerMfa }: Settings) =>
   (role: Role): boolean => {
@@ -214,13 +223,13 @@ type CheckSecondFactorDeps = {
   audit: AuditStore;
 };
 
-/** A typed code; `sessionId` within a live session. */
+/** A typed code; `sessionId` when it is typed within an active session. */
 type TypedCode = { code: string; ip: string; sessionId?: string | undefined };
 
 /**
- * Takes a code or refuses it. Six digits allow ten wrong tries in 15 minutes (T20). Each network that signed in before and each live
- * session has its own ten, so that a stranger who knows the password cannot use up the owner's (T45).
- * A wrong code within a session is 400, because browsers read 401 as the end of the session (T48).
+ * Checks and consumes a code. Six digits allow ten wrong attempts in 15 minutes (T20). Each network that signed in
+ * before and each active session has its own ten, so that a stranger with the password cannot use up the owner's
+ * (T45). A wrong code within a session is 400, because browsers treat 401 as the end of the session (T48).
  */
 export const checkSecondFactor = ({
   secondFactors,

@@ -6,15 +6,14 @@ import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { sessions } from './account-table.ts';
 
-/** Bytes of a token: 256 bits, twice what guessing could ever reach (SEC-16). */
+/** 256 bits cannot be guessed (SEC-16). */
 const tokenBytes = 32;
 
-/** How long `seen_at` may lag behind: a write per request would cost more than the accuracy is worth. */
+/** `seen_at` may lag behind by this much, which saves a write per request. */
 const seenLagMs = sessionSeenLagSeconds * 1000;
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Whoever a session may belong to. */
 export type Holder = Pick<Actor, 'id' | 'role'>;
 
 type Row = {
@@ -48,7 +47,7 @@ const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f
 const belongsTo = ({ id, role }: Holder) =>
   eq(role === 'CANDIDATE' ? sessions.candidateId : sessions.accountId, id);
 
-/** Selects a session with its account and places; every request runs it. */
+/** Selects a session with its account and cities. Every request runs it. */
 const selectSession = (condition: SQL) => sql`
   select s.token_hash as hash, json_build_object('id', s.id,
     'seenAt', s.seen_at, 'expiresAt', s.expires_at, 'secondFactorAt', s.second_factor_at,
@@ -67,8 +66,8 @@ const selectSession = (condition: SQL) => sql`
   where ${condition}`;
 
 /**
- * Sessions are opaque random tokens, stored as SHA-256 and looked up with the account at each request, so that whatever changes about
- * the account holds at once (decisions §2).
+ * Sessions have random tokens, stored as SHA-256. Each request reads the account with them, so every change of the
+ * account takes effect at once (decisions §2).
  */
 export const sessionStore = (database: Database, clock: Clock) => {
   const lookUp = async (condition: SQL): Promise<Row | undefined> => {
@@ -91,7 +90,7 @@ export const sessionStore = (database: Database, clock: Clock) => {
   };
 
   return {
-    /** Begins a session and returns its token: the only time that the token is known here. */
+    /** @returns the token, which is known only now */
     begin: async (
       { id, role }: Holder,
       ip?: string,
@@ -113,7 +112,7 @@ export const sessionStore = (database: Database, clock: Clock) => {
       return token;
     },
 
-    /** The session of a token, or undefined when it is unknown, over, or its account may no longer sign in. */
+    /** Undefined when the token is unknown, the session has ended or the account may no longer sign in. */
     find: async (token: string): Promise<Session | undefined> => {
       const row = await lookUp(sql`s.token_hash = ${hashOf(token)}`);
       if (!row || !isLive(row, clock())) return undefined;
@@ -121,14 +120,14 @@ export const sessionStore = (database: Database, clock: Clock) => {
       return sessionOf(row);
     },
 
-    /** The same, by the name of a session; does not put its idle end off. */
+    /** As `find`, by the session's id; does not extend the idle time. */
     findById: async (id: string): Promise<Session | undefined> => {
       if (!isUuid(id)) return undefined;
       const row = await lookUp(sql`s.id = ${id}`);
       return row && isLive(row, clock()) ? sessionOf(row) : undefined;
     },
 
-    /** The session gave a code of the authenticator app just now. */
+    /** Records that the session confirmed a code of the authenticator app. */
     gaveSecondFactor: async (tokenHash: Buffer): Promise<void> => {
       await database.sql
         .update(sessions)
@@ -140,7 +139,7 @@ export const sessionStore = (database: Database, clock: Clock) => {
       await database.sql.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
     },
 
-    /** The live sessions of a holder, the latest used first. */
+    /** Active sessions of a holder, latest use first. */
     listOf: async (holder: Holder) => {
       const now = clock().getTime();
       const idle = sessionSeconds[holder.role].idle * 1000;
@@ -162,7 +161,7 @@ export const sessionStore = (database: Database, clock: Clock) => {
         .orderBy(desc(sessions.seenAt), desc(sessions.id));
     },
 
-    /** Ends one session of a holder; false where it is none of theirs, or ended already. */
+    /** Ends one session of a holder; false when the holder has no such active session. */
     endOne: async (holder: Holder, id: string): Promise<boolean> => {
       const ended = await database.sql
         .delete(sessions)
@@ -171,7 +170,7 @@ export const sessionStore = (database: Database, clock: Clock) => {
       return ended.length === 1;
     },
 
-    /** Ends an account's sessions; `except` (the session that asked) goes on. */
+    /** Ends an account's sessions, except the requesting one. */
     endAll: async (accountId: string, except?: Buffer): Promise<void> => {
       await database.sql
         .delete(sessions)
@@ -183,7 +182,7 @@ export const sessionStore = (database: Database, clock: Clock) => {
         );
     },
 
-    /** Ends a candidate's sessions; `except` (the session that asked) goes on. */
+    /** Ends a candidate's sessions, except the requesting one. */
     endAllOfCandidate: async (candidateId: string, except?: Buffer): Promise<void> => {
       await database.sql
         .delete(sessions)
@@ -195,7 +194,7 @@ export const sessionStore = (database: Database, clock: Clock) => {
         );
     },
 
-    /** Removes sessions that are past their absolute end. */
+    /** Deletes sessions past their absolute end. */
     sweep: async (): Promise<void> => {
       await database.sql.delete(sessions).where(lt(sessions.expiresAt, clock()));
     },

@@ -15,12 +15,12 @@ const networks = pgTable('account_networks', {
   seenAt: timeColumn('seen_at').notNull(),
 });
 
-/** Networks kept of one account: a phone has a new one every day. */
+/** Networks stored per account: a phone gets a new one every day. */
 const keptMax = 50;
 
-/** Networks from which somebody signed in to an account (SEC-03). */
+/** Networks from which an account has signed in (SEC-03). */
 export const knownNetworks = (database: Database, clock: Clock) => ({
-  /** Whether the account of an email was signed in to from there; false also where there is no account. */
+  /** Whether the account with this email signed in from this network; false when there is no account. */
   knows: async (email: string, ip: string): Promise<boolean> => {
     const rows = await database.sql
       .select({ network: networks.network })
@@ -30,7 +30,6 @@ export const knownNetworks = (database: Database, clock: Clock) => ({
     return rows.length > 0;
   },
 
-  /** The same by the id of the account. */
   knowsAccount: async (accountId: string, ip: string): Promise<boolean> => {
     const rows = await database.sql
       .select({ network: networks.network })
@@ -39,7 +38,6 @@ export const knownNetworks = (database: Database, clock: Clock) => ({
     return rows.length > 0;
   },
 
-  /** Whether the account was ever signed in to. */
   hasAny: async (accountId: string): Promise<boolean> => {
     const rows = await database.sql
       .select({ network: networks.network })
@@ -49,7 +47,7 @@ export const knownNetworks = (database: Database, clock: Clock) => ({
     return rows.length > 0;
   },
 
-  /** Notes that somebody proved to be the account's holder; the oldest networks are forgotten. */
+  /** Stores the network of an account holder who has just signed in; the oldest ones are deleted. */
   remember: async (accountId: string, ip: string): Promise<void> => {
     const row = { network: networkOf(ip), seenAt: clock() };
     await database.sql
@@ -74,7 +72,7 @@ export const knownNetworks = (database: Database, clock: Clock) => ({
     await database.sql.delete(networks).where(eq(networks.accountId, accountId));
   },
 
-  /** Forgets all others: whoever knew the old password is a stranger now. */
+  /** Deletes all other networks: those that knew the old password are strangers again. */
   keepOnly: async (accountId: string, ip: string): Promise<void> => {
     await database.sql
       .delete(networks)
@@ -90,7 +88,6 @@ const devices = pgTable('account_devices', {
   seenAt: timeColumn('seen_at').notNull(),
 });
 
-/** Devices stored of one account. */
 const storedMax = 50;
 
 const hashOf = (device: string): Buffer => createHash('sha256').update(device).digest();
@@ -104,12 +101,12 @@ export const deleteDevices = async (
 
 type Deps = { database: Database; clock: Clock; outbox: Outbox };
 
-/** Where a sign-in comes from; `device` is a random name that the browser stores. */
+/** `device` is a random name that the browser stores. */
 type SignInOrigin = { ip: string; device?: string | undefined };
 
 /**
- * Remembers where an account signs in from, and mails a sign-in from an unknown browser and an unknown network. One of the two is enough to be
- * known: phones change their network every day, and an office its browsers.
+ * Stores where an account signs in from, and emails the holder about a sign-in from an unknown browser and an unknown
+ * network. One known of the two is enough: phones change their network daily, and offices their browsers.
  */
 export const signInOrigins = ({ database, clock, outbox }: Deps) => {
   const networks = knownNetworks(database, clock);
@@ -123,7 +120,7 @@ export const signInOrigins = ({ database, clock, outbox }: Deps) => {
     return rows.length > 0;
   };
 
-  /** Nothing is known before the first sign-in, which is mailed to nobody. */
+  /** The first sign-in is not reported. */
   const hasSignedInBefore = async (accountId: string): Promise<boolean> => {
     const [devicesKnown] = await database.sql
       .select({ n: count() })

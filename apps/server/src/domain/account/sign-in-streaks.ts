@@ -17,18 +17,19 @@ type Deps = {
   outbox: Pick<Outbox, 'add'>;
 };
 
-/** Who signs in, and from where; within a live session `sessionId` is its id. */
+/** A sign-in attempt; `sessionId` when it is made within an active session. */
 export type Attempt = { email: string; ip: string; sessionId?: string | undefined };
 
-/** Wrong codes after a right password that the owner is notified of. */
+/** Wrong codes after a correct password before the owner is notified. */
 const wrongCodesToReport = 3;
 
 /** A stopped sign-in has no end that a client could wait for. */
 const retryAfterMs = 3600_000;
 
 /**
- * A hundred failures in a row stop password sign-in until the owner sets a new password by email (T45). Strangers' networks share one
- * row; each network that signed in before has its own, and so do live sessions, so strangers never stop the owner there.
+ * A hundred failures in a row stop password sign-in until the owner sets a new password by email (T45). All unknown
+ * networks share one row. Each known network and each active session has its own, so strangers never stop the owner
+ * there.
  */
 export const signInStreaks = ({
   database,
@@ -64,7 +65,8 @@ export const signInStreaks = ({
   return {
     /**
      * Counts an attempt before it is checked.
-     * @returns what follows: a right one is taken back, and the last wrong one that is allowed is mailed to the owner
+     * @returns functions to call with the result: a correct password is refunded, and the last allowed failure is
+     * emailed to the owner
      * @throws Problem RATE_LIMITED when the row is full
      */
     count: async (attempt: Attempt) => {
@@ -72,7 +74,7 @@ export const signInStreaks = ({
       const failures = await failureStreaks.count(key);
       if (failures > max) throw tooMany({ msBeforeNext: retryAfterMs }, signInMessages.stopped);
       return {
-        // In a session the password is all that is asked for; a sign-in may still need a code.
+        // Within a session only the password is checked; a sign-in may still need a code.
         succeeded: () =>
           attempt.sessionId === undefined ? failureStreaks.takeBack(key) : failureStreaks.end(key),
         failed: async (): Promise<void> => {
@@ -81,7 +83,7 @@ export const signInStreaks = ({
       };
     },
 
-    /** Counts a wrong code after a right password, and mails the owner about the third. */
+    /** Counts a wrong code after a correct password, and emails the owner at the third. */
     wrongCode: async (accountId: string, attempt: Attempt & { name: string }): Promise<void> => {
       const { email, name } = attempt;
       if ((await failureStreaks.count(`code ${accountId}`)) === wrongCodesToReport)
@@ -93,7 +95,7 @@ export const signInStreaks = ({
       if ((await failureStreaks.count(await keyOf(attempt))) === max) await mailStop(email);
     },
 
-    /** Ends the rows after a complete sign-in; strangers' full row stays until it is confirmed by email. */
+    /** Ends the rows after a complete sign-in; the full row of strangers stays until it is confirmed by email. */
     end: async (accountId: string, attempt: Attempt): Promise<void> => {
       const key = await keyOf(attempt);
       await failureStreaks.end(`code ${accountId}`);

@@ -11,9 +11,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 
-// Generated columns, and the counter table, are kept by the database.
-
-// Generated columns, and the counter table, are kept by the database.
+// Generated columns and the counter table are written by the database.
 
 const applicantStatus = pgEnum('applicant_status', applicantStatuses);
 const applicantJobStatus = pgEnum('applicant_job_status', applicantJobStatuses);
@@ -30,11 +28,11 @@ export const applicants = pgTable('applicants', {
   appliedAt: timeColumn('applied_at').notNull(),
   updatedAt: timeColumn('updated_at').notNull(),
   erasedAt: timeColumn('erased_at'),
-  /** When the work that came of it was over; the applicant stays accepted. */
+  /** When the resulting work ended; the applicant stays accepted. */
   endedAt: timeColumn('ended_at'),
-  /** When the candidate withdrew the sharing with the employer. */
+  /** When the candidate stopped sharing with the employer. */
   withdrawnAt: timeColumn('withdrawn_at'),
-  /** Counted by the database at every change. */
+  /** Incremented by the database at every change. */
   version: integer('version').notNull().default(1),
 });
 
@@ -52,13 +50,13 @@ export type ApplicantState = {
 };
 
 /** Name of the index that a second open applicant of a candidate violates. */
-export const oneOpenApplicant = 'applicants_one_open_per_candidate';
+export const openApplicantUnique = 'applicants_one_open_per_candidate';
 
-/** The only writer of applicants; what job providers and admins read of them belongs to the features. */
+/** The only writer of applicants. */
 export const applicantStore = (database: Database, clock: Clock) => ({
   /**
-   * Sends a candidate to a job provider.
-   * @param job null when the provider has no job that is ACTIVE
+   * Assigns a candidate to a job provider.
+   * @param job null when the provider has no ACTIVE job
    * @returns the applicant's id
    */
   add: async (
@@ -83,8 +81,9 @@ export const applicantStore = (database: Database, clock: Clock) => ({
   },
 
   /**
-   * Changes an applicant that still is as it was seen and not rejected: of two at once one wins (SEC-34). One whose work was over is open
-   * again: throws a unique violation of `oneOpenApplicant` when the candidate is with another employer by now.
+   * Changes an applicant that still has the status `from` and is not rejected: of two simultaneous changes one wins
+   * (SEC-34). Reopens one whose work had ended.
+   * @throws a unique violation of `openApplicantUnique` when the candidate is with another employer now
    * @returns whether it was changed
    */
   move: async (id: string, from: ApplicantJobStatus, to: ApplicantState): Promise<boolean> => {
@@ -102,7 +101,7 @@ export const applicantStore = (database: Database, clock: Clock) => ({
     return moved.length > 0;
   },
 
-  /** The work that came of it is over, or was with another employer all along: the candidate may go on. The status stays. */
+  /** The resulting work ended, or was with another employer. The candidate may be assigned again; the status stays. */
   end: async (id: string): Promise<void> => {
     const now = clock();
     await database.sql
@@ -111,7 +110,10 @@ export const applicantStore = (database: Database, clock: Clock) => ({
       .where(and(eq(applicants.id, id), isNull(applicants.endedAt)));
   },
 
-  /** Hides every application of a candidate from its employer. @returns the ids that were not hidden before */
+  /**
+   * Hides the applications of a candidate from their employer.
+   * @returns the ids that were not hidden before
+   */
   withdraw: async (candidateId: string, providerId: string): Promise<string[]> => {
     const withdrawn = await database.sql
       .update(applicants)
@@ -127,7 +129,7 @@ export const applicantStore = (database: Database, clock: Clock) => ({
     return withdrawn.map(({ id }) => id);
   },
 
-  /** Ends all that an erased candidate applied for; no provider sees or counts it any more. */
+  /** Ends all applications of an erased candidate; no provider sees or counts them any more. */
   erase: async (candidateId: string): Promise<void> => {
     const now = clock();
     await database.sql

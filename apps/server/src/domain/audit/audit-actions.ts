@@ -1,7 +1,6 @@
 import type { Role } from '@purboday/contract/conventions/roles';
 import type { HistoryKind } from '@purboday/contract/records/history-actions';
 
-/** What the audit trail records (requirements SEC-49). */
 export type AuditAction =
   | 'signed-in'
   | 'sign-in-failed'
@@ -105,7 +104,7 @@ export type AuditAction =
   | 'exported'
   | 'breach-reported';
 
-/** What an entry is about. Of what somebody asked for in vain only the id is known. */
+/** The kind of an entry's record. For a rejected request only the id is known. */
 export type AuditedKind = HistoryKind | 'account' | 'import' | 'notification' | 'unknown';
 export type Audited = { kind: AuditedKind; id: string };
 

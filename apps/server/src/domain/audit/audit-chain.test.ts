@@ -10,7 +10,7 @@ afterAll(() => app.close());
 
 const chain = () => auditChain(app);
 
-/** What somebody with the database in hand could do; the product itself has no way. */
+/** Changes that an attacker with access to the database could make; the product has no way to make them. */
 const tamper = async (statement: string): Promise<void> => {
   await app.database.transaction(async () => {
     await app.database.execute("set local session_replication_role = 'replica'");
@@ -23,7 +23,7 @@ const entries = async (n: number): Promise<void> => {
   app.advance({ minutes: 2 });
 };
 
-test('T21: a trail that nobody touched is whole, however it grew', async () => {
+test('verifies an unchanged log that grew in several steps (T21)', async () => {
   await entries(5);
   await chain().link();
   await entries(3);
@@ -34,7 +34,7 @@ test('T21: a trail that nobody touched is whole, however it grew', async () => {
   expect(head.entries).toBe(8);
 });
 
-test('T21: an entry that is younger than a minute is linked later, not left out', async () => {
+test('links an entry younger than a minute later (T21)', async () => {
   const before = await chain().head();
   await app.audit.add({ action: 'signed-out' });
   await chain().link();
@@ -44,7 +44,7 @@ test('T21: an entry that is younger than a minute is linked later, not left out'
   expect((await chain().head()).entries).toBe(before.entries + 1);
 });
 
-test('T21: an entry of an earlier moment that another process wrote late is linked, too', async () => {
+test('links an earlier entry that another process wrote late (T21)', async () => {
   await entries(2);
   await chain().link();
   const { entries: before } = await chain().head();
@@ -56,7 +56,7 @@ test('T21: an entry of an earlier moment that another process wrote late is link
   expect((await chain().head()).entries).toBe(before + 1);
 });
 
-test('T21: a changed and a removed entry are named, and an earlier head still holds', async () => {
+test('reports a changed and a removed entry, and confirms an earlier head (T21)', async () => {
   const known = await chain().head();
   await entries(4);
   await chain().link();
@@ -73,7 +73,7 @@ test('T21: a changed and a removed entry are named, and an earlier head still ho
 });
 
 describe('T51: an entry that was inserted with an older time', () => {
-  test('is counted and named, however often the chain is linked', async () => {
+  test('is counted and reported each time the chain is linked', async () => {
     await entries(2);
     await chain().link();
     const before = await chain().verify();
@@ -94,7 +94,7 @@ describe('T51: an entry that was inserted with an older time', () => {
     for (const [n, id] of ids.entries())
       await app.database.execute(
         `insert into audit (id, at, action) values ($1, $2, 'signed-in')`,
-        // The first names the later time.
+        // The first entry has the later time.
         [id, new Date(now - (n + 1) * 60_000)],
       );
     app.advance({ minutes: 5 });
@@ -106,7 +106,7 @@ describe('T51: an entry that was inserted with an older time', () => {
   });
 });
 
-test('T21: a chain that was made anew no longer contains the head that was told', async () => {
+test('does not find an earlier head in a rebuilt chain (T21)', async () => {
   const known = await chain().head();
   await tamper('delete from audit_chain');
   await chain().link();

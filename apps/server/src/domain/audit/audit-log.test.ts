@@ -19,7 +19,7 @@ const actionsOf = async (id: string) => (await entriesOf(id)).map(({ action }) =
 const post = <Path extends string>(path: Path, body: unknown, as?: string) =>
   app.request('POST', `/api${path}`, { body, as });
 
-describe('SEC-49: the audit trail', () => {
+describe('SEC-49: the audit log', () => {
   test.each([
     "update audit set action = 'nothing'",
     'delete from audit',
@@ -39,7 +39,7 @@ describe('SEC-49: the audit trail', () => {
     expect((await actionsOf(id)).toSorted()).toEqual(['sign-in-failed', 'signed-in', 'signed-out']);
   });
 
-  test('names the candidate whose code is guessed, and the end of a code that was guessed at too often', async () => {
+  test('names the candidate whose code is guessed, and records the end of a code after too many attempts', async () => {
     const { id, email } = await app.aCandidate();
     const registrationId = id;
     await post('/auth/candidate/send-otp', { registrationId, email });
@@ -67,7 +67,7 @@ describe('SEC-49: the audit trail', () => {
     expect(await actionsOf(id)).toEqual(['signed-in']);
   });
 
-  test('tells of a code of a registration that was guessed at too often', async () => {
+  test('records a registration code that was guessed too often', async () => {
     const email = 'guessed-at@example.org';
     await post('/auth/send-verification-email', { email });
     const notice = (await app.notices()).findLast(({ event }) => event === 'otp');
@@ -80,7 +80,7 @@ describe('SEC-49: the audit trail', () => {
     expect(locked).toEqual([{ record_id: null, detail: { purpose: 'registration' } }]);
   });
 
-  test('tells who asked for a record outside their scope, which is 404 as if absent', async () => {
+  test('records who requested a record outside their scope, and returns 404', async () => {
     const outside = await app.anL1Admin({ places: [howrah] });
     const { id } = await app.aCandidate();
     const absent = '0190a3c2-0000-7000-8000-00000000dead';

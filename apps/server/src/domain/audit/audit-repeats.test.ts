@@ -28,7 +28,7 @@ const signInWithPasskey = (ip: string) =>
   });
 
 describe('T50: entries that a stranger can cause', () => {
-  test('refused passkeys of one network are one entry, its repeats another an hour later, and then it is refused', async () => {
+  test('writes one entry for rejected passkeys of a network, one for its repeats an hour later, and then limits the network', async () => {
     const statuses: number[] = [];
     for (let n = 1; n <= 65; n += 1)
       statuses.push((await signInWithPasskey(`2001:db8:1:1::${n.toString(16)}`)).status);
@@ -43,7 +43,7 @@ describe('T50: entries that a stranger can cause', () => {
     expect(repeated).toMatchObject({ ip: '2001:db8:1:1::/64', detail: { repeats: 59 } });
   });
 
-  test('of very many networks share one entry once 300 have one of their own', async () => {
+  test('share one entry after 300 networks have their own', async () => {
     for (let n = 0; n < 310; n += 1)
       await app.audit.addCounted({
         action: 'passkey-refused',
@@ -54,7 +54,7 @@ describe('T50: entries that a stranger can cause', () => {
     expect(all.filter(({ ip }) => ip === null)).toEqual([{ ip: null, detail: { others: true } }]);
   });
 
-  test('denied calls and probes of one session are one entry for each call and record', async () => {
+  test('writes one entry per call and record for rejected requests of a session', async () => {
     const l1 = await app.anL1Admin();
     const missing = '01900000-0000-7000-8000-000000000001';
     for (let n = 0; n < 5; n += 1) {

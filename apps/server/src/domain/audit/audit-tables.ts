@@ -37,7 +37,7 @@ export const audit = pgTable('audit', {
   detail: jsonb('detail').$type<Record<string, unknown>>().notNull().default({}),
 });
 
-/** Whose consent it is. */
+/** The record whose registrant consented. */
 export type ConsentRecord = { kind: ReviewKind; id: string };
 
 export const consents = pgTable('consents', {

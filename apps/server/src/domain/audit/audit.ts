@@ -14,19 +14,19 @@ import { audit } from './audit-tables.ts';
 
 type Counted = { entry: AuditEntry; first_at: Date; last_at: Date; repeats: number };
 
-/** Entries of one group that are written apart in an hour; more of them are counted in one. */
+/** Entries of one group that are written separately in an hour; more of them are counted in one. */
 const apartAtMost = 300;
 
 /**
- * Entries that anybody can cause as often as they like (T50). The first of an hour is written at once; equal ones from the same network are
- * counted and follow as one entry, so that nobody fills a table from which nothing is ever deleted.
+ * Entries that a caller can cause without limit (T50). The first of an hour is written at once; equal ones from the
+ * same network are counted and follow as one entry, so that no one can fill a table from which nothing is deleted.
  */
 const auditRepeats = (database: Database, clock: Clock) => ({
   add: async (entry: AuditEntry): Promise<void> => {
     const { action, actor, record, ip, detail } = entry;
     const at = clock();
     const network = ip === undefined ? undefined : networkOf(ip);
-    // Strangers form one group, whatever networks they come from.
+    // Strangers form one group, whatever their network.
     const group = `${action} ${actor?.id ?? 'strangers'}`;
     const key = JSON.stringify([group, network, record?.id, detail]);
     const writtenActor = actor && { id: actor.id, role: actor.role };
@@ -78,9 +78,9 @@ const rowOf = ({ action, actor, record, ip, detail }: AuditEntry, at: Date) => (
   ip,
   detail,
 });
-/** The audit trail: append-only; joins the open transaction. */
+/** The audit log: append-only, written in the open transaction. */
 export const auditStore = (database: Database, clock: Clock) => {
-  /** @returns the entry's id, for what has to stand beside it */
+  /** @returns the entry's id, for related data in other tables */
   const addKnown = async (entry: AuditEntry): Promise<string> => {
     const row = rowOf(entry, clock());
     await database.sql.insert(audit).values(row);
@@ -98,7 +98,7 @@ export const auditStore = (database: Database, clock: Clock) => {
       await addKnown(entry);
     },
     addMany,
-    /** As `add`, for what a caller can cause as often as they like: equal entries of an hour are counted in one. */
+    /** As `add`, for entries that a caller can cause without limit: equal ones of an hour are counted in one. */
     addCounted: repeats.add,
     /** Writes what `addCounted` counted in hours that have ended. */
     writeCounted: () => repeats.write(addMany),
@@ -110,8 +110,8 @@ export type AuditStore = ReturnType<typeof auditStore>;
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
 
 /**
- * Records that somebody signed in asked for a record that they may not see, or that is not there (SEC-49): the answer tells neither, the
- * trail shows who tries ids.
+ * Records that a signed-in person requested a record that is missing or outside their scope (SEC-49). The response
+ * does not distinguish the two, so the log shows who guesses ids.
  */
 export const recordProbes =
   (audit: Pick<AuditStore, 'addCounted'>, log: Pick<Log, 'warn'>) =>
@@ -125,40 +125,43 @@ export const recordProbes =
     const { actor } = session;
     await audit
       .addCounted({ action: 'probe-denied', actor, record, ip: request.ip, detail: { call } })
-      // The refusal goes out in any case.
+      // The rejection is sent even when the audit fails.
       .catch((failure: unknown) => log.warn({ err: failure }, 'A probe could not be recorded'));
   };
 
-/** The end of the chain: how many entries it holds, and what they hash to. Told to people daily, it proves what the trail said then. */
+/**
+ * The end of the chain: number of entries and their hash. Sent to people daily, it proves later what the log
+ * contained then.
+ */
 export type ChainHead = { entries: number; hash: string };
 
-/** Where the trail is not what it was when it was linked. */
+/** A place where the log differs from what was linked. */
 type ChainFault = { position: number; auditId: string; fault: 'changed' | 'removed' };
 
-/** Entries outside the chain: how many, and the first ten by insertion. */
+/** Entries outside the chain: their number, and the first ten by insertion. */
 type Unlinked = { count: number; auditIds: string[] };
 
 type Linked = { position: string; audit_id: string; hash: Buffer; entry: string | null };
 
 const start = Buffer.alloc(32);
 const batch = 2000;
-/** Milliseconds after which every transaction that began before has ended: a younger entry may still be joined by one of an earlier time. */
+/** After so many milliseconds every earlier transaction has ended; a younger entry may still be preceded by another. */
 const settledMs = 60_000;
 /**
- * Milliseconds before the last linked entry from which unlinked ones are linked. An entry that names an earlier time was not written by the
- * product: it stays outside the chain, and `verify` names it.
+ * Entries up to this many milliseconds older than the last linked one are linked. An older time was not written by
+ * the product: the entry stays outside the chain, and `verify` reports it.
  */
 const lookedBackMs = 3_600_000;
 
-/** One text of an entry that PostgreSQL makes the same way each time, whatever the session's settings are. */
+/** The same text for an entry whatever the settings of the session. */
 const entryText = sql`jsonb_build_array(a.id, extract(epoch from a.at)::text, a.action, a.actor_id, a.actor_role, a.record_kind, a.record_id, a.ip, a.detail)::text`;
 
 const linkOf = (before: Buffer, entry: string): Buffer =>
   createHash('sha256').update(before).update(entry).digest();
 
-/** The hash chain over the audit trail (T21). */
+/** The hash chain over the audit log (T21). */
 export const auditChain = ({ database, clock }: { database: Database; clock: Clock }) => {
-  /** The end of the chain, and the time of the last linked entry that is still in the trail. */
+  /** The end of the chain, and the time of the last linked entry that still exists. */
   const last = async (): Promise<{ position: number; hash: Buffer; at: Date | null }> => {
     const rows = await database.execute<{ position: string; hash: Buffer; at: Date | null }>(
       sql`select c.position, c.hash, (
@@ -171,7 +174,7 @@ export const auditChain = ({ database, clock }: { database: Database; clock: Clo
       : { position: 0, hash: start, at: null };
   };
 
-  /** Links some of the entries that are not linked yet; answers how many. */
+  /** Links some of the unlinked entries; returns how many. */
   const linkSome = (): Promise<number> =>
     database.transaction(async () => {
       await acquireLock(database, 'auditChain');
@@ -206,7 +209,7 @@ export const auditChain = ({ database, clock }: { database: Database; clock: Clo
        where c.position > ${position} order by c.position limit ${batch}`,
     );
 
-  /** Entries that should be in the chain and are not. */
+  /** Entries that are missing from the chain. */
   const findUnlinked = async (): Promise<Unlinked> => {
     const now = clock().getTime();
     const rows = await database.execute<{ id: string; count: string }>(
@@ -218,7 +221,7 @@ export const auditChain = ({ database, clock }: { database: Database; clock: Clo
   };
 
   return {
-    /** Links every entry that has settled. Runs as a scheduled job; several processes take turns. */
+    /** Links every settled entry. Runs as a scheduled job; several processes take turns. */
     link: async (): Promise<void> => {
       while ((await linkSome()) === batch);
     },
@@ -226,9 +229,9 @@ export const auditChain = ({ database, clock }: { database: Database; clock: Clo
     head,
 
     /**
-     * Reads the whole trail again and compares.
-     * @param known a head that was told earlier: the chain must still contain it
-     * @returns the first faults (at most ten), the entries that were never linked, and whether the known head is where it was
+     * Reads the whole log again and compares.
+     * @param known a head that was sent earlier, which the chain must still contain
+     * @returns the first faults (at most ten), the unlinked entries, and whether the known head is still in place
      */
     verify: async (
       known?: ChainHead,

@@ -5,9 +5,9 @@ import type { Database } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import { consents, type ConsentRecord } from './audit-tables.ts';
 
-/** What people agreed to when they registered (SEC-55): which notice, when and from where; or that nothing was ticked. */
+/** Consents of registrations (SEC-55): notice version, time and network; or that no consent was given. */
 export const consentStore = (database: Database, clock: Clock) => ({
-  /** Records a registration's consent, inside its transaction. Without one the registration came by another program. */
+  /** Records a registration's consent, inside its transaction. A registration without one came from another client. */
   add: async (record: ConsentRecord, given: ConsentInput, ip: string): Promise<void> => {
     const at = clock();
     await database.sql.insert(consents).values({
@@ -23,7 +23,7 @@ export const consentStore = (database: Database, clock: Clock) => ({
     });
   },
 
-  /** Records for uploaded candidates that the foundation entered them, in one statement; inside the transaction of the upload. */
+  /** Records for imported candidates that the foundation entered them; inside the import's transaction. */
   addImported: async (candidateIds: readonly string[], accountId: string): Promise<void> => {
     const at = clock();
     const rows = candidateIds.map((recordId) => ({ id: newId(at), recordId }));
@@ -33,7 +33,7 @@ export const consentStore = (database: Database, clock: Clock) => ({
       from json_to_recordset(${JSON.stringify(rows)}::text::json) as r(id uuid, "recordId" uuid)`);
   },
 
-  /** Takes the network address out of a record's consents; that and when there was one stays. */
+  /** Deletes the network address from a record's consents; whether and when consent was given stays. */
   forgetAddresses: async (recordId: string): Promise<void> => {
     await database.sql.update(consents).set({ ip: null }).where(eq(consents.recordId, recordId));
   },

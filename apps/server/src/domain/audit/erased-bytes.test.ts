@@ -45,7 +45,7 @@ const person = {
 };
 const needles = ['Zarathustra', 'Quillfather', '55-Q-Needle', 'zarathustra.quill', '9812345670'];
 
-test('T7, SEC-57: the night after an erasure no byte of the person is left in the whole data directory', async () => {
+test('leaves no byte of an erased person in the data directory after the night (T7, SEC-57)', async () => {
   const app = await onOwnCluster();
   const registered = await register(app, aRegistration(person));
   expect(registered.status).toBe(201);
@@ -55,14 +55,14 @@ test('T7, SEC-57: the night after an erasure no byte of the person is left in th
     as: l1.token,
     body: { reason: 'Zarathustra brought the card' },
   });
-  // What the planner knows of the columns holds names too.
+  // The planner's statistics contain names too.
   await app.database.execute('analyze');
   const { dataDir } = app.settings;
   await app.database.execute('checkpoint');
   expect(await filesWith(dataDir, needles)).not.toEqual([]);
 
   await erase(app, id);
-  // The farewell goes out, and its address with it.
+  // Sends the last email, so that its address is erased as well.
   await app.database.execute(
     `update notifications set state = 'sent', payload = null, masked_recipient = '' where record_id = $1`,
     [id],
@@ -74,7 +74,7 @@ test('T7, SEC-57: the night after an erasure no byte of the person is left in th
   expect(others.status).toBe(201);
 }, 120_000);
 
-test('the night after an erasure leaves the files of tables that contain nothing of people', async () => {
+test('does not rewrite tables without personal data', async () => {
   const app = await anApp();
   const files = async () => {
     const rows = await app.database.execute<{ name: string; file: number }>(
@@ -90,7 +90,7 @@ test('the night after an erasure leaves the files of tables that contain nothing
   expect(rewritten.toSorted()).toEqual(['candidates', 'history']);
 }, 120_000);
 
-test('T7: a night in which a table is in use is made good by the next; three in a row raise an alarm', async () => {
+test('repeats a failed night, and raises an alarm after three in a row (T7)', async () => {
   const app = await anApp();
   const alarms = async () => (await app.http.inject('/readyz')).json<{ alarms: unknown }>().alarms;
   const candidate = await app.aCandidate();
@@ -122,7 +122,7 @@ test('T7: a night in which a table is in use is made good by the next; three in 
 }, 120_000);
 
 describe('J4: nights in which no server ran', () => {
-  test('are counted and raise the alarm; the attempt at the next start ends it', async () => {
+  test('are counted and raise the alarm until the attempt at the next start', async () => {
     const app = await anApp();
     const alarms = async () =>
       (await app.http.inject('/readyz')).json<{ alarms: unknown }>().alarms;
@@ -139,14 +139,14 @@ describe('J4: nights in which no server ran', () => {
     ]);
   }, 120_000);
 
-  test('count beside an attempt that fails', async () => {
+  test('are counted together with a failed attempt', async () => {
     const app = await anApp();
     const candidate = await app.aCandidate();
     await erase(app, String(candidate.id));
     app.advance({ hours: 48 });
     const unable = { ...app.database, apart: () => Promise.reject(new Error('table in use')) };
     await erasedTraces({ ...app, database: unable }).wipe();
-    // One night was missed, one failed.
+    // One night was missed, and one failed.
     expect(await app.database.execute('select failures from erased_traces')).toEqual([
       { failures: 2 },
     ]);

@@ -4,23 +4,18 @@ import type { Storage } from '#server/platform/files/storage.ts';
 import { readStoredText, writeStoredText } from '#server/platform/files/form.ts';
 
 /**
- * Who was erased, by id alone, in a file beside the database (DATA_DIR/erased-ids), in the bucket of `S3_URL` and in every backup: a
- * restore of older records must not bring anybody back (SEC-57).
+ * The list is also in the bucket, because DATA_DIR may be empty at every start of a server with an external database.
  */
-export interface ErasedIds {
-  /** Remembers them; when it resolves that survives a power cut. */
-  add(...ids: readonly string[]): Promise<void>;
-  all(): Promise<string[]>;
-}
-
-/** Where the bucket keeps the list: DATA_DIR of a server with another database and a bucket may be new at every start. */
 const storeKey = 'erased-ids';
 
 const isId = (line: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u.test(line);
 const idsIn = (list: string): string[] => list.split('\n').filter(isId);
 
-/** The list beside the database of `dataDir`, and its copy in `store`. */
-export const erasedIds = (dataDir: string, store?: Pick<Storage, 'read' | 'put'>): ErasedIds => {
+/**
+ * Ids of erased people, stored in DATA_DIR/erased-ids, in the bucket of `S3_URL` and in every backup, so that
+ * restoring an older backup restores no one (SEC-57).
+ */
+export const erasedIds = (dataDir: string, store?: Pick<Storage, 'read' | 'put'>) => {
   const path = join(dataDir, 'erased-ids');
   const readFileList = async (): Promise<string[]> =>
     idsIn(
@@ -35,15 +30,17 @@ export const erasedIds = (dataDir: string, store?: Pick<Storage, 'read' | 'put'>
       ...(store ? idsIn(await readStoredText(store, storeKey)) : []),
     ]),
   ];
+  /** Resolves when the ids survive a power cut. */
   const add = async (...ids: readonly string[]): Promise<void> => {
     if (ids.length === 0) return;
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
-    // A line of its own even after one that a power cut left half-written.
+    // Starts with a newline, because a power cut may have left a partial line.
     await appendFile(path, `\n${ids.join('\n')}\n`, { mode: 0o600, flush: true });
     const folder = await open(dataDir, 'r');
     await folder.sync().finally(() => folder.close());
     if (!store) return;
-    // Two processes at once may overwrite each other's ids: each has them in its file, and the next start puts all of them back.
+    // Two processes may overwrite each other's ids in the bucket. Each has its own in its file, and the next start stores
+    // all of them again.
     await writeStoredText(store, storeKey, `${(await all()).join('\n')}\n`);
   };
   return { add, all };

@@ -4,17 +4,17 @@ import type {
   HistoryState,
 } from '@purboday/contract/records/history-actions';
 import type { HistoryEntry } from '@purboday/contract/records/record-parts';
-import { desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { desc, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import { history } from './audit-tables.ts';
 
-/** Whose step it was when nobody was signed in: the person who registers. */
+/** The actor of steps without a signed-in person: the registrant. */
 export const applicantName = 'The applicant';
 
-/** A step of a record: an action and states that its kind has. */
+/** A step of a record, with an action and statuses of its kind. */
 export type HistoryStep<Kind extends HistoryKind = HistoryKind> = {
   record: { kind: Kind; id: string };
   action: HistoryAction<Kind>;
@@ -34,17 +34,16 @@ const present = (row: typeof history.$inferSelect): HistoryEntry => ({
   at: row.at.toISOString(),
 });
 
-/** Steps a page shows at the most; a record has a handful. */
 const shownAtMost = 200;
 
-/** A select of the steps of one record as JSON, the newest first. */
+/** Selects the steps of one record as JSON, newest first. */
 export const historyJson = (recordId: string): SQL => sql`
   select json_agg(step) from (
     select json_build_object('action', action, 'from', from_state, 'to', to_state, 'by', actor_name, 'byRole', actor_role,
       'reason', reason, 'at', at) as step
     from history where record_id = ${recordId}::uuid order by at desc, id desc limit ${shownAtMost}) steps`;
 
-/** Reads what `historyJson` selected. */
+/** Reads the result of `historyJson`. */
 export const presentHistory = (steps: unknown): HistoryEntry[] =>
   ((steps ?? []) as HistoryEntry[]).map((step) => ({
     ...step,
@@ -65,87 +64,80 @@ const rowOf = ({ record, action, from, to, actor, reason }: HistoryStep, at: Dat
   at,
 });
 
-/** The history of records: who, when, from, to, reason (decisions §5); written in the transaction of the step. */
-export const historyStore = (database: Database, clock: Clock) => ({
-  add: async <Kind extends HistoryKind>(step: HistoryStep<Kind>): Promise<void> => {
-    await database.sql.insert(history).values(rowOf(step, clock()));
-  },
+/** The history of records: who, when, from, to, reason (decisions §5). Written in the step's transaction. */
+export const historyStore = (database: Database, clock: Clock) => {
+  const select = (recordIds: string[], limit: number) =>
+    database.sql
+      .select()
+      .from(history)
+      .where(inArray(history.recordId, recordIds))
+      .orderBy(desc(history.at), desc(history.id))
+      .limit(limit);
 
-  /** As `add`, for the steps of many records at once. */
-  addMany: async <Kind extends HistoryKind>(steps: readonly HistoryStep<Kind>[]): Promise<void> => {
-    if (steps.length === 0) return;
-    const at = clock();
-    await database.sql.insert(history).values(steps.map((step) => rowOf(step, at)));
-  },
+  /** The trigger of the history allows updates only while this setting is on. */
+  const updateErased = async (update: SQL): Promise<void> => {
+    await database.execute(sql`select set_config('purboday.erasing', 'yes', true)`);
+    await database.execute(update);
+    await database.execute(sql`select set_config('purboday.erasing', 'no', true)`);
+  };
 
-  /** The first step of imported candidates. */
-  addImported: async (
-    candidateIds: readonly string[],
-    actor: Pick<Actor, 'id' | 'role' | 'name'>,
-  ): Promise<void> => {
-    if (candidateIds.length === 0) return;
-    const at = clock();
-    const rows = candidateIds.map((recordId) => ({ id: newId(at), recordId }));
-    await database.execute(sql`
+  return {
+    add: async <Kind extends HistoryKind>(step: HistoryStep<Kind>): Promise<void> => {
+      await database.sql.insert(history).values(rowOf(step, clock()));
+    },
+
+    addMany: async <Kind extends HistoryKind>(
+      steps: readonly HistoryStep<Kind>[],
+    ): Promise<void> => {
+      if (steps.length === 0) return;
+      const at = clock();
+      await database.sql.insert(history).values(steps.map((step) => rowOf(step, at)));
+    },
+
+    addImported: async (
+      candidateIds: readonly string[],
+      actor: Pick<Actor, 'id' | 'role' | 'name'>,
+    ): Promise<void> => {
+      if (candidateIds.length === 0) return;
+      const at = clock();
+      const rows = candidateIds.map((recordId) => ({ id: newId(at), recordId }));
+      await database.execute(sql`
       insert into history (id, record_kind, record_id, action, from_state, to_state, actor_id, actor_role, actor_name, at)
       select id, 'candidate', "recordId", 'import', null, 'PENDING', ${actor.id}::uuid, ${actor.role}::role, ${actor.name}::text,
         ${at.toISOString()}::timestamptz
       from json_to_recordset(${JSON.stringify(rows)}::text::json) as r(id uuid, "recordId" uuid)`);
-  },
+    },
 
-  /** Takes an erased candidate's name and the words about them out of the history; who decided what, and when, stays. */
-  forget: async (candidateId: string): Promise<void> => {
-    const id = sql`${candidateId}::uuid`;
-    await database.execute(sql`select set_config('purboday.erasing', 'yes', true)`);
-    await database.execute(sql`
+    /** Removes an erased candidate's name and the reasons about them. Who decided what, and when, stays. */
+    forget: async (candidateId: string): Promise<void> => {
+      const id = sql`${candidateId}::uuid`;
+      await updateErased(sql`
       update history set reason = null,
         actor_name = case when actor_id = ${id} then ${applicantName}::text else actor_name end
       where record_id = ${id} or record_id in (select id from trainings where candidate_id = ${id})
         or record_id in (select id from applicants where candidate_id = ${id})
         or record_id in (select id from placements where candidate_id = ${id})
         or record_id in (select id from certificates where candidate_id = ${id})`);
-    await database.execute(sql`select set_config('purboday.erasing', 'no', true)`);
-  },
+    },
 
-  /** Replaces the name of an erased account holder; what they decided, and when, stays. */
-  eraseActor: async (accountId: string, name: string): Promise<void> => {
-    await database.execute(sql`select set_config('purboday.erasing', 'yes', true)`);
-    await database.execute(
-      sql`update history set actor_name = ${name} where actor_id = ${accountId}`,
-    );
-    await database.execute(sql`select set_config('purboday.erasing', 'no', true)`);
-  },
+    /** Replaces the name of an erased account holder. Their decisions stay. */
+    eraseActor: (accountId: string, name: string): Promise<void> =>
+      updateErased(sql`update history set actor_name = ${name} where actor_id = ${accountId}`),
 
-  /** Steps of one record, the newest first; a record has a handful. */
-  of: async (recordId: string): Promise<HistoryEntry[]> => {
-    const rows = await database.sql
-      .select()
-      .from(history)
-      .where(eq(history.recordId, recordId))
-      .orderBy(desc(history.at), desc(history.id))
-      .limit(shownAtMost);
-    return rows.map(present);
-  },
+    /** Steps of one record, newest first. */
+    of: async (recordId: string): Promise<HistoryEntry[]> =>
+      (await select([recordId], shownAtMost)).map(present),
 
-  /** The latest steps of one record with who took them, the newest first. */
-  latestOf: (recordId: string, limit: number) =>
-    database.sql
-      .select()
-      .from(history)
-      .where(eq(history.recordId, recordId))
-      .orderBy(desc(history.at), desc(history.id))
-      .limit(limit),
+    /** The latest steps of one record with their actors, newest first. */
+    latestOf: (recordId: string, limit: number) => select([recordId], limit),
 
-  /** Steps of several records that belong together, the newest first, each with the kind of its record. */
-  ofAll: async (recordIds: string[]): Promise<(HistoryEntry & { recordKind: HistoryKind })[]> => {
-    const rows = await database.sql
-      .select()
-      .from(history)
-      .where(inArray(history.recordId, recordIds))
-      .orderBy(desc(history.at), desc(history.id))
-      .limit(shownAtMost);
-    return rows.map((row) => ({ ...present(row), recordKind: row.recordKind }));
-  },
-});
+    /** Steps of several related records, newest first, each with its record's kind. */
+    ofAll: async (recordIds: string[]): Promise<(HistoryEntry & { recordKind: HistoryKind })[]> =>
+      (await select(recordIds, shownAtMost)).map((row) => ({
+        ...present(row),
+        recordKind: row.recordKind,
+      })),
+  };
+};
 
 export type HistoryStore = ReturnType<typeof historyStore>;

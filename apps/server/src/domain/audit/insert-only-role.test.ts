@@ -13,7 +13,7 @@ import { testServer } from '#server/testing/database/test-database.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { auditChain } from './audit.ts';
 
-// docs/database-role.md, carried out word by word on a real server.
+// Runs docs/database-role.md literally on a real server.
 
 const page = readFileSync(
   join(import.meta.dirname, '../../../../../docs/database-role.md'),
@@ -23,7 +23,7 @@ const suffix = randomBytes(4).toString('hex');
 const named = (text: string): string => text.replaceAll('purboday', `purboday_${suffix}`);
 const database = named('purboday');
 
-/** The statements of a block of the page, with names that no other test has. */
+/** The statements of a block of the page, with names that are unique to this test. */
 const blockOf = (title: string): string[] => {
   const [, block = ''] = new RegExp(`-- ${title}\\n([\\s\\S]*?)\`\`\``, 'u').exec(page) ?? [];
   const statements = block.split(';').map((statement) => statement.trim());
@@ -73,7 +73,7 @@ afterAll(async () => {
   ]);
 });
 
-/** What PostgreSQL says to a statement of the application's role. */
+/** Runs a statement with the application's role and returns PostgreSQL's response. */
 const answerTo = (statement: string): Promise<string> =>
   app.database.execute(statement).then(
     () => 'done',

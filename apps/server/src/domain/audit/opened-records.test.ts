@@ -75,7 +75,7 @@ describe('T34: opening a record', () => {
       return openedBy(row?.id ?? '');
     };
     expect(await by(trainer.provider.id)).toEqual([['candidate', id]]);
-    // The step has an entry of its own; the same again changes nothing, and shows the person.
+    // The step has its own entry. Repeating it changes nothing and shows the person, which is an opening.
     expect(await by(employer.provider.id)).toEqual([]);
     app.advance({ minutes: 1 });
     await app.request('PUT', `/api/job-providers/candidates/${applicant.id}`, {
@@ -89,7 +89,7 @@ describe('T34: opening a record', () => {
     ]);
   });
 
-  test('of a record that is not shown is not audited as opened', async () => {
+  test('is not audited when the record is not shown', async () => {
     const l1 = await app.anL1Admin({ places: [] });
     const { id } = await app.aCandidate();
     const { status } = await app.request('GET', `/api/l1admin/candidates/${id}`, { as: l1.token });
@@ -97,7 +97,7 @@ describe('T34: opening a record', () => {
     expect(await openedBy(l1.id)).toEqual([]);
   });
 
-  test('an answer that cannot be audited is not sent', async () => {
+  test('sends no response that cannot be audited', async () => {
     const l2 = await app.anL2Admin();
     const { id } = await app.aCandidate();
     await app.database.execute('alter table record_openings rename to record_openings_away');
@@ -144,7 +144,7 @@ describe('T34: an account that reads unusually much', () => {
     return (body as { alarms?: string[] }).alarms ?? [];
   };
 
-  test('is refused further records, raises an alarm once, and others go on', async () => {
+  test('is denied further records and raises one alarm, while others continue', async () => {
     const l2 = await tight.anL2Admin();
     const other = await tight.anL2Admin();
     const candidates = await Promise.all([1, 2, 3, 4].map(() => tight.aCandidate()));
@@ -168,7 +168,7 @@ describe('T34: an account that reads unusually much', () => {
     expect(written).toEqual([{ detail: { limit: 'record-opened' } }]);
   });
 
-  test('is refused further pages of lists', async () => {
+  test('is denied further pages of lists', async () => {
     const l2 = await tight.anL2Admin();
     const statuses: number[] = [];
     for (let n = 0; n < 11; n += 1)

@@ -36,7 +36,10 @@ const textIn = (value: unknown, name: string): string | undefined => {
   return typeof found === 'string' ? found : undefined;
 };
 
-/** The candidate that the answer names, for instance of a placement; else the record of the address, or the one just made. */
+/**
+ * The candidate in the response, for instance of a placement; otherwise the record in the path, or the one just
+ * created.
+ */
 const recordIdIn = ({ params, data }: Reading): string | undefined => {
   const candidate = (data as { candidateId?: unknown } | null)?.candidateId;
   return (
@@ -53,7 +56,7 @@ const kindIn = (shows: Shown, { params }: Reading): ShownKind =>
       ((textIn(params, 'kind') ?? '').replace(/s$/u, '') as ShownKind)
     : (shows as ShownKind);
 
-/** Rows of a list, or of the lists inside a record: the members of a batch. */
+/** Rows of a list, or of the lists inside a record, such as the members of a batch. */
 const rowsIn = (data: unknown): number =>
   Array.isArray(data)
     ? data.length
@@ -62,8 +65,8 @@ const rowsIn = (data: unknown): number =>
         .reduce((rows, part) => rows + part.length, 0);
 
 /**
- * Audits whose data an answer shows to an admin or a provider (T34): `record-opened` at most once an hour for each actor and record,
- * `list-read` for every page of a list. Both are bounded per account; an account that reaches a bound raises an alarm.
+ * Audits which records an admin or provider has seen (T34): `record-opened` at most once an hour per actor and
+ * record, `list-read` for every page of a list. Both are limited per account; reaching a limit raises an alarm.
  */
 export const recordReadings = ({ database, clock, audit, rateLimiter, log }: Deps) => {
   const raiseAlarm = async (error: unknown, limit: Limit, actor: Actor, ip: string) => {
@@ -77,7 +80,7 @@ export const recordReadings = ({ database, clock, audit, rateLimiter, log }: Dep
 
   const recordOpening = async ({ actor, ip, record, call, since }: Opening): Promise<void> => {
     const at = clock();
-    // A step has an audit entry of its own: it counts as an opening only if it changed nothing.
+    // A step has its own audit entry, so it counts as an opening only if it changed nothing.
     const written = await database.execute(sql`
   with opened as (
     insert into record_openings (actor_id, record_id, opened_at) select ${actor.id}::uuid, ${record.id}::uuid, ${at}::timestamptz
@@ -92,13 +95,16 @@ export const recordReadings = ({ database, clock, audit, rateLimiter, log }: Dep
   returning id`);
     if (written.length === 0) return;
     await rateLimiter.consume(limits.openedRecordsPerAccount, actor.id).catch((error: unknown) => {
-      // The bound was reached by requests at the same time; the next request is refused.
+      // Simultaneous requests reached the limit; the next request is rejected.
       if (!(error instanceof Problem)) throw error;
     });
   };
 
   return {
-    /** Before a call does anything. Throws Problem RATE_LIMITED for an account that has read too much in this hour. */
+    /**
+     * Called before a request is handled.
+     * @throws Problem RATE_LIMITED for an account that has read too much in this hour
+     */
     requireWithinBounds: async (endpoint: Endpoint, actor: Actor, ip: string): Promise<void> => {
       const shows = shownBy(endpoint);
       if (shows === undefined || shows === 'own' || shows === 'audited') return;
@@ -110,7 +116,7 @@ export const recordReadings = ({ database, clock, audit, rateLimiter, log }: Dep
       await counted.catch((error: unknown) => raiseAlarm(error, limit, actor, ip));
     },
 
-    /** Before an answer is sent. Throws where it cannot be audited: such an answer is not shown. */
+    /** Called before a response is sent. Throws when it cannot be audited, so the data is not shown. */
     record: async (reading: Reading): Promise<void> => {
       const { endpoint, actor, ip, query, data } = reading;
       const shows = shownBy(endpoint);
@@ -128,7 +134,7 @@ export const recordReadings = ({ database, clock, audit, rateLimiter, log }: Dep
       await recordOpening({ actor, ip, record: { kind: kindIn(shows, reading), id }, call, since });
     },
 
-    /** For `/readyz`: an account reached a bound within the last hour. */
+    /** For `/readyz`: an account reached a limit within the last hour. */
     areUnusual: async (): Promise<boolean> => {
       const rows = await database.execute(
         sql`select 1 from audit where action = 'reading-limit-reached' and at > ${new Date(clock().getTime() - 3_600_000)} limit 1`,
@@ -136,7 +142,7 @@ export const recordReadings = ({ database, clock, audit, rateLimiter, log }: Dep
       return rows.length > 0;
     },
 
-    /** Removes openings that no longer keep an entry from being written. */
+    /** Deletes rows that no longer prevent another entry. */
     sweep: async (): Promise<void> => {
       await database.execute(
         sql`delete from record_openings where opened_at <= ${new Date(clock().getTime() - 3_600_000)}`,

@@ -20,7 +20,10 @@ const put = <Path extends string>(path: Path, as: string, body: unknown = {}) =>
 const statusOf = async (table: string, id: string) =>
   (await app.database.execute(`select status from ${table} where id = $1`, [id]))[0]?.['status'];
 
-/** Rejected by somebody else, corrected by the candidate, and pending again: what the reviewer has open is another person's data. */
+/**
+ * Rejected by another admin, corrected by the candidate, and pending again: the open page shows another person's
+ * data.
+ */
 const corrected = async (id: string): Promise<void> => {
   await app.database.execute(
     `update candidates set status = 'REJECTED', mobile_number = '9000000001', name = 'Somebody Else' where id = $1`,
@@ -30,7 +33,7 @@ const corrected = async (id: string): Promise<void> => {
 };
 
 describe('T11: a decision is about what was seen', () => {
-  test('a candidate who changed since is not approved, and the reviewer reads what changed', async () => {
+  test('does not approve a candidate who changed since, and returns what changed', async () => {
     const { id } = await app.aCandidate();
     const { version } = await get(`/l1admin/candidates/${id}`, l1.token);
     expect(version).toBe(1);
@@ -57,7 +60,7 @@ describe('T11: a decision is about what was seen', () => {
     expect((await put(path(id), l1.token, { ...body, version: 3 })).status).toBe(200);
   });
 
-  test('without a version the call works as specified, with an empty body or none', async () => {
+  test('works without a version, with an empty body or none', async () => {
     const [a, b] = [await app.aCandidate(), await app.aCandidate()];
     await corrected(a.id);
     expect((await put(`/l1admin/approve-candidate/${a.id}`, l1.token)).status).toBe(200);
@@ -72,23 +75,26 @@ describe('T11: a decision is about what was seen', () => {
     expect(resumed.status).toBe(200);
   });
 
-  test.each(['job-provider', 'training-provider'] as const)('a %s alike', async (kind) => {
-    const { id } = await app.aProvider({ kind, status: 'PENDING' });
-    const { version } = await get(`/l1admin/${kind}s/${id}`, l1.token);
-    await app.database.execute('update providers set contact_email = $2 where id = $1', [
-      id,
-      `changed-${kind}@example.org`,
-    ]);
-    const decide = (body: object) => put(`/l1admin/approve-${kind}/${id}`, l1.token, body);
-    const refused = await decide({ status: 'APPROVED_L1', version });
-    expect([refused.status, refused.body.message]).toEqual([
-      409,
-      expect.stringContaining('changed since you opened it: contact email.'),
-    ]);
-    expect((await decide({ status: 'APPROVED_L1', version: version + 1 })).status).toBe(200);
-  });
+  test.each(['job-provider', 'training-provider'] as const)(
+    'checks the version of a %s too',
+    async (kind) => {
+      const { id } = await app.aProvider({ kind, status: 'PENDING' });
+      const { version } = await get(`/l1admin/${kind}s/${id}`, l1.token);
+      await app.database.execute('update providers set contact_email = $2 where id = $1', [
+        id,
+        `changed-${kind}@example.org`,
+      ]);
+      const decide = (body: object) => put(`/l1admin/approve-${kind}/${id}`, l1.token, body);
+      const refused = await decide({ status: 'APPROVED_L1', version });
+      expect([refused.status, refused.body.message]).toEqual([
+        409,
+        expect.stringContaining('changed since you opened it: contact email.'),
+      ]);
+      expect((await decide({ status: 'APPROVED_L1', version: version + 1 })).status).toBe(200);
+    },
+  );
 
-  test('a candidate who changed since is not assigned', async () => {
+  test('does not assign a candidate who changed since', async () => {
     const { id } = await app.aCandidate({ status: 'APPROVED_L1' });
     const { provider } = await app.aTrainingProvider();
     const { version } = await get(`/l2admin/candidate-for-assignment/${id}`, l2.token);
@@ -148,7 +154,7 @@ describe('T11: an edit does not overwrite what was not seen', () => {
     expect((await save('Udaan')).status).toBe(200);
   });
 
-  test('SEC-34: of many at once with one version, one wins', async () => {
+  test('accepts one of many simultaneous edits with the same version (SEC-34)', async () => {
     const { token } = await app.aTrainingProvider();
     const { version } = await get('/training-providers/profile', token);
     const answers = await Promise.all(
@@ -165,7 +171,7 @@ describe('T11: an edit does not overwrite what was not seen', () => {
   });
 });
 
-test('T11, SEC-57: what changed is kept by name alone, never with its values', async () => {
+test('stores names of changed fields without values (T11, SEC-57)', async () => {
   const { id } = await app.aCandidate({ name: 'Zubaida Before' });
   await corrected(id);
   const rows = await app.database.execute<{ all: string }>(

@@ -7,7 +7,7 @@ import type { Log } from '#server/platform/process/log.ts';
 
 type Table = 'candidates' | 'providers' | 'jobs' | 'batches' | 'trainings' | 'applicants';
 
-/** What columns are called, where people would not call them so. */
+/** Names of columns for people, where the column name is unsuitable. */
 const words: Readonly<Record<string, string>> = {
   father_name: "father's name",
   postal_code: 'PIN code',
@@ -35,7 +35,7 @@ const words: Readonly<Record<string, string>> = {
   erased_at: 'everything (it was erased)',
 };
 
-/** What goes with a change of something else. */
+/** Columns that change together with another one. */
 const unnamed = [
   'correction_before',
   'rejected_for',
@@ -47,7 +47,7 @@ const wordOf = (column: string): string => words[column] ?? column.replaceAll('_
 
 const list = new Intl.ListFormat('en-IN', { type: 'conjunction' });
 
-/** Versions of records (migration 0016): whether somebody acts on what they read. */
+/** Versions of records, which detect that a step is based on outdated data. */
 export const recordVersions = (database: Pick<Database, 'execute'>) => {
   const changesSince = async (id: string, version: number): Promise<string[]> => {
     const rows = await database.execute<{ column: string }>(
@@ -59,8 +59,8 @@ export const recordVersions = (database: Pick<Database, 'execute'>) => {
 
   return {
     /**
-     * Locks a record and refuses whoever read another version of it; inside the transaction of the step.
-     * @param seen the version that the caller read; undefined asks nothing
+     * Locks a record and rejects a caller who read another version; inside the step's transaction.
+     * @param seen the version that the caller read; undefined checks nothing
      * @throws Problem INVALID_TRANSITION (409) that names what changed since
      */
     requireSeen: async (table: Table, id: string, seen: number | undefined): Promise<void> => {
@@ -79,10 +79,10 @@ export const recordVersions = (database: Pick<Database, 'execute'>) => {
   };
 };
 
-/** Days for which a breach report can still name former contact data. */
+/** Days for which a breach report can name previous contact data. */
 const keptDays = 365;
 
-/** Contact data that a person or organisation had before; a trigger writes it (migration 0081), the breach report reads it. */
+/** Previous contact data of people and organisations. A trigger writes it; the breach report reads it. */
 export const formerContacts = (database: Pick<Database, 'execute'>) => ({
   forget: async (recordId: string): Promise<void> => {
     await database.execute(sql`delete from former_contacts where record_id = ${recordId}`);
@@ -95,9 +95,12 @@ export const formerContacts = (database: Pick<Database, 'execute'>) => ({
   },
 });
 
-/** Why whole Aadhar numbers were shown: words about a person, kept beside the audit trail because that never changes. */
+/**
+ * Reasons why whole Aadhar numbers were shown. They are about a person, so they are outside the unchangeable audit
+ * log.
+ */
 export const revealReasons = (database: Pick<Database, 'execute'>) => ({
-  /** Inside the transaction that writes the entry. */
+  /** Call it inside the transaction that writes the entry. */
   add: async (auditId: string, candidateId: string, reason: string): Promise<void> => {
     await database.execute(
       sql`insert into reveal_reasons (audit_id, candidate_id, reason) values (${auditId}, ${candidateId}, ${reason})`,
@@ -113,11 +116,11 @@ type Deps = {
   database: Database;
   clock: Clock;
   log: Log;
-  /** Milliseconds to wait for a table that is in use, 10,000. */
+  /** Milliseconds to wait for a table in use; 10,000 by default. */
   lockMs?: number;
 };
 
-/** Tables that contain nothing of a person who is erased, or only ids that stay; some are the largest of all. */
+/** Tables without data of erased people, or with ids only. Some are the largest of all. */
 const withoutPeople = [
   'android_signing_keys',
   'android_versions',
@@ -135,22 +138,22 @@ const withoutPeople = [
   'waiting_limits',
 ];
 
-/** Nights that may fail before people are told. */
+/** Nights that may fail before an alarm is raised. */
 const nightsAllowed = 3;
 
-/** Somebody is being erased; inside that transaction. */
+/** Notes an erasure, inside its transaction. */
 export const markErased = ({ database, clock }: Pick<Deps, 'database' | 'clock'>) =>
   database.execute(sql`update erased_traces set erased_at = ${clock()}`);
 
-/** A night begins at three o'clock in Kolkata; its job may take an hour before the night counts as missed. */
+/** A night begins at 3:00 in Kolkata; its job may take an hour before the night counts as missed. */
 const nightOf = (moment: SQL): SQL =>
   sql`((${moment} at time zone 'Asia/Kolkata') - interval '3 hours')::date`;
 const nightsMissed = (until: Date): SQL =>
   sql`greatest(0, ${nightOf(sql`${until}::timestamptz`)} - ${nightOf(sql`greatest(erased_at, tried_at)`)})`;
 
-/** What of erased people still lies in files of the database: rows that were changed, old entries of indexes, its log (T7). */
+/** Removes what database files still contain of erased people: old row versions, index entries and the log (T7). */
 export const erasedTraces = ({ database, clock, log, lockMs = 10_000 }: Deps) => {
-  /** Notes the attempt, and counts each night since the last one in which no server tried (J4). */
+  /** Records the attempt, and counts each night since the last one without an attempt (J4). */
   const beginAttempt = async () => {
     const now = clock();
     const [row] = await database.execute<{ since: string; missed: number }>(
@@ -162,7 +165,7 @@ export const erasedTraces = ({ database, clock, log, lockMs = 10_000 }: Deps) =>
   };
 
   return {
-    /** In the night: writes the tables anew if somebody was erased. A night that fails is made good by the next. */
+    /** Rewrites the tables at night after an erasure. The next night repeats a failed one. */
     wipe: async (): Promise<void> => {
       const attempt = await beginAttempt();
       if (attempt === undefined) return;
@@ -170,7 +173,7 @@ export const erasedTraces = ({ database, clock, log, lockMs = 10_000 }: Deps) =>
       if (missed > 0) log.warn({ nights: missed }, 'Nights passed without erasing traces');
       try {
         await vacuumTables(database, { lockMs, except: withoutPeople });
-        // Whoever was erased meanwhile waits for the next night.
+        // People who were erased meanwhile wait for the next night.
         await database.execute(
           sql`update erased_traces set failures = 0, erased_at = case when erased_at = ${since}::timestamptz then null else erased_at end`,
         );
@@ -182,12 +185,11 @@ export const erasedTraces = ({ database, clock, log, lockMs = 10_000 }: Deps) =>
         const told = { err: error, nights: failures };
         if (failures < nightsAllowed)
           log.warn(told, 'Erased data could not leave the disk tonight');
-        else
-          log.error(told, 'Erased data still lies on the disk: its tables could not be rewritten');
+        else log.error(told, 'Erased data is still on the disk: its tables could not be rewritten');
       }
     },
 
-    /** For `/readyz`: three nights in a row have failed, or passed without an attempt. */
+    /** For `/readyz`: three nights in a row failed or had no attempt. */
     areStuck: async (): Promise<boolean> => {
       const [row] = await database.execute<{ nights: number }>(
         sql`select failures + ${nightsMissed(new Date(clock().getTime() - 3_600_000))} as nights

@@ -9,26 +9,24 @@ import { readStoredText, writeStoredText } from '#server/platform/files/form.ts'
 
 const listSchema = z.object({
   keptAt: z.string(),
-  /** Disabled accounts. */
   accounts: z.array(z.string()),
-  /** Revoked certificates. */
   certificates: z.array(z.string()),
-  /** Revoked signing keys of certificates. A list that an older version wrote has none. */
+  /** Revoked signing keys of certificates. Lists of older versions have none. */
   certificateKeys: z._default(z.array(z.string()), []),
   /** Trainings, applications and placements whose sharing the candidate withdrew. */
   sharings: z.array(z.object({ id: z.string(), candidateId: z.string() })),
-  /** When a guardian last withdrew the consent for a candidate. Lists from before migration 0156 have none. */
+  /** When a guardian last withdrew the consent for a candidate. Lists of older versions have none. */
   consents: z._default(z.array(z.object({ candidateId: z.string(), at: z.string() })), []),
 });
 
-/** What was revoked, by ids alone. */
+/** Everything that was revoked, by ids alone. */
 export type Revocations = z.output<typeof listSchema>;
 
 type Deps = {
   database: Pick<Database, 'execute'>;
   clock: Clock;
   dataDir: string;
-  /** Left out where it does not answer. */
+  /** Left out when the store is unreachable. */
   store?: Pick<Storage, 'read' | 'put'> | undefined;
 };
 
@@ -58,8 +56,8 @@ const selectRevocations = sql`
     ) ended) as consents`;
 
 /**
- * A list of what was revoked, beside the database (DATA_DIR/revocations.json) and in the store of the documents: a restore of older records
- * must not revive it (T52). A scheduled job keeps it, so that a step that revokes needs to know nothing of it.
+ * A list of everything revoked, in DATA_DIR/revocations.json and in the document store, so that restoring an older
+ * backup revives nothing (T52). A scheduled job updates it, so steps that revoke need not know it.
  */
 export const revocationList = ({ database, clock, dataDir, store }: Deps) => {
   const path = join(dataDir, fileName);
@@ -105,14 +103,17 @@ export const revocationList = ({ database, clock, dataDir, store }: Deps) => {
       const { keptAt: since = '', ...before } = kept ?? {};
       if (since === (await keptAt()) && JSON.stringify(before) === JSON.stringify(now)) return;
       const at = clock();
-      // The file first: a database that is older than it was restored, and all of the list is applied again.
+      // The file is written first: a database older than the file was restored, so the whole list is applied again.
       await write({ keptAt: at.toISOString(), ...now });
       await database.execute(
         sql`insert into kept_revocations (kept_at) values (${at}) on conflict (only_row) do update set kept_at = excluded.kept_at`,
       );
     },
 
-    /** What is revoked according to the list and no longer according to the database, which was restored from an older backup. */
+    /**
+     * Everything that the list contains and the database no longer does, because it was restored from an older
+     * backup.
+     */
     findRevived: async (): Promise<Omit<Revocations, 'keptAt'> | undefined> => {
       const kept = await read();
       if (kept === undefined || kept.keptAt <= (await keptAt())) return undefined;

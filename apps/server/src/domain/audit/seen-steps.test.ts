@@ -12,11 +12,11 @@ afterAll(() => app.close());
 const changed = (what: string) =>
   `This was changed since you opened it: ${what}. Please look at it again before you go on.`;
 
-describe('T11: an assignment of many', () => {
+describe('T11: a bulk assignment', () => {
   const finished = async (id: string) =>
     (await app.request('PUT', `/api/l2admin/assign-candidates/${id}`, { as: l2 })).body.data;
 
-  test('leaves out, with what changed, whom another changed since they were ticked', async () => {
+  test('skips candidates that changed since the selection, and returns what changed', async () => {
     const { provider } = await app.aTrainingProvider();
     const [one, other] = [
       await app.aCandidate({ status: 'APPROVED_L1' }),
@@ -53,7 +53,7 @@ describe('T11: an assignment of many', () => {
     expect(placed).toEqual([{ candidate_id: other.id }]);
   });
 
-  test('asks nothing of whoever tells no version', async () => {
+  test('checks nothing without a version', async () => {
     const { provider } = await app.aTrainingProvider();
     const { id } = await app.aCandidate({ status: 'APPROVED_L1' });
     await app.database.execute(`update candidates set locality = 'Elsewhere' where id = $1`, [id]);
@@ -66,7 +66,7 @@ describe('T11: an assignment of many', () => {
 });
 
 describe('T11: a step of a training', () => {
-  test('on another training than was read is 409 with what changed', async () => {
+  test('returns 409 with what changed for an outdated training', async () => {
     const { token, provider } = await app.aTrainingProvider();
     const { id } = await app.aCandidate({ status: 'APPROVED_L2' });
     await app.aTraining({ candidateId: id, providerId: provider.id });
@@ -101,7 +101,7 @@ describe('T11: a step of an applicant', () => {
     return { read, step };
   };
 
-  test('on another applicant than was read is 409 with what changed, accepting and rejecting alike', async () => {
+  test('returns 409 with what changed for an outdated applicant, when accepting and rejecting', async () => {
     const { read, step } = await anApplicant();
     const version = (await read())?.version ?? 0;
     const moved = await step({ jobStatus: 'IN_PROGRESS', version });
@@ -116,7 +116,7 @@ describe('T11: a step of an applicant', () => {
     );
   });
 
-  test('FLT-07: the same step twice is no refusal', async () => {
+  test('accepts the same step twice (FLT-07)', async () => {
     const { read, step } = await anApplicant();
     const version = (await read())?.version ?? 0;
     const twice = [
@@ -127,7 +127,7 @@ describe('T11: a step of an applicant', () => {
   });
 });
 
-test('T11: a correction at /track of another registration than was read is 409 with what changed', async () => {
+test('returns 409 with what changed for an outdated correction at /track (T11)', async () => {
   const { id } = await app.aCandidate({ status: 'REJECTED', statusReason: 'The name is misspelt' });
   const as = await app.sessions.begin({ id, role: 'CANDIDATE' });
   const { body } = await app.request('GET', '/api/candidate/application', { as });

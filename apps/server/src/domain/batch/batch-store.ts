@@ -12,7 +12,7 @@ const batchStatus = pgEnum('batch_status', batchStatuses);
 export const batches = pgTable('batches', {
   id: uuid('id').primaryKey(),
   providerId: uuid('provider_id').notNull(),
-  /** Where the provider is, kept by the database. */
+  /** The provider's city, written by the database. */
   state: text('state').notNull(),
   city: text('city').notNull(),
   title: text('title').notNull(),
@@ -40,10 +40,9 @@ export const batches = pgTable('batches', {
   search: text('search').notNull().generatedAlwaysAs(''),
 });
 
-/** A batch as stored. */
 export type BatchRow = Omit<typeof batches.$inferSelect, 'search' | 'beginsAt'>;
 
-/** What a provider says of a batch. */
+/** The fields of a batch that its provider edits. */
 export type BatchContent = Omit<
   BatchRow,
   | 'id'
@@ -61,9 +60,11 @@ type Home = Pick<BatchRow, 'state' | 'city'> & { id: string };
 
 type BatchMove = { from: BatchStatus; to: BatchStatus; reason: string | null };
 
-/** The only writer of batches; lists belong to the features. */
+/** The only writer of batches. */
 export const batchStore = (database: Database, clock: Clock) => ({
-  /** Erases the names of trainers, with the contact person of their provider. Results and certificates keep who assessed them. */
+  /**
+   * Erases names of trainers with the contact person of their provider. Results and certificates keep their assessor.
+   */
   eraseTrainers: async (providerId: string): Promise<void> => {
     await database.sql
       .update(batches)
@@ -71,7 +72,10 @@ export const batchStore = (database: Database, clock: Clock) => ({
       .where(eq(batches.providerId, providerId));
   },
 
-  /** A batch that is planned. @returns its id */
+  /**
+   * Adds a planned batch.
+   * @returns its id
+   */
   add: async ({ id: providerId, state, city }: Home, content: BatchContent): Promise<string> => {
     const at = clock();
     const id = newId(at);
@@ -88,7 +92,7 @@ export const batchStore = (database: Database, clock: Clock) => ({
     return id;
   },
 
-  /** One of a provider's batches; nobody else changes it or its members until the transaction ends. */
+  /** A batch of a provider, locked together with its members. */
   lock: async (providerId: string, id: string): Promise<BatchRow | undefined> => {
     const rows = await database.sql
       .select()
@@ -105,7 +109,7 @@ export const batchStore = (database: Database, clock: Clock) => ({
       .where(eq(batches.id, id));
   },
 
-  /** Sets the place of all batches of a provider, which are at its address unless they name another. */
+  /** Sets the city of all batches of a provider. */
   setPlace: async (providerId: string, { state, city }: Pick<Home, 'state' | 'city'>) => {
     await database.sql
       .update(batches)
@@ -113,7 +117,10 @@ export const batchStore = (database: Database, clock: Clock) => ({
       .where(eq(batches.providerId, providerId));
   },
 
-  /** Moves a batch on, if it still is where it was seen. @returns whether it was moved */
+  /**
+   * Moves a batch if it still has the status `from`.
+   * @returns whether it was moved
+   */
   move: async (id: string, { from, to, reason }: BatchMove): Promise<boolean> => {
     const moved = await database.sql
       .update(batches)

@@ -6,7 +6,6 @@ import type { Database } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 
-/** What became of a member. */
 type MemberResult = {
   outcome: Outcome | null;
   score: number | null;
@@ -16,7 +15,7 @@ type MemberResult = {
   note: string | null;
 };
 
-/** A member of a batch, with what others need to know of the person. */
+/** A member of a batch with the candidate's data. */
 export type MemberRow = MarkCounts &
   MemberResult & {
     candidateId: string;
@@ -30,10 +29,10 @@ export type MemberRow = MarkCounts &
     joinedAt: Date;
     leftAt: Date | null;
     leftReason: string | null;
-    /** Of the training, for what its provider may see. */
+    /** When the training was superseded, which limits what its provider sees. */
     supersededAt: Date | null;
     withdrawnAt: Date | null;
-    /** Of this batch. */
+    /** The certificate of this batch. */
     certificateCode: string | null;
     certificateStatus: CertificateStatus | null;
   };
@@ -55,16 +54,16 @@ const readMembers = (database: Database, batchId: string): Promise<MemberRow[]> 
      where m.batch_id = ${batchId} order by lower(c.name), c.id`,
   );
 
-/** The only writer of the members of batches. */
+/** The only writer of members of batches. */
 export const memberStore = (database: Database, clock: Clock) => ({
-  /** Who is in a batch now, by name. */
+  /** Current members of a batch, by name. */
   of: async (batchId: string): Promise<MemberRow[]> =>
     (await readMembers(database, batchId)).filter(({ leftAt }) => leftAt === null),
 
-  /** Who is or was in a batch, by name. */
+  /** Current and former members of a batch, by name. */
   ofAllTime: (batchId: string): Promise<MemberRow[]> => readMembers(database, batchId),
 
-  /** Takes a candidate in; whoever comes back has the marks of before, and no result. */
+  /** Adds a candidate. A returning member keeps earlier marks and gets no result. */
   join: async (batchId: string, candidateId: string, trainingId: string): Promise<void> => {
     await database.execute(
       sql`insert into batch_members (batch_id, candidate_id, training_id, joined_at) values (${batchId}, ${candidateId}, ${trainingId}, ${clock()})
@@ -80,7 +79,6 @@ export const memberStore = (database: Database, clock: Clock) => ({
     );
   },
 
-  /** Records results of members, one for each line. */
   saveResults: async (batchId: string, lines: readonly Line[]): Promise<void> => {
     await database.execute(
       sql`update batch_members m set outcome = l.outcome, score = l.score, assessor_name = l."assessorName",
@@ -91,7 +89,7 @@ export const memberStore = (database: Database, clock: Clock) => ({
     );
   },
 
-  /** Counts the marks of members again, after some of them changed. */
+  /** Recounts marks of members after some of them changed. */
   recount: async (batchId: string, candidateIds: readonly string[]): Promise<void> => {
     await database.execute(
       sql`update batch_members m set present = n.present, late = n.late, absent = n.absent, excused = n.excused
@@ -103,7 +101,7 @@ export const memberStore = (database: Database, clock: Clock) => ({
     );
   },
 
-  /** Takes an erased candidate out of every batch, with the marks, the results and the words about them. */
+  /** Removes an erased candidate from every batch, with marks, results and remarks. */
   forget: async (candidateId: string): Promise<void> => {
     await database.execute(sql`delete from attendance_history where candidate_id = ${candidateId}`);
     await database.execute(
@@ -118,7 +116,6 @@ export const memberStore = (database: Database, clock: Clock) => ({
   },
 });
 
-/** A mark as stored. */
 export type StoredMark = {
   candidateId: string;
   mark: AttendanceMark;
@@ -134,13 +131,11 @@ const markColumns = sql`candidate_id as "candidateId", mark, reason, marked_at a
 
 /** The only writer of attendance. */
 export const attendanceStore = (database: Database, clock: Clock) => ({
-  /** Marks of a day. */
   ofDay: ({ batchId, day }: Day): Promise<StoredMark[]> =>
     database.execute<StoredMark>(
       sql`select ${markColumns} from attendance where batch_id = ${batchId} and day = ${day}::date`,
     ),
 
-  /** Every mark of a batch. */
   ofBatch: (
     batchId: string,
   ): Promise<(Pick<StoredMark, 'candidateId' | 'mark'> & { day: string })[]> =>
@@ -148,13 +143,13 @@ export const attendanceStore = (database: Database, clock: Clock) => ({
       sql`select candidate_id as "candidateId", day, mark from attendance where batch_id = ${batchId}`,
     ),
 
-  /** Marks of a day that others took the place of, the latest first. */
+  /** Replaced marks of a day, latest first. */
   earlierOfDay: ({ batchId, day }: Day): Promise<StoredMark[]> =>
     database.execute<StoredMark>(
       sql`select ${markColumns} from attendance_history where batch_id = ${batchId} and day = ${day}::date order by marked_at desc, id desc`,
     ),
 
-  /** Days that were marked with their marks, those of former members too, the latest first. */
+  /** Days with marks and their counts, including former members, latest first. */
   days: (batchId: string): Promise<(MarkCounts & { date: string })[]> =>
     database.execute<MarkCounts & { date: string }>(
       sql`select a.day as date, count(*) filter (where mark = 'PRESENT')::int as present, count(*) filter (where mark = 'LATE')::int as late,
@@ -162,7 +157,7 @@ export const attendanceStore = (database: Database, clock: Clock) => ({
        from attendance a where a.batch_id = ${batchId} group by a.day order by a.day desc`,
     ),
 
-  /** Marks of some members from the latest day back, so many of each; EXCUSED are left out. */
+  /** The latest marks of some members, at most so many of each, without EXCUSED ones. */
   latest: async (
     batchId: string,
     candidateIds: readonly string[],
@@ -177,7 +172,7 @@ export const attendanceStore = (database: Database, clock: Clock) => ({
     return new Map(rows.map(({ candidateId, marks }) => [candidateId, marks]));
   },
 
-  /** Writes marks of a day; those that they take the place of go to the history. */
+  /** Writes marks of a day and moves replaced ones to the history. */
   mark: async ({ batchId, day }: Day, marks: readonly NewMark[], by: string): Promise<void> => {
     const at = clock();
     const rows = JSON.stringify(marks.map((mark) => ({ ...mark, historyId: newId(at) })));

@@ -13,7 +13,7 @@ const training = (
 });
 const applicant = (over: boolean, updatedAt = early) => ({ over, updatedAt });
 
-describe('the queue of a candidate follows from its status, training and job', () => {
+describe('computes the queue of a candidate from status, training and job', () => {
   test.each([
     ['approved by L1', 'APPROVED_L1', undefined, undefined, 'awaiting'],
     ['pending', 'PENDING', undefined, undefined, null],
@@ -101,7 +101,7 @@ describe('the stored queue', () => {
     expect(await stored(id)).toEqual({ queue: null, queue_since: null });
   });
 
-  test('looks past a superseded training and an earlier rejection', async () => {
+  test('ignores a superseded training and an earlier rejection', async () => {
     const { provider } = await app.aJobProvider();
     const { id } = await app.aCandidate({ status: 'APPROVED_L2' });
     const { provider: trainer } = await app.aTrainingProvider();
@@ -118,7 +118,7 @@ describe('the stored queue', () => {
     expect(await queues.recompute(id)).toBeNull();
   });
 
-  test('of nobody is none', async () => {
+  test('is null for an unknown candidate', async () => {
     const queues = assignmentQueueStore(app.database, app.clock);
     expect(await queues.recompute('019a0000-0000-7000-8000-000000000000')).toBeNull();
   });

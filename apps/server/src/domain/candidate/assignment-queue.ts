@@ -10,11 +10,11 @@ import { trainings } from '#server/domain/training/training-store.ts';
 
 type Standing = {
   status: RegistrationStatus;
-  /** The training L2 sent the candidate to last. */
+  /** The latest training that L2 assigned. */
   training: { status: TrainingStatus; updatedAt: Date } | undefined;
-  /** The job L2 sent the candidate to last. */
+  /** The latest job that L2 assigned. */
   applicant: { over: boolean; updatedAt: Date } | undefined;
-  /** The work the candidate was offered or began last; `endedAt` is null while it lasts. */
+  /** The latest placement; `endedAt` is null while it lasts. */
   placement?: { endedAt: Date | null } | undefined;
 };
 
@@ -25,8 +25,8 @@ const isOpen = ({ training, applicant, placement }: Standing): boolean =>
   placement?.endedAt === null;
 
 /**
- * Decisions §5: the L2 queue a candidate waits in, or null. A completed training without a job makes it `trained`; what ended
- * otherwise, work too, with nothing else open makes it `returned`. Where both hold, what happened last decides.
+ * The L2 queue of a candidate, or null (decisions §5). A completed training without a job leads to `trained`; any other ended training or
+ * work, with nothing else open, to `returned`. When both apply, the later one decides.
  */
 export const queueFor = (standing: Standing): AssignmentQueue | null => {
   const { status, training, applicant, placement } = standing;
@@ -39,7 +39,7 @@ export const queueFor = (standing: Standing): AssignmentQueue | null => {
 
 const over = sql`(${applicants.status} = 'rejected' or ${applicants.endedAt} is not null)`;
 
-/** The `queue` column of candidates, kept by whoever changes a training, an applicant or a placement. */
+/** Writes the `queue` column of candidates. Every change of a training, an applicant or a placement calls it. */
 export const assignmentQueueStore = (database: Database, clock: Clock) => {
   const trainingsOf = async (ids: readonly string[]) => {
     const rows = await database.sql
@@ -53,7 +53,7 @@ export const assignmentQueueStore = (database: Database, clock: Clock) => {
     return new Map(rows.map(({ id, ...training }) => [id, training]));
   };
 
-  /** An open one, of which there is one at the most, before one that is over. */
+  /** The open applicant of a candidate, of which there is at most one, otherwise the latest. */
   const applicantsOf = async (ids: readonly string[]) => {
     const rows = await database.sql
       .selectDistinctOn([applicants.candidateId], {
@@ -67,7 +67,7 @@ export const assignmentQueueStore = (database: Database, clock: Clock) => {
     return new Map(rows.map(({ id, ...applicant }) => [id, applicant]));
   };
 
-  /** An open one before those that are over. */
+  /** The open placement of a candidate, otherwise the latest. */
   const placementsOf = async (ids: readonly string[]) => {
     const rows = await database.execute<{ id: string; endedAt: Date | null }>(
       sql`select distinct on (candidate_id) candidate_id as id, ended_at as "endedAt"
@@ -84,7 +84,6 @@ export const assignmentQueueStore = (database: Database, clock: Clock) => {
       .where(hasAnyId(candidateRows.id, ids));
   };
 
-  /** As `recompute`, for many. */
   const recomputeMany = (
     candidateIds: readonly string[],
   ): Promise<ReadonlyMap<string, AssignmentQueue | null>> =>
@@ -116,8 +115,8 @@ export const assignmentQueueStore = (database: Database, clock: Clock) => {
 
   return {
     /**
-     * Puts a candidate into the queue that its training, its job and its placement call for. Call it inside the transaction, after one of them
-     * was changed: L2 locks in the same order, training and applicant first, then the candidate.
+     * Computes a candidate's queue from training, job and placement, and stores it. Call it inside the transaction, after the change: L2
+     * locks in the same order, training and applicant first, then the candidate.
      * @returns the queue, null for none
      */
     recompute: async (candidateId: string): Promise<AssignmentQueue | null> =>

@@ -8,7 +8,6 @@ import { postalCodeKnown } from '#server/domain/locations/postal-codes.ts';
 import type { Encryption } from '#server/platform/encryption/encryption.ts';
 import { personKeyOf } from './candidate-identity.ts';
 
-/** A candidate as a workbook names one. */
 export type ImportedCandidate = {
   name: string;
   fatherName: string;
@@ -23,7 +22,7 @@ export type ImportedCandidate = {
   qualification: string | null;
   category: string | null;
   skills: string[];
-  /** Of the age band that straddles 18. */
+  /** Only for the age band that includes 18. */
   dateOfBirth: string | null;
   guardianName: string | null;
   guardianRelation: GuardianRelation | null;
@@ -31,14 +30,14 @@ export type ImportedCandidate = {
   guardianConsent: GuardianConsent | null;
 };
 
-/** By what a candidate is known again (decisions §6). */
+/** Values that identify a person (decisions §6). */
 export type Identity = {
   aadhar: string | null;
   email: string | null;
   person: string;
 };
 
-/** An identity that is stored already, and whose it is; null where the vault knows a number that no candidate has. */
+/** A stored identity and its candidate; null when the vault has a number that no candidate has. */
 export type KnownIdentity = { by: keyof Identity; key: string; candidateId: string | null };
 
 type Deps = { database: Database; encryption: Encryption; clock: Clock };
@@ -59,12 +58,12 @@ export type PreparedCandidate = {
 const textArray = (keys: readonly (string | null)[]) =>
   sql`${sql.param(keys.filter((key) => key !== null))}::text[]`;
 
-/** Candidates of an import, stored many at a time. */
+/** Stores candidates of an import, many at a time. */
 export const candidateBatchStore = ({ database, encryption, clock }: Deps) => {
   const vault = aadharBatch({ database, encryption });
 
   return {
-    /** How a candidate is known again; the Aadhar number only as its blind index. Costs time, and no statement. */
+    /** Identifies a candidate; the Aadhar number only by its blind index. Runs no statement. */
     identify: ({
       aadharNumber,
       email,
@@ -77,7 +76,7 @@ export const candidateBatchStore = ({ database, encryption, clock }: Deps) => {
       person: personKeyOf({ name, fatherName, mobileNumber }),
     }),
 
-    /** Codes for candidates to come; one that is not used in the end stays unused. */
+    /** Reserves registration codes. Unused ones are never assigned. */
     reserveCodes: async (count: number): Promise<string[]> => {
       if (count === 0) return [];
       const rows = await database.execute<{ code: string }>(
@@ -114,10 +113,10 @@ export const candidateBatchStore = ({ database, encryption, clock }: Deps) => {
       };
     },
 
-    /** Keeps other imports from storing the same people at the same moment; until the transaction ends. */
+    /** Prevents other imports from storing the same people until the transaction ends. */
     lock: (): Promise<void> => acquireLock(database, 'importedPeople'),
 
-    /** Which of these are stored already. */
+    /** Which of these identities are stored already. */
     findKnown: async (identities: readonly Identity[]): Promise<KnownIdentity[]> => {
       const numbers = identities.map(({ aadhar }) => aadhar);
       const emails = identities.map(({ email }) => email);
@@ -135,7 +134,10 @@ export const candidateBatchStore = ({ database, encryption, clock }: Deps) => {
       return rows;
     },
 
-    /** Stores candidates as PENDING with their Aadhar numbers. Throws unique violations. */
+    /**
+     * Stores candidates as PENDING with their Aadhar numbers.
+     * @throws unique violations
+     */
     insert: async (prepared: readonly PreparedCandidate[]): Promise<void> => {
       if (prepared.length === 0) return;
       const now = clock();

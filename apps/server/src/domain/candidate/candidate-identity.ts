@@ -5,12 +5,12 @@ import { comparisonKey } from '@purboday/contract/conventions/normalize';
 import { aadharVaultUnique } from '#server/domain/document/aadhar-vault.ts';
 import { findUniqueViolation } from '#server/platform/database/database-errors.ts';
 
-// By what a candidate is known again: Aadhar number, email, or who they are (decisions §4 and §6).
+// Identifies candidates by Aadhar number, email, or name and birth (decisions §4 and §6).
 
 /** Name of the constraint that an email registered twice violates. */
 const candidateEmailUnique = 'candidates_email_key';
 
-/** Who somebody is without number and email, whatever the spelling. */
+/** A key for a person without number and email, the same for all spellings. */
 export const personKeyOf = (person: {
   name: string;
   fatherName: string;
@@ -19,7 +19,7 @@ export const personKeyOf = (person: {
 
 type Field = 'email' | 'aadharNumber';
 
-/** The refusal of a repeat: 409, naming the field (decisions §4). */
+/** The error for a duplicate: 409 with the field (decisions §4). */
 export const duplicateCandidate = (field: Field, kind: IdKind = 'AADHAR'): Problem => {
   const other = field === 'aadharNumber' && kind !== 'AADHAR';
   return fieldProblem(field, duplicateMessages[other ? 'idNumber' : field], 'DUPLICATE');
@@ -30,7 +30,7 @@ const fieldOf: Readonly<Record<string, Field>> = {
   [aadharVaultUnique]: 'aadharNumber',
 };
 
-/** Of two that register at once both find nothing; the database refuses the second, here in words. */
+/** Turns unique violations into errors: of two simultaneous registrations neither finds the other, and the database rejects the second. */
 export const namingDuplicateCandidates = async <T>(
   work: () => Promise<T>,
   kind?: IdKind,

@@ -4,14 +4,14 @@ import { parseRegistrationReference } from '@purboday/contract/fields/registrati
 import type { Language } from '@purboday/contract/languages/languages';
 import type { candidateRecord, candidateSummary } from '@purboday/contract/records/record-parts';
 import type * as z from 'zod/mini';
-import type { OwnLinks } from '#server/domain/document/document-store.ts';
+import type { SessionLinks } from '#server/domain/document/document-store.ts';
 import type { Addressee, CandidateReference } from '#server/domain/outbox/outbox-notice.ts';
 import type { Column } from '#server/platform/workbook/table.ts';
 import type { Candidate } from './candidate-store.ts';
 
-// What a candidate is told of a place, on /track and in messages alike (UX-48).
+// A place as candidates see it, both at /track and in messages (UX-48).
 
-/** Days within which a provider calls whom it was sent. */
+/** Days within which a provider calls an assigned candidate. */
 const callsWithinDays = 7;
 
 /**
@@ -20,13 +20,13 @@ const callsWithinDays = 7;
  */
 export const callBy = (since: Date): string => daysAfter(dayInKolkata(since), callsWithinDays);
 
-/** What is learned at a provider: of its skills the first that the candidate has chosen; null where none of them is. */
+/** The first skill of the provider that the candidate has chosen; null where there is none. */
 export const skillOf = (chosen: readonly string[], offered: readonly string[]): string | null => {
   const wanted = new Set(chosen.map(comparisonKey));
   return offered.find((skill) => wanted.has(comparisonKey(skill))) ?? null;
 };
 
-/** The first column of every workbook about candidates: by what each is known. */
+/** The first column of every workbook about candidates. */
 export const whoColumn = {
   field: 'who',
   header: 'Registration code',
@@ -34,22 +34,22 @@ export const whoColumn = {
   required: true,
 } as const satisfies Column<'who'>;
 
-/** A registration code or id as it is stored, else the text as a mobile number. */
+/** A registration code or id as stored, otherwise the text as a mobile number. */
 export type KnownAs = { reference: string } | { mobile: string };
 
-/** What a cell of that column means. */
+/** Reads a cell of that column. */
 export const knownAs = (who: string): KnownAs => {
   const reference = parseRegistrationReference(who);
   return reference === undefined ? { mobile: normalizeMobileNumber(who) } : { reference };
 };
 
-/** A candidate as far as a notice needs to know one. */
+/** The part of a candidate that a notification needs. */
 export type Told = Pick<
   Candidate,
   'id' | 'registrationCode' | 'name' | 'email' | 'mobileNumber' | 'language'
 >;
 
-/** What every notice to a candidate begins with: about which registration, and to whom, in their language. */
+/** The record and the recipient of a notification to a candidate, in their language. */
 export const toCandidate = (
   candidate: Told,
 ): { record: CandidateReference; to: Addressee & { phone: string; language: Language } } => ({
@@ -71,7 +71,7 @@ type SummaryRow = Pick<
   'id' | 'registrationCode' | 'name' | 'email' | 'mobileNumber' | 'skills' | 'status' | 'createdAt'
 >;
 
-/** What every view of a candidate shares. */
+/** The fields of a candidate that every view shows. */
 export const presentCandidateSummary = (row: SummaryRow): Summary => ({
   _id: row.id,
   registrationCode: row.registrationCode,
@@ -83,7 +83,7 @@ export const presentCandidateSummary = (row: SummaryRow): Summary => ({
   createdAt: row.createdAt.toISOString(),
 });
 
-/** A candidate's address; an import may have left parts of it out. */
+/** A candidate's address. An import may have left out parts of it. */
 export const presentCandidateAddress = (row: Candidate): CandidateRecord['address'] => ({
   ...(row.houseNo === null ? {} : { houseNo: row.houseNo }),
   locality: row.locality ?? '',
@@ -94,13 +94,16 @@ export const presentCandidateAddress = (row: Candidate): CandidateRecord['addres
 
 /**
  * The whole candidate: Aadhar number masked, document as a signed link that works for five minutes (decisions §4).
- * @param links undefined for whoever sees no identity document
+ * @param links undefined for readers who may not see the identity document
  */
-export const presentCandidate = (row: Candidate, links: OwnLinks | undefined): CandidateRecord => ({
+export const presentCandidate = (
+  row: Candidate,
+  links: SessionLinks | undefined,
+): CandidateRecord => ({
   ...presentCandidateSummary(row),
   language: row.language,
   fatherName: row.fatherName,
-  // Stored from the same enumerations, as text.
+  // Stored as text from the same enumerations.
   qualification: row.qualification as CandidateRecord['qualification'],
   category: row.category as CandidateRecord['category'],
   aadharNumber: row.aadharMasked,

@@ -5,23 +5,23 @@ import type { Database } from '#server/platform/database/database.ts';
 import { matchesSearch, countFound } from '#server/platform/database/paging.ts';
 import { candidates } from './candidate-table.ts';
 
-/** A condition on the words of a candidate, or that it is the candidate whose registration code the search means, however it is written. */
+/** The condition `words`, or that the search is the candidate's registration code in any spelling. */
 export const orRegistrationCode = (words: SQL, q: string): SQL => {
   const code = parseRegistrationCode(q);
   return code === undefined ? words : sql`(${words} or ${candidates.registrationCode} = ${code})`;
 };
 
 /**
- * The condition that a search finds a candidate: by name, email or mobile number, by registration code, or by its id.
- * @param id the id that people are shown: the candidate's own unless given
+ * The condition that a search finds a candidate: by name, email, mobile number, registration code or id.
+ * @param id the id that people see, unless it is the candidate's own
  */
 export const matchesCandidate = (q: string, id: SQLWrapper = candidates.id): SQL =>
   orRegistrationCode(matchesSearch(candidates.search, id, q), q);
 
 /**
- * The condition of a provider's search that a row's person is found: one with whom the relation lives by everything, anybody else by name,
- * registration code or id alone, because a hit would confirm a number or an email (T31).
- * @param row its candidate, the id that people are shown, and whether the relation lives
+ * The condition of a provider's search. While the relation is active, a person is found by everything; otherwise by name, registration
+ * code or id alone, because a hit would confirm a number or an email (T31).
+ * @param row its candidate, the id that people see, and whether the relation is active
  */
 export const isSearchedWith = (
   q: string,
@@ -30,13 +30,13 @@ export const isSearchedWith = (
     select from ${candidates} where ${candidates.id} = ${candidateId}
       and ${orRegistrationCode(matchesSearch(sql`search_text(${candidates.name})`, id, q), q)} offset 0))`;
 
-/** As `matchesCandidate`; undefined for an empty search, which finds everybody. */
+/** As `matchesCandidate`; undefined for an empty search. */
 export const candidateSearch = (q: string): SQL | undefined =>
   q === '' ? undefined : matchesCandidate(q);
 
 /**
- * How many entries of a list are about candidates who are there and whom a search finds. Each is looked up by itself, so that counting ends
- * where it is counted no further: a join would begin with all candidates.
+ * Counts entries of a list whose candidates exist and match. Each candidate is looked up separately, so that counting stops at its limit;
+ * a join would start with all candidates.
  * @param ids a select of a candidate's id for each entry
  */
 export const countCandidates = (database: Database, ids: SQL, q: string): Promise<number> =>
@@ -48,9 +48,8 @@ export const countCandidates = (database: Database, ids: SQL, q: string): Promis
   );
 
 /**
- * The rows of a table that are about candidates whom a search finds, under the table's own name: what a `select … from` reads. Those of each
- * candidate are looked up by themselves; a join reads the whole table where the planner expects many candidates, and what it expects of a
- * word changes with every sample it takes.
+ * Rows of a table about candidates who match, named like the table, for `select … from`. The rows of each candidate are looked up
+ * separately: a join reads the whole table when the planner expects many candidates, which it often does wrongly.
  * @param word the condition on the candidate
  */
 export const rowsOfCandidates = (

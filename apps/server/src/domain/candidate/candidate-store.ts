@@ -8,10 +8,9 @@ import { hasAnyId } from '#server/platform/database/paging.ts';
 import { personKeyOf } from './candidate-identity.ts';
 import { candidateRows, candidates, isLive } from './candidate-table.ts';
 
-/** A candidate as stored. */
 export type Candidate = typeof candidateRows.$inferSelect;
 
-/** A candidate as the registration brings it; the Aadhar number itself is in the vault. */
+/** A candidate from a registration; the Aadhar number itself is in the vault. */
 type NewCandidate = Omit<
   typeof candidateRows.$inferInsert,
   'registrationCode' | 'personKey' | 'status' | 'statusSince' | 'createdAt' | 'updatedAt'
@@ -23,19 +22,19 @@ export type CandidateCorrection = Partial<typeof candidateRows.$inferInsert>;
 export type CandidateMove = {
   from: RegistrationStatus;
   to: RegistrationStatus;
-  /** Why, while the new status lasts. */
+  /** The reason, while the new status lasts. */
   reason?: string | null;
-  /** Which of the usual reasons a rejection has. */
+  /** The standard reason of a rejection. */
   rejectedFor?: RejectionKind | null;
-  /** Since when it is in the new status, where that is not now: a decision was taken back. */
+  /** The start of the new status when it is not now, because a decision was undone. */
   since?: Date;
-  /** The L2 queue the candidate must still be in; left out, any or none. */
+  /** The L2 queue that the candidate must still be in; undefined for any or none. */
   fromQueue?: AssignmentQueue;
-  /** The L2 queue afterwards; null for none. */
+  /** The new L2 queue; null for none. */
   queue: AssignmentQueue | null;
 };
 
-/** What is left of an erased candidate: texts that columns demand, and a place that no admin has. */
+/** The row of an erased candidate: texts for required columns, and a city without an admin. */
 const nobody = {
   language: 'en',
   name: '',
@@ -72,7 +71,7 @@ const nobody = {
   queueSince: null,
 } as const;
 
-/** The only writer of candidates, one at a time; the lists belong to the features, imports to `candidate-batch-store.ts`. */
+/** The only writer of single candidates; `candidate-batch-store.ts` writes imported ones. */
 export const candidateStore = (database: Database, clock: Clock) => {
   const select = (id: string) =>
     database.sql
@@ -83,10 +82,8 @@ export const candidateStore = (database: Database, clock: Clock) => {
   return {
     find: async (id: string): Promise<Candidate | undefined> => (await select(id))[0],
 
-    /** As `find`; nobody else changes the candidate until the transaction ends. */
     lock: async (id: string): Promise<Candidate | undefined> => (await select(id).for('update'))[0],
 
-    /** Whether a candidate has registered with this email. */
     hasEmail: async (email: string): Promise<boolean> => {
       const rows = await database.sql
         .select({ id: candidateRows.id })
@@ -95,7 +92,7 @@ export const candidateStore = (database: Database, clock: Clock) => {
       return rows.length > 0;
     },
 
-    /** Candidates born by a day whose guardian agreed for them and who were not asked to agree themselves, the oldest first, 500 at most. */
+    /** Candidates born by a day with a guardian's consent who were not asked for their own, oldest first, at most 500. */
     listUnaskedAdults: async (bornBy: string): Promise<string[]> => {
       const rows = await database.sql
         .select({ id: candidates.id })
@@ -156,7 +153,7 @@ export const candidateStore = (database: Database, clock: Clock) => {
       return moved.length > 0;
     },
 
-    /** Sets contact data, or the age and who agreed, of a candidate that the transaction has locked. */
+    /** Sets contact data, or age and guardian consent, of a candidate that the transaction has locked. */
     change: async (id: string, columns: CandidateCorrection): Promise<void> => {
       await database.sql
         .update(candidateRows)
@@ -165,7 +162,7 @@ export const candidateStore = (database: Database, clock: Clock) => {
     },
 
     /**
-     * Moves a candidate on, if it still is where it was seen: of two people at once one wins (SEC-34).
+     * Moves a candidate that still has the status `from`, so that of two simultaneous decisions one wins (SEC-34).
      * @returns whether it was moved
      */
     moveStatus: async (id: string, move: CandidateMove): Promise<boolean> => {
@@ -177,7 +174,7 @@ export const candidateStore = (database: Database, clock: Clock) => {
           statusSince: move.since ?? now,
           statusReason: move.reason ?? null,
           rejectedFor: move.rejectedFor ?? null,
-          // Whoever is assigned is no longer compared with what they had written before.
+          // Reviewers compare corrections only until the assignment.
           ...(move.to === 'APPROVED_L2' ? { correctionBefore: null } : {}),
           queue: move.queue,
           queueSince: move.queue === null ? null : now,
@@ -196,8 +193,8 @@ export const candidateStore = (database: Database, clock: Clock) => {
     },
 
     /**
-     * Approves those of these candidates who still wait for it, in one statement.
-     * @returns who was approved, as far as they are written to
+     * Approves those candidates who are still pending.
+     * @returns the approved ones with what a notification needs
      */
     approveMany: (ids: readonly string[]) => {
       const now = clock();
@@ -223,7 +220,7 @@ export const candidateStore = (database: Database, clock: Clock) => {
         });
     },
 
-    /** Empties an erased candidate's row; the row stays, because trainings, applicants, counts and the history name its id. */
+    /** Empties an erased candidate's row. The row stays, because trainings, applicants, counts and history refer to its id. */
     erase: async (id: string): Promise<void> => {
       const now = clock();
       await database.sql

@@ -18,7 +18,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { timeColumn } from '#server/platform/database/columns.ts';
 
-/** Requests of candidates to have their data erased: made by tracking, decided by L2. */
+/** Requests of candidates for erasure, made at /track and decided by L2. */
 export const erasureRequests = pgTable('erasure_requests', {
   id: uuid('id').primaryKey(),
   candidateId: uuid('candidate_id').notNull(),
@@ -30,18 +30,18 @@ export const erasureRequests = pgTable('erasure_requests', {
   decisionReason: text('decision_reason'),
 });
 
-// Generated columns, and the counter table, are kept by the database.
+// Generated columns and the counter table are written by the database.
 
 export const registrationStatus = pgEnum('registration_status', registrationStatuses);
 const assignmentQueue = pgEnum('assignment_queue', assignmentQueues);
 
 const columns = {
   id: uuid('id').primaryKey(),
-  /** What people say for the id, `PB-7K4-92M`; made by the database. */
+  /** The spoken form of the id, `PB-7K4-92M`; created by the database. */
   registrationCode: text('registration_code')
     .notNull()
     .default(sql`next_registration_code()`),
-  /** In which they registered, and are written to. */
+  /** The language of the registration and of notifications. */
   language: text('language').$type<Language>().notNull().default('en'),
   name: text('name').notNull(),
   fatherName: text('father_name').notNull(),
@@ -58,7 +58,7 @@ const columns = {
   skills: text('skills').array().notNull(),
   aadharId: uuid('aadhar_id'),
   aadharMasked: text('aadhar_masked'),
-  /** Of which document the number is. */
+  /** The type of document that the number belongs to. */
   idKind: text('id_kind').$type<IdKind>().notNull().default('AADHAR'),
   personKey: text('person_key').notNull(),
   documentId: uuid('document_id'),
@@ -66,16 +66,16 @@ const columns = {
   statusSince: timeColumn('status_since').notNull(),
   statusReason: text('status_reason'),
   rejectedFor: text('rejected_for').$type<RejectionKind>(),
-  /** What the fields of the last correction held before it. */
+  /** Previous values of the fields of the last correction. */
   correctionBefore: jsonb('correction_before').$type<Record<string, string | null>>(),
-  /** `YYYY-MM-DD`; of the age band that straddles 18, as the guardian of whoever is younger. */
+  /** `YYYY-MM-DD`; only for the age band that includes 18, as the guardian stated it for a minor. */
   dateOfBirth: date('date_of_birth', { mode: 'string' }),
   guardianName: text('guardian_name'),
   guardianRelation: text('guardian_relation').$type<GuardianRelation>(),
   guardianContact: text('guardian_contact'),
   guardianConsent: text('guardian_consent').$type<GuardianConsent>(),
   guardianConsentAt: timeColumn('guardian_consent_at'),
-  /** The consent came from the network of the registration, within the same minute. */
+  /** The consent came from the network of the registration within a minute. */
   guardianConsentNearby: boolean('guardian_consent_nearby').notNull().default(false),
   /** After the 18th birthday. */
   ownConsentAskedAt: timeColumn('own_consent_asked_at'),
@@ -84,17 +84,17 @@ const columns = {
   queueSince: timeColumn('queue_since'),
   createdAt: timeColumn('created_at').notNull(),
   updatedAt: timeColumn('updated_at').notNull(),
-  /** Counted by the database at every change. */
+  /** Incremented by the database at every change. */
   version: integer('version').notNull().default(1),
   /** An erased candidate is an empty row that no list, count or call may show: see `candidates`. */
   erasedAt: timeColumn('erased_at'),
   search: text('search').generatedAlwaysAs(''),
 };
 
-/** All rows, with the empty ones of erased candidates. For the modules that write candidates; everything else reads `candidates`. */
+/** All rows, including the empty ones of erased candidates. Only for modules that write candidates. */
 export const candidateRows = pgTable('candidates', columns);
 
-/** Candidates who are not erased: the view that lists, searches, counts and exports read. */
+/** Candidates who are not erased: the view for lists, searches, counts and exports. */
 export const candidates = pgTable('live_candidates', columns);
 
 /** The condition that a row is not erased, for statements that write. */

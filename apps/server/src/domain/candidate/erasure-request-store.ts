@@ -14,9 +14,9 @@ export type Decision = {
   reason: string | null;
 };
 
-/** The only writer of requests for erasure; the features read them. */
+/** The only writer of requests for erasure. */
 export const erasureRequestStore = (database: Database, clock: Clock) => ({
-  /** Throws a unique violation of `erasureUnique` when the candidate has asked already. */
+  /** @throws a unique violation of `erasureUnique` when there is an open request */
   add: async (candidateId: string, reason: string | null): Promise<void> => {
     const requestedAt = clock();
     await database.sql
@@ -24,7 +24,10 @@ export const erasureRequestStore = (database: Database, clock: Clock) => ({
       .values({ id: newId(requestedAt), candidateId, reason, requestedAt });
   },
 
-  /** Decides an open request: of two admins at once one wins. Answers whether this one did. */
+  /**
+   * Decides an open request: of two simultaneous decisions one wins.
+   * @returns whether this one did
+   */
   decide: async (id: string, { state, by, reason }: Decision): Promise<boolean> => {
     const decided = await database.sql
       .update(erasureRequests)
@@ -34,7 +37,7 @@ export const erasureRequestStore = (database: Database, clock: Clock) => ({
     return decided.length > 0;
   },
 
-  /** Closes what a candidate, erased before, had open. */
+  /** Closes the open request of a candidate who was erased before. */
   settleErased: async (candidateId: string): Promise<void> => {
     await database.sql
       .update(erasureRequests)
@@ -42,7 +45,7 @@ export const erasureRequestStore = (database: Database, clock: Clock) => ({
       .where(and(eq(erasureRequests.candidateId, candidateId), eq(erasureRequests.state, 'open')));
   },
 
-  /** Takes the words out of an erased candidate's requests; that and when there was one stays. */
+  /** Removes the reasons from an erased candidate's requests. */
   forget: async (candidateId: string): Promise<void> => {
     await database.sql
       .update(erasureRequests)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('UX-45: the codes of the database are those that the contract reads, each another', async () => {
+test('creates unique codes that the contract accepts (UX-45)', async () => {
   const rows = await app.database.execute<{ code: string }>(
     `select registration_code(n) as code from generate_series(0, 3000) n
      union all select registration_code(n) from generate_series(33554431 - 3000, 33554431) n`,
@@ -21,14 +21,14 @@ test('UX-45: the codes of the database are those that the contract reads, each a
   expect(new Set(codes).size).toBe(6002);
 });
 
-test('UX-45: each candidate gets a code of their own, and no code is assigned twice', async () => {
+test('assigns each candidate a new code, and no code twice (UX-45)', async () => {
   const [first, second] = [await app.aCandidate(), await app.aCandidate()];
   expect(parseRegistrationCode(first.registrationCode)).toBe(first.registrationCode);
   expect(second.registrationCode).not.toBe(first.registrationCode);
   await expect(app.aCandidate({ registrationCode: first.registrationCode })).rejects.toThrow();
 });
 
-describe('UX-45: a candidate is found by its code, however it is typed,', () => {
+describe('UX-45: a candidate is found by its code in any spelling', () => {
   let person: Awaited<ReturnType<TestApp['aCandidate']>>;
   const found = async <Path extends string>(path: Path, as: string, whom = person) => {
     const typed = whom.registrationCode.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o');
@@ -58,7 +58,7 @@ describe('UX-45: a candidate is found by its code, however it is typed,', () => 
     },
   );
 
-  test('by its training provider, its employer, among trainings that stand still and requests for erasure', async () => {
+  test('by its training provider and employer, among overdue trainings and requests for erasure', async () => {
     const trainer = await app.aTrainingProvider();
     const employer = await app.aJobProvider();
     const candidateId = person.id;
@@ -104,7 +104,7 @@ describe('UX-45: a candidate is found by its code, however it is typed,', () => 
   });
 });
 
-test('UX-45: /track takes the code, and the id as before', async () => {
+test('accepts the code and the id at /track (UX-45)', async () => {
   const at = trackingFixture(app);
   const { id, email, registrationCode } = await app.aCandidate();
   await at.askForCode(registrationCode.toLowerCase().replace('pb-', ''), email);

@@ -20,12 +20,11 @@ const keys = pgTable('certificate_keys', {
   revokedReason: text('revoked_reason'),
 });
 
-/** The public half of a key, and when it signed. */
 export type PublicKey = {
   id: string;
   jwk: PublicJwk;
   validFrom: Date;
-  /** When the next key took over, or this one was revoked; null while it signs. */
+  /** When the next key replaced it or it was revoked; null while it signs. */
   validUntil: Date | null;
   revokedAt: Date | null;
 };
@@ -38,7 +37,7 @@ type Deps = {
 
 const contextOf = (id: string): string => `certificate_keys.sealed_key:${id}`;
 
-/** The keys that certificates are signed with: Ed25519, encrypted; old ones stay, because certificates name them. */
+/** Ed25519 keys that sign certificates, stored encrypted. Old ones stay, because certificates refer to them. */
 export const certificateKeys = ({ database, encryption, clock }: Deps) => {
   const selectNewest = () =>
     database.sql
@@ -50,7 +49,10 @@ export const certificateKeys = ({ database, encryption, clock }: Deps) => {
       .$dynamic();
   const newest = async () => (await selectNewest())[0];
 
-  /** From now on the one in use. @returns its id */
+  /**
+   * Adds a key, which signs from now on.
+   * @returns its id
+   */
   const add = async (): Promise<string> => {
     const createdAt = clock();
     const id = newId(createdAt);
@@ -66,7 +68,7 @@ export const certificateKeys = ({ database, encryption, clock }: Deps) => {
     return id;
   };
 
-  /** Makes the first key; of processes that start together one does. */
+  /** Creates the first key; of processes that start together one does. */
   const ensure = (): Promise<void> =>
     database.transaction(async () => {
       if (await newest()) return;
@@ -77,16 +79,19 @@ export const certificateKeys = ({ database, encryption, clock }: Deps) => {
   return {
     ensure,
 
-    /** Signs from now on with a new key. @returns its id */
+    /**
+     * Signs from now on with a new key.
+     * @returns its id
+     */
     rotate: (): Promise<string> => database.transaction(add),
 
-    /** The key in use. */
+    /** The current key. */
     current: async (): Promise<{ id: string; privateKey: KeyObject }> => {
       let row: Awaited<ReturnType<typeof newest>>;
       for (let attempt = 0; row === undefined && attempt < 3; attempt += 1) {
         await ensure();
-        // The lock makes a revocation wait until everything signed with the key is stored, so that it finds all of it. A key that is
-        // revoked meanwhile is not returned.
+        // With this lock a revocation waits until everything signed with the key is stored, and so finds all of it. A key that is revoked
+        // meanwhile is not returned.
         [row] = await selectNewest().for('share');
       }
       if (!row) throw new Error('There is no key for certificates');
@@ -95,8 +100,8 @@ export const certificateKeys = ({ database, encryption, clock }: Deps) => {
     },
 
     /**
-     * Revokes a key inside the open transaction; the next `current` makes a new one if it was in use.
-     * @returns false where there is no such key, or it was revoked before
+     * Revokes a key inside the open transaction; the next `current` creates a new one if needed.
+     * @returns false when there is no such key, or it was revoked before
      */
     revoke: async (id: string, revokedReason: string): Promise<boolean> => {
       const revoked = await database.sql
@@ -107,7 +112,7 @@ export const certificateKeys = ({ database, encryption, clock }: Deps) => {
       return revoked.length > 0;
     },
 
-    /** The public halves of all keys that were ever in use, the first one first. */
+    /** The public halves of all keys that were ever in use, oldest first. */
     publicKeys: async (): Promise<PublicKey[]> => {
       await ensure();
       const rows = await database.sql

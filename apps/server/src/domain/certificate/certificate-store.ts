@@ -22,7 +22,7 @@ const certificates = pgTable('certificates', {
   credential: text('credential'),
   createdAt: timeColumn('created_at').notNull(),
   revokedAt: timeColumn('revoked_at'),
-  /** Why an L2 admin revoked it; null for the rest. */
+  /** The reason of an L2 admin; null for other certificates. */
   revokedBecause: text('revoked_because'),
   statusIndex: bigint('status_index', { mode: 'number' }).notNull(),
 });
@@ -45,7 +45,6 @@ const nothing = {
   revokedBecause: null,
 } as const;
 
-/** The only writer of certificates. */
 export const certificateStore = (database: Database, clock: Clock) => ({
   add: async (rows: readonly NewCertificate[]): Promise<void> => {
     if (rows.length === 0) return;
@@ -55,7 +54,7 @@ export const certificateStore = (database: Database, clock: Clock) => ({
       .values(rows.map((row) => ({ ...row, status: 'VALID' as const, createdAt })));
   },
 
-  /** Allots positions in the status list; they are signed, so they are needed before the rows are stored. */
+  /** Reserves positions in the status list. They are part of the signed content, so they are needed before the rows are stored. */
   allotStatusIndexes: async (count: number): Promise<number[]> => {
     const rows = await database.execute<{ index: number }>(
       sql`select nextval('certificate_status_indexes')::int8 as index from generate_series(1, ${count})`,
@@ -63,7 +62,7 @@ export const certificateStore = (database: Database, clock: Clock) => ({
     return rows.map(({ index }) => Number(index));
   },
 
-  /** Status indexes of the revoked certificates from `from` up to, not including, `to`. */
+  /** Status indexes of revoked certificates from `from` up to, not including, `to`. */
   revokedStatusIndexes: async (from: number, to: number): Promise<number[]> => {
     const rows = await database.execute<{ index: number }>(
       sql`select status_index as index from certificates where status = 'REVOKED' and status_index >= ${from} and status_index < ${to}`,
@@ -107,7 +106,7 @@ export const certificateStore = (database: Database, clock: Clock) => ({
       .where(eq(certificates.candidateId, candidateId))
       .orderBy(asc(certificates.id)),
 
-  /** Codes of all that were revoked, in the order of the alphabet. */
+  /** Codes of all revoked certificates, sorted. */
   revoked: async (): Promise<string[]> => {
     const rows = await database.execute<{ code: string }>(
       sql`select code from certificates where status = 'REVOKED' order by code`,
@@ -115,7 +114,7 @@ export const certificateStore = (database: Database, clock: Clock) => ({
     return rows.map(({ code }) => code);
   },
 
-  /** @returns whether it was valid until now: of two admins at once one wins */
+  /** @returns whether it was valid until now: of two simultaneous revocations one wins */
   revoke: async (id: string, revokedBecause: string | null): Promise<boolean> => {
     const revoked = await database.sql
       .update(certificates)
@@ -125,7 +124,7 @@ export const certificateStore = (database: Database, clock: Clock) => ({
     return revoked.length > 0;
   },
 
-  /** Revokes and empties the certificates of an erased candidate; their codes stay taken. */
+  /** Revokes and empties the certificates of an erased candidate; their codes are never assigned again. */
   forget: async (candidateId: string): Promise<void> => {
     await database.sql
       .update(certificates)

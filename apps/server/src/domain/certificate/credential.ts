@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import type { PublicKey } from './certificate-keys.ts';
 
 /**
- * The `did:web` of this instance: its host, and the path if it has one, as the method writes them.
+ * The `did:web` of this instance: its host and path, encoded as the method prescribes.
  * @param appUrl the public address, without a trailing slash
  */
 export const didOf = (appUrl: string): string => {
@@ -15,19 +15,17 @@ export const didOf = (appUrl: string): string => {
   return ['did:web', host.replace(':', '%3A'), ...path].join(':');
 };
 
-/** What a signature names its key by. */
 const keyIdOf = (did: string, id: string): string => `${did}#${id}`;
 
-/** The JSON-LD context names `revoked` but no period of signing. */
+/** The JSON-LD context defines `revoked`, but no period of signing. */
 const signingPeriod = {
   validFrom: 'https://schema.org/validFrom',
   validUntil: 'https://schema.org/validThrough',
 };
 
 /**
- * The DID document: the keys whose signatures count as this instance's. Keys that were replaced stay in it, because certificates name them;
- * `validUntil` says when they stopped signing. `expires` would end those certificates too. A revoked key stays, marked, outside
- * `assertionMethod`.
+ * The DID document with the keys whose signatures are valid. Replaced keys stay, because certificates refer to them; `validUntil` says
+ * when they stopped signing. `expires` would end those certificates too. A revoked key stays, marked, outside `assertionMethod`.
  */
 export const didDocument = (did: string, keys: readonly PublicKey[]) => ({
   '@context': [
@@ -48,7 +46,7 @@ export const didDocument = (did: string, keys: readonly PublicKey[]) => ({
   assertionMethod: keys.flatMap(({ id, revokedAt }) => (revokedAt ? [] : [keyIdOf(did, id)])),
 });
 
-// W3C Bitstring Status List 1.0: verifiers that know nothing of this product learn of a revocation here.
+// W3C Bitstring Status List 1.0, by which independent verifiers learn of revocations.
 
 /** Certificates per list: the smallest length that the standard allows, so that a request reveals little about which one is checked. */
 export const listLength = 131_072;
@@ -56,11 +54,10 @@ export const listLength = 131_072;
 /** The public path of a list; lists are numbered from 1. */
 export const statusListPath = (list: number | string): string => `/certificates/status/${list}`;
 
-/** The list that contains a status index. */
 export const listOfIndex = (statusIndex: number): number =>
   Math.floor(statusIndex / listLength) + 1;
 
-/** The entry in a credential that names its position in a list. It has no `id`: the QR code of a certificate contains it. */
+/** The status entry of a credential. It has no `id`, to keep the QR code of a certificate small. */
 const statusEntry = (appUrl: string, statusIndex: number) => ({
   type: 'BitstringStatusListEntry',
   statusPurpose: 'revocation',
@@ -114,7 +111,6 @@ export const signStatusList = (
     .sign(key.privateKey);
 };
 
-/** What a certificate says. */
 export type Certified = {
   code: string;
   name: string;
@@ -137,8 +133,8 @@ const contexts = [
 ];
 
 /**
- * The certificate as an Open Badges 3.0 credential: a JWT whose claims are the credential itself (Open Badges 3.0, section 8.2), signed with
- * Ed25519. It is kept short, because a QR code holds it.
+ * The certificate as an Open Badges 3.0 credential: a JWT whose claims are the credential itself (Open Badges 3.0, section 8.2), signed
+ * with Ed25519. It is short enough for a QR code.
  */
 export const signCredential = (
   certified: Certified,

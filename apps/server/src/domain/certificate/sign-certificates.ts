@@ -26,7 +26,6 @@ type IssueCertificatesDeps = {
   issuer: { appUrl: string; foundationName: string };
 };
 
-/** What a batch taught, and where. */
 type Taught = {
   batchId: string;
   skill: string;
@@ -38,14 +37,14 @@ type Taught = {
 
 type Issuing = { actor: Actor; ip: string; taught: Taught; passed: readonly Trainee[] };
 
-/** Letters that are read for no digit and for no other letter. */
+/** Letters that cannot be confused with a digit or another letter. */
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 const codeLength = 10;
 
 const newCode = (): string =>
   Array.from({ length: codeLength }, () => letters[randomInt(letters.length)]).join('');
 
-/** Gives everybody who passed a signed certificate, with history, audit and mail; inside the transaction that closes the batch. */
+/** Issues certificates to all members who passed, with history, audit and email; inside the transaction that closes the batch. */
 export const issueCertificates =
   ({ database, clock, encryption, history, audit, outbox, issuer }: IssueCertificatesDeps) =>
   async ({ actor, ip, taught, passed }: Issuing): Promise<void> => {
@@ -115,7 +114,7 @@ type RotateSigningKeyDeps = {
 /** Certificates that are signed again at a time. */
 const batchSize = 500;
 
-/** A valid certificate has all of its content. */
+/** Valid certificates have all of their content. */
 const certifiedOf = (row: CertificateRow): Certified => ({
   code: row.code,
   name: row.name ?? '',
@@ -127,7 +126,10 @@ const certifiedOf = (row: CertificateRow): Certified => ({
   statusIndex: row.statusIndex,
 });
 
-/** Signs with a new key from now on; certificates of the key before stay valid. @returns the new key's id */
+/**
+ * Signs with a new key from now on; certificates of the previous key stay valid.
+ * @returns the new key's id
+ */
 export const rotateSigningKey = ({
   database,
   clock,
@@ -141,9 +143,9 @@ export const rotateSigningKey = ({
   });
 
 /**
- * Revokes a key whose private half may be known to others. Its signatures prove nothing from then on, so its valid certificates are signed
- * again with the key in use: their addresses and codes stay, codes printed before lead to the address.
- * @returns how many certificates were signed again; undefined where there is no such key, or it was revoked before
+ * Revokes a key whose private half may be known to others. Its signatures become invalid, so its valid certificates are signed again with
+ * the current key. Their addresses and codes stay; printed codes lead to the address.
+ * @returns how many certificates were signed again; undefined when there is no such key, or it was revoked before
  */
 export const revokeSigningKey = (
   { database, clock, encryption, audit, issuer }: RotateSigningKeyDeps,

@@ -13,7 +13,7 @@ type Deps = {
 
 export type ContactPart = 'mobile number' | 'email' | 'address';
 
-/** What a person calls the changed columns. */
+/** Names of the changed columns for people. */
 const partsOf = (fields: readonly ContactColumn[]): ContactPart[] => {
   const isAddress = (field: ContactColumn) => field !== 'mobileNumber' && field !== 'email';
   return [
@@ -26,16 +26,16 @@ const partsOf = (fields: readonly ContactColumn[]): ContactPart[] => {
 type Change = {
   fields: readonly ContactColumn[];
   actor: Pick<Actor, 'id' | 'role' | 'name'>;
-  /** The unproved email that staff set. */
+  /** The unverified email that staff set. */
   newEmail?: string | null;
 };
 
-/** The fragment of a link: browsers never send it to a server, so no log and no Referer has it (SEC-21). */
+/** Browsers never send the fragment of a link to a server, so no log and no Referer contains the token (SEC-21). */
 const undoPath = (token: string): string => `/undo-change#token=${token}`;
 
 /**
- * Stores how to undo a change of contact data, and tells the former email and phone of it with that link. A change by staff is also told to
- * the level 1 admins of the city. The new value is in none of these notices: whoever took an account over learns nothing by them.
+ * Stores how to undo a change of contact data, and sends that link to the former email and phone. The level 1 admins of the city are also
+ * notified of a change by staff. No notification contains the new value, so that an attacker who took over an account learns nothing.
  */
 export const contactChangeEvents =
   ({ contactChanges, admins, outbox }: Deps) =>

@@ -9,7 +9,7 @@ import type { Clock } from '#server/platform/process/clock.ts';
 import { accounts } from '#server/domain/account/account-table.ts';
 import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
 
-/** Columns of a candidate that mail, calls and visits go to. */
+/** Columns of a candidate that emails, calls and visits use. */
 export const contactColumns = [
   'mobileNumber',
   'email',
@@ -42,14 +42,14 @@ type ContactChange = typeof changes.$inferSelect;
 
 type NewContactChange = {
   candidateId: string;
-  /** Who of the staff made it; null for the candidate. */
+  /** The staff member who made it; null for the candidate. */
   setBy: string | null;
   before: ContactColumns;
-  /** The unproved email that staff set. */
+  /** The unverified email that staff set. */
   newEmail: string | null;
 };
 
-/** An email that staff set, and who did. */
+/** An email that staff set, and its author. */
 export type StaffEmail = {
   email: string;
   setBy: { id: string; name: string };
@@ -59,18 +59,18 @@ export type StaffEmail = {
 };
 
 const dayMs = 86_400_000;
-/** Days after which a settled change is deleted; the audit says who made it. */
+/** Days after which a settled change is deleted; the audit log keeps its author. */
 const storedDays = 180;
 
-// 256 random bits: a plain hash cannot be turned back.
+// 256 random bits cannot be recovered from a plain hash.
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** The only writer of contact changes: unproved emails of staff, and what undoes a change (T32, T57). */
+/** The only writer of contact changes: unverified emails that staff set, and what undoes a change (T32, T57). */
 export const contactChangeStore = (database: Database, clock: Clock) => {
   const isOpen = (candidateId: string) =>
     and(eq(changes.candidateId, candidateId), isNotNull(changes.newEmail), isNull(changes.endedAt));
 
-  /** The emails that staff set, the newest first. */
+  /** Emails that staff set, newest first. */
   const staffEmails = (candidateId: string) =>
     database.sql
       .select({
@@ -102,7 +102,10 @@ export const contactChangeStore = (database: Database, clock: Clock) => {
   };
 
   return {
-    /** Stores a change. An earlier unproved email ends where this one changes the email. @returns the token that undoes it, known only now */
+    /**
+     * Stores a change. A change of the email ends an earlier unverified one.
+     * @returns the token that undoes it, which is known only now
+     */
     add: async ({ candidateId, setBy, before, newEmail }: NewContactChange) => {
       const at = clock();
       if ('email' in before) await endUnproved(candidateId);
@@ -121,15 +124,15 @@ export const contactChangeStore = (database: Database, clock: Clock) => {
       return { token, undoUntil };
     },
 
-    /** The email that waits for its proof; undefined for none. */
+    /** The email that waits for its verification; undefined for none. */
     unprovedEmail: async (candidateId: string): Promise<StaffEmail | undefined> => {
       const waiting = (await staffEmails(candidateId)).find(({ provedAt }) => provedAt === null);
       return waiting && present(waiting);
     },
 
     /**
-     * The proved email of staff with which no L1 admin has confirmed the person yet. As long as there is one, nobody who signs in as this
-     * candidate sees or replaces a document.
+     * The verified email of staff with which no L1 admin has confirmed the person yet. Until then, a person who signs in as this candidate
+     * neither sees nor replaces a document.
      */
     unconfirmedEmail: async (candidateId: string): Promise<StaffEmail | undefined> => {
       const open = (await staffEmails(candidateId)).find(
@@ -138,7 +141,7 @@ export const contactChangeStore = (database: Database, clock: Clock) => {
       return open && present(open);
     },
 
-    /** The email of staff that is the sign-in address now, confirmed or not; undefined where it is the person's own. */
+    /** The email of staff that is the current sign-in address, confirmed or not; undefined when the candidate set it. */
     signInEmailByStaff: async (
       candidateId: string,
       email: string,
@@ -147,7 +150,7 @@ export const contactChangeStore = (database: Database, clock: Clock) => {
       return newest?.email === email ? present(newest) : undefined;
     },
 
-    /** The person proved the email that staff set. */
+    /** Records that the person verified the email that staff set. */
     markProved: async (candidateId: string): Promise<void> => {
       await database.sql
         .update(changes)
@@ -155,7 +158,10 @@ export const contactChangeStore = (database: Database, clock: Clock) => {
         .where(and(isOpen(candidateId), isNull(changes.provedAt)));
     },
 
-    /** An L1 admin confirmed the person. @returns false where nothing waited for it */
+    /**
+     * Records that an L1 admin confirmed the person.
+     * @returns false when no confirmation was pending
+     */
     confirm: async (candidateId: string, by: string): Promise<boolean> => {
       const confirmed = await database.sql
         .update(changes)
@@ -165,7 +171,7 @@ export const contactChangeStore = (database: Database, clock: Clock) => {
       return confirmed.length > 0;
     },
 
-    /** The change that a link undoes, locked; undefined when it is unknown, too old or undone already. */
+    /** The change that a link undoes, locked; undefined when it is unknown, expired or undone already. */
     findToUndo: async (token: string): Promise<ContactChange | undefined> => {
       const [change] = await database.sql
         .select()
@@ -175,7 +181,10 @@ export const contactChangeStore = (database: Database, clock: Clock) => {
       return change && change.undoneAt === null && change.undoUntil > clock() ? change : undefined;
     },
 
-    /** Marks a change and all later ones as undone. @returns what the columns held before the earliest of them */
+    /**
+     * Marks a change and all later ones as undone.
+     * @returns the column values before the earliest of them
+     */
     undoFrom: async ({ candidateId, at }: ContactChange): Promise<ContactColumns> => {
       const later = and(
         eq(changes.candidateId, candidateId),
@@ -191,12 +200,11 @@ export const contactChangeStore = (database: Database, clock: Clock) => {
       return Object.assign({}, ...undone.map(({ before }) => before).toReversed());
     },
 
-    /** Deletes what is known of an erased candidate. */
     forget: async (candidateId: string): Promise<void> => {
       await database.sql.delete(changes).where(eq(changes.candidateId, candidateId));
     },
 
-    /** Deletes settled changes that nobody can undo any more. An unproved or unconfirmed email stays. */
+    /** Deletes settled changes that can no longer be undone. Unverified and unconfirmed emails stay. */
     sweep: async (): Promise<void> => {
       const before = new Date(clock().getTime() - storedDays * dayMs);
       await database.sql

@@ -10,7 +10,7 @@ type Noted = Omit<ContactForm, 'nextOn'> & {
   nextOn: string | null;
 };
 
-/** The only writer of what came of calls, messages and visits. */
+/** The only writer of results of calls, messages and visits. */
 export const contactStore = (database: Pick<Database, 'execute'>, clock: Clock) => ({
   add: async (given: Noted): Promise<{ id: string; at: Date }> => {
     const at = clock();
@@ -22,7 +22,6 @@ export const contactStore = (database: Pick<Database, 'execute'>, clock: Clock) 
     return { id, at };
   },
 
-  /** Of an erased candidate nothing stays. */
   forget: async (candidateId: string): Promise<void> => {
     await database.execute(sql`delete from contacts where candidate_id = ${candidateId}`);
   },

@@ -26,41 +26,41 @@ const withVault = async (work: (at: Awaited<ReturnType<typeof vaultOn>>) => Prom
   await work(at).finally(() => database.close());
 };
 
-test('a number is shown masked, found by itself and revealed whole', () =>
+test('masks a number, finds it and reveals it', () =>
   withVault(async ({ vault }) => {
-    const reference = await vault.keep(number);
-    expect(await vault.masked(reference)).toBe('XXXX XXXX 7777');
+    const reference = await vault.store(number);
+    expect(await vault.readMasked(reference)).toBe('XXXX XXXX 7777');
     expect(await vault.reveal(reference)).toBe(number);
     expect(await vault.findByNumber(number)).toBe(reference);
     expect(await vault.findByNumber('999988887776')).toBeUndefined();
-    expect(await vault.masked('00000000-0000-4000-8000-000000000000')).toBeUndefined();
+    expect(await vault.readMasked('00000000-0000-4000-8000-000000000000')).toBeUndefined();
   }));
 
-test('SEC-52: a number kept twice violates a constraint that tells it', () =>
+test('stores each number once, by a named constraint (SEC-52)', () =>
   withVault(async ({ vault, encryption }) => {
-    await vault.keep(number);
+    await vault.store(number);
     await encryption.rotateDataKey();
-    const error = await vault.keep(number).catch((thrown: unknown) => thrown);
+    const error = await vault.store(number).catch((thrown: unknown) => thrown);
     expect(findUniqueViolation(error)).toBe(aadharVaultUnique);
   }));
 
-test('a forgotten number may come back', () =>
+test('stores a deleted number again', () =>
   withVault(async ({ vault }) => {
-    await vault.forget(await vault.keep(number));
+    await vault.delete(await vault.store(number));
     expect(await vault.findByNumber(number)).toBeUndefined();
-    await vault.keep(number);
+    await vault.store(number);
   }));
 
-test('the vault takes nothing but 12 digits', () =>
+test('rejects Aadhar numbers without exactly 12 digits', () =>
   withVault(async ({ vault }) => {
     for (const wrong of ['', '9999 8888 7777', '99998888777', '9999888877771']) {
-      await expect(vault.keep(wrong)).rejects.toThrow('12 digits');
+      await expect(vault.store(wrong)).rejects.toThrow('12 digits');
     }
   }));
 
 const packed = (digits: string): Buffer => Buffer.from(digits, 'hex');
 const swapped = (bytes: Buffer): Buffer => Buffer.from(bytes).swap16();
-/** PostgreSQL's numeric: groups of four digits, each a little-endian 16-bit number. */
+/** PostgreSQL's numeric type stores groups of four digits, each as a little-endian 16-bit number. */
 const numeric = Buffer.from(new Uint16Array([9999, 8888, 7777]).buffer);
 const binary = (): Buffer => {
   const bytes = Buffer.alloc(8);
@@ -68,12 +68,12 @@ const binary = (): Buffer => {
   return bytes;
 };
 
-test('SEC-52: the digits appear nowhere in the database directory or its log, as text, UTF-16 or packed', async () => {
+test('writes the digits nowhere in the database directory or its log, as text, UTF-16 or packed (SEC-52)', async () => {
   const dataDir = freshDataDir();
   const database = await openDatabase({ dataDir, log: openLog('silent') });
   await migrate(database);
   const { vault } = await vaultOn(database);
-  const reference = await vault.keep(number);
+  const reference = await vault.store(number);
   await database.execute('create table control (plain text)');
   await database.execute("insert into control values ('control-' || $1)", ['444455556666']);
   await database.execute('checkpoint');
@@ -98,7 +98,7 @@ test('SEC-52: the digits appear nowhere in the database directory or its log, as
     if (bytes.includes(packed(reference.replaceAll('-', '')))) found.reference += 1;
     found.digits += forms.filter((form) => bytes.includes(form)).length;
   }
-  // The row and a plain text were written there, so that the search would have found the digits.
+  // The search finds the row's reference and a plain text, so it would also have found the digits.
   expect(found.reference).toBeGreaterThan(0);
   expect(found.control).toBeGreaterThan(0);
   expect(found.digits).toBe(0);

@@ -70,7 +70,7 @@ test.each<[string, string, string, number]>([
   expect((await at.post(formOf([['name', 'next']]))).status).toBe(200);
 });
 
-test('FLT-34: a part with a header of 64 KB is not read', async () => {
+test('rejects a part with a header of 64 KB (FLT-34)', async () => {
   const answer = await at.post(
     part('name="name"', 'x', `X-Long: ${'y'.repeat(65_536)}\r\n`) +
       part(`x="${'y'.repeat(65_536)}"; name="late"`, 'x') +
@@ -81,7 +81,7 @@ test('FLT-34: a part with a header of 64 KB is not read', async () => {
   expect(answer.fields ?? {}).not.toHaveProperty('late');
 });
 
-test('FLT-35: a text field over the limit is an error, never cut', async () => {
+test('rejects a text field over the limit instead of cutting it (FLT-35)', async () => {
   expect((await at.post(formOf([['name', 'x'.repeat(65_536)]]))).fields?.['name']).toHaveLength(
     65_536,
   );
@@ -94,7 +94,7 @@ test('FLT-35: a text field over the limit is an error, never cut', async () => {
 const rawRequest = (body: string, length: number): string =>
   `POST /form HTTP/1.1\r\nHost: x\r\nContent-Type: ${multipartType['content-type']}\r\nContent-Length: ${length}\r\n\r\n${body}`;
 
-test('FLT-36: an upload broken off half-way leaves no temporary file and no row', async () => {
+test('leaves no temporary file and no row of an aborted upload (FLT-36)', async () => {
   const socket = connect(at.port, '127.0.0.1');
   const half = part(
     'name="aadharFile"; filename="a.jpg"',
@@ -108,7 +108,7 @@ test('FLT-36: an upload broken off half-way leaves no temporary file and no row'
   await at.nothingLeft();
 });
 
-test('FLT-39: U+0000 in a field or a file name is refused, and the field named', async () => {
+test('rejects U+0000 in a field or file name, and names the field (FLT-39)', async () => {
   expect(
     await at.post(part('name="address[city]"', 'a\u0000b') + end, multipartType),
   ).toMatchObject({
@@ -140,7 +140,7 @@ test.each([
   });
 });
 
-test('FLT-38: a compressed form is refused', async () => {
+test('rejects a compressed form (FLT-38)', async () => {
   expect(
     (
       await at.post(part('name="name"', 'x') + end, {

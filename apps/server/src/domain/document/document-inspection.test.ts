@@ -6,9 +6,9 @@ import { aJpeg, aPdf, aPng } from './testing/sample-documents.ts';
 
 const inspect = async (bytes: Buffer, fileName: string, declaredType: string) => {
   const verdict = await inspectDocument(bytes, { fileName, declaredType });
-  return 'refusal' in verdict ? verdict : { type: verdict.type };
+  return 'rejection' in verdict ? verdict : { type: verdict.type };
 };
-const invalid = { refusal: 'Invalid file type' };
+const invalid = { rejection: 'Invalid file type' };
 
 test.each([
   [aPdf(), 'card.pdf', 'application/pdf'],
@@ -115,7 +115,7 @@ describe('R8: PDFs that do not begin at the first byte, or lack their last line'
     expect(await inspectPdf(bytes)).toEqual({ type: 'application/pdf', bytes });
   });
 
-  test('rejects a PDF that was cut off, wherever', async () => {
+  test('rejects a PDF that was truncated at any position', async () => {
     const whole = aPdf();
     for (let length = 20; length < whole.indexOf('endobj\n\ntrailer'); length += 7)
       expect([length, await inspectPdf(whole.subarray(0, length))]).toEqual([length, invalid]);
@@ -165,9 +165,9 @@ test.each([
   expect(await inspect(bytes, name, declaredType)).toEqual(invalid);
 });
 
-test('FLT-51: a PDF that a reviewer could not open says why', async () => {
+test('rejects a PDF that needs a password, with the reason (FLT-51)', async () => {
   const locked = aPdf({ trailer: '/Encrypt 9 0 R' });
-  expect(await inspect(locked, 'a.pdf', 'application/pdf')).toEqual({ refusal: passwordMessage });
+  expect(await inspect(locked, 'a.pdf', 'application/pdf')).toEqual({ rejection: passwordMessage });
 });
 
 test.each([
@@ -184,13 +184,13 @@ test.each([
   [1, 60_000_000],
   [0, 5],
 ])(
-  'FLT-52: a picture that claims %d by %d pixels is refused before anybody decodes it',
+  'rejects a picture that claims %d by %d pixels before decoding it (FLT-52)',
   async (width, height) => {
     expect(await inspect(aPng(width, height), 'a.png', 'image/png')).toEqual(invalid);
   },
 );
 
-test('FLT-52: no cut and no flipped byte of a picture makes the check throw', async () => {
+test('does not throw for truncated or damaged pictures (FLT-52)', async () => {
   const jpeg = aJpeg(600);
   const png = Buffer.concat([aPng(), deflateSync(Buffer.from('tail'))]);
   for (const [whole, name, type] of [
@@ -206,9 +206,9 @@ test('FLT-52: no cut and no flipped byte of a picture makes the check throw', as
   }
 });
 
-test('FLT-53: nothing and one byte are refused, each with its own text', async () => {
+test('rejects empty and one-byte files with different messages (FLT-53)', async () => {
   expect(await inspect(Buffer.alloc(0), 'a.pdf', 'application/pdf')).toEqual({
-    refusal: 'File is required',
+    rejection: 'File is required',
   });
   expect(await inspect(Buffer.from('%'), 'a.pdf', 'application/pdf')).toEqual(invalid);
 });

@@ -4,19 +4,17 @@ import {
   type DocumentType,
 } from '@purboday/contract/fields/field-messages';
 import { isForbiddenFile } from '@purboday/contract/fields/forbidden-files';
-import { documentReader } from './sanitizer/document-sanitizer.ts';
+import { createSanitizer } from './sanitizer/document-sanitizer.ts';
 
-// Where a picture ends, found by walking its structure: a truncated one has no end. No pixel is decoded.// Where a picture ends, found by walking its structure: a truncated one has no end. No pixel is decoded.
-
-/** More pixels than any scan needs: 40 megapixels. A picture that claims more is a bomb for whoever opens it. */
+/** More pixels than any scan needs. A picture that claims more would exhaust the memory of its reader. */
 const maxPixels = 40_000_000;
 
-const sane = (width: number, height: number): boolean =>
+const isSane = (width: number, height: number): boolean =>
   width > 0 && height > 0 && width * height <= maxPixels;
 
 const pngSignatureBytes = 8;
 
-/** Offset after IEND; undefined when the PNG is cut short, too large to decode or not well formed. */
+/** Offset after IEND; undefined when the PNG is cut short, too large to decode or malformed. */
 const pngEnd = (bytes: Buffer): number | undefined => {
   let at = pngSignatureBytes;
   let data = false;
@@ -24,7 +22,7 @@ const pngEnd = (bytes: Buffer): number | undefined => {
     const type = bytes.toString('latin1', at + 4, at + 8);
     const next = at + 12 + bytes.readUInt32BE(at);
     if (next > bytes.length) return undefined;
-    if (type === 'IHDR' && !sane(bytes.readUInt32BE(at + 8), bytes.readUInt32BE(at + 12)))
+    if (type === 'IHDR' && !isSane(bytes.readUInt32BE(at + 8), bytes.readUInt32BE(at + 12)))
       return undefined;
     if (type === 'IDAT') data = true;
     if (type === 'IEND') return data ? next : undefined;
@@ -33,7 +31,7 @@ const pngEnd = (bytes: Buffer): number | undefined => {
   return undefined;
 };
 
-/** SOF0 to SOF15 hold the dimensions, but for DHT, JPG and DAC, which share their range. */
+/** SOF0 to SOF15 contain the dimensions, except DHT, JPG and DAC, which share their range. */
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
@@ -49,15 +47,14 @@ const afterScan = (bytes: Buffer, from: number): number => {
   return bytes.length;
 };
 
-/** Whether the segment at `at` may stand there: a frame names its size before any decoder believes it. */
+/** Whether the segment at `at` is valid. Dimensions of a frame are checked before any decoder reads them. */
 const saneSegment = (bytes: Buffer, at: number, marker: number): boolean =>
   !isFrame(marker) ||
-  (at + 9 <= bytes.length && sane(bytes.readUInt16BE(at + 7), bytes.readUInt16BE(at + 5)));
+  (at + 9 <= bytes.length && isSane(bytes.readUInt16BE(at + 7), bytes.readUInt16BE(at + 5)));
 
 const isStandalone = (marker: number): boolean =>
   marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
 
-/** Offset of the marker after the segment at `at`. */
 const nextMarker = (bytes: Buffer, at: number, marker: number): number => {
   if (marker === 0xff) return at + 1;
   if (isStandalone(marker)) return at + 2;
@@ -65,7 +62,7 @@ const nextMarker = (bytes: Buffer, at: number, marker: number): number => {
   return marker === 0xda ? afterScan(bytes, end) : end;
 };
 
-/** Offset after EOI; undefined when the JPEG is cut short, too large to decode or not well formed. */
+/** Offset after EOI; undefined when the JPEG is cut short, too large to decode or malformed. */
 const jpegEnd = (bytes: Buffer): number | undefined => {
   let at = 2;
   let scanned = false;
@@ -79,33 +76,33 @@ const jpegEnd = (bytes: Buffer): number | undefined => {
   return undefined;
 };
 
-/** What a client says of a file, none of it trusted. */
+/** Claims of the client about a file; none is trusted. */
 export type FileMeta = {
   fileName: string;
   declaredType: string;
-  /** Whose turn it is when many files wait: the account or the network that it comes from. */
+  /** The account or network that uploads: when many files wait, senders take turns. */
   sender?: string | undefined;
 };
 
 export const passwordMessage =
   'This PDF is protected by a password. Please remove the password or upload an image.';
 
-/** What a browser could take for a page when it follows or precedes an image or a PDF. */
-const page = /<(?:!doctype\s+html|html|script|svg|iframe|body|object|embed|\?php)[\s>/]/iu;
+/** Markup that makes a browser read a file as a page when it precedes or follows an image or a PDF. */
+const markup = /<(?:!doctype\s+html|html|script|svg|iframe|body|object|embed|\?php)[\s>/]/iu;
 /** Starts of a zip's entries and of its directory. */
 const zipMarks = ['PK\u0003\u0004', 'PK\u0005\u0006'];
 
 const isDocumentType = (type: string | undefined): type is DocumentType =>
   documentTypes.some((known) => known === type);
 
-/** Bytes before a PDF's first line that viewers skip. */
+/** Viewers skip up to this many bytes before a PDF's first line. */
 const prefixMax = 1024;
 const pdfMark = '%PDF-';
-/** Blanks, a byte order mark, and headers of a mail with their continued lines and the line between its parts; never markup. */
+/** Blanks, a byte order mark, and mail headers with continued lines and the boundary between parts; never markup. */
 const harmlessPrefix =
   /^(?:\u00ef\u00bb\u00bf|[\t\n\f\r \0]|--[\w'()+,./:=?-]{1,70}\r?\n|[A-Za-z][A-Za-z0-9-]{1,60}:(?:[^<\r\n]|<[^<>\s]+@[^<>\s]+>|\r?\n[\t ])*\r?\n)*$/u;
 
-/** The file from the first byte of the document on: phones and mail programs put blanks and headers before a PDF (R8). */
+/** The file from the document's first byte on: phones and mail programs write blanks and headers before a PDF (R8). */
 const withoutPrefix = (bytes: Buffer): Buffer => {
   const start = bytes
     .subarray(0, prefixMax + pdfMark.length)
@@ -115,7 +112,7 @@ const withoutPrefix = (bytes: Buffer): Buffer => {
   return harmlessPrefix.test(bytes.toString('latin1', 0, start)) ? bytes.subarray(start) : bytes;
 };
 
-/** A PDF without what its streams hold: the bytes of a photo say anything. */
+/** A PDF without the contents of its streams, because bytes of a photo may look like markup. */
 const withoutStreams = (text: string): string => {
   const parts: string[] = [];
   for (let at = 0; at !== -1;) {
@@ -130,14 +127,14 @@ const withoutStreams = (text: string): string => {
 const outsidePdf = (bytes: Buffer): string | undefined => {
   const text = bytes.toString('latin1');
   if (!text.startsWith(pdfMark)) return documentMessages.type;
-  return page.test(withoutStreams(text)) ? documentMessages.type : undefined;
+  return markup.test(withoutStreams(text)) ? documentMessages.type : undefined;
 };
 
 const outsidePicture = (bytes: Buffer, end: number | undefined): string | undefined => {
   if (end === undefined) return documentMessages.type;
-  // Cameras write previews after the picture; a page or an archive there is somebody's trick.
+  // Cameras write previews after the picture; a page or an archive there is an attack.
   const tail = bytes.subarray(end).toString('latin1');
-  return page.test(tail) || zipMarks.some((mark) => tail.includes(mark))
+  return markup.test(tail) || zipMarks.some((mark) => tail.includes(mark))
     ? documentMessages.type
     : undefined;
 };
@@ -148,27 +145,29 @@ const outside: Record<DocumentType, (bytes: Buffer) => string | undefined> = {
   'image/png': (bytes) => outsidePicture(bytes, pngEnd(bytes)),
 };
 
-const reader = documentReader();
+const reader = createSanitizer();
 
-/** Starts what inspects documents while one is on its way, so that its sender does not wait for the start. */
+/** Starts the inspecting process during the upload, so that the sender does not wait for it. */
 export const prepareInspection = reader.prepare;
 
-/** Throws Problem UNAVAILABLE before a document is received that would not be inspected soon (T44). */
+/**
+ * Called before an upload is received.
+ * @throws Problem UNAVAILABLE when the document would not be inspected soon (T44)
+ */
 export const requireInspectionRoom = reader.requireRoom;
 
 const kinds = { 'application/pdf': 'pdf', 'image/jpeg': 'jpeg', 'image/png': 'png' } as const;
 
-/** What is in it, looked at in a process of its own. */
 const inside = async (type: DocumentType, bytes: Buffer, sender?: string) => {
   const verdict = await reader.read({ kind: kinds[type], bytes }, sender);
-  if (verdict.tell === 'clean') return { type, bytes: Buffer.from(verdict.bytes) };
-  return { refusal: verdict.why === 'locked' ? passwordMessage : documentMessages.type };
+  if (verdict.type === 'clean') return { type, bytes: Buffer.from(verdict.bytes) };
+  return { rejection: verdict.why === 'locked' ? passwordMessage : documentMessages.type };
 };
 
 const isPicture = (type: string): boolean => type.startsWith('image/');
 
-/** By name and declared type: true for a picture, false for a PDF, undefined where nothing is known. */
-const claimsOf = ({ fileName, declaredType }: FileMeta): (boolean | undefined)[] => {
+/** Claims of the file name and the declared type: true for a picture, false for a PDF, undefined when unknown. */
+const readClaims = ({ fileName, declaredType }: FileMeta): (boolean | undefined)[] => {
   const ending = /\.([^.]+)$/u.exec(fileName.toLowerCase())?.[1] ?? '';
   const type = declaredType.toLowerCase();
   return [
@@ -177,28 +176,28 @@ const claimsOf = ({ fileName, declaredType }: FileMeta): (boolean | undefined)[]
   ];
 };
 
-/** A PDF whose name and declared type both say picture, or the other way round: a mistake, or somebody's trick. */
+/** The name and the declared type agree with each other and not with the content. */
 const contradicts = (found: DocumentType, meta: FileMeta): boolean =>
-  claimsOf(meta).every((claim) => claim === !isPicture(found));
+  readClaims(meta).every((claim) => claim === !isPicture(found));
 
 /**
- * The type of a document and the bytes to be kept, when nothing in it is active (SEC-36); otherwise the text that refuses it. The content
- * decides; name and declared type only refuse what calls itself a
- * program or a page, and what both of them contradict (R7). Of a picture only what is seen is
- * kept (SEC-40).
- * @throws Problem UNAVAILABLE when it cannot be looked at now
+ * Inspects the content of a document. Name and declared type only reject programs and pages (SEC-36), and
+ * contradictions in both (R7). Pictures are re-encoded from their pixels (SEC-40).
+ * @returns the type and the bytes to store, or the message that rejects it
+ * @throws Problem UNAVAILABLE when the document cannot be inspected now
  */
 export const inspectDocument = async (
   received: Buffer,
   meta: FileMeta,
-): Promise<{ type: DocumentType; bytes: Buffer } | { refusal: string }> => {
-  if (received.length === 0) return { refusal: documentMessages.required };
+): Promise<{ type: DocumentType; bytes: Buffer } | { rejection: string }> => {
+  if (received.length === 0) return { rejection: documentMessages.required };
   if (isForbiddenFile({ name: meta.fileName, type: meta.declaredType }))
-    return { refusal: documentMessages.type };
+    return { rejection: documentMessages.type };
   const bytes = withoutPrefix(received);
   const { fileTypeFromBuffer } = await import('file-type');
   const found = (await fileTypeFromBuffer(bytes))?.mime;
-  if (!isDocumentType(found) || contradicts(found, meta)) return { refusal: documentMessages.type };
-  const refusal = outside[found](bytes);
-  return refusal === undefined ? inside(found, bytes, meta.sender) : { refusal };
+  if (!isDocumentType(found) || contradicts(found, meta))
+    return { rejection: documentMessages.type };
+  const rejection = outside[found](bytes);
+  return rejection === undefined ? inside(found, bytes, meta.sender) : { rejection };
 };

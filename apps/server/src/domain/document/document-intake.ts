@@ -11,31 +11,30 @@ import type { Encryption } from '#server/platform/encryption/encryption.ts';
 import type { VirusScan } from '#server/platform/files/virus-scan.ts';
 import { inspectDocument, prepareInspection, type FileMeta } from './document-inspection.ts';
 
-/** A document that was uploaded and checked; it lies encrypted in a temporary file until `keepDocument`. */
+/** An uploaded and checked document, encrypted in a temporary file until `Documents` stores it. */
 export interface ReceivedDocument {
   readonly id: string;
   readonly contentType: DocumentType;
   /** Bytes as uploaded. */
   readonly size: number;
-  /** Bytes as kept: a picture is encoded anew. */
+  /** Bytes as stored, after a picture was re-encoded. */
   readonly keptSize: number;
-  /** Path of the encrypted bytes. */
   readonly path: string;
   readonly encryptedSize: number;
-  /** Of the encrypted bytes. */
+  /** SHA-256 of the encrypted bytes. */
   readonly sha256: Buffer;
-  /** SHA-256 of the bytes as uploaded: tells a repeated submission from another one. Never stored as it is. */
+  /** SHA-256 of the uploaded bytes, to recognize a repeated submission. Never stored as such. */
   readonly contentDigest: Buffer;
   readonly fileName: string;
-  /** Whether a scanner looked at it. */
+  /** A virus scanner checked it. */
   readonly scanned: boolean;
-  /** Removes the temporary file; more than once is fine. */
+  /** Removes the temporary file; may be called more than once. */
   dispose(): Promise<void>;
 }
 
 export const contentContext = (id: string): string => `documents.content:${id}`;
 
-/** Counts, hashes and encrypts the bytes that arrive into an open file, and stops at the limit. */
+/** Encrypts, hashes and counts the bytes while they arrive; stops at the limit. */
 const encryptInto = async (
   file: FileHandle,
   content: Readable,
@@ -58,23 +57,23 @@ const encryptInto = async (
 
 type Deps = {
   encryption: Encryption;
-  /** Folder of temporary files; made when absent. */
+  /** Folder of temporary files; created when missing. */
   temporaryDir: string;
-  /** Answers whether a virus is in the bytes, or refuses for now; absent where no scanner is set. */
+  /** Whether the bytes contain a virus; undefined where no scanner is set. @throws Problem while the scanner is down */
   scan?: VirusScan | undefined;
 };
 
 /**
- * Takes one uploaded file: encrypts it while it streams to a temporary file, and refuses it while streaming once it passes
- * 2,097,152 bytes (413); then checks what it is (400). Nothing is left behind when it throws.
+ * Receives one file: encrypts it while it streams to a temporary file, rejects it above 2,097,152 bytes (413), then
+ * inspects it (400). Removes the file when it throws.
  */
 export const receiveDocument =
   ({ encryption, temporaryDir, scan }: Deps) =>
   async (field: string, content: Readable, meta: FileMeta): Promise<ReceivedDocument> => {
-    // Random, not UUIDv7: the id appears in a link and tells nothing, not even when.
+    // Random instead of UUIDv7: the id appears in a link and must not reveal the time.
     const id = randomUUID();
     const path = join(temporaryDir, id);
-    // Kept, it is gone already. Not `rm`, which looks at the file first and holds up every other request meanwhile.
+    // Not `rm`, whose extra check of the file is synchronous.
     const dispose = () => unlink(path).catch(() => undefined);
     prepareInspection();
     try {
@@ -82,11 +81,11 @@ export const receiveDocument =
       const file = await open(path, 'wx', 0o600);
       const upload = encryptInto(file, content, { encryption, id, field });
       const measured = await upload.finally(() => file.close());
-      // Read back encrypted: many slow uploads at once hold no document in memory, only the one being looked at.
+      // Read back from the file, so that many slow uploads need no memory for their documents.
       const bytes = encryption.decrypt(await readFile(path), contentContext(id));
       if (await scan?.(bytes)) throw fieldProblem(field, documentMessages.infected);
       const verdict = await inspectDocument(bytes, meta);
-      if ('refusal' in verdict) throw fieldProblem(field, verdict.refusal);
+      if ('rejection' in verdict) throw fieldProblem(field, verdict.rejection);
       const kept = encryption.encrypt(verdict.bytes, contentContext(id));
       await writeFile(path, kept, { mode: 0o600 });
       return {
@@ -107,13 +106,13 @@ export const receiveDocument =
     }
   };
 
-/** Which identity documents this instance takes (`ID_POLICY`). */
+/** The identity documents that this instance accepts (`ID_POLICY`). */
 interface IdentityRules {
-  /** What is wrong with a document of this kind, as faults of a form; undefined is an Aadhar card. */
-  faultsOf(kind: IdKind | undefined): FieldError[];
+  /** Validation errors of a document type; undefined is an Aadhar card. */
+  validateIdKind(kind: IdKind | undefined): FieldError[];
 }
 
 export const identityRules = (policy: IdPolicy): IdentityRules => ({
-  faultsOf: (kind = 'AADHAR') =>
+  validateIdKind: (kind = 'AADHAR') =>
     policy === 'any' || kind === 'AADHAR' ? [] : [{ path: 'idKind', message: aadharOnlyMessage }],
 });

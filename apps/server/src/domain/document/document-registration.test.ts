@@ -9,12 +9,12 @@ import {
   type FormIntake,
 } from '#server/platform/files/form.ts';
 import { documentsFixture, type DocumentsFixture } from './testing/documents-fixture.ts';
-import { cleanPicture } from './sanitizer/sanitize-picture.ts';
+import { sanitizePicture } from './sanitizer/sanitize-picture.ts';
 import { aJpeg } from './testing/sample-documents.ts';
 
 let hand: DocumentsFixture;
 let taken: CheckedForm[];
-/** What the registration does with the form; each test says. */
+/** Set by each test: what the registration does with the form. */
 let register: (form: CheckedForm) => Promise<object>;
 
 const send = async (changes: Record<string, string>, file = aJpeg()) => {
@@ -23,7 +23,7 @@ const send = async (changes: Record<string, string>, file = aJpeg()) => {
   const forms: FormIntake = {
     receive: async (...upload) => {
       const received = await hand.receive(...upload);
-      return { ...received, keep: () => hand.documents.keep(received) };
+      return { ...received, keep: () => hand.documents.store(received) };
     },
     requireRoom: () => undefined,
     discard: hand.documents.discard,
@@ -46,7 +46,7 @@ const send = async (changes: Record<string, string>, file = aJpeg()) => {
     ),
   );
   const body = new FormData();
-  // The document first: the order of the parts must not matter.
+  // The document is sent first: the order of the parts must not matter.
   body.append('aadharFile', new Blob([new Uint8Array(file)], { type: 'image/jpeg' }), 'card.jpg');
   for (const [name, value] of Object.entries({ ...fields, ...changes })) body.append(name, value);
   const response = await fetch(await http.listen({ port: 0, host: '127.0.0.1' }), {
@@ -96,14 +96,14 @@ const nothingLeft = async () => {
   ]);
 };
 
-test('a document whose registration is committed stays', async () => {
+test('stores the document when the registration is committed', async () => {
   expect((await send({})).status).toBe(200);
   const id = taken[0]?.files['aadharFile']?.id ?? '';
-  expect((await hand.documents.read(id))?.bytes).toEqual(await cleanPicture(aJpeg(), 'jpeg'));
+  expect((await hand.documents.read(id))?.bytes).toEqual(await sanitizePicture(aJpeg(), 'jpeg'));
   expect(await hand.temporaryFiles()).toEqual([]);
 });
 
-test('a document sent before fields that are refused is never stored, and the first error in the order of the form is told', async () => {
+test('stores no document when fields are invalid, and returns the first error in the order of the form', async () => {
   const answer = await send({ name: '' }, Buffer.from('no picture'));
   expect(answer).toMatchObject({ status: 400, message: 'Name is required' });
   expect(answer.errors?.map(({ path }) => path)).toEqual(['name', 'aadharFile']);
@@ -111,7 +111,7 @@ test('a document sent before fields that are refused is never stored, and the fi
   await nothingLeft();
 });
 
-test('SEC-36: where only the document is wrong, its text is the message', async () => {
+test('returns the document’s message when only the document is invalid (SEC-36)', async () => {
   expect(await send({}, Buffer.from('no picture'))).toMatchObject({
     status: 400,
     message: 'Invalid file type',
@@ -119,7 +119,7 @@ test('SEC-36: where only the document is wrong, its text is the message', async 
   await nothingLeft();
 });
 
-test('SEC-42: when the registration fails its document is removed', async () => {
+test('removes the document when the registration fails (SEC-42)', async () => {
   register = async ({ files }) =>
     hand.database.transaction(async () => {
       await hand.documents.attach(files['aadharFile']?.id ?? '');
@@ -130,7 +130,7 @@ test('SEC-42: when the registration fails its document is removed', async () => 
   await nothingLeft();
 });
 
-test('the same document twice has the same digest, another one another', async () => {
+test('computes the same digest for the same document only', async () => {
   await send({});
   await send({});
   await send({}, aJpeg(500));

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDocuments } from './document-storage.ts';
 import { documentsFixture, type DocumentsFixture } from './testing/documents-fixture.ts';
-import { cleanPicture } from './sanitizer/sanitize-picture.ts';
+import { sanitizePicture } from './sanitizer/sanitize-picture.ts';
 import { aJpeg, aPdf } from './testing/sample-documents.ts';
 
 let hand: DocumentsFixture;
@@ -19,23 +19,23 @@ const minutes = (count: number) => {
   hand.time.now = new Date(hand.time.now.getTime() + count * 60_000);
 };
 
-test('a picture that a record took is read as what its pixels show', async () => {
+test('returns an attached picture re-encoded from its pixels', async () => {
   const id = await hand.kept('मेरा आधार.jpg');
   await attach(id);
   expect(await hand.documents.read(id)).toEqual({
-    bytes: await cleanPicture(aJpeg(), 'jpeg'),
+    bytes: await sanitizePicture(aJpeg(), 'jpeg'),
     contentType: 'image/jpeg',
     fileName: 'मेरा आधार.jpg',
   });
 });
 
-test('a PDF that a record took is read as it was uploaded', async () => {
+test('returns an attached PDF as uploaded', async () => {
   const id = await hand.kept('card.pdf', aPdf(), 'application/pdf');
   await attach(id);
   expect((await hand.documents.read(id))?.bytes).toEqual(aPdf());
 });
 
-test('SEC-54: neither the stored file nor its row shows what it holds', async () => {
+test('encrypts the stored file and the name in its row (SEC-54)', async () => {
   const secret = 'Ramesh-Kumar-999988887777';
   const bytes = aPdf({ body: `% ${secret}` });
   await hand.kept(`${secret}.pdf`, bytes, 'application/pdf');
@@ -47,7 +47,7 @@ test('SEC-54: neither the stored file nor its row shows what it holds', async ()
   expect(JSON.stringify(rows)).not.toContain(Buffer.from(secret).toString('hex'));
 });
 
-test('SEC-38: a stored file has a random name that tells nothing of its own, its record or its owner', async () => {
+test('gives a stored file a random name without its original name, record or owner (SEC-38)', async () => {
   const id = await hand.kept('../../etc/passwd.jpg');
   const [path] = await hand.storedFiles();
   expect(path?.slice(hand.dataDir.length)).toMatch(/^\/documents\/[0-9a-f]{2}\/[0-9a-f]{32}$/u);
@@ -56,11 +56,11 @@ test('SEC-38: a stored file has a random name that tells nothing of its own, its
   expect((await hand.documents.read(id))?.fileName).toBe('passwd.jpg');
 });
 
-test('a document is read by nobody before a record took it', async () => {
+test('does not return a document that no record has attached', async () => {
   expect(await hand.documents.read(await hand.kept())).toBeUndefined();
 });
 
-test('when the registration rolls back its document stays free, and discarding leaves nothing', async () => {
+test('leaves the document unattached after a rollback, and discards it completely', async () => {
   const id = await hand.kept();
   const failing = hand.database.transaction(async () => {
     await hand.documents.attach(id);
@@ -72,44 +72,44 @@ test('when the registration rolls back its document stays free, and discarding l
   expect(await hand.rows()).toBe(0);
 });
 
-test('a document of a record is not discarded', async () => {
+test('does not discard an attached document', async () => {
   const id = await hand.kept();
   await attach(id);
   await hand.documents.discard(id);
   expect(await hand.documents.read(id)).toBeDefined();
 });
 
-test('a document is given to one record only', async () => {
+test('attaches a document to one record only', async () => {
   const id = await hand.kept();
   await attach(id);
   await expect(attach(id)).rejects.toThrow(Problem);
 });
 
-test('SEC-42: the sweep removes what no record took for an hour, and nothing else', async () => {
+test('deletes only documents that were unattached for an hour (SEC-42)', async () => {
   const taken = await hand.kept();
   await attach(taken);
   const orphan = await hand.kept();
   minutes(59);
   const young = await hand.kept();
-  expect(await hand.documents.sweep()).toBe(0);
+  expect(await hand.documents.deleteUnattached()).toBe(0);
   minutes(2);
-  expect(await hand.documents.sweep()).toBe(1);
+  expect(await hand.documents.deleteUnattached()).toBe(1);
   expect(await hand.rows()).toBe(2);
   expect(await hand.storedFiles()).toHaveLength(2);
   await expect(attach(orphan)).rejects.toThrow(Problem);
   await attach(young);
 });
 
-test('SEC-42: a document that its record gave up is swept', async () => {
+test('deletes a detached document (SEC-42)', async () => {
   const id = await hand.kept();
   await attach(id);
   minutes(90);
   await hand.database.transaction(() => hand.documents.detach(id));
-  expect(await hand.documents.sweep()).toBe(1);
+  expect(await hand.documents.deleteUnattached()).toBe(1);
   expect(await hand.storedFiles()).toEqual([]);
 });
 
-test('SEC-42: the sweep of each machine removes temporary files that a killed process left', async () => {
+test('deletes temporary files that a killed process left on this machine (SEC-42)', async () => {
   await hand.receive('aadharFile', Readable.from([aJpeg()]), {
     fileName: 'a.jpg',
     declaredType: 'image/jpeg',
@@ -118,20 +118,20 @@ test('SEC-42: the sweep of each machine removes temporary files that a killed pr
   await writeFile(left, 'x');
   const longAgo = new Date(hand.time.now.getTime() - 61 * 60_000);
   await utimes(left, longAgo, longAgo);
-  await hand.documents.sweepTemporary();
+  await hand.documents.deleteTemporaryFiles();
   const remaining = await hand.temporaryFiles();
   expect(remaining).toHaveLength(1);
   expect(remaining).not.toContain(left);
 });
 
-test('when the storage is down the upload is refused for now, and neither row nor temporary file stays', async () => {
+test('rejects uploads while the storage is down, and leaves neither row nor temporary file', async () => {
   const down = () => Promise.reject(new Error('connect ECONNREFUSED'));
   const documents = openDocuments({ ...hand, storage: { ...hand.storage, take: down } });
   const received = await hand.receive('aadharFile', Readable.from([aJpeg()]), {
     fileName: 'a.jpg',
     declaredType: 'image/jpeg',
   });
-  await expect(documents.keep(received)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  await expect(documents.store(received)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   expect(await hand.rows()).toBe(0);
   expect(await hand.temporaryFiles()).toEqual([]);
 });

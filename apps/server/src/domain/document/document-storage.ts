@@ -11,34 +11,7 @@ import type { Storage } from '#server/platform/files/storage.ts';
 import { contentContext, type ReceivedDocument } from './document-intake.ts';
 import { documentStore, type DocumentRow } from './document-store.ts';
 
-/** A document as it is read. */
-export type ReadDocument = { bytes: Buffer; contentType: string; fileName: string };
-
-/** The documents of records, from upload to removal. */
-export interface Documents {
-  /**
-   * Stores an upload, unattached: a sweep removes it after an hour unless a record attaches it. Call it before the transaction
-   * of the record: rolled back, the object would lie there with no row to find it by.
-   * @returns the document's id
-   * @throws Problem UNAVAILABLE when the storage is down
-   */
-  keep(received: ReceivedDocument): Promise<string>;
-  /** Gives the document to a record. Call it inside the transaction that stores the record. */
-  attach(id: string): Promise<void>;
-  /** Takes the document from its record, inside the transaction that replaces it; the sweep removes it. */
-  detach(id: string): Promise<void>;
-  /** Removes an unattached document at once, when its registration failed. Attached ones stay. */
-  discard(id: string): Promise<void>;
-  /** Undefined when there is none, or none that a record has. */
-  read(id: string): Promise<ReadDocument | undefined>;
-  /**
-   * Removes documents that were left unattached over an hour ago. For a scheduled job.
-   * @returns how many documents were removed
-   */
-  sweep(): Promise<number>;
-  /** Removes temporary files of this machine that were left over an hour ago (SEC-42). */
-  sweepTemporary(): Promise<void>;
-}
+export type DocumentContent = { bytes: Buffer; contentType: string; fileName: string };
 
 type Deps = {
   database: Database;
@@ -49,24 +22,16 @@ type Deps = {
 };
 
 const orphanAfterMs = 60 * 60_000;
-const sweptAtOnce = 500;
+const deletedAtOnce = 500;
 const nameContext = (id: string): string => `documents.original_name:${id}`;
 
-/** The error for a record whose document was deleted before the record was stored. */
+/** The record came after the hour in which its document waited. */
 const uploadTookTooLong = (): Problem =>
   new Problem('UNAVAILABLE', 'The upload took too long. Please try again.');
 
 const storageIsDown = () => new Problem('UNAVAILABLE', undefined, { retryAfterSeconds: 30 });
 
-const sweepFolder = async (dir: string, before: Date): Promise<void> => {
-  const names = await readdir(dir).catch(() => []);
-  for (const path of names.map((name) => join(dir, name))) {
-    const age = await stat(path).catch(() => undefined);
-    if (age && age.mtime < before) await rm(path, { force: true });
-  }
-};
-
-const rowOf = (
+const toRow = (
   received: ReceivedDocument,
   { clock, encryption }: Pick<Deps, 'clock' | 'encryption'>,
 ): DocumentRow => ({
@@ -81,71 +46,81 @@ const rowOf = (
   scannedAt: received.scanned ? clock() : null,
 });
 
-/** Opens the documents over a database and a storage. */
-export const openDocuments = ({
-  database,
-  storage,
-  encryption,
-  clock,
-  temporaryDir,
-}: Deps): Documents => {
+export const openDocuments = ({ database, storage, encryption, clock, temporaryDir }: Deps) => {
   const rows = documentStore(database);
+  const anHourAgo = (): Date => new Date(clock().getTime() - orphanAfterMs);
 
-  // The object goes before its row is gone for good: a crash between leaves a row to sweep, never an object nobody knows.
+  /** Deletes an unattached document when its registration failed. Attached ones stay. */
   const discard = (id: string): Promise<void> =>
+    // The object is deleted before its row is committed as deleted: a crash leaves a row to clean up, never an unknown object.
     database.transaction(async () => {
       const key = await rows.deleteUnattached(id);
       if (key !== undefined) await storage.remove(key);
     });
 
-  const keep = async (received: ReceivedDocument): Promise<string> => {
-    const row = rowOf(received, { clock, encryption });
-    try {
-      // The row comes first, for the same reason.
-      await rows.add(row);
-      await storage.take(row.storageKey, received.path, received.encryptedSize);
-      return row.id;
-    } catch (error) {
-      // What cannot be removed now, the sweep removes.
-      await discard(row.id).catch(() => undefined);
-      throw Object.assign(storageIsDown(), { cause: error });
-    } finally {
-      await received.dispose();
-    }
-  };
-
-  const attach = async (id: string): Promise<void> => {
-    if (!(await rows.attach(id, clock()))) throw uploadTookTooLong();
-  };
-
-  const read = async (id: string): Promise<ReadDocument | undefined> => {
-    const row = await rows.findAttached(id);
-    if (row === undefined) return undefined;
-    const encrypted = await storage.read(row.storageKey).then(buffer);
-    return {
-      bytes: encryption.decrypt(encrypted, contentContext(id)),
-      contentType: row.contentType,
-      fileName: encryption.decrypt(row.originalName, nameContext(id)).toString('utf8'),
-    };
-  };
-
-  const anHourAgo = (): Date => new Date(clock().getTime() - orphanAfterMs);
-
-  const sweep = async (): Promise<number> => {
-    const ids = await rows.unattachedBefore(anHourAgo(), sweptAtOnce);
-    for (const id of ids) await discard(id);
-    return ids.length;
-  };
-
-  const sweepTemporary = (): Promise<void> => sweepFolder(temporaryDir, anHourAgo());
-
   return {
-    keep,
-    attach,
+    /**
+     * Stores an upload without a record; deleted after an hour unless a record attaches it. Call it before the record's
+     * transaction: after a rollback the object would have no row to find it by.
+     * @returns the document's id
+     * @throws Problem UNAVAILABLE when the storage is down
+     */
+    store: async (received: ReceivedDocument): Promise<string> => {
+      const row = toRow(received, { clock, encryption });
+      try {
+        // The row is inserted before the object, for the same reason.
+        await rows.add(row);
+        await storage.take(row.storageKey, received.path, received.encryptedSize);
+        return row.id;
+      } catch (error) {
+        // The scheduled job deletes what cannot be deleted now.
+        await discard(row.id).catch(() => undefined);
+        throw Object.assign(storageIsDown(), { cause: error });
+      } finally {
+        await received.dispose();
+      }
+    },
+
+    /** Attaches the document to a record, inside the record's transaction. */
+    attach: async (id: string): Promise<void> => {
+      if (!(await rows.attach(id, clock()))) throw uploadTookTooLong();
+    },
+
+    /** Detaches a document that is replaced, inside the same transaction; a scheduled job deletes it. */
     detach: rows.detach,
     discard,
-    read,
-    sweep,
-    sweepTemporary,
+
+    /** Undefined when it does not exist or is not attached. */
+    read: async (id: string): Promise<DocumentContent | undefined> => {
+      const row = await rows.findAttached(id);
+      if (row === undefined) return undefined;
+      const encrypted = await storage.read(row.storageKey).then(buffer);
+      return {
+        bytes: encryption.decrypt(encrypted, contentContext(id)),
+        contentType: row.contentType,
+        fileName: encryption.decrypt(row.originalName, nameContext(id)).toString('utf8'),
+      };
+    },
+
+    /**
+     * Deletes documents that have been unattached for over an hour. Runs as a scheduled job.
+     * @returns how many were deleted
+     */
+    deleteUnattached: async (): Promise<number> => {
+      const ids = await rows.unattachedBefore(anHourAgo(), deletedAtOnce);
+      for (const id of ids) await discard(id);
+      return ids.length;
+    },
+
+    /** Deletes temporary files of this machine that are over an hour old (SEC-42). */
+    deleteTemporaryFiles: async (): Promise<void> => {
+      const names = await readdir(temporaryDir).catch(() => []);
+      for (const path of names.map((name) => join(temporaryDir, name))) {
+        const age = await stat(path).catch(() => undefined);
+        if (age && age.mtime < anHourAgo()) await rm(path, { force: true });
+      }
+    },
   };
 };
+
+export type Documents = ReturnType<typeof openDocuments>;

@@ -1,52 +1,35 @@
 import { documentLinkMinutes } from '@purboday/contract/conventions/limits';
 import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
-import { customType, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bytesColumn, timeColumn } from '#server/platform/database/columns.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Encryption } from '#server/platform/encryption/encryption.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
-
-const bytea = customType<{ data: Buffer; driverData: Uint8Array }>({
-  dataType: () => 'bytea',
-  fromDriver: (bytes) => Buffer.from(bytes),
-});
-
-const time = (name: string) => timestamp(name, { withTimezone: true });
 
 const documentTable = pgTable('documents', {
   id: uuid('id').primaryKey(),
   storageKey: text('storage_key').notNull(),
   contentType: text('content_type').notNull(),
-  /** Bytes of the document as it was uploaded. */
+  /** Bytes of the document as stored. */
   size: integer('size').notNull(),
-  /** The client's name of the file, encrypted: people put their own names into it. */
-  originalName: bytea('original_name').notNull(),
-  /** Of the encrypted bytes, so that a backup can be checked without a key. */
-  sha256: bytea('sha256').notNull(),
-  createdAt: time('created_at').notNull(),
+  /** The client's file name, encrypted because it often contains a person's name. */
+  originalName: bytesColumn('original_name').notNull(),
+  /** SHA-256 of the encrypted bytes, so that a backup can be checked without a key. */
+  sha256: bytesColumn('sha256').notNull(),
+  createdAt: timeColumn('created_at').notNull(),
   /** Null until the record it belongs to is committed. */
-  attachedAt: time('attached_at'),
-  /** When a scanner looked at it; null while none was set. */
-  scannedAt: time('scanned_at'),
-});
-
-export const aadharVaultTable = pgTable('aadhar_vault', {
-  id: uuid('id').primaryKey(),
-  number: bytea('number').notNull(),
-  /** Null for what does not tell a person apart. */
-  blindIndex: bytea('blind_index'),
-  last4: text('last4').notNull(),
-  createdAt: time('created_at').notNull(),
+  attachedAt: timeColumn('attached_at'),
+  /** When a virus scanner checked it; null where none was set. */
+  scannedAt: timeColumn('scanned_at'),
 });
 
 export type DocumentRow = typeof documentTable.$inferSelect;
 
-/** SQL of the documents. */
 export const documentStore = (database: Database) => ({
   add: async (row: DocumentRow): Promise<void> => {
     await database.sql.insert(documentTable).values(row);
   },
 
-  /** A document that belongs to a record. */
   findAttached: async (id: string): Promise<DocumentRow | undefined> => {
     const rows = await database.sql
       .select()
@@ -55,7 +38,7 @@ export const documentStore = (database: Database) => ({
     return rows[0];
   },
 
-  /** @returns whether the document was there and free */
+  /** @returns false when the document does not exist or is attached already */
   attach: async (id: string, at: Date): Promise<boolean> => {
     const rows = await database.sql
       .update(documentTable)
@@ -72,7 +55,10 @@ export const documentStore = (database: Database) => ({
       .where(eq(documentTable.id, id));
   },
 
-  /** Locks the row of an unattached document, so that nobody attaches it meanwhile, and deletes it. */
+  /**
+   * Deletes an unattached document.
+   * @returns its storage key
+   */
   deleteUnattached: async (id: string): Promise<string | undefined> => {
     const rows = await database.sql
       .delete(documentTable)
@@ -81,12 +67,11 @@ export const documentStore = (database: Database) => ({
     return rows[0]?.storageKey;
   },
 
-  /** Ids of documents that no record took, oldest first. */
-  unattachedBefore: async (time: Date, limit: number): Promise<string[]> => {
+  unattachedBefore: async (before: Date, limit: number): Promise<string[]> => {
     const rows = await database.sql
       .select({ id: documentTable.id })
       .from(documentTable)
-      .where(and(isNull(documentTable.attachedAt), lt(documentTable.createdAt, time)))
+      .where(and(isNull(documentTable.attachedAt), lt(documentTable.createdAt, before)))
       .orderBy(documentTable.createdAt)
       .limit(limit);
     return rows.map(({ id }) => id);
@@ -95,10 +80,8 @@ export const documentStore = (database: Database) => ({
 
 const kinds = ['candidate', 'job-provider', 'training-provider', 'placement'] as const;
 
-/** The record that a document belongs to. */
-export type DocumentOf = { kind: (typeof kinds)[number]; id: string };
+export type DocumentOwner = { kind: (typeof kinds)[number]; id: string };
 
-/** Query of a document's link, as it arrives. */
 export type LinkQuery = {
   expires: string;
   signature: string;
@@ -106,53 +89,50 @@ export type LinkQuery = {
   record?: string | undefined;
 };
 
-/** What a genuine link names: whose session it was made for, and the record whose document it opens. */
-export type OpenedLink = { sessionId: string; of: DocumentOf };
+export type DocumentLink = { sessionId: string; of: DocumentOwner };
 
 type Deps = { encryption: Encryption; clock: Clock };
 
 const purpose = 'document link';
 
-type Named = { expires: string; viewer: string; record: string };
+type LinkedRecord = { expires: string; viewer: string; record: string };
 
-const signed = (id: string, { expires, viewer, record }: Named): string =>
+const toSignedText = (id: string, { expires, viewer, record }: LinkedRecord): string =>
   [id, expires, viewer, record].join('|');
 
-const recordIn = (text: string): DocumentOf | undefined => {
+const parseOwner = (text: string): DocumentOwner | undefined => {
   const [name, id] = text.split(':');
   const kind = kinds.find((one) => one === name);
   return kind && id ? { kind, id } : undefined;
 };
 
 /**
- * Signed links of documents (decisions §4): they work without a token for five minutes, in the browser of anybody who has one, as long as
- * the session that they name lives and may see the record that they name.
+ * Signed links of documents (decisions §4). They work without a token for five minutes, while the session that they
+ * name is active and may see the record.
  */
 export const documentLinks = ({ encryption, clock }: Deps) => ({
-  /** Links for the caller of a request. */
-  for: ({ sessionId: viewer }: { sessionId: string }) => ({
-    /** Path of the document, on the same origin; `expires` in seconds since 1970. */
-    link: (id: string, of: DocumentOf): string => {
+  forSession: ({ sessionId: viewer }: { sessionId: string }) => ({
+    /** Path of the document on the same origin; `expires` is in seconds since 1970. */
+    link: (id: string, of: DocumentOwner): string => {
       const expires = String(Math.floor(clock().getTime() / 1000) + documentLinkMinutes * 60);
       const named = { expires, viewer, record: `${of.kind}:${of.id}` };
-      const signature = encryption.sign(signed(id, named), purpose);
+      const signature = encryption.sign(toSignedText(id, named), purpose);
       return `/api/documents/${id}?${new URLSearchParams({ ...named, signature })}`;
     },
   }),
 
-  /** What a link names; undefined when it is forged or too old. */
-  opened: (
+  /** Reads a link; undefined when it is forged or expired. */
+  readLink: (
     id: string,
     { expires, signature, viewer = '', record = '' }: LinkQuery,
-  ): OpenedLink | undefined => {
+  ): DocumentLink | undefined => {
     const named = { expires, viewer, record };
-    const genuine = encryption.verify(signed(id, named), purpose, signature);
-    const of = recordIn(named.record);
+    const genuine = encryption.verify(toSignedText(id, named), purpose, signature);
+    const of = parseOwner(named.record);
     if (!genuine || !of || clock().getTime() >= Number(named.expires) * 1000) return undefined;
     return { sessionId: named.viewer, of };
   },
 });
 type DocumentLinks = ReturnType<typeof documentLinks>;
 
-/** What presents a record needs of its links. */
-export type OwnLinks = ReturnType<DocumentLinks['for']>;
+export type SessionLinks = ReturnType<DocumentLinks['forSession']>;

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => at.close());
 
-test('a form arrives as its fields name it, with its document stored', async () => {
+test('reads the fields of a form and stores its document', async () => {
   const answer = await at.post(
     formOf([
       ['name', 'मीरा 😀'],
@@ -40,7 +40,7 @@ test('a form arrives as its fields name it, with its document stored', async () 
   expect(await at.hand.temporaryFiles()).toEqual([]);
 });
 
-test('a text part that declares its charset is read by it', async () => {
+test('decodes a text part by its declared charset', async () => {
   const answer = await at.post(
     part('name="name"', 'é मीरा', 'Content-Type: text/plain; charset=UTF-8\r\n') + end,
     multipartType,
@@ -106,7 +106,7 @@ test.each([
   await at.nothingLeft();
 });
 
-test('FLT-53: two files for one field are refused', async () => {
+test('rejects two files for one field (FLT-53)', async () => {
   const answer = await at.post(
     formOf([
       ['aadharFile', jpeg()],
@@ -117,7 +117,7 @@ test('FLT-53: two files for one field are refused', async () => {
   await at.nothingLeft();
 });
 
-test('a file sent before a field that is refused leaves nothing', async () => {
+test('leaves nothing of a file that was sent before an invalid field', async () => {
   expect(
     (
       await at.post(
@@ -146,7 +146,7 @@ test.each([
   expect(path?.slice(at.hand.dataDir.length)).toMatch(/^\/documents\/[0-9a-f]{2}\/[0-9a-f]{32}$/u);
 });
 
-test.each(['.htaccess', 'x.jpg.exe'])('FLT-49: a file called %s is refused', async (name) => {
+test.each(['.htaccess', 'x.jpg.exe'])('rejects a file called %s (FLT-49)', async (name) => {
   expect(await at.post(formOf([['aadharFile', jpeg(aJpeg(), name)]]))).toMatchObject({
     status: 400,
     message: 'Invalid file type',

@@ -30,13 +30,13 @@ afterAll(async () => {
   rmSync(small, { recursive: true, force: true });
 });
 
-// A small disk of its own takes the right to mount one; elsewhere the codes of PostgreSQL and the system are tested alone.
+// Mounting a small disk needs root. Elsewhere only the error codes are tested.
 describe.skipIf(!mounted)('FLT-21: a full disk', () => {
   const aBigOne = () => aRegistration({ aadharFile: aFile(aJpeg(1_900_000)) });
   const count = async (table: string) =>
     Number((await app.database.execute(`select count(*) as n from ${table}`))[0]?.['n']);
 
-  test('answers 503 with Retry-After, keeps nothing by halves, and goes on once there is room', async () => {
+  test('returns 503 with Retry-After, stores nothing partially, and continues once there is space', async () => {
     expect((await register(app, aRegistration())).status).toBe(201);
     const filler = join(small, 'filler');
     await writeFile(filler, Buffer.alloc(8_000_000)).catch(() => undefined);

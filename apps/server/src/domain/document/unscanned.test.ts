@@ -10,7 +10,7 @@ import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 let folder: string;
 const clamd = createServer((socket) => {
   socket.on('error', () => undefined);
-  // A chunk of length 0 ends what is sent.
+  // A chunk of length 0 ends the data.
   socket.on('data', (part) => {
     if (part.subarray(-4).equals(Buffer.alloc(4))) socket.end('stream: OK\0');
   });
@@ -33,19 +33,19 @@ const warnedOf = async (app: TestApp, id: string): Promise<readonly string[]> =>
 const registered = async (app: TestApp): Promise<string> =>
   (await register(app, aRegistration())).body.data.candidateId;
 
-test('SEC-41: where a scanner is set later, a file that was kept without a scan is flagged to its reviewer', async () => {
+test('flags an unscanned file to its reviewer once a scanner is set (SEC-41)', async () => {
   const app = await createTestApp({
     environment: { CLAMD_URL: `unix://${join(folder, 'clamd.ctl')}` },
   });
   const id = await registered(app);
   expect(await warnedOf(app, id)).not.toContain('UNSCANNED_DOCUMENT');
-  // As it stands of a time before the setting.
+  // As if the document was uploaded before the scanner was set.
   await app.database.execute('update documents set scanned_at = null');
   expect(await warnedOf(app, id)).toContain('UNSCANNED_DOCUMENT');
   await app.close();
 });
 
-test('SEC-41: without a scanner no file is flagged, and none counts as scanned', async () => {
+test('flags no file and marks none as scanned without a scanner (SEC-41)', async () => {
   const app = await createTestApp();
   const id = await registered(app);
   expect(await warnedOf(app, id)).not.toContain('UNSCANNED_DOCUMENT');

@@ -17,13 +17,13 @@ const verifications = pgTable('email_verifications', {
 
 const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
-/** What is known of an address: proved and unused, proved but used for a registration already, or not proved. */
+/** The state of an address: verified and unused, verified but used for a registration already, or not verified. */
 export type Proof = 'fresh' | 'used' | 'none';
 
-/** Who claims to have proved an address: by the secret that the proof answered, or without it by the network of the request. */
+/** Claims to have verified an address: with the verification's secret, or without it from the same network. */
 export type Requester = { proof: string | undefined; ip: string };
 
-/** The condition that a row proves an address, has not expired, and belongs to the requester. */
+/** The condition that a row verifies an address, has not expired, and belongs to the requester. */
 const belongsTo = (email: string, { proof, ip }: Requester, now: Date) =>
   and(
     eq(verifications.email, email),
@@ -33,7 +33,7 @@ const belongsTo = (email: string, { proof, ip }: Requester, now: Date) =>
       : eq(verifications.proofHash, hashOf(proof)),
   );
 
-/** Addresses that proved themselves; each proof is good for one registration within the hour (decisions §3, SEC-14). */
+/** Verified addresses; each verification is valid for one registration within the hour (decisions §3, SEC-14). */
 export const emailVerifications = (database: Database, clock: Clock) => {
   const isProved = async (email: string, requester: Requester): Promise<boolean> => {
     const rows = await database.sql
@@ -44,8 +44,8 @@ export const emailVerifications = (database: Database, clock: Clock) => {
   };
   return {
     /**
-     * Stores that an address was proved, by the browser that gets the secret and by its network. Every proof is a new random secret with a row
-     * of its own, so a second proof in another tab does not invalidate the form of the first.
+     * Stores a verification for the browser that gets the secret and for its network. Each has its own random secret and row, so that a
+     * second one in another tab does not invalidate the form of the first.
      */
     record: async (email: string, ip: string): Promise<string> => {
       const secret = randomBytes(32).toString('base64url');
@@ -56,7 +56,7 @@ export const emailVerifications = (database: Database, clock: Clock) => {
       return secret;
     },
 
-    /** The address that was proved with this secret within the hour, used or not. */
+    /** The address that was verified with this secret within the hour, used or not. */
     provedWith: async (secret: string): Promise<string | undefined> => {
       const [row] = await database.sql
         .select({ email: verifications.email })
@@ -67,7 +67,7 @@ export const emailVerifications = (database: Database, clock: Clock) => {
       return row?.email;
     },
 
-    /** When and from which network the requester proved an address within the hour, used or not. */
+    /** When and from which network the requester verified an address within the hour, used or not. */
     originOf: async (
       email: string,
       requester: Requester,
@@ -83,12 +83,12 @@ export const emailVerifications = (database: Database, clock: Clock) => {
       return { network: row.network, at };
     },
 
-    /** Whether the requester proved an address within the hour, used or not; uses nothing up. */
+    /** Whether the requester verified an address within the hour, used or not; consumes nothing. */
     isProved,
 
     /**
-     * Uses up a requester's proof, in the registration's transaction: after a rollback it is unused again. Of two at once the second finds it
-     * used. Nobody learns anything about the proof of another person, not even that it exists (SEC-14).
+     * Consumes a requester's verification inside the registration's transaction; a rollback restores it. Of two simultaneous calls the
+     * second finds it used. It reveals nothing about verifications of other people, not even that they exist (SEC-14).
      */
     use: async (email: string, requester: Requester): Promise<Proof> => {
       const now = clock();

@@ -29,15 +29,14 @@ const emailCodes = pgTable('email_codes', {
   expiresAt: timeColumn('expires_at').notNull(),
 });
 
-/** What became of a code that was typed. */
 type CodeOutcome = 'right' | 'wrong' | 'locked';
 
-/** What a code is good for: a code of one flow is worth nothing in another (SEC-11). */
+/** A code of one flow is invalid in another (SEC-11). */
 type CodePurpose = 'registration' | 'tracking' | 'guardian';
 
 /**
- * Who asks for a code or types one: a network where the person signed in before, or any other. Both have a code and five tries of their
- * own, so a stranger neither replaces nor uses up the owner's (T46).
+ * The requester of a code: a network where the person signed in before, or any other. Both have their own code and five attempts, so
+ * that a stranger neither replaces nor uses up the owner's (T46).
  */
 type CodeHolder = 'known' | 'stranger';
 
@@ -45,7 +44,7 @@ const minute = 60_000;
 
 const newCode = (): string => String(randomInt(0, 10 ** otp.digits)).padStart(otp.digits, '0');
 
-/** One-time codes sent by email (decisions §3): kept as keyed hashes only, five tries, ten minutes, the newest counts. */
+/** One-time codes sent by email (decisions §3): stored as keyed hashes, five attempts, ten minutes, only the newest is valid. */
 export const oneTimeCodes = (
   database: Database,
   encryption: Pick<Encryption, 'blindIndex'>,
@@ -60,7 +59,7 @@ export const oneTimeCodes = (
     storedPurpose(purpose, 'known'),
   ];
 
-  /** Counts the try before looking at it, so that guesses sent at once get five answers in all (SEC-12). */
+  /** Counts the attempt before the comparison, so that simultaneous guesses get five results in all (SEC-12). */
   const takeTry = (email: string, purpose: CodePurpose, holder: CodeHolder) => {
     const tries = holder === 'known' ? emailCodes.knownAttempts : emailCodes.tries;
     return database.sql
@@ -78,7 +77,7 @@ export const oneTimeCodes = (
   };
 
   return {
-    /** Makes a code that replaces the earlier one; joins the open transaction. */
+    /** Creates a code that replaces the earlier one; joins the open transaction. */
     issue: async (
       email: string,
       purpose: CodePurpose,
@@ -98,8 +97,8 @@ export const oneTimeCodes = (
     },
 
     /**
-     * Takes a code that was typed: right ones work once. Must run outside a transaction, because a wrong try has to stay counted.
-     * @returns `locked` for the wrong try that ends a code; `wrong` also for a used, outdated or ended one
+     * Consumes a typed code. Must run outside a transaction, because a wrong attempt must stay counted.
+     * @returns `locked` for the wrong attempt that ends a code; `wrong` also for a used, expired or ended one
      */
     take: async (
       email: string,
@@ -119,11 +118,10 @@ export const oneTimeCodes = (
           ),
         )
         .returning({ email: emailCodes.email });
-      // Someone used it in this very moment.
+      // A simultaneous request used it.
       return used.length === 0 ? 'wrong' : 'right';
     },
 
-    /** Removes what was sent to an address. */
     forget: async (email: string): Promise<void> => {
       await database.sql.delete(emailCodes).where(eq(emailCodes.email, email));
     },
@@ -146,7 +144,7 @@ type CodeRequest = {
   email: string;
   purpose: CodePurpose;
   ip: string;
-  /** The person signed in from this network before: what strangers do does not count there (T46). */
+  /** The person signed in from this network before, so limits of strangers do not apply (T46). */
   isKnown?: boolean;
 };
 
@@ -154,12 +152,12 @@ const purposes: readonly CodePurpose[] = ['tracking', 'registration', 'guardian'
 
 const domainOf = (email: string): string | undefined => email.split('@')[1];
 
-/** How many codes may be sent: at whose request, to whom, and for one purpose (SEC-13, T47). */
+/** Limits how many codes are sent: per requester, per recipient and per purpose (SEC-13, T47). */
 export const codeLimits = ({ rateLimiter, settings, log }: CodeLimitsDeps) => {
   const perPurpose = codesInAll(settings.codesPerHour);
   const alarmed = new Set<CodePurpose>();
 
-  /** Logs once, not at every request, until codes of this purpose are sent again. */
+  /** Logs once instead of at every request, until codes of this purpose are sent again. */
   const logCap = async (purpose: CodePurpose, work: Promise<void>): Promise<void> => {
     try {
       await work;
@@ -173,12 +171,15 @@ export const codeLimits = ({ rateLimiter, settings, log }: CodeLimitsDeps) => {
   };
 
   return {
-    /** Counts a request for a code, whether or not one is mailed. Throws Problem RATE_LIMITED, also while the cap of its purpose is reached. */
+    /**
+     * Counts a request for a code, whether or not one is sent.
+     * @throws Problem RATE_LIMITED, also while the cap of its purpose is reached
+     */
     ask: async ({ email, purpose, ip, isKnown = false }: CodeRequest): Promise<void> => {
       await rateLimiter.consume(limits.otpPerNetwork, ip);
       const site = isKnown ? undefined : siteOf(ip);
       if (site !== undefined) await rateLimiter.consume(limits.otpPerSite, site);
-      // Checked first: a stranger whose hour is used up does not take the owner's next half minute either.
+      // Checked first, so that a stranger without attempts left does not block the owner's next half minute.
       await rateLimiter.requireOpen(limits.otpPerEmail, `${email} ${ip}`);
       const gap = isKnown ? `${purpose} ${email} ${networkOf(ip)}` : `${purpose} ${email}`;
       await rateLimiter.consume(limits.otpGap, gap);
@@ -186,7 +187,7 @@ export const codeLimits = ({ rateLimiter, settings, log }: CodeLimitsDeps) => {
       await logCap(purpose, rateLimiter.requireOpen(perPurpose, purpose));
     },
 
-    /** Counts a code for an address or number that nobody here knows: strangers fill no mailbox, and use up no domain of mail. */
+    /** Counts a code for an unknown address or number, so that strangers cannot fill mailboxes or use up a domain's limit. */
     toAnybody: async (contact: string): Promise<void> => {
       await rateLimiter.consume(limits.otpPerEmailInAll, contact);
       const domain = domainOf(contact);
@@ -194,15 +195,18 @@ export const codeLimits = ({ rateLimiter, settings, log }: CodeLimitsDeps) => {
       await rateLimiter.consume(codesPerDomain(domain, settings.codesPerHour), domain);
     },
 
-    /** Counts a request from a network where this person never signed in: twenty an hour, from all of them together (T46). */
+    /** Counts a request from a network where this person never signed in: twenty an hour from all of them together (T46). */
     toPersonFromStranger: (person: string): Promise<void> =>
       rateLimiter.consume(limits.otpPerEmailInAll, person),
 
-    /** Counts a code that is about to be sent. Throws Problem RATE_LIMITED once the cap of its purpose is reached. */
+    /**
+     * Counts a code that is about to be sent.
+     * @throws Problem RATE_LIMITED once the cap of its purpose is reached
+     */
     mail: (purpose: CodePurpose): Promise<void> =>
       logCap(purpose, rateLimiter.consume(perPurpose, purpose)),
 
-    /** For `/readyz`: no codes are sent for some purpose at this moment. */
+    /** For `/readyz`: the cap of a purpose is reached. */
     isCapped: async (): Promise<boolean> => {
       for (const purpose of purposes)
         if (await rateLimiter.isUsedUp(perPurpose, purpose)) return true;
@@ -218,15 +222,15 @@ type Try = {
   purpose: CodePurpose;
   code: string;
   ip: string;
-  /** Whether the network signed in before; a stranger's when left out. */
+  /** Whether the network signed in before; a stranger by default. */
   holder?: CodeHolder;
-  /** Whose code it is, where that is known. */
+  /** The person whose code it is, where known. */
   record?: Audited;
 };
 
 /**
- * Takes a code that was typed, and records a wrong one of a known person and the end of one that was guessed at too often (SEC-49).
- * @throws Problem INVALID for a wrong, used, outdated or over-tried code: they all look the same
+ * Checks a typed code. Audits wrong codes of a known person, and the end of a code after too many attempts (SEC-49).
+ * @throws Problem INVALID for a wrong, used, expired or ended code, without saying which
  */
 export const codeAttempts =
   ({ codes, audit }: CodeAttemptsDeps) =>

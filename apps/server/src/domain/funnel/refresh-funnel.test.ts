@@ -49,7 +49,7 @@ describe('J14: refreshing the funnel', () => {
     expect(await stored()).toEqual(once);
   });
 
-  test('computes the same rows from nothing', async () => {
+  test('computes the same rows from scratch', async () => {
     const before = await stored();
     await app.database.execute('truncate funnel, funnel_weeks');
     await refresh.refreshAll();

@@ -6,7 +6,6 @@ import type { Database } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 
-/** Complaints of candidates, and their answers. */
 export const grievances = pgTable('grievances', {
   id: uuid('id').primaryKey(),
   candidateId: uuid('candidate_id').notNull(),
@@ -20,10 +19,10 @@ export const grievances = pgTable('grievances', {
 
 export type GrievanceRow = typeof grievances.$inferSelect;
 
-/** A candidate has a handful. */
+/** A candidate has only a few. */
 const shownAtMost = 100;
 
-/** The only writer of grievances; L2's list belongs to its feature. */
+/** The only writer of grievances. */
 export const grievanceStore = (database: Database, clock: Clock) => ({
   /** @returns its id */
   add: async (candidateId: string, words: string): Promise<string> => {
@@ -33,7 +32,6 @@ export const grievanceStore = (database: Database, clock: Clock) => ({
     return id;
   },
 
-  /** The latest first. */
   of: (candidateId: string): Promise<GrievanceRow[]> =>
     database.sql
       .select()
@@ -50,7 +48,10 @@ export const grievanceStore = (database: Database, clock: Clock) => ({
     return Number(row?.n ?? 0);
   },
 
-  /** Answers an open one: of two admins at once one wins. @returns whether this one did */
+  /**
+   * Stores the response to an open grievance: of two simultaneous responses one wins.
+   * @returns whether this one did
+   */
   answer: async (id: string, words: string, by: string): Promise<boolean> => {
     const answered = await database.sql
       .update(grievances)
@@ -60,7 +61,7 @@ export const grievanceStore = (database: Database, clock: Clock) => ({
     return answered.length > 0;
   },
 
-  /** Of an erased candidate no word is left. */
+  /** Removes all texts of an erased candidate. */
   forget: async (candidateId: string): Promise<void> => {
     await database.sql.delete(grievances).where(eq(grievances.candidateId, candidateId));
   },

@@ -21,13 +21,12 @@ import type { Clock } from '#server/platform/process/clock.ts';
 import type { GuardianCodes } from './guardian-links.ts';
 
 type Deps = {
-  /** `GUARDIAN_CONSENT`: without it nobody is asked, and nobody waits. */
+  /** `GUARDIAN_CONSENT`: when false, no consent is requested. */
   required: boolean;
   clock: Clock;
   guardianCodes: Pick<GuardianCodes, 'use'>;
 };
 
-/** Whose age it is. */
 type Person = {
   name: string;
   category: string | null;
@@ -37,7 +36,7 @@ type Person = {
 
 type Guardian = Omit<VerifiedGuardian, 'proof'>;
 
-/** What somebody says of an age: the day, and under 18 who agreed. */
+/** A stated age: the day, and for minors the guardian who consented. */
 type GivenAge = { dateOfBirth?: string | undefined; guardian?: Guardian | undefined };
 
 type AgeColumns = Partial<
@@ -52,15 +51,15 @@ type AgeColumns = Partial<
     | 'guardianConsentNearby'
   >
 >;
-/** What is right of it, as columns, and what is wrong with it. */
+/** Valid fields as columns, and validation errors. */
 type CheckedAge = { columns: AgeColumns; errors: FieldError[] };
 
 type Standing = Pick<Candidate, 'category' | 'dateOfBirth' | 'guardianConsent'>;
 
-/** What became of asking whether the guardian agreed. */
+/** The result of checking the guardian's consent. */
 type Agreement = { error?: FieldError; isNearby?: boolean };
 
-/** A guardian who reads a message on another phone and a candidate who types the code take longer, or use another network. */
+/** A guardian with another phone and a candidate who types the code need longer, or use another network. */
 const nearbyMs = 60_000;
 
 const isOwnContact = ({ email, mobileNumber }: Person, contact: string): boolean =>
@@ -78,7 +77,7 @@ const birthFault = (dateOfBirth: string, band: string, today: string): string | 
   return age < 16 ? guardianMessages.tooYoung : guardianMessages.otherBand;
 };
 
-/** Who may register by themselves, who needs a guardian, and who has to wait (SEC-56, T13). */
+/** Decides who may register alone, who needs a guardian, and who must wait (SEC-56, T13). */
 export const ageRules = ({ required, clock, guardianCodes }: Deps) => {
   const today = (): string => dayInKolkata(clock());
 
@@ -93,7 +92,7 @@ export const ageRules = ({ required, clock, guardianCodes }: Deps) => {
     guardianConsentAt: clock(),
   });
 
-  /** @param agreed what is wrong with the guardian's consent; undefined when they agreed */
+  /** @param agreed the error of the guardian's consent; undefined when it is valid */
   const check = async (
     { dateOfBirth, guardian }: GivenAge,
     person: Person,
@@ -104,7 +103,7 @@ export const ageRules = ({ required, clock, guardianCodes }: Deps) => {
     const band = person.category ?? minorsAgeBand;
     const fault = birthFault(dateOfBirth, band, today());
     if (fault !== undefined) return wrong('dateOfBirth', fault);
-    // Of nobody else it is asked, so of nobody else it is kept.
+    // The date is requested from no one else, so it is stored for no one else.
     if (band !== minorsAgeBand) return { columns: {}, errors: [] };
     if (!isMinor(dateOfBirth, today())) return { columns: { dateOfBirth }, errors: [] };
     if (!guardian)
@@ -123,13 +122,13 @@ export const ageRules = ({ required, clock, guardianCodes }: Deps) => {
     required,
     standing,
 
-    /** @throws Problem INVALID_TRANSITION for whoever cannot be approved or assigned yet */
+    /** @throws Problem INVALID_TRANSITION for a candidate who cannot be approved or assigned yet */
     requireSettled: (candidate: Standing): void => {
       const found = standing(candidate);
       if (found !== 'settled') throw new Problem('INVALID_TRANSITION', ageErrors[found]);
     },
 
-    /** By code: what a person tells of themselves. Uses the guardian's consent up, in the open transaction. */
+    /** Validates what a person states about themselves, by code. Consumes the guardian's consent in the open transaction. */
     checkTold: (
       given: { dateOfBirth?: string | undefined; guardian?: VerifiedGuardian | undefined },
       person: Person,
@@ -144,7 +143,7 @@ export const ageRules = ({ required, clock, guardianCodes }: Deps) => {
         return { isNearby: origin.network === networkOf(ip) && age <= nearbyMs };
       }),
 
-    /** By paper: what staff record. */
+    /** Validates what staff record from paper. */
     checkSeen: (
       given: GivenAge & { paper?: boolean | undefined },
       person: Person,
@@ -153,7 +152,7 @@ export const ageRules = ({ required, clock, guardianCodes }: Deps) => {
         given.paper === true ? {} : { error: { path: 'paper', message: guardianMessages.paper } },
       ),
 
-    /** What is kept of it, as people are shown it. */
+    /** The stored age as people see it. */
     present: (row: Candidate): CandidateAge => ({
       dateOfBirth: row.dateOfBirth,
       standing: standing(row),
@@ -173,7 +172,10 @@ export const ageRules = ({ required, clock, guardianCodes }: Deps) => {
   };
 };
 
-/** Errors for an email or mobile number that reaches the candidate's guardian, who then could not be told from the candidate (T56). */
+/**
+ * Errors for an email or mobile number that belongs to the candidate's guardian, who could then not be distinguished from the candidate
+ * (T56).
+ */
 export const validateOwnContact = (
   { guardianContact }: { guardianContact: string | null },
   given: { mobileNumber?: string | undefined; email?: string | null | undefined },

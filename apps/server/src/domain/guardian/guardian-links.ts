@@ -26,12 +26,10 @@ const guardianLinks = pgTable('guardian_links', {
 
 export type GuardianLink = typeof guardianLinks.$inferSelect;
 
-// 256 random bits: a plain hash cannot be reversed.
-
-// 256 random bits: a plain hash cannot be reversed.
+// 256 random bits cannot be recovered from a plain hash.
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Minors whose guardian agreed and has no link to this consent yet. */
+/** Minors with a guardian's consent that has no link yet. */
 const selectWithoutLink = (bornAfter: string) => sql`
   select c.id from live_candidates c
   where c.guardian_consent is not null and c.date_of_birth > ${bornAfter}::date
@@ -40,11 +38,11 @@ const selectWithoutLink = (bornAfter: string) => sql`
 
 /** The only writer of links with which guardians see and withdraw their consent (T56). */
 export const guardianLinkStore = (database: Database, clock: Clock) => ({
-  /** Candidates whose guardian is due a link, the longest waiting first. */
+  /** Candidates whose guardian needs a link, longest wait first. */
   listWithoutLink: async (): Promise<string[]> => {
     const today = dayInKolkata(clock());
     const bornAfter = `${Number(today.slice(0, 4)) - adultAge}${today.slice(4)}`;
-    // On a 29th of February the day 18 years ago may not exist.
+    // The day 18 years before a 29 February may not exist.
     const day = bornAfter.replace('-02-29', '-02-28');
     const rows = await database.execute<{ id: string }>(selectWithoutLink(day));
     return rows.map(({ id }) => id);
@@ -86,7 +84,7 @@ type Deps = {
   encryption: Hashing;
 };
 
-/** Who is asked, and for whom. */
+/** The guardian who is asked, and the candidate's name. */
 export type Asked = { name: string; contact: string };
 
 const purpose = 'guardian';
@@ -94,23 +92,30 @@ const purpose = 'guardian';
 type Hashing = Pick<Encryption, 'blindIndex'>;
 
 /**
- * A code and its proof are good for this guardian and this name: nobody registers another person with them. They lie under a keyed hash,
- * beside those of email addresses and never mistaken for one: of a registration that is not sent, or refused, nobody can be read.
+ * A code and its verification are valid for this guardian and this name, so they cannot register another person. They are stored under a
+ * keyed hash, separate from email addresses, so that rejected and unsent registrations reveal no one.
  */
 const subjectOf = (encryption: Hashing, { name, contact }: Asked): string =>
   `${purpose} ${encryption.blindIndex(`${contact}\n${comparisonKey(name)}`, purpose).toString('hex')}`;
 
-/** A guardian's consent by code: what was sent to them, tried and proved (SEC-56). */
+/** A guardian's consent by code: sending, checking and consuming it (SEC-56). */
 export const guardianCodes = ({ codes, codeAttempts, verifications, encryption }: Deps) => ({
   issue: (asked: Asked) => codes.issue(subjectOf(encryption, asked), purpose),
 
-  /** Takes a code. @returns the proof of the consent @throws Problem INVALID for a wrong one */
+  /**
+   * Checks a code.
+   * @returns the secret of the consent
+   * @throws Problem INVALID for a wrong one
+   */
   confirm: async (asked: Asked, code: string, ip: string): Promise<string> => {
     await codeAttempts({ email: subjectOf(encryption, asked), purpose, code, ip });
     return verifications.record(subjectOf(encryption, asked), ip);
   },
 
-  /** Uses a consent up, in the transaction of what it is for. @returns when and from where it was given; undefined for none */
+  /**
+   * Consumes a consent, inside the transaction that needs it.
+   * @returns when and from where it was given; undefined for none
+   */
   use: async (
     asked: Asked,
     requester: Requester,
@@ -129,7 +134,7 @@ type Forgetting = {
   encryption: Hashing;
 };
 
-/** Takes what was sent to a guardian, and proved by them, out of the database, with an erasure. */
+/** Deletes codes and verifications of a guardian with an erasure. */
 export const forgetGuardian = async (
   { codes, verifications, encryption }: Forgetting,
   asked: Asked,

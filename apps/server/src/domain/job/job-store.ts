@@ -27,30 +27,32 @@ export const jobs = pgTable('jobs', {
   deletedAt: timeColumn('deleted_at'),
   createdAt: timeColumn('created_at').notNull(),
   updatedAt: timeColumn('updated_at').notNull(),
-  /** Counted by the database at every change. */
+  /** Incremented by the database at every change. */
   version: integer('version').notNull().default(1),
   search: text('search').generatedAlwaysAs(''),
 });
 
 export type NewJob = typeof jobs.$inferInsert;
 
-/** What decides whether a job is open: changed only from what was seen, so that of two at once one wins. */
+/**
+ * The fields that decide whether a job is open; changed only from the values that the caller saw, so that of two simultaneous changes one
+ * wins.
+ */
 export type Lifetime = { closedAt: Date | null; applicationValidTill: string };
 
-/** Which job of which provider. */
 type Named = { providerId: string; id: string };
 
-/** A provider's job that it has not deleted. */
+/** The condition for a provider's job that is not deleted. */
 export const ownJob = ({ providerId, id }: Named) =>
   and(eq(jobs.providerId, providerId), eq(jobs.id, id), isNull(jobs.deletedAt));
 
-/** The only writer of jobs; what providers and admins read of them belongs to the features. */
+/** The only writer of jobs. */
 export const jobStore = (database: Database) => ({
   add: async (job: NewJob): Promise<void> => {
     await database.sql.insert(jobs).values(job);
   },
 
-  /** @returns whether the job was there */
+  /** @returns whether the job exists */
   edit: async (job: Named, edit: JobEdit, at: Date): Promise<boolean> => {
     const { title, positions, description, requiredSkills } = edit;
     const changed = await database.sql
@@ -62,8 +64,8 @@ export const jobStore = (database: Database) => ({
   },
 
   /**
-   * Opens or closes a job that still is as it was seen.
-   * @returns whether it was
+   * Opens or closes a job that still has the values `from`.
+   * @returns whether it was changed
    */
   move: async (
     job: Named,
@@ -76,7 +78,7 @@ export const jobStore = (database: Database) => ({
         and(
           ownJob(job),
           eq(jobs.applicationValidTill, from.applicationValidTill),
-          // Not the time itself: the database keeps microseconds, a Date does not.
+          // Compared by null only: the database stores microseconds, a Date does not.
           from.closedAt === null ? isNull(jobs.closedAt) : sql`${jobs.closedAt} is not null`,
         ),
       )
@@ -84,7 +86,7 @@ export const jobStore = (database: Database) => ({
     return moved.length > 0;
   },
 
-  /** Erases whom applicants call, with the contact person of the provider. */
+  /** Erases the contact persons of jobs with the contact person of the provider. */
   eraseContacts: async (providerId: string): Promise<void> => {
     await database.sql
       .update(jobs)
@@ -92,7 +94,10 @@ export const jobStore = (database: Database) => ({
       .where(eq(jobs.providerId, providerId));
   },
 
-  /** Deletes a job for its provider; the row stays, because applicants keep its title. @returns whether it was there */
+  /**
+   * Deletes a job for its provider. The row stays, because applicants refer to its title.
+   * @returns whether it existed
+   */
   hide: async (job: Named, at: Date): Promise<boolean> => {
     const hidden = await database.sql
       .update(jobs)

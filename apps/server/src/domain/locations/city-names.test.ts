@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('UX-57: the coverage page lists the records that moved to the name of their town', async () => {
+test('lists the renamed cities of records on the coverage page (UX-57)', async () => {
   await app.database.execute(
     `insert into place_moves (state, from_city, to_city, records, n) values
        ('West Bengal', 'Tollygunge', 'Kolkata', 'candidates', 1), ('West Bengal', 'Tollygunge', 'Kolkata', 'l1_admin_places', 1)`,
@@ -25,7 +25,7 @@ test('UX-57: the coverage page lists the records that moved to the name of their
   });
 });
 
-test('UX-57: each other name tells where it is known from', () => {
+test('gives the source of each other name (UX-57)', () => {
   const rows = readFileSync(new URL('../../../data/city-aliases.tsv', import.meta.url), 'utf8')
     .trim()
     .split('\n')

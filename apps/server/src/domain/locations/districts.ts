@@ -2,7 +2,6 @@ import { placeKey } from './location-names.ts';
 import { places, type Place } from './locations.ts';
 import { allPostalCodes } from './postal-codes.ts';
 
-/** Cities by district and districts by city, of one state. */
 type State = { cities: Map<string, Set<string>>; districts: Map<string, Set<string>> };
 
 const put = (into: Map<string, Set<string>>, key: string, value: string): void => {
@@ -10,8 +9,9 @@ const put = (into: Map<string, Set<string>>, key: string, value: string): void =
 };
 
 /**
- * The directory of PIN codes names a main office and districts: a city lies in the districts of the office that is called like it, and in the
- * district that is called like it. Of a third of the towns it says nothing. A code of two states does not tell whose district is whose.
+ * The directory of PIN codes only names main offices and districts. A city belongs to the districts of the office with its name, and to
+ * the district with its name. For a third of the towns nothing is known. A code of two states does not say which district is in which
+ * state.
  */
 const readStates = (): Map<string, State> => {
   const states = new Map<string, State>();
@@ -36,23 +36,23 @@ let loaded: Map<string, State> | undefined;
 
 const stateOf = (name: string): State | undefined => (loaded ??= readStates()).get(name);
 
-/** The districts in which a city lies, as far as they are known. */
+/** The known districts of a city. */
 const districtsOf = ({ state, city }: Place): string[] => [
   ...(stateOf(state)?.districts.get(city) ?? []),
 ];
 
-/** The cities of a district in any letter case; empty for none that is known. */
+/** The cities of a district in any letter case; empty for an unknown one. */
 export const citiesOfDistrict = (state: string, district: string): string[] => [
   ...(stateOf(state)?.cities.get(placeKey(district)) ?? []),
 ];
 
-/** The other cities of the districts in which a city lies. */
+/** The other cities of the districts of a city. */
 export const citiesNear = (place: Place): string[] => {
   const near = districtsOf(place).flatMap((district) => citiesOfDistrict(place.state, district));
   return [...new Set(near)].filter((city) => city !== place.city);
 };
 
-/** The districts of a state of which a city is known, sorted. */
+/** The districts of a state with a known city, sorted. */
 export const districtsIn = (state: string): string[] => {
   const all = [...(stateOf(state)?.districts.values() ?? [])].flatMap((names) => [...names]);
   return [...new Set(all)].toSorted();

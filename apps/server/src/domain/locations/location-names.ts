@@ -1,6 +1,6 @@
 import { comparisonKey, toNfc } from '@purboday/contract/conventions/normalize';
 
-/** Other names of states that people write: former ones, other spellings and abbreviations, and the name of the built-in list. */
+/** Other names of states that people write: former ones, other spellings and abbreviations, each with the name in the built-in list. */
 const namesOfState: Readonly<Record<string, string>> = {
   'Andaman and Nicobar Islands':
     'AN|A&N|ANI|Andaman & Nicobar|Andaman Nicobar|Andaman|A & N Islands|Andaman & Nicobar Island|Andaman & Nicobar Isl|Andamans',
@@ -44,12 +44,11 @@ const namesOfState: Readonly<Record<string, string>> = {
     'WB|W Bengal|Bengal|West Bangal|West Bengol|Paschim Banga|Paschimbanga|Paschim Bangal|Bangla|Westbengal|প. বঙ্গ|प.बं.|পঃ বঃ|পঃ বঙ্গ|প.ব.|प. बंगाल',
 };
 
-/** Each other name of a state, and the name of the built-in list. */
 export const otherStateNames: readonly (readonly [name: string, state: string])[] = Object.entries(
   namesOfState,
 ).flatMap(([state, names]) => names.split('|').map((name) => [name, state] as const));
 
-/** Marks that writers of Indian scripts set or leave out: nukta, joiners, and the two signs of a nasal before a consonant. */
+/** Marks that are optional in Indian scripts: nukta, joiners, and the two signs of a nasal before a consonant. */
 const scriptVariants = (name: string): string =>
   toNfc(name)
     .normalize('NFD')
@@ -58,15 +57,15 @@ const scriptVariants = (name: string): string =>
 
 const isLatin = /^[\x20-\x7e]*$/u;
 
-/** A place name as its spellings share it: no letter case, spaces, hyphens or dots; `&` is `and`. */
+/** A place name without letter case, spaces, hyphens or dots; `&` becomes `and`. */
 export const placeKey = (name: string): string =>
   (isLatin.test(name) ? comparisonKey(name) : comparisonKey(scriptVariants(name)))
     .replace(/&/gu, 'and')
     .replace(/[\s.‐-–-]+/gu, '');
 
 /**
- * Words around the name of a state that name no place: `State of Bihar`, `U.T. of Ladakh`, `West Bengal, India`, `Odisha (formerly Orissa)`.
- * Numbers are codes of a state or PIN codes: `19-West Bengal`, `West Bengal 700001`.
+ * Words around the name of a state: `State of Bihar`, `U.T. of Ladakh`, `West Bengal, India`, `Odisha (formerly Orissa)`. Numbers are
+ * state codes or PIN codes: `19-West Bengal`, `West Bengal 700001`.
  */
 const wordsAroundState =
   /(?<![\p{L}\p{M}])(?:(?:the|state|govt\.?|government|u\.?\s?t\.?|union territory|india|bharat|formerly|erstwhile|earlier|old|new name|राज्य|भारत|केंद्र शासित प्रदेश|রাজ্য|ভারত|ରାଜ୍ୟ|ଭାରତ)(?:\s+of)?|in(?=\s*-)|\p{Nd}+)(?![\p{L}\p{M}])/giu;
@@ -74,8 +73,8 @@ const wordsAroundState =
 const signsBetween = /[()[\]/|,;:]|\s[-–—]\s/u;
 
 /**
- * The names that a text about one state may contain: `West Bengal (WB)`, `Odisha / Orissa`, `WB - West Bengal`.
- * @param between what separates the names
+ * The names in a text about one state: `West Bengal (WB)`, `Odisha / Orissa`, `WB - West Bengal`.
+ * @param between the separator of the names
  */
 const splitState = (text: string, between: RegExp): string[] =>
   text
@@ -83,6 +82,6 @@ const splitState = (text: string, between: RegExp): string[] =>
     .split(between)
     .filter((name) => /[\p{L}\p{N}]/u.test(name));
 
-/** The readings of a text about one state: as separate names, and where a hyphen separates them too (`WB-West Bengal`). */
+/** Possible readings of a text about one state, with and without a hyphen as separator (`WB-West Bengal`). */
 export const namesInState = (text: string): string[][] =>
   [signsBetween, /[()[\]/|,;:–—-]/u].map((between) => splitState(text, between));

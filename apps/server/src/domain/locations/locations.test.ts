@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { places, statesWithCity } from './locations.ts';
 
-test('there are 36 states and union territories, sorted, each with sorted cities', () => {
+test('lists 36 states and union territories, sorted, each with sorted cities', () => {
   const { states, citiesOf } = places();
   expect(states).toHaveLength(36);
   expect(states.slice(0, 2)).toEqual(['Andaman and Nicobar Islands', 'Andhra Pradesh']);
@@ -14,7 +14,7 @@ test('there are 36 states and union territories, sorted, each with sorted cities
   expect(states.flatMap((state) => citiesOf(state) ?? [])).toHaveLength(5193);
 });
 
-test('a place is found in any letter case and spacing, in the spelling of the list', () => {
+test('finds a place in any letter case and spacing, in the spelling of the list', () => {
   expect(places().findPlace(' WEST  bengal', 'kolkata ')).toEqual({
     state: 'West Bengal',
     city: 'Kolkata',
@@ -25,7 +25,7 @@ test('a place is found in any letter case and spacing, in the spelling of the li
   });
 });
 
-test('UX-57: twin names of one town are one town, and a part of a city leads to it', () => {
+test('maps other spellings and parts of a city to it (UX-57)', () => {
   const cityOf = (state: string, name: string) => places().findPlace(state, name)?.city;
   expect(cityOf('West Bengal', 'Berhampore Wb')).toBe('Berhampore');
   expect(cityOf('West Bengal', 'chakdah')).toBe('Chakdaha');
@@ -39,7 +39,7 @@ test('UX-57: twin names of one town are one town, and a part of a city leads to 
   });
 });
 
-test('UX-57: no town is lost: every other name leads to a city of the list, and is none itself', () => {
+test('maps every other name to a city of the list (UX-57)', () => {
   const others = places().states.flatMap((state) =>
     places()
       .otherNamesIn(state)
@@ -52,11 +52,11 @@ test('UX-57: no town is lost: every other name leads to a city of the list, and 
       places().placeByAnyName(state, name)?.city !== city,
   );
   expect(wrong).toEqual([]);
-  // The list had 5,391 names before 198 of them were found to be other names of the rest.
+  // The list had 5,391 names before 198 of them proved to be other names of the rest.
   expect(others.filter(({ kind }) => kind !== 'former')).toHaveLength(5391 - 5193);
 });
 
-test('a city of another state, an unknown one and a former name are not found by the present list', () => {
+test('does not find cities of other states, unknown cities and former names in the current list', () => {
   expect(places().findPlace('Odisha', 'Kolkata')).toBeUndefined();
   expect(places().findPlace('West Bengal', '')).toBeUndefined();
   expect(places().findPlace('Bengal', 'Kolkata')).toBeUndefined();
@@ -64,7 +64,7 @@ test('a city of another state, an unknown one and a former name are not found by
   expect(places().findPlace('constructor', '__proto__')).toBeUndefined();
 });
 
-test('former names of cities and states lead to the present ones', () => {
+test('maps former names of cities and states to the current ones', () => {
   expect(places().placeByAnyName('uttar pradesh', 'ALLAHABAD')).toEqual({
     state: 'Uttar Pradesh',
     city: 'Prayagraj',
@@ -80,7 +80,7 @@ test('former names of cities and states lead to the present ones', () => {
   expect(places().stateByAnyName('pondicherry')).toBe('Puducherry');
 });
 
-test('a city name of several states names them all', () => {
+test('returns all states of an ambiguous city name', () => {
   expect(statesWithCity('bilaspur')).toEqual([
     'Chhattisgarh',
     'Haryana',
@@ -91,7 +91,7 @@ test('a city name of several states names them all', () => {
   expect(statesWithCity('Atlantis')).toEqual([]);
 });
 
-test('10,000 look-ups take less than the 50 ms a request may hold the event loop', () => {
+test('finds 10,000 places fast enough not to block the event loop', () => {
   places();
   const start = performance.now();
   for (let i = 0; i < 10_000; i++) places().findPlace('West Bengal', 'Kolkata');
@@ -164,7 +164,7 @@ test.each([
   expect(places().stateByAnyName(text)).toBe(state);
 });
 
-test('Decided: a text with names of two states, or of none, names no state', () => {
+test('finds no state in a text with names of two states, or of none', () => {
   expect(places().stateByAnyName('Bihar / Odisha')).toBeUndefined();
   expect(places().stateByAnyName('Bihar (Nepal)')).toBeUndefined();
   for (const text of [

@@ -3,15 +3,11 @@ import { selectMessage } from '@purboday/contract/fields/field-messages';
 import { readFileSync } from 'node:fs';
 import { namesInState, otherStateNames, placeKey } from './location-names.ts';
 
-// Lists that ship with the product; where each comes from stands in the NOTICE beside it.
+// Lists that ship with the product; the NOTICE beside each names its source.
 
-// Lists that ship with the product; where each comes from stands in the NOTICE beside it.
-
-/** Bytes of a file of `apps/server/data/`. */
 export const dataFile = (name: string): Buffer =>
   readFileSync(new URL(`../../../data/${name}`, import.meta.url));
 
-/** Rows of a tab-separated file of `apps/server/data/`, without its header. */
 const dataRows = (name: string): string[][] =>
   dataFile(name)
     .toString('utf8')
@@ -20,7 +16,7 @@ const dataRows = (name: string): string[][] =>
     .filter((line) => line !== '')
     .map((line) => line.split('\t'));
 
-/** A city in its state, both in the spelling of the built-in list. Cities of one name exist in several states. */
+/** A city in its state, both in the spelling of the built-in list. Cities in several states may have the same name. */
 export type Place = { state: string; city: string };
 
 type State = {
@@ -31,10 +27,9 @@ type State = {
   others: OtherName[];
 };
 
-/** Another name of a city: a spelling of it, a part of it, or what it was called before. */
+/** Another name of a city: another spelling, a part of it, or a former name. */
 type OtherName = { name: string; city: string; kind: 'former' | 'spelling' | 'part' };
 
-/** The built-in list of states and cities (specification §3), in memory. */
 type Places = ReturnType<typeof makePlaces>;
 
 const alphabetical = new Intl.Collator('en-IN').compare;
@@ -59,7 +54,7 @@ const readCities = (): Map<string, State> => {
 };
 
 const addOtherName = ({ aliases, byKey, others }: State, { name, city, kind }: OtherName): void => {
-  // Other spellings and parts stood in the list themselves: whoever writes them means the town.
+  // Other spellings and parts were once entries of the list, so they mean the town.
   (kind === 'former' ? aliases : byKey).set(placeKey(name), city);
   others.push({ name, city, kind });
 };
@@ -80,7 +75,7 @@ const readStates = (): Map<string, State> => {
   return states;
 };
 
-/** Names of states in Hindi, Bengali and Odia, and the name of the built-in list. */
+/** Names of states in Hindi, Bengali and Odia, each with the name in the built-in list. */
 const localStateNames = (): (readonly [name: string, state: string])[] =>
   dataRows('local-place-names.tsv').flatMap(([state = '', city = '', local = '']) =>
     city === '' ? [[local, state] as const] : [],
@@ -115,30 +110,39 @@ const makePlaces = (states: Map<string, State>) => {
     /** States and union territories, sorted. */
     states: names as readonly string[],
 
-    /** Cities of a state, sorted; undefined when there is no such state. */
+    /** Cities of a state, sorted; undefined for an unknown state. */
     citiesOf: (state: string): readonly string[] | undefined => stateOf(state)?.cities,
 
-    /** Other names of the cities of a state, to be typed in their place; empty when there is no such state. */
+    /** Other names of the cities of a state; empty for an unknown state. */
     otherNamesIn: (state: string): readonly OtherName[] => stateOf(state)?.others ?? [],
 
-    /** The list's spelling of a place written in any letter case and spacing, or as a spelling or a part of it; undefined when the list has no such city there. */
+    /**
+     * A place in the list's spelling, from any letter case and spacing, another spelling or a part of it; undefined when the list has no
+     * such city there.
+     */
     findPlace: (state: string, city: string): Place | undefined => {
       const found = stateOf(state);
       const name = found?.byKey.get(placeKey(city));
       return found && name ? { state: found.name, city: name } : undefined;
     },
 
-    /** The list's spelling of a state, also of its former names, abbreviations and names in Hindi, Bengali and Odia (Orissa, OD, ओडिशा). For import and an admin's scope. */
+    /**
+     * A state in the list's spelling, also from former names, abbreviations and names in Hindi, Bengali and Odia (Orissa, OD, ओडिशा). For
+     * import and an admin's cities.
+     */
     stateByAnyName: (state: string): string | undefined => stateByAnyName(state)?.name,
 
-    /** As `findPlace`, also for former names of states and cities, abbreviations, and names in Hindi, Bengali and Odia (Allahabad → Prayagraj). For import, search and an admin's scope. */
+    /**
+     * As `findPlace`, also from former names of states and cities, abbreviations, and names in Hindi, Bengali and Odia (Allahabad →
+     * Prayagraj). For import, search and an admin's cities.
+     */
     placeByAnyName: (state: string, city: string): Place | undefined => {
       const found = stateByAnyName(state);
       const name = found && cityByAnyName(found, city);
       return found && name ? { state: found.name, city: name } : undefined;
     },
 
-    /** Every place a city's name, present or former, may mean; sorted by state. */
+    /** Every place that a city's name, current or former, may mean; sorted by state. */
     placesNamed: (city: string): Place[] =>
       names.flatMap((state) => {
         const found = stateOf(state);
@@ -150,16 +154,16 @@ const makePlaces = (states: Map<string, State>) => {
 
 let loaded: Places | undefined;
 
-/** The built-in list, read from `apps/server/data/` when first asked for (about 10 ms). */
+/** The built-in list (specification §3), read from `apps/server/data/` at the first use (about 10 ms). */
 export const places = (): Places => (loaded ??= makePlaces(readStates()));
 
-/** States that have a city of this name, present or former, sorted. */
+/** States that have a city of this name, current or former, sorted. */
 export const statesWithCity = (city: string): string[] =>
   places()
     .placesNamed(city)
     .map(({ state }) => state);
 
-/** A place in the list's spelling, and what is wrong with it, in the order of the form. */
+/** A place in the list's spelling, and its validation errors in the order of the form. */
 export type CheckedPlace = { value: Place; errors: FieldError[] };
 
 const stateFault: FieldError = { path: 'state', message: selectMessage('State') };
@@ -174,7 +178,7 @@ const checked = (
   return { value: given, errors: knowsState(given.state) ? [cityFault] : [stateFault, cityFault] };
 };
 
-/** A place of the built-in list, written in any letter case (decisions §4): a state that is none, or a city that does not lie in it. */
+/** Validates a place of the built-in list, in any letter case (decisions §4). */
 export const checkPlace = (given: Place): CheckedPlace =>
   checked(
     given,
@@ -182,7 +186,7 @@ export const checkPlace = (given: Place): CheckedPlace =>
     (state) => places().citiesOf(state) !== undefined,
   );
 
-/** As `checkPlace`, also by the other names of states and cities that workbooks hold. */
+/** As `checkPlace`, also with the other names that workbooks contain. */
 export const checkPlaceByAnyName = (given: Place): CheckedPlace =>
   checked(
     given,
@@ -190,6 +194,6 @@ export const checkPlaceByAnyName = (given: Place): CheckedPlace =>
     (state) => places().stateByAnyName(state) !== undefined,
   );
 
-/** Faults of a form that nests its fields: `address.` before each path. */
+/** Validation errors of a nested form: adds `prefix` to each path. */
 export const under = (prefix: string, faults: readonly FieldError[]): FieldError[] =>
   faults.map(({ path, message }) => ({ path: `${prefix}${path}`, message }));

@@ -4,7 +4,7 @@ import { allPostalCodes } from './postal-codes.ts';
 import { townsNear } from './search-locations.ts';
 
 describe('UX-43: the towns near a PIN code', () => {
-  test('begin with its own', () => {
+  test('begin with the towns of the code', () => {
     expect(townsNear('700001')[0]).toMatchObject({ state: 'West Bengal' });
     expect(townsNear('700001')[0]?.towns[0]).toBe('Kolkata');
     expect(townsNear('711101')[0]?.towns[0]).toBe('Howrah');
@@ -12,28 +12,28 @@ describe('UX-43: the towns near a PIN code', () => {
     expect(townsNear('823001')[0]?.towns[0]).toBe('Gaya');
   });
 
-  test('are those of the district before those of the sorting office', () => {
+  test('list the district before the sorting office', () => {
     const [{ towns } = { towns: [] }] = townsNear('711316');
     expect(towns[0]).toBe('Uluberia');
     expect(towns).not.toContain('Kolkata');
-    // A district that only touches the sorting office is not near by.
+    // A district that only shares a border with the sorting area is not near.
     expect(townsNear('700001')[0]?.towns).not.toContain('Murshidabad');
     expect(new Set(towns).size).toBe(towns.length);
   });
 
-  test('name the city of which the nearest is a part', () => {
+  test('include the city that contains the nearest part', () => {
     expect(townsNear('560034')[0]?.towns).toContain('Bengaluru');
     expect(townsNear('400053')[0]?.towns).toContain('Mumbai');
     expect(townsNear('751001')[0]?.towns[0]).toBe('Bhubaneswar');
   });
 
-  test('are none for a code that the directory lacks, or that is none', () => {
+  test('are empty for an unknown or malformed code', () => {
     expect(townsNear('999999')).toEqual([]);
     expect(townsNear('70000')).toEqual([]);
     expect(townsNear('')).toEqual([]);
   });
 
-  test('are towns of the built-in list in the state they are named for, six at the most, and most codes have one', () => {
+  test('are at most six towns of the built-in list in their state, and most codes have one', () => {
     let [asked, answered] = [0, 0];
     for (const { code } of allPostalCodes()) {
       if (Number(code) % 17 !== 0) continue;

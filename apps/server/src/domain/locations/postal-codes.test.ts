@@ -8,14 +8,14 @@ import {
   statesOfPostalCode,
 } from './postal-codes.ts';
 
-test('a PIN code is known or not', () => {
+test('knows which PIN codes exist', () => {
   expect(postalCodeKnown('700001')).toBe(true);
   expect(postalCodeKnown('999999')).toBe(false);
   for (const none of ['70001', '7000011', ' 700001', '70000१', 'pin', '', '7e0001'])
     expect(postalCodeKnown(none)).toBe(false);
 });
 
-test('a PIN code has its state, and a border code several', () => {
+test('returns the state of a PIN code, and several for a border code', () => {
   expect(stateOfPostalCode('751001')).toBe('Odisha');
   expect(stateOfPostalCode('999999')).toBeUndefined();
   expect(statesOfPostalCode('396193')).toEqual([
@@ -24,7 +24,7 @@ test('a PIN code has its state, and a border code several', () => {
   ]);
 });
 
-test('a post office is given for each district, each in its own state', () => {
+test('returns a post office for each district, in its own state', () => {
   expect(postOfficesOf('700001')).toEqual([
     {
       Name: 'Kolkata GPO',
@@ -41,7 +41,7 @@ test('a post office is given for each district, each in its own state', () => {
   expect(postOfficesOf('999999')).toBeUndefined();
 });
 
-test('every code of the directory is found with all its districts', () => {
+test('finds every code of the directory with all its districts', () => {
   const all = [...allPostalCodes()];
   expect(all).toHaveLength(19_894);
   expect(all.every(({ code, districts }) => postOfficesOf(code)?.length === districts.length)).toBe(
@@ -49,7 +49,7 @@ test('every code of the directory is found with all its districts', () => {
   );
 });
 
-test('the notices lie beside the data they belong to', () => {
+test('has a notice beside each data file', () => {
   const notice = (name: string) =>
     readFileSync(new URL(`../../../data/${name}.NOTICE.md`, import.meta.url), 'utf8');
   expect(notice('pin-codes')).toMatch(

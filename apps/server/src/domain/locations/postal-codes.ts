@@ -1,7 +1,7 @@
 import { dataFile } from './locations.ts';
 import { placeKey } from './location-names.ts';
 
-/** One post office area of a PIN code, as the third-party service names its fields. */
+/** One post office area of a PIN code, with the field names of the third-party service. */
 type PostOffice = {
   Name: string;
   District: string;
@@ -19,9 +19,7 @@ const rowOf = (line: string): Row => {
   return { code, states: states.split('|'), districts: districts.split('|'), office };
 };
 
-// The file stays one buffer of 0.8 MB with the place of each line: 20,000 objects would take ten times that.
-
-// The file stays one buffer of 0.8 MB with the place of each line: 20,000 objects would take ten times that.
+// The file stays one buffer of 0.8 MB with the position of each line: 20,000 objects would need ten times that.
 const readDirectory = () => {
   const file = dataFile('pin-codes.tsv');
   const lines = new Map<number, number>();
@@ -40,13 +38,13 @@ const readDirectory = () => {
 };
 
 type Directory = ReturnType<typeof readDirectory>;
-/** Read by the first look-up (about 20 ms): a start does not wait for it. */
+/** Read at the first use (about 20 ms), so that it does not delay the start. */
 let placesByPostalCode: Directory | undefined;
 const directory = (): Directory => (placesByPostalCode ??= readDirectory());
 
 let districts: Map<string, Set<string>> | undefined;
 
-/** States of each district, from the codes that lie in one state. */
+/** States of each district, from the codes of a single state. */
 const statesOfDistricts = (): Map<string, Set<string>> => {
   if (districts) return districts;
   districts = new Map();
@@ -60,28 +58,28 @@ const statesOfDistricts = (): Map<string, Set<string>> => {
   return districts;
 };
 
-/** The directory does not say which of a border code's states a district lies in: told by the district's other codes, else by order. */
+/** The directory does not say in which state of a border code a district is. The district's other codes say it, otherwise the order. */
 const stateOfDistrict = (row: Row, district: string, at: number): string => {
   if (row.states.length === 1) return row.states[0] ?? '';
   const fitting = row.states.filter((state) => statesOfDistricts().get(district)?.has(state));
   return (fitting.length === 1 ? fitting[0] : undefined) ?? row.states[at] ?? row.states[0] ?? '';
 };
 
-/** Whether the shipped directory has this PIN code. False for what is not six digits. */
+/** Whether the directory has this PIN code. False for anything but six digits. */
 export const postalCodeKnown = (code: string): boolean => directory().find(code) !== undefined;
 
-/** States of a PIN code, the one with most post offices first; empty when the directory lacks the code. */
+/** States of a PIN code, the one with most post offices first; empty for an unknown code. */
 export const statesOfPostalCode = (code: string): readonly string[] =>
   directory().find(code)?.states ?? [];
 
-/** Districts of a PIN code; empty when the directory lacks the code. */
+/** Districts of a PIN code; empty for an unknown code. */
 export const districtsOfPostalCode = (code: string): readonly string[] =>
   directory().find(code)?.districts ?? [];
 
-/** The state with most of a PIN code's post offices; undefined when the directory lacks the code. */
+/** The state with most of a PIN code's post offices; undefined for an unknown code. */
 export const stateOfPostalCode = (code: string): string | undefined => statesOfPostalCode(code)[0];
 
-/** Post offices of a PIN code, one for each district; undefined when the directory lacks the code. */
+/** Post offices of a PIN code, one for each district; undefined for an unknown code. */
 export const postOfficesOf = (code: string): PostOffice[] | undefined => {
   const row = directory().find(code);
   return row?.districts.map((district, at) => ({
@@ -93,7 +91,7 @@ export const postOfficesOf = (code: string): PostOffice[] | undefined => {
   }));
 };
 
-/** Every PIN code of the directory with its state, districts and main office, for demo records. */
+/** Every PIN code with its state, districts and main office, for demo records. */
 export const allPostalCodes = function* (): Generator<{
   code: string;
   states: string[];
@@ -108,7 +106,7 @@ export const allPostalCodes = function* (): Generator<{
 
 type Area = { districts: Set<string>; prefixes: Set<string> };
 
-/** The first three digits of a code name the office that sorts its mail. */
+/** The first three digits of a code identify its sorting office. */
 const prefixOf = (code: string): string => code.slice(0, 3);
 
 const areaKey = (state: string, name: string): string => `${placeKey(state)}\t${placeKey(name)}`;
@@ -131,15 +129,15 @@ const readAreas = (): Map<string, Area> => {
 
 let postalCodesByCity: Map<string, Area> | undefined;
 
-/** Whether a PIN code lies in a state; undefined when the directory lacks the code. */
+/** Whether a PIN code is in a state; undefined for an unknown code. */
 export const liesInState = (code: string, state: string): boolean | undefined => {
   const states = statesOfPostalCode(code);
   return states.length === 0 ? undefined : states.includes(state);
 };
 
 /**
- * Whether a PIN code may be one of a city: it shares a district or a sorting office with a code that is named after the city. The directory
- * knows districts and main offices, not towns, so of many a town it says nothing: undefined.
+ * Whether a PIN code may be in a city: it shares a district or a sorting office with a code named after the city. The directory names
+ * districts and main offices only, so for many towns the result is undefined.
  */
 export const mayLieInCity = (
   code: string,

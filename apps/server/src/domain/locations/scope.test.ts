@@ -13,18 +13,18 @@ const refusal = (states: string[], cities: string[]) => {
 };
 
 describe('SEC-29: the scope of an L1 admin is (state, city) pairs', () => {
-  test('the pairs are formed through the built-in list, in its spelling, once each', () => {
+  test('forms unique pairs in the spelling of the built-in list', () => {
     expect(resolveScope(['west bengal'], ['KOLKATA', 'howrah', 'Calcutta'])).toEqual([
       { state: 'West Bengal', city: 'Kolkata' },
       { state: 'West Bengal', city: 'Howrah' },
     ]);
   });
 
-  test('a city of one state needs no state', () => {
+  test('needs no state for a unique city name', () => {
     expect(resolveScope([], ['Patna'])).toEqual([{ state: 'Bihar', city: 'Patna' }]);
   });
 
-  test('a city name of several states is refused without a state, and the message names them', () => {
+  test('rejects an ambiguous city name without a state, and names the states', () => {
     expect(refusal([], ['Bilaspur'])).toEqual({
       status: 400,
       path: 'assignedCities',
@@ -38,7 +38,7 @@ describe('SEC-29: the scope of an L1 admin is (state, city) pairs', () => {
     ]);
   });
 
-  test('UX-57: all names of several states are asked about at once, and each may be told with its state', () => {
+  test('returns all ambiguous names at once, and accepts each with its state (UX-57)', () => {
     const message = (): string[] => {
       try {
         resolveScope([], ['Bilaspur', 'Patna', 'Aurangabad', 'Atlantis']);
@@ -62,7 +62,7 @@ describe('SEC-29: the scope of an L1 admin is (state, city) pairs', () => {
     expect(resolveScope([], ['Sri Vijaya Puram (Port Blair)'])).toHaveLength(1);
   });
 
-  test('UX-57: a whole district and a whole state are given by name', () => {
+  test('accepts names of whole districts and states (UX-57)', () => {
     const ofHowrah = resolveScope([], ['Howrah district']);
     expect(ofHowrah).toContainEqual({ state: 'West Bengal', city: 'Howrah' });
     expect(ofHowrah).toContainEqual({ state: 'West Bengal', city: 'Bagnan' });
@@ -73,21 +73,21 @@ describe('SEC-29: the scope of an L1 admin is (state, city) pairs', () => {
     expect(refusal([], ['Atlantis district']).message).toBe('Unknown city: Atlantis district');
   });
 
-  test('UX-57: what is given by state and city is told by names that form the same pairs again', () => {
+  test('describes pairs by names that give the same pairs again (UX-57)', () => {
     const bilaspur = { state: 'Haryana', city: 'Bilaspur' };
     const told = [bilaspur, { state: 'Bihar', city: 'Patna' }].map(nameOf);
     expect(told).toEqual(['Bilaspur (Haryana)', 'Patna']);
     expect(resolveScope([], told)).toContainEqual(bilaspur);
   });
 
-  test('a same-named city is taken in each of the states given', () => {
+  test('accepts a city name in each of the given states', () => {
     expect(resolveScope(['Bihar', 'Maharashtra'], ['Aurangabad'])).toEqual([
       { state: 'Bihar', city: 'Aurangabad' },
       { state: 'Maharashtra', city: 'Chhatrapati Sambhajinagar' },
     ]);
   });
 
-  test('an unknown state or city is refused on its field', () => {
+  test('rejects an unknown state or city on its field', () => {
     expect(refusal(['Atlantis'], ['Kolkata'])).toMatchObject({
       path: 'assignedStates',
       message: 'Unknown state: Atlantis',
@@ -102,7 +102,7 @@ describe('SEC-29: the scope of an L1 admin is (state, city) pairs', () => {
     });
   });
 
-  test('a city outside the states given is refused, and so is a state without a city', () => {
+  test('rejects a city outside the given states, and a state without a city', () => {
     expect(refusal(['Odisha'], ['Kolkata'])).toMatchObject({
       path: 'assignedCities',
       message: 'Kolkata is not a city in Odisha',

@@ -4,12 +4,12 @@ import { citiesOfDistrict } from './districts.ts';
 import { placeKey } from './location-names.ts';
 import { places, type Place } from './locations.ts';
 
-/** What a name of an admin's scope means: places, or why it means none. */
+/** The meaning of a name that an admin typed: places, or why there are none. */
 type Meaning =
   | { places: Place[] }
-  /** It lies in several states. */
+  /** The name exists in several states. */
   | { among: string[] }
-  /** It is a name, but not one of the states given. */
+  /** The name exists, but in none of the given states. */
   | 'elsewhere'
   | 'unknown';
 
@@ -49,9 +49,9 @@ const meaningIn = (name: string, states: readonly string[]): Meaning => {
 };
 
 /**
- * Reads one name as admins type it: a city by any of its names, `Bilaspur (Chhattisgarh)` where the name is one of several states, `Howrah
- * district`, `All of Sikkim`.
- * @param states to which plain names are limited; none for all
+ * Reads one name as admins type it: a city by any of its names, `Bilaspur (Chhattisgarh)` for a name in several states, `Howrah district`,
+ * `All of Sikkim`.
+ * @param states to which plain names are limited; empty for all
  */
 const meaningOf = (name: string, states: readonly string[]): Meaning => {
   const plain = meaningIn(name, states);
@@ -77,22 +77,22 @@ const countNames = (): Map<string, number> => {
 
 let statesOfNames: Map<string, number> | undefined;
 
-/** The shortest name that means this place and nothing else. */
+/** The shortest unambiguous name of a place. */
 export const nameOf = ({ state, city }: Place): string =>
   ((statesOfNames ??= countNames()).get(placeKey(city)) ?? 0) > 1 ? `${city} (${state})` : city;
 
 const list = new Intl.ListFormat('en-IN', { type: 'conjunction' });
 
-/** What the names of a scope mean, before anything is refused. */
+/** The meaning of all typed names, before any of them is rejected. */
 type ReadScope = {
   states: string[];
   places: Place[];
   unknownStates: string[];
   unknown: string[];
   elsewhere: string[];
-  /** Names of several states, each to be asked about. */
+  /** Names in several states, which need a choice. */
   ambiguous: { name: string; states: string[] }[];
-  /** States given of which no city is. */
+  /** Given states without any given city. */
   idle: string[];
 };
 
@@ -100,7 +100,7 @@ const distinct = (found: readonly Place[]): Place[] => [
   ...new Map(found.map((place) => [`${place.state}\t${place.city}`, place])).values(),
 ];
 
-/** Reads the names of a scope as they were typed: cities, districts and whole states (see `meaningOf`). */
+/** Reads typed names: cities, districts and whole states (see `meaningOf`). */
 export const readScope = (
   assignedStates: readonly string[],
   assignedCities: readonly string[],
@@ -148,9 +148,9 @@ const faultsOf = (read: ReadScope): FieldError[] => {
 };
 
 /**
- * An L1 admin's scope: the (state, city) pairs that the given names form through the built-in list (decisions §2).
- * Every state given must bring a city and every city must be in one of the states.
- * Refuses (400, on `assignedStates` or `assignedCities`) all unknown names, and all names of several states, at once.
+ * The (state, city) pairs of an L1 admin, from typed names (decisions §2). Every state needs a city, and every city must be in one of the
+ * states.
+ * @throws Problem (400, on `assignedStates` or `assignedCities`) with all unknown and all ambiguous names
  */
 export const resolveScope = (
   assignedStates: readonly string[],
@@ -162,7 +162,7 @@ export const resolveScope = (
   return read.places;
 };
 
-/** Cities as a set of rows, to be read as `place(state text, city text)`: one parameter, however many cities there are. */
+/** Cities as a set of rows, for `place(state text, city text)`: one parameter for any number of cities. */
 export const placeList = (places: readonly Place[]): SQL =>
   sql`json_to_recordset(${JSON.stringify(places)}::json)`;
 

@@ -4,7 +4,7 @@ import { places } from './locations.ts';
 import { allPostalCodes, districtsOfPostalCode, statesOfPostalCode } from './postal-codes.ts';
 import { nameOf } from './scope.ts';
 
-/** A name that an admin may mean, ready to be given, and what it stands for. */
+/** A suggested name and its explanation. */
 type PlaceSuggestion = { text: string; about: string };
 
 type Known = PlaceSuggestion & { key: string; state: string };
@@ -39,8 +39,8 @@ const knownIn = (state: string): Known[] => {
 let loaded: Known[] | undefined;
 
 /**
- * Cities, districts and states whose names begin like what is typed, then those that hold it; the shortest first.
- * @param within names of states to which it is limited; those that are none are passed over
+ * Cities, districts and states whose names begin with the typed text, then those that contain it; the shortest first.
+ * @param within names of states to which it is limited; unknown ones are ignored
  */
 export const searchPlaces = (
   typed: string,
@@ -61,7 +61,7 @@ export const searchPlaces = (
   return [...once.values()].slice(0, most);
 };
 
-/** Towns of one state, the nearest first. */
+/** Towns of one state, nearest first. */
 type TownsOfState = { state: string; towns: string[] };
 
 /** Codes whose main office is named after the town, and those whose district is. */
@@ -71,10 +71,8 @@ type PostalRow = { code: string; states: string[]; districts: string[]; office: 
 
 const most = 6;
 
-/** The first three digits of a code name the office that sorts its mail. */
+/** The first three digits of a code identify its sorting office. */
 const sortingOfficeOf = (code: string): string => code.slice(0, 3);
-
-// 'Kolkata GPO' is the main office of Kolkata.
 
 // 'Kolkata GPO' is the main office of Kolkata.
 const townOf = (office: string): string => office.replace(/\s+(?:G\.?P|H|S)\.?O\.?$/u, '');
@@ -83,7 +81,10 @@ const isGeneralPostOffice = (office: string): boolean => /\sG\.?P\.?O\.?$/u.test
 
 const areaKey = (state: string, area: string): string => `${state}\t${placeKey(area)}`;
 
-/** Towns of the built-in list by state and district, and by state and sorting office: from the codes whose office or district is named after them. */
+/**
+ * Towns of the built-in list by state and district, and by state and sorting office: from the codes whose office or district is named
+ * after them.
+ */
 const readTowns = (): Map<string, Map<string, Town>> => {
   const areas = new Map<string, Map<string, Town>>();
   const add = (area: string, city: string, of: 'office' | 'district', row: PostalRow): void => {
@@ -111,15 +112,15 @@ const readTowns = (): Map<string, Map<string, Town>> => {
 
 let loadedTowns: Map<string, Map<string, Town>> | undefined;
 
-/** Codes are numbered along the way of the mail: what is near has a number near by. */
+/** Codes are numbered along postal routes, so near codes have near numbers. */
 const distanceOf = ({ office, district }: Town, code: number): number => {
   const own = office.length > 0 ? office : district;
   const distance = Math.min(...own.map((each) => Math.abs(each - code)));
-  // A whole district is named after its seat: a town of the same code is nearer.
+  // A whole district has the name of its main town, so a town with the same code is nearer.
   return office.length > 0 ? distance : distance + 1;
 };
 
-/** A district of another code of the area says nothing of this one. */
+/** The district of another code of the sorting area says nothing about this one. */
 const belongsTo = ({ city, office }: Town, code: string): boolean =>
   office.length > 0 ||
   districtsOfPostalCode(code).some((name) => placeKey(name) === placeKey(city));
@@ -135,13 +136,13 @@ const ofArea = (state: string, area: string, code: string): string[] =>
     .toSorted((a, b) => a.distance - b.distance)
     .map(({ city }) => city);
 
-/** Who lives in a part of a city may say the city. */
+/** People in a part of a city may name the whole city. */
 const cityOf = (state: string, code: string): string[] =>
   townsOf(state, sortingOfficeOf(code)).flatMap(({ city, isCity }) => (isCity ? [city] : []));
 
 /**
- * Towns of the built-in list near a PIN code, for each of its states: those of its districts, then those of its sorting office, six at the
- * most. Empty when the directory lacks the code; a state of it without a town near by has an empty list.
+ * Towns of the built-in list near a PIN code, for each of its states: those of its districts, then those of its sorting office, at most
+ * six. Empty for an unknown code; a state without a near town has an empty list.
  */
 export const townsNear = (code: string): TownsOfState[] =>
   statesOfPostalCode(code).flatMap((name) => {

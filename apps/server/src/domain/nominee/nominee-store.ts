@@ -31,7 +31,7 @@ const requests = pgTable('nominee_requests', {
 
 type NewRequest = { kind: NomineeRequestKind; evidence: string; recordedBy: string };
 
-/** The only writer of nominees and of what was recorded for them. */
+/** The only writer of nominees and of their requests. */
 export const nomineeStore = (database: Database, clock: Clock) => ({
   find: async (candidateId: string): Promise<Nominee | null> => {
     const [row] = await database.sql
@@ -67,7 +67,7 @@ export const nomineeStore = (database: Database, clock: Clock) => ({
     return id;
   },
 
-  /** The newest first. */
+  /** Newest first. */
   listRequests: async (candidateId: string): Promise<NomineeRequest[]> => {
     const rows = await database.sql
       .select({
@@ -84,7 +84,7 @@ export const nomineeStore = (database: Database, clock: Clock) => ({
     return rows.map((row) => ({ ...row, recordedAt: row.recordedAt.toISOString() }));
   },
 
-  /** Of an erased candidate nothing is left here; the audit says that there was a request. */
+  /** Deletes everything about an erased candidate. The audit log still says that there was a request. */
   erase: async (candidateId: string): Promise<void> => {
     await database.sql.delete(nominees).where(eq(nominees.candidateId, candidateId));
     await database.sql.delete(requests).where(eq(requests.candidateId, candidateId));

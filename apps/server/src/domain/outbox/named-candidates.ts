@@ -1,12 +1,12 @@
 import type { NotificationChannel } from '@purboday/contract/notifications/notification-lifecycle';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Encryption } from '#server/platform/encryption/encryption.ts';
 import { maskAddress } from '#server/platform/messaging/message-channels.ts';
 import type { Notice, NotificationEvent } from './outbox-notice.ts';
 import { payloadContext, type Payload } from './outbox-table.ts';
 
-/** Ids of the candidates whom a notice names to a provider. */
+/** Ids of the candidates that a notification names to a provider. */
 export const namedCandidates = (notice: Notice): string[] => {
   if (!('record' in notice) || !isProvider(notice.record.kind)) return [];
   if ('candidates' in notice) return notice.candidates.map(({ id }) => id);
@@ -16,7 +16,7 @@ export const namedCandidates = (notice: Notice): string[] => {
 const isProvider = (kind: string): boolean =>
   kind === 'training-provider' || kind === 'job-provider';
 
-/** The notice without these candidates; undefined when it names no others. */
+/** The notification without these candidates; undefined when it names no others. */
 export const withoutCandidates = (
   notice: Notice,
   hidden: readonly string[],
@@ -30,15 +30,15 @@ export const withoutCandidates = (
 type Unsent = { id: string; payload: Buffer };
 type Cancellation = {
   candidateId: string;
-  /** Every provider unless given. */
+  /** Every provider by default. */
   providerId?: string;
   /** Shown to level 2 in the list of messages. */
   reason: string;
 };
 
 /**
- * Removes a candidate from the unsent notifications to providers, failed ones included: one that names no other candidate is cancelled and
- * cannot be sent again.
+ * Removes a candidate from the unsent and failed notifications to providers. One that names no other candidate is cancelled and cannot be
+ * sent again.
  */
 export const cancelNaming = async (
   database: Database,
@@ -59,7 +59,7 @@ export const cancelNaming = async (
         left && encryption.encrypt(JSON.stringify({ address, notice: left }), payloadContext(id))
       );
     } catch {
-      // The key that it was encrypted with is gone: it could not be sent either.
+      // Its encryption key is gone, so it could not be sent either.
       return undefined;
     }
   };
@@ -81,55 +81,43 @@ const why = 'The data of the person was erased';
 
 type Person = { id: string };
 
-/** Takes erased people out of the notices that were written to them and about them. */
+/** Removes erased people from notifications to them and about them. */
 export const erasedNotices = (
   database: Database,
   encryption: Pick<Encryption, 'decrypt' | 'encrypt'>,
 ) => {
-  const toThem = async ({ id }: Person, addresses: readonly string[]): Promise<void> => {
+  const eraseRecipients = async (isOfPerson: SQL, addresses: readonly string[]): Promise<void> => {
     await database.execute(
       sql`update notifications set masked_recipient = '', payload = null, next_try_at = null, unreachable = false,
          last_error = case when state in ('queued', 'sending') then ${why} end,
          state = case when state in ('queued', 'sending') then 'skipped' else state end
-       where record_kind = 'candidate' and record_id = ${id}`,
+       where ${isOfPerson}`,
     );
-    await forgetCodes(addresses);
-  };
-
-  const forgetCodes = async (addresses: readonly string[]): Promise<void> => {
-    for (const address of addresses) {
-      // Codes belong to no record; a masked address may be that of others too, who do not miss it.
+    for (const address of addresses)
+      // Codes belong to no record. Another person's masked address may be the same; removing it does no harm.
       await database.execute(
         sql`update notifications set masked_recipient = '', payload = null, last_error = null
          where record_kind is null and masked_recipient = ${maskAddress(address)} and state in ('sent', 'failed', 'skipped')`,
       );
-    }
   };
 
   return {
-    /** Notices to the contact person of a provider, and to its account. */
-    forgetContactPerson: async (
+    /** Removes the contact person of a provider, and its account. */
+    forgetContactPerson: (
       recordIds: readonly string[],
       addresses: readonly string[],
-    ): Promise<void> => {
-      await database.execute(
-        sql`update notifications set masked_recipient = '', payload = null, next_try_at = null, unreachable = false,
-           last_error = case when state in ('queued', 'sending') then ${why} end,
-           state = case when state in ('queued', 'sending') then 'skipped' else state end
-         where record_id = any(${sql.param([...recordIds])}::uuid[])`,
-      );
-      await forgetCodes(addresses);
-    },
+    ): Promise<void> =>
+      eraseRecipients(sql`record_id = any(${sql.param([...recordIds])}::uuid[])`, addresses),
 
-    /** @param addresses present and former emails and numbers, the guardian's too */
-    forget: async (person: Person, addresses: readonly string[]): Promise<void> => {
-      await toThem(person, addresses);
-      await cancelNaming(database, encryption, { candidateId: person.id, reason: why });
+    /** @param addresses current and former emails and numbers, including the guardian's */
+    forget: async ({ id }: Person, addresses: readonly string[]): Promise<void> => {
+      await eraseRecipients(sql`record_kind = 'candidate' and record_id = ${id}`, addresses);
+      await cancelNaming(database, encryption, { candidateId: id, reason: why });
     },
   };
 };
 
-/** By email only: a secret in it proves who reads the address (decisions §2 and §3), or it is no more than a reminder. */
+/** Sent by email only: a secret in it verifies the reader's address (decisions §2 and §3), or it is only a reminder. */
 const emailOnly: readonly NotificationEvent[] = [
   'registrations-waiting',
   'stalled-digest',
@@ -162,7 +150,7 @@ const emailOnly: readonly NotificationEvent[] = [
   'access-granted',
 ];
 
-/** The channels of a notice and the address on each; null where the person has none. */
+/** The channels of a notification with the address on each; null where the person has none. */
 export const addressesOf = (
   notice: Notice,
 ): { channel: NotificationChannel; address: string | null }[] => {

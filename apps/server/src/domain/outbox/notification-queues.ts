@@ -1,21 +1,20 @@
 import type { QueueDefinition } from '#server/platform/jobs/queue-definition.ts';
 import type { NotificationEvent } from './outbox-notice.ts';
 
-/** Jobs that failed again and again, for a fault of ours: their messages join those that an admin can send again. */
+/** Jobs that failed repeatedly by an error of ours: an admin can send their messages again. */
 const unsendable: QueueDefinition = {
   name: 'notifications-unsendable',
   concurrency: 1,
   pollingIntervalSeconds: 5,
 };
 
-/** Each mail is a connection of its own; a slow one keeps its place, and there are enough places that nobody's code waits for it (FLT-11). */
+/** Each email is a connection of its own. There are enough workers that no code waits for a slow one (FLT-11). */
 const placesForMails = 32;
-/** Longer than a channel may take over one try. */
+/** Longer than one attempt of a channel may take. */
 const expireInSeconds = 300;
 
-/** Queues the notices are sent from. */
 export const notificationQueues = {
-  /** Somebody sits and waits for these. */
+  /** A person is waiting for these. */
   urgent: {
     name: 'notifications-urgent',
     concurrency: placesForMails,
@@ -28,7 +27,7 @@ export const notificationQueues = {
     expireInSeconds,
     deadLetter: unsendable,
   },
-  /** Many notices in one job, sent one after the other: an import must not stand before anybody. */
+  /** Many notifications in one job, sent one after the other, so that an import delays no other message. */
   bulk: {
     name: 'notifications-bulk',
     concurrency: 2,
@@ -37,7 +36,7 @@ export const notificationQueues = {
     deadLetter: unsendable,
   },
   unsendable,
-  /** Asks whether a channel that could not be reached is back; one such job waits for each channel. */
+  /** Checks whether an unreachable channel is available again; one such job waits for each channel. */
   probe: {
     name: 'notification-probes',
     policy: 'short',
@@ -46,9 +45,9 @@ export const notificationQueues = {
   },
 } as const satisfies Record<string, QueueDefinition>;
 
-/** A bulk import must not stand before these. */
+/** A bulk import must not delay these. */
 const urgent: readonly NotificationEvent[] = ['otp', 'guardian-code', 'password-reset'];
 
-/** Where a notice waits that has a job of its own. */
+/** The queue of a notification with its own job. */
 export const queueOf = (event: NotificationEvent): QueueDefinition =>
   urgent.includes(event) ? notificationQueues.urgent : notificationQueues.usual;

@@ -11,9 +11,9 @@ import { notificationQueues } from '#server/domain/outbox/notification-queues.ts
 import { hasLiveJob } from '#server/platform/jobs/queue-workers.ts';
 import { notificationsTable as table } from '#server/domain/outbox/outbox-table.ts';
 
-/** A notification whose sending has begun. */
+/** A notification that is being sent. */
 export type Sending = typeof table.$inferSelect;
-/** What a job is needed for. */
+/** A notification that needs a job. */
 type Waiting = Pick<Sending, 'id' | 'event'> & { jobId: string };
 type PutBack = { due: Date; reason: string; unreachable: boolean; jobId: string };
 type Filter = Pick<Paging, 'q' | 'uncounted'> & { state?: NotificationState | undefined };
@@ -21,7 +21,10 @@ type Filter = Pick<Paging, 'q' | 'uncounted'> & { state?: NotificationState | un
 const isUuid = (text: string): boolean => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu.test(text);
 const literal = (text: string): string => text.replace(/[\\%_]/gu, '\\$&');
 
-/** The events of all notifications whose name holds the text, words with hyphens where people write spaces: hops along `notifications_event` from one to the next. */
+/**
+ * The events whose name contains the text, with hyphens for spaces; skips along the index `notifications_event` from one event to the
+ * next.
+ */
 const eventsLike = (q: string): SQL => sql`
   with recursive known as (
     (select event from notifications order by event limit 1)
@@ -38,7 +41,7 @@ const found = (state: NotificationState | undefined, searched: SQL | undefined):
 
 const queues = [notificationQueues.urgent, notificationQueues.usual, notificationQueues.bulk];
 
-/** Rows of which a dead process, a lost database or an older version left no job. */
+/** Rows that lost their job with a process, a database or an older version. */
 const recallWithoutJob = (at: Date, limit: number) => sql`
   update notifications set state = 'queued', job_id = gen_random_uuid(), next_try_at = ${at}
   where id in (
@@ -46,9 +49,9 @@ const recallWithoutJob = (at: Date, limit: number) => sql`
     order by id limit ${limit}::int)
   returning id, event, job_id as "jobId"`;
 
-/** What is told to people: sent, settled, listed. */
+/** Notifications while they are sent, settled and listed. */
 export const notificationStore = (database: Database) => {
-  /** The row while this very try of this very job is sending it: a process that was taken for dead settles nothing. */
+  /** The row while this attempt of this job sends it. A process that was considered dead settles nothing. */
   const heldBy = ({ id, jobId, attempts }: Sending) =>
     and(
       eq(table.id, id),
@@ -57,7 +60,16 @@ export const notificationStore = (database: Database) => {
       jobId === null ? undefined : eq(table.jobId, jobId),
     );
 
-  /** There are some ten events: found first, so that the planner knows which to look up. */
+  const settle = (
+    condition: SQL | undefined,
+    outcome: Partial<Pick<Sending, 'state' | 'sentAt' | 'payload' | 'lastError'>>,
+  ) =>
+    database.sql
+      .update(table)
+      .set({ ...outcome, unreachable: false, nextTryAt: null })
+      .where(condition);
+
+  /** There are about ten events. They are looked up first, so that the planner knows which ones to read. */
   const searchedFor = async (q: string): Promise<SQL | undefined> => {
     if (q === '') return undefined;
     if (isUuid(q)) return eq(table.recordId, q);
@@ -76,7 +88,7 @@ export const notificationStore = (database: Database) => {
       return row;
     },
 
-    /** Begins a try, or begins it again after a crash; undefined when the row waits for another job, or for none. */
+    /** Begins an attempt, or repeats it after a crash; undefined when the row waits for another job, or for none. */
     begin: async (id: string, jobId: string): Promise<Sending | undefined> => {
       const [row] = await database.sql
         .update(table)
@@ -92,21 +104,11 @@ export const notificationStore = (database: Database) => {
       return row;
     },
 
-    /** Accepted by the other side: what it said is wiped. */
+    /** Accepted by the channel: deletes the text. */
     accept: (row: Sending, at: Date) =>
-      database.sql
-        .update(table)
-        .set({
-          state: 'sent',
-          sentAt: at,
-          payload: null,
-          lastError: null,
-          unreachable: false,
-          nextTryAt: null,
-        })
-        .where(heldBy(row)),
+      settle(heldBy(row), { state: 'sent', sentAt: at, payload: null, lastError: null }),
 
-    /** @returns false when the try no longer holds the row */
+    /** @returns false when the attempt no longer owns the row */
     putBack: async (
       row: Sending,
       { due, reason, unreachable, jobId }: PutBack,
@@ -119,36 +121,27 @@ export const notificationStore = (database: Database) => {
       return held.length > 0;
     },
 
-    /** The dead-letter list. Its words stay, encrypted, so that it can be sent again. */
+    /** Moves it to the list of failed notifications. Its text stays, encrypted, so that it can be sent again. */
     giveUp: (row: Sending, lastError: string) =>
-      database.sql
-        .update(table)
-        .set({ state: 'failed', lastError, unreachable: false, nextTryAt: null })
-        .where(heldBy(row)),
+      settle(heldBy(row), { state: 'failed', lastError }),
 
-    /** A code, password or link that stopped working before it could be sent: its words are wiped. */
+    /** A code, password or link that expired before it could be sent: deletes the text. */
     giveUpOutlived: (row: Sending, lastError: string) =>
-      database.sql
-        .update(table)
-        .set({ state: 'failed', lastError, payload: null, unreachable: false, nextTryAt: null })
-        .where(heldBy(row)),
+      settle(heldBy(row), { state: 'failed', lastError, payload: null }),
 
-    /** What a job was to send that failed for good, and has not been sent. */
+    /** Gives up the unsent notifications of a job that failed for good. */
     giveUpJob: (jobId: string, lastError: string) =>
-      database.sql
-        .update(table)
-        .set({ state: 'failed', lastError, unreachable: false, nextTryAt: null })
-        .where(and(eq(table.jobId, jobId), inArray(table.state, ['queued', 'sending']))),
+      settle(and(eq(table.jobId, jobId), inArray(table.state, ['queued', 'sending'])), {
+        state: 'failed',
+        lastError,
+      }),
 
     skip: (row: Sending, lastError: string) =>
-      database.sql
-        .update(table)
-        .set({ state: 'skipped', lastError, payload: null, unreachable: false, nextTryAt: null })
-        .where(heldBy(row)),
+      settle(heldBy(row), { state: 'skipped', lastError, payload: null }),
 
     /**
-     * Takes back what a record's people were to be told since a moment, and wipes its words.
-     * @returns false when some of it has gone out, or is on its way
+     * Withdraws notifications about a record since a moment, and deletes their text.
+     * @returns false when one was sent or is being sent
      */
     withdraw: async (record: { kind: RecordKind; id: string }, since: Date): Promise<boolean> => {
       const told = and(
@@ -172,7 +165,7 @@ export const notificationStore = (database: Database) => {
       return gone.length === 0;
     },
 
-    /** Puts a failed one in the queue once more, with its four hours before it; false when it no longer is failed. */
+    /** Queues a failed one for another four hours; false when it is no longer failed. */
     sendAgain: async (id: string, at: Date, jobId: string): Promise<boolean> => {
       const moved = await database.sql
         .update(table)
@@ -182,7 +175,7 @@ export const notificationStore = (database: Database) => {
       return moved.length > 0;
     },
 
-    /** Of those that wait for a channel that could not be reached, the ones that have waited longest: due now. */
+    /** Makes the notifications that waited longest for an unreachable channel due now. */
     recallUnreachable: (channel: NotificationChannel, at: Date, limit: number) => {
       const waiting = and(
         eq(table.state, 'queued'),
@@ -199,17 +192,17 @@ export const notificationStore = (database: Database) => {
         database.sql
           .update(table)
           .set({ nextTryAt: at })
-          // The state is asked again: a try may have begun meanwhile.
+          // The status is checked again, because an attempt may have begun meanwhile.
           .where(and(inArray(table.id, chosen), waiting))
           .returning({ event: table.event, jobId: table.jobId })
       );
     },
 
-    /** Gives new jobs to rows that wait without one; they are to be sent in the same transaction. */
+    /** Gives new jobs to rows without one; the jobs are sent in the same transaction. */
     recallWithoutJob: (at: Date, limit: number): Promise<Waiting[]> =>
       database.execute<Waiting>(recallWithoutJob(at, limit)),
 
-    /** Codes, passwords and links that no longer work: there is nothing left to send. */
+    /** Deletes codes, passwords and links that have expired. */
     wipeOutlived: (at: Date) =>
       database.sql
         .update(table)

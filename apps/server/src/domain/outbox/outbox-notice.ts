@@ -5,22 +5,22 @@ import type { PendingTaskType } from '@purboday/contract/overdue/steps';
 import type { Weekday } from '@purboday/contract/batches/attendance';
 import type { Language } from '@purboday/contract/languages/languages';
 
-/** Records that a notice can be about. */
+/** Records that a notification can be about. */
 export type RecordKind = 'candidate' | 'job-provider' | 'training-provider' | 'account';
 
-/** One person. Without `phone` the notice has no SMS and no WhatsApp; an imported candidate may lack `email`. */
+/** The recipient. Without `phone` there is no SMS and no WhatsApp; an imported candidate may lack `email`. */
 export type Addressee = {
   name: string;
   email: string | null;
   phone?: string | null;
-  /** A candidate's; English unless given. */
+  /** A candidate's language; English by default. */
   language?: Language;
 };
 
-/** A candidate as a notice names one: `code` is what people say for the id. */
+/** A candidate in a notification: `code` is the spoken form of the id. */
 export type CandidateReference = { kind: 'candidate'; id: string; code: string };
 
-/** Whose registration a notice is about. */
+/** The registration that a notification is about. */
 export type RegistrationReference =
   | CandidateReference
   | { kind: 'job-provider' | 'training-provider'; id: string };
@@ -37,7 +37,7 @@ export type PlannedBatch = {
   endTime: string;
 };
 
-/** Where a candidate is assigned (UX-48). Notices written before that have the first four only. */
+/** Where a candidate is assigned (UX-48). Older notifications have only the first four fields. */
 export type AssignedPlace = {
   kind: 'training' | 'job';
   name: string;
@@ -45,30 +45,30 @@ export type AssignedPlace = {
   state: string;
   locality?: string;
   postalCode?: string;
-  /** What is learned or worked there; null where nobody said. */
+  /** The skill to learn or the work there; null when unknown. */
   skill?: string | null;
   contact?: { name: string; phone: string };
   /** The day by which they call, as `YYYY-MM-DD`. */
   callBy?: string;
 };
 
-/** What happened (decisions §7), with the data that its texts need. */
+/** Events (decisions §7), with the data that their texts need. */
 type Happening =
   | { event: 'otp'; code: string; validUntil: Date }
   | {
-      /** To a guardian, who agrees by it to the registration of `ward`. */
+      /** To a guardian, who consents with it to the registration of `ward`. */
       event: 'guardian-code';
       code: string;
       validUntil: Date;
       ward: string;
     }
   | {
-      /** On the 18th birthday of somebody for whom a guardian agreed. */
+      /** On the 18th birthday of a candidate with a guardian's consent. */
       event: 'come-of-age';
       record: CandidateReference;
     }
   | {
-      /** To a guardian who agreed. */
+      /** To a guardian who consented. */
       event: 'guardian-consent-link';
       record: CandidateReference;
       ward: string;
@@ -99,7 +99,7 @@ type Happening =
       record: RegistrationReference;
       organisation?: string;
       reason: string | null;
-      /** A provider's: path of the page that corrects its registration, below APP_URL. */
+      /** For a provider: path of the page that corrects its registration, below APP_URL. */
       correction?: { path: string };
     }
   | {
@@ -131,16 +131,16 @@ type Happening =
       event: 'placement-noted';
       record: CandidateReference;
       status: PlacementStatus;
-      /** Null for somebody self-employed, and where nobody said. */
+      /** Null for self-employment, and when unknown. */
       employer: string | null;
-      /** Of the offer, of joining or of leaving; a day in Kolkata. */
+      /** The day of the offer, of joining or of leaving, in Kolkata. */
       day: string | null;
     }
   | {
       event: 'check-in';
       record: CandidateReference;
       employer: string | null;
-      /** The first message had no answer. */
+      /** The first message had no response. */
       again: boolean;
       /** Path of the page with the question, below APP_URL. */
       path: string;
@@ -159,7 +159,7 @@ type Happening =
       record: CandidateReference;
       organisation: string;
       batch: PlannedBatch;
-      /** False when it is told for the first time. */
+      /** False for the first notification about it. */
       moved: boolean;
     }
   | {
@@ -211,7 +211,7 @@ type Happening =
       validUntil: Date;
     }
   | {
-      /** So many wrong passwords in a row that only a new password, by this link, signs in from a new network. */
+      /** After so many wrong passwords that sign-in from a new network needs a new password by this link. */
       event: 'sign-in-stopped';
       record: { kind: 'account'; id: string };
       path: string;
@@ -223,7 +223,7 @@ type Happening =
       record: { kind: 'account'; id: string };
     }
   | {
-      /** So many wrong codes at /track in a row that a new network has to be confirmed by this link. */
+      /** After so many wrong codes at /track that a new network must be confirmed by this link. */
       event: 'tracking-stopped';
       record: CandidateReference;
       path: string;
@@ -243,7 +243,7 @@ type Happening =
   | {
       event: 'registrations-waiting';
       record: { kind: 'account'; id: string };
-      /** Kinds of which some have waited long; `oldest` is a day in Kolkata. */
+      /** Kinds with long pending requests; `oldest` is a day in Kolkata. */
       waiting: {
         kind: 'candidate' | 'job-provider' | 'training-provider';
         count: number;
@@ -253,19 +253,19 @@ type Happening =
   | {
       event: 'grievance-received';
       record: CandidateReference;
-      /** The day by which an answer is due, in Kolkata. */
+      /** The day by which a response is due, in Kolkata. */
       due: string;
     }
   | {
-      /** To the grievance officer of the foundation; of the candidate the registration code. */
+      /** To the grievance officer of the foundation, with the candidate's registration code. */
       event: 'grievance-waiting';
       code: string;
       due: string;
     }
   | {
-      /** To an address outside (AUDIT_HEAD_TO): proves later what the audit trail contained on a day. */
+      /** To an external address (AUDIT_HEAD_TO): proves later what the audit log contained on a day. */
       event: 'audit-head';
-      /** Number of entries and hash, as `audit verify --head` takes it. */
+      /** Number of entries and hash, as `audit verify --head` reads it. */
       head: string;
       /** In Kolkata. */
       day: string;
@@ -276,13 +276,13 @@ type Happening =
       answer: string;
     }
   | {
-      /** To the provider with which a candidate shares nothing any more. */
+      /** To a provider, when a candidate stops sharing data with it. */
       event: 'sharing-withdrawn';
       record: { kind: 'job-provider' | 'training-provider'; id: string };
       organisation: string;
       candidate: { id: string; name: string };
       outcome: SharingOutcome;
-      /** The candidate waits for another place. */
+      /** The candidate is waiting for another place. */
       isSearching: boolean;
     }
   | {
@@ -293,14 +293,14 @@ type Happening =
       isSearching: boolean;
     }
   | {
-      /** Nothing has happened with the record for as long as it is kept (SEC-58). */
+      /** The record had no activity during its retention period (SEC-58). */
       event: 'retention-due';
       record: CandidateReference;
       /** The day from which on it is erased, in Kolkata. */
       from: string;
     }
   | {
-      /** On Mondays: who has waited too long for the reader. */
+      /** On Mondays: tasks of the reader that are overdue. */
       event: 'stalled-digest';
       record: { kind: 'account'; id: string };
       role: Role;
@@ -311,9 +311,9 @@ type Happening =
   | {
       event: 'data-erased';
       record: CandidateReference;
-      /** Nobody asked for it: the time for which it is kept is over. */
+      /** The retention period ended; no one requested the erasure. */
       expired?: true;
-      /** After it the address is forgotten, sent or not. */
+      /** The address is deleted afterwards, sent or not. */
       validUntil: Date;
     }
   | {
@@ -322,17 +322,17 @@ type Happening =
       reason: string;
     }
   | {
-      /** Goes to the address that stood there before. */
+      /** To the previous address. */
       event: 'contact-changed';
       record: CandidateReference;
       parts: ('mobile number' | 'email' | 'address')[];
-      /** Staff changed it, and not the candidate. */
+      /** Changed by staff instead of the candidate. */
       byStaff?: boolean;
-      /** Path of the page that undoes it, below APP_URL. Notices written before that have none. */
+      /** Path of the page that undoes it, below APP_URL. Older notifications have none. */
       undo?: { path: string; validUntil: Date };
     }
   | {
-      /** Goes to the email that staff set, which counts once the candidate has signed in with it. */
+      /** To the email that staff set, which becomes valid when the candidate signs in with it. */
       event: 'email-to-prove';
       record: CandidateReference;
     }
@@ -341,7 +341,7 @@ type Happening =
       event: 'contact-changed-by-staff';
       record: { kind: 'account'; id: string };
       candidate: { id: string; code: string };
-      /** Name of who changed it. */
+      /** Name of the author of the change. */
       by: string;
       parts: ('mobile number' | 'email' | 'address')[];
       undo: { path: string; validUntil: Date };
@@ -358,16 +358,16 @@ type Happening =
       record: { kind: 'account'; id: string };
       change: 'l1-admin-created' | 'l1-admin-cities' | 'l1-admin-enabled';
       admin: { name: string; email: string };
-      /** The cities that were granted. */
+      /** The granted cities. */
       cities: string[];
-      /** Name of who granted it. */
+      /** Name of the admin who granted it. */
       by: string;
     };
 
 export type NotificationEvent = Happening['event'];
 
-/** One thing to tell one person. */
+/** A notification to one person. */
 export type Notice = Happening & { to: Addressee };
 
-/** A notice about one event. */
+/** A notification about one event. */
 export type NoticeOf<Event extends NotificationEvent> = Extract<Notice, { event: Event }>;

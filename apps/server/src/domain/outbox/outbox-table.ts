@@ -8,17 +8,9 @@ import { bytesColumn, timeColumn } from '#server/platform/database/columns.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Notice, NotificationEvent, RecordKind } from './outbox-notice.ts';
 
-// The tables of migrations/0009-operations.sql, as Drizzle sees them.
+// The tables of migrations/0009-operations.sql.
 
-// The tables of migrations/0009-operations.sql, as Drizzle sees them.
-
-// The tables of migrations/0009-operations.sql, as Drizzle sees them.
-
-// The tables of migrations/0009-operations.sql, as Drizzle sees them.
-
-// The tables of migrations/0009-operations.sql, as Drizzle sees them.
-
-/** Why the person was not told on these channels. */
+/** Why the person was not notified on these channels. */
 export type Skipped = Partial<Record<NotificationChannel, string>>;
 
 export const notificationsTable = pgTable('notifications', {
@@ -27,7 +19,7 @@ export const notificationsTable = pgTable('notifications', {
   channel: text().$type<NotificationChannel>().notNull(),
   recordKind: text('record_kind').$type<RecordKind>(),
   recordId: uuid('record_id'),
-  /** Whom a notice to a provider names. */
+  /** The candidates that a notification to a provider names. */
   candidateIds: uuid('candidate_ids').array().notNull().default([]),
   maskedRecipient: text('masked_recipient').notNull(),
   payload: bytesColumn('payload'),
@@ -42,17 +34,19 @@ export const notificationsTable = pgTable('notifications', {
   nextTryAt: timeColumn('next_try_at'),
   validUntil: timeColumn('valid_until'),
   sentAt: timeColumn('sent_at'),
-  /** The job that is to send it, or is sending it. */
+  /** The job that will send it, or is sending it. */
   jobId: uuid('job_id'),
 });
 
-/** A notice with its words encrypted, not stored yet. */
+/** A notification with encrypted text, not stored yet. */
 export type PreparedNotification = typeof notificationsTable.$inferInsert;
 
-/** When prepared notifications are sent, and by which job. */
 type Sending = { due: Date; jobId: string };
 
-/** Encrypted words travel as one value of bytes, from which each row takes its piece: as hex in JSON they would be twice as long and be read three times. */
+/**
+ * Encrypted texts are sent as one binary value from which each row takes its part: as hex in JSON they would be twice as long and parsed
+ * three times.
+ */
 const packed = (rows: readonly PreparedNotification[]): [rows: string, pieces: Buffer] => {
   const pieces: Buffer[] = [];
   let at = 1;
@@ -85,8 +79,7 @@ export const insertNotifications = async (
       "messageId" text, "createdAt" timestamptz, "queuedAt" timestamptz, "validUntil" timestamptz)`);
 };
 
-/** What is encrypted; times in the notice have become text. */
+/** The encrypted content; dates in the notice have become text. */
 export type Payload = { address: string; notice: Notice };
 
-/** Where the encrypted words of a notification lie. */
 export const payloadContext = (id: string): string => `notifications.payload:${id}`;

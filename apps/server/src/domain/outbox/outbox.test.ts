@@ -46,7 +46,7 @@ const aRejection = (to: { email: string | null; phone?: string }) => ({
   to: { name: 'Asha', ...to },
 });
 
-test('a notice exists if and only if its transaction commits, and so does its job', async () => {
+test('stores a notification and its job only when the transaction commits', async () => {
   const outbox = anOutbox(['email']);
   const broken = database.transaction(async () => {
     await outbox.add(aRejection({ email: 'asha@example.org' }));
@@ -62,7 +62,7 @@ test('a notice exists if and only if its transaction commits, and so does its jo
   expect(await jobs()).toEqual([{ name: 'notifications', data: { id: row?.id } }]);
 });
 
-test('a person with a phone is told on every channel; one that is not configured is skipped and recorded', async () => {
+test('notifies a person with a phone on every channel, and records unconfigured ones as skipped', async () => {
   await anOutbox(['email', 'sms']).add(
     aRejection({ email: 'asha@example.org', phone: '9876543210' }),
   );
@@ -85,14 +85,14 @@ test('a person with a phone is told on every channel; one that is not configured
   expect(await jobs()).toHaveLength(2);
 });
 
-test('a person without an email address is recorded as skipped', async () => {
+test('records a person without an email address as skipped', async () => {
   await anOutbox(['email']).add(aRejection({ email: null }));
   expect(await rows()).toMatchObject([
     { state: 'skipped', payload: null, lastError: 'The person has no such address' },
   ]);
 });
 
-test('a code goes by email only, before everything else', async () => {
+test('sends a code by email only, before everything else', async () => {
   const validUntil = new Date(Date.now() + 600_000);
   await anOutbox(['email', 'sms', 'whatsapp']).add({
     event: 'otp',
@@ -122,7 +122,7 @@ describe('an import', () => {
       skipped,
     }));
 
-  test('records the channels that are skipped in the row of the message that goes out', async () => {
+  test('records skipped channels in the row of a message that is sent', async () => {
     await importInto(anOutbox(['email']), [
       imported(1, 'a@example.org'),
       imported(2, 'b@example.org'),
@@ -136,7 +136,7 @@ describe('an import', () => {
     expect(await jobs()).toHaveLength(1);
   });
 
-  test('of a person who is told on no channel writes one row that says why', async () => {
+  test('writes one row with the reason for a person without any channel', async () => {
     await importInto(anOutbox(['email']), [imported(1, null)]);
     const why = 'The person has no such address';
     expect(await states()).toEqual([
@@ -145,7 +145,7 @@ describe('an import', () => {
     expect(await jobs()).toEqual([]);
   });
 
-  test('writes one row for each channel that is used', async () => {
+  test('writes one row for each configured channel', async () => {
     await importInto(anOutbox(['email', 'sms', 'whatsapp']), [imported(1, null)]);
     const skipped = { email: 'The person has no such address' };
     expect(await states()).toEqual([

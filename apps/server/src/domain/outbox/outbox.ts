@@ -24,9 +24,9 @@ type OutboxOptions = {
   queue: Pick<Queue, 'send'>;
   encryption: Pick<Encryption, 'decrypt' | 'encrypt'>;
   clock: Clock;
-  /** Channels that can be used; the others are recorded as skipped. */
+  /** Configured channels; the others are recorded as skipped. */
   channels: readonly NotificationChannel[];
-  /** The address people reach the product at; its host is the right side of every Message-ID. */
+  /** The public address of the product; its host is the right side of every Message-ID. */
   appUrl: string;
 };
 
@@ -37,7 +37,7 @@ const whySkipped = (address: string | null, configured: boolean): string | null 
 
 type Row = Omit<typeof notificationsTable.$inferInsert, 'lastError'> & { lastError: string | null };
 
-/** For a bulk import: one row a person and channel that is used; the channels that are not stand in the first of them (decision 016). */
+/** For a bulk import: one row per person and configured channel; the first of them lists the skipped channels (decision 016). */
 const folded = (rows: Row[]): Row[] => {
   const skipped = rows.filter(({ state }) => state === 'skipped');
   const [first, ...others] = rows.filter(({ state }) => state !== 'skipped');
@@ -46,10 +46,10 @@ const folded = (rows: Row[]): Row[] => {
   const reasons = rest.map(({ channel, lastError }) => [channel, lastError]);
   return [{ ...keeper, skipped: Object.fromEntries(reasons) as Skipped }, ...others];
 };
-/** The last message to somebody whose data was erased leaves nothing of them here. */
+/** The last message to an erased person leaves no trace of them. */
 const traceless = ({ event }: Notice): boolean => event === 'data-erased';
 
-/** Notices to people, written in the transaction that causes them and sent after it (decisions §7). */
+/** Notifications, written in the transaction that causes them and sent after it (decisions §7). */
 export const outboxStore = (database: Database, options: OutboxOptions) => {
   const { queue, encryption, clock, channels, appUrl } = options;
   const host = new URL(appUrl).hostname;
@@ -66,7 +66,7 @@ export const outboxStore = (database: Database, options: OutboxOptions) => {
       recordId: 'record' in notice ? notice.record.id : null,
       candidateIds: skipped === null ? namedCandidates(notice) : [],
       maskedRecipient: address === null || traceless(notice) ? '' : maskAddress(address),
-      // SEC-15: codes, passwords and links never lie readable in the database.
+      // SEC-15: codes, passwords and links are never stored unencrypted.
       payload:
         skipped === null
           ? encryption.encrypt(JSON.stringify({ address, notice }), payloadContext(id))
@@ -86,7 +86,7 @@ export const outboxStore = (database: Database, options: OutboxOptions) => {
 
   return {
     /**
-     * Notifies one person on every channel that fits; inside the open transaction.
+     * Notifies one person on every suitable channel; inside the open transaction.
      * @param delaySeconds until it is sent; until then it can be withdrawn
      */
     add: (notice: Notice, delaySeconds = 0): Promise<void> =>
@@ -104,17 +104,20 @@ export const outboxStore = (database: Database, options: OutboxOptions) => {
             await queue.send(queueOf(notice.event), { id }, { id: jobId, ...delay });
       }),
 
-    /** Cancels what was not sent to a provider about a candidate whom it may no longer see; inside the open transaction. */
+    /** Cancels unsent notifications to a provider about a candidate that it may no longer see; inside the open transaction. */
     cancelNaming: (cancellation: Parameters<typeof cancelNaming>[2]): Promise<void> =>
       cancelNaming(database, encryption, cancellation),
 
     /**
-     * Words many notices, outside any transaction, for `addPrepared`. Channels that are skipped are recorded in the row of another: a bulk
-     * import would write 200,000 more to say so.
+     * Encrypts a notification of a bulk import, outside any transaction, for `addPrepared`. A skipped channel is recorded in the row of
+     * another: it would need 200,000 more rows.
      */
     prepare: (notice: Notice): PreparedNotification[] => folded(rowsOf(notice)),
 
-    /** Adds prepared notices in one statement, inside the open transaction; one job sends them one after the other, behind the notices of `add`. */
+    /**
+     * Inserts prepared notifications in one statement, inside the open transaction. One job sends them one after the other, after those of
+     * `add`.
+     */
     addPrepared: (rows: readonly PreparedNotification[], startAfterSeconds = 0): Promise<void> =>
       database.transaction(async () => {
         if (rows.length === 0) return;
@@ -130,17 +133,16 @@ export const outboxStore = (database: Database, options: OutboxOptions) => {
 
 export type Outbox = ReturnType<typeof outboxStore>;
 
-/** Messages a record's page shows at the most. */
 const shownAtMost = 50;
 
-/** A select of the messages about one record as JSON, the newest first. */
+/** Selects the messages about one record as JSON, newest first. */
 export const messagesJson = (kind: RecordKind, recordId: string): SQL => sql`
   select json_agg(message) from (
     select json_build_object('_id', id, 'event', event, 'channel', channel, 'state', state, 'recipient', masked_recipient,
       'lastError', last_error, 'createdAt', created_at, 'sentAt', sent_at) as message
     from notifications where record_kind = ${kind}::text and record_id = ${recordId}::uuid order by id desc limit ${shownAtMost}) messages`;
 
-/** Reads what `messagesJson` selected. */
+/** Reads the result of `messagesJson`. */
 export const presentMessages = (messages: unknown): SentMessage[] =>
   ((messages ?? []) as SentMessage[]).map((message) => ({
     ...message,
@@ -148,9 +150,9 @@ export const presentMessages = (messages: unknown): SentMessage[] =>
     sentAt: message.sentAt === null ? null : new Date(message.sentAt).toISOString(),
   }));
 
-/** What the people of a record were told by which channel, and what became of it. */
+/** Messages to the people of a record, with channel and status. */
 export const messageStore = (database: Database) => {
-  /** The newest first: ids carry the time. */
+  /** Newest first: ids contain the time. */
   const select = (kind: RecordKind, id: string) =>
     database.sql
       .select({
@@ -171,7 +173,7 @@ export const messageStore = (database: Database) => {
   return {
     select,
 
-    /** Messages about a record; whether the caller may see the record is decided before. */
+    /** Messages about a record. The caller has checked that the reader may see the record. */
     about: async (kind: RecordKind, id: string): Promise<SentMessage[]> => {
       const rows = await select(kind, id);
       return rows.map(({ createdAt, sentAt, ...row }) => ({

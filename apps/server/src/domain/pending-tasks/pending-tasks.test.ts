@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { waitingOf } from './pending-tasks.ts';
 
 let app: TestApp;
-/** A session of its own for each request: an admin's is short, and the clock is moved by days. */
+/** A new session for each request: an admin's is short, and the clock is moved by days. */
 let l2: () => Promise<string>;
 beforeEach(async () => {
   app = await createTestApp();
@@ -80,7 +80,7 @@ describe('pending tasks', () => {
     expect(await stalled()).toEqual([]);
   });
 
-  test('are overdue by the limit that is set now', async () => {
+  test('are overdue by the current limit', async () => {
     await app.anL1Admin();
     await app.aCandidate();
     days(4);

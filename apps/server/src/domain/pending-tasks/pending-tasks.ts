@@ -20,10 +20,10 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Place } from '#server/platform/http/actor.ts';
 import { daysBefore, type Clock } from '#server/platform/process/clock.ts';
 
-/** Days after which each step has waited too long. */
+/** Days after which a task of each type is overdue. */
 type StepLimits = Readonly<Record<PendingTaskType, number>>;
 
-/** The setting `STALL_DAYS`, as in `review:3,hold:14`: what is missing keeps its default, 0 means at once. */
+/** Reads `STALL_DAYS`, such as `review:3,hold:14`: missing types keep their default, 0 means at once. */
 export const limitsOfSteps = z
   .string()
   .regex(
@@ -48,11 +48,11 @@ export const limitsOfSteps = z
 
 type Deps = { clock: Clock; limits: StepLimits };
 
-/** Tasks that began at this moment are now past a limit. */
+/** Tasks that began at this moment are now overdue. */
 const startOfLimit = (now: Date, days: number): SQL =>
   sql`${daysBefore(now, days).toISOString()}::timestamptz`;
 
-/** The condition that a row of `pending_tasks`, as `task`, is due or past the limit of its step, snoozed or not. */
+/** The condition that a row of `pending_tasks`, as `task`, is due or past its limit, snoozed or not. */
 const isPastLimit = ({ clock, limits }: Deps): SQL => {
   const now = clock();
   const limitsByStep = pendingTaskTypes.map(
@@ -119,7 +119,7 @@ const toOwner = ({ kind, id, name, state, city }: OwnerRow): Assignee =>
     ? { kind, id: id ?? kind, name }
     : { kind, id: `${unassignedCitiesId}:${state}:${city}`, name, state, city };
 
-/** Cities without an admin first, then the owners with most to do. */
+/** Cities without an admin first, then the assignees with most tasks. */
 const compareOwners = (a: OwnerRow, b: OwnerRow): number =>
   Number(b.kind === 'nobody') - Number(a.kind === 'nobody') ||
   b.count - a.count ||
@@ -145,7 +145,7 @@ const taskCounts = ({ database, clock, limits }: Deps & { database: Database }) 
   };
 
   return {
-    /** Overdue tasks by owner and step; for cities without an admin every pending review. */
+    /** Overdue tasks by assignee and type; for cities without an admin every pending review. */
     byOwner: async (): Promise<OverdueCount[]> => {
       const rows = await read<OwnerRow>(sql`
         with counted as materialized (
@@ -172,7 +172,7 @@ const taskCounts = ({ database, clock, limits }: Deps & { database: Database }) 
         .map((row) => ({ owner: toOwner(row), step: row.step, count: row.count }));
     },
 
-    /** Reviews that are pending in these cities. */
+    /** Pending reviews in these cities. */
     ofPlaces: (places: readonly Place[]): Promise<WaitingCount[]> =>
       countSteps(
         sql`step in ('review', 'hold') and ${inPlaces({ state: sql`task.state`, city: sql`task.city` }, places)}`,
@@ -186,7 +186,7 @@ const taskCounts = ({ database, clock, limits }: Deps & { database: Database }) 
     ofLevel2: (): Promise<WaitingCount[]> =>
       countSteps(sql`step in ('assign', 'next', 'check_in')`),
 
-    /** Overdue tasks of all owners, counted in the tables from indexes: through the view, a million candidates take a second. */
+    /** Overdue tasks of all assignees, counted in the tables from indexes: through the view, a million candidates take a second. */
     total: async (): Promise<number> => {
       const now = clock();
       const today = sql`${dayInKolkata(now)}::date`;
@@ -234,7 +234,7 @@ const taskCounts = ({ database, clock, limits }: Deps & { database: Database }) 
 
 export type TaskCounts = ReturnType<typeof taskCounts>;
 
-/** Pending tasks: who has to act, and since when. */
+/** Pending tasks: who must act, and since when. */
 export const waitingOf = (deps: Deps & { database: Database }) => ({
   counts: taskCounts(deps),
   snoozes: taskSnoozeStore(deps.database),

@@ -11,7 +11,6 @@ import { hasAnyId } from '#server/platform/database/paging.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import { checkInLinks, checkIns, type CheckIn } from './placement-table.ts';
 
-/** Days of a placement, as they will stand. */
 type Days = {
   offeredOn?: string | null | undefined;
   joinedOn?: string | null | undefined;
@@ -21,10 +20,10 @@ type Days = {
 const paths = ['offeredOn', 'joinedOn', 'leftOn'] as const;
 
 /**
- * Refuses days that are still to come where something has happened, and a last day before the first (journey §12).
- * @param today in Kolkata
+ * Rejects days after `today`, and a last day before the first (journey §12).
+ * @param today in Kolkata, `YYYY-MM-DD`
  */
-export const checkDays = (days: Days, today: string): void => {
+export const validateDays = (days: Days, today: string): void => {
   for (const path of paths) {
     const day = days[path];
     if (day && day > today) throw fieldProblem(path, placementMessages.dayAhead);
@@ -40,13 +39,13 @@ type Answer = {
   evidence: EvidenceLevel;
 };
 
-/** The only writer of check-ins: whether people still work, so many days after they joined. */
+/** The only writer of check-ins. */
 export const checkInStore = (database: Database, clock: Clock) => {
   const ofPlacement = (placementId: string) => eq(checkIns.placementId, placementId);
   const unanswered = ne(checkIns.status, 'ANSWERED');
 
   return {
-    /** Asks on these days after joining; what is planned or answered already stays. */
+    /** Adds check-ins on these days after joining. Existing ones stay as they are. */
     plan: async (placementId: string, joinedOn: string, days: readonly number[]): Promise<void> => {
       if (days.length === 0) return;
       const createdAt = clock();
@@ -65,13 +64,13 @@ export const checkInStore = (database: Database, clock: Clock) => {
       await database.sql.insert(checkIns).values(rows).onConflictDoNothing();
     },
 
-    /** Nobody is asked any more. */
+    /** Deletes the unanswered check-ins of a placement. */
     cancel: async (placementId: string): Promise<void> => {
       await database.sql.delete(checkIns).where(and(ofPlacement(placementId), unanswered));
     },
 
-    /** Those that are due on a day and not answered. */
-    dueOf: (placementId: string, day: string): Promise<CheckIn[]> =>
+    /** Unanswered check-ins that are due on a day, locked. */
+    lockDue: (placementId: string, day: string): Promise<CheckIn[]> =>
       database.sql
         .select()
         .from(checkIns)
@@ -79,7 +78,6 @@ export const checkInStore = (database: Database, clock: Clock) => {
         .orderBy(checkIns.days)
         .for('update'),
 
-    /** One answer for all that were due. */
     answer: async (
       ids: readonly string[],
       { answer, reason, day, evidence }: Answer,
@@ -90,24 +88,24 @@ export const checkInStore = (database: Database, clock: Clock) => {
         .where(and(hasAnyId(checkIns.id, ids), unanswered));
     },
 
-    /** Nobody was reached: all that are due wait for the next day to call; without one they are given up. */
-    miss: async (ids: readonly string[], nextOn: string | null): Promise<void> => {
+    /** Moves check-ins to the next day for a call; null gives them up. */
+    recordMissedCall: async (ids: readonly string[], nextOn: string | null): Promise<void> => {
       await database.sql
         .update(checkIns)
         .set({ status: 'UNREACHED', callOn: nextOn })
         .where(and(hasAnyId(checkIns.id, ids), unanswered));
     },
 
-    /** Of several placements, by the days after joining. */
-    ofAll: (placementIds: readonly string[]): Promise<CheckIn[]> =>
+    /** Check-ins of several placements, by the days after joining. */
+    listOfPlacements: (placementIds: readonly string[]): Promise<CheckIn[]> =>
       database.sql
         .select()
         .from(checkIns)
         .where(inArray(checkIns.placementId, [...placementIds]))
         .orderBy(checkIns.placementId, checkIns.days),
 
-    /** Notes that the candidate was written to about these. */
-    told: async (ids: readonly string[], again: boolean): Promise<void> => {
+    /** Records that the candidate was notified of these. */
+    markNotified: async (ids: readonly string[], again: boolean): Promise<void> => {
       const now = clock();
       await database.sql
         .update(checkIns)
@@ -115,7 +113,7 @@ export const checkInStore = (database: Database, clock: Clock) => {
         .where(hasAnyId(checkIns.id, ids));
     },
 
-    /** Takes the words about an erased candidate, and asks no more. */
+    /** Deletes the unanswered check-ins of an erased candidate, and the reasons of the others. */
     erase: async (candidateId: string): Promise<void> => {
       const own = sql`${checkIns.placementId} in (select id from placements where candidate_id = ${candidateId})`;
       await database.sql.delete(checkIns).where(and(own, unanswered));
@@ -126,43 +124,46 @@ export const checkInStore = (database: Database, clock: Clock) => {
 
 export type CheckInStore = ReturnType<typeof checkInStore>;
 
-/** What a link of a check-in is worth: it leads to a placement, works once, and for thirty days. */
+/** A link is used once, within thirty days. */
 type FoundLink = { placementId: string; works: boolean };
 
-/** 128 bits: nobody guesses them, and they fit into a text message. */
+/** 128 bits cannot be guessed, and the link fits into a text message. */
 const tokenBytes = 16;
-/** A link that is over is told so for a while. */
-const keptDays = 180;
+/** An expired link is kept for a while, so that its page can say that it has expired. */
+const storedDays = 180;
 
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 const dayMs = 86_400_000;
 
-/** Links with which candidates answer without signing in; what is stored cannot be used. */
+/** Links with which candidates answer without signing in. Only hashes are stored. */
 export const checkInLinkStore = (database: Database, clock: Clock) => ({
-  /** @returns the token of a new link, and until when it works */
-  make: async (placementId: string): Promise<{ token: string; validUntil: Date }> => {
+  /** @returns the token, which is known only now, and until when it works */
+  create: async (placementId: string): Promise<{ token: string; validUntil: Date }> => {
     const token = randomBytes(tokenBytes).toString('base64url');
     const validUntil = new Date(clock().getTime() + checkIn.linkDays * dayMs);
     await database.sql
       .insert(checkInLinks)
-      .values({ tokenHash: hashOf(token), placementId, expiresAt: validUntil });
+      .values({ tokenHash: hashToken(token), placementId, expiresAt: validUntil });
     return { token, validUntil };
   },
 
-  /** Undefined for one that never was. Whoever answers by it holds it until the transaction ends. */
+  /**
+   * Locks the link until the transaction ends.
+   * @returns undefined for an unknown token
+   */
   find: async (token: string): Promise<FoundLink | undefined> => {
     const [row] = await database.sql
       .select()
       .from(checkInLinks)
-      .where(eq(checkInLinks.tokenHash, hashOf(token)))
+      .where(eq(checkInLinks.tokenHash, hashToken(token)))
       .for('update');
     if (!row) return undefined;
     const { placementId, usedAt, expiresAt } = row;
     return { placementId, works: usedAt === null && expiresAt > clock() };
   },
 
-  /** The question is answered: no link of the placement asks it again. */
-  useUp: async (placementId: string): Promise<void> => {
+  /** Ends every link of a placement after its question was answered. */
+  consumeAll: async (placementId: string): Promise<void> => {
     await database.sql
       .update(checkInLinks)
       .set({ usedAt: clock() })
@@ -177,9 +178,8 @@ export const checkInLinkStore = (database: Database, clock: Clock) => ({
       );
   },
 
-  /** Forgets links that are long over. */
-  sweep: async (): Promise<void> => {
-    const before = new Date(clock().getTime() - keptDays * dayMs);
+  deleteExpired: async (): Promise<void> => {
+    const before = new Date(clock().getTime() - storedDays * dayMs);
     await database.sql.delete(checkInLinks).where(lt(checkInLinks.expiresAt, before));
   },
 });

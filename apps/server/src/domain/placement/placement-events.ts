@@ -4,16 +4,14 @@ import type { Role } from '@purboday/contract/conventions/roles';
 import type { AuditAction } from '#server/domain/audit/audit-actions.ts';
 import { toCandidate } from '#server/domain/candidate/candidate-presentation.ts';
 import type { AuditStore } from '#server/domain/audit/audit.ts';
-import type { HistoryStore } from '#server/domain/audit/history.ts';
+import type { HistoryStep, HistoryStore } from '#server/domain/audit/history.ts';
 import type { Outbox } from '#server/domain/outbox/outbox.ts';
 import type { Placement } from './placement-table.ts';
 
-/** Who did it: somebody signed in, or a candidate by a link. */
-export type By = { id: string; role: Role; name: string; ip: string };
+/** The actor: a signed-in person, or a candidate with a link. */
+export type StepActor = { id: string; role: Role; name: string; ip: string };
 
-/** The candidate of a placement, as recipient of messages. */
 export type PlacedCandidate = Parameters<typeof toCandidate>[0] & {
-  /** Name of the employer; null where there is none. */
   employer: string | null;
 };
 
@@ -21,7 +19,13 @@ type Moved = {
   from: Placement['status'];
   action: PlacementAction;
   candidate: PlacedCandidate;
-  by: By;
+  by: StepActor;
+};
+
+type Change = {
+  from?: Placement['status'] | null;
+  to?: Placement['status'];
+  reason?: string | null;
 };
 
 type Deps = {
@@ -35,23 +39,38 @@ const dayOf = ({ status, offeredOn, joinedOn, leftOn }: Placement): string | nul
   return status === 'JOINED' ? joinedOn : leftOn;
 };
 
-/** What follows a step of a placement, in its transaction: history, audit, and what the candidate is told. */
+/** Records history and audit of each step of a placement, and notifies the candidate, in the step's transaction. */
 export const placementEvents = ({ history, audit, outbox }: Deps) => {
   const record = ({ id }: Pick<Placement, 'id'>) => ({ kind: 'placement' as const, id });
 
-  const audited = (
+  const addAudit = (
     action: AuditAction,
     placement: Pick<Placement, 'id'>,
-    by: By,
+    by: StepActor,
     detail: Record<string, unknown> = {},
   ): Promise<void> =>
     audit.add({ action, actor: by, record: record(placement), ip: by.ip, detail });
 
-  /** Whoever said it need not be told. */
-  const tell = async (
+  const addHistory = (
+    placement: Placement,
+    action: HistoryStep<'placement'>['action'],
+    by: StepActor,
+    { from = placement.status, to = placement.status, reason = null }: Change = {},
+  ): Promise<void> =>
+    history.add({
+      record: record(placement),
+      action,
+      from,
+      to,
+      actor: by,
+      ...(reason === null ? {} : { reason }),
+    });
+
+  /** Candidates are not notified of what they did themselves. */
+  const notifyCandidate = async (
     placement: Placement,
     candidate: PlacedCandidate,
-    { role }: By,
+    { role }: StepActor,
   ): Promise<void> => {
     if (role === 'CANDIDATE') return;
     await outbox.add({
@@ -64,104 +83,74 @@ export const placementEvents = ({ history, audit, outbox }: Deps) => {
   };
 
   return {
-    /** Tells the candidate how it stands. */
-    told: tell,
+    notifyCandidate,
 
-    made: async (placement: Placement, candidate: PlacedCandidate, by: By): Promise<void> => {
-      const { status, kind, incomplete, evidence } = placement;
-      await history.add({
-        record: record(placement),
-        action: 'make',
-        from: null,
-        to: status,
-        actor: by,
-      });
-      await audited('placement-made', placement, by, { status, kind, incomplete, evidence });
-      // What the employer has not told yet, the candidate cannot be asked to believe.
-      if (!incomplete) await tell(placement, candidate, by);
-    },
-
-    moved: async (placement: Placement, { from, action, candidate, by }: Moved): Promise<void> => {
-      const { status, reason } = placement;
-      await history.add({
-        record: record(placement),
-        action,
-        from,
-        to: status,
-        actor: by,
-        ...(reason === null ? {} : { reason }),
-      });
-      await audited('placement-changed', placement, by, { from, to: status });
-      await tell(placement, candidate, by);
-    },
-
-    /** @param fields names of what was put right, without values */
-    corrected: async (placement: Placement, fields: readonly string[], by: By): Promise<void> => {
-      const { status } = placement;
-      await history.add({
-        record: record(placement),
-        action: 'correct',
-        from: status,
-        to: status,
-        actor: by,
-      });
-      await audited('placement-changed', placement, by, { fields });
-    },
-
-    /** Somebody said that they work elsewhere by now: one placement ended, another began. */
-    changedWork: async (old: Placement, next: Placement, by: By): Promise<void> => {
-      await history.add({
-        record: record(old),
-        action: 'leave',
-        from: 'JOINED',
-        to: 'LEFT',
-        actor: by,
-      });
-      await history.add({
-        record: record(next),
-        action: 'make',
-        from: null,
-        to: 'JOINED',
-        actor: by,
-      });
-      await audited('placement-changed', old, by, { from: 'JOINED', to: 'LEFT', next: next.id });
-      await audited('placement-made', next, by, { status: 'JOINED', after: old.id });
-    },
-
-    removed: async (placement: Placement, by: By): Promise<void> => {
-      await audited('placement-removed', placement, by, { applicantId: placement.applicantId });
-    },
-
-    answered: async (
+    recordCreation: async (
       placement: Placement,
-      { answer, days, by }: { answer: CheckInAnswer; days: readonly number[]; by: By },
+      candidate: PlacedCandidate,
+      by: StepActor,
     ): Promise<void> => {
-      const { status } = placement;
-      await history.add({
-        record: record(placement),
-        action: `check-in-${answer}` as const,
-        from: status,
-        to: status,
-        actor: by,
-      });
-      await audited('check-in-answered', placement, by, { answer, days });
+      const { status, kind, incomplete, evidence } = placement;
+      await addHistory(placement, 'make', by, { from: null });
+      await addAudit('placement-made', placement, by, { status, kind, incomplete, evidence });
+      // The candidate is notified once the employer has added the missing facts.
+      if (!incomplete) await notifyCandidate(placement, candidate, by);
     },
 
-    missed: (placement: Placement, nextOn: string | null, by: By): Promise<void> =>
-      audited('check-in-missed', placement, by, { nextOn }),
-
-    documented: async (placement: Placement, kind: string, by: By): Promise<void> => {
-      const { status } = placement;
-      const step = { action: 'document' as const, from: status, to: status, actor: by };
-      await history.add({ record: record(placement), ...step });
-      await audited('placement-document-added', placement, by, { kind });
+    recordStep: async (
+      placement: Placement,
+      { from, action, candidate, by }: Moved,
+    ): Promise<void> => {
+      const { status: to, reason } = placement;
+      await addHistory(placement, action, by, { from, reason });
+      await addAudit('placement-changed', placement, by, { from, to });
+      await notifyCandidate(placement, candidate, by);
     },
 
-    checked: async (placement: Placement, by: By): Promise<void> => {
-      const { status } = placement;
-      const step = { action: 'check' as const, from: status, to: status, actor: by };
-      await history.add({ record: record(placement), ...step });
-      await audited('placement-checked', placement, by);
+    /** @param fields names of the corrected fields, without values */
+    recordCorrection: async (
+      placement: Placement,
+      fields: readonly string[],
+      by: StepActor,
+    ): Promise<void> => {
+      await addHistory(placement, 'correct', by);
+      await addAudit('placement-changed', placement, by, { fields });
+    },
+
+    /** One placement ended because another began. */
+    recordChangeOfEmployer: async (
+      old: Placement,
+      next: Placement,
+      by: StepActor,
+    ): Promise<void> => {
+      await addHistory(old, 'leave', by, { from: 'JOINED', to: 'LEFT' });
+      await addHistory(next, 'make', by, { from: null, to: 'JOINED' });
+      await addAudit('placement-changed', old, by, { from: 'JOINED', to: 'LEFT', next: next.id });
+      await addAudit('placement-made', next, by, { status: 'JOINED', after: old.id });
+    },
+
+    recordRemoval: (placement: Placement, by: StepActor): Promise<void> =>
+      addAudit('placement-removed', placement, by, { applicantId: placement.applicantId }),
+
+    recordAnswer: async (
+      placement: Placement,
+      { answer, days, by }: { answer: CheckInAnswer; days: readonly number[]; by: StepActor },
+    ): Promise<void> => {
+      await addHistory(placement, `check-in-${answer}`, by);
+      await addAudit('check-in-answered', placement, by, { answer, days });
+    },
+
+    recordMissedCall: (placement: Placement, nextOn: string | null, by: StepActor): Promise<void> =>
+      addAudit('check-in-missed', placement, by, { nextOn }),
+
+    recordDocument: async (placement: Placement, kind: string, by: StepActor): Promise<void> => {
+      await addHistory(placement, 'document', by);
+      await addAudit('placement-document-added', placement, by, { kind });
+    },
+
+    recordCheck: async (placement: Placement, by: StepActor): Promise<void> => {
+      await addHistory(placement, 'check', by);
+      await addAudit('placement-checked', placement, by);
     },
   };
 };

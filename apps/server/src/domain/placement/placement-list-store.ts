@@ -28,13 +28,16 @@ export type PlacementQuery = Paging & {
   due?: string | undefined;
   evidence?: EvidenceLevel | undefined;
   provider?: string | undefined;
-  /** Read by the employer itself, which does not see whose sharing is withdrawn; with the condition that a placement shares contact data. */
+  /**
+   * Set when the employer reads: withdrawn placements are left out, and `isLive` says when a placement shares contact
+   * data.
+   */
   own?: { isLive: SQL };
   state?: string | undefined;
   city?: string | undefined;
 };
 
-/** The first day from which somebody is to be asked; an index holds the few of each placement. */
+/** The first due day of an unanswered check-in. An index contains the few rows of each placement. */
 const dueOn = sql<string | null>`(
   select min(due_on) from check_ins where placement_id = ${placements.id} and status <> 'ANSWERED')`;
 
@@ -48,7 +51,7 @@ const listed = { ...named, name: candidates.name, mobileNumber: candidates.mobil
 const dueBy = (day: string): SQL => sql`${placements.id} in (
   select placement_id from check_ins where status <> 'ANSWERED' and due_on <= ${day}::date)`;
 
-const narrowed = (query: PlacementQuery): SQL =>
+const matchesFilters = (query: PlacementQuery): SQL =>
   and(
     isNull(placements.erasedAt),
     query.own ? isNull(placements.withdrawnAt) : undefined,
@@ -60,12 +63,12 @@ const narrowed = (query: PlacementQuery): SQL =>
     query.due === undefined ? undefined : dueBy(query.due),
   ) ?? sql`true`;
 
-/** By what people know the candidate by, or by the whole id of placement or person. */
-const searched = (query: PlacementQuery): SearchedList => {
+/** Finds placements by the candidate's searchable data, or by the whole id of the placement or candidate. */
+const toSearchedList = (query: PlacementQuery): SearchedList => {
   const { q } = query;
   const where =
     and(
-      narrowed(query),
+      matchesFilters(query),
       query.own && !isId(q)
         ? isSearchedWith(q, {
             candidateId: placements.candidateId,
@@ -92,7 +95,7 @@ const searched = (query: PlacementQuery): SearchedList => {
 
 const newestFirst = [desc(placements.createdAt), desc(placements.id)];
 
-/** What is read of placements; erased candidates have none to read. */
+/** Reads placements. Those of erased candidates are left out. */
 export const placementListStore = (database: Database) => {
   const rows = () =>
     database.sql
@@ -103,12 +106,14 @@ export const placementListStore = (database: Database) => {
 
   const select = (query: PlacementQuery) =>
     rows()
-      .where(and(narrowed(query), beforeTime(placements.createdAt, placements.id, query.cursor)))
+      .where(
+        and(matchesFilters(query), beforeTime(placements.createdAt, placements.id, query.cursor)),
+      )
       .orderBy(...newestFirst)
       .limit(rowsToRead(query));
 
   const search = async (query: PlacementQuery) => {
-    const { ids, total } = await searchList(database, searched(query), query);
+    const { ids, total } = await searchList(database, toSearchedList(query), query);
     const found = await rows()
       .where(hasAnyId(placements.id, ids))
       .orderBy(...newestFirst);
@@ -116,20 +121,23 @@ export const placementListStore = (database: Database) => {
   };
 
   return {
-    /** A page with one row more, the newest first, and how many there are, counted to a thousand. */
+    /** One page plus one row, newest first, with the total counted up to 1,001. */
     read: async (query: PlacementQuery): Promise<{ rows: ListedPlacement[]; total: number }> => {
       if (query.q !== '') return search(query);
       const page = await select(query);
       const count = () =>
-        countFound(database, sql`select from ${placements} where ${narrowed(query)}`);
+        countFound(database, sql`select from ${placements} where ${matchesFilters(query)}`);
       return { rows: page, total: await countTotal(query, count) };
     },
 
     find: async (id: string): Promise<ListedPlacement | undefined> =>
       (await rows().where(and(eq(placements.id, id), isNull(placements.erasedAt))))[0],
 
-    /** Whether the candidate still worked so many days after joining: one rule, kept in the database. */
-    outcomesOf: async (
+    /**
+     * Whether the candidate was still at work after so many days. The rule is a database function, shared with the
+     * reports.
+     */
+    listOutcomes: async (
       id: string,
       { days, today }: { days: readonly number[]; today: string },
     ): Promise<PlacementOutcome[]> =>
@@ -138,8 +146,8 @@ export const placementListStore = (database: Database) => {
          from placements, unnest(${sql.param([...days])}::int[]) days where id = ${id} order by days`,
       ),
 
-    /** The candidate's latest; undefined for none. */
-    latestOf: async (candidateId: string): Promise<NamedPlacement | undefined> =>
+    /** The candidate's latest placement. */
+    findLatest: async (candidateId: string): Promise<NamedPlacement | undefined> =>
       (
         await database.sql
           .select(named)

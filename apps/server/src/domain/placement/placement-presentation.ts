@@ -12,20 +12,18 @@ import { providers } from '#server/domain/provider/provider-table.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { placements, type CheckIn, type Placement } from './placement-table.ts';
 
-/** A placement with the provider's name, where it is with one of them. */
 export type NamedPlacement = Placement & {
   providerName: string | null;
   providerCity: string | null;
 };
 
-/** As a list reads it, with whom it is about. */
 export type ListedPlacement = NamedPlacement & {
   name: string;
   mobileNumber: string;
   dueOn: string | null;
 };
 
-const employerOf = (row: NamedPlacement): z.input<typeof placementFacts>['employer'] => {
+const presentEmployer = (row: NamedPlacement): z.input<typeof placementFacts>['employer'] => {
   const { providerId, applicantId, providerName, providerCity, employerName } = row;
   if (providerId !== null)
     return {
@@ -39,12 +37,11 @@ const employerOf = (row: NamedPlacement): z.input<typeof placementFacts>['employ
   return { name: employerName, place: row.employerPlace, phone: row.employerPhone };
 };
 
-/** What everybody who may see a placement reads of it. */
-export const presentFacts = (row: NamedPlacement): z.input<typeof placementFacts> => ({
+export const presentPlacementFacts = (row: NamedPlacement): z.input<typeof placementFacts> => ({
   _id: row.id,
   kind: row.kind,
   status: row.status,
-  employer: employerOf(row),
+  employer: presentEmployer(row),
   title: row.title,
   monthlyPay: row.monthlyPay,
   state: row.state,
@@ -59,18 +56,18 @@ export const presentFacts = (row: NamedPlacement): z.input<typeof placementFacts
   updatedAt: row.updatedAt.toISOString(),
 });
 
-const mayOf = (status: Placement['status']): PlacementRecord['may'] => {
+const allowedActions = (status: Placement['status']): PlacementRecord['may'] => {
   const steps: object = placementLifecycle[status];
   return { join: 'join' in steps, decline: 'decline' in steps, leave: 'leave' in steps };
 };
 
 export const presentPlacement = (row: ListedPlacement): PlacementRecord => ({
-  ...presentFacts(row),
+  ...presentPlacementFacts(row),
   candidateId: row.candidateId,
   name: row.name,
   mobileNumber: row.mobileNumber,
   dueOn: row.dueOn,
-  may: mayOf(row.status),
+  may: allowedActions(row.status),
 });
 
 export const presentCheckIn = (row: CheckIn): CheckInRecord => ({
@@ -95,7 +92,6 @@ const columns = {
   employer: sql<string | null>`coalesce(${providers.publicName}, ${placements.employerName})`,
 };
 
-/** The candidate of a placement, as recipient of messages. */
 export const placedCandidateStore = (database: Database) => ({
   /** @throws Problem NOT_FOUND when the placement or its candidate is gone */
   read: async (placementId: string) => {

@@ -18,7 +18,7 @@ import {
 } from './placement-table.ts';
 
 /** Name of the index that a second open placement of a candidate violates. */
-export const oneOpenPlacement = 'placements_one_open_per_candidate';
+export const openPlacementUnique = 'placements_one_open_per_candidate';
 
 type Fields = Partial<Omit<NewPlacement, 'candidateId' | 'status'>>;
 type Move = { from: PlacementStatus; to: PlacementStatus; fields: Fields };
@@ -26,9 +26,9 @@ type Move = { from: PlacementStatus; to: PlacementStatus; fields: Fields };
 const open = inArray(placements.status, [...openPlacementStatuses]);
 const present = isNull(placements.erasedAt);
 
-/** The only writer of placements; what admins, employers and candidates read of them belongs to the features. */
+/** The only writer of placements. */
 export const placementStore = (database: Database, clock: Clock) => ({
-  /** Throws a unique violation of `oneOpenPlacement`. @returns the placement */
+  /** @throws a unique violation of `oneOpenPlacement` */
   add: async (values: NewPlacement): Promise<Placement> => {
     const at = clock();
     const [row] = await database.sql
@@ -38,7 +38,6 @@ export const placementStore = (database: Database, clock: Clock) => ({
     return row as Placement;
   },
 
-  /** Nobody else changes the placement until the transaction ends. */
   lock: async (id: string): Promise<Placement | undefined> =>
     (
       await database.sql
@@ -48,8 +47,8 @@ export const placementStore = (database: Database, clock: Clock) => ({
         .for('update')
     )[0],
 
-  /** The candidate's placement that is not over, of which there is one at the most. */
-  openOf: async (candidateId: string): Promise<Placement | undefined> =>
+  /** The candidate's open placement, locked. There is at most one. */
+  lockOpen: async (candidateId: string): Promise<Placement | undefined> =>
     (
       await database.sql
         .select()
@@ -58,8 +57,7 @@ export const placementStore = (database: Database, clock: Clock) => ({
         .for('update')
     )[0],
 
-  /** All that came of an applicant. */
-  ofApplicant: (applicantId: string): Promise<Placement[]> =>
+  lockAllOfApplicant: (applicantId: string): Promise<Placement[]> =>
     database.sql
       .select()
       .from(placements)
@@ -67,7 +65,6 @@ export const placementStore = (database: Database, clock: Clock) => ({
       .orderBy(placements.id)
       .for('update'),
 
-  /** Puts fields right. */
   correct: async (id: string, fields: Fields): Promise<void> => {
     await database.sql
       .update(placements)
@@ -76,7 +73,7 @@ export const placementStore = (database: Database, clock: Clock) => ({
   },
 
   /**
-   * Moves a placement on, if it still is where it was seen: of two people at once one wins (SEC-34).
+   * Moves a placement if it still has the status `from`, so that of two simultaneous steps one wins (SEC-34).
    * @returns whether it was moved
    */
   move: async (id: string, { from, to, fields }: Move): Promise<boolean> => {
@@ -90,15 +87,15 @@ export const placementStore = (database: Database, clock: Clock) => ({
     return moved.length > 0;
   },
 
-  /** Notes that somebody said of this day that the candidate works. */
-  keep: async (id: string, day: string): Promise<void> => {
+  /** Records that the candidate was at work on this day. */
+  recordAtWork: async (id: string, day: string): Promise<void> => {
     await database.sql
       .update(placements)
       .set({ keptOn: sql`greatest(${placements.keptOn}, ${day}::date)`, updatedAt: clock() })
       .where(eq(placements.id, id));
   },
 
-  /** The highest level counts: a lower one changes nothing. */
+  /** Raises the evidence level; a lower one changes nothing. */
   raiseEvidence: async (id: string, to: EvidenceLevel): Promise<void> => {
     await database.sql
       .update(placements)
@@ -109,7 +106,10 @@ export const placementStore = (database: Database, clock: Clock) => ({
       .where(eq(placements.id, id));
   },
 
-  /** Hides every placement of a candidate from its employer. @returns the ids that were not hidden before */
+  /**
+   * Hides the placements of a candidate from their employer.
+   * @returns the ids that were not hidden before
+   */
   withdraw: async (candidateId: string, providerId: string): Promise<string[]> => {
     const withdrawn = await database.sql
       .update(placements)
@@ -129,7 +129,7 @@ export const placementStore = (database: Database, clock: Clock) => ({
     await database.sql.delete(placements).where(eq(placements.id, id));
   },
 
-  /** Takes what an erased candidate's placements tell of the person; that somebody worked so long stays in the figures. */
+  /** Deletes personal data of an erased candidate's placements. Dates and statuses stay for the reports. */
   erase: async (candidateId: string): Promise<void> => {
     const now = clock();
     await database.sql
@@ -152,7 +152,7 @@ export type PlacementStore = ReturnType<typeof placementStore>;
 
 type Added = { placementId: string; documentId: string; kind: PlacementDocumentKind };
 
-/** What proves a placement: encrypted as every document is (decisions §4). */
+/** Documents that prove a placement, encrypted like every document (decisions §4). */
 export const placementDocumentStore = (database: Database, clock: Clock) => ({
   add: async (document: Added): Promise<void> => {
     const at = clock();
@@ -161,16 +161,15 @@ export const placementDocumentStore = (database: Database, clock: Clock) => ({
       .values({ id: newId(at), ...document, createdAt: at });
   },
 
-  /** The oldest first. */
-  of: (placementId: string) =>
+  list: (placementId: string) =>
     database.sql
       .select()
       .from(placementDocuments)
       .where(eq(placementDocuments.placementId, placementId))
       .orderBy(placementDocuments.id),
 
-  /** The placement that a document belongs to, for whoever opens it; undefined for none. */
-  standing: async (documentId: string) => {
+  /** The placement of a document, with what decides who may open it. */
+  findPlacement: async (documentId: string) => {
     const [row] = await database.sql
       .select({
         documentId: placementDocuments.documentId,
@@ -185,8 +184,11 @@ export const placementDocumentStore = (database: Database, clock: Clock) => ({
     return row;
   },
 
-  /** Takes all of an erased candidate from their placements. @returns ids of the documents, which belong to nobody then */
-  takeAllOf: async (candidateId: string): Promise<string[]> => {
+  /**
+   * Deletes the rows of an erased candidate.
+   * @returns ids of the documents, which no record has any more
+   */
+  deleteOfCandidate: async (candidateId: string): Promise<string[]> => {
     const taken = await database.sql
       .delete(placementDocuments)
       .where(

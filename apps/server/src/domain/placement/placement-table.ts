@@ -13,7 +13,7 @@ const placementStatus = pgEnum('placement_status', placementStatuses);
 const checkInStatus = pgEnum('check_in_status', checkInStatuses);
 const evidenceLevel = pgEnum('evidence_level', evidenceLevels);
 
-// Days are of the calendar in Kolkata, `YYYY-MM-DD`.
+// All days are calendar days in Kolkata, `YYYY-MM-DD`.
 
 export const placements = pgTable('placements', {
   id: uuid('id').primaryKey(),
@@ -33,14 +33,14 @@ export const placements = pgTable('placements', {
   joinedOn: date('joined_on'),
   leftOn: date('left_on'),
   reason: text('reason'),
-  /** Whether the employer gave the reason, and may therefore read it. */
+  /** The employer gave the reason, and may therefore read it. */
   reasonByEmployer: boolean('reason_by_employer').notNull().default(false),
   evidence: evidenceLevel('evidence').notNull(),
   keptOn: date('kept_on'),
-  /** Kept by the database. */
+  /** Computed by the database. */
   incomplete: boolean('incomplete').notNull().generatedAlwaysAs(false),
   endedAt: timeColumn('ended_at'),
-  /** When the candidate withdrew the sharing with the employer. */
+  /** When the candidate stopped sharing with the employer. */
   withdrawnAt: timeColumn('withdrawn_at'),
   erasedAt: timeColumn('erased_at'),
   createdAt: timeColumn('created_at').notNull(),

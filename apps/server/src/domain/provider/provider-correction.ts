@@ -1,14 +1,17 @@
 import { correctionLinkDays } from '@purboday/contract/conventions/limits';
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import { createHash, randomBytes } from 'node:crypto';
+import {
+  listCorrections,
+  selectChanged,
+  type FieldValues,
+} from '#server/domain/candidate/field-corrections.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import { correctionLinks, providers } from './provider-table.ts';
 
 type Provider = typeof providers.$inferSelect;
-type Values = Record<string, string | null>;
 
-/** What a provider's correction may change. */
 export type ProviderCorrectionColumns = Partial<
   Pick<
     Provider,
@@ -30,7 +33,7 @@ export type ProviderCorrectionColumns = Partial<
   >
 >;
 
-/** Columns that a reviewer compares, by the names under which a screen has words for them. */
+/** Columns that a reviewer compares, by the field names of the screens. */
 const columns = {
   name: 'name',
   registrationID: 'registrationId',
@@ -46,46 +49,34 @@ const columns = {
   jobsOffered: 'jobsOffered',
 } as const satisfies Record<string, keyof Provider>;
 
-const compared = (row: Provider): Values => ({
+const compared = (row: Provider): FieldValues => ({
   ...Object.fromEntries(Object.entries(columns).map(([field, column]) => [field, row[column]])),
   skillsOffered: row.skillsOffered.join(', '),
 });
 
-/** What the fields that a correction changes held before it; of a new document only that there is one. */
+/** The previous values of the fields that a correction changes; of a document only that there is a new one. */
 export const providerValuesBefore = (
   provider: Provider,
   given: ProviderCorrectionColumns,
-): Values => {
-  const [before, after] = [compared(provider), compared({ ...provider, ...given } as Provider)];
-  const changed = Object.entries(before).filter(([field, value]) => value !== after[field]);
-  return { ...Object.fromEntries(changed), ...(given.documentId ? { document: null } : {}) };
-};
+): FieldValues => ({
+  ...selectChanged(compared(provider), compared({ ...provider, ...given } as Provider)),
+  ...(given.documentId ? { document: null } : {}),
+});
 
-/** The last correction of a provider, field by field; empty when there was none. */
-export const providerCorrectionsOf = (
-  provider: Provider,
-): { field: string; before: string | null; after: string | null }[] => {
-  const now = compared(provider);
-  return Object.entries(provider.correctionBefore ?? {}).map(([field, before]) => ({
-    field,
-    before,
-    after: now[field] ?? null,
-  }));
-};
+export const listProviderCorrections = (provider: Provider) =>
+  listCorrections(provider.correctionBefore, compared(provider));
 
-/** What a link is worth: it leads to a provider, works once, and for fourteen days. */
+/** A link is used once, within fourteen days. */
 type FoundLink = { provider: typeof providers.$inferSelect; works: boolean; validUntil: Date };
 
 const dayMs = 86_400_000;
-/** A link that is over is told so for a while. */
+/** An expired link is kept for a while, so that its page can say that it has expired. */
 const keptDays = 180;
 
-// 256 random bits: a plain hash cannot be turned back.
-
-// 256 random bits: a plain hash cannot be turned back.
+// 256 random bits cannot be recovered from a plain hash.
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Ends whatever links a provider has; the provider store does so with each decision. */
+/** Ends all links of a provider; the provider store calls it with each decision. */
 export const endCorrectionLinks = async (
   database: Database,
   providerId: string,
@@ -105,9 +96,9 @@ export const deleteCorrectionLinks = async (
   await database.sql.delete(correctionLinks).where(eq(correctionLinks.providerId, providerId));
 };
 
-/** Links with which a rejected provider corrects its registration; what is stored cannot be used. */
+/** Links with which a rejected provider corrects its registration. Only hashes are stored. */
 export const correctionLinkStore = (database: Database, clock: Clock) => ({
-  /** @returns the token of a new link */
+  /** @returns the token, which is known only now */
   make: async (providerId: string): Promise<string> => {
     const token = randomBytes(32).toString('base64url');
     const expiresAt = new Date(clock().getTime() + correctionLinkDays * dayMs);
@@ -117,7 +108,10 @@ export const correctionLinkStore = (database: Database, clock: Clock) => ({
     return token;
   },
 
-  /** Undefined for one that never was. Whoever corrects by it holds link and provider until the transaction ends. */
+  /**
+   * Locks link and provider until the transaction ends.
+   * @returns undefined for an unknown token
+   */
   find: async (token: string): Promise<FoundLink | undefined> => {
     const [row] = await database.sql
       .select()
@@ -135,7 +129,7 @@ export const correctionLinkStore = (database: Database, clock: Clock) => ({
     };
   },
 
-  /** Forgets links that are long over. */
+  /** Deletes links that expired long ago. */
   sweep: async (): Promise<void> => {
     const before = new Date(clock().getTime() - keptDays * dayMs);
     await database.sql.delete(correctionLinks).where(lt(correctionLinks.expiresAt, before));

@@ -6,11 +6,10 @@ import type {
   trainingProviderSummary,
 } from '@purboday/contract/records/record-parts';
 import type * as z from 'zod/mini';
-import type { OwnLinks } from '#server/domain/document/document-store.ts';
+import type { SessionLinks } from '#server/domain/document/document-store.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Provider, ProviderStore } from './provider-store.ts';
 
-/** Of a provider as stored, what a list shows. */
 type ProviderSummaryRow = Pick<
   Provider,
   | 'id'
@@ -39,7 +38,7 @@ const shared = (row: ProviderSummaryRow) => ({
   createdAt: row.createdAt.toISOString(),
 });
 
-/** The name that a level 1 admin approved, while the provider calls itself otherwise (T14). */
+/** The name that a level 1 admin approved, when the provider has changed it since (T14). */
 export const nameBefore = ({ name, approvedName }: Pick<Provider, 'name' | 'approvedName'>) => ({
   approvedName: approvedName === name ? null : approvedName,
 });
@@ -51,10 +50,9 @@ const addressOf = ({ locality, city, state, postalCode }: Provider) => ({
   postalCode,
 });
 
-const documentOf = ({ documentId, kind, id }: Provider, links: OwnLinks): string | null =>
+const documentOf = ({ documentId, kind, id }: Provider, links: SessionLinks): string | null =>
   documentId === null ? null : links.link(documentId, { kind, id });
 
-/** What a list shows of a job provider. */
 export const presentJobProviderSummary = (
   row: ProviderSummaryRow,
 ): z.output<typeof jobProviderSummary> => ({
@@ -63,7 +61,6 @@ export const presentJobProviderSummary = (
   industry: row.industry ?? '',
 });
 
-/** What a list shows of a training provider. */
 export const presentTrainingProviderSummary = (
   row: ProviderSummaryRow,
 ): z.output<typeof trainingProviderSummary> => ({
@@ -72,10 +69,10 @@ export const presentTrainingProviderSummary = (
   skillsOffered: row.skillsOffered,
 });
 
-/** The whole job provider, its document as a signed link that works for five minutes. */
+/** The whole provider, its document as a signed link that works for five minutes. */
 export const presentJobProvider = (
   row: Provider,
-  links: OwnLinks,
+  links: SessionLinks,
 ): z.output<typeof jobProviderRecord> => ({
   ...presentJobProviderSummary(row),
   jobsOffered: row.jobsOffered ?? '',
@@ -83,23 +80,23 @@ export const presentJobProvider = (
   companyDocFile: documentOf(row, links),
 });
 
-/** The whole training provider, its document as a signed link that works for five minutes. */
+/** The whole provider, its document as a signed link that works for five minutes. */
 export const presentTrainingProvider = (
   row: Provider,
-  links: OwnLinks,
+  links: SessionLinks,
 ): z.output<typeof trainingProviderRecord> => ({
   ...presentTrainingProviderSummary(row),
   trainingProviderAddress: addressOf(row),
   trainingProviderDocFile: documentOf(row, links),
 });
 
-/** The provider that the caller acts for: nothing of another one is ever in reach (SEC-28). */
+/** The caller's provider. No call names another one (SEC-28). */
 export const ownProvider = ({ providerId }: Pick<Actor, 'providerId'>): string => {
   if (providerId === null) throw new Problem('FORBIDDEN');
   return providerId;
 };
 
-/** What candidates are told that the caller's provider is called (T14). */
+/** The public name of the caller's provider, for candidates (T14). */
 export const ownPublicName =
   (providers: Pick<ProviderStore, 'publicName'>) =>
   (actor: Pick<Actor, 'providerId'>): Promise<string> =>

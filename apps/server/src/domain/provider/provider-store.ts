@@ -13,18 +13,17 @@ import { providers } from './provider-table.ts';
 /** Name of the constraint that a registration ID registered twice violates. */
 export const registrationIdUnique = 'providers_registration_id_key';
 
-/** What is left of an erased contact person. */
+/** Replaces the name of an erased contact person. */
 export const erasedContactName = 'A former contact person';
 
-/** A registration ID whatever its spelling. */
+/** The key of a registration ID, the same for all spellings. */
 export const registrationIdKeyOf = (registrationId: string): string =>
   comparisonKey(registrationId);
 
-/** A job provider or training provider as stored. */
 export type Provider = typeof providers.$inferSelect;
 export type ProviderKind = Provider['kind'];
 
-/** A provider as the registration brings it. */
+/** A provider from a registration. */
 export type NewProvider = Omit<
   typeof providers.$inferInsert,
   'registrationIdKey' | 'status' | 'statusSince' | 'createdAt' | 'updatedAt'
@@ -33,13 +32,13 @@ export type NewProvider = Omit<
 export type ProviderMove = {
   from: RegistrationStatus;
   to: RegistrationStatus;
-  /** Why, while the new status lasts. */
+  /** The reason, while the new status lasts. */
   reason?: string | null;
-  /** Since when it is in the new status, where that is not now: a decision was taken back. */
+  /** The start of the new status when it is not now, because a decision was undone. */
   since?: Date;
 };
 
-/** The only writer of providers, one at a time; the lists belong to the features. */
+/** The only writer of providers. */
 export const providerStore = (database: Database, clock: Clock) => {
   const select = (kind: ProviderKind, id: string) =>
     database.sql
@@ -48,15 +47,14 @@ export const providerStore = (database: Database, clock: Clock) => {
       .where(and(eq(providers.id, id), eq(providers.kind, kind)));
 
   return {
-    /** A provider of this kind: a training provider is no job provider, whatever its id. */
+    /** A provider of this kind; undefined for a provider of the other kind. */
     find: async (kind: ProviderKind, id: string): Promise<Provider | undefined> =>
       (await select(kind, id))[0],
 
-    /** As `find`; nobody else changes the provider until the transaction ends. */
     lock: async (kind: ProviderKind, id: string): Promise<Provider | undefined> =>
       (await select(kind, id).for('update'))[0],
 
-    /** What strangers are told that it is called (T14). */
+    /** The name for strangers (T14). */
     publicName: async (id: string): Promise<string> => {
       const rows = await database.sql
         .select({ name: providers.publicName })
@@ -78,7 +76,10 @@ export const providerStore = (database: Database, clock: Clock) => {
       return rows.length > 0;
     },
 
-    /** Stores a provider as PENDING. Throws a unique violation when the registration ID is known for its kind. */
+    /**
+     * Stores a provider as PENDING.
+     * @throws a unique violation when the registration ID is known for its kind
+     */
     add: async (provider: NewProvider): Promise<void> => {
       const at = clock();
       await database.sql.insert(providers).values({
@@ -91,7 +92,7 @@ export const providerStore = (database: Database, clock: Clock) => {
       });
     },
 
-    /** An approved provider of this kind; held so that nobody puts it on hold before the transaction ends. */
+    /** An approved provider of this kind, locked so that it cannot be put on hold before the transaction ends. */
     holdApproved: async (kind: ProviderKind, id: string): Promise<Provider | undefined> => {
       const rows = await database.sql
         .select()
@@ -104,7 +105,7 @@ export const providerStore = (database: Database, clock: Clock) => {
     },
 
     /**
-     * Moves a provider on, if it still is where it was seen: of two people at once one wins (SEC-34).
+     * Moves a provider that still has the status `from`, so that of two simultaneous decisions one wins (SEC-34).
      * @returns whether it was moved
      */
     moveStatus: async (id: string, { from, to, reason, since }: ProviderMove): Promise<boolean> => {
@@ -116,21 +117,22 @@ export const providerStore = (database: Database, clock: Clock) => {
           statusSince: since ?? now,
           statusReason: reason ?? null,
           updatedAt: now,
-          // Whoever approves has the name before them.
+          // The approving admin sees the current name.
           ...(to === 'APPROVED_L1' ? { approvedName: sql`${providers.name}` } : {}),
         })
         .where(
           and(eq(providers.id, id), eq(providers.status, from), isNull(providers.contactErasedAt)),
         )
         .returning({ id: providers.id });
-      // A link is for the rejection that it was sent for.
+      // A correction link is valid only for the rejection it was sent with.
       if (moved.length > 0 && from === 'REJECTED') await endCorrectionLinks(database, id, now);
       return moved.length > 0;
     },
 
     /**
-     * Corrects a rejected provider and puts it before the reviewer again; no link of its mails works any more.
-     * @returns whether it was still rejected; throws a unique violation when the registration ID is known for its kind
+     * Corrects a rejected provider, makes it pending and ends its links.
+     * @returns false when it is no longer rejected
+     * @throws a unique violation when the registration ID is known for its kind
      */
     resubmit: async (
       id: string,
@@ -155,8 +157,8 @@ export const providerStore = (database: Database, clock: Clock) => {
     },
 
     /**
-     * A level 1 admin has seen the new name: strangers are shown it from now on.
-     * @returns whether there was one to see
+     * Records that a level 1 admin has seen the new name, which becomes the public name.
+     * @returns whether there was a new one
      */
     seeName: async (id: string): Promise<boolean> => {
       const seen = await database.sql
@@ -167,7 +169,7 @@ export const providerStore = (database: Database, clock: Clock) => {
       return seen.length > 0;
     },
 
-    /** As `lock`, of either kind. */
+    /** As `lock`, for either kind. */
     lockAny: async (id: string): Promise<Provider | undefined> => {
       const rows = await database.sql
         .select()
@@ -177,7 +179,7 @@ export const providerStore = (database: Database, clock: Clock) => {
       return rows[0];
     },
 
-    /** Erases the contact person. The organisation may register again, so its registration ID is free. */
+    /** Erases the contact person. The registration ID becomes free, because the organisation may register again. */
     eraseContact: async (id: string): Promise<void> => {
       const now = clock();
       await database.sql
@@ -196,7 +198,6 @@ export const providerStore = (database: Database, clock: Clock) => {
       await deleteCorrectionLinks(database, id);
     },
 
-    /** What a training provider changes of itself. */
     saveProfile: async (
       id: string,
       profile: Pick<Provider, 'name' | 'skillsOffered'>,

@@ -2,7 +2,7 @@ import { registrationStatus } from '#server/domain/candidate/candidate-table.ts'
 import { bytesColumn, timeColumn } from '#server/platform/database/columns.ts';
 import { integer, boolean, bigint, jsonb, text, uuid, pgEnum, pgTable } from 'drizzle-orm/pg-core';
 
-// Generated columns, and the counter table, are kept by the database.
+// Generated columns and the counter table are written by the database.
 
 const providerKind = pgEnum('provider_kind', ['job-provider', 'training-provider']);
 
@@ -12,7 +12,7 @@ export const providers = pgTable('providers', {
   name: text('name').notNull(),
   /** The name that a level 1 admin approved or has seen since. */
   approvedName: text('approved_name'),
-  /** The name to show strangers: mails, /track, certificates (T14). */
+  /** The name for strangers in emails, at /track and on certificates (T14). */
   publicName: text('public_name').notNull().generatedAlwaysAs(''),
   registrationId: text('registration_id').notNull(),
   registrationIdKey: text('registration_id_key').notNull(),
@@ -32,13 +32,13 @@ export const providers = pgTable('providers', {
   status: registrationStatus('status').notNull(),
   statusSince: timeColumn('status_since').notNull(),
   statusReason: text('status_reason'),
-  /** When the data of the contact person was erased; no step follows. */
+  /** When the contact person's data was erased; no step follows. */
   contactErasedAt: timeColumn('contact_erased_at'),
-  /** What the fields that the last correction changed held before it. */
+  /** Previous values of the fields of the last correction. */
   correctionBefore: jsonb('correction_before').$type<Record<string, string | null>>(),
   createdAt: timeColumn('created_at').notNull(),
   updatedAt: timeColumn('updated_at').notNull(),
-  /** Counted by the database at every change. */
+  /** Incremented by the database at every change. */
   version: integer('version').notNull().default(1),
   search: text('search').generatedAlwaysAs(''),
   lookUp: text('look_up').generatedAlwaysAs(''),

@@ -1,10 +1,10 @@
 import { registrationStatuses } from '@purboday/contract/conventions/lifecycles';
 import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
 
-/** Days for which the record of a candidate is kept when nothing happens with it, by its status; null: until somebody asks for erasure. */
+/** Days after the last activity until a candidate's record is erased, by its status; null: only on request. */
 export type RetentionPeriods = Record<RegistrationStatus, number | null>;
 
-/** Shorter than this nobody could look a record over before it is erased. */
+/** A shorter period would leave no time to review a record before it is erased. */
 const leastDays = 30;
 
 const usual: RetentionPeriods = {
@@ -30,7 +30,7 @@ const daysFault = (status: string, days: string): string | undefined => {
   return `${status} needs days, ${leastDays} at least, or never`;
 };
 
-/** What is wrong with a setting such as `REJECTED:180,APPROVED_L2:never`, each with its text. */
+/** Errors of a setting such as `REJECTED:180,APPROVED_L2:never`. */
 export const retentionFaults = (text: string): (string | undefined)[] => {
   const pairs = pairsOf(text);
   const names = pairs.map(([status]) => status);
@@ -44,7 +44,7 @@ export const retentionFaults = (text: string): (string | undefined)[] => {
   ];
 };
 
-/** The periods of a setting without faults; a status that it does not name has its usual one. */
+/** The periods of a valid setting; a status that it does not name has its default. */
 export const retentionPeriods = (text: string): RetentionPeriods => ({
   ...usual,
   ...Object.fromEntries(

@@ -8,10 +8,10 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { RetentionPeriods } from './retention-periods.ts';
 
-/** A row for each candidate who came to look, whose record falls due soon, or whose record is kept. */
+/** A row for each candidate who looked at their application, is due for erasure soon, or has a legal hold. */
 export const retention = pgTable('retention', {
   candidateId: uuid('candidate_id').primaryKey(),
-  /** When the person was last at their application: the period begins anew. */
+  /** When the candidate last looked at their application, which restarts the period. */
   seenAt: timeColumn('seen_at'),
   dueAt: timeColumn('due_at'),
   toldAt: timeColumn('told_at'),
@@ -22,7 +22,7 @@ export const retention = pgTable('retention', {
 
 export type RetentionRow = typeof retention.$inferSelect;
 
-/** The columns of a hold, where `accounts` is joined by `held_by`. */
+/** The columns of a legal hold, where `accounts` is joined by `held_by`. */
 export const holdColumns = {
   holdReason: retention.holdReason,
   heldAt: retention.heldAt,
@@ -31,15 +31,15 @@ export const holdColumns = {
 
 type StoredHold = { holdReason: string | null; heldAt: Date | null; heldBy: string | null };
 
-/** A hold as level 2 sees it; null while nobody keeps the record. */
+/** A legal hold as level 2 sees it; null when there is none. */
 export const presentHold = (row: StoredHold | undefined): LegalHold | null =>
   row?.heldAt
     ? { reason: row.holdReason ?? '', at: row.heldAt.toISOString(), by: row.heldBy ?? '' }
     : null;
 
 /**
- * When a channel first accepted the latest notice of a row of `retention`; null while none has. A notice that failed, was skipped or is
- * still being sent informs nobody (T36). Notices from before a hold or a new period do not count: they are older than `told_at`.
+ * When a channel first accepted the latest notification of a row of `retention`; null while none has. Failed, skipped and unsent
+ * notifications inform no one (T36). Those from before a hold or a new period do not count: they are older than `told_at`.
  */
 export const notifiedAt = sql<Date | null>`(
   select min(n.sent_at) from notifications n
@@ -52,8 +52,8 @@ const isUnderWay = sql`exists (
     and n.state in ('queued', 'sending') and n.created_at >= retention.told_at)`;
 
 /**
- * The people of these records could not be notified: every channel failed or was skipped, or none has accepted the notice within the
- * 48 hours after which the record would have been erased.
+ * These people could not be notified: every channel failed or was skipped, or none has accepted the notification within the 48 hours
+ * before the erasure.
  */
 export const isUnnotified = (now: Date) => {
   const overdue = new Date(now.getTime() - bounds.toldHours * 3_600_000);
@@ -68,8 +68,8 @@ export const isUnnotified = (now: Date) => {
 const hourMs = 3_600_000;
 
 /**
- * With whom nothing has happened for as long as their period, but for the days of notice: neither with the record, nor in a training, an
- * application for work or a placement, nor did they look at it. Whoever has a certificate keeps it: it would be revoked. A complaint without an answer stops it.
+ * Candidates without activity for their period, except the days of notice: no change of the record, training, application or placement,
+ * and no visit. A certificate excludes a candidate, because erasure would revoke it. So does an open complaint.
  */
 const selectResting = (periods: string, now: Date) => sql`
   select c.id, s.since + make_interval(days => p.days) as due_at
@@ -101,7 +101,7 @@ export const retentionStore = (database: Database, clock: Clock) => {
   const notified = () => new Date(clock().getTime() - bounds.toldHours * hourMs);
 
   return {
-    /** Lists who falls due within the next days, and takes off the list with whom something happened. */
+    /** Lists candidates who are due soon, and removes those with new activity. */
     list: async (periods: RetentionPeriods): Promise<void> => {
       const given = Object.entries(periods).flatMap(([status, days]) =>
         days === null ? [] : [{ status, days }],
@@ -109,7 +109,7 @@ export const retentionStore = (database: Database, clock: Clock) => {
       await database.execute(updateList(JSON.stringify(given), clock()));
     },
 
-    /** Who is to be told now that their record is erased in 48 hours, the next first. */
+    /** Candidates to notify now that their record is erased in 48 hours, next first. */
     toTell: async (limit: number): Promise<string[]> => {
       const until = new Date(clock().getTime() + bounds.toldHours * hourMs);
       const rows = await database.sql
@@ -121,7 +121,7 @@ export const retentionStore = (database: Database, clock: Clock) => {
       return rows.map(({ id }) => id);
     },
 
-    /** Whose period is over, and whose notice a channel accepted 48 hours ago. */
+    /** Candidates whose period is over and whose notification a channel accepted 48 hours ago. */
     ended: async (limit: number): Promise<string[]> => {
       const rows = await database.sql
         .select({ id: retention.candidateId })
@@ -139,7 +139,6 @@ export const retentionStore = (database: Database, clock: Clock) => {
       return rows.map(({ id }) => id);
     },
 
-    /** The row of a candidate; nobody else changes it until the transaction ends. */
     lock: async (candidateId: string): Promise<RetentionRow | undefined> => {
       const rows = await database.sql
         .select()
@@ -149,7 +148,7 @@ export const retentionStore = (database: Database, clock: Clock) => {
       return rows[0];
     },
 
-    /** Whether a channel accepted the latest notice at least 48 hours ago. */
+    /** Whether a channel accepted the latest notification at least 48 hours ago. */
     isNotified: async (candidateId: string): Promise<boolean> => {
       const rows = await database.sql
         .select({ id: retention.candidateId })
@@ -158,7 +157,7 @@ export const retentionStore = (database: Database, clock: Clock) => {
       return rows.length > 0;
     },
 
-    /** For `/readyz`: the notice of a record that has fallen due reached nobody. */
+    /** For `/readyz`: the notification of a due record reached no one. */
     hasUnnotified: async (): Promise<boolean> => {
       const [row] = await database.sql
         .select({ id: retention.candidateId })
@@ -175,7 +174,7 @@ export const retentionStore = (database: Database, clock: Clock) => {
         .where(eq(retention.candidateId, candidateId));
     },
 
-    /** The person looked at their application: their period begins anew. */
+    /** Records that the candidate looked at their application, which restarts the period. */
     seen: async (candidateId: string): Promise<void> => {
       const columns = { seenAt: clock(), dueAt: null, toldAt: null };
       await database.sql
@@ -184,7 +183,7 @@ export const retentionStore = (database: Database, clock: Clock) => {
         .onConflictDoUpdate({ target: retention.candidateId, set: columns });
     },
 
-    /** @returns false when it is held already */
+    /** @returns false when there is a hold already */
     hold: async (candidateId: string, reason: string, by: string): Promise<boolean> => {
       const columns = { holdReason: reason, heldAt: clock(), heldBy: by, toldAt: null };
       const held = await database.sql
@@ -200,8 +199,8 @@ export const retentionStore = (database: Database, clock: Clock) => {
     },
 
     /**
-     * The record is kept no longer; whoever was told before is told anew.
-     * @returns false when it was not held
+     * Ends a hold. A candidate who was notified before is notified again.
+     * @returns false when there was none
      */
     release: async (candidateId: string): Promise<boolean> => {
       const released = await database.sql
@@ -220,7 +219,7 @@ export const retentionStore = (database: Database, clock: Clock) => {
       return (rows[0]?.heldAt ?? null) !== null;
     },
 
-    /** Why the record is kept, since when and by whom; null while nobody keeps it. */
+    /** The legal hold of a record; null when there is none. */
     holdOf: async (candidateId: string): Promise<LegalHold | null> => {
       const rows = await database.sql
         .select(holdColumns)
@@ -230,7 +229,6 @@ export const retentionStore = (database: Database, clock: Clock) => {
       return presentHold(rows[0]);
     },
 
-    /** Of an erased candidate nothing is left here. */
     forget: async (candidateId: string): Promise<void> => {
       await database.sql.delete(retention).where(eq(retention.candidateId, candidateId));
     },

@@ -17,8 +17,8 @@ import { applicants } from '#server/domain/applicant/applicant-store.ts';
 import { placements } from '#server/domain/placement/placement-table.ts';
 import { trainings } from '#server/domain/training/training-store.ts';
 
-// The one place that decides what a provider sees of a person (T31, T58; decision 060). Every list, record, export, register and search of
-// providers goes through it. `sharing.ts` of the contract has the rule for one record; the conditions below are the same rule for statements.
+// The one place that decides what a provider sees of a person (T31, T58; decision 060), used by every list, record, export, register and
+// search of providers. `sharing.ts` of the contract has the rule for one record; the conditions below are the same rule in SQL.
 
 type StoredTraining = Pick<
   typeof trainings.$inferSelect,
@@ -40,21 +40,20 @@ export const sharingOfApplicant = ({ status, endedAt, withdrawnAt }: StoredAppli
 export const sharingOfPlacement = ({ status, withdrawnAt }: StoredPlacement): Sharing =>
   placementSharing({ status, isWithdrawn: withdrawnAt !== null });
 
-/** Lists and records leave withdrawn people out before they present a person. */
+/** Lists and records leave out withdrawn people before they present a person. */
 export const shownSharing = (sharing: Sharing): ShownSharing => {
   if (sharing === 'withdrawn') throw new Problem('NOT_FOUND');
   return sharing;
 };
 
-/** What a record says of its sharing. */
 export const presentSharing = (sharing: ShownSharing): { sharing?: 'ended' } =>
   sharing === 'ended' ? { sharing } : {};
 
-/** A value that the provider reads only while the relation lives; null afterwards. */
+/** A value that the provider reads only while the relation is active; null afterwards. */
 export const whileLive = <Value>(sharing: Sharing, value: Value): Value | null =>
   sharing === 'live' ? value : null;
 
-/** The reasons that the reader's own side gave; those of candidates and admins are for L1 and L2 alone. */
+/** Keeps the reasons that the reader's own side gave; those of candidates and admins are for L1 and L2 alone. */
 export const withOwnReasons = (
   history: readonly HistoryEntry[],
   reader: Extract<Role, 'TRAINING_PROVIDER' | 'JOB_PROVIDER'>,
@@ -99,7 +98,7 @@ const anyRelated = (
   sql`(${related(trainings, pair, conditions.training)} or ${related(applicants, pair, conditions.applicant)}
     or ${related(placements, pair, conditions.placement)})`;
 
-/** Whether any relation of a person with a provider lives. */
+/** Whether any relation of a person with a provider is active. */
 export const isLiveBetween = (pair: Pair): SQL =>
   anyRelated(pair, {
     training: isLiveTraining,

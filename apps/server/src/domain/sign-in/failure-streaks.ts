@@ -15,14 +15,17 @@ const streaks = pgTable('failure_streaks', {
 /** Days after which an unfinished row is deleted. */
 const quietDays = 30;
 
-/** The row of wrong passwords from strangers' networks; keys of known networks and sessions begin with it. */
+/** The row of wrong passwords from unknown networks; keys of known networks and sessions begin with it. */
 export const passwordStreakKey = (email: string): string => `password ${email}`;
 
 const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
-/** Counts failed sign-ins in a row, over all server processes and without a time limit (T45, T46). */
+/** Counts consecutive failed sign-ins, across all server processes and without a time limit (T45, T46). */
 export const failureStreaks = (database: Database, clock: Clock) => ({
-  /** Counts one attempt as failed, before it is checked. @returns the failures in a row, with this one */
+  /**
+   * Counts one attempt as failed before it is checked.
+   * @returns the consecutive failures including this one
+   */
   count: async (key: string): Promise<number> => {
     const lastAt = clock();
     const [row] = await database.sql
@@ -36,7 +39,7 @@ export const failureStreaks = (database: Database, clock: Clock) => ({
     return row?.failures ?? 1;
   },
 
-  /** Takes back an attempt that was counted and did not fail. */
+  /** Refunds an attempt that did not fail. */
   takeBack: async (key: string): Promise<void> => {
     await database.sql
       .update(streaks)
@@ -52,7 +55,7 @@ export const failureStreaks = (database: Database, clock: Clock) => ({
     return (row?.failures ?? 0) >= max;
   },
 
-  /** Ends a row after a right sign-in; one of `max` failures or more stays until it is confirmed by email. */
+  /** Ends a row after a correct sign-in; a row with `max` failures stays until it is confirmed by email. */
   endUnlessFull: async (key: string, max: number): Promise<void> => {
     await database.sql.delete(streaks).where(and(eq(streaks.key, key), lt(streaks.failures, max)));
   },
@@ -68,7 +71,7 @@ export const failureStreaks = (database: Database, clock: Clock) => ({
       .where(or(eq(streaks.key, key), sql`starts_with(${streaks.key}, ${`${key} `})`));
   },
 
-  /** Makes the secret of a mailed link that ends the row; it replaces the one before. */
+  /** Creates the secret of an emailed link that ends the row; it replaces the previous one. */
   issueConfirmation: async (key: string): Promise<string> => {
     const secret = randomBytes(32).toString('base64url');
     await database.sql
@@ -78,7 +81,10 @@ export const failureStreaks = (database: Database, clock: Clock) => ({
     return secret;
   },
 
-  /** Ends the row by its mailed secret, once. @returns whether the secret was right */
+  /**
+   * Ends the row by its emailed secret, once.
+   * @returns whether the secret was correct
+   */
   confirm: async (key: string, secret: string): Promise<boolean> => {
     const ended = await database.sql
       .delete(streaks)
@@ -93,7 +99,7 @@ export const failureStreaks = (database: Database, clock: Clock) => ({
     return ended.length === 1;
   },
 
-  /** Deletes every row at /track that has one of these words, an id or an address of email, in its key. */
+  /** Deletes every row of /track with one of these words, an id or an email address, in its key. */
   deletePerson: async (words: readonly string[]): Promise<void> => {
     await database.sql
       .delete(streaks)
@@ -102,7 +108,7 @@ export const failureStreaks = (database: Database, clock: Clock) => ({
       );
   },
 
-  /** Deletes rows below `max` that had no failure for a month. */
+  /** Deletes rows below `max` without a failure for a month. */
   deleteQuiet: async (max: number): Promise<void> => {
     const before = new Date(clock().getTime() - quietDays * 86_400_000);
     await database.sql

@@ -2,20 +2,19 @@ import { comparisonKey } from '@purboday/contract/conventions/normalize';
 import type { FieldError } from '@purboday/contract/conventions/problem';
 import { unknownSkillMessage } from '@purboday/contract/registration/registration.messages';
 
-// Without the database, so that the process that parses a workbook starts in half the time.
+// Without database imports, so that the process that parses a workbook starts in half the time.
 
-/** Names of the master list by comparison key, which ignores letter case and spacing. */
+/** Skills of the master list by a key without letter case and spacing. */
 export type SkillsByName = ReadonlyMap<string, string>;
 
 export const indexSkills = (names: readonly string[]): SkillsByName =>
   new Map(names.map((name) => [comparisonKey(name), name]));
 
-/** A skill in the list's spelling; undefined when the list has no such skill. */
 export const findSkill = (known: SkillsByName, name: string): string | undefined =>
   known.get(comparisonKey(name));
 
 /**
- * Checks chosen skills against the master list. A skill chosen twice is an error.
+ * Checks selected skills against the master list. A duplicate is an error.
  * @param known the master list, and skills that a candidate may keep (decisions §6)
  * @returns the skills in the list's spelling, and the errors
  */

@@ -12,9 +12,8 @@ const skills = pgTable('skills', {
 
 const alphabetical = new Intl.Collator('en-IN').compare;
 
-/** SQL of the master list of skills. */
 export const skillStore = (database: Database) => ({
-  /** All names, or those that contain `q`, sorted. The list is short: admins keep it by hand. */
+  /** All names, or those that contain `q`, sorted. Admins maintain the list, so it is short. */
   names: async (q = ''): Promise<string[]> => {
     const rows = await database.sql
       .select({ name: skills.name })
@@ -24,7 +23,7 @@ export const skillStore = (database: Database) => ({
           ? undefined
           : sql`search_text(${skills.name}) like lower(${toLikePattern(toSearchText(q))})`,
       );
-    // The engines sort by different collations.
+    // Sorted here, because database engines differ in collation.
     return rows.map(({ name }) => name).toSorted(alphabetical);
   },
 
@@ -32,7 +31,7 @@ export const skillStore = (database: Database) => ({
     await database.sql.insert(skills).values({ name, createdAt });
   },
 
-  /** @returns whether it was there */
+  /** @returns whether it existed */
   remove: async (name: string): Promise<boolean> =>
     (await database.sql.delete(skills).where(eq(skills.name, name)).returning()).length > 0,
 });

@@ -7,7 +7,7 @@ import type { HistoryStore } from '#server/domain/audit/history.ts';
 
 export type TrainingEvent = {
   id: string;
-  /** Whose training it is: what a notice begins with. */
+  /** The recipient, and the registration that the notification is about. */
   told: Pick<NoticeOf<'training-changed'>, 'record' | 'to'>;
   action: TrainingAction;
   from: TrainingStatus;
@@ -21,11 +21,11 @@ type Deps = {
   history: Pick<HistoryStore, 'addMany'>;
   audit: Pick<AuditStore, 'addMany'>;
   outbox: Pick<Outbox, 'add' | 'prepare' | 'addPrepared'>;
-  /** The name to tell the candidates. */
+  /** The organisation name for candidates. */
   organisationOf: (actor: Actor) => Promise<string>;
 };
 
-/** What a candidate is told; that a training begins anew is told when it does. */
+/** Notification data by step; a repeated training is announced when it begins. */
 const changes = {
   start: 'started',
   complete: 'completed',
@@ -54,7 +54,7 @@ const noticeOf = (
   ];
 };
 
-/** What follows steps of trainings, in their transaction: history, audit, and a notice to each candidate. */
+/** Records history and audit of training steps and notifies each candidate, inside the steps' transaction. */
 export const trainingEvents = ({ history, audit, outbox, organisationOf }: Deps) => ({
   record: async ({ actor, ip }: By, events: readonly TrainingEvent[]): Promise<void> => {
     const recordOf = (id: string) => ({ kind: 'training' as const, id });

@@ -11,9 +11,7 @@ import { newId } from '#server/platform/database/new-id.ts';
 import { hasAnyId } from '#server/platform/database/paging.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 
-// Generated columns, and the counter table, are kept by the database.
-
-// Generated columns, and the counter table, are kept by the database.
+// Generated columns and the counter table are written by the database.
 
 const trainingStatus = pgEnum('training_status', trainingStatuses);
 
@@ -25,12 +23,12 @@ export const trainings = pgTable('trainings', {
   assignedAt: timeColumn('assigned_at').notNull(),
   updatedAt: timeColumn('updated_at').notNull(),
   supersededAt: timeColumn('superseded_at'),
-  /** When the candidate withdrew the sharing with the provider. */
+  /** When the candidate stopped sharing with the provider. */
   withdrawnAt: timeColumn('withdrawn_at'),
-  /** The batch it is or was in; while that is open the training's own three buttons rest. */
+  /** The batch of the training. While it is open, the training has no steps of its own. */
   batchId: uuid('batch_id'),
   batchOpen: boolean('batch_open').notNull().default(false),
-  /** Counted by the database at every change. */
+  /** Incremented by the database at every change. */
   version: integer('version').notNull().default(1),
 });
 
@@ -42,13 +40,18 @@ export const trainingCounts = pgTable('training_counts', {
 
 type TrainingMove = { from: TrainingStatus; to: TrainingStatus };
 
-/** The only writer of trainings; what providers and admins read of them belongs to the features. */
+/** The only writer of trainings. */
 export const trainingStore = (database: Database, clock: Clock) => {
+  const isMovable = (from: TrainingStatus) =>
+    and(eq(trainings.status, from), eq(trainings.batchOpen, false), isNull(trainings.supersededAt));
   const ofNow = (candidateId: string) =>
     and(eq(trainings.candidateId, candidateId), isNull(trainings.supersededAt));
 
   return {
-    /** A training that has not begun. @returns its id */
+    /**
+     * Adds a training that has not begun.
+     * @returns its id
+     */
     add: async (candidateId: string, providerId: string): Promise<string> => {
       const at = clock();
       const id = newId(at);
@@ -64,28 +67,20 @@ export const trainingStore = (database: Database, clock: Clock) => {
     },
 
     /**
-     * Moves a training on, if it still is where it was seen and in no open batch: of two people at once one wins (SEC-34).
+     * Moves a training that still has the status `from` and is in no open batch, so that of two simultaneous steps one wins (SEC-34).
      * @returns whether it was moved
      */
     move: async (id: string, { from, to }: TrainingMove): Promise<boolean> => {
       const moved = await database.sql
         .update(trainings)
         .set({ status: to, updatedAt: clock() })
-        .where(
-          and(
-            eq(trainings.id, id),
-            eq(trainings.status, from),
-            eq(trainings.batchOpen, false),
-            isNull(trainings.supersededAt),
-          ),
-        )
+        .where(and(isMovable(from), eq(trainings.id, id)))
         .returning({ id: trainings.id });
       return moved.length > 0;
     },
 
     /**
-     * As `move`, for many: those of them that still are where they were seen, and in no open batch. They are locked in the order of their ids,
-     * so that two calls for the same ones wait for each other and do not stop each other.
+     * As `move`, for many. Rows are locked in the order of their ids, so that two calls wait for each other instead of deadlocking.
      * @returns ids of those that were moved
      */
     moveFree: async (
@@ -96,14 +91,7 @@ export const trainingStore = (database: Database, clock: Clock) => {
         const free = await database.sql
           .select({ id: trainings.id })
           .from(trainings)
-          .where(
-            and(
-              hasAnyId(trainings.id, ids),
-              eq(trainings.status, from),
-              eq(trainings.batchOpen, false),
-              isNull(trainings.supersededAt),
-            ),
-          )
+          .where(and(isMovable(from), hasAnyId(trainings.id, ids)))
           .orderBy(trainings.id)
           .for('update');
         const moving = free.map(({ id }) => id);
@@ -114,7 +102,10 @@ export const trainingStore = (database: Database, clock: Clock) => {
         return new Set(moving);
       }),
 
-    /** Moves those of the trainings that are where a step begins, for their batch. @returns ids of those that were moved */
+    /**
+     * Moves trainings of a batch that have the first status of a step.
+     * @returns ids of those that were moved
+     */
     moveMany: async (
       ids: readonly string[],
       { from, to }: TrainingMove,
@@ -133,7 +124,10 @@ export const trainingStore = (database: Database, clock: Clock) => {
       return new Set(moved.map(({ id }) => id));
     },
 
-    /** Puts a training that is not over, and in no other open batch, into one. @returns whether it could be */
+    /**
+     * Adds an unfinished training without an open batch to a batch.
+     * @returns whether it was added
+     */
     joinBatch: async (id: string, batchId: string): Promise<boolean> => {
       const joined = await database.sql
         .update(trainings)
@@ -157,7 +151,7 @@ export const trainingStore = (database: Database, clock: Clock) => {
         .where(eq(trainings.id, id));
     },
 
-    /** A batch is over: its trainings go their own ways again. */
+    /** Releases the trainings of a finished batch. */
     endBatch: async (batchId: string): Promise<void> => {
       await database.sql
         .update(trainings)
@@ -165,7 +159,7 @@ export const trainingStore = (database: Database, clock: Clock) => {
         .where(and(eq(trainings.batchId, batchId), eq(trainings.batchOpen, true)));
     },
 
-    /** Takes the candidate's ended training away from the provider that had it: another one follows. */
+    /** Hides the candidate's ended training from its provider, because another one follows. */
     supersedeEnded: async (candidateId: string): Promise<void> => {
       await database.sql
         .update(trainings)
@@ -173,7 +167,10 @@ export const trainingStore = (database: Database, clock: Clock) => {
         .where(and(ofNow(candidateId), inArray(trainings.status, ['COMPLETED', 'CANCELLED'])));
     },
 
-    /** Hides every training of a candidate from its provider. @returns the ids that were not hidden before */
+    /**
+     * Hides the trainings of a candidate from their provider.
+     * @returns the ids that were not hidden before
+     */
     withdraw: async (candidateId: string, providerId: string): Promise<string[]> => {
       const withdrawn = await database.sql
         .update(trainings)
@@ -189,7 +186,10 @@ export const trainingStore = (database: Database, clock: Clock) => {
       return withdrawn.map(({ id }) => id);
     },
 
-    /** Takes the candidate away from every training provider, however far the training is. Answers the ids that were taken. */
+    /**
+     * Removes the candidate from every training provider, at any stage.
+     * @returns the affected ids
+     */
     supersedeAll: async (candidateId: string): Promise<string[]> => {
       const taken = await database.sql
         .update(trainings)

@@ -43,7 +43,7 @@ export const reviewFixture = async (environment: Record<string, string> = {}) =>
     aDocument: async (): Promise<string> => {
       const meta = { fileName: 'card.jpg', declaredType: 'image/jpeg' };
       const received = await documents.receive('aadharFile', Readable.from([aJpeg()]), meta);
-      const id = await documents.keep(received);
+      const id = await documents.store(received);
       await documents.attach(id);
       return id;
     },

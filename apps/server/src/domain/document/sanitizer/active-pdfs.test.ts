@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { inspectDocument, passwordMessage } from '../document-inspection.ts';
 import { aJpeg, aPdf } from '../testing/sample-documents.ts';
 
-const invalid = { refusal: 'Invalid file type' };
+const invalid = { rejection: 'Invalid file type' };
 const inspect = (bytes: Uint8Array) =>
   inspectDocument(Buffer.from(bytes), { fileName: 'a.pdf', declaredType: 'application/pdf' });
 const withObject = (object: string) => aPdf({ body: `6 0 obj ${object} endobj\n` });
@@ -68,7 +68,7 @@ describe('T42: rejects PDFs that act, play, or lead to another file', () => {
 
 const action = '<</S/JavaScript/JS(app.alert(1))>>';
 
-/** Rows of a PNG predictor: each begins with its kind; `Up` adds the row above. */
+/** Rows with a PNG predictor: each begins with its type; `Up` adds the row above. */
 const predicted = (text: string, columns: number): Buffer => {
   const plain = Buffer.from(text.padEnd(Math.ceil(text.length / columns) * columns), 'latin1');
   const rows: Buffer[] = [];
@@ -274,7 +274,7 @@ describe('T42: accepts honest PDFs', () => {
   });
 });
 
-describe('decided: restricted rights', () => {
+describe('restricted rights', () => {
   const owned = async (change?: (pdf: PDFDocument) => void) => {
     const pdf = await aDocument(change);
     pdf.encrypt({
@@ -308,6 +308,6 @@ describe('decided: restricted rights', () => {
   test('rejects one that needs a password, with the reason', async () => {
     const pdf = await aDocument();
     pdf.encrypt({ userPassword: 'RAME1990', ownerPassword: 'owner' });
-    expect(await inspect(await pdf.save())).toEqual({ refusal: passwordMessage });
+    expect(await inspect(await pdf.save())).toEqual({ rejection: passwordMessage });
   });
 });

@@ -10,22 +10,22 @@ import {
 } from '@cantoo/pdf-lib';
 import { readPdfObjects, type PdfObjects } from './pdf-objects.ts';
 
-/** Keys that make a PDF act by itself, play something, or carry other files. */
+/** Keys that run something, play something or contain other files. */
 const activeKeys = new Set(
   'JS JavaScript XFA EmbeddedFiles EF RichMediaContent RichMediaSettings 3DD 3DA Collection FFilter FDecodeParms'.split(
     ' ',
   ),
 );
-/** Kinds of actions, annotations, file specifications and streams that do. */
+/** Types of actions, annotations, file specifications and streams that do the same. */
 const activeKinds = new Set(
   (
     'JavaScript Launch SubmitForm ImportData GoToE GoToR GoTo3DView Rendition RichMedia RichMediaExecute EmbeddedFile ' +
     'FileAttachment Filespec Movie Sound Screen MediaClip MediaRendition 3D U3D PRC'
   ).split(' '),
 );
-/** Keys whose value may be a kind. */
+/** Keys whose value is one of these types. */
 const kindKeys = ['S', 'Type', 'Subtype'];
-/** Actions that only move within the document or open a checked address. */
+/** Actions that only navigate within the document, or open an address that is checked separately. */
 const harmlessActions = new Set(
   'GoTo URI Named Hide ResetForm SetOCGState Trans Thread'.split(' '),
 );
@@ -35,9 +35,9 @@ const harmlessAnnotations = new Set(
     'Widget PrinterMark TrapNet Watermark Redact Projection'
   ).split(' '),
 );
-/** Keys of a file specification: as text they name a file outside the document. */
+/** Keys of a file specification: a text value names a file outside the document. */
 const fileKeys = new Set(['F', 'UF', 'DOS', 'Mac', 'Unix']);
-/** The same in bytes that could not be parsed. */
+/** The same names in bytes that could not be parsed. */
 const activeBytes =
   /\/(?:JavaScript|JS|Launch|EmbeddedFiles?|FileAttachment|RichMedia[A-Za-z]*|SubmitForm|ImportData|GoTo[ER3]|Rendition|Movie|Sound|XFA|ObjStm)(?![A-Za-z0-9])|javascript\s*:/iu;
 
@@ -54,39 +54,41 @@ const filterParams = new Set(
   ).split(' '),
 );
 
-/** A name may hide its letters, also twice: /J#61vaScript. */
-const unescaped = (text: string): string =>
+/** Letters of a name may be escaped, even twice: /J#61vaScript. */
+const unescapeName = (text: string): string =>
   text.replace(/#([0-9a-f]{2})/giu, (_, hex: string) =>
     String.fromCharCode(Number.parseInt(hex, 16)),
   );
-const nameText = (name: PDFName): string => unescaped(unescaped(name.asString())).slice(1);
+const readName = (name: PDFName): string => unescapeName(unescapeName(name.asString())).slice(1);
 
 const kindIn = (dict: PDFDict, key: string): string => {
   const kind = dict.lookup(PDFName.of(key));
-  return kind instanceof PDFName ? nameText(kind) : '';
+  return kind instanceof PDFName ? readName(kind) : '';
 };
 
-const textOf = (value: PDFObject | undefined): string | undefined =>
+const readText = (value: PDFObject | undefined): string | undefined =>
   value instanceof PDFString || value instanceof PDFHexString ? value.decodeText() : undefined;
 
-/** Addresses of the web and of mail, and relative ones; blanks and control characters hide nothing. */
+/** Web, email and relative addresses. Blanks and control characters are ignored, because viewers ignore them too. */
 const isHarmlessAddress = (text: string): boolean => {
   const plain = text.replace(/[\u0000-\u0020\u007f-\u00a0\u200b-\u200f\ufeff]/gu, '').toLowerCase();
   if (/^(?:https?:|mailto:)/u.test(plain)) return true;
   if (/^[\\/]{2}/u.test(plain)) return false;
-  // A host with its port is no scheme.
+  // `host:port` is not a scheme.
   return /^[\w-]+(?:\.[\w-]+)+:\d{1,5}(?:\/|$)/u.test(plain) || !/^[^/?#]*:/u.test(plain);
 };
 
-/** Opening at a page is what word processors write; anything else that runs by itself is an action. */
+/** Word processors write which page to open; every other action on opening is rejected. */
 const opensHarmlessly = (action: PDFObject | undefined): boolean =>
   !(action instanceof PDFDict) || kindIn(action, 'S') === 'GoTo';
 
-/** Actions that a page or a field runs by itself; `AA` may also be the name of a font, which has a type. */
+/** Actions that a page or field triggers itself. A font, which has a type, may also be named `AA`. */
 const runsByItself = (trigger: PDFObject | undefined): boolean =>
   trigger instanceof PDFDict && trigger.keys().length > 0 && kindIn(trigger, 'Type') === '';
 
-/** An action that runs on a click; attributes of a structure element have the same key, and an owner instead of a kind. */
+/**
+ * An action that runs on a click. Attributes of structure elements have the same key, but an owner instead of a type.
+ */
 const isForbiddenAction = (action: PDFObject | undefined): boolean =>
   action instanceof PDFDict &&
   !action.has(PDFName.of('O')) &&
@@ -100,11 +102,11 @@ const isForbiddenAnnotation = (annotations: PDFObject | undefined): boolean =>
     return annotation instanceof PDFDict && !harmlessAnnotations.has(kindIn(annotation, 'Subtype'));
   });
 
-/** What runs a script, or opens something of the reader's own computer. */
+/** Addresses that run a script or open a local file. */
 const isHarmfulAddress = (text: string): boolean =>
   /^\s*(?:javascript|vbscript|data|file)\s*:/iu.test(text);
 
-/** By key: whether its value makes the document active. */
+/** Whether the value of a key makes the document active. */
 const entryRules: Record<string, (value: PDFObject | undefined) => boolean> = {
   OpenAction: (value) => !opensHarmlessly(value),
   AA: runsByItself,
@@ -115,39 +117,39 @@ const entryRules: Record<string, (value: PDFObject | undefined) => boolean> = {
 };
 const addressKeys = new Set(['URI', 'Base']);
 
-const listOf = (value: PDFObject | undefined): (PDFObject | undefined)[] =>
+const toList = (value: PDFObject | undefined): (PDFObject | undefined)[] =>
   value instanceof PDFArray ? value.asArray().map((_, at) => value.lookup(at)) : [value];
 
 const isKnownFilter = (filter: PDFObject | undefined): boolean =>
-  filter === undefined || (filter instanceof PDFName && filters.has(nameText(filter)));
+  filter === undefined || (filter instanceof PDFName && filters.has(readName(filter)));
 
 const isKnownParams = (params: PDFObject | undefined): boolean =>
-  !(params instanceof PDFDict) || params.keys().every((key) => filterParams.has(nameText(key)));
+  !(params instanceof PDFDict) || params.keys().every((key) => filterParams.has(readName(key)));
 
-/** A stream whose contents lie in another file, or which only unusual programs unpack. */
+/** A stream with its content in another file, or with a filter that ordinary programs do not use. */
 const isForeignStream = ({ dict }: PDFStream): boolean =>
   dict.has(PDFName.of('F')) ||
-  !listOf(dict.lookup(PDFName.of('Filter'))).every(isKnownFilter) ||
+  !toList(dict.lookup(PDFName.of('Filter'))).every(isKnownFilter) ||
   ![
-    ...listOf(dict.lookup(PDFName.of('DecodeParms'))),
-    ...listOf(dict.lookup(PDFName.of('DP'))),
+    ...toList(dict.lookup(PDFName.of('DecodeParms'))),
+    ...toList(dict.lookup(PDFName.of('DP'))),
   ].every(isKnownParams);
 
 /**
- * Rules that tell whether an object acts by itself, plays something, or leads to another file (SEC-36, T42).
- * @param hasPlainText false where texts are still encrypted: random bytes look like any address
+ * Rules for objects that run, play or open another file (SEC-36, T42).
+ * @param hasPlainText false while texts are encrypted, when random bytes could look like an address
  */
 const activityRules = (hasPlainText: boolean) => {
   const isForbiddenAddress = (value: PDFObject | undefined): boolean => {
-    const address = textOf(value);
+    const address = readText(value);
     if (address === undefined) return false;
     return hasPlainText ? !isHarmlessAddress(address) : isHarmfulAddress(address);
   };
 
   const isActiveEntry = (dict: PDFDict, key: PDFName): boolean => {
-    const name = nameText(key);
+    const name = readName(key);
     if (activeKeys.has(name)) return true;
-    if (fileKeys.has(name)) return textOf(dict.lookup(key)) !== undefined;
+    if (fileKeys.has(name)) return readText(dict.lookup(key)) !== undefined;
     if (addressKeys.has(name)) return isForbiddenAddress(dict.lookup(key));
     return entryRules[name]?.(dict.lookup(key)) ?? false;
   };
@@ -164,18 +166,17 @@ const activityRules = (hasPlainText: boolean) => {
   };
 
   return {
-    /** An object of its own; another may refer to it as its kind or its address. */
+    /** For an indirect object, which others may use as their type or address. */
     isActiveObject: (object: PDFObject): boolean => {
-      if (object instanceof PDFName) return activeKinds.has(nameText(object));
-      const text = textOf(object);
+      if (object instanceof PDFName) return activeKinds.has(readName(object));
+      const text = readText(object);
       return text === undefined ? isActive(object) : isHarmfulAddress(text);
     },
-    /** Bytes that could not be parsed. */
-    isActiveText: (text: string): boolean => activeBytes.test(unescaped(text)),
+    isActiveText: (text: string): boolean => activeBytes.test(unescapeName(text)),
   };
 };
 
-/** Whether everything that an object refers to is there: what is not was cut off. */
+/** Whether every referenced object exists. In a truncated file some are missing. */
 const isWhole = (object: PDFObject, isThere: (ref: PDFRef) => boolean): boolean => {
   if (object instanceof PDFRef) return isThere(object);
   if (object instanceof PDFArray) return object.asArray().every((one) => isWhole(one, isThere));
@@ -184,7 +185,7 @@ const isWhole = (object: PDFObject, isThere: (ref: PDFRef) => boolean): boolean 
   return true;
 };
 
-/** The last bytes of a PDF, where its end is marked. */
+/** The end of a PDF is marked within its last bytes. */
 const tailBytes = 2048;
 
 const hasEnd = (bytes: Uint8Array): boolean =>
@@ -199,8 +200,10 @@ const isActive = ({ objects, unparsed, isEncrypted }: PdfObjects): boolean => {
 };
 
 /**
- * Why a PDF is refused: it needs a password, something in it acts by itself, plays or leads to another file, or it cannot be read;
- * undefined when it is just a document. Looks at objects, compressed and encrypted ones too, not at bytes: those of a photo say anything.
+ * Inspects the objects of a PDF, including compressed and encrypted ones. Raw bytes are not searched, because a photo
+ * may contain any of them.
+ * @returns why the PDF is rejected: it needs a password, is active, or cannot be read; undefined for a harmless
+ * document
  */
 export const inspectPdf = async (
   bytes: Uint8Array,
@@ -211,6 +214,6 @@ export const inspectPdf = async (
   const last = readings.at(-1);
   if (!last || last.isUnreadable) return 'damaged';
   if (!(last.context.lookup(last.context.trailerInfo.Root) instanceof PDFDict)) return 'damaged';
-  // A PDF without its last line is whole when nothing in it is missing.
+  // A PDF without its last line is complete when no object is missing.
   return hasEnd(bytes) || !isCutOff(last) ? undefined : 'damaged';
 };

@@ -9,17 +9,17 @@ import {
   type PDFRawStream,
 } from '@cantoo/pdf-lib';
 
-/** Bytes that all object streams of a document may unpack to. A 2 MB document of an office program stays below 10 MB. */
+/** Bytes that all object streams of a document may unpack to. A 2 MB office document stays below 10 MB. */
 const unpackedMax = 32 * 1024 * 1024;
 const objectsMax = 200_000;
 
-/** An object stream that cannot be read to its last object: a viewer may find more in it than this program does. */
+/** An object stream that cannot be read completely: a viewer may find more in it. */
 class UnreadableStream extends Error {
   override readonly name = 'UnreadableStream';
 }
 
 const numberIn = (dict: PDFDict, key: string, fallback?: number): number => {
-  // Only direct numbers: a reference may lead a viewer to another version of the number.
+  // Only direct numbers are accepted: a viewer may resolve a reference to another version of the number.
   const value = dict.get(PDFName.of(key));
   if (value === undefined && fallback !== undefined) return fallback;
   if (!(value instanceof PDFNumber)) throw new UnreadableStream(key);
@@ -48,7 +48,7 @@ const paeth = (left: number, up: number, corner: number): number => {
   return toUp <= toCorner ? up : corner;
 };
 
-/** What is added to a byte, by the kind of its row (PNG, RFC 2083). */
+/** Predictions by the type of a row (PNG, RFC 2083). */
 const predictions: readonly ((left: number, up: number, corner: number) => number)[] = [
   () => 0,
   (left) => left,
@@ -57,9 +57,8 @@ const predictions: readonly ((left: number, up: number, corner: number) => numbe
   paeth,
 ];
 
-/** Undoes a PNG predictor: each row begins with the kind of its prediction. */
 const undoPredictor = (bytes: Buffer, unit: number, row: number): Buffer => {
-  // A row of zeros above, and a unit of zeros on the left of each row, stand for what is outside.
+  // A row of zeros above and zeros to the left represent the outside.
   const width = unit + row;
   const rows = Math.ceil(bytes.length / (row + 1));
   const framed = new Uint8Array((rows + 1) * width);
@@ -99,7 +98,7 @@ const withoutPredictor = (bytes: Buffer, params: PDFObject | undefined): Buffer 
   return undoPredictor(bytes, Math.ceil(bits / 8), row);
 };
 
-/** Unpacks an object stream. Every program that writes them packs them with Flate or not at all; anything else is refused. */
+/** Unpacks an object stream. Real programs use Flate or no compression; everything else is rejected. */
 const unpack = ({ dict, contents }: PDFRawStream, most: number): Buffer => {
   if (['F', 'FFilter', 'FDecodeParms', 'DP'].some((key) => dict.has(PDFName.of(key))))
     throw new UnreadableStream('contents elsewhere');
@@ -118,7 +117,7 @@ const unpack = ({ dict, contents }: PDFRawStream, most: number): Buffer => {
 
 type PackedObject = { number: number; object: PDFObject };
 
-/** Pairs of numbers: the object's, and its offset's. */
+/** Reads pairs of object number and offset. */
 const pairsIn = (head: string, count: number): { number: number; offset: number }[] => {
   const numbers = (head.match(/\d+/gu) ?? []).map(Number);
   if (/[^\d\s\0]/u.test(head) || numbers.length < 2 * count) throw new UnreadableStream('offsets');
@@ -130,7 +129,8 @@ const pairsIn = (head: string, count: number): { number: number; offset: number 
 
 /**
  * Reads object streams of one document.
- * @returns a function that answers every object of a stream, and throws UnreadableStream where one of them cannot be read
+ * @returns a function that returns all objects of a stream, and throws UnreadableStream when one of them cannot be
+ * read
  */
 export const objectStreamReader = () => {
   let left = unpackedMax;

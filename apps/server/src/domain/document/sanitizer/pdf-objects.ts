@@ -12,26 +12,26 @@ import {
 } from '@cantoo/pdf-lib';
 import { objectStreamReader } from './pdf-object-streams.ts';
 
-// The library reads object streams without their predictors, and a viewer may follow another table of objects than the library does. So the
-// library finds the trailer, resolves references and decrypts; the objects are read here, at every place of the file where one may begin.
+// The library ignores predictors of object streams, and a viewer may use another object table than the library does. So
+// the library only finds the trailer, resolves references and decrypts. This file parses objects at every position of the
+// file where one may begin.
 
 /** Decrypts one object; the library does not export the type. */
 type Cipher = NonNullable<Parameters<typeof PDFParser.forBytesWithOptions>[5]>;
 
-/** Where an object may begin: the keyword, with the numbers before it, or a trailer. */
+/** Possible starts of an object: the keyword with the numbers before it, or a trailer. */
 const heads = /(?:(\d{1,10})\s+(\d{1,5})\s+)?(?<!end)obj(?![A-Za-z])|trailer(?![A-Za-z])/gu;
-/** Bytes that are looked at behind the keyword of an object that the library cannot parse. */
+/** Bytes that are searched as text after an object that the library cannot parse. */
 const unparsedMax = 4096;
 
-/** Everything that a viewer could find in a file. */
+/** Everything that any viewer could find in a file. */
 export type PdfObjects = {
   context: PDFContext;
   objects: PDFObject[];
-  /** Bytes as text that are no object to the library, but may be one to a viewer. */
+  /** Text that the library cannot parse as an object, but a viewer might. */
   unparsed: string[];
-  /** Whether texts and streams are still encrypted. */
   isEncrypted: boolean;
-  /** Whether an object stream could not be read to its last object. */
+  /** An object stream could not be read completely. */
   isUnreadable: boolean;
 };
 
@@ -43,11 +43,10 @@ const typeOf = (dict: PDFDict): string => {
   return type instanceof PDFName ? type.decodeText() : '';
 };
 
-/** Viewers read objects out of any stream that says how many it has and where they begin, whatever its type. */
+/** Viewers read any stream with a count and a first offset as an object stream, whatever its type. */
 const isObjectStream = ({ dict }: PDFRawStream): boolean =>
   typeOf(dict) === 'ObjStm' || (dict.has(PDFName.of('N')) && dict.has(PDFName.of('First')));
 
-/** Replaces how the library reads object streams while it parses. */
 const withObjectStreams = async <T>(
   read: ReturnType<typeof objectStreamReader>,
   parse: () => Promise<T>,
@@ -73,7 +72,7 @@ const parseContext = (bytes: Uint8Array): Promise<PDFContext> =>
   );
 
 /**
- * Decrypts a document that opens without a password; only its rights are restricted then.
+ * Decrypts a document that opens without a password and only has restricted rights.
  * @throws when it needs a password
  */
 const decrypt = async (bytes: Uint8Array): Promise<{ context: PDFContext; cipher: Cipher }> => {
@@ -102,10 +101,10 @@ const decrypt = async (bytes: Uint8Array): Promise<{ context: PDFContext; cipher
 
 type Reading = { context: PDFContext; cipher?: Cipher | undefined };
 
-/** Parses the object behind a keyword, at any place of the file: also in a comment, a string or the bytes of a picture. */
+/** Parses the object at a position, even inside a comment, a string or a picture. */
 const parseAt = (part: Uint8Array, ref: PDFRef | undefined, { context, cipher }: Reading) => {
   const parser = PDFObjectParser.forBytes(part, context);
-  // A private field of the library, which it sets for whole documents only.
+  // A private field of the library, which only sets it for whole documents.
   if (cipher) Object.assign(parser, { cryptoFactory: cipher });
   return parser.parseObject(ref);
 };
@@ -120,7 +119,7 @@ const readAll = (bytes: Uint8Array, reading: Reading, isEncrypted: boolean): Pdf
     isUnreadable: false,
   };
   const readStream = objectStreamReader();
-  const take = (object: PDFObject): void => {
+  const addObject = (object: PDFObject): void => {
     found.objects.push(object);
     if (isEncrypted || !(object instanceof PDFRawStream) || !isObjectStream(object)) return;
     try {
@@ -133,7 +132,7 @@ const readAll = (bytes: Uint8Array, reading: Reading, isEncrypted: boolean): Pdf
     const start = head.index + head[0].length;
     const ref = head[1] === undefined ? undefined : PDFRef.of(Number(head[1]), Number(head[2]));
     try {
-      take(parseAt(bytes.subarray(start), ref, reading));
+      addObject(parseAt(bytes.subarray(start), ref, reading));
     } catch {
       const text = bytesAsText(bytes.subarray(start, start + unparsedMax));
       found.unparsed.push(text.split('endobj', 1)[0] ?? '');
@@ -143,8 +142,9 @@ const readAll = (bytes: Uint8Array, reading: Reading, isEncrypted: boolean): Pdf
 };
 
 /**
- * Reads every object of a PDF: those that a later one replaces, those in object streams, those hidden in comments or other streams.
- * @returns one reading; of an encrypted document two, as it is and decrypted; 'locked' when it needs a password
+ * Reads every object of a PDF, including replaced ones, those in object streams, and those hidden in comments or
+ * other streams.
+ * @returns one reading; two for an encrypted document, as it is and decrypted; 'locked' when it needs a password
  */
 export const readPdfObjects = async (bytes: Uint8Array): Promise<PdfObjects[] | 'locked'> => {
   const context = await parseContext(bytes);

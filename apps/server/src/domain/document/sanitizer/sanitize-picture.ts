@@ -1,18 +1,21 @@
 import sharp from 'sharp';
 
-/** More pixels than any scan needs; looked at in the header too, before anything is decoded. */
+/** More pixels than any scan needs; checked in the header before decoding. */
 const maxPixels = 40_000_000;
 
-// One document at a time, in a process that has to stay small.
+// The process reads one document at a time and must stay small.
 sharp.cache(false);
 sharp.concurrency(1);
 
 /**
- * A picture as its pixels say it, turned as its EXIF says: decoded and encoded anew in its own format, so that places, times, previews
- * and whatever else was in the file are gone (SEC-40).
+ * Decodes a picture, rotates it by its EXIF data and encodes it again in the same format, which removes locations,
+ * times, previews and other metadata (SEC-40).
  * @throws when it cannot be decoded
  */
-export const cleanPicture = async (bytes: Uint8Array, format: 'jpeg' | 'png'): Promise<Buffer> => {
+export const sanitizePicture = async (
+  bytes: Uint8Array,
+  format: 'jpeg' | 'png',
+): Promise<Buffer> => {
   const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient();
   const encoded =
     format === 'png' ? picture.png({ compressionLevel: 7 }) : picture.jpeg({ quality: 88 });

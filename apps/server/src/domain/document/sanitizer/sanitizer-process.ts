@@ -1,32 +1,36 @@
-// Reads documents of strangers, in a process of its own: without secrets, network, programs or files but those of the product (document-reader.ts).
+// Reads untrusted documents in a sandboxed process without secrets, network, programs or other files
+// (document-sanitizer.ts).
 import { disableNetwork } from '#server/platform/process/disable-network.ts';
-import type { FromReader, ToReader } from './worker-pool.ts';
+import type { SanitizerResponse, SanitizerRequest } from './worker-pool.ts';
 
-const tell = (message: FromReader): void => {
+const send = (message: SanitizerResponse): void => {
   process.send?.(message);
 };
 
-const readPdf = async (bytes: Uint8Array): Promise<FromReader> => {
+const readPdf = async (bytes: Uint8Array): Promise<SanitizerResponse> => {
   const { inspectPdf } = await import('./pdf-activity.ts');
   const why = await inspectPdf(bytes);
-  return why === undefined ? { tell: 'clean', bytes } : { tell: 'refused', why };
+  return why === undefined ? { type: 'clean', bytes } : { type: 'rejected', why };
 };
 
 const pictures = () => import('./sanitize-picture.ts');
 
-const readPicture = async (bytes: Uint8Array, format: 'jpeg' | 'png'): Promise<FromReader> => {
-  const { cleanPicture } = await pictures();
-  return { tell: 'clean', bytes: await cleanPicture(bytes, format) };
+const readPicture = async (
+  bytes: Uint8Array,
+  format: 'jpeg' | 'png',
+): Promise<SanitizerResponse> => {
+  const { sanitizePicture } = await pictures();
+  return { type: 'clean', bytes: await sanitizePicture(bytes, format) };
 };
 
 disableNetwork();
-process.on('message', ({ kind, bytes }: ToReader) => {
+process.on('message', ({ kind, bytes }: SanitizerRequest) => {
   const reading = kind === 'pdf' ? readPdf(bytes) : readPicture(bytes, kind);
   reading
-    .catch((): FromReader => ({ tell: 'refused', why: 'damaged' }))
-    .then(tell, () => process.exit(1));
+    .catch((): SanitizerResponse => ({ type: 'rejected', why: 'damaged' }))
+    .then(send, () => process.exit(1));
 });
 process.on('disconnect', () => process.exit(0));
-tell({ tell: 'ready' });
-// Most documents are pictures: the first does not wait for its decoder. One that is missing is told of with the picture.
+send({ type: 'ready' });
+// Most documents are pictures, so their decoder is loaded early. If it is missing, the first picture reports the error.
 pictures().catch(() => undefined);

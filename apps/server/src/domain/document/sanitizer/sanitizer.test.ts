@@ -6,9 +6,9 @@ import { expect, test, vi } from 'vitest';
 import { findSanitizerProcesses } from '#server/testing/sanitizer-processes.ts';
 import { inspectDocument, passwordMessage } from '../document-inspection.ts';
 import { aJpeg, aPdf } from '../testing/sample-documents.ts';
-import { documentReader } from './document-sanitizer.ts';
+import { createSanitizer } from './document-sanitizer.ts';
 
-const invalid = { refusal: 'Invalid file type' };
+const invalid = { rejection: 'Invalid file type' };
 const asPdf = (bytes: Uint8Array) =>
   inspectDocument(Buffer.from(bytes), { fileName: 'a.pdf', declaredType: 'application/pdf' });
 const asPicture = async (bytes: Uint8Array, extension: 'jpg' | 'png') => {
@@ -16,11 +16,11 @@ const asPicture = async (bytes: Uint8Array, extension: 'jpg' | 'png') => {
     fileName: `a.${extension}`,
     declaredType: extension === 'jpg' ? 'image/jpeg' : 'image/png',
   });
-  if ('refusal' in verdict) throw new Error(verdict.refusal);
+  if ('rejection' in verdict) throw new Error(verdict.rejection);
   return verdict.bytes;
 };
 
-/** Bytes that are different for each seed and look like a photo's: every value equally often. */
+/** Bytes that differ for each seed and look like a photo: every value is equally frequent. */
 const noise = (seed: number, size: number): Buffer => {
   const bytes = Buffer.alloc(size);
   let state = seed | 1;
@@ -36,7 +36,7 @@ const noise = (seed: number, size: number): Buffer => {
 const scan = (contents: Buffer): string =>
   `5 0 obj<</Type/XObject/Subtype/Image/Width 9/Height 9/Filter/DCTDecode/Length ${contents.length}>>stream\n${contents.toString('latin1')}\nendstream endobj\n`;
 
-test('T8: an honest PDF passes, whatever the bytes of its pictures look like', async () => {
+test('accepts a harmless PDF with any bytes in its pictures (T8)', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer(),
@@ -61,7 +61,7 @@ test('T8: an honest PDF passes, whatever the bytes of its pictures look like', a
   );
 });
 
-test('T8: what word processors write passes: where to open, links, contents, a form without a program', async () => {
+test('accepts what word processors write: opening page, links, contents, forms without scripts (T8)', async () => {
   const harmless = [
     '/OpenAction[3 0 R/XYZ null null 0]',
     '/OpenAction<</S/GoTo/D[3 0 R/Fit]>>',
@@ -136,27 +136,27 @@ test.each([
   expect(await asPdf(aPdf({ body }))).toEqual(invalid);
 });
 
-test('T8, FLT-54: a PDF locked by a password says how to get on', async () => {
+test('rejects a PDF with a password, and explains what to do (T8, FLT-54)', async () => {
   const pdf = await PDFDocument.create();
   pdf.addPage([100, 100]);
   pdf.encrypt({ userPassword: 'RAME1990', permissions: {} });
-  expect(await asPdf(await pdf.save())).toEqual({ refusal: passwordMessage });
+  expect(await asPdf(await pdf.save())).toEqual({ rejection: passwordMessage });
 });
 
-test('T8: a PDF that unpacks to a gigabyte is refused, and the next document is read', async () => {
+test('rejects a PDF that unpacks to a gigabyte, and reads the next document (T8)', async () => {
   const bomb = deflateSync(Buffer.alloc(1_000_000_000, 0x20));
   const body = `6 0 obj<</Type/ObjStm/N 1/First 4/Filter/FlateDecode/Length ${bomb.length}>>stream\n${bomb.toString('latin1')}\nendstream endobj`;
   expect(await asPdf(aPdf({ body }))).toEqual(invalid);
   expect(await asPdf(aPdf())).toMatchObject({ type: 'application/pdf' });
 }, 60_000);
 
-test('T8: a document that takes too long is refused, and the next one is read', async () => {
-  const { read } = documentReader({ answerMs: 5000, memoryBytes: 700 * 1024 * 1024 });
-  expect(await read({ kind: 'jpeg', bytes: aJpeg() })).toMatchObject({ tell: 'clean' });
+test('rejects a document that takes too long, and reads the next one (T8)', async () => {
+  const { read } = createSanitizer({ answerMs: 5000, memoryBytes: 700 * 1024 * 1024 });
+  expect(await read({ kind: 'jpeg', bytes: aJpeg() })).toMatchObject({ type: 'clean' });
   const started = Date.now();
-  expect(await read({ kind: 'pdf', bytes: longPdf() })).toMatchObject({ tell: 'refused' });
+  expect(await read({ kind: 'pdf', bytes: longPdf() })).toMatchObject({ type: 'rejected' });
   expect(Date.now() - started).toBeLessThan(20_000);
-  expect(await read({ kind: 'pdf', bytes: aPdf() })).toMatchObject({ tell: 'clean' });
+  expect(await read({ kind: 'pdf', bytes: aPdf() })).toMatchObject({ type: 'clean' });
 });
 
 const longPdf = () =>
@@ -166,30 +166,30 @@ const longPdf = () =>
     }),
   );
 
-test('many small documents at once are read by one process, which may be there before them', async () => {
+test('reads many small documents at once in one process, which can be started before', async () => {
   const before = findSanitizerProcesses();
-  const { prepare, read } = documentReader();
+  const { prepare, read } = createSanitizer();
   prepare();
   await vi.waitFor(() => expect(findSanitizerProcesses()).toHaveLength(before.length + 1));
   const there = findSanitizerProcesses();
   await read({ kind: 'jpeg', bytes: aJpeg() });
-  // However busy the machine is, nobody waits for so long that another process is worth it.
+  // Fake timers: on a busy machine no document waits long enough to start another process.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const verdicts = await Promise.all(
     Array.from({ length: 20 }, () => read({ kind: 'jpeg', bytes: aJpeg() })),
   ).finally(() => vi.useRealTimers());
-  expect(verdicts.filter(({ tell }) => tell === 'clean')).toHaveLength(20);
+  expect(verdicts.filter(({ type }) => type === 'clean')).toHaveLength(20);
   expect(findSanitizerProcesses()).toEqual(there);
 });
 
-test('everybody gets their own picture back, however many are read at once and one after the other', async () => {
-  const { read } = documentReader();
+test('returns each sender their own picture when many are read', async () => {
+  const { read } = createSanitizer();
   const widthBack = async (width: number): Promise<number | undefined> => {
     const bytes = await sharp({ create: { width, height: 8, channels: 3, background: 'red' } })
       .png()
       .toBuffer();
     const verdict = await read({ kind: 'png', bytes });
-    return verdict.tell === 'clean' ? (await sharp(verdict.bytes).metadata()).width : undefined;
+    return verdict.type === 'clean' ? (await sharp(verdict.bytes).metadata()).width : undefined;
   };
   const person = async (first: number): Promise<void> => {
     for (let width = first; width < first + 200; width += 20)
@@ -198,22 +198,22 @@ test('everybody gets their own picture back, however many are read at once and o
   await Promise.all(Array.from({ length: 12 }, (_, n) => person(20 + n)));
 });
 
-test('T8: whoever comes after a document that takes long is read beside it', async () => {
-  const { read } = documentReader({ answerMs: 3000, memoryBytes: 700 * 1024 * 1024 });
+test('reads a document beside one that takes long (T8)', async () => {
+  const { read } = createSanitizer({ answerMs: 3000, memoryBytes: 700 * 1024 * 1024 });
   const order: string[] = [];
   const noted = async (name: string, verdict: ReturnType<typeof read>) => {
-    const { tell } = await verdict;
-    order.push(`${name} ${tell}`);
+    const { type } = await verdict;
+    order.push(`${name} ${type}`);
   };
   await Promise.all([
     noted('long', read({ kind: 'pdf', bytes: longPdf() })),
     noted('second', read({ kind: 'jpeg', bytes: aJpeg() })),
     noted('third', read({ kind: 'jpeg', bytes: aJpeg() })),
   ]);
-  expect(order).toEqual(['second clean', 'third clean', 'long refused']);
+  expect(order).toEqual(['second clean', 'third clean', 'long rejected']);
 });
 
-/** Red on the left, blue on the right, as the camera's sensor saw it. */
+/** Red on the left and blue on the right, as stored by the camera's sensor. */
 const photo = () =>
   sharp({ create: { width: 64, height: 32, channels: 3, background: 'blue' } }).composite([
     {
@@ -228,7 +228,7 @@ const place = {
 };
 
 test.each(['jpg', 'png'] as const)(
-  'SEC-40: a %s keeps nothing of where, when and with what it was taken, and stands upright',
+  'removes location, time and camera from a %s, and turns it upright (SEC-40)',
   async (extension) => {
     const upright = await photo()
       .toFormat(extension === 'jpg' ? 'jpeg' : 'png')
@@ -247,7 +247,7 @@ test.each(['jpg', 'png'] as const)(
       orientation: undefined,
     });
     const pixels = await sharp(kept).raw().toBuffer();
-    // Turned by a quarter to the right, what was on the left is on top.
+    // After a quarter turn clockwise, the left side is on top.
     expect([pixels[0] ?? 0, pixels[2] ?? 0].map((value) => value > 200)).toEqual([true, false]);
     expect([pixels.at(-3) ?? 0, pixels.at(-1) ?? 0].map((value) => value > 200)).toEqual([
       false,
@@ -256,7 +256,7 @@ test.each(['jpg', 'png'] as const)(
   },
 );
 
-test('SEC-40, FLT-52: a picture of a printer’s colours, a progressive one and one with text inside are taken', async () => {
+test('accepts CMYK and progressive pictures, and one with text inside (SEC-40, FLT-52)', async () => {
   const cmyk = await photo().toColourspace('cmyk').jpeg().toBuffer();
   expect((await sharp(cmyk).metadata()).space).toBe('cmyk');
   expect((await sharp(await asPicture(cmyk, 'jpg')).metadata()).space).toBe('srgb');
@@ -264,7 +264,7 @@ test('SEC-40, FLT-52: a picture of a printer’s colours, a progressive one and 
   expect((await sharp(await asPicture(progressive, 'jpg')).metadata()).width).toBe(64);
 });
 
-test('SEC-40: a picture that no decoder can read is refused', async () => {
+test('rejects a picture that no decoder can read (SEC-40)', async () => {
   const broken = Buffer.from(await photo().png().toBuffer());
   broken.fill(0x55, broken.indexOf('IDAT') + 4, broken.indexOf('IEND') - 8);
   await expect(asPicture(broken, 'png')).rejects.toThrow('Invalid file type');

@@ -6,41 +6,40 @@ import {
   watchChild,
   type ChildLimits,
 } from '#server/platform/process/fork-sandboxed.ts';
-/** What the process that reads documents is asked. */
-export type ToReader = { kind: 'pdf' | 'jpeg' | 'png'; bytes: Uint8Array };
+export type SanitizerRequest = { kind: 'pdf' | 'jpeg' | 'png'; bytes: Uint8Array };
 
-/** Its answer: the bytes to be kept, or why the document is refused. */
-export type FromReader =
-  | { tell: 'ready' }
-  | { tell: 'clean'; bytes: Uint8Array }
-  | { tell: 'refused'; why: 'locked' | 'active' | 'damaged' };
+/** The bytes to store, or why the document is rejected. */
+export type SanitizerResponse =
+  | { type: 'ready' }
+  | { type: 'clean'; bytes: Uint8Array }
+  | { type: 'rejected'; why: 'locked' | 'active' | 'damaged' };
 
-export type Verdict = Exclude<FromReader, { tell: 'ready' }>;
+export type Verdict = Exclude<SanitizerResponse, { type: 'ready' }>;
 
-/** Then another takes its place: a document never meets more than so many others. */
+/** A process is replaced after this many documents, so that a document can affect only a few others. */
 const documentsAProcess = 500;
-/** A process that has nothing to read for so long ends, and gives its memory back: from the proof of an email to the upload at the end of its form. */
+/** An idle process ends to free its memory. The time covers a form from the email verification to the upload. */
 const idleMs = 180_000;
 
 const program = fileURLToPath(new URL('./sanitizer-process.ts', import.meta.url));
 const heapMb = 256;
 
-const nextMessage = (child: ChildProcess): Promise<FromReader | undefined> =>
+const nextMessage = (child: ChildProcess): Promise<SanitizerResponse | undefined> =>
   new Promise((resolve) => {
-    const done = (message?: FromReader): void => {
+    const done = (message?: SanitizerResponse): void => {
       child.off('message', onMessage);
       child.off('close', onClose);
       child.off('error', onClose);
       resolve(message);
     };
-    const onMessage = (message: unknown): void => done(message as FromReader);
+    const onMessage = (message: unknown): void => done(message as SanitizerResponse);
     const onClose = (): void => done();
     child.once('message', onMessage);
     child.once('close', onClose);
     child.once('error', onClose);
   });
 
-/** One process, once it is there; a server that stops does not wait for it. */
+/** A process that a stopping server does not wait for. */
 const startProcess = async (limits: ChildLimits) => {
   const child = forkSandboxed(program, { heapMb });
   child.on('error', () => undefined);
@@ -55,13 +54,13 @@ const startProcess = async (limits: ChildLimits) => {
   const guard = watchChild(child, limits);
   const ready = await nextMessage(child);
   guard.stop();
-  if (ready?.tell !== 'ready')
+  if (ready?.type !== 'ready')
     throw new Problem('UNAVAILABLE', undefined, { retryAfterSeconds: 30 });
   release();
   let read = 0;
   return {
-    /** Undefined when the document was too much for the process, which is gone then. */
-    ask: async (question: ToReader): Promise<Verdict | undefined> => {
+    /** Undefined when the document exceeded a limit, which ended the process. */
+    inspect: async (question: SanitizerRequest): Promise<Verdict | undefined> => {
       read += 1;
       hold();
       const watch = watchChild(child, limits);
@@ -69,7 +68,7 @@ const startProcess = async (limits: ChildLimits) => {
         const answer = nextMessage(child);
         child.send(question, () => undefined);
         const message = await answer;
-        return message?.tell === 'ready' ? undefined : message;
+        return message?.type === 'ready' ? undefined : message;
       } finally {
         watch.stop();
         release();
@@ -82,8 +81,8 @@ const startProcess = async (limits: ChildLimits) => {
 
 type Reader = Awaited<ReturnType<typeof startProcess>>;
 
-/** Where one document at a time is read, in a process that is there while there are any. */
-export const readingPlace = (limits: ChildLimits) => {
+/** Reads one document at a time in a process that starts on demand. */
+export const createWorker = (limits: ChildLimits) => {
   let reader: Promise<Reader> | undefined;
   let idle: NodeJS.Timeout | undefined;
   let busy = false;
@@ -102,7 +101,7 @@ export const readingPlace = (limits: ChildLimits) => {
     return reader;
   };
 
-  /** The process that is there, or another when that one is spent or did not come up. */
+  /** The running process, or a new one when it is worn out or failed to start. */
   const prepared = async (): Promise<Reader> => {
     const known = await reader?.catch(() => undefined);
     if (known === undefined || known.spent()) drop();
@@ -116,20 +115,20 @@ export const readingPlace = (limits: ChildLimits) => {
 
   return {
     isOpen: () => reader !== undefined,
-    /** Starts the process, so that the next document does not wait for that. */
+    /** Starts the process early, so that the next document does not wait for it. */
     prepare: (): void => {
       if (busy) return;
       started().catch(() => undefined);
       rest();
     },
-    /** One at a time: the answers of a process bear no name. */
-    read: async (question: ToReader): Promise<Verdict> => {
+    /** One at a time, because messages of the process have no id. */
+    read: async (question: SanitizerRequest): Promise<Verdict> => {
       if (busy) throw new Error('A document is being read here already');
       busy = true;
       try {
-        const verdict = await (await prepared()).ask(question);
+        const verdict = await (await prepared()).inspect(question);
         if (verdict === undefined) drop();
-        return verdict ?? { tell: 'refused', why: 'damaged' };
+        return verdict ?? { type: 'rejected', why: 'damaged' };
       } finally {
         rest();
       }

@@ -18,7 +18,7 @@ const filesIn = async (folder: string): Promise<string[]> => {
   return paths.filter((_, at) => stats[at]?.isFile());
 };
 
-/** Documents over a real engine and a real folder, with a clock that tests move. */
+/** Documents on a real database and a real folder, with a clock that tests can move. */
 export const documentsFixture = async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'purboday-documents-'));
   const database = await createTestDatabase();
@@ -40,9 +40,9 @@ export const documentsFixture = async () => {
     documents,
     receive,
     links: documentLinks({ encryption, clock }),
-    /** A small JPEG, stored and unattached. */
+    /** Stores a small JPEG without attaching it. */
     kept: async (fileName = 'card.jpg', bytes = aJpeg(), declaredType = 'image/jpeg') =>
-      documents.keep(
+      documents.store(
         await receive('aadharFile', Readable.from([bytes]), {
           fileName,
           declaredType,

@@ -6,7 +6,7 @@ import { receiveForm } from '#server/platform/files/multipart.ts';
 import { documentsFixture, type DocumentsFixture } from './documents-fixture.ts';
 import { aJpeg } from './sample-documents.ts';
 
-/** Answers as a registration does: files are stored once the fields are in order. */
+/** Stores files after the fields are validated, as a registration does. */
 const formApp = async (hand: DocumentsFixture): Promise<FastifyInstance> => {
   const server = fastify({ bodyLimit: 1024 * 1024 });
   await server.register(multipart);
@@ -30,7 +30,7 @@ const formApp = async (hand: DocumentsFixture): Promise<FastifyInstance> => {
       const { aadharFile } = form.files;
       return {
         fields: form.fields,
-        id: aadharFile && (await hand.documents.keep(aadharFile)),
+        id: aadharFile && (await hand.documents.store(aadharFile)),
         size: aadharFile?.size,
       };
     } finally {
@@ -73,7 +73,7 @@ export const part = (disposition: string, value: string, more = ''): string =>
   `--${boundary}\r\nContent-Disposition: form-data; ${disposition}\r\n${more}\r\n${value}\r\n`;
 export const end = `--${boundary}--\r\n`;
 
-/** A server with one form that takes documents, over a real engine and a real folder. */
+/** A server with one form that accepts documents, on a real database and a real folder. */
 export const formFixture = async () => {
   const hand = await documentsFixture();
   const app = await formApp(hand);
@@ -93,7 +93,7 @@ export const formFixture = async () => {
       });
       return { status: response.status, ...((await response.json()) as object) };
     },
-    /** Nothing of a refused upload may be left: no temporary file, no stored file, no row. */
+    /** A rejected upload leaves no temporary file, no stored file and no row. */
     nothingLeft: async () => {
       expect(await hand.temporaryFiles()).toEqual([]);
       expect(await hand.storedFiles()).toEqual([]);

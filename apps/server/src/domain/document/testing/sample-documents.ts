@@ -11,7 +11,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([length, body, check]);
 };
 
-/** A white PNG; width and height as its header claims them. */
+/** A white PNG; its header claims `width` and `height`. */
 export const aPng = (width = 1, height = 1): Buffer => {
   const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 0]);
   header.writeUInt32BE(width, 0);
@@ -33,13 +33,13 @@ const comment = (bytes: number): Buffer => {
   return Buffer.concat([head, Buffer.alloc(bytes - 4, 0x20)]);
 };
 
-/** A white JPEG of eight by eight, filled with comments up to `size` bytes when given. */
+/** A white JPEG of 8 × 8 pixels, filled with comments up to `size` bytes. */
 export const aJpeg = (size?: number): Buffer => {
   const plain = Buffer.from(white, 'base64');
   let missing = (size ?? plain.length) - plain.length;
   const comments: Buffer[] = [];
   while (missing > 0) {
-    // A segment takes at most 65,537 bytes and at least 4: the last two share what is left.
+    // A segment has 4 to 65,537 bytes: the last two share the rest.
     const bytes = missing > 65_537 ? Math.min(65_537, missing - 4) : missing;
     comments.push(comment(bytes));
     missing -= bytes;
@@ -47,7 +47,7 @@ export const aJpeg = (size?: number): Buffer => {
   return Buffer.concat([plain.subarray(0, 2), ...comments, plain.subarray(2)]);
 };
 
-/** A PDF of one empty page; `extra` stands in its catalog, `body` before its end. */
+/** A PDF of one empty page; `extra` goes into its catalog, `body` before its end. */
 export const aPdf = ({ extra = '', body = '', trailer = '' } = {}): Buffer =>
   Buffer.from(
     `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R${extra}>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n` +
@@ -57,7 +57,7 @@ export const aPdf = ({ extra = '', body = '', trailer = '' } = {}): Buffer =>
 
 const grain = { width: 1000, height: 750, channels: 3 as const };
 
-/** A camera's photo: 4,000 × 3,000 points as they lie on the sensor, to be turned a quarter clockwise (EXIF 6), more than 4 MB. */
+/** A camera's photo of 4,000 × 3,000 pixels and more than 4 MB, to be rotated by a quarter clockwise (EXIF 6). */
 export const aCameraPhoto = (): Promise<Buffer> =>
   sharp(randomBytes(grain.width * grain.height * 3), { raw: grain })
     .resize(4000, 3000, { kernel: 'nearest' })
@@ -65,14 +65,13 @@ export const aCameraPhoto = (): Promise<Buffer> =>
     .jpeg({ quality: 95 })
     .toBuffer();
 
-/** The same from a hand that shook. */
+/** The same photo, out of focus. */
 export const aBlurredPhoto = async (): Promise<Buffer> =>
   sharp(await aCameraPhoto())
     .blur(40)
     .jpeg()
     .toBuffer();
 
-/** A small picture of one colour. */
 export const aSmallPicture = (format: 'webp' | 'gif' | 'png' | 'jpeg'): Promise<Buffer> =>
   sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } })
     .toFormat(format)

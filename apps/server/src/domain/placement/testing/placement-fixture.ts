@@ -4,7 +4,7 @@ import type { TestApp } from '#server/testing/test-app.ts';
 
 const adminPath = '/api/l2admin/placements' as const;
 
-/** Placements as admins and employers make them, over HTTP. */
+/** Creates placements over HTTP, as admins and employers do. */
 export const placementFixture = async (app: TestApp) => {
   const admin = await app.anL2Admin();
   let token = admin.token;
@@ -34,7 +34,7 @@ export const placementFixture = async (app: TestApp) => {
 
   const post = (body: unknown) => app.request('POST', adminPath, { as: token, body });
 
-  /** Of somebody returned; `joinedOn` ten days ago unless given. */
+  /** Creates a placement of a returned candidate who joined ten days ago, unless `given` says otherwise. */
   const made = async (given: object = {}, who: Parameters<TestApp['aCandidate']>[0] = {}) => {
     const candidate = await returned(who);
     const { status, body } = await post(form(candidate.id, given));
@@ -58,7 +58,7 @@ export const placementFixture = async (app: TestApp) => {
   };
 
   return {
-    /** The admin's token; after a long time `renew` it. */
+    /** The admin's token. Call `renew` after the clock was moved past the session's end. */
     get l2() {
       return token;
     },
