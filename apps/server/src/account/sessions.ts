@@ -10,7 +10,7 @@ import { signInWords, type SignInAction, type SignInStore } from './sign-in-stor
 
 const isFailure = (action: string): boolean => /-(?:failed|refused)$/u.test(action);
 
-/** Who got, or tried to get, into an account, when and from where (SEC-49). */
+/** SEC-49. */
 export const listSignIns =
   ({ signIns }: { signIns: SignInStore }) =>
   async (accountId: string, query: Paging): Promise<{ data: SignInEntry[]; page: Page }> => {
@@ -32,7 +32,7 @@ export const listSignIns =
 
 type Deps = Pick<Services, 'database' | 'sessions' | 'accounts' | 'audit'>;
 
-/** Where somebody is signed in. @param current the session that asks, when it is one of these */
+/** @param current the session of the request */
 export const readSessions =
   ({ sessions }: Pick<Deps, 'sessions'>) =>
   async (holder: Holder, current?: string): Promise<OpenSession[]> =>
@@ -44,7 +44,6 @@ export const readSessions =
       ip,
     }));
 
-/** A session left open on another device, ended from here. */
 export const endSession =
   ({ database, sessions, audit }: Omit<Deps, 'accounts'>) =>
   async (actor: Actor, { id, ip }: { id: string; ip: string }): Promise<Record<string, never>> => {
@@ -57,7 +56,7 @@ export const endSession =
     return {};
   };
 
-/** The account of an admin by its own id, of a provider by the provider's too. */
+/** Admins have their own id, providers also the provider's. */
 export const findAccount =
   ({ accounts }: Pick<Deps, 'accounts'>) =>
   async (id: string): Promise<Holder> => {

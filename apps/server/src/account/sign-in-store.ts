@@ -9,7 +9,6 @@ import {
 import type { AuditAction } from '#server/domain/audit/audit-actions.ts';
 import { audit } from '#server/domain/audit/audit-tables.ts';
 
-/** What the trail says of getting into an account, in plain words. */
 export const signInWords = {
   'signed-in': 'Signed in',
   'sign-in-failed': 'Wrong password',
@@ -33,7 +32,6 @@ export type SignInAction = keyof typeof signInWords;
 
 const actions = Object.keys(signInWords) as SignInAction[];
 
-/** The audit trail of signing in to one account; read only. */
 export const signInStore = (database: Database) => {
   const ofAccount = (id: string) => and(eq(audit.recordId, id), inArray(audit.action, actions));
   return {

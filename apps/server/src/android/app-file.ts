@@ -12,12 +12,12 @@ import {
   type ZipEntry,
 } from '#server/platform/apk/zip-archive.ts';
 
-/** Characters: the file may lie in many places, and whoever opens it can publish apps in the foundation's name. */
+/** Anyone who opens this file can publish apps in the foundation's name. */
 const shortestPassphrase = 12;
 const smallestKey = 2048;
 
 /**
- * The key and its certificate as PEM; the key is encrypted with the passphrase (PKCS#8, AES-256).
+ * PEM with the key encrypted by the passphrase (PKCS#8, AES-256).
  * @throws Error when the passphrase is too short
  */
 export const keyFileOf = (identity: SigningIdentity, passphrase: string): string => {
@@ -44,8 +44,8 @@ const openKey = (pem: string, passphrase: string): KeyObject => {
 };
 
 /**
- * Reads what `keyFileOf` wrote, or another PEM file with a private key and its certificate.
- * @throws Error that says what is missing or wrong
+ * Also reads other PEM files with a private key and its certificate.
+ * @throws Error that names what is missing or wrong
  */
 export const identityIn = (pem: string, passphrase: string): SigningIdentity => {
   const privateKey = openKey(pem, passphrase);
@@ -60,11 +60,10 @@ export const identityIn = (pem: string, passphrase: string): SigningIdentity => 
   return { privateKey, publicKey: createPublicKey(privateKey), certificate: certificate.raw };
 };
 
-/** What makes this instance's app its own. */
 export type AppFacts = {
-  /** The address that it opens: scheme, host and port. */
+  /** Scheme, host and port. */
   origin: string;
-  /** As it stands under the icon. */
+  /** The label of the icon. */
   name: string;
   packageName: string;
   versionName: string;
@@ -79,7 +78,7 @@ const configFile = 'assets/config.json';
 /** `0xAARRGGBB`, opaque. */
 const argb = (colour: string): number => Number.parseInt(`ff${colour.slice(1)}`, 16);
 
-/** The line below the sun: light on a dark ground, dark on a light one. */
+/** Light on a dark background, dark on a light one. */
 const horizonOn = (background: string): string => {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
     Number.parseInt(background.slice(at, at + 2), 16),
@@ -104,7 +103,6 @@ const shortcutEdit =
   (element, attribute) =>
     element.name === 'intent' && attribute === 'targetPackage' ? packageName : undefined;
 
-/** The paths of the icons are named by what they draw. */
 const iconEdit = ({ background, foreground }: AppFacts): XmlEdit => {
   const colours = { background, sun: foreground, horizon: horizonOn(background) };
   const colourOf = ({ name, attributes }: XmlElement): string | undefined =>
@@ -131,7 +129,7 @@ const own = (entry: ZipEntry, facts: AppFacts): ZipEntry => {
 };
 
 /**
- * This instance's app, signed: the template with its own address, name, version and colours. The same of all make the same bytes.
+ * Adds address, name, version and colours to the template and signs it. Deterministic.
  * @throws Error when the template is not the one of `apps/android`
  */
 export const appFile = (template: Buffer, facts: AppFacts, identity: SigningIdentity): Buffer => {
@@ -141,11 +139,10 @@ export const appFile = (template: Buffer, facts: AppFacts, identity: SigningIden
   return signApk(writeZip(entries.map((entry) => own(entry, facts))), identity);
 };
 
-/** The app without an address and a signature, as `apps/android/build.sh` makes it. */
+/** Built by `apps/android/build.sh`, without address and signature. */
 export const appTemplate = (): Promise<Buffer> =>
   readFile(new URL('../../../android/template-unsigned.apk', import.meta.url));
 
-/** The product's version, which every release raises. */
 export const productVersion = (): string => {
   const file = new URL('../../../../package.json', import.meta.url);
   return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;

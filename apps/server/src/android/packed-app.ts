@@ -9,10 +9,9 @@ import type { Clock } from '#server/platform/process/clock.ts';
 import type { Settings } from '#server/settings.ts';
 import { appFile, appTemplate, productVersion, type AppFacts } from './app-file.ts';
 import { signingKeyStore, versionStore } from './signing-key-store.ts';
-/** The app of this instance, made and signed. */
 export type PackedApp = AppFacts & {
   file: Buffer;
-  /** For `ETag`: differs whenever a byte does. */
+  /** For `ETag`. */
   tag: string;
   fingerprint: string;
 };
@@ -26,7 +25,7 @@ type Deps = {
 
 const loopback = /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\])$/u;
 
-/** Why there is no app for this address; undefined when there is one. */
+/** Why there is no app for this address. */
 export const refusalOf = (
   appUrl: string,
 ): Extract<AndroidApp, { source: 'none' }>['reason'] | undefined => {
@@ -47,7 +46,6 @@ const factsOf = ({ appUrl, androidApp }: Deps['settings']): Omit<AppFacts, 'vers
   versionName: productVersion(),
 });
 
-/** What a version is made of, without its code. */
 const inputsOf = (facts: object, template: Buffer, { certificate }: SigningIdentity): Buffer =>
   sha256(JSON.stringify(facts), sha256(template), certificate);
 
@@ -55,7 +53,7 @@ const make = async ({ settings, database, encryption, clock }: Deps): Promise<Pa
   const template = await appTemplate();
   const facts = factsOf(settings);
   const keys = signingKeyStore({ database, encryption, clock });
-  // Processes that start together wait here, and come to the same key, code and file.
+  // Processes that start at the same time wait here and get the same key, code and file.
   const [identity, versionCode] = await database.transaction(async () => {
     await acquireLock(database, 'androidApp');
     const known = await keys.newest();
@@ -73,13 +71,13 @@ const make = async ({ settings, database, encryption, clock }: Deps): Promise<Pa
   };
 };
 
-/** Makes this process's copy of the app at the first call and keeps it; a failure is tried again at the next one. */
+/** Builds the app at the first call. A failure is retried at the next one. */
 export const packedApp = (deps: Deps) => {
   const refusal = refusalOf(deps.settings.appUrl);
   let making: Promise<PackedApp> | undefined;
   return {
     refusal,
-    /** Undefined where there is none (`refusal`). */
+    /** Undefined when there is no app (`refusal`). */
     get: async (): Promise<PackedApp | undefined> => {
       if (refusal !== undefined) return undefined;
       making ??= make(deps).catch((error: unknown) => {

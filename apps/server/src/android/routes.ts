@@ -19,7 +19,6 @@ const hidden = { schema: { hide: true } };
 
 const folderIn = (dataDir: string): string => resolve(dataDir, 'downloads');
 
-/** Bytes of the file that the operator put in the app's place; undefined without one. */
 const operatorsFileSize = async (dataDir: string): Promise<number | undefined> => {
   const found = await stat(join(folderIn(dataDir), fileName)).catch(() => undefined);
   return found?.isFile() ? found.size : undefined;
@@ -32,7 +31,7 @@ const headersOf = (reply: FastifyReply): FastifyReply =>
     // A new version has the same name.
     .header('Cache-Control', 'no-cache');
 
-/** Lets phones open links of this site in its app, and offer the passwords that were kept for it. */
+/** Lets phones open links of this site in its app, and use saved passwords there. */
 const assetLinksOf = ({ packageName, fingerprint }: PackedApp) => [
   {
     relation: [
@@ -47,17 +46,14 @@ const assetLinksOf = ({ packageName, fingerprint }: PackedApp) => [
   },
 ];
 
-/**
- * Serves the Android app at `/downloads/purbodayapp.apk` (decisions §8, specification §7): the operator's own in `DATA_DIR/downloads` if
- * there is one, else the one that the product made; 404 where there is neither.
- */
+/** The operator's own file in `DATA_DIR/downloads` comes first, then the built one, else 404 (decisions §8, specification §7). */
 export const serveAndroidApp = async (
   http: FastifyInstance,
   { settings: { dataDir }, androidApps }: Pick<Services, 'settings' | 'androidApps'>,
 ): Promise<void> => {
   const root = folderIn(dataDir);
   await mkdir(root, { recursive: true });
-  // In a scope of its own: the web app sends its files with the same plugin.
+  // A separate scope, because the web app registers the same plugin.
   await http.register(async (scope) => {
     await scope.register(staticFiles, { root, serve: false, cacheControl: false });
     scope.get(androidAppPath, hidden, async (request, reply) => {

@@ -17,11 +17,10 @@ const versions = pgTable('android_versions', {
 const minute = 60_000;
 const firstMinute = Date.UTC(2026, 0, 1) / minute;
 
-/** The versions of the app, by what each is made of. */
 export const versionStore = (database: Database, clock: Clock) => ({
   /**
-   * The code of the version made of `inputs`: that of the last version while nothing changed, else a larger one, for phones take no other.
-   * Codes count minutes, so that they grow even where the database was begun anew. Call it under the lock `androidApp`.
+   * Phones accept only growing codes. They count minutes, so they grow even when the database is recreated. Requires the lock
+   * `androidApp`.
    */
   codeOf: async (inputs: Buffer): Promise<number> => {
     const [last] = await database.sql.select().from(versions).orderBy(desc(versions.code)).limit(1);
@@ -49,9 +48,8 @@ type Deps = {
 
 const contextOf = (id: string): string => `android_signing_keys.sealed_key:${id}`;
 
-/** The keys that the app was ever signed with; a backup of the database holds them, the master key opens them. */
+/** Keys are encrypted with the master key and included in database backups. */
 export const signingKeyStore = ({ database, encryption, clock }: Deps) => ({
-  /** The one in use; undefined before the first app. */
   newest: async (): Promise<SigningIdentity | undefined> => {
     const [row] = await database.sql.select().from(keys).orderBy(desc(keys.id)).limit(1);
     if (!row) return undefined;
@@ -60,7 +58,6 @@ export const signingKeyStore = ({ database, encryption, clock }: Deps) => ({
     return { privateKey, publicKey: createPublicKey(privateKey), certificate: row.certificate };
   },
 
-  /** From now on the one in use. */
   add: async ({ privateKey, certificate }: SigningIdentity): Promise<void> => {
     const createdAt = clock();
     const id = newId(createdAt);

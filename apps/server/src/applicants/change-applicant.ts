@@ -21,19 +21,19 @@ type ApplicantEvent = {
   to: ApplicantHistoryState;
   reason: string | null;
   candidate: Told;
-  /** Whether the work itself has been told of, with its first day. */
+  /** Whether the placement was notified with its first day. */
   workTold: boolean;
 };
 
 type ApplicantEventsDeps = Pick<Services, 'history' | 'audit' | 'outbox' | 'organisationOf'>;
 
-/** What a candidate is told of: that an employer is still looking is no news. */
+/** Steps that candidates are notified of. */
 const decisions: Partial<Record<ApplicantHistoryState, 'accepted' | 'declined'>> = {
   COMPLETED: 'accepted',
   rejected: 'declined',
 };
 
-/** History and audit of an applicant, and what the candidate is told; called inside the transaction of the step. */
+/** Records history and audit and notifies the candidate, in the transaction of the step. */
 export const applicantEvents = ({
   history,
   audit,
@@ -61,7 +61,7 @@ export const applicantEvents = ({
     });
     const decision = decisions[to];
     if (decision === undefined || workTold) return;
-    // The reason was written for L2, not for the candidate.
+    // Written for L2, not for the candidate.
     const organisation = await organisationOf(actor);
     await outbox.add({
       event: 'employer-decided',
@@ -80,7 +80,6 @@ type Of = {
   id: string;
   candidateId: string;
   providerId: string;
-  /** Where the work is. */
   place: { state: string; city: string };
 };
 
@@ -94,7 +93,7 @@ const factsOf = ({
   monthlyPay,
 });
 
-/** The placement that an applicant's COMPLETED makes (journey §12). Used inside the transaction of the step. */
+/** COMPLETED creates a placement (journey §12), in the transaction of the step. */
 export const applicantPlacement = ({ placements, placementService }: ApplicantPlacementDeps) => {
   const removeIncomplete = async (id: string, by: StepActor): Promise<void> => {
     for (const placement of await placements.lockAllOfApplicant(id))
@@ -125,7 +124,7 @@ export const applicantPlacement = ({ placements, placementService }: ApplicantPl
   };
 
   return {
-    /** Before the applicant is changed: refuses to turn down who works, and takes back what was incomplete. */
+    /** Rejects turning down a candidate who works, and removes an incomplete placement. */
     before: async (id: string, step: ApplicantStep, by: StepActor): Promise<void> => {
       if (step.status === 'rejected') {
         const made = await placements.lockAllOfApplicant(id);
@@ -171,22 +170,17 @@ const nextState = (now: StoredApplicant, step: ApplicantStep): ApplicantState =>
         reason: null,
       };
 
-/** What history calls the state: the job status, or the end. */
 const stateName = ({
   status,
   jobStatus,
 }: Pick<ApplicantState, 'status' | 'jobStatus'>): ApplicantHistoryState =>
   status === 'rejected' ? status : jobStatus;
 
-/** Whether a step says all that a placement tells the candidate. */
 const isComplete = (step: ApplicantStep): boolean =>
   step.status !== 'rejected' &&
   [step.joinedOn, step.title, step.monthlyPay].every((given) => given !== undefined);
 
-/**
- * Sets an applicant's job status, any to any, or rejects and so returns the candidate to L2 (decisions §5). History, audit and the
- * candidate's place with L2 change with it or not at all.
- */
+/** Any job status to any other, or a rejection that returns the candidate to L2, in one transaction (decisions §5). */
 export const changeApplicant =
   (deps: ChangeApplicantDeps) =>
   async (actor: Actor, { id, ip, step }: Asked): Promise<Applicant> => {
@@ -207,7 +201,7 @@ export const changeApplicant =
         throw new Problem('INVALID_TRANSITION', applicantMessages.ended);
       const next = nextState(now, step);
       const [from, to] = [stateName(now), stateName(next)];
-      // FLT-07: the same step twice leaves one trace.
+      // FLT-07: a repeated step changes nothing.
       if (from === to) {
         if (now.open) await complete(now);
         return presentApplicant(now);

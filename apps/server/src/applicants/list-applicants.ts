@@ -18,7 +18,7 @@ import {
 
 type CountApplicantsDeps = { own: Pick<OwnApplicantStore, 'countByStatus' | 'countWithdrawn'> };
 
-/** The widgets above the list; decisions §5: counts over `status`. */
+/** Decisions §5: counts over `status`. */
 export const countApplicants =
   ({ own }: CountApplicantsDeps) =>
   async (actor: Actor, { jobId }: { jobId?: string | undefined }): Promise<ApplicantCounts> => {
@@ -44,7 +44,7 @@ const addressOf = (row: StoredApplicant): Applicant['address'] => ({
   postalCode: row.postalCode ?? '',
 });
 
-/** An applicant as the job provider sees it: once it is rejected or the work is over, without contact data. */
+/** Without contact data once rejected or the work is over. */
 export const presentApplicant = (row: StoredApplicant): Applicant => {
   const sharing = shownSharing(sharingOfApplicant(row));
   const isOpen = row.status !== 'rejected';
@@ -61,7 +61,6 @@ export const presentApplicant = (row: StoredApplicant): Applicant => {
       _id: row.candidateId,
       professionalInfo: {
         experience: null,
-        // Stored from the same enumeration, as text.
         qualification: whileLive(sharing, row.qualification) as Qualification,
         skills: whileLive(sharing, row.skills) ?? [],
       },
@@ -88,7 +87,7 @@ const readPage = async ({ own }: ListApplicantsDeps, provider: string, query: Ap
   return { rows, total };
 };
 
-/** A page of the provider's applicants, of all or of one job (SEC-30). */
+/** All applicants of the provider, or those of one job (SEC-30). */
 export const listApplicants =
   (deps: ListApplicantsDeps) =>
   async (actor: Actor, query: ApplicantQuery): Promise<{ data: Applicant[]; page: Page }> => {

@@ -40,7 +40,7 @@ export type ApplicantQuery = ListQuery & {
   status?: ApplicantFilter | undefined;
 };
 
-// What a job provider may know of a candidate: neither Aadhar number nor document nor father's name is read (SEC-32).
+// Employers see neither Aadhar number nor document nor father's name (SEC-32).
 const shown = {
   id: applicants.id,
   candidateId: applicants.candidateId,
@@ -49,7 +49,6 @@ const shown = {
   jobStatus: applicants.jobStatus,
   status: applicants.status,
   reason: applicants.reason,
-  /** False once the work that came of it is over. */
   open: sql<boolean>`${applicants.endedAt} is null`,
   endedAt: applicants.endedAt,
   withdrawnAt: applicants.withdrawnAt,
@@ -72,7 +71,6 @@ const shown = {
 
 type CountRow = { status: ApplicantStatus; n: number };
 
-/** The statuses that a filter leaves. */
 export const statusesOf = (filter: ApplicantFilter | undefined): readonly ApplicantStatus[] => {
   if (filter === undefined) return applicantStatuses;
   return filter === 'current' ? applicantStatuses.filter((one) => one !== 'rejected') : [filter];
@@ -81,7 +79,6 @@ export const statusesOf = (filter: ApplicantFilter | undefined): readonly Applic
 const among = (column: Column, filter: ApplicantFilter | undefined): SQL | undefined =>
   filter && inArray(column, [...statusesOf(filter)]);
 
-/** What a provider reads of its own applicants. */
 export const ownApplicantStore = (database: Database) => {
   const own = (providerId: string, jobId?: string) =>
     and(
@@ -94,7 +91,7 @@ export const ownApplicantStore = (database: Database) => {
   const narrowed = (providerId: string, { jobId, status }: ApplicantQuery): SQL =>
     and(own(providerId, jobId), among(applicants.status, status)) ?? sql`true`;
 
-  /** A name and an id are in two tables: each is found by its own index before the rows are joined. */
+  /** Name and id are in two tables; each uses its own index before the join. */
   const named = (q: string): SQL =>
     isShownId(q)
       ? sql`
@@ -105,7 +102,6 @@ export const ownApplicantStore = (database: Database) => {
         select applicant.id from (select ${candidates.id} from ${candidates} where ${orRegistrationCode(matchesText(candidates.search, q), q)} offset 0) person
         join ${applicants} applicant on applicant.candidate_id = person.id`;
 
-  /** A provider's applicants as a search reads them. */
   const searched = (providerId: string, query: ApplicantQuery): SearchedList => {
     const where =
       and(
@@ -139,7 +135,7 @@ export const ownApplicantStore = (database: Database) => {
 
   const newestFirst = [desc(applicants.appliedAt), desc(applicants.id)];
 
-  /** Withdrawn applicants, which the counters of the database still include. */
+  /** The counter tables still include withdrawn applicants. */
   const countsOfWithdrawn = (providerId: string): Promise<CountRow[]> =>
     database.sql
       .select({ status: applicants.status, n: count() })
@@ -176,7 +172,6 @@ export const ownApplicantStore = (database: Database) => {
       .groupBy(applicants.status);
 
   return {
-    /** A page with one row more, the newest first. */
     select: (providerId: string, query: ApplicantQuery) =>
       rows()
         .where(
@@ -188,7 +183,6 @@ export const ownApplicantStore = (database: Database) => {
         .orderBy(...newestFirst)
         .limit(rowsToRead(query)),
 
-    /** As `select` for a search, with how many match in all. */
     search: async (providerId: string, query: ApplicantQuery) => {
       const { ids, total } = await searchList(database, searched(providerId, query), query);
       const found = await rows()
@@ -197,11 +191,11 @@ export const ownApplicantStore = (database: Database) => {
       return { rows: found, total };
     },
 
-    /** How many applicants there are in each status: of all from the counter tables, of one job from its index. */
+    /** All from the counter tables, those of one job from its index. */
     countByStatus: (providerId: string, jobId?: string): Promise<CountRow[]> =>
       jobId === undefined ? countsOfAll(providerId) : countsOfJob(providerId, jobId),
 
-    /** How many people have withdrawn the sharing with the employer: all that it still learns of them. */
+    /** Employers learn only the number of withdrawals. */
     countWithdrawn: async (providerId: string): Promise<number> => {
       const [row] = await database.execute<{ n: number }>(
         sql`select count(*)::int as n from (
@@ -212,7 +206,6 @@ export const ownApplicantStore = (database: Database) => {
       return row?.n ?? 0;
     },
 
-    /** Where the work is: where the job is posted, else with the provider. */
     workPlace: async (id: string): Promise<{ state: string; city: string }> => {
       const rows = await database.sql
         .select({
@@ -226,7 +219,6 @@ export const ownApplicantStore = (database: Database) => {
       return rows[0] ?? { state: '', city: '' };
     },
 
-    /** Undefined when it is not this provider's. */
     find: async (providerId: string, id: string) =>
       (await rows().where(and(own(providerId), eq(applicants.id, id))))[0],
   };

@@ -5,7 +5,6 @@ import { ownApplicantStore } from './own-applicant-store.ts';
 import { countApplicants, listApplicants } from './list-applicants.ts';
 import type { Services } from '#server/services.ts';
 
-/** Registers what a job provider does with its applicants. */
 export const registerApplicants = (app: App, services: Services): void => {
   const deps = {
     ...services,

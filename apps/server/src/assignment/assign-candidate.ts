@@ -16,14 +16,14 @@ import type { Services } from '#server/services.ts';
 import type { ActiveJobs, DestinationStore } from './destination-store.ts';
 import { candidateNotFound } from './waiting/list-waiting-candidates.ts';
 
-/** The form of the contract: at least one of the two providers is given. */
+/** The contract requires at least one of the two providers. */
 export type Choice = {
   trainingProviderId: string | null;
   jobProviderId: string | null;
   jobId: string | null;
 };
 
-/** The provider that was chosen, held until the transaction ends; undefined for none. Refuses one that may take nobody. */
+/** Locks the provider, undefined when none was chosen. Rejects one that cannot take candidates. */
 export const approvedProvider = async (
   destinations: Pick<DestinationStore, 'holdApproved'>,
   path: 'trainingProviderId' | 'jobProviderId',
@@ -38,7 +38,7 @@ export const approvedProvider = async (
 
 const invalidJob = (): Problem => fieldProblem('jobId', assignmentMessages.invalidJob);
 
-/** The job that was named, or null for none. Refuses one that is not an open job of the provider. */
+/** Rejects a job that is not an open job of the provider. */
 export const namedJob = async (
   jobs: Pick<ActiveJobs, 'find'>,
   provider: Provider | undefined,
@@ -52,12 +52,11 @@ export const namedJob = async (
 
 type AssignmentEventsDeps = Pick<Services, 'history' | 'audit' | 'outbox' | 'clock'>;
 
-/** A provider the candidate was sent to, and the training or applicant that was made of it. */
 type Destination = {
   kind: 'training' | 'applicant';
   id: string;
   provider: Provider;
-  /** Only of an applicant; null when no job is ACTIVE. */
+  /** Null for trainings and when no job is ACTIVE. */
   jobId: string | null;
   jobTitle: string | null;
 };
@@ -70,7 +69,6 @@ type Assigned = {
   ip: string;
 };
 
-/** What the candidate is told of a place. */
 const placeOf = (
   { kind, provider, jobTitle }: Destination,
   { skills }: Candidate,
@@ -79,7 +77,7 @@ const placeOf = (
   const { publicName, locality, city, state, postalCode, skillsOffered } = provider;
   return {
     kind: kind === 'training' ? 'training' : 'job',
-    // What the provider calls itself since, nobody has looked at.
+    // A name that the provider changed since its review is not shown.
     name: publicName,
     locality,
     city,
@@ -91,7 +89,7 @@ const placeOf = (
   };
 };
 
-/** What follows an assignment, in its transaction: history, audit, a notice to the candidate and to each provider. */
+/** Records history and audit and notifies the candidate and each provider, in the transaction of the assignment. */
 export const assignmentEvents = ({ history, audit, outbox, clock }: AssignmentEventsDeps) => {
   const writeHistory = async ({ candidate, to, destinations, admin }: Assigned): Promise<void> => {
     const step = { action: 'assign' as const, actor: admin };
@@ -158,7 +156,7 @@ const lifecycle: Lifecycle<RegistrationStatus, RegistrationAction> = candidateLi
 
 const list = new Intl.ListFormat('en-IN', { type: 'conjunction' });
 
-/** Decisions §5: of two people at once one wins; the other reads what became of the candidate. */
+/** Decisions §5: when two admins assign at once, the second reads what happened to the candidate. */
 const notWaiting = async ({ destinations }: AssignCandidateDeps, id: string): Promise<Problem> => {
   const places = await destinations.openPlaces(id);
   return new Problem(
@@ -169,7 +167,7 @@ const notWaiting = async ({ destinations }: AssignCandidateDeps, id: string): Pr
   );
 };
 
-/** The job that was named, else the provider's best match for the candidate, else none. */
+/** The chosen job, else the provider's best match, else none. */
 const jobFor = async (
   { activeJobs }: AssignCandidateDeps,
   candidate: Candidate,
@@ -192,8 +190,8 @@ const moveOn = async (
 };
 
 /**
- * Sends a candidate of the queues to a training provider, a job provider or both (decisions §5). What ended is superseded first and
- * the candidate moved after it: the order in which a provider's own step locks them.
+ * Assigns a waiting candidate to a training provider, a job provider or both (decisions §5). Supersedes old records before it changes
+ * the candidate, to keep the lock order.
  */
 export const assignCandidate =
   (deps: AssignCandidateDeps) =>

@@ -17,7 +17,7 @@ type BeginNeeds = {
   bulks: BulkAssignmentStore;
 };
 
-/** Names who goes to one provider. Nobody is assigned yet: each is, in a transaction of its own, when it is carried on. */
+/** Stores who will be assigned to the provider. Each is assigned in its own transaction later. */
 export const beginBulkAssignment =
   ({ destinations, activeJobs, bulks }: BeginNeeds) =>
   async (
@@ -39,10 +39,10 @@ export const beginBulkAssignment =
     return bulks.progress(await bulks.add(admin.id, choice, named));
   };
 
-/** Candidates a request assigns at the most: well under a second, so that no proxy loses patience and the bar moves. */
+/** Keeps a request well under a second, so that the progress bar moves. */
 const stepSize = 20;
 
-/** Refusals of one candidate; whatever else goes wrong ends the step and leaves the candidate to the next one. */
+/** Problems that concern one candidate. Others end the step, and the next one retries the candidate. */
 const refusals: ReadonlySet<ProblemCode> = new Set(['INVALID', 'NOT_FOUND', 'INVALID_TRANSITION']);
 
 type ContinueNeeds = Pick<Services, 'database'> & {
@@ -67,7 +67,7 @@ const assignOne = async (
   }
 };
 
-/** Assigns the next candidates, each as if alone: what one is refused does not hold up the others. Safe to repeat. */
+/** Assigns the next candidates independently. Safe to repeat. */
 export const continueBulkAssignment =
   (deps: ContinueNeeds) =>
   async (admin: Actor, { id, ip }: { id: string; ip: string }): Promise<BulkAssignmentProgress> => {

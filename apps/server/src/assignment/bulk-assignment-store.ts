@@ -5,15 +5,14 @@ import type { Database } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import type { Choice } from './assign-candidate.ts';
 
-/** Hours after which an assignment of many is forgotten: as long as the answer to a submission is kept. */
+/** As long as idempotent responses are kept. */
 const keptHours = 24;
 
-/** A candidate to be assigned, and the version of the record that was seen; null where nobody said. */
+/** `version` is what the admin saw; null when unknown. */
 export type NamedCandidate = { candidateId: string; version: number | null };
 
 type Outcome = { outcome: 'assigned' } | { outcome: 'refused'; message: string };
 
-/** Assignments of many candidates to one provider: who, where to, and what became of each. */
 export const bulkAssignmentStore = (database: Database, clock: Clock) => ({
   add: async (
     accountId: string,
@@ -34,7 +33,7 @@ export const bulkAssignmentStore = (database: Database, clock: Clock) => ({
     return id;
   },
 
-  /** Where one of this admin's goes; undefined when there is none. */
+  /** Returns undefined for another admin's. */
   find: async (id: string, accountId: string): Promise<Choice | undefined> => {
     const rows = await database.execute<Choice>(sql`
       select training_provider_id as "trainingProviderId", job_provider_id as "jobProviderId", job_id as "jobId"
@@ -42,7 +41,6 @@ export const bulkAssignmentStore = (database: Database, clock: Clock) => ({
     return rows[0];
   },
 
-  /** The next candidates that are to be done. */
   next: async (id: string, limit: number): Promise<NamedCandidate[]> => {
     const rows = await database.execute<NamedCandidate>(sql`
       select candidate_id as "candidateId", version from bulk_assignment_candidates
@@ -50,10 +48,7 @@ export const bulkAssignmentStore = (database: Database, clock: Clock) => ({
     return rows;
   },
 
-  /**
-   * Writes what became of a candidate, once.
-   * @returns whether it was still to be done: of two at once one goes on
-   */
+  /** @returns false when another request recorded an outcome first */
   settle: async (id: string, candidateId: string, outcome: Outcome): Promise<boolean> => {
     const message = outcome.outcome === 'refused' ? outcome.message : null;
     const rows = await database.execute(sql`

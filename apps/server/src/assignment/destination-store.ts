@@ -10,7 +10,6 @@ import { trainingStore, trainings } from '#server/domain/training/training-store
 import type { Database } from '#server/platform/database/database.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 
-/** What a job or a provider is compared with. */
 export type Wanting = { skills: readonly string[]; city: string; state: string };
 
 export type ActiveJob = {
@@ -23,26 +22,24 @@ export type ActiveJob = {
   positions: number;
 };
 
-/** The day in Asia/Kolkata, as a parameter. */
+/** As a parameter, in Asia/Kolkata. */
 export const today = (clock: Clock): SQL => sql`${dayInKolkata(clock())}::date`;
 
-/** Decisions §5: a job is ACTIVE until its deadline's day ends in Asia/Kolkata, unless it was closed or deleted. */
+/** Decisions §5: a job is ACTIVE until the end of its deadline in Asia/Kolkata, unless it is closed or deleted. */
 const isActive = (clock: Clock): SQL => sql`(jobs.deleted_at is null and jobs.closed_at is null
   and jobs.application_valid_till >= ${today(clock)})`;
 
-/** Skills as a parameter of type `text[]`, lower case: employers type theirs by hand. */
+/** Lower case, because employers type skills by hand. */
 export const lowerSkills = (skills: readonly string[]): SQL =>
   sql`${sql.param(skills.map((skill) => skill.toLowerCase()))}::text[]`;
 
-/** How many of the skills wanted are among those that an array column names. */
 const sharedCount = (
   skills: readonly string[],
 ): SQL => sql`(select count(*) from unnest(jobs.required_skills) required
   where lower(required) = any(${lowerSkills(skills)}))`;
 
-/** Jobs that a candidate can be sent to. */
 export const activeJobs = (database: Database, clock: Clock) => {
-  /** Decisions §5: most shared skills, then the same city, the same state, the newest; without a candidate the newest. */
+  /** Decisions §5: most shared skills, then same city, same state, newest. Without a candidate newest first. */
   const best = (candidate: Wanting | undefined): SQL =>
     candidate === undefined
       ? sql`jobs.created_at desc, jobs.id desc`
@@ -51,7 +48,6 @@ export const activeJobs = (database: Database, clock: Clock) => {
           (jobs.state = ${candidate.state}) desc, jobs.created_at desc, jobs.id desc`;
 
   return {
-    /** The best `limit` jobs of each provider, best first. */
     of: async (
       providerIds: readonly string[],
       limit: number,
@@ -69,7 +65,6 @@ export const activeJobs = (database: Database, clock: Clock) => {
       return rows;
     },
 
-    /** A job that is ACTIVE and was posted by this provider. */
     find: async (
       providerId: string,
       id: string,
@@ -84,14 +79,12 @@ export const activeJobs = (database: Database, clock: Clock) => {
 
 export type ActiveJobs = ReturnType<typeof activeJobs>;
 
-/** Where candidates are sent: trainings and applicants. Used inside a transaction. */
 export const destinationStore = (database: Database, clock: Clock) => ({
   holdApproved: providerStore(database, clock).holdApproved,
   supersedeTraining: trainingStore(database, clock).supersedeEnded,
   addTraining: trainingStore(database, clock).add,
   addApplicant: applicantStore(database, clock).add,
 
-  /** Names of the providers a candidate is with now. */
   openPlaces: async (candidateId: string): Promise<string[]> => {
     const name = { name: providers.name };
     const training = await database.sql

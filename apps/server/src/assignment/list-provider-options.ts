@@ -26,7 +26,7 @@ type Listed<Option> = { data: Option[]; page: Page };
 
 const jobsShown = 10;
 
-/** Skills in the candidate's spelling: they are compared without regard to case. */
+/** Skills are compared without case and shown in the candidate's spelling. */
 const spelledAs = (skills: readonly string[], lower: readonly string[]): string[] =>
   skills.filter((skill) => lower.includes(skill.toLowerCase()));
 
@@ -59,7 +59,7 @@ const groupOf = ({ state, city = '', skill }: Group): Wanting | undefined =>
     ? undefined
     : { state: state ?? '', city, skills: skill === undefined ? [] : [skill] };
 
-/** Whoever is to be sent: a candidate, or what a group of them has in common. */
+/** A candidate, or what the members of a group have in common. */
 const candidateOf = async (
   { waiting }: Deps,
   { candidateId, ...group }: OptionsQuery,
@@ -77,7 +77,7 @@ const pageOfOptions = async (deps: Deps, kind: ProviderKind, query: OptionsQuery
   return { ...toPage(read, query, total, positionOfOption), candidate };
 };
 
-/** Approved training providers; for a candidate or a group the best matches first. */
+/** Approved training providers; best matches first when a candidate or group is given. */
 export const listTrainingProviderOptions =
   (deps: Deps) =>
   async (query: OptionsQuery): Promise<Listed<TrainingProviderOption>> => {
@@ -90,7 +90,6 @@ export const listTrainingProviderOptions =
     return { data, page };
   };
 
-/** Approved job providers with their ACTIVE jobs; for a candidate or a group the best matches first. */
 export const listJobProviderOptions =
   (deps: Deps) =>
   async (query: OptionsQuery): Promise<Listed<JobProviderOption>> => {

@@ -29,13 +29,11 @@ export type OptionRow = {
   nearBy: boolean;
   sameState: boolean;
   openLoad: number;
-  /** Smaller is better. */
   rank: number;
 };
 
 const rankAndName = /^(-?\d{1,9}) (.*)$/su;
 
-/** Where a page of options ended: the rank, then the name. */
 export const positionOfOption = ({ rank, name, id }: OptionRow): Position => ({
   sort: `${rank} ${name}`,
   id,
@@ -62,7 +60,6 @@ const chosen = (kind: ProviderKind, q: string): SQL => sql`providers.kind = ${ki
   and providers.status = 'APPROVED_L1'
   ${q === '' ? sql`` : sql`and ${matchesText(sql`providers.search`, q)}`}`;
 
-/** In the order of `providers_by_status`. */
 const byName = (kind: ProviderKind, query: OptionQuery): SQL => {
   const after = readCursor(query.cursor);
   return sql`
@@ -73,7 +70,6 @@ const byName = (kind: ProviderKind, query: OptionQuery): SQL => {
     ) best order by best.name, best.id`;
 };
 
-/** In the order of `provider_loads_by_load`: the fewest open candidates first. */
 const byLoad = (kind: ProviderKind, query: OptionQuery): SQL => {
   const after = readCursor(query.cursor);
   return sql`
@@ -84,15 +80,12 @@ const byLoad = (kind: ProviderKind, query: OptionQuery): SQL => {
     order by load.n, load.provider_id limit ${rowsToRead(query)}`;
 };
 
-/** Who would have to leave their state is asked last; then shared skills count, then the way, then how many candidates are open. */
+/** Candidates leave their state only as a last resort. Then shared skills, distance and load count. */
 const rank = sql`(case when "sameState" then 0 else 400000000 end
   + (9 - least(cardinality(shared), 9)) * 40000000
   + (case when "sameCity" then 0 when "nearBy" then 1 else 2 end) * 10000000 + least(load, 9999999))::int`;
 
-/**
- * Providers of the candidate's state first, by shared skills, distance (city, district, state) and open load, then the name. Which skills a
- * provider is good for is kept in `provider_skills`: no job is read, and of the providers only the index until the page is known.
- */
+/** Reads skills from `provider_skills` instead of jobs, and full rows only for the page. */
 const byMatch = (
   kind: ProviderKind,
   query: OptionQuery,
@@ -125,7 +118,6 @@ const byMatch = (
     order by best.rank, best.name, best.id`;
 };
 
-/** Approved providers as L2 chooses among them. */
 export const providerOptionStore = (database: Database, clock: Clock) => {
   const statement = (
     kind: ProviderKind,
@@ -137,7 +129,6 @@ export const providerOptionStore = (database: Database, clock: Clock) => {
   };
 
   return {
-    /** For a candidate the best match first; else in the order asked for. */
     select: async (
       kind: ProviderKind,
       query: OptionQuery,
@@ -147,7 +138,7 @@ export const providerOptionStore = (database: Database, clock: Clock) => {
       return rows;
     },
 
-    /** How many match in all: without a search from the counter tables. */
+    /** Without a search, from the counter tables. */
     total: async (kind: ProviderKind, { q }: ListQuery): Promise<number> => {
       if (q !== '')
         return countFound(database, sql`select 1 from ${providers} where ${chosen(kind, q)}`);

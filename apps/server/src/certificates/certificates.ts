@@ -19,7 +19,7 @@ import type { Services } from '#server/services.ts';
 
 type FindCertificateDeps = Pick<Services, 'certificates'>;
 
-/** A certificate as everybody may see it: not whose record it is, nor why it was revoked. */
+/** Public: contains neither the record nor the reason of a revocation. */
 const presentCertificate = (row: CertificateRow): Certificate => ({
   code: row.code,
   status: row.status,
@@ -33,7 +33,6 @@ const presentCertificate = (row: CertificateRow): Certificate => ({
   credential: row.credential,
 });
 
-/** A certificate as L2 sees it: whose it is, and why it was revoked. */
 export const presentIssuedCertificate = (row: CertificateRow): IssuedCertificate => ({
   ...presentCertificate(row),
   _id: row.candidateId,
@@ -41,7 +40,7 @@ export const presentIssuedCertificate = (row: CertificateRow): IssuedCertificate
   revokedBecause: row.revokedBecause,
 });
 
-/** The stored certificate of a code. @throws Problem NOT_FOUND */
+/** @throws Problem NOT_FOUND */
 export const findCertificate = async (
   { certificates }: FindCertificateDeps,
   code: string,
@@ -51,7 +50,6 @@ export const findCertificate = async (
   return row;
 };
 
-/** The certificate of a code, for whoever has the code. */
 export const readCertificate =
   (deps: FindCertificateDeps) =>
   async (code: string): Promise<Certificate> =>
@@ -66,7 +64,7 @@ type Revoking = { code: string; reason: string; ip: string };
 
 const lifecycle: Lifecycle<CertificateStatus, CertificateAction> = certificateLifecycle;
 
-/** Revokes a certificate for good and notifies the candidate; the reason is kept for L1 and L2. */
+/** Notifies the candidate. The reason is for L1 and L2. */
 export const revokeCertificate =
   (deps: RevokeCertificateDeps) =>
   (actor: Actor, { code, reason, ip }: Revoking): Promise<Certificate> => {

@@ -20,7 +20,7 @@ import {
   revokeCertificate,
 } from './certificates.ts';
 
-/** Media types of a credential as a JWT: VC-JOSE-COSE, and the general one. */
+/** VC-JOSE-COSE, and the general type of JWTs. */
 const credentialTypes = ['application/vc+jwt', 'application/jwt'] as const;
 type CredentialType = (typeof credentialTypes)[number];
 
@@ -34,8 +34,7 @@ const rangesOf = (accept: string): Range[] =>
   });
 
 /**
- * The type in which a caller wants the credential of a certificate; undefined for a caller that prefers the page. Wildcards mean the page:
- * browsers send them.
+ * Returns undefined when the caller prefers the page. Wildcards mean the page, because browsers send them.
  * @param accept the Accept header
  */
 const acceptedCredentialType = (accept: string): CredentialType | undefined => {
@@ -47,11 +46,11 @@ const acceptedCredentialType = (accept: string): CredentialType | undefined => {
   return quality > 0 && quality >= qualityOf('text/html') ? best : undefined;
 };
 
-/** Any program may verify, also one in another site's page. */
+/** Verifiers may run in pages of other sites. */
 const forEveryOrigin = { 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'no-cache' };
 const options = { schema: { hide: true } };
 
-/** Serves what programs of others verify certificates with: the credentials, their status lists and the issuer's keys. */
+/** Credentials, status lists and the issuer's keys, for verifiers. */
 const serveCredentials = (http: FastifyInstance, services: Services): void => {
   const { certificates, certificateKeys, clock, settings } = services;
   http.get('/.well-known/did.json', options, async (_request, reply) =>
@@ -63,12 +62,12 @@ const serveCredentials = (http: FastifyInstance, services: Services): void => {
       ),
   );
 
-  // The address that the credential names as its id, which people open as a page.
+  // The credential's id, which browsers open as a page.
   http.get<{ Params: { code: string } }>('/certificates/:code', options, async (request, reply) => {
     const type = acceptedCredentialType(request.headers.accept ?? '');
     if (type === undefined) return reply.callNotFound();
     const { credential } = await findCertificate(services, request.params.code.toUpperCase());
-    // The certificate of an erased person has no content.
+    // The certificate of an erased candidate has no content.
     if (credential === null) throw new Problem('NOT_FOUND', certificateMessages.notFound);
     return reply
       .headers({ ...forEveryOrigin, Vary: 'Accept' })
@@ -94,7 +93,6 @@ const serveCredentials = (http: FastifyInstance, services: Services): void => {
   );
 };
 
-/** Registers certificates: to be read and checked by everybody, revoked by L2; and the keys they are checked with. */
 export const registerCertificates = (app: App, services: Services): void => {
   const { certificates, clock } = services;
   const read = readCertificate(services);

@@ -47,7 +47,7 @@ const present = (row: DueRow, today: string): DueCheckIn => ({
   toCall: toCall(row, today),
 });
 
-/** Whom to ask on or before a day, the longest waiting first. */
+/** Check-ins due on or before `date`, oldest first. */
 export const listCheckIns =
   ({ dues, clock }: ListCheckInsDeps) =>
   async (
@@ -66,7 +66,7 @@ type NoteCheckInDeps = Pick<Services, 'database' | 'placementService' | 'checkIn
   dues: Pick<DueCheckInStore, 'find'>;
 };
 
-/** An admin notes what a call brought; one answer holds for all that is due of the placement. */
+/** One answer settles every due check-in of the placement. */
 export const noteCheckIn = ({
   database,
   dues,
@@ -83,7 +83,7 @@ export const noteCheckIn = ({
     database.transaction(async () => {
       const { placementId } = await found(id);
       const placement = await placementService.lockPlacement(placementId);
-      // Read again: who held the placement may have answered meanwhile.
+      // Another request may have answered before the lock.
       const { status } = await found(id);
       if (nextState(checkInLifecycle, status, reached ? 'answer' : 'miss') === undefined)
         throw new Problem('INVALID_TRANSITION');
@@ -105,7 +105,7 @@ type CheckInLinkDeps = Pick<
 
 const firstName = (name: string): string => name.split(' ')[0] ?? '';
 
-/** The link of a message: read as often as anybody likes, answered once. */
+/** The emailed link can be read any number of times and answered once. */
 export const checkInLink = ({
   database,
   checkInLinks,
@@ -148,12 +148,12 @@ type Deps = Pick<
   'database' | 'outbox' | 'clock' | 'placements' | 'checkIns' | 'checkInLinks' | 'placedCandidates'
 >;
 
-/** Hours of Kolkata's day in which a message is welcome. */
+/** Hours in Kolkata. */
 const daytime = { from: 9, until: 20 };
 
 /**
- * Scheduled job: messages candidates whose check-in is due, and once more after three days. One message covers everything that is due, and
- * its link answers all of it.
+ * Scheduled job: messages candidates whose check-in is due, and again after three days. One message and link cover all due check-ins of
+ * a placement.
  */
 export const sendCheckIns = ({
   database,

@@ -31,7 +31,7 @@ const columns = {
 
 const longestFirst = [checkIns.callOn, checkIns.id];
 
-/** Of several that are due of one placement the first: one answer is for all of them. */
+/** One answer settles all of a placement, so only the first is listed. */
 const first = (due: string): SQL => sql`${checkIns.days} = (
   select min(days) from check_ins due where due.placement_id = ${checkIns.placementId} and due.call_on <= ${due}::date)`;
 
@@ -45,7 +45,6 @@ const matching = ({ due }: DueQuery): SQL =>
 
 const withPlacement = sql`${checkIns} join ${placements} on ${placements.id} = ${checkIns.placementId}`;
 
-/** Those who are asked, as a search reads them. */
 const searched = (query: DueQuery): SearchedList => {
   const where = matching(query);
   const matches = matchesCandidate(query.q);
@@ -62,7 +61,7 @@ const searched = (query: DueQuery): SearchedList => {
   };
 };
 
-/** Who is to be asked: of erased candidates nobody asks. */
+/** Erased candidates are left out. */
 export const dueCheckInStore = (database: Database) => {
   const rows = () =>
     database.sql
@@ -81,7 +80,7 @@ export const dueCheckInStore = (database: Database) => {
   };
 
   return {
-    /** A page with one row more, the longest waiting first, and how many there are, counted to a thousand. */
+    /** Counts end at a thousand. */
     read: async (query: DueQuery) => {
       if (query.q !== '') return search(query);
       const page = await rows()
@@ -96,10 +95,7 @@ export const dueCheckInStore = (database: Database) => {
     find: async (id: string): Promise<CheckIn | undefined> =>
       (await database.sql.select().from(checkIns).where(eq(checkIns.id, id)))[0],
 
-    /**
-     * Check-ins that a message is to be written about, by placement: those that never had one, and once more after some days. What was due
-     * when it was planned goes out at once, everything else by day.
-     */
+    /** Due check-ins without a message, and those that need a second one after some days, by placement. */
     toTell: async (
       { today, now, byDay }: { today: string; now: Date; byDay: boolean },
       placementId: string | null = null,

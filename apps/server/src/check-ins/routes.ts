@@ -10,7 +10,6 @@ import { checkInLink, listCheckIns, noteCheckIn } from './answer-check-ins.ts';
 import { dueCheckInStore } from './due-check-in-store.ts';
 import type { Services } from '#server/services.ts';
 
-/** What the export of the list to call holds. */
 const columns: readonly SheetColumn<DueCheckIn>[] = [
   { header: 'Registration ID', width: 38, of: ({ candidateId }) => candidateId },
   { header: 'Candidate', width: 26, of: ({ name }) => name },
@@ -26,7 +25,6 @@ const columns: readonly SheetColumn<DueCheckIn>[] = [
   { header: 'Call On', of: ({ nextOn }) => nextOn ?? '' },
 ];
 
-/** Registers check-ins: the list of L2, and the link of a message. */
 export const registerCheckIns = (app: App, services: Services): void => {
   const deps = { ...services, dues: dueCheckInStore(services.database) };
   const list = listCheckIns(deps);

@@ -8,9 +8,8 @@ import type { Database } from '#server/platform/database/database.ts';
 import { registerRoute, type App } from '#server/platform/http/register-route.ts';
 import type { Services } from '#server/services.ts';
 
-/** What L2 reads of consents. */
 const consentReadStore = (database: Database) => ({
-  /** Consents of one record, the latest first; none for a registration from before they were recorded. */
+  /** Registrations from before consents were recorded have none. */
   of: async ({ kind, id }: ConsentRecord): Promise<Consent[]> => {
     const rows = await database.sql
       .select({ consent: consents, uploadedBy: accounts.fullName })
@@ -37,7 +36,7 @@ type Deps = Pick<Services, 'candidates' | 'providers'> & {
   consents: ConsentReadStore;
 };
 
-/** What a person agreed to when they registered, for L2 (SEC-55). */
+/** SEC-55. */
 const readConsents =
   ({ consents, candidates, providers }: Deps) =>
   async (kind: ReviewKind, id: string): Promise<Consent[]> => {
@@ -47,7 +46,6 @@ const readConsents =
     return consents.of({ kind, id });
   };
 
-/** Registers what L2 reads of people's consents. */
 export const registerConsents = (app: App, services: Services): void => {
   const { database } = services;
   const read = readConsents({

@@ -40,7 +40,7 @@ const differing = (candidate: Candidate, { address, ...given }: ContactChange): 
   );
 };
 
-/** An admin answers for what they correct. */
+/** A minor must not use the guardian's contact data; an admin is responsible for corrections. */
 const refuseGuardiansContact = (
   candidate: Candidate,
   changed: ContactColumns,
@@ -59,10 +59,10 @@ const placed = (candidate: Candidate, changed: ContactColumns): ContactColumns =
 };
 
 /**
- * What is right of changed contact data, as columns with what follows from them; empty when nothing changes. A new email proves itself as at
- * registration (SEC-14). One that an admin gives is not among the columns: it waits for its proof (T32).
- * @param requester who says that the email is theirs; undefined for an admin
- * @throws Problem with the fields that are wrong, or DUPLICATE for an email that is somebody's
+ * Returns changed columns, empty when nothing changes. A new email must be verified as at registration (SEC-14); one set by an admin is
+ * not returned, because it waits for confirmation (T32).
+ * @param requester undefined for an admin
+ * @throws Problem for invalid fields, or DUPLICATE for an email in use
  */
 export const checkContact =
   ({ candidates, verifications }: CheckContactDeps) =>
@@ -101,14 +101,13 @@ type ChangeContactDeps = Pick<
 
 type ChangedContact = Contact & { emailToProve?: string };
 
-/** Whose contact data, by whom and from where. */
 type ContactTarget = {
   id: string;
   actor: Actor;
   ip: string;
-  /** Who claims a new email; an admin answers for it instead, and gives a reason. */
+  /** Undefined for an admin, who gives a reason instead. */
   requester?: Requester;
-  /** Token hash of the candidate's own session, which goes on. */
+  /** The candidate's own session, which does not end. */
   session?: Buffer;
   reason?: string;
 };
@@ -120,8 +119,8 @@ const presentContact = (candidate: Candidate): Contact => ({
 });
 
 /**
- * Changes a candidate's mobile number, email or address, all in one transaction; the candidate not while ON_HOLD, which an admin looks into.
- * A new email of the candidate's own ends their other sessions (T57). One that an admin sets waits until the candidate proves it (T32).
+ * Changes mobile number, email or address in one transaction. Candidates cannot while ON_HOLD. A new email ends the candidate's other
+ * sessions (T57); one set by an admin waits for confirmation (T32).
  */
 export const changeContact = ({
   database,
@@ -169,10 +168,7 @@ export const changeContact = ({
 
 type ConfirmPersonDeps = Pick<Services, 'database' | 'candidates' | 'contactChanges' | 'audit'>;
 
-/**
- * A level 1 admin of the city has made sure that the email which staff set belongs to the candidate: from now on whoever signs in with it sees
- * the document again (T32).
- */
+/** An L1 admin confirms that the email set by staff belongs to the candidate, who then sees the document again (T32). */
 export const confirmPerson =
   ({ database, candidates, contactChanges, audit }: ConfirmPersonDeps) =>
   (admin: Actor, { id, ip }: { id: string; ip: string }): Promise<Record<string, never>> =>
@@ -203,8 +199,8 @@ type UndoContactChangeDeps = Pick<
 >;
 
 /**
- * The link in the notice of changed contact data: everything is as before that change, and every session of the candidate ends, because one of
- * them may be a stranger's (T32, T57).
+ * The link in the notification restores the previous contact data and ends every session of the candidate, because one may be a
+ * stranger's (T32, T57).
  */
 export const undoContactChange =
   ({
@@ -234,7 +230,7 @@ export const undoContactChange =
         personKey: personKeyOf(restored),
       });
       await sessions.endAllOfCandidate(candidate.id);
-      // A stranger's network must not count as one of the candidate's (T46).
+      // A stranger's network must not count as the candidate's (T46).
       await candidateNetworks.deleteAllOf(candidate.id);
       const record = { kind: 'candidate' as const, id: candidate.id };
       await history.add({

@@ -4,7 +4,6 @@ import { type App, registerRoute } from '#server/platform/http/register-route.ts
 import { changeContact, checkContact, confirmPerson, undoContactChange } from './change-contact.ts';
 import type { Services } from '#server/services.ts';
 
-/** Candidates change their own contact data; L2 admins correct it with a reason; who had the former address undoes it. */
 export const registerContactChanges = (app: App, services: Services): void => {
   const check = checkContact(services);
   const change = changeContact({ ...services, check });

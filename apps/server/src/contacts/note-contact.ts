@@ -16,11 +16,10 @@ import type { Services } from '#server/services.ts';
 import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 
-/** Who notes it, and of whom they may. */
 export type Noter = {
   actor: Actor;
   ip: string;
-  /** Whether the candidate is in their reach; outside it there is nobody (decisions §1). */
+  /** Candidates outside the author's reach are reported as missing (decisions §1). */
   reaches: (candidate: Candidate) => Promise<boolean> | boolean;
 };
 
@@ -31,20 +30,19 @@ type Deps = Pick<
 
 const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** What stands in the record's history. */
 const inWords = ({ way, outcome, note, nextOn }: ContactForm): string => {
   const next = nextOn ? ` Again on ${day.format(new Date(`${nextOn}T00:00:00Z`))}.` : '';
   const what = `${contactWayLabels[way]}: ${contactOutcomeLabels[outcome].toLowerCase()}.${next}`;
   return note === '' ? what : `${what}\n${note}`;
 };
 
-/** A reviewer takes a review in hand, a provider its training, level 2 whatever is open. */
+/** Reviewers snooze reviews, providers their trainings, level 2 any open task. */
 const stepsInHand = ({ role }: Actor): readonly PendingTaskType[] => {
   if (role === 'L1_ADMIN') return tasksByAssignee['l1-admin'];
   return role === 'TRAINING_PROVIDER' ? tasksByAssignee['training-provider'] : pendingTaskTypes;
 };
 
-/** Notes what came of a call, a message or a visit; a next day snoozes the candidate's task until then. */
+/** A next day snoozes the candidate's task until then. */
 export const noteContact = ({
   database,
   candidates,

@@ -7,7 +7,7 @@ import { registerRoute, type App } from '#server/platform/http/register-route.ts
 import { noteContact } from './note-contact.ts';
 import type { Services } from '#server/services.ts';
 
-/** Whether a candidate is in a training of the provider: not given to another since, and the sharing not withdrawn. */
+/** False after a reassignment or a withdrawal. */
 const trainedBy =
   (database: Database) =>
   async (candidateId: string, providerId: string): Promise<boolean> => {
@@ -25,7 +25,7 @@ const trainedBy =
     return found.length > 0;
   };
 
-/** Registers the notes of calls, messages and visits (journey §13). */
+/** Notes of calls, messages and visits (journey §13). */
 export const registerContacts = (app: App, services: Services): void => {
   const { database } = services;
   const note = noteContact(services);

@@ -11,12 +11,12 @@ import { registerRoute, type App } from '#server/platform/http/register-route.ts
 import { limits } from '#server/platform/limits/rate-limits.ts';
 import type { Services } from '#server/services.ts';
 
-/** A record as far as it decides who sees its document. */
+/** The parts of a record that decide who may see its document. */
 type Standing = { state: string; city: string; providerId?: string | null };
 
 /**
- * Who sees a document, asked when it is served (requirements M17, M18): the level 1 admin of the place, the candidate's own, and of
- * providers level 2 admins too; what proves a placement, level 2 admins and its employer. Whoever lost the place a moment ago sees it no more.
+ * Checked when the document is served (requirements M17, M18). L1 admins see those of their places, candidates their own, L2 admins
+ * those of providers and placements, employers those of their placements.
  */
 export const maySee = (
   {
@@ -29,7 +29,7 @@ export const maySee = (
   { state, city, providerId }: Standing,
 ): boolean => {
   if (of.kind === 'placement')
-    // An employer from outside has no account: a placement without a provider is nobody's, and so is an account without one.
+    // An outside employer has no account, so a placement without a provider must not match an account without one.
     return (
       role === 'L2_ADMIN' ||
       (role === 'JOB_PROVIDER' && typeof providerId === 'string' && ofProvider === providerId)
@@ -53,10 +53,7 @@ type Deps = Pick<
   | 'audit'
 >;
 
-/**
- * Reads a document by its signed link, for as long as the session that it was made for lives and its holder may see the record
- * (SEC-19, SEC-39). A forged link, an expired one, one whose viewer lost the right and an absent document are told apart by nobody.
- */
+/** The signed link works only while its session lives and its holder may see the record (SEC-19, SEC-39). All failures look the same. */
 const readDocument = ({
   documents,
   documentLinks,
@@ -73,7 +70,7 @@ const readDocument = ({
     return kind === 'candidate' ? candidates.find(id) : providers.find(kind, id);
   };
 
-  /** Signed in with an email that staff set, and not confirmed by an L1 admin yet (T32). */
+  /** Signed in with an email set by staff, not yet confirmed by an L1 admin (T32). */
   const isUnconfirmed = async ({ id, role }: Actor): Promise<boolean> =>
     role === 'CANDIDATE' && (await contactChanges.unconfirmedEmail(id)) !== undefined;
 
@@ -87,7 +84,7 @@ const readDocument = ({
     return undefined;
   };
 
-  /** SEC-53: an identity document holds what the reveal tells, and counts like it. */
+  /** SEC-53: an identity document shows the number, so it counts like a reveal. */
   const count = async ({ role, id }: Actor, { kind }: DocumentOwner): Promise<void> => {
     if (role === 'L1_ADMIN' && kind === 'candidate')
       await rateLimiter.consume(limits.documentViewPerAdmin, id);
@@ -100,7 +97,7 @@ const readDocument = ({
     await count(viewer, link.of);
     const document = await documents.read(documentId);
     if (document === undefined) throw new Problem('NOT_FOUND');
-    // Before the bytes leave: a view that cannot be recorded does not happen.
+    // Audited before anything is sent.
     await audit.add({
       action: 'document-viewed',
       actor: viewer,

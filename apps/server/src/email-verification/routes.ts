@@ -9,7 +9,7 @@ type SendCodeDeps = Pick<Services, 'database' | 'codes' | 'outbox' | 'codeLimits
 
 type Asking = { email: string; language?: Language | undefined; ip: string };
 
-/** Mails a code, whether or not the address is known here: the answer tells nothing about it (decisions §3, SEC-13). */
+/** Emails a code. The response does not say whether the address is known (decisions §3, SEC-13). */
 const sendCode =
   ({ database, codes, outbox, codeLimits }: SendCodeDeps) =>
   async ({ email, language = 'en', ip }: Asking): Promise<Record<string, never>> => {
@@ -24,11 +24,11 @@ const sendCode =
   };
 
 type VerifyEmailDeps = Pick<Services, 'codeAttempts' | 'verifications' | 'rateLimiter'> & {
-  /** The form that the address is proved for ends with an upload. */
+  /** The form that follows ends with an upload. */
   expectDocument: () => void;
 };
 
-/** Proves an address: from now on it is verified for an hour (decisions §3). */
+/** The address is verified for an hour (decisions §3). */
 const verifyEmail =
   ({ codeAttempts, verifications, rateLimiter, expectDocument }: VerifyEmailDeps) =>
   async ({

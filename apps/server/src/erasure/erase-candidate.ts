@@ -14,8 +14,8 @@ type EraseCandidateDeps = Pick<Services, 'database' | 'documents' | 'erasedIds'>
 type Erasing = { id: string; ip: string };
 
 /**
- * Erases a candidate who asked for it (SEC-57): every place of their data in one transaction, their document right after it. The empty
- * row stays, because trainings, applicants, counts and the history name its id.
+ * Erases all data of the candidate in one transaction and then the document (SEC-57). The empty row stays, because other records refer
+ * to its id.
  */
 export const eraseCandidate =
   ({ database, decision, personalData, events, documents, erasedIds }: EraseCandidateDeps) =>
@@ -29,9 +29,9 @@ export const eraseCandidate =
       await events.erased({ actor, ip }, candidate);
       return { erased: candidate, request: await decision.show(id) };
     });
-    // A disk that is full now is no reason to fail: the next start makes the list whole.
+    // The next start completes the list, so a full disk is no error.
     await erasedIds.add(erased.id).catch(() => undefined);
-    // A storage that is down now is no reason to fail: the document belongs to nobody any more, and the sweep removes it.
+    // The job that deletes unused documents removes it when the storage is back.
     if (erased.documentId !== null)
       await documents.discard(erased.documentId).catch(() => undefined);
     return request;
@@ -44,10 +44,7 @@ type EraseAgainDeps = Pick<
   personalData: PersonalData;
 };
 
-/**
- * Erases a candidate who had been erased before the records were restored from an older backup. Nobody is told a second time; the sweep
- * removes the document.
- */
+/** Replays an erasure that the restore of a backup undid. The candidate is not notified again; a job removes the document. */
 export const eraseAgain =
   ({ database, personalData, erasureRequests, documents, history, audit }: EraseAgainDeps) =>
   (id: string): Promise<void> =>

@@ -27,7 +27,7 @@ type ContactPersonDataDeps = Pick<
   'database' | 'encryption' | 'clock' | 'idempotency' | 'rateLimiter'
 >;
 
-/** Every place with data of the contact person of a provider, who is also its account holder. */
+/** The contact person of a provider is also its account holder. */
 export const contactPersonData = (deps: ContactPersonDataDeps) => {
   const { database, encryption, clock, idempotency, rateLimiter } = deps;
   const providers = providerStore(database, clock);
@@ -44,7 +44,7 @@ export const contactPersonData = (deps: ContactPersonDataDeps) => {
   };
 
   return {
-    /** Erases the contact person of a provider that the transaction has locked. The organisation, its decisions and certificates stay. */
+    /** Requires the lock on the provider. The organisation, its decisions and certificates stay. */
     erase: async (provider: Provider): Promise<void> => {
       const { id } = provider;
       const addresses = await knownIdentifiers(database).addressesOfContactPerson(provider);
@@ -63,7 +63,7 @@ export const contactPersonData = (deps: ContactPersonDataDeps) => {
       await jobStore(database).eraseContacts(id);
       await batchStore(database, clock).eraseTrainers(id);
       await consentStore(database, clock).forgetAddresses(id);
-      // After the change, which a trigger notes there.
+      // After the change, which a trigger records there.
       await formerContacts(database).forget(id);
       await markErased({ database, clock });
     },
@@ -81,7 +81,7 @@ type EraseContactPersonDeps = Pick<
 
 type Erasing = { id: string; reason: string; ip: string };
 
-/** Erases the contact person and the account of an organisation that has left: one that is rejected or on hold. */
+/** Only for organisations that are rejected or on hold. */
 export const eraseContactPerson =
   ({ database, providers, data, history, audit, erasedIds }: EraseContactPersonDeps) =>
   async (actor: Actor, { id, reason, ip }: Erasing): Promise<Record<string, never>> => {
@@ -97,12 +97,12 @@ export const eraseContactPerson =
       await history.add({ record, action: 'erase', from: null, to: null, actor, reason });
       await audit.add({ action: 'contact-person-erased', actor, record, ip });
     });
-    // A disk that is full now is no reason to fail: the next start completes the list.
+    // The next start completes the list, so a full disk is no error.
     await erasedIds.add(id).catch(() => undefined);
     return {};
   };
 
-/** Erases a contact person whom a restore of older records brought back, whatever the status of the organisation is in them. */
+/** Replays an erasure that the restore of a backup undid, in any status of the organisation. */
 export const eraseContactPersonAgain =
   ({ database, providers, data, history, audit }: Omit<EraseContactPersonDeps, 'erasedIds'>) =>
   (id: string): Promise<void> =>

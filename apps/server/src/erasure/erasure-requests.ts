@@ -16,17 +16,16 @@ type Deps = Pick<Services, 'history' | 'audit' | 'outbox' | 'clock'>;
 
 type Person = Parameters<typeof toCandidate>[0];
 
-/** Who decided, and from where. */
 type By = { actor: Actor; ip: string };
 
-/** Days until the last message is given up and its address forgotten. */
+/** Deletes the address once sending the last message has failed for good. */
 const farewellDays = 3;
 
-/** What follows a decision on a request for erasure, in its transaction: history, audit, a last notice to the person. */
+/** Records history and audit and sends a last notification, in the transaction of the decision. */
 export const erasureEvents = ({ history, audit, outbox, clock }: Deps) => {
   const farewellEnd = () => new Date(clock().getTime() + farewellDays * 86_400_000);
   return {
-    /** @param person as they were before */
+    /** @param person before the erasure */
     erased: async ({ actor, ip }: By, person: Candidate): Promise<void> => {
       const { record, to } = toCandidate(person);
       await history.add({ record, action: 'erase', from: person.status, to: null, actor });
@@ -34,7 +33,7 @@ export const erasureEvents = ({ history, audit, outbox, clock }: Deps) => {
       await outbox.add({ event: 'data-erased', record, validUntil: farewellEnd(), to });
     },
 
-    /** Nobody asked for it: the time for which it is kept is over. */
+    /** The retention period is over. */
     expired: async (person: Candidate): Promise<void> => {
       const { record, to } = toCandidate(person);
       await history.add({ record, action: 'erase', from: person.status, to: null });
@@ -62,7 +61,7 @@ export const erasureEvents = ({ history, audit, outbox, clock }: Deps) => {
 
 export type ErasureEvents = ReturnType<typeof erasureEvents>;
 
-/** What the export of the requests for erasure holds; of an erased person only the id. */
+/** Erased candidates appear by id only. */
 export const requestColumns: readonly SheetColumn<ErasureRequest>[] = [
   { header: 'Registration ID', width: 38, of: ({ candidateId }) => candidateId },
   { header: 'Registration Code', width: 14, of: ({ registrationCode }) => registrationCode },
@@ -79,7 +78,6 @@ export const requestColumns: readonly SheetColumn<ErasureRequest>[] = [
 
 const dayMs = 86_400_000;
 
-/** A request as L2 sees it; of an erased candidate only the id is left. */
 const presentRequest = (row: StoredRequest): ErasureRequest => ({
   _id: row.id,
   candidateId: row.candidateId,
@@ -98,7 +96,6 @@ const presentRequest = (row: StoredRequest): ErasureRequest => ({
 
 type ListErasureRequestsDeps = { list: Pick<RequestListStore, 'list' | 'count'> };
 
-/** A page of the requests for erasure, the longest waiting first. */
 export const listErasureRequests =
   ({ list }: ListErasureRequestsDeps) =>
   async (query: RequestQuery): Promise<{ data: ErasureRequest[]; page: Page }> => {
@@ -115,7 +112,7 @@ type DecideRequestDeps = Pick<Services, 'erasureRequests' | 'retention'> & {
   list: Pick<RequestListStore, 'find'>;
 };
 
-/** Decides requests, inside the transaction that carries the decision out. */
+/** Runs inside the transaction that carries out the decision. */
 export const decideRequest = ({ erasureRequests, list, retention }: DecideRequestDeps) => {
   const find = async (id: string): Promise<StoredRequest> => {
     const request = await list.find(id);
@@ -124,9 +121,8 @@ export const decideRequest = ({ erasureRequests, list, retention }: DecideReques
   };
   return {
     /**
-     * Decides an open request.
-     * @returns it as it was
-     * @throws Problem NOT_FOUND; INVALID_TRANSITION (409) when it was decided already, or the record must be kept (SEC-58)
+     * @returns the request before the decision
+     * @throws Problem NOT_FOUND; INVALID_TRANSITION (409) when it was decided already, or the record is on hold (SEC-58)
      */
     decide: async (id: string, decision: Decision): Promise<StoredRequest> => {
       const request = await find(id);
@@ -136,7 +132,6 @@ export const decideRequest = ({ erasureRequests, list, retention }: DecideReques
       return request;
     },
 
-    /** The request as it is now. */
     show: async (id: string): Promise<ErasureRequest> => presentRequest(await find(id)),
   };
 };
@@ -150,7 +145,7 @@ type DeclineErasureDeps = Pick<Services, 'database'> & {
 
 type Declining = { id: string; reason: string; ip: string };
 
-/** Declines a request for erasure, and tells the person why: a law may oblige the foundation to keep the data. */
+/** Notifies the candidate of the reason: a law may oblige the foundation to keep the data. */
 export const declineErasure =
   ({ database, decision, events }: DeclineErasureDeps) =>
   (actor: Actor, { id, reason, ip }: Declining): Promise<ErasureRequest> =>

@@ -24,22 +24,21 @@ type EraseDueDeps = Pick<Services, 'database' | 'retention' | 'documents' | 'era
   events: Pick<ErasureEvents, 'expired'>;
 };
 
-/** A step was made between the list and the erasure: the record stays. */
+/** Something happened between the list and the erasure, so the record stays. */
 class Moved extends Error {
   override readonly name = 'Moved';
 }
 
-/** When the notice was written; null for a record that no longer falls due. */
+/** Returns null for a record that is no longer due. */
 const noticeOfDue = (row: RetentionRow | undefined): Date | null =>
   !row || row.heldAt !== null || row.dueAt === null ? null : row.toldAt;
 
-/** Erases a candidate whose period is over, as an erasure that was asked for. */
 export const eraseDue =
   ({ database, retention, personalData, events, documents, erasedIds }: EraseDueDeps) =>
   async (id: string): Promise<void> => {
     const erase = () =>
       database.transaction(async () => {
-        // A sign-in or a hold of the record waits for this row, or is waited for.
+        // Waits for a sign-in or hold at the same time.
         const toldAt = noticeOfDue(await retention.lock(id));
         if (!toldAt || !(await retention.isNotified(id))) throw new Moved();
         const candidate = await personalData.erase(id);
@@ -53,7 +52,7 @@ export const eraseDue =
       throw error;
     });
     if (erased === undefined) return;
-    // As in an erasure that was asked for: the next start makes the list whole, the sweep removes the document.
+    // The next start completes the list, and a job removes the document.
     await erasedIds.add(erased.id).catch(() => undefined);
     if (erased.documentId !== null)
       await documents.discard(erased.documentId).catch(() => undefined);
@@ -70,7 +69,7 @@ type Rules = { periods: RetentionPeriods; eraseDue: EraseDue };
 
 const atOnce = 200;
 
-/** Works through a list that grows shorter with what is done; one that does not is left for tomorrow. */
+/** Stops when a round completes nothing; the rest waits for tomorrow. */
 const throughAll = async (
   read: (limit: number) => Promise<string[]>,
   each: (id: string) => Promise<void>,
@@ -87,8 +86,8 @@ const throughAll = async (
 };
 
 /**
- * Once a day (SEC-58): lists with whom nothing has happened for as long as the period of their status, tells them 48 hours before, and
- * erases whose time is over, once a channel accepted the notice 48 hours before. A hold, a step or a look at the application stops it at any moment.
+ * Daily job (SEC-58): lists inactive records whose retention period ends, notifies candidates 48 hours before and erases them once a
+ * channel accepted the notice. A hold, a step or a look at the application stops it.
  */
 export const keepRetention = (
   { database, retention, candidates, outbox, clock }: KeepRetentionDeps,
@@ -117,7 +116,6 @@ export const keepRetention = (
   };
 };
 
-/** What the export of the records that fall due holds. */
 export const retentionColumns: readonly SheetColumn<RetentionEntry>[] = [
   { header: 'Registration ID', width: 38, of: ({ _id }) => _id },
   { header: 'Registration Code', width: 14, of: ({ registrationCode }) => registrationCode },
@@ -138,7 +136,6 @@ export const retentionColumns: readonly SheetColumn<RetentionEntry>[] = [
 
 type ListRetentionDeps = { list: Pick<RetentionListStore, 'list' | 'count'> };
 
-/** A record as L2 sees it. */
 const presentRetention = (row: StoredRetention): RetentionEntry => ({
   _id: row.id,
   registrationCode: row.registrationCode,
@@ -155,7 +152,6 @@ const presentRetention = (row: StoredRetention): RetentionEntry => ({
 
 const sortFieldOf = { due: 'dueAt', unnotified: 'toldAt', held: 'heldAt' } as const;
 
-/** A page of the records in one state. */
 export const listRetention =
   ({ list }: ListRetentionDeps) =>
   async (query: RetentionListQuery): Promise<{ data: RetentionEntry[]; page: Page }> => {
@@ -174,7 +170,7 @@ type HoldRecordDeps = Pick<Services, 'database' | 'retention' | 'audit'> & {
 
 type Step = { id: string; ip: string };
 
-/** Keeps a record beyond its period, and no longer (SEC-58). The reason stands beside the record; the audit trail names who and when. */
+/** Keeps a record beyond its period until the hold is released (SEC-58). The reason is in the record; who and when are in the audit log. */
 export const holdRecord = ({ database, retention, list, audit }: HoldRecordDeps) => {
   const found = async (id: string) => {
     const row = await list.find(id);
@@ -185,7 +181,7 @@ export const holdRecord = ({ database, retention, list, audit }: HoldRecordDeps)
     audit.add({ action, actor, record: { kind: 'candidate', id: step.id }, ip: step.ip });
 
   return {
-    /** @throws Problem NOT_FOUND; INVALID_TRANSITION (409) when it is kept already */
+    /** @throws Problem NOT_FOUND; INVALID_TRANSITION (409) when it is on hold already */
     hold: (actor: Actor, step: Step & { reason: string }): Promise<RetentionEntry> =>
       database.transaction(async () => {
         await found(step.id);
@@ -195,7 +191,7 @@ export const holdRecord = ({ database, retention, list, audit }: HoldRecordDeps)
         return found(step.id);
       }),
 
-    /** @throws Problem NOT_FOUND; INVALID_TRANSITION (409) when it is not kept */
+    /** @throws Problem NOT_FOUND; INVALID_TRANSITION (409) when it is not on hold */
     release: (actor: Actor, step: Step): Promise<RetentionEntry> =>
       database.transaction(async () => {
         await found(step.id);

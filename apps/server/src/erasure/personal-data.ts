@@ -30,17 +30,15 @@ import { trainingStore } from '#server/domain/training/training-store.ts';
 import type { Services } from '#server/services.ts';
 import { knownIdentifiers } from './request-list-store.ts';
 
-/** Forgets what one place beside the record holds of a person. */
 type Forget = (person: Candidate) => Promise<void>;
 
 type PersonalDataDeps = Pick<Services, 'candidates' | 'trainings' | 'applicants'> & {
-  /** One for every other place where data of a candidate lies. A new place is added in `routes.ts`, and to the test that dumps the database. */
+  /** One function per place with data of a candidate. Add new places in `routes.ts` and to the test that dumps the database. */
   forget: readonly Forget[];
 };
 
-/** The data of a candidate, wherever it lies. */
 const personalData = ({ candidates, trainings, applicants, forget }: PersonalDataDeps) => {
-  /** Ends what is open with providers: they neither see nor count the candidate any more. */
+  /** Providers no longer see or count the candidate. */
   const endPlacements = async (id: string): Promise<void> => {
     await trainings.supersedeAll(id);
     await applicants.erase(id);
@@ -48,15 +46,15 @@ const personalData = ({ candidates, trainings, applicants, forget }: PersonalDat
 
   return {
     /**
-     * Erases a candidate, inside the open transaction; the document is left to the caller.
-     * @returns the candidate as it was; undefined when it is erased already
+     * Runs inside the open transaction and leaves the document to the caller.
+     * @returns the candidate before the erasure; undefined when already erased
      */
     erase: async (id: string): Promise<Candidate | undefined> => {
-      // In the order in which others lock: training and applicant first, then the candidate.
+      // Locks training and applicant first, then the candidate, to keep the lock order.
       await endPlacements(id);
       const candidate = await candidates.lock(id);
       if (!candidate) return undefined;
-      // Once more: what was assigned while the lock was waited for.
+      // Again, for assignments made while this waited for the lock.
       await endPlacements(id);
       await candidates.erase(id);
       for (const forgetIn of forget) await forgetIn(candidate);
@@ -72,7 +70,7 @@ type DataInEveryPlaceDeps = Pick<
   'database' | 'encryption' | 'clock' | 'idempotency' | 'rateLimiter'
 >;
 
-/** Every place beside the record itself, the trainings, the applications and the document where data of a candidate lies. */
+/** Everything except the record, its trainings, applications and document. */
 const placesOf = ({
   database,
   encryption,
@@ -91,7 +89,7 @@ const placesOf = ({
   const identifiers = knownIdentifiers(database);
   const ofAddress = [codes, verifications, rateLimiter];
   return [
-    // First: later places delete what these are found by.
+    // First: later places delete what identifies these.
     async ({ id }) => idempotency.deleteAbout(await identifiers.recordIds(id)),
     async (person) => {
       const addresses = await identifiers.addresses(person);
@@ -123,18 +121,17 @@ const placesOf = ({
     ({ id }) => contactChangeStore(database, clock).forget(id),
     ({ id }) => checkInLinkStore(database, clock).erase(id),
     ({ id }) => checkInStore(database, clock).erase(id),
-    // They belong to nobody then: the sweep removes them.
+    // A job removes the unlinked files.
     async ({ id }) => {
       for (const proof of await proofs.deleteOfCandidate(id)) await documents.detach(proof);
     },
     ({ id }) => placementStore(database, clock).erase(id),
-    // Last: the funnel is computed from what is left of the records.
+    // Last: the funnel is computed from the remaining records.
     ({ id }) => funnelRefresh(database, clock).refreshPerson(id),
     async () => void (await markErased({ database, clock })),
   ];
 };
 
-/** The data of candidates in every place that this product keeps it. */
 export const dataInEveryPlace = (deps: DataInEveryPlaceDeps) => {
   const { database, clock } = deps;
   return personalData({

@@ -15,7 +15,7 @@ import { afterTime, rowsToRead, type Paging } from '#server/platform/database/pa
 type Person = Pick<Candidate, 'id' | 'email' | 'mobileNumber' | 'guardianContact'>;
 type ContactPerson = Pick<Provider, 'id' | 'contactEmail' | 'contactMobileNumber'>;
 
-/** Ids of every record that is about one candidate; replies of calls that name one of them are deleted with the person (T41). */
+/** Ids of every record about the candidate, whose stored responses are deleted too (T41). */
 const selectIds = (candidateId: string) => sql`
   select ${candidateId}::uuid as id
   union select id from trainings where candidate_id = ${candidateId}
@@ -40,21 +40,21 @@ const selectContactAddresses = (providerId: string) => sql`
   union select email from accounts where provider_id = ${providerId}
   union select mobile_number from accounts where provider_id = ${providerId}`;
 
-/** What stored replies, codes and limits name a candidate by. Read it before anything of the person is deleted. */
+/** Identifiers in stored responses, codes and rate limits. Read them before anything is deleted. */
 export const knownIdentifiers = (database: Pick<Database, 'execute'>) => ({
   recordIds: async (candidateId: string): Promise<string[]> => {
     const rows = await database.execute<{ id: string }>(selectIds(candidateId));
     return rows.map(({ id }) => id);
   },
 
-  /** Emails and mobile numbers, present and former, with the guardian's. */
+  /** Present and former emails and mobile numbers, including the guardian's. */
   addresses: async ({ id, email, mobileNumber, guardianContact }: Person): Promise<string[]> => {
     const rows = await database.execute<{ address: string | null }>(selectAddresses(id));
     const all = [email, mobileNumber, guardianContact, ...rows.map(({ address }) => address)];
     return [...new Set(all.filter((address) => address !== null))];
   },
 
-  /** Emails and mobile numbers of a provider's contact person and its account, present and former. */
+  /** Present and former emails and mobile numbers of the contact person and the account. */
   addressesOfContactPerson: async (provider: ContactPerson): Promise<string[]> => {
     const rows = await database.execute<{ address: string | null }>(
       selectContactAddresses(provider.id),
@@ -84,7 +84,7 @@ const shown = {
   decisionReason: erasureRequests.decisionReason,
 };
 
-/** Requests for erasure. The one list that names erased candidates, by their id alone. */
+/** The only list with erased candidates, by id alone. */
 export const requestListStore = (database: Database) => {
   const matching = ({ state, q }: Pick<RequestQuery, 'state' | 'q'>) =>
     and(state === undefined ? undefined : eq(erasureRequests.state, state), candidateSearch(q));

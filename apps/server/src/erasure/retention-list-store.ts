@@ -28,14 +28,13 @@ const shown = {
   ...holdColumns,
 };
 
-/** What a list is sorted by. */
 const sortOf = {
   due: retention.dueAt,
   unnotified: retention.toldAt,
   held: retention.heldAt,
 } as const;
 
-/** Records that fall due, the next first; those whose people could not be notified, and those that are kept, the longest first. */
+/** Due records by date; those that could not be notified or are on hold, longest first. */
 export const retentionListStore = (database: Database, clock: Clock) => {
   const inState = (state: RetentionState) => {
     if (state === 'held') return isNotNull(retention.heldAt);
@@ -60,7 +59,6 @@ export const retentionListStore = (database: Database, clock: Clock) => {
         .limit(rowsToRead(query));
     },
 
-    /** As far as it matters. */
     count: ({ state, q }: Pick<RetentionListQuery, 'state' | 'q'>): Promise<number> =>
       countCandidates(
         database,

@@ -17,7 +17,6 @@ import { dataInEveryPlace } from './personal-data.ts';
 import { requestListStore } from './request-list-store.ts';
 import { retentionListStore } from './retention-list-store.ts';
 
-/** Registers what L2 does with records that fall due. */
 const registerRetention = (app: App, services: Services): void => {
   const { database, clock } = services;
   const store = retentionListStore(database, clock);
@@ -37,7 +36,6 @@ const registerRetention = (app: App, services: Services): void => {
   );
 };
 
-/** Registers what L2 does with requests for erasure. */
 export const registerErasure = (app: App, services: Services): void => {
   const store = requestListStore(services.database);
   const deps = {

@@ -25,7 +25,6 @@ const shown = {
   language: candidates.language,
 };
 
-/** Complaints as L2 reads them, the longest waiting first. */
 export const grievanceListStore = (database: Database) => {
   const matching = ({ state, q }: Pick<GrievanceQuery, 'state' | 'q'>) =>
     and(eq(grievances.state, state), candidateSearch(q));
@@ -44,7 +43,6 @@ export const grievanceListStore = (database: Database) => {
         .orderBy(asc(grievances.createdAt), asc(grievances.id))
         .limit(rowsToRead(query)),
 
-    /** As far as it matters. */
     count: ({ state, q }: Pick<GrievanceQuery, 'state' | 'q'>): Promise<number> =>
       countCandidates(
         database,

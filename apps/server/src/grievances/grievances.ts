@@ -16,7 +16,6 @@ import type {
   StoredGrievance,
 } from './grievance-list-store.ts';
 
-/** What the export of the complaints holds. */
 export const grievanceColumns: readonly SheetColumn<Grievance>[] = [
   { header: 'Registration ID', width: 38, of: ({ candidateId }) => candidateId },
   { header: 'Registration Code', width: 14, of: ({ registrationCode }) => registrationCode },
@@ -33,10 +32,8 @@ export const grievanceColumns: readonly SheetColumn<Grievance>[] = [
 
 const dayMs = 86_400_000;
 
-/** By when a complaint of this moment must have an answer. */
 const dueAt = (at: Date): Date => new Date(at.getTime() + grievanceAnswerDays * dayMs);
 
-/** A complaint as its candidate sees it. */
 export const presentOwn = (
   row: Pick<GrievanceRow, 'id' | 'text' | 'createdAt' | 'answer' | 'answeredAt'>,
 ): OwnGrievance => ({
@@ -48,7 +45,6 @@ export const presentOwn = (
   answeredAt: row.answeredAt?.toISOString() ?? null,
 });
 
-/** A complaint as L2 sees it. */
 const presentGrievance = (row: StoredGrievance): Grievance => ({
   ...presentOwn(row),
   candidateId: row.candidateId,
@@ -63,7 +59,6 @@ const presentGrievance = (row: StoredGrievance): Grievance => ({
 
 type ListGrievancesDeps = { list: Pick<GrievanceListStore, 'list' | 'count'> };
 
-/** A page of the complaints, the longest waiting first. */
 export const listGrievances =
   ({ list }: ListGrievancesDeps) =>
   async (query: GrievanceQuery): Promise<{ data: Grievance[]; page: Page }> => {
@@ -83,7 +78,7 @@ type AnswerGrievanceDeps = Pick<Services, 'database' | 'grievances' | 'audit' | 
 type Answering = { id: string; answer: string; ip: string };
 
 /**
- * Answers a complaint, once, and tells the person.
+ * Notifies the candidate.
  * @throws Problem NOT_FOUND; INVALID_TRANSITION (409) when it was answered already
  */
 export const answerGrievance =
@@ -112,18 +107,17 @@ type RaiseGrievanceDeps = Pick<
   Services,
   'database' | 'candidates' | 'grievances' | 'audit' | 'outbox'
 > & {
-  /** Who answers complaints at the foundation, as its pages name them. */
   officer: { name: string; email: string };
 };
 
 type Raised = { text: string; at: Date; ip: string };
 
-/** Records a complaint with its due date; the candidate has a receipt, the grievance officer a mail (DPDP Act, section 13). */
+/** The candidate gets a receipt, the grievance officer an email (DPDP Act, section 13). */
 export const raiseGrievance =
   ({ database, candidates, grievances, audit, outbox, officer }: RaiseGrievanceDeps) =>
   (actor: Actor, { text, at, ip }: Raised): Promise<OwnGrievance[]> =>
     database.transaction(async () => {
-      // Locked, so that two at once count each other.
+      // Locked, so that simultaneous complaints count each other.
       const candidate = await candidates.lock(actor.id);
       if (!candidate) throw new Problem('NOT_FOUND');
       if ((await grievances.countOpen(actor.id)) >= grievancesOpenMax)

@@ -14,7 +14,6 @@ import {
 import { grievanceListStore } from './grievance-list-store.ts';
 import type { Services } from '#server/services.ts';
 
-/** Registers complaints: candidates raise them, level 2 admins answer. */
 export const registerGrievances = (app: App, services: Services): void => {
   const { database, settings, grievances, clock } = services;
   const deps = {

@@ -15,18 +15,18 @@ import type { Services } from '#server/services.ts';
 
 type AskAdultsDeps = Pick<Services, 'database' | 'candidates' | 'outbox' | 'clock'>;
 
-/** The last day on which somebody who is of age today was born; on a 29th of February 18 years ago there may have been none. */
+/** The latest birth date of an adult. 29 February may not exist 18 years ago. */
 const latestBirthDay = (today: string): string => {
   const day = `${Number(today.slice(0, 4)) - adultAge}${today.slice(4)}`;
   return isDay(day) ? day : day.replace('-02-29', '-02-28');
 };
 
-/** Once a day: whoever has come of age since a guardian agreed is asked to agree for themselves (T13). */
+/** Daily job: asks candidates who turned 18 since a guardian's consent for their own (T13). */
 export const askAdults =
   ({ database, candidates, outbox, clock }: AskAdultsDeps) =>
   async (): Promise<void> => {
     const ids = await candidates.listUnaskedAdults(latestBirthDay(dayInKolkata(clock())));
-    // One by one, so that a notification is sent exactly when it is recorded.
+    // One by one, so that each notification is sent exactly when it is recorded.
     for (const id of ids)
       await database.transaction(async () => {
         const candidate = await candidates.lock(id);
@@ -48,8 +48,8 @@ const toGuardian = (candidate: Candidate, contact: string): Addressee => ({
 });
 
 /**
- * Sends each guardian who agreed a link with which they see and withdraw the consent (T56). A scheduled job, because consents come from
- * registrations, from /track, from staff with a signed paper and from workbooks.
+ * Sends each consenting guardian a link to see and withdraw the consent (T56). A scheduled job, because consents come from
+ * registrations, /track, staff and workbooks.
  */
 export const sendGuardianLinks =
   ({ database, candidates, guardianLinks, outbox }: SendGuardianLinksDeps) =>
@@ -75,7 +75,6 @@ export const sendGuardianLinks =
   };
 
 type AskGuardianDeps = Pick<Services, 'database' | 'guardianCodes' | 'codeLimits' | 'outbox'> & {
-  /** Whether codes can be sent to phones here. */
   phoneCodes: boolean;
 };
 
@@ -84,7 +83,7 @@ type Asking = Asked & { language?: Language | undefined; ip: string };
 const addressOf = (contact: string) =>
   contact.includes('@') ? { email: contact } : { email: null, phone: contact };
 
-/** Sends a guardian a code, with the name of whoever wants to register; nothing of either is kept beside the message. */
+/** Nothing is stored except the message. */
 export const askGuardian =
   ({ database, guardianCodes, codeLimits, outbox, phoneCodes }: AskGuardianDeps) =>
   async ({ name, contact, language = 'en', ip }: Asking): Promise<Record<string, never>> => {
@@ -103,7 +102,7 @@ export const askGuardian =
 
 type ConfirmGuardianDeps = Pick<Services, 'guardianCodes' | 'rateLimiter'>;
 
-/** A guardian agrees: for an hour one registration of that name may be sent with the proof. */
+/** Within an hour, one registration with this name may use the proof. */
 export const confirmGuardian =
   ({ guardianCodes, rateLimiter }: ConfirmGuardianDeps) =>
   async ({
@@ -124,7 +123,7 @@ type RecordAgeDeps = Pick<
 const isTheirs = ({ places }: Actor, { state, city }: Place): boolean =>
   places.some((place) => place.state === state && place.city === city);
 
-/** A reviewer of the city records the date of birth they saw, and the paper that a guardian signed; with their name in the history. */
+/** A reviewer of the city records the date of birth and the paper that the guardian signed. */
 export const recordAge =
   ({ database, candidates, versions, ages, history, audit }: RecordAgeDeps) =>
   (
@@ -138,7 +137,7 @@ export const recordAge =
       await versions.requireSeen('candidates', id, version);
       const { columns, errors } = await ages.checkSeen(given, candidate);
       if (errors.length > 0) throw fieldsProblem(errors);
-      // Of an older age band: it is not asked, and not kept.
+      // Candidates in an older age group need no date of birth.
       if (columns.dateOfBirth === undefined)
         throw fieldProblem('dateOfBirth', guardianMessages.notAsked);
       await candidates.change(id, columns);

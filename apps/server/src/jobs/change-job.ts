@@ -36,7 +36,7 @@ type JobEvent = {
 
 type JobEventsDeps = Pick<Services, 'history' | 'audit'>;
 
-/** History and audit of what happens to a job; called inside the transaction of the step. */
+/** Runs inside the transaction of the step. */
 export const jobEvents = ({ history, audit }: JobEventsDeps) => ({
   record: async (actor: Actor, { id, ip, action, from, to }: JobEvent): Promise<void> => {
     const record = { kind: 'job' as const, id };
@@ -52,10 +52,10 @@ type PostJobDeps = Pick<Services, 'database' | 'jobs' | 'clock'> & {
   events: JobEvents;
 };
 
-/** What only the clock and the list of places can tell, in the order of the form. */
+/** In the order of the form. */
 const checked = (form: JobForm, today: string): Place => {
   const { value, errors } = checkPlace(form.location);
-  // The form of a job names the first thing that is wrong with a place.
+  // The form shows only the first error of a place.
   const faults = under('location.', errors.slice(0, 1));
   if (form.applicationValidTill <= today)
     faults.push({ path: 'applicationValidTill', message: deadlineMessages.past });
@@ -86,7 +86,7 @@ const rowOf = ({ form, place, providerId, at }: Posting): NewJob & { id: string 
   updatedAt: at,
 });
 
-/** Posts a job for the caller's own provider, whoever the request names (SEC-31). */
+/** Always for the caller's own provider, whatever the request says (SEC-31). */
 export const postJob =
   ({ database, own, jobs, events, clock }: PostJobDeps) =>
   async (actor: Actor, { form, ip }: { form: JobForm; ip: string }): Promise<Job> => {
@@ -125,7 +125,7 @@ const findOwn = async (
   return job;
 };
 
-/** Where a job goes; reopening needs a deadline after today, the stored one or a new one (decisions §5). */
+/** Reopening needs a deadline after today (decisions §5). */
 const nextLifetime = (
   job: StoredJob,
   { status, applicationValidTill = job.applicationValidTill }: JobStatusChange,
@@ -137,7 +137,7 @@ const nextLifetime = (
   return { closedAt: null, applicationValidTill };
 };
 
-/** Edits the four fields that an edit may change, or closes and reopens; history and audit with it, or nothing at all. */
+/** Edits four fields, or closes and reopens, in one transaction with history and audit. */
 export const changeJob = ({ database, own, jobs, versions, events, clock }: ChangeJobDeps) => {
   const edit = async (actor: Actor, job: StoredJob, { id, ip, change }: Change) => {
     if (change.status !== undefined) return;
@@ -178,7 +178,7 @@ type DeleteJobDeps = Pick<Services, 'database' | 'jobs' | 'clock'> & {
   events: JobEvents;
 };
 
-/** Hides a job; the record stays, so that its applicants keep its title (decisions §5). */
+/** Hides the job: its applicants keep its title (decisions §5). */
 export const deleteJob =
   ({ database, own, jobs, events, clock }: DeleteJobDeps) =>
   async (actor: Actor, { id, ip }: { id: string; ip: string }): Promise<Record<string, never>> => {

@@ -16,7 +16,7 @@ import type { JobQuery, OwnJobStore, StoredJob } from './own-job-store.ts';
 
 type BeginJobDeps = Pick<Services, 'providers'>;
 
-/** Where the provider is and whom to ask there: most of its jobs are there too (UX-62). */
+/** Defaults for a new job: most are at the provider's own place (UX-62). */
 export const beginJob =
   ({ providers }: BeginJobDeps) =>
   async (actor: Actor): Promise<JobDefaults> => {
@@ -34,7 +34,6 @@ type CountJobsDeps = Pick<Services, 'clock'> & {
   own: Pick<OwnJobStore, 'countAll'>;
 };
 
-/** What the dashboard shows. */
 export const countJobs =
   ({ own, clock }: CountJobsDeps) =>
   async (actor: Actor) => {
@@ -47,7 +46,7 @@ export const countJobs =
     };
   };
 
-/** A job's status on a day in Kolkata. */
+/** `today` in Asia/Kolkata. */
 export const statusOf = (
   { closedAt, applicationValidTill }: Pick<StoredJob, 'closedAt' | 'applicationValidTill'>,
   today: string,
@@ -61,7 +60,6 @@ const verdictOn = (status: JobStatus): Job['may'] =>
 const salaryOf = ({ salaryMin: min, salaryMax: max }: StoredJob): Job['salaryRange'] =>
   min === null && max === null ? null : { min, max };
 
-/** A job as its provider sees it on a day in Kolkata. */
 export const presentJob = (row: StoredJob, today: string): Job => {
   const status = statusOf(row, today);
   return {
@@ -93,7 +91,6 @@ type ListJobsDeps = Pick<Services, 'clock'> & {
   own: Pick<OwnJobStore, 'select' | 'total'>;
 };
 
-/** A page of the provider's jobs (SEC-30). */
 export const listJobs =
   ({ own, clock }: ListJobsDeps) =>
   async (actor: Actor, query: JobQuery): Promise<{ data: Job[]; page: Page }> => {

@@ -14,22 +14,20 @@ import { applicantCounts } from '#server/domain/applicant/applicant-store.ts';
 import { ownJob, jobs } from '#server/domain/job/job-store.ts';
 export type JobQuery = ListQuery & {
   status?: JobStatus | undefined;
-  /** Active ones whose last day is one of the seven from today on, the nearest first. */
+  /** Active jobs whose deadline is in the next seven days, nearest first. */
   deadline?: 'week' | undefined;
 };
 
-// One statement reads a page with its applicants counted, each from the index of its job. Names are written out: of a select over one
-// table Drizzle leaves the table's name off, and `id` would be the applicant's.
+// Names tables explicitly, because Drizzle omits them in a select over one table and `id` would be ambiguous.
 const shown = {
   ...getTableColumns(jobs),
   applicantCount: sql<number>`(select count(*)::int from applicants where applicants.job_id = jobs.id)`,
   inProgress: sql<number>`(select count(*)::int from applicants where applicants.job_id = jobs.id and applicants.status = 'assigned')`,
-  // A place that somebody left is free again.
+  // Places of people who left are free again.
   filled: sql<number>`(
     select count(*)::int from applicants where applicants.job_id = jobs.id and applicants.status = 'accepted' and applicants.ended_at is null)`,
 };
 
-/** What a provider reads of its own jobs, without those it deleted. */
 export const ownJobStore = (database: Database) => {
   const own = (providerId: string) => and(eq(jobs.providerId, providerId), isNull(jobs.deletedAt));
 
@@ -50,7 +48,6 @@ export const ownJobStore = (database: Database) => {
       searchCondition(jobs.search, jobs.id, q),
     );
 
-  /** The newest first, or the nearest deadline: what comes after the cursor, and the order. */
   const orderOf = ({ deadline, cursor }: JobQuery) =>
     deadline
       ? {
@@ -63,7 +60,7 @@ export const ownJobStore = (database: Database) => {
         };
 
   return {
-    /** A page, in the order that was asked for. @param today as `YYYY-MM-DD` in Asia/Kolkata */
+    /** @param today `YYYY-MM-DD` in Asia/Kolkata */
     select: (providerId: string, query: JobQuery, today: string) => {
       const { after, by } = orderOf(query);
       return database.sql
@@ -82,13 +79,13 @@ export const ownJobStore = (database: Database) => {
       return countFound(database, rows.getSQL());
     },
 
-    /** Undefined when it is not this provider's, or deleted. */
+    /** Returns undefined for another provider's job and for a deleted one. */
     find: async (providerId: string, id: string) => {
       const rows = await database.sql.select(shown).from(jobs).where(ownJob({ providerId, id }));
       return rows[0];
     },
 
-    /** The dashboard's counts; decisions §6: not deleted; applicants not rejected; status pending. */
+    /** Decisions §6: jobs not deleted, applicants not rejected, status pending. */
     countAll: async (providerId: string, today: string) => {
       const total = await database.sql.select({ n: count() }).from(jobs).where(own(providerId));
       const ending = await database.sql

@@ -5,7 +5,6 @@ import { changeJob, deleteJob, jobEvents, postJob } from './change-job.ts';
 import { ownJobStore } from './own-job-store.ts';
 import type { Services } from '#server/services.ts';
 
-/** Registers what a job provider does with its own jobs. */
 export const registerJobs = (app: App, services: Services): void => {
   const deps = {
     ...services,

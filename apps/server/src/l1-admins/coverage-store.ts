@@ -35,10 +35,9 @@ export type MovedRow = {
   at: Date;
 };
 
-/** The cities of a page have no id of their own. */
+/** Cities have no id. */
 const noId = '00000000-0000-0000-0000-000000000000';
 
-/** Where a page of cities ended. */
 export const positionOfCity = ({ state, city, admins, waiting }: CityRow): Position => ({
   sort: JSON.stringify([admins.length > 0 ? 1 : 0, -waiting, state, city]),
   id: noId,
@@ -57,10 +56,7 @@ const sortOf = (cursor: string): [number, number, string, string] => {
 
 const covered = sql`(${coveredPlaces}) place`;
 
-/**
- * Every city with registrations or an admin, from the counter tables: some five thousand at the most, whatever is registered.
- * `covered` says whether an admin who is not disabled reviews it.
- */
+/** From the counter tables: about five thousand cities at most. `covered` means that an enabled admin reviews the city. */
 const cities = sql`
   counted as (
     select state, city, sum(n) filter (where status = 'PENDING') as waiting, sum(n) as registered from (
@@ -87,9 +83,8 @@ const after = (cursor: string | undefined): SQL => {
   return sql`and (covered, -waiting, state, city) > (${covered}::int, ${waiting}::int, ${state}::text, ${city}::text)`;
 };
 
-/** Which cities level 1 admins look after. */
 export const coverageStore = (database: Database) => ({
-  /** Cities without an admin first, where most registrations wait before the others. */
+  /** Cities without an admin first, then by waiting registrations. */
   select: async (query: CoverageQuery): Promise<CityRow[]> => {
     const rows = await database.execute<CityRow>(sql`
       with ${cities} select state, city, admins, waiting, registered from city
@@ -115,7 +110,7 @@ export const coverageStore = (database: Database) => ({
     return rows;
   },
 
-  /** Towns whose records were moved to another name (migration "one town, one name"). */
+  /** Records of these towns were moved to another spelling by a migration. */
   moved: async (): Promise<MovedRow[]> => {
     const rows = await database.execute<Omit<MovedRow, 'at'> & { at: string | Date }>(sql`
       select state, from_city as "from", to_city as "to", max(moved_at) as at,

@@ -13,7 +13,6 @@ import { l1AdminNotFound } from './list-l1-admins.ts';
 
 type ListCoverageDeps = { coverage: CoverageStore };
 
-/** A page of cities and who reviews them. */
 export const listCoverage =
   ({ coverage }: ListCoverageDeps) =>
   async (query: CoverageQuery): Promise<{ data: CoveredCity[]; page: Page }> => {
@@ -22,7 +21,6 @@ export const listCoverage =
     return { data: rows, page };
   };
 
-/** The states, and the towns whose records were moved to another name. */
 export const readCoverage =
   ({ coverage }: ListCoverageDeps) =>
   async (): Promise<Coverage> => {
@@ -41,7 +39,7 @@ type Asked = { id: string; places: readonly Place[]; ip: string };
 
 const keyOf = ({ state, city }: Place): string => `${state}/${city}`;
 
-/** The places in the spelling of the list. Refuses all that are none at once. */
+/** Rejects all unknown places at once. */
 const knownPlaces = (given: readonly Place[]): Place[] => {
   const faults: FieldError[] = [];
   const known = given.flatMap(({ state, city }, index) => {
@@ -54,7 +52,7 @@ const knownPlaces = (given: readonly Place[]): Place[] => {
   return known;
 };
 
-/** Gives an L1 admin more cities; those of before stay. Holds on the admin's very next request (SEC-19). */
+/** Adds cities. Applies from the admin's next request (SEC-19). */
 export const giveCities =
   ({ database, l1Admins, events }: GiveCitiesDeps) =>
   (actor: Actor, { id, places: given, ip }: Asked): Promise<{ _id: string; cities: number }> =>

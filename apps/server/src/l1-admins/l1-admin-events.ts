@@ -7,12 +7,10 @@ import type { StoredL1Admin } from './l1-admin-store.ts';
 
 type Deps = Pick<Services, 'sessions' | 'admins' | 'audit' | 'outbox'>;
 
-/** Who changes which L1 admin, and from where. */
 export type Change = { actor: Actor; admin: StoredL1Admin; ip: string };
 
-/** What follows a change of an L1 admin: sessions end, the trail is written, the admin is told. */
 export const l1AdminEvents = ({ sessions, admins, audit, outbox }: Deps) => {
-  /** What one level 2 admin grants, all others learn (T33). */
+  /** All other level 2 admins are notified of new rights (T33). */
   const tellOtherL2Admins = async (
     { actor, admin }: Pick<Change, 'actor'> & { admin: Pick<StoredL1Admin, 'fullName' | 'email'> },
     change: NoticeOf<'access-granted'>['change'],
@@ -38,7 +36,7 @@ export const l1AdminEvents = ({ sessions, admins, audit, outbox }: Deps) => {
     audit.add({ action, actor, record: { kind: 'account', id: admin.id }, ip, detail });
 
   return {
-    /** Sessions go on: each request reads the cities anew (SEC-19). */
+    /** Sessions continue: each request reads the cities (SEC-19). */
     scopeChanged: async (change: Change, places: readonly Place[]): Promise<void> => {
       await note('l1-admin-scope-changed', change, { from: change.admin.places, to: places });
       const before = new Set(change.admin.places.map(({ state, city }) => `${state}/${city}`));

@@ -48,7 +48,7 @@ const statusConditions: Record<L1AdminStatus, SQL | undefined> = {
   ACTIVE: and(isNull(accounts.disabledAt), eq(accounts.mustChangePassword, false)),
 };
 
-/** A union, so that each half is answered by its own trigram index. */
+/** A union, so that each half uses its own trigram index. */
 const found = (q: string): SQL | undefined => {
   if (q === '') return undefined;
   return sql`${accounts.id} in (
@@ -59,7 +59,6 @@ const found = (q: string): SQL | undefined => {
 const matching = ({ status, q }: L1AdminQuery): SQL | undefined =>
   and(isL1, status === undefined ? undefined : statusConditions[status], found(q));
 
-/** Reads L1 admins with their cities. */
 const reading = (database: Database) => {
   const withPlaces = async (rows: readonly Row[]): Promise<StoredL1Admin[]> => {
     const ids = rows.map(({ id }) => id);
@@ -84,7 +83,6 @@ const reading = (database: Database) => {
       .where(and(eq(accounts.id, id), isL1));
 
   return {
-    /** A page, the newest first. */
     select: (query: L1AdminQuery) =>
       database.sql
         .select(columns)
@@ -93,7 +91,6 @@ const reading = (database: Database) => {
         .orderBy(desc(accounts.createdAt), desc(accounts.id))
         .limit(rowsToRead(query)),
 
-    /** How many match in all. */
     total: async (query: L1AdminQuery): Promise<number> => {
       const rows = await database.sql.select({ n: count() }).from(accounts).where(matching(query));
       return rows[0]?.n ?? 0;
@@ -104,11 +101,11 @@ const reading = (database: Database) => {
     find: async (id: string): Promise<StoredL1Admin | undefined> =>
       (await withPlaces(await one(id)))[0],
 
-    /** As `find`; nobody else changes the admin until the transaction ends. */
+    /** Locks the admin until the transaction ends. */
     lock: async (id: string): Promise<StoredL1Admin | undefined> =>
       (await withPlaces(await one(id).for('update')))[0],
 
-    /** Registrations that wait in each admin's cities, from the counter tables. */
+    /** From the counter tables. */
     pendingReviews: async (ids: readonly string[]): Promise<Map<string, number>> => {
       const rows = await database.execute<{ id: string; n: string }>(sql`
         select id, sum(n) as n from (
@@ -126,7 +123,6 @@ const reading = (database: Database) => {
   };
 };
 
-/** L1 admins with their cities. */
 export const l1AdminStore = (database: Database, clock: Clock) => {
   const { findByEmail, add, setDisabled, setTemporaryPassword } = accountStore(database, clock);
   const cities = adminPlaceStore(database);
@@ -136,7 +132,7 @@ export const l1AdminStore = (database: Database, clock: Clock) => {
     emailIsTaken: async (email: string): Promise<boolean> =>
       (await findByEmail(email)) !== undefined,
 
-    /** An admin whose password is a temporary one; the email's uniqueness is the database's. */
+    /** The account has a temporary password. The database ensures a unique email. */
     add: ({ places, ...account }: NewL1Admin): Promise<void> =>
       database.transaction(async () => {
         await add({ ...account, role: 'L1_ADMIN', mustChangePassword: true });

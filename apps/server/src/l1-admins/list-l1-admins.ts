@@ -11,7 +11,7 @@ import type { L1AdminQuery, L1AdminStore, StoredL1Admin } from './l1-admin-store
 
 const distinct = (names: readonly string[]): string[] => [...new Set(names)];
 
-/** A city of which an assigned state that is not meant has one too is named with its state. */
+/** Adds the state to a city name that also exists in another assigned state. */
 const nameAmong = (pairs: readonly Place[], states: readonly string[]) => {
   const kept = new Set(pairs.map(({ state, city }) => `${state}/${city}`));
   return ({ state, city }: Place): string => {
@@ -22,7 +22,7 @@ const nameAmong = (pairs: readonly Place[], states: readonly string[]) => {
   };
 };
 
-/** The states and cities of pairs, as the form takes them: they form the same pairs again. */
+/** The form accepts these names and forms the same pairs. */
 export const namesOf = (pairs: readonly Place[]) => {
   const assignedStates = distinct(pairs.map(({ state }) => state));
   return {
@@ -36,7 +36,7 @@ const statusOf = ({ disabledAt, mustChangePassword }: StoredL1Admin): L1AdminSta
   return mustChangePassword ? 'PASSWORD_NOT_SET' : 'ACTIVE';
 };
 
-/** Another one as soon as the cities or `disabled` are others. */
+/** Changes with the cities and with `disabled`. */
 export const versionOf = ({ disabledAt, places }: StoredL1Admin): string => {
   const pairs = places.map(({ state, city }) => `${state}/${city}`).toSorted();
   const content = JSON.stringify([disabledAt !== null, pairs]);
@@ -60,10 +60,8 @@ const presentL1Admin = (admin: StoredL1Admin, pendingReviews: number): L1Admin =
 
 type Deps = { l1Admins: L1AdminStore };
 
-/** The refusal of an id that is no L1 admin's. */
 export const l1AdminNotFound = (): Problem => new Problem('NOT_FOUND', l1AdminMessages.notFound);
 
-/** A page of L1 admins, the newest first. */
 export const listL1Admins =
   ({ l1Admins }: Deps) =>
   async (query: L1AdminQuery): Promise<{ data: L1Admin[]; page: Page }> => {
@@ -78,7 +76,6 @@ export const listL1Admins =
     return { data: admins.map((admin) => presentL1Admin(admin, pending.get(admin.id) ?? 0)), page };
   };
 
-/** An admin as L2 sees it. */
 export const showL1Admin =
   ({ l1Admins }: Deps) =>
   async (admin: StoredL1Admin | undefined): Promise<L1Admin> => {
@@ -87,13 +84,11 @@ export const showL1Admin =
     return presentL1Admin(admin, pending.get(admin.id) ?? 0);
   };
 
-/** One L1 admin. */
 export const readL1Admin =
   ({ l1Admins }: Deps) =>
   async (id: string): Promise<L1Admin> =>
     showL1Admin({ l1Admins })(await l1Admins.find(id));
 
-/** What the export of L1 admins holds. */
 export const l1AdminColumns: readonly SheetColumn<L1Admin>[] = [
   { header: 'ID', width: 38, of: ({ _id }) => _id },
   { header: 'Name', width: 26, of: ({ fullName }) => fullName },

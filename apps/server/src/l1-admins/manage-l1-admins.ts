@@ -19,14 +19,13 @@ import type { Change, L1AdminEvents } from './l1-admin-events.ts';
 import type { L1AdminStore, NewL1Admin } from './l1-admin-store.ts';
 import { l1AdminNotFound, namesOf, showL1Admin, versionOf } from './list-l1-admins.ts';
 
-/** A random temporary password from the system's cryptographic generator (SEC-06). */
+/** From a cryptographic random generator (SEC-06). */
 const newTemporaryPassword = (): string =>
   Array.from(
     { length: temporaryPasswordLength },
     () => characters[randomInt(characters.length)],
   ).join('');
 
-/** When a temporary password that is sent now stops working. */
 const temporaryPasswordEnd = (now: Date): Date =>
   new Date(now.getTime() + temporaryPasswordHours * 60 * 60 * 1000);
 
@@ -35,7 +34,7 @@ type Deps = Pick<Services, 'database' | 'clock'> & {
   events: L1AdminEvents;
 };
 
-/** Replaces an L1 admin's password by a new temporary one; it is mailed, never answered (decisions §2). */
+/** The password is emailed and never part of a response (decisions §2). */
 export const sendTemporaryPassword =
   ({ database, l1Admins, events, clock }: Deps) =>
   async (actor: Actor, { id, ip }: { id: string; ip: string }): Promise<L1Admin> => {
@@ -85,7 +84,7 @@ const present = (admin: NewL1Admin, createdAt: Date): CreatedL1Admin => ({
 const cityNames = (places: readonly Place[]): string[] =>
   places.map(({ state, city }) => `${city} (${state})`);
 
-/** Creates an L1 admin; the temporary password is mailed, kept as a hash, and works for 72 hours (decisions §2, SEC-06). */
+/** The temporary password is emailed, stored as a hash, and expires after 72 hours (decisions §2, SEC-06). */
 export const createL1Admin =
   ({ database, l1Admins, audit, outbox, events, clock, settings }: CreateL1AdminDeps) =>
   async (actor: Actor, { ip, ...form }: Form & { ip: string }): Promise<CreatedL1Admin> => {
@@ -149,7 +148,7 @@ const samePlaces = (some: readonly Place[], others: readonly Place[]): boolean =
   return keys.size === others.length && others.every((place) => keys.has(keyOf(place)));
 };
 
-/** Changes an L1 admin's cities, disables or enables the account; holds on the admin's very next request (SEC-19). */
+/** Changes cities, disables or enables. Applies from the admin's next request (SEC-19). */
 export const changeL1Admin = ({ database, l1Admins, events }: ChangeL1AdminDeps) => {
   const setPlaces = async (change: Change, places: readonly Place[]): Promise<void> => {
     if (samePlaces(change.admin.places, places)) return;

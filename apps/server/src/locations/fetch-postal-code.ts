@@ -5,7 +5,6 @@ import * as z from 'zod/mini';
 import { postOfficesOf } from '#server/domain/locations/postal-codes.ts';
 import { systemClock, type Clock } from '#server/platform/process/clock.ts';
 
-/** What an upstream says of a PIN code, or that it could not be asked. */
 type UpstreamAnswer = z.output<typeof postalCodeAnswer> | 'unavailable';
 type Upstream = (postalCode: string) => Promise<UpstreamAnswer>;
 
@@ -16,7 +15,7 @@ const offices = z.array(z.object({ Pincode: z.string() })).check(z.maxLength(500
 const boundedText = async (response: Response): Promise<string | undefined> => {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  // Leaving the loop early cancels the body, so a long answer is not read to its end.
+  // Leaving the loop early cancels the rest of a long response.
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
     if (size > answerMaxBytes) return undefined;
@@ -36,8 +35,8 @@ const understood = (text: string, postalCode: string): UpstreamAnswer => {
 };
 
 /**
- * Asks another service for PIN codes, without trusting it (SEC-48): always the configured address, no redirects, 3 s, 64 KB, validated.
- * @param baseUrl address to which `/{postalCode}` is added; `POSTAL_LOOKUP_URL`
+ * The upstream is not trusted (SEC-48): fixed address, no redirects, 3 s, 64 KB, validated.
+ * @param baseUrl `POSTAL_LOOKUP_URL`, to which `/{postalCode}` is added
  */
 const askUpstream =
   (baseUrl: string): Upstream =>
@@ -67,7 +66,7 @@ const unknown = (message: string): Answer => [
   { Status: 'Error', Message: message, PostOffice: null },
 ];
 
-/** The third-party service's wording, which screens of other makers may read. */
+/** The third-party service's wording, which other clients may read. */
 const found = (offices: NonNullable<Answer[number]['PostOffice']>): Answer => [
   {
     Status: 'Success',
@@ -76,7 +75,7 @@ const found = (offices: NonNullable<Answer[number]['PostOffice']>): Answer => [
   },
 ];
 
-/** Answers for a PIN code: the shipped directory first, the upstream only for six digits that it lacks (decisions §3). */
+/** Reads the shipped directory first and the upstream only for six digits that it lacks (decisions §3). */
 export const lookUpPostalCode =
   ({ upstream }: Deps) =>
   async (postalCode: string): Promise<Answer> => {
@@ -96,7 +95,7 @@ const keptMilliseconds = { Success: 24 * hour, Error: hour };
 
 type Kept = { answer: Exclude<UpstreamAnswer, 'unavailable'>; until: number };
 
-/** An upstream whose answers are kept, 24 hours a known code, one hour an unknown one; failures are not kept. At most 8 questions at once. */
+/** Caches known codes for 24 hours and unknown ones for one; failures are not cached. At most 8 requests at once. */
 export const keepingAnswers = (ask: Upstream, clock: Clock): Upstream => {
   const kept = new Map<string, Kept>();
   const asked = new Map<string, Promise<UpstreamAnswer>>();
@@ -128,6 +127,5 @@ export const keepingAnswers = (ask: Upstream, clock: Clock): Upstream => {
   };
 };
 
-/** The upstream of `POSTAL_LOOKUP_URL`, its answers kept. */
 export const postalUpstream = (baseUrl: string, clock: Clock = systemClock): Upstream =>
   keepingAnswers(askUpstream(baseUrl), clock);

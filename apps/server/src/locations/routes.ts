@@ -5,10 +5,9 @@ import { registerRoute, type App } from '#server/platform/http/register-route.ts
 import { places } from '#server/domain/locations/locations.ts';
 import { townsNear } from '#server/domain/locations/search-locations.ts';
 import { lookUpPostalCode, postalUpstream } from './fetch-postal-code.ts';
-/** The list changes with a release of the product only; a day is soon enough for a correction to arrive. */
+/** The list changes only with a release. */
 const keptForADay = 'public, max-age=86400, stale-while-revalidate=604800';
 
-/** Registers the PIN code look-up and the built-in list of states and cities. */
 export const registerPlaces = (
   app: App,
   { settings: { postalLookupUrl: url } }: { settings: Pick<Settings, 'postalLookupUrl'> },

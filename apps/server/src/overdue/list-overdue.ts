@@ -28,7 +28,6 @@ const present = (row: StalledRow): OverdueTask => ({
 
 type ListStalledDeps = { people: StalledStore; readOwner: ReturnType<typeof readTaskOwner> };
 
-/** A page of the overdue tasks of an owner, the oldest first. */
 export const listStalled =
   ({ people, readOwner }: ListStalledDeps) =>
   async ({ owner, step, ...query }: Query): Promise<{ data: OverdueTask[]; page: Page }> => {
@@ -40,7 +39,6 @@ export const listStalled =
     return { data: rows.map(present), page };
   };
 
-/** What the export of those who wait too long holds. */
 export const stalledColumns: readonly SheetColumn<OverdueTask>[] = [
   { header: 'Registration ID', width: 38, of: ({ _id }) => _id },
   { header: 'Registration Code', width: 14, of: ({ registrationCode }) => registrationCode ?? '' },
@@ -66,7 +64,7 @@ type WaitingForLevelTwoDeps = {
   counts: Pick<TaskCounts, 'ofLevel2' | 'total' | 'withoutAdmin'>;
 };
 
-/** Everything that waits for level 2 admins, in one answer: the menu asks for it on every screen. */
+/** One response, because the menu requests it on every screen. */
 export const waitingForLevelTwo =
   ({ stalled, counts }: WaitingForLevelTwoDeps) =>
   async (): Promise<LevelTwoWaiting> => {
@@ -74,7 +72,7 @@ export const waitingForLevelTwo =
     const uncovered = await counts.withoutAdmin();
     const others = await stalled.countOthers();
     return {
-      // A check-in waits for level 2 only once it is due; before, the calendar has it.
+      // A check-in waits for level 2 only once it is due.
       steps: steps.map((row) => (row.step === 'check_in' ? { ...row, waiting: row.count } : row)),
       stalled: await counts.total(),
       nobody: {

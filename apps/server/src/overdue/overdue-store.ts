@@ -26,12 +26,9 @@ import {
 } from '#server/platform/database/paging.ts';
 import type { Place } from '#server/platform/http/actor.ts';
 
-/** The owner whose tasks a list shows. */
 type TaskOwner = {
   steps: readonly PendingTaskType[];
-  /** Only tasks in these cities. */
   places?: readonly Place[];
-  /** Only tasks of this provider. */
   providerId?: string;
   /** Every pending review of cities without an admin, overdue or not. */
   hasNoAdmin?: true;
@@ -40,14 +37,14 @@ type TaskOwner = {
 const oneCity = new RegExp(`^${unassignedCitiesId}:([^:]+):(.+)$`, 'u');
 const provider = [...tasksByAssignee['training-provider'], ...tasksByAssignee['job-provider']];
 
-/** The tasks of an L1 admin or a provider: the id does not tell which. */
+/** The id does not say whether it is an L1 admin or a provider. */
 const findOwner = async (database: Pick<Database, 'execute'>, id: string): Promise<TaskOwner> => {
   if (!z.uuid().safeParse(id).success) throw fieldProblem('owner', overdueMessages.owner);
   const places = await database.execute<Place>(
     sql`select state, city from (${coveredPlaces}) place where account_id = ${id}`,
   );
   if (places.length > 0) return { steps: tasksByAssignee['l1-admin'], places };
-  // An admin without a city owns nothing, but is a valid owner.
+  // An admin without a city has no tasks, but is a valid owner.
   const [known] = await database.execute(sql`
     select id from providers where id = ${id}
     union all select id from accounts where id = ${id} and role = 'L1_ADMIN'`);
@@ -55,10 +52,7 @@ const findOwner = async (database: Pick<Database, 'execute'>, id: string): Promi
   return { steps: provider, providerId: id };
 };
 
-/**
- * Reads the `owner` of a query.
- * @throws Problem INVALID for an unknown form, NOT_FOUND for an unknown account or provider
- */
+/** @throws Problem INVALID for an unknown form, NOT_FOUND for an unknown account or provider */
 export const readTaskOwner =
   (database: Pick<Database, 'execute'>) =>
   async (owner: string, step: PendingTaskType | undefined): Promise<TaskOwner> => {
@@ -113,9 +107,8 @@ const isFound = (q: string): SQL | undefined =>
     : sql`(task.candidate_id in (select ${candidates.id} from ${candidates} where ${matchesCandidate(q)})
         or task.id in (select ${providers.id} from ${providers} where ${matchesSearch(providers.lookUp, providers.id, q)}))`;
 
-/** Overdue tasks with the people behind them, the oldest first. */
 export const stalledStore = (database: Database, { tasks }: Pick<Waiting, 'tasks'>) => ({
-  /** A page with one row more, and how many there are in all, counted to a thousand. */
+  /** Counts end at a thousand. */
   read: async (owner: TaskOwner, query: Paging): Promise<{ rows: StalledRow[]; total: number }> => {
     const matching = and(belongsTo(owner), isFound(query.q)) as SQL;
     const after = afterTime(sql`task.since`, sql`task.id`, query.cursor);
@@ -142,7 +135,7 @@ export const stalledStore = (database: Database, { tasks }: Pick<Waiting, 'tasks
     return { rows, total };
   },
 
-  /** Other things that wait for level 2, each counted to a thousand. */
+  /** Each counted up to a thousand. */
   countOthers: async (): Promise<{ failedMessages: number; erasureRequests: number }> => {
     return {
       failedMessages: await countFound(

@@ -8,7 +8,7 @@ import { readTaskOwner, stalledStore } from './overdue-store.ts';
 import { weeklyDigest } from './weekly-digest.ts';
 import type { Services } from '#server/services.ts';
 
-/** Registers whose turn it is, and who has waited too long (journey §13). */
+/** Pending and overdue tasks (journey §13). */
 export const registerStalled = (app: App, services: Services): void => {
   const { waiting, database } = services;
   const { counts } = waiting;
@@ -37,7 +37,6 @@ export const registerStalled = (app: App, services: Services): void => {
   );
 };
 
-/** The mails of Monday to everybody whose turn it is, as a scheduled job. */
 export const stalledDigests = (services: Services) => {
   const { database, waiting } = services;
   return weeklyDigest({

@@ -2,7 +2,7 @@ import type { Role } from '@purboday/contract/conventions/roles';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 
-/** Somebody who may sign in, and whose turn it is. */
+/** An account that may sign in. */
 export type DigestReader = {
   id: string;
   role: Role;
@@ -11,10 +11,9 @@ export type DigestReader = {
   providerId: string | null;
 };
 
-/** Who reads on a Monday what has waited too long for them. */
 export const digestStore = (database: Pick<Database, 'execute'>) => ({
   /**
-   * Level 2 admins, and those of these admins and providers who may sign in, who were not written to on this day.
+   * Level 2 admins, and these owners if they may sign in, without an email on this day.
    * @param owners ids of level 1 admins and of providers
    */
   toWrite: (owners: readonly string[], day: string): Promise<DigestReader[]> =>
@@ -27,7 +26,7 @@ export const digestStore = (database: Pick<Database, 'execute'>) => ({
        order by a.created_at, a.id`,
     ),
 
-  /** @returns false when another process has written to the account on this day */
+  /** @returns false when another process sent the email */
   take: async (accountId: string, day: string): Promise<boolean> => {
     const taken = await database.execute(
       sql`insert into stalled_digests (account_id, day) values (${accountId}, ${day}::date) on conflict do nothing returning 1`,

@@ -10,7 +10,7 @@ import type { Services } from '#server/services.ts';
 import type { TaskCounts } from '#server/domain/pending-tasks/pending-tasks.ts';
 import type { DigestReader, DigestStore } from './weekly-digest-store.ts';
 
-/** Hours of Kolkata's Monday: from nine, and later when no process was there at nine. */
+/** On Mondays in Kolkata. Later than nine only when no process was running. */
 const hours = { from: 9, until: 20 };
 const keepDays = 30;
 const monday = 1;
@@ -28,7 +28,7 @@ const isTime = (at: Date): boolean => {
 const ownerId = ({ role, id, providerId }: DigestReader): string =>
   role === 'L2_ADMIN' ? allL2AdminsId : (providerId ?? id);
 
-/** What one reader is told: the own steps; level 2 of nobody's cities too. */
+/** Level 2 admins also get the tasks of cities without an admin. */
 const contentOf = (reader: DigestReader, counts: readonly OverdueCount[]) => {
   const own = counts.filter(({ owner }) => owner.id === ownerId(reader));
   const unheld =
@@ -42,10 +42,7 @@ const contentOf = (reader: DigestReader, counts: readonly OverdueCount[]) => {
   };
 };
 
-/**
- * Mails each owner, on Mondays from nine in the morning, who has waited too long for them; nothing when nobody has. Any number of processes
- * may run it at any time: who takes the account's day sends the mail, in the same transaction.
- */
+/** Emails each owner their overdue tasks on Mondays. Any number of processes may run it: `take` and the email are in one transaction. */
 export const weeklyDigest =
   ({ database, digests, counts, outbox, clock }: Deps) =>
   async (): Promise<void> => {

@@ -8,7 +8,7 @@ const pageViews = pgTable('page_views', {
   n: bigint('n', { mode: 'number' }).notNull(),
 });
 
-/** How often each screen was opened on each day; there is nothing else to know of a visit. */
+/** Counts opened screens by day. Nothing else is stored of a visit. */
 export const pageViewStore = (database: Database) => ({
   add: async (day: string, screen: string): Promise<void> => {
     await database.sql
@@ -20,7 +20,7 @@ export const pageViewStore = (database: Database) => ({
       });
   },
 
-  /** Counts from the first to the last day, both included. */
+  /** Inclusive. */
   between: (from: string, to: string) =>
     database.sql
       .select()

@@ -6,21 +6,21 @@ import { pageViewMessages } from '@purboday/contract/page-views/page-views.messa
 import type { Services } from '#server/services.ts';
 import type { PageViewStore } from './page-view-store.ts';
 
-/** What an outside address learns: which screen, and when. Nothing of the visitor. */
+/** Contains nothing about the visitor. */
 type Opened = { screen: string; at: string };
 
-/** Hands a page view to an outside address, without waiting; the visitor never learns whether it got there. */
+/** Does not wait, and ignores failures. */
 type HandOn = (opened: Opened) => void;
 
 type Post = (url: string, init: RequestInit) => Promise<{ body?: ReadableStream | null }>;
 
-/** More at once are dropped: an address that is slow must not hold this process up. */
+/** A slow address must not slow down this process, so more are dropped. */
 const atOnce = 8;
 const timeoutMs = 3_000;
 
 /**
- * Sends page views to `ANALYTICS_URL` as JSON `{ event: 'page-view', screen, at }`.
- * @param url undefined: nothing is handed on
+ * Sends `{ event: 'page-view', screen, at }` to `ANALYTICS_URL`.
+ * @param url undefined disables forwarding
  */
 export const handingOn = (url: string | undefined, post: Post = fetch): HandOn => {
   let underWay = 0;
@@ -35,7 +35,7 @@ export const handingOn = (url: string | undefined, post: Post = fetch): HandOn =
       });
       await answer.body?.cancel();
     } catch {
-      // A count that is lost outside is no fault of ours: our own stands.
+      // Failures are ignored: our own count is stored.
     } finally {
       underWay -= 1;
     }
@@ -52,7 +52,6 @@ type CountPageViewDeps = Pick<Services, 'clock'> & {
   handOn: HandOn;
 };
 
-/** Counts that a screen was opened. */
 export const countPageView =
   ({ pageViews, handOn, clock }: CountPageViewDeps) =>
   async (screen: string): Promise<void> => {
@@ -89,7 +88,7 @@ const rangeOf = ({ from, to }: Range, today: string): { from: string; to: string
   return { from: first, to: last };
 };
 
-/** Page views by day and by screen, for L2; days without any are there, with zero. */
+/** Includes days without page views as zeros. */
 export const readPageViews =
   ({ pageViews, clock }: ReadPageViewsDeps) =>
   async (asked: Range): Promise<PageViews> => {

@@ -6,10 +6,10 @@ import { countPageView, handingOn, readPageViews } from './page-views.ts';
 import { pageViewStore } from './page-view-store.ts';
 import type { Services } from '#server/services.ts';
 
-/** A camp shares one network address; a visitor opens a screen every few seconds. */
+/** Visitors of a camp share one network address. */
 const perAddress = { points: 600, seconds: 60 };
 
-/** The person's browser says that they do not want to be counted. */
+/** The browser asks not to be tracked. */
 const declines = (headers: Record<string, unknown>): boolean =>
   headers['dnt'] === '1' || headers['sec-gpc'] === '1';
 

@@ -10,9 +10,7 @@ const isApprovedEmployer = and(
   eq(providers.status, 'APPROVED_L1'),
 );
 
-/** Looks up the employers and candidates of placements. */
 export const employerStore = (database: Database) => ({
-  /** An approved job provider; undefined for any other id. */
   approved: async (id: string) => {
     const [row] = await database.sql
       .select({ id: providers.id, state: providers.state, city: providers.city })
@@ -21,7 +19,7 @@ export const employerStore = (database: Database) => ({
     return row;
   },
 
-  /** Ids of approved job providers with this name, two at the most. */
+  /** At most two, enough to detect an ambiguous name. */
   named: async (name: string): Promise<string[]> => {
     const rows = await database.sql
       .select({ id: providers.id })
@@ -31,7 +29,7 @@ export const employerStore = (database: Database) => ({
     return rows.map(({ id }) => id);
   },
 
-  /** Ids of candidates with this id, registration code or mobile number, two at the most. */
+  /** At most two, enough to detect an ambiguous number. */
   candidatesKnownAs: async (known: KnownAs): Promise<string[]> => {
     const isKnown =
       'mobile' in known
@@ -47,7 +45,6 @@ export const employerStore = (database: Database) => ({
     return rows.map(({ id }) => id);
   },
 
-  /** Whether this is the candidate's applicant at the provider. */
   isApplicant: async (of: { applicantId: string; candidateId: string; providerId: string }) => {
     const rows = await database.sql
       .select({ id: applicants.id })

@@ -11,7 +11,7 @@ import type { Column, TableRow, Tables } from '#server/platform/workbook/table.t
 import type { EmployerStore } from './employer-store.ts';
 import type { makePlacement } from './record-placements.ts';
 
-/** What a workbook of placements holds, in the order of the template. */
+/** In the order of the template. */
 export const placementTable = [
   whoColumn,
   { field: 'kind', header: 'Kind', also: ['Kind of work'] },
@@ -32,7 +32,6 @@ export const placementTable = [
 ] as const satisfies readonly Column<string>[];
 type PlacementField = (typeof placementTable)[number]['field'];
 
-/** Kinds of work as people write them. */
 const kindWords = {
   employed: 'WAGE',
   wage: 'WAGE',
@@ -57,11 +56,10 @@ const bold = new Map(
   placementTable.map((_, at) => [`0,${at}`, { style: { font: { bold: true } } }] as const),
 );
 
-/** The workbook to fill in, with a sheet that shows how. */
 export const placementTemplate = async (): Promise<Buffer> => {
   const { writeXlsx } = await import('hucre/xlsx');
   const headers = placementTable.map(({ header }) => header);
-  // Text format keeps every digit of a number, and days as they are typed.
+  // The text format keeps all digits and days as typed.
   const shared = {
     columns: placementTable.map(() => ({ width: 20, numFmt: '@' })),
     cells: bold,
@@ -87,7 +85,7 @@ const given = (fields: Record<string, string | number | undefined>): object =>
     Object.entries(fields).filter(([, value]) => value !== undefined && value !== ''),
   );
 
-/** State and city in the spelling of the list, where they are known by any name. */
+/** Accepts every known name of a place. */
 const placeIn = (row: Row): { state: string; city: string } =>
   checkPlaceByAnyName({ state: row.at('state'), city: row.at('city') }).value;
 
@@ -96,7 +94,6 @@ const kindOf = (row: Row): string | undefined => {
   return word === '' ? 'WAGE' : Reflect.get(kindWords, word);
 };
 
-/** Which column a fault of the call belongs to. */
 const columns: Readonly<Record<string, PlacementField>> = {
   candidateId: 'who',
   'employer.name': 'employer',
@@ -104,7 +101,7 @@ const columns: Readonly<Record<string, PlacementField>> = {
   'employer.phone': 'employerPhone',
 };
 
-/** Placements from a workbook, each row by itself: one that is wrong holds up no other. */
+/** Records each row on its own, so that an invalid one does not block the others. */
 export const importPlacements = ({ employers, make }: Deps) => {
   const candidateOf = async (who: string): Promise<string> => {
     const [id, ...others] = await employers.candidatesKnownAs(knownAs(who));
@@ -113,7 +110,7 @@ export const importPlacements = ({ employers, make }: Deps) => {
     throw fieldProblem('candidateId', placementMessages.severalCandidates);
   };
 
-  /** A name that one approved job provider has is that provider; any other is somebody outside. */
+  /** A name that matches exactly one approved job provider means that provider; any other is an outside employer. */
   const employerOf = async (row: Row, kind: string): Promise<Known> => {
     const name = row.at('employer');
     if (kind === 'SELF_EMPLOYED' && name === '') return { employer: undefined };

@@ -38,11 +38,10 @@ type Added = {
   id: string;
   kind: PlacementDocumentKind;
   documentId: string;
-  /** Only of this one's own people. */
   provider?: string;
 };
 
-/** Documents that prove a placement, and that an admin has looked at them. */
+/** Documents that prove a placement, and their check by an admin. */
 export const placementProofs = ({
   database,
   placements,
@@ -69,7 +68,7 @@ export const placementProofs = ({
         await placementEvents.recordDocument(placement, kind, by);
       }),
 
-    /** FLT-07: checked again leaves no second trace. */
+    /** FLT-07: a repeated check changes nothing. */
     check: (id: string, by: StepActor): Promise<void> =>
       database.transaction(async () => {
         const placement = await found(id);
@@ -82,14 +81,13 @@ export const placementProofs = ({
   };
 };
 
-/** A check-in as the employer sees it: its own answers, and of the others' only whether the person still works there. */
+/** Employers see their own answers; of others only whether the candidate still works there. */
 const presentOwnCheckIn = (row: CheckIn): CheckInRecord => ({
   ...presentCheckIn(row),
   answer: row.answer === 'changed' ? 'left' : row.answer,
   reason: null,
 });
 
-/** A placement as its employer sees it. */
 const presentOwnPlacement = (row: ListedPlacement, checkIns: readonly CheckIn[]): OwnPlacement => {
   const sharing = shownSharing(sharingOfPlacement(row));
   const placement = presentPlacement(row);
@@ -113,7 +111,6 @@ type ReadPlacementsDeps = Pick<
 
 const position = ({ createdAt, id }: ListedPlacement) => ({ sort: createdAt.toISOString(), id });
 
-/** What admins and employers read of placements. */
 export const readPlacements = ({
   placementLists,
   checkIns,
@@ -122,7 +119,7 @@ export const readPlacements = ({
   clock,
   settings,
 }: ReadPlacementsDeps) => {
-  /** The rows of a page as their employer sees them, with their check-ins in one query. */
+  /** Reads the check-ins of the page in one query. */
   const asOwn = async (rows: ListedPlacement[]): Promise<OwnPlacement[]> => {
     const all = rows.length === 0 ? [] : await checkIns.listOfPlacements(rows.map(({ id }) => id));
     const byPlacement = Map.groupBy(all, ({ placementId }) => placementId);
@@ -148,7 +145,7 @@ export const readPlacements = ({
       return { data: await asOwn(rows), page };
     },
 
-    /** Of another provider, and once the sharing is withdrawn, a placement is not there (SEC-28). */
+    /** The same 404 for another provider's placement and after a withdrawal (SEC-28). */
     own: async (provider: string, id: string): Promise<OwnPlacement> => {
       const row = await placementLists.find(id);
       const isOwn = row?.providerId === provider && row.withdrawnAt === null;
@@ -183,10 +180,9 @@ export const readPlacements = ({
 
 export type ReadPlacements = ReturnType<typeof readPlacements>;
 
-/** A placement of an admin's list or of an employer's, which has no contact data once the work is over. */
+/** Employers' lists have no contact data once the work is over. */
 type ExportedPlacement = Omit<PlacementRecord, 'mobileNumber'> & { mobileNumber: string | null };
 
-/** What the exports of placements hold. */
 export const placementColumns: readonly SheetColumn<ExportedPlacement>[] = [
   { header: 'Placement ID', width: 38, of: ({ _id }) => _id },
   { header: 'Registration ID', width: 38, of: ({ candidateId }) => candidateId },

@@ -22,7 +22,6 @@ import type { Place } from '#server/platform/http/actor.ts';
 import type { Services } from '#server/services.ts';
 import type { EmployerStore } from './employer-store.ts';
 
-/** The employer as a placement stores it, and the place of a job provider. */
 type CheckedEmployer = {
   providerId: string | null;
   applicantId: string | null;
@@ -47,7 +46,10 @@ type Given = {
   candidateId: string;
 };
 
-/** An approved job provider, somebody outside, or nobody for who is self-employed; 400 for anything else. */
+/**
+ * An approved job provider, an outside employer, or none for self-employment.
+ * @throws Problem 400 otherwise
+ */
 export const checkEmployer = (employers: EmployerStore) => {
   const ofProvider = async (
     { jobProviderId, applicantId = null }: Extract<EmployerInput, { jobProviderId: string }>,
@@ -82,14 +84,14 @@ type MakePlacementDeps = Pick<
   employer: CheckEmployer;
 };
 
-/** A place of the built-in list; 400 for any other. */
+/** @throws Problem 400 for a place that is not in the list */
 const placeOf = (given: Place): Place => {
   const { value, errors } = checkPlace(given);
   if (errors.length > 0) throw fieldsProblem(errors);
   return value;
 };
 
-/** Where the work is: as given, else with the job provider, else where the candidate lives. */
+/** The given place, else the job provider's, else the candidate's home. */
 const workPlace = (
   { state, city }: PlacementForm,
   { provider }: CheckedEmployer,
@@ -100,7 +102,7 @@ const workPlace = (
   return placeOf({ state: state ?? known.state, city: city ?? '' });
 };
 
-/** An admin notes what a trained or returned candidate was offered, or began: TOLD, whoever told it. */
+/** Recorded by an admin, so its source is `TOLD`. */
 export const makePlacement =
   ({ database, candidates, placements, employer, placementService }: MakePlacementDeps) =>
   (form: PlacementForm, by: StepActor): Promise<string> =>
@@ -138,7 +140,7 @@ type ChangePlacementDeps = Pick<Services, 'database' | 'placements' | 'checkInAn
   change: ChangePlacement;
 };
 
-/** A place is changed as a whole. */
+/** State and city change together. */
 const placeIn = (
   { state, city }: Pick<PlacementChange, 'state' | 'city'>,
   now: Placement,
@@ -150,7 +152,6 @@ const placeIn = (
 const isNothing = (asked: object): boolean =>
   Object.values(asked).every((value) => value === undefined);
 
-/** What admins and employers change of a placement. */
 export const changePlacement = ({
   database,
   placements,
@@ -164,7 +165,7 @@ export const changePlacement = ({
     return placement;
   };
 
-  /** Kind and employer belong together. */
+  /** Kind and employer are validated together. */
   const workWith = async (asked: PlacementChange, now: Placement): Promise<RequestedChange> => {
     if (asked.kind === undefined && asked.employer === undefined) return {};
     const kind = asked.kind ?? now.kind;
@@ -188,7 +189,7 @@ export const changePlacement = ({
         }),
       ),
 
-    /** What an employer says of its own people it confirms. */
+    /** A change by the employer confirms the placement. */
     byEmployer: (
       { id, provider }: { id: string; provider: string },
       asked: OwnPlacementChange,

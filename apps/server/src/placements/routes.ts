@@ -29,7 +29,6 @@ import { changePlacement, checkEmployer, makePlacement } from './record-placemen
 
 type Deps = Pick<Services, 'settings' | 'idempotency'> & Parameters<typeof importPlacements>[0];
 
-/** Registers the import of placements, and the workbook to fill in. */
 const registerPlacementsImport = (app: App, deps: Deps): void => {
   const receive = receiveTable(deps.settings);
   const once = respondOnce(deps.idempotency);
@@ -121,7 +120,6 @@ const registerForEmployers = (app: App, { read, change, proofs }: Uses): void =>
   });
 };
 
-/** Registers what admins and employers do with placements. */
 export const registerPlacements = (app: App, services: Services): void => {
   const uses: Uses = {
     read: readPlacements(services),

@@ -32,7 +32,6 @@ const placed = (row: Pick<Candidate | Provider, 'city' | 'state' | 'statusSince'
   statusSince: row.statusSince.toISOString(),
 });
 
-/** What a list shows of each kind of record. */
 const shown = {
   candidate: (row: Candidate): ListedCandidate => ({
     ...presentCandidateSummary(row),
@@ -53,7 +52,6 @@ const readable = ({ state, city }: RecordQuery): void => {
     throw fieldProblem('city', lookUpMessages.stateFirst);
 };
 
-/** A page of stored rows, as an export takes them. */
 export const recordRows = ({ candidateRecords, providerRecords }: Deps) => {
   const providersOf =
     (kind: ProviderKind) =>
@@ -83,7 +81,6 @@ const presented =
     return { data: data.map(present), page };
   };
 
-/** The lists of all records, as the screens show them. */
 export const listRecords = (deps: Deps) => {
   const rows = recordRows(deps);
   return {
@@ -93,9 +90,7 @@ export const listRecords = (deps: Deps) => {
   };
 };
 
-// What the exports of the records hold. Of the Aadhar number only the mask is stored beside the record (SEC-53).
-
-// What the exports of the records hold. Of the Aadhar number only the mask is stored beside the record (SEC-53).
+// Only the mask of the Aadhar number is stored with the record (SEC-53).
 
 type Shared = Pick<
   Candidate | Provider,
@@ -126,7 +121,7 @@ export const candidateColumns: readonly SheetColumn<Candidate>[] = [
   { header: 'Mobile Number', of: ({ mobileNumber }) => mobileNumber },
   { header: 'Email', width: 30, of: ({ email }) => email },
   { header: 'Aadhar Number', of: ({ aadharMasked }) => aadharMasked },
-  // Of which document the number beside it is, where the instance takes others.
+  // Only for instances that accept other identity documents.
   { header: 'ID Document', of: ({ idKind }) => idDocuments[idKind].document },
   { header: 'House No', width: 10, of: ({ houseNo }) => houseNo },
   ...place,

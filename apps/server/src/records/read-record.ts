@@ -49,7 +49,6 @@ type ReadRecordDeps = Pick<
   batchRecords: BatchRecordStore;
 };
 
-/** The refusal of an id that no record of this kind has. */
 const recordNotFound = (): Problem => new Problem('NOT_FOUND', lookUpMessages.notFound);
 
 const aboutOf = (recordKind: HistoryKind): RecordHistoryEntry['about'] => {
@@ -65,7 +64,7 @@ const stepOf = ({
   about: aboutOf(recordKind),
 });
 
-/** The steps of the registration with those of its trainings and jobs; that a training or job began, the assignment tells. */
+/** Leaves out the start of trainings and jobs, which the assignment shows. */
 const stepsOf = async (
   history: ReadRecordDeps['history'],
   ids: string[],
@@ -92,7 +91,7 @@ const standing = (row: Candidate | Provider) => ({
   statusReason: row.statusReason,
 });
 
-/** Whole records, whatever their status and place, with everything that happened to them; the Aadhar number masked. */
+/** Any status and place, with the whole history; the Aadhar number is masked. */
 export const readRecord = ({
   candidates,
   contactChanges,
@@ -124,7 +123,7 @@ export const readRecord = ({
       const sent = await assignments.ofCandidate(id);
       const unproved = await contactChanges.unprovedEmail(id);
       return {
-        // M17: identity documents are for the reviewer of the city alone.
+        // M17: only the reviewer of the city sees identity documents.
         ...presentCandidate(row, undefined),
         age: ages.present(row),
         hasDocument: row.documentId !== null,
@@ -166,7 +165,7 @@ type ListAuditEntriesDeps = Pick<Services, 'candidates' | 'providers' | 'account
 type Row = Awaited<ReturnType<AuditRecordStore['select']>>[number];
 type Which = { kind: RecordKind; id: string };
 
-/** Where the action's own name would not read as a sentence. */
+/** Actions whose name is no readable sentence. */
 const words: Partial<Record<AuditAction, string>> = {
   'aadhar-revealed': 'Whole Aadhar number shown',
   held: 'Put on hold',
@@ -201,14 +200,13 @@ const present = (row: Row): AuditEntry => ({
 const given = (...ids: (string | null | undefined)[]): string[] =>
   ids.filter((id) => typeof id === 'string');
 
-/** Who saw or did what to a record: to itself, its document, its assignments, its account (SEC-49). */
+/** Access to the record, its document, assignments and account (SEC-49). */
 export const listAuditEntries = ({
   candidates,
   providers,
   accounts,
   auditRecords,
 }: ListAuditEntriesDeps) => {
-  /** Ids under which the trail knows a record. */
   const idsOf = async ({ kind, id }: Which): Promise<string[]> => {
     if (kind === 'candidates') {
       const row = await candidates.find(id);

@@ -50,7 +50,7 @@ const present = (row: BatchRow): RecordBatch => {
   };
 };
 
-/** The batches that a candidate is or was in, with the attendance there, also after they left (R4). */
+/** Also batches that the candidate left (R4). */
 export const batchRecordStore = (database: Pick<Database, 'execute'>) => ({
   ofCandidate: async (candidateId: string): Promise<RecordBatch[]> =>
     (await database.execute<BatchRow>(selectBatches(candidateId))).map(present),
@@ -58,9 +58,7 @@ export const batchRecordStore = (database: Pick<Database, 'execute'>) => ({
 
 export type BatchRecordStore = ReturnType<typeof batchRecordStore>;
 
-/** The audit trail as it concerns one record; read only. */
 export const auditRecordStore = (database: Database) => ({
-  /** Ids of what belongs to a candidate and has a trail of its own. */
   assignmentIdsOf: async (candidateId: string): Promise<string[]> => {
     const sent = await database.sql
       .select({ id: trainings.id })
@@ -83,7 +81,7 @@ export const auditRecordStore = (database: Database) => ({
         actorRole: audit.actorRole,
         actorName: accounts.fullName,
         ip: audit.ip,
-        /** Of a sign-in: who of the staff set its email (T32). */
+        /** For a sign-in: who of the staff set its email (T32). */
         emailSetBy: sql<
           string | null
         >`(select s.full_name from accounts s where s.id = (${audit.detail}->>'emailSetBy')::uuid)`,
@@ -108,7 +106,6 @@ export const auditRecordStore = (database: Database) => ({
 
 export type AuditRecordStore = ReturnType<typeof auditRecordStore>;
 
-/** Assignments a record's page shows at the most. */
 const shownAtMost = 50;
 
 type Assignments = { latest: RecordAssignment[]; total: number };
@@ -152,7 +149,7 @@ const presentApplicant =
     ...times({ assignedAt: applicant.appliedAt, updatedAt: applicant.updatedAt }),
   });
 
-/** Where candidates were sent: trainings and applications, also those that ended. */
+/** Includes trainings and applications that have ended. */
 export const assignmentRecordStore = (database: Database) => {
   const provider = { id: providers.id, name: providers.name, city: providers.city };
   const candidate = { id: candidates.id, name: candidates.name, city: candidates.city };

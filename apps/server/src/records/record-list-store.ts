@@ -34,10 +34,8 @@ type Asked = { sort?: RecordOrder | undefined; cursor?: string | undefined };
 
 const newestFirst: RecordOrder = '-registered';
 
-/** Whether the records stand by name, of which the indexes hold each status by itself. */
 const byName = ({ sort = newestFirst }: Asked): boolean => sort.endsWith('name');
 
-/** An order of the records, as the statements of their lists need it. */
 const recordOrder = (table: typeof candidates | typeof providers, asked: Asked) => {
   const { sort = newestFirst, cursor } = asked;
   const descending = sort.startsWith('-');
@@ -52,14 +50,12 @@ const recordOrder = (table: typeof candidates | typeof providers, asked: Asked) 
     descending,
     way,
     by: [way(column), way(table.id)],
-    /** The condition that a row comes after the cursor. */
     after: (textual ? text : time)(column, table.id, cursor) satisfies SQL | undefined,
   };
 };
 
 type Row = { createdAt: Date; name: string; id: string };
 
-/** The place of a row in the list that was asked for. */
 export const positionIn =
   (asked: Asked) =>
   ({ createdAt, name, id }: Row): Position => ({
@@ -67,7 +63,7 @@ export const positionIn =
     id,
   });
 
-/** How a list of records is narrowed and ordered; a city only with its state. */
+/** A city only with its state. */
 export type RecordQuery = Paging & {
   status?: RegistrationStatus | undefined;
   state?: string | undefined;
@@ -75,7 +71,7 @@ export type RecordQuery = Paging & {
   sort?: RecordOrder | undefined;
 };
 
-/** Whether the indexes of the order hold each status by itself: those of places and of names do. */
+/** Indexes of places and names are sorted within each status. */
 const apart = (query: RecordQuery): boolean => query.state !== undefined || byName(query);
 
 const isCandidateWithin = (
@@ -87,7 +83,7 @@ const isCandidateWithin = (
     city === undefined ? undefined : eq(table.city, city),
   );
 
-/** Written out: an index of one status and state is used with all of its columns only. */
+/** As literals, because the index of one status and state requires all of its columns. */
 const conditionOf = (query: RecordQuery): SQL =>
   and(
     isCandidateWithin(candidates, query),
@@ -104,7 +100,6 @@ const statusParts = (query: RecordQuery): SQL => sql`
     ) ?? sql`true`
   } group by ${candidateCounts.status}`;
 
-/** The records as a search reads them. */
 const searched = (query: RecordQuery): SearchedList => {
   const { id } = candidates;
   const { column: sort, textual, descending } = recordOrder(candidates, query);
@@ -131,9 +126,8 @@ const searched = (query: RecordQuery): SearchedList => {
   };
 };
 
-/** Candidates of every status and place, the newest first unless another order is asked for. */
 export const candidateRecordStore = (database: Database) => {
-  /** Each status gives its first rows, which are then merged. */
+  /** Merges the first rows of each status. */
   const acrossStatuses = (query: RecordQuery) => {
     const { column, after, by, way } = recordOrder(candidates, query);
     const here = database.sql
@@ -184,7 +178,7 @@ export const candidateRecordStore = (database: Database) => {
   };
 
   return {
-    /** A page with one row more, and how many match in all: without a search from the counter tables. */
+    /** Without a search, counts come from the counter tables. */
     read: async (query: RecordQuery): Promise<{ rows: Candidate[]; total: number }> => {
       if (query.q !== '') return search(query);
       const read = await select(rows(query), query);
@@ -211,7 +205,6 @@ const matching = (kind: ProviderKind, query: RecordQuery): SQL | undefined =>
     searchCondition(providers.lookUp, providers.id, query.q),
   );
 
-/** Providers of one kind, of every status and place, the newest first unless another order is asked for. */
 export const providerRecordStore = (database: Database) => ({
   select: (kind: ProviderKind, query: RecordQuery) => {
     const { after, by } = recordOrder(providers, query);
@@ -223,7 +216,7 @@ export const providerRecordStore = (database: Database) => ({
       .limit(rowsToRead(query));
   },
 
-  /** How many match in all: without a search from the counter tables. */
+  /** Without a search, from the counter tables. */
   total: async (kind: ProviderKind, query: RecordQuery): Promise<number> => {
     if (query.q === '')
       return counterTotal(database, providerCounts, isProviderWithin(providerCounts, kind, query));

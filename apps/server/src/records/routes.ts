@@ -39,7 +39,6 @@ const registerExports = (app: App, lists: Lists): void => {
   });
 };
 
-/** Level 2 admins look up every record, over all states and whatever its status. */
 export const registerLookUp = (app: App, services: Services): void => {
   const { database } = services;
   const lists = {

@@ -17,7 +17,6 @@ import { registrationIdKeyOf, type Provider } from '#server/domain/provider/prov
 import type { Services } from '#server/services.ts';
 import { duplicateProvider, namingDuplicateProviders } from './register-provider.ts';
 
-/** What a rejected provider sent, in the fields of its registration form. */
 const presentCorrection = (provider: Provider, validUntil: Date): ProviderToCorrect => {
   const { locality, state, city, postalCode } = provider;
   const address = { locality, state, city, postalCode };
@@ -55,7 +54,7 @@ const presentCorrection = (provider: Provider, validUntil: Date): ProviderToCorr
   };
 };
 
-/** The two kinds of providers call some fields otherwise; those of the other kind are dropped (SEC-31). */
+/** Provider types name some fields differently. Fields of the other type are ignored (SEC-31). */
 const ownFields = ({ kind }: Provider, form: ProviderCorrection) =>
   kind === 'job-provider'
     ? {
@@ -81,7 +80,7 @@ const contactColumns = ({ contactPerson }: ProviderCorrection): ProviderCorrecti
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** Undefined when the place stays; its city has to lie in its state only when it is another. */
+/** Undefined when the place does not change. Only a changed city must belong to its state. */
 const placed = (
   provider: Provider,
   place: ProviderCorrection['address'],
@@ -96,8 +95,8 @@ const placed = (
 };
 
 /**
- * What a correction changes, as columns; empty when that is nothing.
- * @throws Problem with the fields of a city that does not lie in its state
+ * @returns changed columns
+ * @throws Problem when the city is not in its state
  */
 const changedColumns = (
   provider: Provider,
@@ -133,7 +132,7 @@ type Deps = Pick<
   correctionLinks: Pick<CorrectionLinks, 'find'>;
 };
 
-/** A correction as it arrives; of the documents that of the provider's own kind counts. */
+/** Only the document of the provider's own type is used. */
 type GivenProviderCorrection = {
   form: ProviderCorrection;
   documentIds: Partial<Record<Provider['kind'], string | undefined>>;
@@ -143,8 +142,8 @@ type GivenProviderCorrection = {
 const emailPath = 'contactPerson.email';
 
 /**
- * The link in the mail of a rejected provider: read as often as anybody likes, and good for one correction, which puts the registration before
- * the reviewer again, all in one transaction (journey §15).
+ * The emailed link of a rejected provider can be read any number of times. It allows one correction, which returns the registration to
+ * the reviewer in one transaction (journey §15).
  */
 export const correctProvider = (deps: Deps) => {
   const {
@@ -167,7 +166,7 @@ export const correctProvider = (deps: Deps) => {
     return link;
   };
 
-  /** A new address has to prove itself as at the registration (SEC-14): with it the provider will sign in. */
+  /** The new address will be used to sign in, so it must be verified (SEC-14). */
   const checkEmail = async (email: string | undefined, requester: Requester): Promise<void> => {
     if (email === undefined) return;
     const proof = await verifications.use(email, requester);
@@ -176,7 +175,7 @@ export const correctProvider = (deps: Deps) => {
     if (proof === 'used') throw fieldProblem(emailPath, verificationMessages.contactEmail);
   };
 
-  /** The own ID in another spelling is no repeat. */
+  /** Another spelling of the own ID is no duplicate. */
   const checkRegistrationId = async (
     { kind, registrationIdKey }: Provider,
     given: string | undefined,

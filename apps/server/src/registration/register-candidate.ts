@@ -20,16 +20,15 @@ import type { Services } from '#server/services.ts';
 
 type Registration = {
   record: RegistrationReference;
-  /** The company or agency; left out for a candidate. */
+  /** Undefined for a candidate. */
   organisation?: string;
   city: string;
   to: Addressee;
-  /** Undefined when nothing was ticked. */
+  /** Undefined when no box was ticked. */
   consent: ConsentInput;
   ip: string;
 };
 
-/** Confirmations are sent after a second, so that they do not slow down the registrations that are still being answered. */
 const confirmationDelaySeconds = 1;
 
 /** Records history, audit entry, consent and notification of a new registration (decisions §5). */
@@ -71,11 +70,10 @@ type Deps = Pick<
 
 type CandidateRegistration = {
   form: CandidateForm;
-  /** For the age band 16-20: the date of birth, and under 18 the guardian who agreed (SEC-56). */
+  /** For ages 16-20: the date of birth, and under 18 the guardian's consent (SEC-56). */
   age: { dateOfBirth?: string | undefined; guardian?: VerifiedGuardian | undefined };
   consent: ConsentInput;
   documentId: string;
-  /** The language of the notifications. */
   language: Language;
   requester: Requester;
 };
@@ -101,7 +99,7 @@ export const registerCandidate = (deps: Deps) => {
   const { database, candidates, skills, verifications, aadharVault, documents } = deps;
   const { ages, identities, history, audit, consents, outbox, clock } = deps;
 
-  /** Duplicates are reported only after the email was verified: nobody learns who is registered without owning the address. */
+  /** Duplicates are reported only after the email was verified, so that strangers cannot learn who is registered. */
   const rejectDuplicates = async (form: CandidateForm, proof: Proof): Promise<void> => {
     if (await candidates.hasEmail(form.email)) throw duplicateCandidate('email');
     // The verification was used to register a provider with the same address.

@@ -24,7 +24,7 @@ import { recordRegistration } from './register-candidate.ts';
 
 type ProviderKind = 'job-provider' | 'training-provider';
 
-/** Both kinds of providers as one: they differ in three fields, and are stored and reviewed alike. */
+/** Both types of providers are stored and reviewed in the same way. */
 type NewProvider = {
   kind: ProviderKind;
   name: string;
@@ -36,7 +36,7 @@ type NewProvider = {
   contact: JobProviderForm['contactPerson'];
 };
 
-/** A form without what it calls its fields, and under which path its address stands. */
+/** Provider types name some fields differently and nest their address. */
 export type ProviderForm = { provider: NewProvider; password: string; addressPath: string };
 
 export const jobProviderOf = (form: JobProviderForm): ProviderForm => ({
@@ -71,7 +71,7 @@ export const trainingProviderOf = (form: TrainingProviderForm): ProviderForm => 
 
 type Field = keyof typeof providerDuplicateMessages;
 
-/** The refusal of a repeat: 409, naming the field (decisions §4). */
+/** 409, naming the field (decisions §4). */
 export const duplicateProvider = (field: Field): Problem =>
   fieldProblem(field, providerDuplicateMessages[field], 'DUPLICATE');
 
@@ -80,7 +80,7 @@ const fieldOf: Readonly<Record<string, Field>> = {
   [registrationIdUnique]: 'registrationID',
 };
 
-/** Of two that register at once both find nothing; the database refuses the second, here in words. */
+/** Two simultaneous registrations pass the check; the unique constraint rejects the second. */
 export const namingDuplicateProviders = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work();
@@ -144,15 +144,11 @@ export const validateProviderForm = (
   return {
     place: place.value,
     isPasswordWeak: weak.length > 0,
-    /** All errors, once it is known whether the email is verified. */
     errorsWith: (proof: Proof) => [...placeErrors, ...unverified(proof), ...weak],
   };
 };
 
-/**
- * Registers a provider and the account it signs in with once approved, in one transaction: after a rejection nothing is left, and the
- * email stays verified.
- */
+/** Registers a provider and its account in one transaction. After a rejection nothing is stored, and the email stays verified. */
 export const registerProvider = (deps: Deps) => {
   const { database, providers, accounts, verifications, documents } = deps;
   const { history, audit, consents, outbox, clock, settings } = deps;
@@ -204,7 +200,7 @@ export const registerProvider = (deps: Deps) => {
     const given = form.provider;
     const provider = { ...given, place: { ...given.place, ...validated.place } };
     const { kind, name, contact } = provider;
-    // Hashing is slow: the transaction must not wait for it.
+    // Hashing is slow, so it runs outside the transaction.
     const passwordHash = validated.isPasswordWeak ? '' : await hashPassword(form.password);
     return namingDuplicateProviders(() =>
       database.transaction(async (): Promise<string> => {

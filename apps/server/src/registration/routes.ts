@@ -18,11 +18,10 @@ import { registerCandidate } from './register-candidate.ts';
 import { jobProviderOf, registerProvider, trainingProviderOf } from './register-provider.ts';
 import { kibOf, unverifiedCandidate, unverifiedContact, uploadGate } from './upload-guard.ts';
 
-/** Registers the link of a rejected provider's mail. */
 const registerProviderCorrection = (app: App, services: Services): void => {
   const { rateLimiter } = services;
   const correction = correctProvider(services);
-  /** Nobody uploads without a link that works (SEC-42); a repeat of an answered correction gets its answer again. */
+  /** Uploads need a valid link (SEC-42). A retry of a completed correction receives its response again. */
   const gate: PreParsingHook = async ({ ip, params: { token = '' }, bytes, isRepeat }) => {
     await rateLimiter.consume(limits.registrationPerNetwork, ip);
     await rateLimiter.consume(limits.uploadPerNetwork, ip, kibOf(bytes));

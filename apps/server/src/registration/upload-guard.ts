@@ -16,16 +16,14 @@ import { type ProviderForm, validateProviderForm } from './register-provider.ts'
 import { validateCandidateForm } from './register-candidate.ts';
 type Deps = Pick<Services, 'rateLimiter' | 'verifications'>;
 
-/** Where a form has its email, and all that is wrong with the form of somebody who did not verify it. */
 export type Unverified = {
   path: string;
   message: string;
   emailIn: (fields: FormFields) => unknown;
-  /** In the order of the form; undefined while the text fields are not in order. */
+  /** In the order of the form. Undefined while text fields are invalid. */
   errorsOf: (fields: FormFields) => Promise<FieldError[] | undefined>;
 };
 
-/** Of a candidate's form. */
 export const unverifiedCandidate = (skills: { names: () => Promise<string[]> }): Unverified => ({
   path: 'email',
   message: verificationMessages.email,
@@ -36,7 +34,6 @@ export const unverifiedCandidate = (skills: { names: () => Promise<string[]> }):
   },
 });
 
-/** Of a provider's form. */
 export const unverifiedContact = (
   productName: string,
   parse: (fields: FormFields) => ProviderForm | undefined,
@@ -57,9 +54,9 @@ export const unverifiedContact = (
 export const kibOf = (bytes = documentMaxBytes): number => Math.max(1, Math.ceil(bytes / 1024));
 
 /**
- * Lets a stranger upload only after they verified an email (SEC-42), and only so much a day. Of a proof in the header that is wrong or
- * outdated nothing is read; without the header, the form is read as far as its email, and its file is not kept. A repeat of an answered
- * registration passes: it gets its answer again, also when the proof is over.
+ * Strangers upload only after they verified an email, within a daily limit (SEC-42). With an invalid proof in the header nothing is
+ * read; without the header, the form is read up to its email and the file is dropped. A retry of a completed registration passes even
+ * when the proof has expired.
  */
 export const uploadGate =
   ({ rateLimiter, verifications }: Deps, unverified: Unverified): PreParsingHook =>
@@ -71,7 +68,7 @@ export const uploadGate =
     const proof = header(emailProofHeader);
     const proved = proof === undefined ? undefined : await verifications.provedWith(proof);
     if (proof !== undefined && proved === undefined) throw fieldProblem(path, message);
-    // Asked twice: before the file is taken, and when all fields are there.
+    // Called before the file is read and again with all fields.
     const asked = new Map<string, Promise<boolean>>();
     const isProved = (address: string) => {
       const answer = asked.get(address) ?? verifications.isProved(address, { proof, ip });

@@ -26,7 +26,6 @@ export const presentTraining = (row: Row): UnchangedTraining => ({
   ...shared(row),
   trainingProviderId: row.providerId,
   trainingProviderName: row.providerName,
-  // The store asks for what is under way only.
   trainingStatus: row.status as UnchangedTraining['trainingStatus'],
 });
 
@@ -43,7 +42,6 @@ type Deps<Shown> = Pick<Services, 'clock'> & {
   present: (row: Row) => Shown;
 };
 
-/** A page of what stands still. */
 export const listUnchanged =
   <Shown>({ unchanged, clock, present }: Deps<Shown>) =>
   async (query: UnchangedQuery): Promise<{ data: Shown[]; page: Page }> => {
@@ -69,7 +67,6 @@ const since: SheetColumn<UnchangedRecord> = {
   of: ({ unchangedSince }) => formatTimeInIndia(unchangedSince),
 };
 
-/** What the export of the trainings without change holds. */
 export const unchangedTrainingColumns: readonly SheetColumn<UnchangedTraining>[] = [
   ...who,
   { header: 'Training Provider', width: 30, of: (row) => row.trainingProviderName },
@@ -78,7 +75,6 @@ export const unchangedTrainingColumns: readonly SheetColumn<UnchangedTraining>[]
   since,
 ];
 
-/** What the export of the applications without change holds. */
 export const unchangedApplicationColumns: readonly SheetColumn<UnchangedApplication>[] = [
   ...who,
   { header: 'Job Provider', width: 30, of: (row) => row.jobProviderName },

@@ -4,7 +4,7 @@ import type { Services } from '#server/services.ts';
 import { daysBefore } from '#server/platform/process/clock.ts';
 import type { AdminToRemind, WaitingStore } from './unchanged-store.ts';
 
-/** Hours of Kolkata's day in which a mail is welcome. */
+/** Hours in Kolkata. */
 const morning = { from: 8, until: 20 };
 const batch = 100;
 const keepDays = 30;
@@ -15,8 +15,8 @@ type Deps = Pick<Services, 'database' | 'clock'> & {
 };
 
 /**
- * Mails each L1 admin, once a day from eight in the morning, what has waited for a review for more than three days; nothing when nothing
- * has. Any number of processes may run it at any time: who takes the admin's day sends the mail, in the same transaction.
+ * Emails each L1 admin once a day the reviews that have waited for more than three days. Any number of processes may run it: `takeDay`
+ * and the email are in one transaction.
  */
 export const remindAdmins = ({ database, waiting, outbox, clock }: Deps) => {
   const remind = (admin: AdminToRemind, day: string): Promise<void> =>

@@ -15,7 +15,6 @@ import { remindAdmins } from './remind-admins.ts';
 import { unchangedStore, waitingStore } from './unchanged-store.ts';
 import type { Services } from '#server/services.ts';
 
-/** What stands still, for L2. */
 export const registerReminders = (app: App, services: Services): void => {
   const { database, clock } = services;
   const trainings = listUnchanged({
@@ -44,7 +43,6 @@ export const registerReminders = (app: App, services: Services): void => {
   });
 };
 
-/** The daily mails to L1 admins, as a scheduled job. */
 export const reminders = (services: Services) => {
   const { database } = services;
   return remindAdmins({ ...services, waiting: waitingStore(database) });

@@ -31,7 +31,7 @@ const person = {
   providerName: providers.name,
 };
 
-/** What may stand still: its table, what is shown of it, and what is under way, written out as in the condition of its index, which a prepared query uses no other way. */
+/** The condition is a literal, as in the partial index, which a prepared query could not use otherwise. */
 const kinds = {
   training: {
     table: trainings,
@@ -56,7 +56,6 @@ const matching = ({ table, status: column, open }: Kind, query: UnchangedQuery, 
     query.status === undefined ? undefined : eq(column, query.status),
   ) ?? open;
 
-/** What stands still as a search reads it. */
 const searched = (kind: Kind, query: UnchangedQuery, before: Date): SearchedList => {
   const { table } = kind;
   const where = matching(kind, query, before);
@@ -72,7 +71,7 @@ const searched = (kind: Kind, query: UnchangedQuery, before: Date): SearchedList
   };
 };
 
-/** Trainings or applications under way that stand still, the longest first. */
+/** Trainings or applications in progress without a change, longest first. */
 export const unchangedStore = (database: Database, what: keyof typeof kinds) => {
   const kind: Kind = kinds[what];
   const { table, status, title } = kind;
@@ -86,12 +85,11 @@ export const unchangedStore = (database: Database, what: keyof typeof kinds) => 
       .orderBy(table.updatedAt, table.id)
       .limit(rowsToRead(query));
 
-  /** Counted to a thousand: whoever stands still in larger numbers is not looked at one by one. */
   const count = (query: UnchangedQuery, before: Date): Promise<number> =>
     countFound(database, sql`select from ${table} where ${matching(kind, query, before)}`);
 
   return {
-    /** A page with one row more, and how many there are in all, counted to a thousand. */
+    /** Counts end at a thousand. */
     read: async (query: UnchangedQuery, before: Date) => {
       if (query.q !== '') {
         const { ids, total } = await searchList(database, searched(kind, query, before), query);
@@ -123,9 +121,8 @@ const countWaiting = (accountId: string, before: Date) => sql`
   group by r.kind
   order by kind`;
 
-/** Which L1 admins are to be reminded, and of what. */
 export const waitingStore = (database: Database) => ({
-  /** L1 admins who may sign in and were not looked at on this day. */
+  /** L1 admins who may sign in and were not checked on this day. */
   notLookedAt: (day: string, limit: number): Promise<AdminToRemind[]> =>
     database.execute<AdminToRemind>(
       sql`select id, full_name as name, email from accounts a
@@ -134,7 +131,7 @@ export const waitingStore = (database: Database) => ({
        order by created_at, id limit ${limit}::int`,
     ),
 
-  /** @returns false when another process has taken the admin's day, or the admin may no longer sign in */
+  /** @returns false when another process took the admin's day, or the admin may no longer sign in */
   takeDay: async (accountId: string, day: string): Promise<boolean> => {
     const taken = await database.execute(
       sql`insert into review_reminders (account_id, day)
@@ -144,7 +141,6 @@ export const waitingStore = (database: Database) => ({
     return taken.length > 0;
   },
 
-  /** Registrations of the admin's cities that wait since before a moment. */
   waitingFor: async (accountId: string, before: Date) => {
     const rows = await database.execute<{
       kind: WaitingKind;

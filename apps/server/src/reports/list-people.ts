@@ -15,10 +15,10 @@ import { requireOrder } from './read-report.ts';
 
 type Deps = { people: PeopleStore; funnel: Pick<FunnelRefresh, 'refreshForReport'> };
 
-/** Who reads: admins of these cities, or a provider of the people who were sent to it. */
+/** Admins of these cities, or the provider of the people. */
 export type Reader = { places?: readonly Place[]; ownProvider?: string };
 
-/** What is left of somebody who is only counted; the id belongs to nobody. */
+/** A person who is only counted. The random id belongs to no record. */
 const counted = ({ registeredOn, erasedAt }: PersonRow): Person => ({
   _id: randomUUID(),
   registrationCode: null,
@@ -53,7 +53,7 @@ const present = (row: PersonRow): Person => ({
   waits: row.waits,
 });
 
-/** A person as the own provider sees them: the name once the relation has ended, and only a count after a withdrawal (T31, T58). */
+/** Providers see only the name once the relation has ended, and only a count after a withdrawal (T31, T58). */
 const presentToOwn = (row: PersonRow, query: PeopleQuery): Person => {
   const { sharing } = row;
   if (sharing === 'withdrawn' || (sharing === 'ended' && saysMoreThanDates(query)))
@@ -67,7 +67,6 @@ const presentToOwn = (row: PersonRow, query: PeopleQuery): Person => {
   };
 };
 
-/** A page of the people whom a figure of a dashboard counts. */
 export const listPeople =
   ({ people, funnel }: Deps) =>
   async (

@@ -27,10 +27,9 @@ import { matchesFilter, mondayOf, type ReportFilter } from './report-store.ts';
 export type PeopleQuery = Paging &
   ReportFilter & {
     figure: Figure;
-    /** Read by the provider itself, which sees of each person what their relation allows. */
+    /** The provider itself reads, and sees what its relation allows. */
     isOwn?: true;
     waits?: Wait | undefined;
-    /** A day of the week in which they were decided on. */
     approvedIn?: string | undefined;
     rejectedIn?: string | undefined;
   };
@@ -46,13 +45,11 @@ const reached: Record<Figure, SQL | undefined> = {
   unknown: sql`${funnel.outcome} = 'unknown'`,
 };
 
-/** The condition that the decision was made in the week of a day. */
 const inWeek = (decidedOn: Column, day: string | undefined): SQL | undefined =>
   day === undefined
     ? undefined
     : sql`${decidedOn} between ${mondayOf(day)}::date and ${daysAfter(mondayOf(day), 6)}::date`;
 
-/** The condition that a figure counts a row of the funnel. */
 const isCounted = (query: PeopleQuery): SQL =>
   and(
     matchesFilter(query),
@@ -67,11 +64,11 @@ const newestFirst = [desc(funnel.registeredAt), desc(funnel.candidateId)];
 const isDecided = ({ approvedIn, rejectedIn }: PeopleQuery): boolean =>
   approvedIn !== undefined || rejectedIn !== undefined;
 
-/** An admin's cities are read one after the other, each no further than the page. Their index covers no providers; decisions are read by week. */
+/** Reads each city up to the page. Their index does not cover providers and weeks. */
 const citiesToRead = (query: PeopleQuery): readonly Place[] | undefined =>
   query.provider === undefined && !isDecided(query) ? query.places : undefined;
 
-/** Decisions of a week are a few thousand rows: they are read first, and then limited to the admin's cities. */
+/** A week has a few thousand decisions, which are read first and then filtered by city. */
 const matchingRows = ({ places, ...query }: PeopleQuery): SQL =>
   places && isDecided(query)
     ? sql`from (select * from ${funnel} where ${isCounted(query)} offset 0) funnel where ${inPlaces(funnel, places)}`
@@ -93,7 +90,7 @@ const pageOfIds = (query: PeopleQuery): SQL => {
       order by registered_at desc, candidate_id desc limit ${limit}`;
 };
 
-/** Whether somebody is still with the provider: not sent on to another training. */
+/** False when the candidate was sent to another training. */
 const isHere = sql<boolean>`(not exists (
     select from ${trainings} where ${trainings.candidateId} = ${funnel.candidateId} and ${trainings.providerId} = ${funnel.providerId})
   or exists (
@@ -103,13 +100,13 @@ const isHere = sql<boolean>`(not exists (
       isNull(trainings.supersededAt),
     )}))`;
 
-/** A list of one state or skill says it of each person by name: providers read it of those alone with whom the relation lives. */
+/** A filter by state or skill reveals these of each person, so providers see only people with a live relation in it. */
 export const saysMoreThanDates = ({
   state,
   skill,
 }: Pick<PeopleQuery, 'state' | 'skill'>): boolean => state !== undefined || skill !== undefined;
 
-/** The condition that a provider's search finds somebody: those whom its list names. */
+/** A provider can search only for people whose names it sees. */
 const isNamedToOwn = (query: PeopleQuery): SQL => {
   const isLive = isLiveBetween(funnel);
   if (saysMoreThanDates(query)) return isLive;
@@ -118,7 +115,6 @@ const isNamedToOwn = (query: PeopleQuery): SQL => {
     and ${isSearchedWith(query.q, { candidateId: id, id, isLive })}`;
 };
 
-/** The people as a search reads them. */
 const searched = (query: PeopleQuery): SearchedList => {
   const inList = (listed: PeopleQuery): SQL =>
     query.isOwn ? sql`${isCounted(listed)} and ${isNamedToOwn(query)}` : isCounted(listed);
@@ -167,7 +163,7 @@ const columns = {
   waits: funnel.waits,
 };
 
-/** The people behind the figures. Lists of erased candidates show their days only. */
+/** Erased people appear with dates only. */
 export const peopleStore = (database: Database) => {
   const byIds = (ids: readonly string[], { provider }: PeopleQuery) =>
     database.sql
@@ -184,7 +180,7 @@ export const peopleStore = (database: Database) => {
   };
 
   return {
-    /** A page with one row more, the latest registered first, and how many there are, counted to a thousand. */
+    /** Counts end at a thousand. */
     read: async (query: PeopleQuery) => {
       const { ids, total } =
         query.q === '' ? await readPage(query) : await searchList(database, searched(query), query);

@@ -46,7 +46,7 @@ const waitingIn = (counts: StateCounts): ProviderReport['states'][number] => {
   return { state: counts.state, people, ...each };
 };
 
-/** Every week is there, with zeros where nothing happened. */
+/** Adds weeks without registrations as zeros. */
 const everyWeek = (first: string, found: readonly WeekCounts[]): WeekCounts[] =>
   Array.from({ length: weeksShown }, (_, n) => {
     const week = daysAfter(first, 7 * n);
@@ -61,7 +61,6 @@ export const requireOrder = ({ from, to }: Period): void => {
     throw fieldProblem('from', reportMessages.badRange);
 };
 
-/** Reads the figures of a dashboard. */
 export const readNumbers =
   ({ reports, funnel, clock }: Deps) =>
   async (filter: ReportFilter): Promise<ProviderReport> => {

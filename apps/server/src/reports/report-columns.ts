@@ -3,7 +3,7 @@ import { transitionLabels, waitLabels } from '@purboday/contract/reports/reports
 import type { SheetColumn } from '#server/platform/sheets/sheet.ts';
 import type { ReportFilter } from './report-store.ts';
 
-/** A number with what it counts: one in a row, so that a spreadsheet can be asked for any of them. */
+/** One value per row, so that spreadsheets can refer to it. */
 export type NumberRow = { part: string; of: string; value: number | string | null };
 
 const asked = ({ from, to, state, provider, skill }: ReportFilter): NumberRow[] =>
@@ -73,7 +73,6 @@ const actRows = (numbers: ProviderReport | Report): NumberRow[] => {
   ];
 };
 
-/** Everything on a dashboard, and what was asked for. */
 export const numberRows = (filter: ReportFilter, numbers: ProviderReport | Report): NumberRow[] => [
   ...asked(filter),
   ...funnelRows(numbers),
@@ -89,7 +88,6 @@ export const numberColumns: readonly SheetColumn<NumberRow>[] = [
   { header: 'Number', width: 14, of: ({ value }) => value },
 ];
 
-/** What the export of the people behind a figure holds. */
 export const personColumns: readonly SheetColumn<Person>[] = [
   {
     header: 'Registration ID',

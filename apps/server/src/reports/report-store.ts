@@ -16,10 +16,10 @@ import type { Database } from '#server/platform/database/database.ts';
 import { countFound } from '#server/platform/database/paging.ts';
 import type { Place } from '#server/platform/http/actor.ts';
 
-/** Days of registration, `YYYY-MM-DD`, both included; each end may be open. */
+/** `YYYY-MM-DD`, inclusive; undefined means open. */
 export type Period = { from?: string | undefined; to?: string | undefined };
 
-/** The people whom a report counts: those of some cities, or those sent to a provider; and the filters of the dashboard. */
+/** Limits the people by cities or provider, and by the filters of the dashboard. */
 export type ReportFilter = Period & {
   places?: readonly Place[] | undefined;
   provider?: string | undefined;
@@ -27,7 +27,6 @@ export type ReportFilter = Period & {
   skill?: string | undefined;
 };
 
-/** The condition that a row of `funnel` is counted. */
 export const matchesFilter = ({ places, provider, state, skill, from, to }: ReportFilter): SQL =>
   and(
     isOfProvider(provider),
@@ -40,19 +39,19 @@ export const matchesFilter = ({ places, provider, state, skill, from, to }: Repo
       : lt(funnel.registeredAt, new Date(startInKolkata(daysAfter(to, 1)))),
   ) ?? sql`true`;
 
-/** The Monday of the week of a day; both `YYYY-MM-DD`. */
+/** Input and result are `YYYY-MM-DD`. */
 export const mondayOf = (day: string): string => {
   const sinceSunday = new Date(`${day}T00:00:00Z`).getUTCDay();
   return daysAfter(day, -((sinceSunday + 6) % 7));
 };
 
-/** Splits a period into whole weeks, given by their Mondays, and the days before and after them. */
+/** Splits a period into whole weeks, named by their Mondays, and the days around them. */
 export const splitIntoWeeks = ({
   from,
   to,
 }: Period): { weeks: Period | undefined; days: Period[] } => {
   const first = from === undefined ? undefined : mondayOf(daysAfter(from, 6));
-  // The last Monday whose Sunday is not after the end.
+  // The last Monday whose Sunday is in the period.
   const last = to === undefined ? undefined : mondayOf(daysAfter(to, -6));
   if (first !== undefined && last !== undefined && first > last)
     return { weeks: undefined, days: [{ from, to }] };
@@ -62,16 +61,14 @@ export const splitIntoWeeks = ({
   return { weeks: { from: first, to: last }, days };
 };
 
-/** Counts of the people of one state of India. */
 export type StateCounts = { state: string } & Record<Figure | `wait_${Wait}`, number>;
 export type WeekCounts = { week: string; registered: number; approved: number; rejected: number };
 type PassageDays = { step: Transition; people: number; median: number; p90: number };
 
-/** `funnel_weeks` has sums by state, by city, and by state and skill, of all providers together. */
+/** `funnel_weeks` has sums by state, by city, and by state and skill, without providers. */
 const hasWeekSums = ({ places, provider, skill }: ReportFilter): boolean =>
   provider === undefined && (places === undefined || skill === undefined);
 
-/** The condition that a row of `funnel_weeks`, as `sums`, is counted. */
 const matchesSums = ({ places, state, skill = '' }: ReportFilter, { from, to }: Period): SQL => sql`
   sums.skill = ${skill}
   and ${places ? inPlaces({ state: sql`sums.state`, city: sql`sums.city` }, places) : sql`sums.city = ''`}
@@ -91,7 +88,7 @@ const onePerPerson = (filter: ReportFilter): SQL => sql`
     (waits = 'next')::int as wait_next, (waits = 'employer')::int as wait_employer
   from ${funnel} where ${matchesFilter(filter)}`;
 
-/** Whole weeks are read from their sums, the days before and after them from the people. */
+/** Reads whole weeks from their sums and the remaining days from the people. */
 const counted = (filter: ReportFilter): SQL => {
   if (!hasWeekSums(filter)) return onePerPerson(filter);
   const { weeks, days } = splitIntoWeeks(filter);
@@ -104,13 +101,12 @@ const counted = (filter: ReportFilter): SQL => {
   );
 };
 
-/** Parts of all people that contain about `daysSample` of them; undefined where there are no more than that. */
+/** Returns undefined when there are too few people to sample. */
 const partsToSample = (people: number): number | undefined =>
   people <= daysSample ? undefined : Math.ceil((daysSample * funnelParts) / people);
 
-/** Reads the figures of the dashboards. */
 export const reportStore = (database: Database, waiting: Pick<Waiting, 'counts'>) => ({
-  /** People who registered in the period, by state. Erased people are in the state ''. */
+  /** Erased people are in the state ''. */
   countByState: (filter: ReportFilter): Promise<StateCounts[]> =>
     database.execute<StateCounts>(sql`
       select state, sum(registered)::int as registered, sum(approved)::int as approved, sum(assigned)::int as assigned,
@@ -121,7 +117,7 @@ export const reportStore = (database: Database, waiting: Pick<Waiting, 'counts'>
         coalesce(sum(wait_employer), 0)::int as wait_employer
       from (${counted(filter)}) counted group by state order by state`),
 
-  /** Registrations and decisions of each week between two Mondays. Weeks without any are left out. */
+  /** Leaves out empty weeks. */
   countByWeek: (
     filter: ReportFilter,
     { from, to }: Required<Period> & { from: string; to: string },
@@ -147,12 +143,12 @@ export const reportStore = (database: Database, waiting: Pick<Waiting, 'counts'>
   isSampled: (people: number): boolean => partsToSample(people) !== undefined,
 
   /**
-   * Days from one step to the next: of all people, or, where they are many, of the same random sample each time.
-   * @param people how many people match
+   * Uses the same random sample each time when there are many people.
+   * @param people number of matching people
    */
   daysBetweenSteps: (filter: ReportFilter, people: number): Promise<PassageDays[]> => {
     const parts = partsToSample(people);
-    // People are counted by number of days first: a few hundred rows to sort instead of thousands.
+    // Groups by number of days first, which leaves a few hundred rows to sort.
     return database.execute<PassageDays>(sql`
       with counted as (
         select case grouping(review, assign, train, place) when 7 then 'review' when 11 then 'assign' when 13 then 'train' else 'place' end as step,
@@ -171,7 +167,7 @@ export const reportStore = (database: Database, waiting: Pick<Waiting, 'counts'>
       from ranked group by step`);
   },
 
-  /** What should not wait until tomorrow, counted like the lists behind it. */
+  /** Counted like the lists behind it. */
   countUrgent: async (): Promise<Report['actNow']> => {
     const failed = sql`select from ${notifications} where ${notifications.state} = 'failed'`;
     const erasures = sql`select from ${erasureRequests} where ${erasureRequests.state} = 'open'`;

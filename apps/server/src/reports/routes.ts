@@ -14,7 +14,6 @@ import { readNumbers, type ReadNumbers } from './read-report.ts';
 import { reportStore, type ReportFilter, type ReportStore } from './report-store.ts';
 import type { Services } from '#server/services.ts';
 
-/** Whose numbers a role may see. */
 const everybodys = (): Reader => ({});
 const ofCities = ({ places }: Actor): Reader => ({ places });
 const ofProvider = (actor: Actor): Reader => ({ ownProvider: ownProvider(actor) });
@@ -38,7 +37,7 @@ async function* once(rows: readonly NumberRow[]) {
   yield rows;
 }
 
-/** A dashboard as a file: recorded as any other export before a byte leaves. */
+/** The export is audited before anything is sent. */
 const registerNumbersExport = (
   app: App,
   name: Numbered,
@@ -115,7 +114,6 @@ const registerPeople = (app: App, list: ListPeople): void => {
   });
 };
 
-/** Registers the numbers of the dashboards and the people behind them. */
 export const registerNumbers = (app: App, services: Services): void => {
   const { database, funnel, waiting } = services;
   const reports = reportStore(database, waiting);

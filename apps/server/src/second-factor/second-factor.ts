@@ -7,7 +7,7 @@ import type { Services } from '#server/services.ts';
 
 type ReadDeps = Pick<Services, 'secondFactors' | 'requiresSecondFactor'>;
 type BeginDeps = Pick<Services, 'secondFactors' | 'checkPassword'> & {
-  /** How the app on the phone names this instance. */
+  /** The name of this instance in the authenticator app. */
   issuer: string;
 };
 type ConfirmDeps = Pick<
@@ -20,7 +20,7 @@ type RemoveDeps = Pick<
   'database' | 'secondFactors' | 'accountEvents' | 'checkSecondFactor' | 'requiresSecondFactor'
 >;
 
-/** Candidates have no password that a second factor would add to (T20). */
+/** Candidates have no password (T20). */
 const refuseCandidates = ({ role }: Actor): void => {
   if (role === 'CANDIDATE') throw new Problem('FORBIDDEN');
 };
@@ -75,7 +75,7 @@ export const confirmSecondFactor =
     });
   };
 
-/** New recovery codes in place of those that were used or seen. */
+/** Replaces the previous codes. */
 export const renewRecoveryCodes =
   ({ database, secondFactors, accountEvents }: RenewDeps) =>
   async (
@@ -123,7 +123,7 @@ export const removeSecondFactor =
 
 type Deps = Pick<Services, 'database' | 'secondFactors' | 'accounts' | 'accountEvents'>;
 
-/** A lost phone: an L2 admin, who knows the person, takes the app off the account of an L1 admin or a provider. */
+/** For a lost phone: an L2 admin who knows the person removes the app from an L1 admin's or provider's account. */
 export const resetSecondFactor =
   ({ database, secondFactors, accounts, accountEvents }: Deps) =>
   async (

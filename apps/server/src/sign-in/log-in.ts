@@ -25,7 +25,7 @@ type Attempt = {
   local: boolean;
 };
 
-/** Decisions §2: why a right password does not let in yet, or no more. */
+/** Decisions §2: reasons why the right password is not enough. */
 const refuseBarred = ({ disabledAt, providerStatus }: Account): void => {
   if (disabledAt !== null) throw new Problem('FORBIDDEN', 'Your account has been disabled');
   if (providerStatus === 'REJECTED') throw new Problem('NOT_APPROVED');
@@ -36,7 +36,7 @@ const refuseBarred = ({ disabledAt, providerStatus }: Account): void => {
 const isWrong = (error: unknown): boolean =>
   error instanceof Problem && error.code === 'WRONG_CREDENTIALS';
 
-/** Only after the right password; answers whether the account has an authenticator app, whose code was right (T20). */
+/** Runs only after the right password. Returns whether the account has an authenticator app (T20). */
 const askSecondFactor = async (
   { secondFactors, checkSecondFactor, signInStreaks }: LogInDeps,
   { id, email, fullName: name }: Account,
@@ -54,7 +54,7 @@ const askSecondFactor = async (
   return true;
 };
 
-/** Signs in with email and password; only the right password learns anything about the account (SEC-04). */
+/** Only the right password reveals anything about the account (SEC-04). */
 export const logIn =
   (deps: LogInDeps) =>
   async (attempt: Attempt): Promise<{ user: SessionUser; token: string }> => {
@@ -66,7 +66,7 @@ export const logIn =
     await rememberOrigin(account, attempt);
     const token = await sessions.begin(account, attempt.ip, { secondFactor: enrolled });
     const session = await sessions.find(token);
-    // The account was barred between the two steps.
+    // The account was disabled between the two steps.
     if (!session) throw new Problem('WRONG_CREDENTIALS');
     const record = { kind: 'account' as const, id: account.id };
     await audit.add({ action: 'signed-in', actor: account, record, ip: attempt.ip });
@@ -75,7 +75,6 @@ export const logIn =
 
 type LogOutDeps = Pick<Services, 'sessions' | 'audit'>;
 
-/** Ends the session that asks, of an account or of a candidate. */
 export const logOut =
   ({ sessions, audit }: LogOutDeps) =>
   async ({ actor, tokenHash }: Session, ip: string): Promise<Record<string, never>> => {

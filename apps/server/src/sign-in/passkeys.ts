@@ -12,12 +12,12 @@ import type { Actor, Session } from '#server/platform/http/actor.ts';
 import type { Services } from '#server/services.ts';
 import { presentUser } from './passwords.ts';
 
-/** Who asks for passkeys: browsers bind a passkey to the name of the site. */
+/** Browsers bind a passkey to the name of the site. */
 type RelyingParty = { id: string; name: string; origin: string };
 
 const loopback = new Set(['127.0.0.1', '[::1]']);
 
-/** Of the public address. Browsers have no passkeys for bare IP addresses: a trial on this computer has them at `localhost`. */
+/** Browsers do not support passkeys for IP addresses; demo mode uses `localhost`. */
 export const relyingPartyOf = (appUrl: string, name: string): RelyingParty => {
   const url = new URL(appUrl);
   if (loopback.has(url.hostname)) url.hostname = 'localhost';
@@ -38,7 +38,7 @@ export const listPasskeys =
       usedAt: usedAt?.toISOString() ?? null,
     }));
 
-/** A passkey stands beside the authenticator app, whose recovery codes help when it is lost. */
+/** The recovery codes of the authenticator app help when a passkey is lost. */
 const requireApp = ({ secondFactor }: Session): void => {
   if (secondFactor === 'none') throw new Problem('INVALID_TRANSITION', passkeyMessages.appFirst);
 };
@@ -82,7 +82,7 @@ const madeOf = async (
     });
     return verified ? registrationInfo?.credential : undefined;
   } catch {
-    // The library throws for whatever a browser of good faith does not send.
+    // The library throws on anything invalid.
     return undefined;
   }
 };
@@ -134,10 +134,10 @@ type CheckDeps = Pick<Services, 'passkeys' | 'audit'> & {
 
 const refused = (): Problem => new Problem('WRONG_CREDENTIALS', passkeyMessages.refused);
 
-/** Inside a session: 401 would end it in the browser (T48). */
+/** 401 would end the session in the browser (T48). */
 const notConfirmed = (): Problem => new Problem('INVALID', passkeyMessages.notConfirmed);
 
-/** The same for signing in and for confirming: any passkey of this site, and whose it is it says itself. */
+/** Accepts any passkey of this site, which names its account. */
 export const askPasskey = async ({ passkeys, party }: Omit<CheckDeps, 'audit'>) => {
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
   const options = await generateAuthenticationOptions({
@@ -148,7 +148,7 @@ export const askPasskey = async ({ passkeys, party }: Omit<CheckDeps, 'audit'>) 
   return { ...options };
 };
 
-/** The counter that the signature carries; undefined for one that is not of this passkey, this site, or this challenge. */
+/** Returns undefined when passkey, site or challenge do not match. */
 const counterOf = async (
   { passkeys, party }: CheckDeps,
   { credentialId, publicKey, counter }: Passkey,
@@ -172,7 +172,7 @@ const counterOf = async (
 
 type PasskeySignIn = { credential: SignedCredential; ip: string; device?: string | undefined };
 
-/** Takes what a passkey signed. @returns the passkey; undefined where it is not accepted, which is audited */
+/** @returns undefined when it is rejected, which is audited */
 export const checkCredential =
   (deps: CheckDeps) =>
   async ({ credential, ip }: PasskeySignIn): Promise<Passkey | undefined> => {
@@ -196,7 +196,7 @@ type SignInWithPasskeyDeps = Pick<
   check: CheckCredential;
 };
 
-/** Signs in with a passkey alone: the phone or key is one factor, finger, face or PIN the other (T20). */
+/** A passkey has two factors: the device, and a finger, face or PIN (T20). */
 export const signInWithPasskey =
   ({
     check,
@@ -219,7 +219,6 @@ export const signInWithPasskey =
     return { user: presentUser(session, requiresSecondFactor), token };
   };
 
-/** Confirms the session with a passkey of its own account. */
 export const stepUpWithPasskey =
   ({
     check,

@@ -48,7 +48,7 @@ const presentActor = (actor: Actor): SessionUser => ({
   ...l1AdminOf(actor),
 });
 
-/** The user as the session keeps it in the browser (specification §3). */
+/** Specification §3. */
 export const presentUser = (session: Session, isRequired: SecondFactorRule): SessionUser => ({
   ...presentActor(session.actor),
   ...(lacksSecondFactor(session, isRequired) ? { mustSetUpSecondFactor: true } : {}),
@@ -61,7 +61,7 @@ type ChangePasswordDeps = Pick<
 
 type Change = { currentPassword: string; newPassword: string; ip: string };
 
-/** Sets a new password: proves the old one, ends the account's other sessions and tells the holder (decisions §2, SEC-07). */
+/** Verifies the current password, ends other sessions and notifies the account holder (decisions §2, SEC-07). */
 export const changePassword =
   ({ database, accounts, accountEvents, checkPassword, settings }: ChangePasswordDeps) =>
   async (session: Session, change: Change): Promise<{ user: SessionUser }> => {
@@ -98,13 +98,13 @@ type AuthenticateDeps = Pick<Services, 'accounts' | 'countGuess' | 'audit' | 'cl
 
 type Attempt = { email: string; password: string; ip: string; local: boolean };
 
-/** The password of a demo account is published: it opens at this computer only (SEC-08). */
+/** Passwords of demo accounts are published, so they work on this computer only (SEC-08). */
 const isClosed = ({ email, local }: Attempt): boolean => !local && isDemoAddress(email);
 
 const hasExpired = (account: Account, now: Date): boolean =>
   account.passwordExpiresAt !== null && account.passwordExpiresAt <= now;
 
-/** The account that an email and a password belong to, counted as a guess and recorded when it is wrong (SEC-03, SEC-49). */
+/** A wrong password is counted and audited (SEC-03, SEC-49). */
 export const authenticate = ({ accounts, countGuess, audit, clock }: AuthenticateDeps) => {
   const check = async (attempt: Attempt): Promise<Account> => {
     const { email, password, ip } = attempt;
@@ -130,7 +130,7 @@ type ForgotPasswordDeps = Pick<
 
 type Asking = { email: string; ip: string };
 
-/** Mails a link that sets a new password, if the address has an account; the answer is the same if not (decisions §2, SEC-07). */
+/** Emails a link when the address has an account. The response is the same otherwise (decisions §2, SEC-07). */
 export const forgotPassword = ({
   database,
   accounts,
@@ -140,7 +140,7 @@ export const forgotPassword = ({
   audit,
   outbox,
 }: ForgotPasswordDeps) => {
-  /** False once strangers had so many links mailed that the mailbox has enough of them; each works. */
+  /** Limits emails that strangers can cause. Each link works. */
   const mayMail = async ({ email, ip }: Asking): Promise<boolean> => {
     if (await networks.knows(email, ip)) return true;
     return rateLimiter.consume(limits.passwordResetPerEmailInAll, email).then(
@@ -155,7 +155,7 @@ export const forgotPassword = ({
     const record = { kind: 'account' as const, id: account.id };
     await database.transaction(async () => {
       const { token, validUntil } = await resets.issue(account.id);
-      // In the fragment: browsers never send it to a server, so no log and no Referer has it (SEC-21).
+      // Browsers never send the fragment, so no log and no Referer contains the token (SEC-21).
       const path = `${screens.resetPassword.path}#token=${token}`;
       const to = { name: account.fullName, email: account.email };
       await outbox.add({ event: 'password-reset', record, path, validUntil, to });
@@ -180,7 +180,7 @@ type Reset = { token: string; newPassword: string; ip: string };
 
 const deadLink = (): Problem => fieldProblem('token', signInMessages.resetLinkDead);
 
-/** Sets a new password with a mailed link, once; a refused password leaves the link alive (decisions §2, SEC-07). */
+/** A link works once; a rejected password keeps it valid (decisions §2, SEC-07). */
 export const resetPassword =
   ({ database, accounts, resets, rateLimiter, accountEvents, settings }: ResetPasswordDeps) =>
   async ({ token, newPassword, ip }: Reset): Promise<Record<string, never>> => {

@@ -37,13 +37,13 @@ export const registerPasskeys = (app: App, services: Services): void => {
   const remove = removePasskey(own);
   const signIn = signInWithPasskey({ ...services, check });
   const confirm = stepUpWithPasskey({ ...services, check });
-  /** Refuses a network that failed too often before anything is read or audited (T50). */
+  /** Rejects a network with too many failures before anything is read or audited (T50). */
   const limited = async <Result>(ip: string, work: () => Promise<Result>): Promise<Result> => {
     await rateLimiter.requireOpen(limits.passkeyFailuresPerNetwork, ip);
     try {
       return await work();
     } catch (error) {
-      // INVALID inside a session, where 401 would end it in the browser (T48).
+      // 401 would end the session in the browser (T48).
       if (error instanceof Problem && ['WRONG_CREDENTIALS', 'INVALID'].includes(error.code))
         await rateLimiter.consume(limits.passkeyFailuresPerNetwork, ip);
       throw error;
@@ -81,7 +81,6 @@ const registerPasswords = (app: App, services: Services): void => {
   registerRoute(app, signInContract.resetPassword, ({ body, ip }) => reset({ ...body, ip }));
 };
 
-/** Registers how accounts sign in and out, and set their passwords. */
 export const registerSignIn = (app: App, services: Services): void => {
   const { clock, requiresSecondFactor } = services;
   const begin = logIn({ ...services, authenticate: authenticate(services) });

@@ -11,7 +11,7 @@ type AddSkillDeps = Pick<Services, 'database' | 'skills' | 'audit' | 'clock'>;
 
 type AddSkillRequest = { skill: string; ip: string };
 
-/** Adds a skill to the master list; whatever is there in another letter case is a duplicate (specification §5). */
+/** Skills that differ only in case are duplicates (specification §5). */
 const addSkill =
   ({ database, skills, audit, clock }: AddSkillDeps) =>
   async (actor: Actor, { skill, ip }: AddSkillRequest): Promise<{ skill: string }> => {
@@ -31,7 +31,7 @@ type RemoveSkillDeps = Pick<Services, 'database' | 'skills' | 'audit'>;
 
 type RemoveSkillRequest = { skill: string; ip: string };
 
-/** Removes a skill from the master list; records that have it stay as they are (decisions §6). */
+/** Records that have the skill do not change (decisions §6). */
 const removeSkill =
   ({ database, skills, audit }: RemoveSkillDeps) =>
   (actor: Actor, { skill, ip }: RemoveSkillRequest): Promise<Record<string, never>> =>
@@ -41,7 +41,6 @@ const removeSkill =
       return {};
     });
 
-/** Registers the master list of skills. */
 export const registerSkills = (
   app: App,
   services: Pick<Services, 'database' | 'audit' | 'skills' | 'clock'>,

@@ -21,9 +21,9 @@ import { trainingCounts, trainings } from '#server/domain/training/training-stor
 
 export type AssignedQuery = ListQuery & {
   status?: TrainingStatus | undefined;
-  /** Only those who have waited to begin since before this moment. */
+  /** Only trainings that have waited to start since before this moment. */
   waitingSince?: Date | undefined;
-  /** The longest in their status first; the latest change first when left out. */
+  /** Longest in their status first; by default the latest change first. */
   sort?: 'waiting' | undefined;
 };
 type Chosen = Pick<AssignedQuery, 'status' | 'waitingSince'>;
@@ -49,10 +49,7 @@ const listed = {
   status: candidates.status,
 };
 
-/**
- * What a provider reads of its own candidates: those in a training that L2 has not given to another provider since, and whose candidate has
- * not withdrawn the sharing.
- */
+/** Leaves out superseded trainings and those with a withdrawn sharing. */
 export const assignedStore = (database: Database) => {
   const own = (providerId: string, { status, waitingSince }: Chosen = {}) =>
     and(
@@ -63,7 +60,7 @@ export const assignedStore = (database: Database) => {
       waitingSince && and(eq(trainings.status, 'PENDING'), lt(trainings.updatedAt, waitingSince)),
     );
 
-  /** Withdrawn trainings, which the counters of the database still include unless they are superseded. */
+  /** The counter tables still include withdrawn trainings unless they are superseded. */
   const withdrawn = (providerId: string) =>
     database.sql
       .select({
@@ -74,7 +71,7 @@ export const assignedStore = (database: Database) => {
       .from(trainings)
       .where(and(eq(trainings.providerId, providerId), isNotNull(trainings.withdrawnAt)));
 
-  /** Every status is counted by the database; how long somebody has waited is not. */
+  /** The counter tables know each status, but not waiting times. */
   const count = async (providerId: string, chosen: Chosen = {}): Promise<number> => {
     if (chosen.waitingSince)
       return countFound(
@@ -106,7 +103,6 @@ export const assignedStore = (database: Database) => {
       sort === 'waiting' ? asc(column) : desc(column),
     );
 
-  /** A provider's trainings as a search reads them. */
   const searched = (providerId: string, query: AssignedQuery): SearchedList => {
     const joined = sql`${trainings} join ${candidates} on ${candidates.id} = ${trainings.candidateId}`;
     const matches = matchesCandidate(query.q);
@@ -132,7 +128,7 @@ export const assignedStore = (database: Database) => {
   };
 
   return {
-    /** A page with one row more, and how many match in all: without a search from the counter tables. */
+    /** Without a search, counts come from the counter tables. */
     read: async (providerId: string, query: AssignedQuery) => {
       if (query.q !== '') {
         const { ids, total } = await searchList(database, searched(providerId, query), query);
@@ -157,7 +153,6 @@ export const assignedStore = (database: Database) => {
       return { rows: page, total: await count(providerId, query) };
     },
 
-    /** How many candidates a provider has, in each status. */
     countByStatus: async (providerId: string): Promise<Record<TrainingStatus, number>> => {
       const counted = await database.sql
         .select({ status: trainingCounts.status, n: trainingCounts.n })
@@ -171,15 +166,13 @@ export const assignedStore = (database: Database) => {
       ) as Record<TrainingStatus, number>;
     },
 
-    /** How many candidates have withdrawn the sharing: all that the provider still learns of them. */
+    /** Providers learn only the number of withdrawals. */
     countWithdrawn: async (providerId: string): Promise<number> =>
       new Set((await withdrawn(providerId)).map(({ candidateId }) => candidateId)).size,
 
-    /** How many candidates of a provider have waited to begin since before a moment. */
     countWaiting: (providerId: string, waitingSince: Date): Promise<number> =>
       count(providerId, { waitingSince }),
 
-    /** One of the provider's candidates with its training; undefined when it is not theirs. */
     find: async (providerId: string, candidateId: string) => {
       const rows = await database.sql
         .select({ training: getTableColumns(trainings), candidate: getTableColumns(candidates) })
@@ -189,7 +182,7 @@ export const assignedStore = (database: Database) => {
       return rows[0];
     },
 
-    /** As `find`, for those of many candidates that are the provider's; in no order. */
+    /** In no particular order. */
     findMany: (providerId: string, candidateIds: readonly string[]) =>
       database.sql
         .select({ training: getTableColumns(trainings), candidate: getTableColumns(candidates) })

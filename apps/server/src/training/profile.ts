@@ -13,13 +13,12 @@ type ReadProfileDeps = Pick<Services, 'providers' | 'skills'>;
 
 const alphabetical = new Intl.Collator('en-IN').compare;
 
-/** Decisions §4: the master list, plus what the provider offers already. */
+/** Decisions §4: the master list, plus skills that the provider already offers. */
 const skillsToChooseFrom = (
   master: readonly string[],
   { skillsOffered }: Pick<Provider, 'skillsOffered'>,
 ): string[] => [...new Set([...master, ...skillsOffered])].toSorted(alphabetical);
 
-/** The provider as it sees itself. */
 const presentProfile = (row: Provider, master: readonly string[]): TrainingProfile => ({
   _id: row.id,
   version: row.version,
@@ -35,7 +34,6 @@ const presentProfile = (row: Provider, master: readonly string[]): TrainingProfi
   skillsToChooseFrom: skillsToChooseFrom(master, row),
 });
 
-/** The profile that the caller may change. */
 export const readProfile =
   ({ providers, skills }: ReadProfileDeps) =>
   async (actor: Actor): Promise<TrainingProfile> => {
@@ -46,7 +44,7 @@ export const readProfile =
 
 type UpdateProfileDeps = Pick<Services, 'database' | 'providers' | 'versions' | 'skills' | 'audit'>;
 
-/** Changes the caller's own name and offered skills, and nothing else of the record (SEC-31). */
+/** Only name and offered skills (SEC-31). */
 export const updateProfile =
   ({ database, providers, versions, skills, audit }: UpdateProfileDeps) =>
   async (

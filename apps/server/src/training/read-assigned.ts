@@ -24,7 +24,6 @@ import type { Assigned, AssignedQuery, AssignedRow, AssignedStore } from './assi
 const sharingOf = (row: Pick<AssignedRow, 'trainingStatus' | 'supersededAt' | 'withdrawnAt'>) =>
   shownSharing(sharingOfTraining({ ...row, status: row.trainingStatus }));
 
-/** A candidate as its training provider's list shows it. */
 const presentAssigned = (row: Omit<AssignedRow, 'trainingId'>): AssignedCandidate => ({
   ...presentSharing(sharingOf(row)),
   _id: row.id,
@@ -43,7 +42,6 @@ const presentAssigned = (row: Omit<AssignedRow, 'trainingId'>): AssignedCandidat
   may: allowedTrainingActions(row.trainingStatus, row.batchOpen),
 });
 
-/** As `presentAssigned`, from the records themselves. */
 export const presentPair = ({ candidate, training }: Assigned): AssignedCandidate =>
   presentAssigned({
     ...candidate,
@@ -57,7 +55,7 @@ export const presentPair = ({ candidate, training }: Assigned): AssignedCandidat
     batchOpen: training.batchOpen,
   });
 
-/** The whole candidate; the Aadhar number masked, never the document (SEC-32). */
+/** The Aadhar number is masked and the document left out (SEC-32). */
 const presentAssignedDetail = (
   assigned: Assigned,
   history: AssignedCandidateDetail['history'],
@@ -70,7 +68,6 @@ const presentAssignedDetail = (
     mobileNumber: whileLive(sharing, candidate.mobileNumber),
     aadharNumber: whileLive(sharing, candidate.aadharMasked),
     idKind: candidate.idKind,
-    // Stored from the same enumerations, as text.
     category: whileLive(sharing, candidate.category) as AssignedCandidateDetail['category'],
     qualification: whileLive(
       sharing,
@@ -85,7 +82,7 @@ type FindOwnDeps = Pick<Services, 'history'> & {
   assigned: Pick<AssignedStore, 'find'>;
 };
 
-/** The provider's candidate with its training; one that is absent, another's or moved elsewhere is the same 404 (SEC-28). */
+/** The same 404 for a missing candidate, another provider's and a reassigned one (SEC-28). */
 export const findOwn = async (
   assigned: FindOwnDeps['assigned'],
   actor: Actor,
@@ -96,7 +93,6 @@ export const findOwn = async (
   return found;
 };
 
-/** One assigned candidate with what happened to the training so far. */
 export const readAssigned =
   ({ assigned, history }: FindOwnDeps) =>
   async (actor: Actor, id: string): Promise<AssignedCandidateDetail> => {
@@ -108,7 +104,7 @@ type CountAssignedDeps = Pick<Services, 'providers' | 'clock'> & {
   assigned: Pick<AssignedStore, 'countByStatus' | 'countWaiting' | 'countWithdrawn'>;
 };
 
-/** What the dashboard shows; decisions §6: all assigned, and those whose training is pending. */
+/** Decisions §6: all assigned, and those whose training is pending. */
 export const countAssigned =
   ({ assigned, providers, clock }: CountAssignedDeps) =>
   async (actor: Actor) => {
@@ -130,7 +126,6 @@ type ListAssignedDeps = Pick<Services, 'clock'> & {
 };
 type Asked = Omit<AssignedQuery, 'waitingSince'> & { waiting?: 'week' | undefined };
 
-/** A page of the provider's candidates (SEC-30). */
 export const listAssigned =
   ({ assigned, clock }: ListAssignedDeps) =>
   async (

@@ -6,7 +6,6 @@ import { readProfile, updateProfile } from './profile.ts';
 import { setTrainingStatus, startTrainings } from './start-trainings.ts';
 import type { Services } from '#server/services.ts';
 
-/** Registers what a training provider does with its candidates and its own profile. */
 export const registerTraining = (app: App, services: Services): void => {
   const deps = { ...services, assigned: assignedStore(services.database) };
   const count = countAssigned(deps);

@@ -30,7 +30,7 @@ type TrainingStep = {
   ip: string;
 };
 
-/** Takes a training to its next status; history, audit, notice and the candidate's place with L2 change with it or not at all. */
+/** History, audit, notification and the candidate's queue change in the same transaction. */
 export const setTrainingStatus =
   ({
     database,
@@ -65,17 +65,13 @@ type StartTrainingsDeps = Pick<
 
 const step = { action: 'start', from: 'PENDING', to: 'IN_PROGRESS' } as const;
 
-/** Why one cannot start; undefined for who can. */
 const leftOut = (own: Assigned | undefined): string | undefined => {
   if (!own) return trainingMessages.notFound;
   if (own.training.batchOpen) return batchMessages.buttonsInBatch;
   return own.training.status === step.from ? undefined : bulkStartMessages.begun;
 };
 
-/**
- * Starts trainings together, in as many statements as one: history, audit, notices and the places with L2 change with them or not at all.
- * Whoever cannot start is left out and named (UX-61).
- */
+/** Starts trainings in one transaction and returns those that cannot start (UX-61). */
 export const startTrainings =
   ({ database, assigned, trainings, assignmentQueue, trainingEvents }: StartTrainingsDeps) =>
   (actor: Actor, { ids, ip }: { ids: readonly string[]; ip: string }): Promise<BulkStartResult> =>

@@ -37,7 +37,7 @@ const countsOf = (rows: readonly Row[]): AssignmentCounts => {
   };
 };
 
-/** The seven counts of decisions §6, from the tables of counts: the same time at any number of records. */
+/** Decisions §6, from the counter tables. */
 export const assignmentCounts = (database: Database) => ({
   read: async (): Promise<AssignmentCounts> => {
     const rows = await database.execute<Row>(sql`
@@ -63,7 +63,7 @@ export type GroupQuery = ListQuery & {
 
 type GroupRow = { id: string; state: string; city: string; skill: string; n: number };
 
-/** A group and the other cities of its district, for which a provider is looked for. */
+/** `near` are the other cities of the district. */
 type Wanted = Omit<GroupRow, 'n'> & { near: readonly string[] };
 
 export type SuggestedRow = {
@@ -76,7 +76,6 @@ export type SuggestedRow = {
   openLoad: number;
 };
 
-/** Where a page of groups ended. */
 export const positionOfGroup = ({ n, id }: GroupRow): Position => ({ sort: String(n), id });
 
 const before = (cursor: string | undefined): SQL => {
@@ -92,9 +91,7 @@ const chosen = ({ queue, state, city, skill, q }: GroupQuery): SQL => sql`queue 
   ${skill ? sql`and skill = ${skill}` : sql``}
   ${q === '' ? sql`` : sql`and ${matchesText(sql`lower(city || ' ' || skill)`, q)}`}`;
 
-/** The queues of L2 by city and skill, as `queue_groups` counts them. */
 export const candidateGroupStore = (database: Database, clock: Clock) => ({
-  /** The largest first. */
   select: async (query: GroupQuery): Promise<GroupRow[]> => {
     const rows = await database.execute<GroupRow>(sql`
       select id, state, city, skill, n::int as n from queue_groups
@@ -107,8 +104,8 @@ export const candidateGroupStore = (database: Database, clock: Clock) => ({
     countFound(database, sql`select from queue_groups where ${chosen(query)}`),
 
   /**
-   * For each group the provider of its state that is good for the skill: the one in the city before one near by, then the one with the fewest
-   * open candidates. The providers of these states are read once, however many groups there are.
+   * Suggests a provider of the state with the skill: in the city, then near it, then with the fewest open candidates. Reads the
+   * providers of these states once.
    */
   suggest: async (kind: ProviderKind, groups: readonly Wanted[]): Promise<SuggestedRow[]> => {
     if (groups.length === 0) return [];

@@ -27,7 +27,6 @@ import {
   type WaitingQuery,
 } from './waiting-candidate-store.ts';
 
-/** What the export of a queue holds. */
 export const waitingColumns: readonly SheetColumn<CandidateToAssign>[] = [
   { header: 'Registration ID', width: 38, of: ({ _id }) => _id },
   { header: 'Registration Code', width: 14, of: ({ registrationCode }) => registrationCode },
@@ -47,7 +46,7 @@ export const waitingColumns: readonly SheetColumn<CandidateToAssign>[] = [
 
 type ListCandidateGroupsDeps = { groups: CandidateGroupStore };
 
-/** Whom a queue waits for: who is trained looks for work. */
+/** Trained candidates look for work. */
 const kindFor = (queue: AssignmentQueue): ProviderKind =>
   queue === 'trained' ? 'job-provider' : 'training-provider';
 
@@ -57,7 +56,6 @@ const presentGroup = (row: SuggestedRow | undefined): CandidateGroup['suggested'
   return { _id: id, name, city, sameCity, nearBy, openLoad };
 };
 
-/** A page of the groups of a queue, each with the provider of its state that suits it best. */
 export const listCandidateGroups =
   ({ groups }: ListCandidateGroupsDeps) =>
   async (query: GroupQuery): Promise<{ data: CandidateGroup[]; page: Page }> => {
@@ -77,13 +75,12 @@ export const listCandidateGroups =
 
 type ListWaitingCandidatesDeps = { waiting: WaitingCandidateStore };
 
-/** The refusal of a candidate that is absent or in none of the queues: never tell which (decisions §5). */
+/** The same for a missing candidate and one outside the queues (decisions §5). */
 export const candidateNotFound = (): Problem =>
   new Problem('NOT_FOUND', assignmentMessages.notFound);
 
 const presentWaitingCandidate = (row: WaitingCandidate): CandidateToAssign => ({
   ...presentCandidateSummary(row),
-  // Stored from the same enumerations, as text.
   qualification: row.qualification as CandidateToAssign['qualification'],
   category: row.category as CandidateToAssign['category'],
   city: row.city,
@@ -93,7 +90,6 @@ const presentWaitingCandidate = (row: WaitingCandidate): CandidateToAssign => ({
   waitingSince: sinceWhen(row).toISOString(),
 });
 
-/** A page of one queue. */
 export const listWaitingCandidates =
   ({ waiting }: ListWaitingCandidatesDeps) =>
   async (query: WaitingQuery): Promise<{ data: CandidateToAssign[]; page: Page }> => {
@@ -102,7 +98,6 @@ export const listWaitingCandidates =
     return { data: rows.map(presentWaitingCandidate), page };
   };
 
-/** One candidate of the queues. */
 export const readWaitingCandidate =
   ({ waiting }: ListWaitingCandidatesDeps) =>
   async (id: string): Promise<CandidateToAssign> => {
@@ -111,7 +106,7 @@ export const readWaitingCandidate =
     return presentWaitingCandidate(row);
   };
 
-/** Everybody whom a queue, its filters and a search hold, as far as they may be assigned in one go. */
+/** All candidates of a queue that match, up to the limit of a bulk assignment. */
 export const selectWaitingCandidates =
   ({ waiting }: ListWaitingCandidatesDeps) =>
   async (

@@ -28,12 +28,10 @@ export type WaitingQuery = Paging & {
   city?: string | undefined;
   skill?: string | undefined;
   qualification?: string | undefined;
-  /** Days, at the least. */
   waited?: string | undefined;
   sort?: WaitingOrder | undefined;
 };
 
-/** Whether the list is read by name rather than by time in the queue. */
 const byName = ({ sort }: WaitingQuery): boolean => sort === 'name' || sort === '-name';
 
 /** Specification §2: by name or email, as in `candidates_queue_search`, or by registration code. */
@@ -58,7 +56,7 @@ const all = (conditions: readonly (SQL | '' | undefined)[]): SQL | undefined => 
   return given.length === 0 ? undefined : sql.join(given, sql` and `);
 };
 
-/** A city by its state, of which `candidates_by_queue_place` holds the waiting in the order of their time. */
+/** Needs the state too, for `candidates_by_queue_place`. */
 const inCity = ({ state, city }: WaitingQuery): SQL | undefined =>
   state && city ? sql`${candidates.state} = ${state} and ${candidates.city} = ${city}` : undefined;
 
@@ -70,13 +68,12 @@ const inPlace = (query: WaitingQuery): SQL | undefined =>
   ]);
 
 type Conditions = {
-  /** What the index of the order holds together, beside the queue. */
+  /** Condition of the index, together with the queue. */
   within: SQL | undefined;
-  /** What is looked for in it; undefined when the index answers alone. */
+  /** Undefined when the index is enough. */
   word: SQL | undefined;
 };
 
-/** What a query asks of the candidates of its queue. */
 const conditionsOf = (query: WaitingQuery, clock: Clock): Conditions => {
   const { skill, qualification, waited, q } = query;
   const time = waited ? waitedFor(waited, clock) : undefined;
@@ -129,10 +126,9 @@ const afterCursor = (query: WaitingQuery): SQL | undefined => {
   return (byName(query) ? text : time)(sortColumn(query), candidates.id, query.cursor);
 };
 
-/** Whoever is in a queue has a time it began. */
+/** Candidates in a queue always have `queueSince`. */
 export const sinceWhen = ({ queueSince, createdAt }: WaitingRow): Date => queueSince ?? createdAt;
 
-/** The place of a row in the list that was asked for. */
 export const positionIn =
   (query: WaitingQuery) =>
   (row: WaitingRow): Position => ({
@@ -140,12 +136,11 @@ export const positionIn =
     id: row.id,
   });
 
-/** How many of a queue are in a place and have a skill, from the counts that are kept. */
+/** From the counter tables. */
 const counted = ({ queue, state, city, skill = '' }: WaitingQuery): SQL => sql`
   select coalesce(sum(n), 0)::int as n from queue_groups where queue = ${queue} and skill = ${skill}
     ${state ? sql`and state = ${state}` : sql``} ${city ? sql`and city = ${city}` : sql``}`;
 
-/** Whether the counts know how many match. */
 const isCounted = ({ q, status, qualification, waited }: WaitingQuery): boolean =>
   q === '' && !status && !qualification && !waited;
 
@@ -155,7 +150,7 @@ const inQueue = ({ queue, status }: WaitingQuery): SQL =>
 const rowsOf = (query: WaitingQuery, { within }: Conditions): SQL =>
   within ? sql`${inQueue(query)} and ${within}` : inQueue(query);
 
-/** Whether an index beside that of names tells few of the queue. */
+/** Whether another index selects few rows of the queue. */
 const isNarrow = ({ state, city, skill, qualification }: WaitingQuery): boolean =>
   [state, city, skill, qualification].some(Boolean);
 
@@ -172,7 +167,7 @@ const searchedQueue = (query: WaitingQuery, conditions: Conditions): SearchedLis
     from: sql`${candidates}`,
     where: rowsOf(query, conditions),
     matches,
-    // A prepared statement uses the partial index only if its condition is written out.
+    // The partial index needs its condition as a literal.
     matchingRows:
       query.q === '' || isNarrow(query)
         ? sql`select ${id}, ${sort} as sort from ${candidates}
@@ -185,7 +180,6 @@ const searchedQueue = (query: WaitingQuery, conditions: Conditions): SearchedLis
   };
 };
 
-/** Candidates in the queues of L2, the longest waiting first unless another order is asked for. */
 export const waitingCandidateStore = (database: Database, clock: Clock) => {
   const numberOf = async (query: WaitingQuery): Promise<number> => {
     const rows = await database.execute<{ n: number }>(counted(query));
@@ -220,13 +214,11 @@ export const waitingCandidateStore = (database: Database, clock: Clock) => {
   };
 
   return {
-    /** A page with one row more, and how many match in all. */
     read: (query: WaitingQuery): Promise<{ rows: WaitingRow[]; total: number }> => {
       const conditions = conditionsOf(query, clock);
       return conditions.word ? search(query, conditions) : readPage(query, conditions);
     },
 
-    /** A candidate that is in one of the queues. */
     find: async (id: string) => {
       const rows = await database.sql
         .select(columns)
