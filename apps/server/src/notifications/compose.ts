@@ -1,112 +1,66 @@
 import { withoutLinks } from '@purboday/contract/fields/web-addresses';
 import type { Notice } from '#server/domain/outbox/outbox-notice.ts';
 import { rendered, type MessageTemplate, type Sender } from './message-template.ts';
-import { wordingIn, type Wording } from './wording.ts';
-import {
-  absentThreeTimes,
-  certificateIssued,
-  certificateRevoked,
-  trainingChanged,
-} from './templates/trainings.ts';
-import { assignedCandidate, assignedProvider } from './templates/assignments.ts';
-import { checkInMessage, employerDecided, placementNoted } from './templates/work.ts';
-import { batchCancelled, batchPlanned } from './templates/batches.ts';
-import {
-  accessGranted,
-  newDevice,
-  l1AdminCreated,
-  passwordChanged,
-  passwordReset,
-  temporaryPassword,
-} from './templates/accounts.ts';
-import {
-  contactChanged,
-  contactChangedByStaff,
-  emailToProve,
-} from './templates/contact-changes.ts';
-import { auditHead, stalledDigest, registrationsWaiting } from './templates/digests.ts';
-import {
-  comeOfAge,
-  guardianConsentLink,
-  guardianConsentWithdrawn,
-  guardianConsentWithdrawnReview,
-  guardianCode,
-} from './templates/guardians.ts';
-import {
-  dataErased,
-  sharingEnded,
-  sharingWithdrawn,
-  retentionDue,
-  erasureDeclined,
-} from './templates/personal-data.ts';
-import { grievanceAnswered, grievanceReceived, grievanceWaiting } from './templates/grievances.ts';
-import {
-  otp,
-  signInStopped,
-  trackingStopped,
-  wrongCodes,
-  secondFactorChanged,
-} from './templates/sign-in.ts';
-import {
-  registrationApproved,
-  registrationOnHold,
-  registrationReceived,
-  registrationRejected,
-} from './templates/registrations.ts';
-type Templates = {
-  [Event in Notice['event']]: (
-    notice: Extract<Notice, { event: Event }>,
-    sender: Sender,
-    wording: Wording,
-  ) => MessageTemplate;
-};
+import { wordingIn, type Template } from './wording.ts';
+import * as trainings from './templates/trainings.ts';
+import * as assignments from './templates/assignments.ts';
+import * as work from './templates/work.ts';
+import * as batches from './templates/batches.ts';
+import * as accounts from './templates/accounts.ts';
+import * as contactChanges from './templates/contact-changes.ts';
+import * as digests from './templates/digests.ts';
+import * as guardians from './templates/guardians.ts';
+import * as personalData from './templates/personal-data.ts';
+import * as grievances from './templates/grievances.ts';
+import * as signIn from './templates/sign-in.ts';
+import * as registrations from './templates/registrations.ts';
 
-const templates: Templates = {
-  otp,
-  'guardian-code': guardianCode,
-  'guardian-consent-link': guardianConsentLink,
-  'guardian-consent-withdrawn': guardianConsentWithdrawn,
-  'guardian-consent-withdrawn-review': guardianConsentWithdrawnReview,
-  'come-of-age': comeOfAge,
-  'registration-received': registrationReceived,
-  'registration-approved': registrationApproved,
-  'registration-rejected': registrationRejected,
-  'registration-on-hold': registrationOnHold,
-  'assigned-candidate': assignedCandidate,
-  'assigned-provider': assignedProvider,
-  'employer-decided': employerDecided,
-  'placement-noted': placementNoted,
-  'check-in': checkInMessage,
-  'training-changed': trainingChanged,
-  'batch-planned': batchPlanned,
-  'batch-cancelled': batchCancelled,
-  'absent-three-times': absentThreeTimes,
-  'certificate-issued': certificateIssued,
-  'certificate-revoked': certificateRevoked,
-  'l1-admin-created': l1AdminCreated,
-  'temporary-password': temporaryPassword,
-  'password-reset': passwordReset,
-  'password-changed': passwordChanged,
-  'sign-in-stopped': signInStopped,
-  'wrong-codes': wrongCodes,
-  'tracking-stopped': trackingStopped,
-  'second-factor-changed': secondFactorChanged,
-  'registrations-waiting': registrationsWaiting,
-  'audit-head': auditHead,
-  'grievance-received': grievanceReceived,
-  'grievance-waiting': grievanceWaiting,
-  'grievance-answered': grievanceAnswered,
-  'sharing-withdrawn': sharingWithdrawn,
-  'sharing-ended': sharingEnded,
-  'retention-due': retentionDue,
-  'stalled-digest': stalledDigest,
-  'data-erased': dataErased,
-  'erasure-declined': erasureDeclined,
-  'contact-changed': contactChanged,
-  'email-to-prove': emailToProve,
-  'contact-changed-by-staff': contactChangedByStaff,
-  'new-device': newDevice,
-  'access-granted': accessGranted,
+const templates: { [Event in Notice['event']]: Template<Event> } = {
+  otp: signIn.otp,
+  'guardian-code': guardians.guardianCode,
+  'guardian-consent-link': guardians.guardianConsentLink,
+  'guardian-consent-withdrawn': guardians.guardianConsentWithdrawn,
+  'guardian-consent-withdrawn-review': guardians.guardianConsentWithdrawnReview,
+  'come-of-age': guardians.comeOfAge,
+  'registration-received': registrations.registrationReceived,
+  'registration-approved': registrations.registrationApproved,
+  'registration-rejected': registrations.registrationRejected,
+  'registration-on-hold': registrations.registrationOnHold,
+  'assigned-candidate': assignments.assignedCandidate,
+  'assigned-provider': assignments.assignedProvider,
+  'employer-decided': work.employerDecided,
+  'placement-noted': work.placementNoted,
+  'check-in': work.checkInMessage,
+  'training-changed': trainings.trainingChanged,
+  'batch-planned': batches.batchPlanned,
+  'batch-cancelled': batches.batchCancelled,
+  'absent-three-times': trainings.absentThreeTimes,
+  'certificate-issued': trainings.certificateIssued,
+  'certificate-revoked': trainings.certificateRevoked,
+  'l1-admin-created': accounts.l1AdminCreated,
+  'temporary-password': accounts.temporaryPassword,
+  'password-reset': accounts.passwordReset,
+  'password-changed': accounts.passwordChanged,
+  'sign-in-stopped': signIn.signInStopped,
+  'wrong-codes': signIn.wrongCodes,
+  'tracking-stopped': signIn.trackingStopped,
+  'second-factor-changed': signIn.secondFactorChanged,
+  'registrations-waiting': digests.registrationsWaiting,
+  'audit-head': digests.auditHead,
+  'grievance-received': grievances.grievanceReceived,
+  'grievance-waiting': grievances.grievanceWaiting,
+  'grievance-answered': grievances.grievanceAnswered,
+  'sharing-withdrawn': personalData.sharingWithdrawn,
+  'sharing-ended': personalData.sharingEnded,
+  'retention-due': personalData.retentionDue,
+  'stalled-digest': digests.stalledDigest,
+  'data-erased': personalData.dataErased,
+  'erasure-declined': personalData.erasureDeclined,
+  'contact-changed': contactChanges.contactChanged,
+  'email-to-prove': contactChanges.emailToProve,
+  'contact-changed-by-staff': contactChanges.contactChangedByStaff,
+  'new-device': accounts.newDevice,
+  'access-granted': accounts.accessGranted,
 };
 
 /** Written by the product itself, and contact details. */
@@ -140,11 +94,7 @@ export const templateOf = (
   sender: Sender,
 ): MessageTemplate & { greeting: string } => {
   // TypeScript cannot infer that each event selects its own template.
-  const template = templates[notice.event] as (
-    notice: Notice,
-    sender: Sender,
-    wording: Wording,
-  ) => MessageTemplate;
+  const template = templates[notice.event] as Template<Notice['event']>;
   const kept = new Set([...ownParts, partsOfStaff[notice.event] ?? '']);
   const shown = unlinked(notice, kept) as Notice;
   const wording = wordingIn(notice.to.language);

@@ -1,11 +1,12 @@
 import { everyText } from '@purboday/contract/languages/every-text';
 import { languageCodes, toLocale, type Language } from '@purboday/contract/languages/languages';
+import type { Notice, NoticeOf } from '#server/domain/outbox/outbox-notice.ts';
 import type {
   CandidatePhoneText,
   PhoneText,
 } from '#server/platform/messaging/message-templates.ts';
 import { phoneLanguages } from '#server/platform/messaging/message-templates.ts';
-import type { PhoneWords, Variable } from './message-template.ts';
+import type { MessageTemplate, PhoneWords, Sender, Variable } from './message-template.ts';
 
 type Values = Readonly<Record<string, string | number>>;
 
@@ -21,6 +22,13 @@ export type Wording = {
     values: Readonly<Record<string, string | Variable>>,
   ) => PhoneWords;
 };
+
+/** Writes the message of one event. */
+export type Template<Event extends Notice['event']> = (
+  notice: NoticeOf<Event>,
+  sender: Sender,
+  wording: Wording,
+) => MessageTemplate;
 
 /**
  * For example '21 Nov 2026'.

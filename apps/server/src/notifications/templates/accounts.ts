@@ -1,19 +1,8 @@
 import { temporaryPasswordHours } from '@purboday/contract/conventions/limits';
-import type { NoticeOf } from '#server/domain/outbox/outbox-notice.ts';
-import {
-  facts,
-  link,
-  say,
-  secret,
-  type MessageTemplate,
-  type Sender,
-} from '../message-template.ts';
-import { momentText } from '../wording.ts';
+import { facts, link, say, secret } from '../message-template.ts';
+import { momentText, type Template } from '../wording.ts';
 
-export const newDevice = (
-  { at, network }: NoticeOf<'new-device'>,
-  sender: Sender,
-): MessageTemplate => ({
+export const newDevice: Template<'new-device'> = ({ at, network }, sender) => ({
   subject: `A new device signed in to your ${sender.productName} account`,
   blocks: [
     say(`Your ${sender.productName} account was signed in to on a device that we do not know.`),
@@ -34,10 +23,10 @@ const granted = {
 } as const;
 
 /** Sent to all other level 2 admins. */
-export const accessGranted = (
-  { change, admin, cities, by }: NoticeOf<'access-granted'>,
-  { productName }: Sender,
-): MessageTemplate => ({
+export const accessGranted: Template<'access-granted'> = (
+  { change, admin, cities, by },
+  { productName },
+) => ({
   subject: `${productName}: access was granted to ${admin.name}`,
   blocks: [
     say(granted[change]),
@@ -50,10 +39,7 @@ export const accessGranted = (
   ],
 });
 
-export const l1AdminCreated = (
-  notice: NoticeOf<'l1-admin-created'>,
-  { productName, appUrl }: Sender,
-): MessageTemplate => ({
+export const l1AdminCreated: Template<'l1-admin-created'> = (notice, { productName, appUrl }) => ({
   subject: `Your ${productName} account`,
   blocks: [
     say(`You are now an L1 Admin of ${productName}: you review the registrations of your cities.`),
@@ -67,10 +53,10 @@ export const l1AdminCreated = (
   ],
 });
 
-export const temporaryPassword = (
-  notice: NoticeOf<'temporary-password'>,
-  { productName, appUrl }: Sender,
-): MessageTemplate => ({
+export const temporaryPassword: Template<'temporary-password'> = (
+  notice,
+  { productName, appUrl },
+) => ({
   subject: `Your new temporary password for ${productName}`,
   blocks: [
     say(`You have been given a new temporary password. The earlier one no longer works.`),
@@ -84,10 +70,10 @@ export const temporaryPassword = (
   ],
 });
 
-export const passwordChanged = (
-  notice: NoticeOf<'password-changed'>,
-  { productName, supportEmail, supportPhone }: Sender,
-): MessageTemplate => ({
+export const passwordChanged: Template<'password-changed'> = (
+  notice,
+  { productName, supportEmail, supportPhone },
+) => ({
   subject: `Your ${productName} password was changed`,
   blocks: [
     say(
@@ -98,10 +84,7 @@ export const passwordChanged = (
   ],
 });
 
-export const passwordReset = (
-  notice: NoticeOf<'password-reset'>,
-  { productName, appUrl }: Sender,
-): MessageTemplate => ({
+export const passwordReset: Template<'password-reset'> = (notice, { productName, appUrl }) => ({
   subject: `Choose a new ${productName} password`,
   blocks: [
     say(`Someone, probably you, asked for a new password for your ${productName} account.`),

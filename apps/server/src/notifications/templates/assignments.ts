@@ -1,15 +1,6 @@
 import type { NoticeOf } from '#server/domain/outbox/outbox-notice.ts';
-import {
-  facts,
-  link,
-  phone,
-  say,
-  variable,
-  type MessageTemplate,
-  type Sender,
-  trackUrl,
-} from '../message-template.ts';
-import { dayText, type Wording } from '../wording.ts';
+import { facts, link, phone, say, variable, trackUrl, type Sender } from '../message-template.ts';
+import { dayText, type Wording, type Template } from '../wording.ts';
 
 type AssignedCandidate = NoticeOf<'assigned-candidate'>;
 type Place = AssignedCandidate['places'][number];
@@ -57,11 +48,11 @@ const bring: Record<Sender['idPolicy'], string> = {
   any: 'Please bring the identity document you registered with, your registration code, and your school certificates if you have them.',
 };
 
-export const assignedCandidate = (
-  { record, places }: AssignedCandidate,
-  { productName, appUrl, idPolicy }: Sender,
-  wording: Wording,
-): MessageTemplate => {
+export const assignedCandidate: Template<'assigned-candidate'> = (
+  { record, places },
+  { productName, appUrl, idPolicy },
+  wording,
+) => {
   const { t, phone } = wording;
   const names = places.map(({ name }) => name).join(t(' and '));
   return {
@@ -97,8 +88,6 @@ export const assignedCandidate = (
   };
 };
 
-type AssignedProvider = NoticeOf<'assigned-provider'>;
-
 const words = {
   'training-provider': {
     what: 'a training',
@@ -112,10 +101,10 @@ const words = {
   },
 } as const;
 
-export const assignedProvider = (
-  notice: AssignedProvider,
-  { productName, appUrl }: Sender,
-): MessageTemplate => {
+export const assignedProvider: Template<'assigned-provider'> = (
+  notice,
+  { productName, appUrl },
+) => {
   const { what, path, button } = words[notice.record.kind];
   const { name, skills, city } = notice.candidate;
   return {

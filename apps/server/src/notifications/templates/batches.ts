@@ -1,16 +1,8 @@
 import { weekdays } from '@purboday/contract/batches/attendance';
 import { toLocale, type Language } from '@purboday/contract/languages/languages';
 import type { NoticeOf, PlannedBatch } from '#server/domain/outbox/outbox-notice.ts';
-import {
-  facts,
-  link,
-  say,
-  variable,
-  type MessageTemplate,
-  type Sender,
-  trackUrl,
-} from '../message-template.ts';
-import { dayText, type Wording } from '../wording.ts';
+import { facts, link, say, variable, trackUrl, type Sender } from '../message-template.ts';
+import { dayText, type Wording, type Template } from '../wording.ts';
 
 type Planned = NoticeOf<'batch-planned'>;
 
@@ -55,11 +47,11 @@ const bring: Record<Sender['idPolicy'], string> = {
   any: 'Please bring the identity document you registered with to the first meeting, and come a little earlier.',
 };
 
-export const batchPlanned = (
-  notice: Planned,
-  { productName, appUrl, idPolicy }: Sender,
-  wording: Wording,
-): MessageTemplate => {
+export const batchPlanned: Template<'batch-planned'> = (
+  notice,
+  { productName, appUrl, idPolicy },
+  wording,
+) => {
   const { batch, moved, record } = notice;
   const { t, phone, language } = wording;
   const { name, subject, what, short } = moved ? movedWords : planned;
@@ -81,11 +73,11 @@ export const batchPlanned = (
   };
 };
 
-export const batchCancelled = (
-  { title, organisation, reason, record }: NoticeOf<'batch-cancelled'>,
-  { productName, appUrl }: Sender,
-  { t, phone }: Wording,
-): MessageTemplate => ({
+export const batchCancelled: Template<'batch-cancelled'> = (
+  { title, organisation, reason, record },
+  { productName, appUrl },
+  { t, phone },
+) => ({
   subject: t('Your batch does not take place: {title}', { title }),
   blocks: [
     say(t('We are sorry: your batch does not take place.')),

@@ -1,24 +1,16 @@
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import { screens } from '@purboday/contract/pages/screens';
-import type { NoticeOf } from '#server/domain/outbox/outbox-notice.ts';
-import {
-  facts,
-  link,
-  say,
-  variable,
-  type MessageTemplate,
-  type Sender,
-} from '../message-template.ts';
-import { dayText, type Wording } from '../wording.ts';
+import { facts, link, say, variable } from '../message-template.ts';
+import { dayText, type Template } from '../wording.ts';
 
 const dayOf = (at: Date | string): string => dayInKolkata(new Date(at));
 
 /** Sent to the former email and phone of the candidate. */
-export const contactChanged = (
-  { record, parts, byStaff = false, undo }: NoticeOf<'contact-changed'>,
-  { productName, supportPhone, appUrl }: Sender,
-  { t, phone, language }: Wording,
-): MessageTemplate => {
+export const contactChanged: Template<'contact-changed'> = (
+  { record, parts, byStaff = false, undo },
+  { productName, supportPhone, appUrl },
+  { t, phone, language },
+) => {
   const changed = parts.map((part) => t(part)).join(', ');
   return {
     subject: t('Your contact details at {productName} were changed', { productName }),
@@ -57,11 +49,7 @@ export const contactChanged = (
 };
 
 /** The email set by staff counts once the candidate has signed in with it. */
-export const emailToProve = (
-  _: NoticeOf<'email-to-prove'>,
-  { productName, appUrl }: Sender,
-  { t }: Wording,
-): MessageTemplate => ({
+export const emailToProve: Template<'email-to-prove'> = (_, { productName, appUrl }, { t }) => ({
   subject: t('Please confirm your new email at {productName}', { productName }),
   blocks: [
     say(t('Our staff noted this address as your new email. It counts as soon as you confirm it.')),
@@ -76,10 +64,10 @@ export const emailToProve = (
 });
 
 /** Sent to the L1 admins of the city. */
-export const contactChangedByStaff = (
-  { by, parts, candidate, undo }: NoticeOf<'contact-changed-by-staff'>,
-  { appUrl }: Sender,
-): MessageTemplate => ({
+export const contactChangedByStaff: Template<'contact-changed-by-staff'> = (
+  { by, parts, candidate, undo },
+  { appUrl },
+) => ({
   subject: `Contact details of ${candidate.code} were changed by ${by}`,
   blocks: [
     say(

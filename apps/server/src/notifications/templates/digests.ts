@@ -3,8 +3,8 @@ import { homeScreens } from '@purboday/contract/pages/home-screens';
 import { screens } from '@purboday/contract/pages/screens';
 import { taskLabels } from '@purboday/contract/overdue/overdue.messages';
 import type { NoticeOf } from '#server/domain/outbox/outbox-notice.ts';
-import { facts, link, say, type MessageTemplate, type Sender } from '../message-template.ts';
-import { dayText } from '../wording.ts';
+import { facts, link, say } from '../message-template.ts';
+import { dayText, type Template } from '../wording.ts';
 
 type Waiting = NoticeOf<'registrations-waiting'>;
 type Kind = Waiting['waiting'][number];
@@ -20,10 +20,10 @@ const many = ({ count, oldest }: Kind): string => {
   return count === 1 ? `1, since ${since}` : `${count}, the oldest since ${since}`;
 };
 
-export const registrationsWaiting = (
-  { waiting }: Waiting,
-  { productName, appUrl }: Sender,
-): MessageTemplate => {
+export const registrationsWaiting: Template<'registrations-waiting'> = (
+  { waiting },
+  { productName, appUrl },
+) => {
   const total = waiting.reduce((sum, { count }) => sum + count, 0);
   const what = total === 1 ? '1 registration waits' : `${total} registrations wait`;
   return {
@@ -58,7 +58,7 @@ const linesOf = ({ steps, nobody }: Digest): [string, string][] => [
       ]),
 ];
 
-export const stalledDigest = (notice: Digest, { productName, appUrl }: Sender): MessageTemplate => {
+export const stalledDigest: Template<'stalled-digest'> = (notice, { productName, appUrl }) => {
   const own = notice.steps.reduce((sum, { count }) => sum + count, 0);
   const total = own + notice.nobody.people;
   const wait = total === 1 ? 'waits' : 'wait';
@@ -75,10 +75,7 @@ export const stalledDigest = (notice: Digest, { productName, appUrl }: Sender): 
 };
 
 /** The head of the audit hash chain, to be stored outside the instance. */
-export const auditHead = (
-  { head, day }: NoticeOf<'audit-head'>,
-  { productName, appUrl }: Sender,
-): MessageTemplate => ({
+export const auditHead: Template<'audit-head'> = ({ head, day }, { productName, appUrl }) => ({
   subject: `${productName}: the audit log on ${dayText(day, 'en')}`,
   greeting: 'Hello,',
   blocks: [

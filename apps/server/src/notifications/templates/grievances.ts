@@ -1,19 +1,11 @@
-import type { NoticeOf } from '#server/domain/outbox/outbox-notice.ts';
-import {
-  facts,
-  link,
-  say,
-  type MessageTemplate,
-  type Sender,
-  trackUrl,
-} from '../message-template.ts';
-import { dayText, type Wording } from '../wording.ts';
+import { facts, link, say, trackUrl } from '../message-template.ts';
+import { dayText, type Template } from '../wording.ts';
 
-export const grievanceReceived = (
-  { due, record }: NoticeOf<'grievance-received'>,
-  { productName, appUrl }: Sender,
-  { t, language }: Wording,
-): MessageTemplate => ({
+export const grievanceReceived: Template<'grievance-received'> = (
+  { due, record },
+  { productName, appUrl },
+  { t, language },
+) => ({
   subject: t('We have your complaint'),
   blocks: [
     say(
@@ -32,11 +24,11 @@ export const grievanceReceived = (
   ],
 });
 
-export const grievanceAnswered = (
-  { answer, record }: NoticeOf<'grievance-answered'>,
-  { appUrl }: Sender,
-  { t }: Wording,
-): MessageTemplate => ({
+export const grievanceAnswered: Template<'grievance-answered'> = (
+  { answer, record },
+  { appUrl },
+  { t },
+) => ({
   subject: t('The answer to your complaint'),
   blocks: [
     say(t('This is our answer to your complaint:')),
@@ -52,10 +44,7 @@ export const grievanceAnswered = (
 });
 
 /** Sent to the grievance officer without the text of the complaint, which is read in the app. */
-export const grievanceWaiting = (
-  { due, code }: NoticeOf<'grievance-waiting'>,
-  { appUrl }: Sender,
-): MessageTemplate => ({
+export const grievanceWaiting: Template<'grievance-waiting'> = ({ due, code }, { appUrl }) => ({
   subject: `A complaint waits for an answer: ${code}`,
   blocks: [
     say('A candidate has complained. Level 2 admins read and answer it under Grievances.'),

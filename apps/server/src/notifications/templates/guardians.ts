@@ -1,24 +1,14 @@
 import { otp as limits } from '@purboday/contract/conventions/limits';
 import { screens } from '@purboday/contract/pages/screens';
-import type { NoticeOf } from '#server/domain/outbox/outbox-notice.ts';
-import {
-  facts,
-  link,
-  say,
-  secret,
-  variable,
-  type MessageTemplate,
-  type Sender,
-  trackUrl,
-} from '../message-template.ts';
-import { type Wording } from '../wording.ts';
+import { facts, link, say, secret, variable, trackUrl } from '../message-template.ts';
+import type { Template } from '../wording.ts';
 
 /** States what the guardian consents to, before the code. */
-export const guardianCode = (
-  { code, ward }: NoticeOf<'guardian-code'>,
-  { productName, foundationName, appUrl }: Sender,
-  { t, phone }: Wording,
-): MessageTemplate => ({
+export const guardianCode: Template<'guardian-code'> = (
+  { code, ward },
+  { productName, foundationName, appUrl },
+  { t, phone },
+) => ({
   subject: t('Your consent for {productName}', { productName }),
   greeting: t('Hello,'),
   blocks: [
@@ -57,11 +47,11 @@ export const guardianCode = (
 });
 
 /** Sent to the guardian after their consent. */
-export const guardianConsentLink = (
-  { ward, path }: NoticeOf<'guardian-consent-link'>,
-  { productName, appUrl, supportPhone }: Sender,
-  { t, phone }: Wording,
-): MessageTemplate => ({
+export const guardianConsentLink: Template<'guardian-consent-link'> = (
+  { ward, path },
+  { productName, appUrl, supportPhone },
+  { t, phone },
+) => ({
   subject: t('Your consent for {name}', { name: ward }),
   blocks: [
     say(
@@ -93,11 +83,11 @@ export const guardianConsentLink = (
 });
 
 /** Sent to the candidate. */
-export const guardianConsentWithdrawn = (
-  { record }: NoticeOf<'guardian-consent-withdrawn'>,
-  { productName, appUrl }: Sender,
-  { t }: Wording,
-): MessageTemplate => ({
+export const guardianConsentWithdrawn: Template<'guardian-consent-withdrawn'> = (
+  { record },
+  { productName, appUrl },
+  { t },
+) => ({
   subject: t('Your registration at {productName} waits', { productName }),
   blocks: [
     say(
@@ -112,10 +102,10 @@ export const guardianConsentWithdrawn = (
 });
 
 /** Sent to the L1 admins of the city. */
-export const guardianConsentWithdrawnReview = (
-  { candidate }: NoticeOf<'guardian-consent-withdrawn-review'>,
-  { appUrl }: Sender,
-): MessageTemplate => ({
+export const guardianConsentWithdrawnReview: Template<'guardian-consent-withdrawn-review'> = (
+  { candidate },
+  { appUrl },
+) => ({
   subject: `The guardian of ${candidate.code} has withdrawn the consent`,
   blocks: [
     say(
@@ -129,11 +119,7 @@ export const guardianConsentWithdrawnReview = (
   ],
 });
 
-export const comeOfAge = (
-  notice: NoticeOf<'come-of-age'>,
-  { productName, appUrl }: Sender,
-  { t }: Wording,
-): MessageTemplate => ({
+export const comeOfAge: Template<'come-of-age'> = (notice, { productName, appUrl }, { t }) => ({
   subject: t('Your own consent for {productName}', { productName }),
   blocks: [
     say(

@@ -1,22 +1,9 @@
 import type { SharingOutcome } from '@purboday/contract/conventions/sharing';
 import { trackingMessages } from '@purboday/contract/tracking/tracking.messages';
-import type { NoticeOf } from '#server/domain/outbox/outbox-notice.ts';
-import {
-  facts,
-  link,
-  say,
-  variable,
-  type MessageTemplate,
-  type Sender,
-  trackUrl,
-} from '../message-template.ts';
-import { dayText, type Wording } from '../wording.ts';
+import { facts, link, say, variable, trackUrl } from '../message-template.ts';
+import { dayText, type Template } from '../wording.ts';
 
-export const dataErased = (
-  notice: NoticeOf<'data-erased'>,
-  { productName }: Sender,
-  { t }: Wording,
-): MessageTemplate => ({
+export const dataErased: Template<'data-erased'> = (notice, { productName }, { t }) => ({
   subject: t('Your data at {productName} has been erased', { productName }),
   blocks: [
     say(
@@ -36,11 +23,7 @@ export const dataErased = (
   ],
 });
 
-export const erasureDeclined = (
-  notice: NoticeOf<'erasure-declined'>,
-  { productName }: Sender,
-  { t }: Wording,
-): MessageTemplate => ({
+export const erasureDeclined: Template<'erasure-declined'> = (notice, { productName }, { t }) => ({
   subject: t('Your request for erasure at {productName}', { productName }),
   blocks: [
     say(t('You asked for your data to be erased. We have to keep it for now.')),
@@ -53,11 +36,11 @@ export const erasureDeclined = (
   ],
 });
 
-export const retentionDue = (
-  { from, record }: NoticeOf<'retention-due'>,
-  { productName, supportPhone, appUrl }: Sender,
-  { t, phone, language }: Wording,
-): MessageTemplate => {
+export const retentionDue: Template<'retention-due'> = (
+  { from, record },
+  { productName, supportPhone, appUrl },
+  { t, phone, language },
+) => {
   const day = dayText(from, language);
   return {
     subject: t('Your data at {productName} will soon be erased', { productName }),
@@ -92,12 +75,12 @@ const providerOutcomes: Record<SharingOutcome, string> = {
 };
 
 /** Sent to the provider that had the data. */
-export const sharingWithdrawn = ({
+export const sharingWithdrawn: Template<'sharing-withdrawn'> = ({
   organisation,
   candidate: { name },
   outcome,
   isSearching,
-}: NoticeOf<'sharing-withdrawn'>): MessageTemplate => ({
+}) => ({
   subject: `${name} has withdrawn from ${organisation}`,
   blocks: [
     say(
@@ -116,11 +99,11 @@ export const sharingWithdrawn = ({
 });
 
 /** The candidate's receipt. */
-export const sharingEnded = (
-  { organisation, record, outcome, isSearching }: NoticeOf<'sharing-ended'>,
-  { productName }: Sender,
-  { t }: Wording,
-): MessageTemplate => ({
+export const sharingEnded: Template<'sharing-ended'> = (
+  { organisation, record, outcome, isSearching },
+  { productName },
+  { t },
+) => ({
   subject: t('Your data is no longer shared with {organisation}', { organisation }),
   blocks: [
     say(

@@ -1,17 +1,10 @@
 import { otp as limits } from '@purboday/contract/conventions/limits';
 import { screens } from '@purboday/contract/pages/screens';
-import type { NoticeOf } from '#server/domain/outbox/outbox-notice.ts';
-import { link, say, secret, type MessageTemplate, type Sender } from '../message-template.ts';
-import type { Wording } from '../wording.ts';
+import { link, say, secret } from '../message-template.ts';
+import type { Template } from '../wording.ts';
 
 // The code is not in the subject, because locked phones show subjects.
-
-// The code stays out of the subject: locked phones show subjects.
-export const otp = (
-  notice: NoticeOf<'otp'>,
-  { productName }: Sender,
-  { t }: Wording,
-): MessageTemplate => ({
+export const otp: Template<'otp'> = (notice, { productName }, { t }) => ({
   subject: t('Your {productName} code', { productName }),
   greeting: t('Hello,'),
   blocks: [
@@ -47,10 +40,10 @@ const happened = {
     'An admin took the authenticator app off your account, because it was lost. Please set one up when you sign in.',
 } as const;
 
-export const secondFactorChanged = (
-  notice: NoticeOf<'second-factor-changed'>,
-  { productName, supportEmail, supportPhone }: Sender,
-): MessageTemplate => ({
+export const secondFactorChanged: Template<'second-factor-changed'> = (
+  notice,
+  { productName, supportEmail, supportPhone },
+) => ({
   subject: `How you sign in to ${productName} was changed`,
   blocks: [
     say(happened[notice.change]),
@@ -60,10 +53,7 @@ export const secondFactorChanged = (
 });
 
 /** T45: sent after 100 wrong passwords in a row. */
-export const signInStopped = (
-  notice: NoticeOf<'sign-in-stopped'>,
-  { productName, appUrl }: Sender,
-): MessageTemplate => ({
+export const signInStopped: Template<'sign-in-stopped'> = (notice, { productName, appUrl }) => ({
   subject: `We stopped password sign-in to your ${productName} account`,
   blocks: [
     say(
@@ -79,10 +69,10 @@ export const signInStopped = (
 });
 
 /** T45: sent after the third wrong code. */
-export const wrongCodes = (
-  notice: NoticeOf<'wrong-codes'>,
-  { productName, appUrl, supportEmail, supportPhone }: Sender,
-): MessageTemplate => ({
+export const wrongCodes: Template<'wrong-codes'> = (
+  notice,
+  { productName, appUrl, supportEmail, supportPhone },
+) => ({
   subject: `Wrong codes for your ${productName} account`,
   blocks: [
     say(
@@ -96,11 +86,11 @@ export const wrongCodes = (
 });
 
 /** T46: sent after 100 wrong codes in a row from networks without an earlier sign-in. */
-export const trackingStopped = (
-  { path }: NoticeOf<'tracking-stopped'>,
-  { productName, appUrl }: Sender,
-  { t }: Wording,
-): MessageTemplate => ({
+export const trackingStopped: Template<'tracking-stopped'> = (
+  { path },
+  { productName, appUrl },
+  { t },
+) => ({
   subject: t('Please confirm that it is you'),
   blocks: [
     say(

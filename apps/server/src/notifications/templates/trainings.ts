@@ -1,19 +1,10 @@
-import type { NoticeOf } from '#server/domain/outbox/outbox-notice.ts';
-import {
-  facts,
-  link,
-  say,
-  variable,
-  type MessageTemplate,
-  type Sender,
-  trackUrl,
-} from '../message-template.ts';
-import type { Wording } from '../wording.ts';
+import { facts, link, say, variable, trackUrl } from '../message-template.ts';
+import type { Template } from '../wording.ts';
 
-export const absentThreeTimes = (
-  { batch, candidates }: NoticeOf<'absent-three-times'>,
-  { appUrl }: Sender,
-): MessageTemplate => {
+export const absentThreeTimes: Template<'absent-three-times'> = (
+  { batch, candidates },
+  { appUrl },
+) => {
   const who = candidates.length === 1 ? candidates[0]?.name : `${candidates.length} candidates`;
   return {
     subject: `Absent three times in a row: ${who}, ${batch.title}`,
@@ -28,11 +19,11 @@ export const absentThreeTimes = (
   };
 };
 
-export const certificateIssued = (
-  { certificate, skill, organisation }: NoticeOf<'certificate-issued'>,
-  { appUrl }: Sender,
-  { t }: Wording,
-): MessageTemplate => ({
+export const certificateIssued: Template<'certificate-issued'> = (
+  { certificate, skill, organisation },
+  { appUrl },
+  { t },
+) => ({
   subject: t('Your certificate: {skill}', { skill }),
   blocks: [
     say(t('Congratulations! You have passed, and this is your certificate:')),
@@ -47,11 +38,11 @@ export const certificateIssued = (
 });
 
 /** Leaves out the reason, which was written for the foundation's admins. */
-export const certificateRevoked = (
-  { record, certificate, skill }: NoticeOf<'certificate-revoked'>,
-  { appUrl, productName, supportPhone }: Sender,
-  { t, phone }: Wording,
-): MessageTemplate => ({
+export const certificateRevoked: Template<'certificate-revoked'> = (
+  { record, certificate, skill },
+  { appUrl, productName, supportPhone },
+  { t, phone },
+) => ({
   subject: t('Your certificate is no longer valid: {skill}', { skill }),
   blocks: [
     say(t('We are sorry: we had to withdraw this certificate. Please do not show it any more.')),
@@ -94,11 +85,11 @@ const words = {
   },
 } as const;
 
-export const trainingChanged = (
-  { change, organisation, reason, record }: NoticeOf<'training-changed'>,
-  { productName, supportPhone, appUrl }: Sender,
-  { t, phone }: Wording,
-): MessageTemplate => {
+export const trainingChanged: Template<'training-changed'> = (
+  { change, organisation, reason, record },
+  { productName, supportPhone, appUrl },
+  { t, phone },
+) => {
   const { subject, what, next, short } = words[change];
   return {
     subject: t(subject),

@@ -1,20 +1,12 @@
 import type { NoticeOf } from '#server/domain/outbox/outbox-notice.ts';
-import {
-  facts,
-  link,
-  say,
-  variable,
-  type MessageTemplate,
-  type Sender,
-  trackUrl,
-} from '../message-template.ts';
-import type { Wording } from '../wording.ts';
+import { facts, link, say, variable, trackUrl } from '../message-template.ts';
+import type { Template } from '../wording.ts';
 
-export const checkInMessage = (
-  { employer, again, path }: NoticeOf<'check-in'>,
-  { productName, appUrl }: Sender,
-  { t, phone }: Wording,
-): MessageTemplate => {
+export const checkInMessage: Template<'check-in'> = (
+  { employer, again, path },
+  { productName, appUrl },
+  { t, phone },
+) => {
   const question =
     employer === null
       ? t('Do you still work as before?')
@@ -72,11 +64,11 @@ const decisionTexts = {
   },
 } as const;
 
-export const employerDecided = (
-  { decision, organisation, record }: NoticeOf<'employer-decided'>,
-  { productName, supportPhone, appUrl, idPolicy }: Sender,
-  { t, phone }: Wording,
-): MessageTemplate => {
+export const employerDecided: Template<'employer-decided'> = (
+  { decision, organisation, record },
+  { productName, supportPhone, appUrl, idPolicy },
+  { t, phone },
+) => {
   const { subject, what, next, short } = decisionTexts[decision];
   return {
     subject: t(subject),
@@ -122,11 +114,11 @@ const placementTexts = {
   },
 } as const satisfies Record<Noted['status'], { subject: string; text: string; label: string }>;
 
-export const placementNoted = (
-  { status, employer, day, record }: Noted,
-  { appUrl }: Sender,
-  { t }: Wording,
-): MessageTemplate => {
+export const placementNoted: Template<'placement-noted'> = (
+  { status, employer, day, record },
+  { appUrl },
+  { t },
+) => {
   const { subject, text, label } = placementTexts[status];
   return {
     subject: t(subject),
