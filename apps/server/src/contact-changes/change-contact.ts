@@ -187,16 +187,7 @@ export const confirmPerson =
       return {};
     });
 
-type UndoContactChangeDeps = Pick<
-  Services,
-  | 'database'
-  | 'candidates'
-  | 'contactChanges'
-  | 'sessions'
-  | 'candidateNetworks'
-  | 'history'
-  | 'audit'
->;
+type UndoContactChangeDeps = Services;
 
 /**
  * The link in the notification restores the previous contact data and ends every session of the candidate, because one may be a

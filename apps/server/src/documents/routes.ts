@@ -40,18 +40,7 @@ export const maySee = (
   return role === 'L2_ADMIN' && of.kind !== 'candidate';
 };
 
-type Deps = Pick<
-  Services,
-  | 'documents'
-  | 'documentLinks'
-  | 'sessions'
-  | 'candidates'
-  | 'contactChanges'
-  | 'providers'
-  | 'placementDocuments'
-  | 'rateLimiter'
-  | 'audit'
->;
+type Deps = Services;
 
 /** The signed link works only while its session lives and its holder may see the record (SEC-19, SEC-39). All failures look the same. */
 const readDocument = ({

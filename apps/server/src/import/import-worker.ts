@@ -12,19 +12,7 @@ import { prepareRows } from './rows/prepare-rows.ts';
 import { runImport } from './run-import.ts';
 import { storeBatch } from './store-batch.ts';
 
-type Deps = Pick<
-  Services,
-  | 'database'
-  | 'encryption'
-  | 'clock'
-  | 'workbookFiles'
-  | 'skills'
-  | 'accounts'
-  | 'audit'
-  | 'consents'
-  | 'history'
-  | 'outbox'
->;
+type Deps = Services;
 
 const oneImport = z.object({ id: z.uuid() });
 

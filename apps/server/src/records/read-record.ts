@@ -33,17 +33,7 @@ import type {
   BatchRecordStore,
 } from './record-detail-store.ts';
 
-type ReadRecordDeps = Pick<
-  Services,
-  | 'candidates'
-  | 'contactChanges'
-  | 'providers'
-  | 'documentLinks'
-  | 'ages'
-  | 'history'
-  | 'retention'
-  | 'certificates'
-> & {
+type ReadRecordDeps = Services & {
   messages: MessageStore;
   assignments: AssignmentRecordStore;
   batchRecords: BatchRecordStore;

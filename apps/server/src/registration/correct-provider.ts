@@ -117,18 +117,7 @@ const changedColumns = (
   return postalCode ? { ...columns, postalCodeKnown: postalCodeKnown(postalCode) } : columns;
 };
 
-type Deps = Pick<
-  Services,
-  | 'database'
-  | 'providers'
-  | 'accounts'
-  | 'batches'
-  | 'verifications'
-  | 'documents'
-  | 'history'
-  | 'audit'
-  | 'outbox'
-> & {
+type Deps = Services & {
   correctionLinks: Pick<CorrectionLinks, 'find'>;
 };
 

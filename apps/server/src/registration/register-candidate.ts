@@ -51,22 +51,7 @@ export const recordRegistration = async (
   );
 };
 
-type Deps = Pick<
-  Services,
-  | 'database'
-  | 'candidates'
-  | 'skills'
-  | 'verifications'
-  | 'aadharVault'
-  | 'documents'
-  | 'ages'
-  | 'identities'
-  | 'history'
-  | 'audit'
-  | 'consents'
-  | 'outbox'
-  | 'clock'
->;
+type Deps = Services;
 
 type CandidateRegistration = {
   form: CandidateForm;

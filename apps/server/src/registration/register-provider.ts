@@ -90,20 +90,7 @@ export const namingDuplicateProviders = async <T>(work: () => Promise<T>): Promi
   }
 };
 
-type Deps = Pick<
-  Services,
-  | 'database'
-  | 'providers'
-  | 'accounts'
-  | 'verifications'
-  | 'documents'
-  | 'history'
-  | 'audit'
-  | 'consents'
-  | 'outbox'
-  | 'clock'
-  | 'settings'
->;
+type Deps = Services;
 
 type ProviderRegistration = ProviderForm & {
   consent: ConsentInput;

@@ -5,16 +5,7 @@ import type { Account } from '#server/domain/account/account-store.ts';
 import type { Session } from '#server/platform/http/actor.ts';
 import type { Services } from '#server/services.ts';
 import { type Authenticate, presentUser } from './passwords.ts';
-type LogInDeps = Pick<
-  Services,
-  | 'secondFactors'
-  | 'checkSecondFactor'
-  | 'requiresSecondFactor'
-  | 'sessions'
-  | 'rememberOrigin'
-  | 'signInStreaks'
-  | 'audit'
-> & { authenticate: Authenticate };
+type LogInDeps = Services & { authenticate: Authenticate };
 
 type Attempt = {
   email: string;

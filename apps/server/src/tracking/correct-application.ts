@@ -76,18 +76,7 @@ export const replaceEncrypted = ({
   };
 };
 
-type CorrectApplicationDeps = Pick<
-  Services,
-  | 'database'
-  | 'candidates'
-  | 'versions'
-  | 'contactChanges'
-  | 'recordContactChange'
-  | 'sessions'
-  | 'history'
-  | 'audit'
-  | 'outbox'
-> & { check: CheckCorrection; replace: ReplaceEncrypted };
+type CorrectApplicationDeps = Services & { check: CheckCorrection; replace: ReplaceEncrypted };
 
 type GivenCorrection = {
   form: Correction;

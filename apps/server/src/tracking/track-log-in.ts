@@ -110,17 +110,9 @@ export const trackingSignIn = ({
 
 type TrackingSignIn = ReturnType<typeof trackingSignIn>;
 
-type TrackLogInDeps = Pick<
-  Services,
-  | 'database'
-  | 'candidates'
-  | 'contactChanges'
-  | 'sessions'
-  | 'codeAttempts'
-  | 'rateLimiter'
-  | 'audit'
-  | 'retention'
-> & { signIn: Pick<TrackingSignIn, 'identify' | 'count' | 'succeeded'> };
+type TrackLogInDeps = Services & {
+  signIn: Pick<TrackingSignIn, 'identify' | 'count' | 'succeeded'>;
+};
 
 type Attempt = { registrationId: string; email: string; otp: string; ip: string };
 
