@@ -68,7 +68,7 @@ export const wasMemberOn = (member: Pick<MemberRow, 'leftAt'>, day: string): boo
 };
 
 /** One decimal. */
-const percentText = (percent: number | null): number | null =>
+export const percentText = (percent: number | null): number | null =>
   percent === null ? null : Math.round(percent * 10) / 10;
 
 export const batchColumns: readonly SheetColumn<Batch>[] = [
@@ -95,7 +95,7 @@ export const batchColumns: readonly SheetColumn<Batch>[] = [
   { header: 'Reason', width: 30, of: ({ statusReason }) => statusReason },
 ];
 
-const verdict = ({ status }: Pick<ListedBatch, 'status'>): Batch['may'] => {
+const allowedActions = ({ status }: Pick<ListedBatch, 'status'>): Batch['may'] => {
   const steps: object = batchLifecycle[status];
   const may = Object.fromEntries(batchActions.map((action) => [action, action in steps]));
   return { ...may, edit: isOpenBatch(status) } as Batch['may'];
@@ -128,7 +128,7 @@ const presentBatch = (row: ListedBatch, now: Date): Batch => ({
   nextMeeting: nextMeeting(row, dayInKolkata(now), now),
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
-  may: verdict(row),
+  may: allowedActions(row),
 });
 
 const marksOf = ({ present, late, absent, excused }: MarkCounts): MarkCounts => ({

@@ -8,7 +8,7 @@ import type { BatchRow } from '#server/domain/batch/batch-store.ts';
 import type { AttendanceStore } from '#server/domain/batch/member-store.ts';
 import { whoColumn } from '#server/domain/candidate/candidate-presentation.ts';
 import type { SheetColumn } from '#server/platform/sheets/sheet.ts';
-import { presentLeaving, type ShownMember } from './read-batch.ts';
+import { percentText, presentLeaving, type ShownMember } from './read-batch.ts';
 
 /** The abbreviations of paper registers. */
 export const markWords = {
@@ -23,15 +23,12 @@ export const reasonHeader = 'Reason';
 /** Columns about former members. Imports ignore them. */
 const leavingHeaders = { on: 'Left the batch', reason: 'Why they left' } as const;
 
-const rounded = (percent: number | null): number | null =>
-  percent === null ? null : Math.round(percent * 10) / 10;
-
 /** The same in the register and the results. */
 export const memberColumns: readonly SheetColumn<ShownMember>[] = [
   { header: whoColumn.header, of: ({ registrationCode }) => registrationCode },
   { header: 'Name', width: 28, of: ({ name }) => name },
   { header: 'Mobile Number', of: ({ mobileNumber }) => mobileNumber },
-  { header: 'Attendance %', of: (member) => rounded(attendancePercent(member)) },
+  { header: 'Attendance %', of: (member) => percentText(attendancePercent(member)) },
 ];
 
 export const leavingColumns: readonly SheetColumn<ShownMember>[] = [

@@ -3,6 +3,7 @@ import {
   type BatchSheetPart,
 } from '@purboday/contract/batches/batch-sheets.contract';
 import { batchMessages } from '@purboday/contract/batches/batches.messages';
+import type { ImportOutcome } from '@purboday/contract/import/import-outcome';
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import { Problem } from '@purboday/contract/conventions/problem';
 import type { BatchRow } from '#server/domain/batch/batch-store.ts';
@@ -13,7 +14,9 @@ import type { App } from '#server/platform/http/register-route.ts';
 import { writeSheet, sheetTypes } from '#server/platform/sheets/sheet.ts';
 import { respondOnce, createImportResponse } from '#server/platform/workbook/import-rows.ts';
 import { receiveTable } from '#server/platform/workbook/receive-table.ts';
+import type { Column, Tables } from '#server/platform/workbook/table.ts';
 import type { Services } from '#server/services.ts';
+import type { By } from './batch-events.ts';
 import type { BatchListStore } from './batch-list-store.ts';
 import { attendanceTable, importAttendance } from './import-attendance.ts';
 import { importResults, resultColumns, resultTable, type recordResults } from './import-results.ts';
@@ -48,7 +51,7 @@ export const registerBatchSheets = (app: App, deps: Deps): void => {
     return batch;
   };
   const own = (actor: Actor, id: string): Promise<BatchRow> => find(id, ownProvider(actor));
-  const running = async (actor: Actor, id: string): Promise<void> => {
+  const requireRunning = async (actor: Actor, id: string): Promise<void> => {
     const { status } = await own(actor, id);
     if (status !== 'RUNNING') throw new Problem('INVALID_TRANSITION', batchMessages.notRunning);
   };
@@ -76,49 +79,33 @@ export const registerBatchSheets = (app: App, deps: Deps): void => {
     exported(await find(asked.params.id), '/l2admin/batches', asked),
   );
 
-  const importMarks = importAttendance(deps);
-  registerStream(
-    app,
+  const registerImport = <Field extends string>(
+    endpoint: (typeof batchSheetsContract)['importAttendance' | 'importResults'],
+    { field, columns }: { field: string; columns: readonly Column<Field>[] },
+    run: (by: By, id: string, tables: Tables<Field>) => Promise<ImportOutcome>,
+  ) =>
+    registerStream(
+      app,
+      endpoint,
+      async ({ actor, ip, key, params: { id }, parts }) => {
+        await requireRunning(actor, id);
+        const table = await receive(parts(), { field, columns, most, account: actor.id });
+        const content = app.digest(`${id} ${table.digest}`);
+        const outcome = await once({ endpoint, actorId: actor.id, key, content }, () =>
+          run({ actor, ip }, id, table),
+        );
+        return { json: createImportResponse(batchMessages.imported, outcome) };
+      },
+      Infinity,
+    );
+  registerImport(
     batchSheetsContract.importAttendance,
-    async ({ actor, ip, key, params: { id }, parts }) => {
-      await running(actor, id);
-      const columns = attendanceTable;
-      const table = await receive(parts(), {
-        field: 'attendanceExcelFile',
-        columns,
-        most,
-        account: actor.id,
-      });
-      const endpoint = batchSheetsContract.importAttendance;
-      const content = app.digest(`${id} ${table.digest}`);
-      const outcome = await once({ endpoint, actorId: actor.id, key, content }, () =>
-        importMarks({ actor, ip }, id, table),
-      );
-      return { json: createImportResponse(batchMessages.imported, outcome) };
-    },
-    Infinity,
+    { field: 'attendanceExcelFile', columns: attendanceTable },
+    importAttendance(deps),
   );
-
-  const importLines = importResults(deps);
-  registerStream(
-    app,
+  registerImport(
     batchSheetsContract.importResults,
-    async ({ actor, ip, key, params: { id }, parts }) => {
-      await running(actor, id);
-      const columns = resultTable;
-      const table = await receive(parts(), {
-        field: 'resultsExcelFile',
-        columns,
-        most,
-        account: actor.id,
-      });
-      const endpoint = batchSheetsContract.importResults;
-      const content = app.digest(`${id} ${table.digest}`);
-      const outcome = await once({ endpoint, actorId: actor.id, key, content }, () =>
-        importLines({ actor, ip }, id, table),
-      );
-      return { json: createImportResponse(batchMessages.imported, outcome) };
-    },
-    Infinity,
+    { field: 'resultsExcelFile', columns: resultTable },
+    importResults(deps),
   );
 };

@@ -38,7 +38,7 @@ const leftOut = (
 };
 
 /** Approves pending candidates in one transaction and returns those that cannot be approved. Each approval can be undone. */
-export const approveTogether =
+export const approveCandidates =
   ({ database, candidateList, candidates, ages, history, audit, outbox }: Deps) =>
   async (
     admin: Actor,
