@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTestApp } from '#server/testing/test-app.ts';
 
-test('everybody learns who runs the product and how to reach them, and no other setting', async () => {
+test('returns the operator and contact of the product without a session, and no other setting', async () => {
   const app = await createTestApp({
     environment: { FOUNDATION_NAME: 'Udaan Foundation', SUPPORT_EMAIL: 'help@udaan.example' },
   });

@@ -24,7 +24,7 @@ test.each([
   expect((await app.request(method, `/api${path}`)).status).toBe(401);
 });
 
-test('SEC-19, T20: everybody sees where they are signed in, and ends a session they left open', async () => {
+test('lists own sessions for every role and ends one left open (SEC-19, T20)', async () => {
   const admin = await app.anL1Admin();
   app.advance({ minutes: 1 });
   const there = (await logIn(admin.email, '203.0.113.7')).body.data.token;
@@ -47,14 +47,14 @@ test('SEC-19, T20: everybody sees where they are signed in, and ends a session t
   expect(await sessionsOf(here)).toHaveLength(2);
 });
 
-test('an ended session is not shown: nobody used it for as long as it lives', async () => {
+test('leaves out a session that expired without use', async () => {
   const admin = await app.anL1Admin();
   app.advance({ minutes: 31 });
   const { token } = (await logIn(admin.email, '198.51.100.4')).body.data;
   expect(await sessionsOf(token)).toHaveLength(1);
 });
 
-test('SEC-49: the own sign-ins, also those that failed, a page at a time; nobody else’s', async () => {
+test('lists own sign-ins and failed attempts page by page, and no one else’s (SEC-49)', async () => {
   const admin = await app.anL1Admin();
   const other = await app.anL1Admin();
   await logIn(other.email, '203.0.113.9');
@@ -72,7 +72,7 @@ test('SEC-49: the own sign-ins, also those that failed, a page at a time; nobody
   expect(second.body.page).toEqual({ next: null, total: 2 });
 });
 
-test('SEC-49: an L2 admin sees sign-ins and sessions of an L1 admin, and of a provider by the provider’s id', async () => {
+test('an L2 admin sees sign-ins and sessions of an L1 admin, and of a provider by the provider’s id (SEC-49)', async () => {
   const l2 = await app.anL2Admin();
   const l1 = await app.anL1Admin();
   await logIn(l1.email, '203.0.113.7');

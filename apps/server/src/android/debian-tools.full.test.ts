@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp } from '#server/testing/test-app.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 
-// What the running server serves, judged by Android's own tools, where Debian's packages of them are installed.
+// Checks the served app with Android's own tools, where Debian's packages of them are installed.
 const tools = ['aapt', 'apksigner', 'zipalign'];
 const missing = tools.filter((tool) => spawnSync(tool, ['version']).error !== undefined);
 const note = missing.length > 0 ? ` (skipped without ${missing.join(', ')})` : '';
@@ -64,7 +64,7 @@ describe.skipIf(missing.length > 0)(`Android’s tools accept the app${note}`, (
     expect(tree).toContain('0xffffeedd');
   });
 
-  test('apksigner verifies schemes 2 and 3, and names the certificate that the server tells', async () => {
+  test('apksigner verifies schemes 2 and 3, and names the certificate that the server returns', async () => {
     const verdict = said(
       'apksigner',
       'verify',

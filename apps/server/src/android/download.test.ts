@@ -21,7 +21,7 @@ describe('M25: the Android app that the operator puts there', () => {
     expect((await app.http.inject({ method, url: path })).statusCode).toBe(404);
   });
 
-  test('is there for everybody once it lies in DATA_DIR/downloads', async () => {
+  test('is served without a session once it is in DATA_DIR/downloads', async () => {
     await put('purbodayapp.apk');
     const head = await app.request('HEAD', path);
     expect([head.status, head.headers['content-type'], head.headers['content-length']]).toEqual([

@@ -16,7 +16,7 @@ test('a key and its certificate come back from their file', () => {
   expect(read.privateKey.equals(identity.privateKey)).toBe(true);
 });
 
-test('the file names the certificate, and shows the key to nobody without the passphrase', () => {
+test('names the certificate and protects the key with the passphrase', () => {
   const file = keyFileOf(identity, passphrase);
   expect(file).toContain(toFingerprint(identity.certificate));
   expect(file).toContain('-----BEGIN ENCRYPTED PRIVATE KEY-----');

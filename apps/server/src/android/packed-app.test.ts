@@ -37,7 +37,7 @@ const nextStart = async (environment: Record<string, string> = {}) => {
 };
 
 describe('M25: the Android app that the product makes', () => {
-  test('is served to everybody, with its kind, its name and a tag', async () => {
+  test('is served without a session, with its media type, name and tag', async () => {
     const { status, headers, bytes } = await download(app);
     expect(status).toBe(200);
     expect(headers).toMatchObject({
@@ -138,13 +138,13 @@ describe('M25: the Android app that the product makes', () => {
     expect(new Set([first, moved, back].map(({ fingerprint }) => fingerprint)).size).toBe(1);
   });
 
-  test('codes go on where an instance is begun anew: they follow the clock', async () => {
+  test('continues version codes by the clock in a new instance', async () => {
     const minutes = (Date.UTC(2026, 10, 21, 10) - Date.UTC(2026, 0, 1)) / 60_000;
     const { body } = await other.request('GET', '/api/android-app');
     expect(packedIn(body.data).versionCode).toBe(minutes);
   });
 
-  test('everybody may know its name, version and certificate', async () => {
+  test('returns name, version and certificate without a session', async () => {
     const { bytes } = await download(other);
     const { body } = await other.request('GET', '/api/android-app');
     expect(body.data).toEqual({
@@ -176,7 +176,7 @@ describe('M25: the Android app that the product makes', () => {
     ]);
   });
 
-  test('SEC-52: its key lies encrypted in the database', async () => {
+  test('encrypts the key in the database (SEC-52)', async () => {
     const [row] = await other.database.execute<{ sealed_key: Uint8Array }>(
       'select sealed_key from android_signing_keys',
     );

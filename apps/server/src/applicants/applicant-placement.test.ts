@@ -153,7 +153,7 @@ describe('going back', () => {
   });
 });
 
-describe('nobody is rejected for having left', () => {
+describe('does not reject an applicant who left', () => {
   const gone = async () => {
     const made = await anApplicant();
     await put(made.id, complete(facts()));

@@ -49,7 +49,7 @@ describe.each([
   ['GET', `${path}/stats`],
   ['PUT', `${path}/019a0000-0000-7000-8000-000000000000`],
 ] as const)('%s %s', (method, url) => {
-  test('SEC-27: is refused without a token and to every other role', async () => {
+  test('is refused without a token and to every other role (SEC-27)', async () => {
     expect((await app.request(method, url)).status).toBe(401);
     const people = [await app.aTrainingProvider(), await app.anL1Admin(), await app.anL2Admin()];
     for (const { token } of people) {
@@ -58,7 +58,7 @@ describe.each([
   });
 });
 
-test("SEC-32: an applicant has the fields of specification §3, and neither Aadhar number nor document nor father's name", async () => {
+test("an applicant has the fields of specification §3, and neither Aadhar number nor document nor father's name (SEC-32)", async () => {
   const sees = await app.aJobProvider();
   const job = await app.aJob({ providerId: sees.provider.id, title: 'Tailor' });
   const who = { name: 'Asha Rao', fatherName: 'Secret Father', aadharNumber: '999988887777' };
@@ -98,7 +98,7 @@ test("SEC-32: an applicant has the fields of specification §3, and neither Aadh
 });
 
 describe('the list', () => {
-  test('SEC-30: is of the provider alone, the newest first, by job, status and search', async () => {
+  test('is of the provider alone, the newest first, by job, status and search (SEC-30)', async () => {
     const sees = await app.aJobProvider();
     const mine = sees.provider.id;
     const [one, two] = [await app.aJob({ providerId: mine }), await app.aJob({ providerId: mine })];
@@ -133,7 +133,7 @@ describe('the list', () => {
     expect([second.data.length, second.page]).toEqual([1, { next: null, total: 3 }]);
   });
 
-  test("SEC-28: another provider's job shows nothing", async () => {
+  test("another provider's job shows nothing (SEC-28)", async () => {
     const job = await app.aJob({ providerId: other.provider.id });
     await anApplicant({ jobId: job.id }, {}, other.provider.id);
     expect((await list(owner.token, `?jobId=${job.id}`)).data).toEqual([]);
@@ -144,7 +144,7 @@ describe('the list', () => {
   });
 });
 
-test('decisions §5: the counts are over status, of all or of one job', async () => {
+test('the counts are over status, of all or of one job (decisions §5)', async () => {
   const sees = await app.aJobProvider();
   const mine = sees.provider.id;
   const job = await app.aJob({ providerId: mine });
@@ -188,7 +188,7 @@ describe('SEC-33: the job status, any to any', () => {
     expect(await stored(made.id)).toEqual(before);
   });
 
-  test('SEC-31: a status beside it, and everything else, is not the caller’s to set', async () => {
+  test('a status beside it, and everything else, is not the caller’s to set (SEC-31)', async () => {
     const made = await anApplicant();
     const { body } = await put(made.id, {
       jobStatus: 'IN_PROGRESS',
@@ -207,7 +207,7 @@ describe('SEC-33: the job status, any to any', () => {
     { jobStatus: null },
     { status: 'accepted' },
     { jobStatus: ['PENDING'] },
-  ])('FLT-43: %j is 400', async (body) => {
+  ])('%j is 400 (FLT-43)', async (body) => {
     const made = await anApplicant();
     const answer = await put(made.id, body);
     expect([answer.status, answer.body.message]).toEqual([400, 'Unknown status']);
@@ -241,7 +241,7 @@ describe('rejecting', () => {
     expect((await put(made.id, { status: 'rejected', reason: 'Again' })).status).toBe(409);
   });
 
-  test('SEC-34: of a rejection and many changes at once nothing follows the rejection', async () => {
+  test('of a rejection and many changes at once nothing follows the rejection (SEC-34)', async () => {
     const made = await anApplicant();
     const answers = await Promise.all([
       put(made.id, { status: 'rejected', reason: 'One' }),
@@ -253,7 +253,7 @@ describe('rejecting', () => {
   });
 });
 
-test('SEC-28: the applicant of another provider is the same 404 as one that is not there', async () => {
+test('the applicant of another provider is the same 404 as one that is not there (SEC-28)', async () => {
   const made = await anApplicant();
   const absent = '019a0000-0000-7000-8000-000000000000';
   for (const id of [made.id, absent]) {
@@ -263,7 +263,7 @@ test('SEC-28: the applicant of another provider is the same 404 as one that is n
   expect(await stored(made.id)).toMatchObject({ job_status: 'PENDING' });
 });
 
-test('SEC-19: a provider put on hold is out at the next request', async () => {
+test('a provider put on hold is out at the next request (SEC-19)', async () => {
   const held = await app.aJobProvider();
   expect((await app.request('GET', path, { as: held.token })).status).toBe(200);
   await app.database.execute(`update providers set status = 'ON_HOLD' where id = $1`, [

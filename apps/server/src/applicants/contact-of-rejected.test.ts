@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('SEC-32: a job provider no longer sees how to reach whom it rejected', async () => {
+test('hides contact data of rejected applicants from the job provider (SEC-32)', async () => {
   const { provider, token } = await app.aJobProvider();
   const candidate = await app.aCandidate({ status: 'APPROVED_L2' });
   const { id } = await app.anApplicant({ candidateId: candidate.id, providerId: provider.id });

@@ -45,7 +45,7 @@ describe('journey §15: candidates hear of the employer’s decision', () => {
     expect(await told()).toEqual(everywhere);
   });
 
-  test('where the work itself is told, with its first day, that is enough', async () => {
+  test('sends one notification when the placement is notified with its first day', async () => {
     const { put, told } = await anApplicant();
     const day = new Date(app.clock().getTime() - 2 * 86_400_000).toISOString().slice(0, 10);
     const began = { jobStatus: 'COMPLETED', joinedOn: day, title: 'Weaver', monthlyPay: 12_000 };

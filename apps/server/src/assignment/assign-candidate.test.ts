@@ -38,7 +38,7 @@ const noticesAbout = async (event: string, id: string) =>
   );
 
 describe('assigning a candidate', () => {
-  test('to a training provider approves it, starts a training and tells both', async () => {
+  test('to a training provider approves the candidate, starts a training and notifies both', async () => {
     const { provider } = await app.aTrainingProvider({ name: 'Skill Trust' });
     const candidate = await app.aCandidate({ status: 'APPROVED_L1' });
 
@@ -117,7 +117,7 @@ describe('what is refused', () => {
     }
   });
 
-  test('SEC-33: a provider that is unknown, not approved or of the other kind, and nothing changes', async () => {
+  test('a provider that is unknown, not approved or of the other kind, and nothing changes (SEC-33)', async () => {
     const { provider: employer } = await app.aJobProvider();
     const { provider: held } = await app.aTrainingProvider({ status: 'ON_HOLD' });
     const { provider: waiting } = await app.aTrainingProvider({ status: 'PENDING' });
@@ -144,7 +144,7 @@ describe('what is refused', () => {
   });
 
   test.each(registrationStatuses.filter((status) => status !== 'APPROVED_L1'))(
-    'SEC-33: a candidate that is %s and in no queue',
+    'a candidate that is %s and in no queue (SEC-33)',
     async (status) => {
       const { provider } = await app.aTrainingProvider();
       const { id } = await app.aCandidate({ status });
@@ -163,7 +163,7 @@ describe('what is refused', () => {
     expect([answer.status, answer.body.message]).toEqual([404, 'Candidate not found.']);
   });
 
-  test('SEC-31: what is not the caller’s to set is dropped', async () => {
+  test('what is not the caller’s to set is dropped (SEC-31)', async () => {
     const { provider } = await app.aTrainingProvider();
     const { id } = await app.aCandidate({ status: 'APPROVED_L1' });
     const more = {
@@ -211,7 +211,7 @@ describe('from the other queues', () => {
 });
 
 describe('two at once', () => {
-  test('FLT-06, SEC-34: of two L2 admins one wins, the other gets 409 and learns where the candidate is', async () => {
+  test('of two L2 admins one wins, the other gets 409 and learns where the candidate is (FLT-06, SEC-34)', async () => {
     const other = await app.anL2Admin();
     const { provider: a } = await app.aTrainingProvider({ name: 'Alpha Trust' });
     const { provider: b } = await app.aTrainingProvider({ name: 'Beta Trust' });
@@ -233,7 +233,7 @@ describe('two at once', () => {
     expect(await noticesAbout('assigned-candidate', id)).toHaveLength(1);
   });
 
-  test('FLT-07: the same request twice ends in the same state and sends no second mail', async () => {
+  test('the same request twice ends in the same state and sends no second mail (FLT-07)', async () => {
     const { provider } = await app.aTrainingProvider();
     const { id } = await app.aCandidate({ status: 'APPROVED_L1' });
     expect((await assign(id, { trainingProviderId: provider.id })).status).toBe(200);

@@ -40,7 +40,7 @@ const numberOf = async (what: string, ids: string[]) =>
   (await app.database.execute<{ n: number }>(what, [ids]))[0]?.n;
 
 describe('many candidates for one provider', () => {
-  test('UX-24: three are assigned, one was taken meanwhile, and the answer says who and where to', async () => {
+  test('three are assigned, one was taken meanwhile, and the answer says who and where to (UX-24)', async () => {
     const { provider: first } = await app.aTrainingProvider({ name: 'Alpha Trust' });
     const { provider } = await app.aTrainingProvider({ name: 'Beta Trust' });
     const ids = await awaiting(4);
@@ -141,7 +141,7 @@ describe('many candidates for one provider', () => {
     ]);
   });
 
-  test('a provider that loses its approval on the way gets nobody more', async () => {
+  test('assigns no more candidates to a provider that loses its approval meanwhile', async () => {
     const { provider } = await app.aTrainingProvider();
     const ids = await awaiting(21);
     const { body } = await begin({ candidateIds: ids, trainingProviderId: provider.id });
@@ -157,7 +157,7 @@ describe('many candidates for one provider', () => {
 });
 
 describe('repeated and interrupted', () => {
-  test('FLT-02: the same submission twice begins one; carried on by many at once, nobody is assigned twice', async () => {
+  test('stores a repeated submission once and assigns each candidate once when several requests continue it (FLT-02)', async () => {
     const { provider } = await app.aTrainingProvider();
     const ids = await awaiting(12);
     const submission = { candidateIds: ids, trainingProviderId: provider.id };
@@ -176,7 +176,7 @@ describe('repeated and interrupted', () => {
     expect((await app.notices()).length - before).toBe(24);
   });
 
-  test('FLT-06: of two admins with the same people each person goes to one provider', async () => {
+  test('of two admins with the same people each person goes to one provider (FLT-06)', async () => {
     const rival = await app.anL2Admin();
     const { provider: a } = await app.aTrainingProvider();
     const { provider: b } = await app.aTrainingProvider();
@@ -212,8 +212,8 @@ describe('repeated and interrupted', () => {
   });
 });
 
-describe('what is refused before anybody is assigned', () => {
-  test('nobody, too many, no provider, two providers, a provider or a job that will not do', async () => {
+describe('rejects before it assigns', () => {
+  test('no or too many candidates, no or two providers, an invalid provider or job', async () => {
     const { provider: trainer } = await app.aTrainingProvider();
     const { provider: held } = await app.aTrainingProvider({ status: 'ON_HOLD' });
     const { provider: employer } = await app.aJobProvider();
@@ -241,7 +241,7 @@ describe('what is refused before anybody is assigned', () => {
   });
 });
 
-test('UX-24: "select all" is what the queue and the search hold, the longest waiting first', async () => {
+test('"select all" is what the queue and the search hold, the longest waiting first (UX-24)', async () => {
   app.advance({ minutes: 1 });
   const one = await app.aCandidate({ status: 'APPROVED_L1', name: 'Zubin Irani' });
   app.advance({ minutes: 1 });

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('SEC-30: the seven tiles count everybody in the state they name, and nobody else', async () => {
+test('counts all candidates in the state of each of the seven tiles, and no others (SEC-30)', async () => {
   const { token } = await app.anL2Admin();
   const read = async () =>
     (await app.request('GET', '/api/l2admin/approved-l1-entities', { as: token })).body.data;

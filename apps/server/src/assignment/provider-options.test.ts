@@ -54,7 +54,7 @@ describe('training providers', () => {
     expect(body.data[0]?.match).toBeNull();
   });
 
-  test('UX-56: come best match first for a candidate: own state, shared skills, distance, open load, name', async () => {
+  test('come best match first for a candidate: own state, shared skills, distance, open load, name (UX-56)', async () => {
     const { body } = await forCandidate('training');
     expect(letters(body)).toBe('FECBGDA');
     expect(body.data[0]?.match).toEqual({
@@ -69,7 +69,7 @@ describe('training providers', () => {
       nearBy: false,
       sameState: true,
     });
-    // Never offered before somebody of the candidate's state, however good the match.
+    // A provider of another state comes after all of the candidate's state, however good the match.
     expect(body.data[4]?.match).toEqual({
       sharedSkills: ['Coding', 'Writing'],
       sameCity: false,
@@ -79,7 +79,7 @@ describe('training providers', () => {
     expect(body.data[5]?.match?.sharedSkills).toEqual(['Coding']);
   });
 
-  test('tell how many candidates they have that are not yet done', async () => {
+  test('show the number of their open candidates', async () => {
     const { body } = await forCandidate('training');
     expect(body.data.map(({ openLoad }: { openLoad: number }) => openLoad)).toEqual([
       0, 0, 0, 0, 2, 0, 0,
@@ -99,7 +99,7 @@ describe('training providers', () => {
     expect((await forCandidate('training', 'cursor=abc')).status).toBe(400);
   });
 
-  test('FLT-44: are searched by name or contact email, literally', async () => {
+  test('are searched by name or contact email, literally (FLT-44)', async () => {
     const { body } = await forCandidate('training', 'q=SAME+CITY');
     expect([letters(body), body.page.total]).toEqual(['FC', 2]);
     expect((await forCandidate('training', 'q=%25')).body.data).toEqual([]);
@@ -169,7 +169,7 @@ describe('job providers', () => {
     ]);
   });
 
-  test('SEC-32: show exactly these fields', async () => {
+  test('show exactly these fields (SEC-32)', async () => {
     const shared = ['_id', 'city', 'state', 'openLoad', 'match'];
     const job = (await ask('job')).body.data.find(({ jobs }) => jobs.length > 0);
     const training = (await ask('training')).body.data[0];

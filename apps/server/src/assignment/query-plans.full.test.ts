@@ -68,13 +68,16 @@ test.each([
   [{ sort: '-waiting' }, 'candidates_by_queue'],
   [{ waited: '7' }, 'candidates_by_queue'],
   [{ state: 'West Bengal', city: 'Kolkata' }, 'candidates_by_queue'],
-] as const)('UX-53: the order and the filter %j of a queue have an index', async (asked, index) => {
-  const plan = await waitingPlan({ ...usual, ...asked });
-  expect(plan).toContain(index);
-  expect(plan).not.toMatch(/Seq Scan on candidates|Sort/u);
-});
+] as const)(
+  'the order and the filter %j of a queue have an index (UX-53)',
+  async (asked, index) => {
+    const plan = await waitingPlan({ ...usual, ...asked });
+    expect(plan).toContain(index);
+    expect(plan).not.toMatch(/Seq Scan on candidates|Sort/u);
+  },
+);
 
-test('UX-56: a skill that few of a queue have is found by its index', async () => {
+test('a skill that few of a queue have is found by its index (UX-56)', async () => {
   const plan = await waitingPlan({ ...usual, skill: 'Glass painting' });
   expect(plan).toContain('candidates_by_queue_skill');
   expect(plan).not.toContain('Seq Scan');

@@ -67,7 +67,7 @@ describe('planning', () => {
     expect([status, body.message, body.errors]).toEqual([400, message, [{ path, message }]]);
   });
 
-  test('FLT-02: sent twice with one key it is planned once', async () => {
+  test('sent twice with one key it is planned once (FLT-02)', async () => {
     const send = () =>
       at.app.request('POST', '/api/training-providers/batches', {
         as: at.provider.token,
@@ -78,7 +78,7 @@ describe('planning', () => {
     expect(second.body.data._id).toBe(first.body.data._id);
   });
 
-  test('an edit changes what it names and tells members only of what concerns them', async () => {
+  test('an edit changes only the sent fields and notifies members only of what concerns them', async () => {
     const id = await at.create();
     const { id: candidate } = await at.aTrainee();
     await at.join(id, candidate);
@@ -140,7 +140,7 @@ describe('planning', () => {
 });
 
 describe('lists', () => {
-  test('SEC-30: a provider sees its own batches, the one that begins last first, page by page', async () => {
+  test('a provider sees its own batches, the one that begins last first, page by page (SEC-30)', async () => {
     const by = await at.app.aTrainingProvider();
     await at.create({ title: 'First', startsOn: '2026-11-02' }, by);
     await at.create({ title: 'Third', startsOn: '2026-11-04' }, by);
@@ -157,7 +157,7 @@ describe('lists', () => {
     expect((await at.ask(by, 'GET', '?cursor=abc')).status).toBe(400);
   });
 
-  test("SEC-28: another's batch is 404, whatever is asked of it", async () => {
+  test("another's batch is 404, whatever is asked of it (SEC-28)", async () => {
     const id = await at.create();
     const other = await at.app.aTrainingProvider();
     const calls = [
@@ -210,7 +210,7 @@ describe('lists', () => {
     expect(await titles('state=Odisha&city=cuttack')).toEqual([['Moved', 'Odisha', 'Cuttack']]);
   });
 
-  test('FLT-57: the list is exported as a file', async () => {
+  test('the list is exported as a file (FLT-57)', async () => {
     const { headers, body } = await at.ask(at.provider, 'GET', '/export?format=csv');
     expect(headers['content-type']).toContain('text/csv');
     expect(body).toContain('"Tailoring, morning"');

@@ -30,7 +30,7 @@ const sheetOf = async (path: string, as: string, part: string) => {
   return readSheet(answer.raw.rawPayload);
 };
 
-/** A running batch with two members, of whom the first was there yesterday and left today. */
+/** A running batch with two members. The first one was present yesterday and left today. */
 const afterLeaving = async () => {
   const { id, members } = await at.running(2);
   const [gone, stays = gone] = members;
@@ -51,7 +51,7 @@ describe('R4: who left a batch', () => {
       mark: 'PRESENT',
       left: { on: today, reason: 'Found work' },
     });
-    // Of the day of leaving they were a member, too.
+    // The day of leaving counts.
     expect(await registerOf(id, today)).toHaveLength(2);
     at.app.advance({ hours: 24 });
     const as = await at.app.sessions.begin({

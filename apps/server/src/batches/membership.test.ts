@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => at.close());
 
 describe('members', () => {
-  test('a candidate joins a batch that is planned: told of it, and nothing begins', async () => {
+  test('notifies a candidate who joins a planned batch, and starts nothing', async () => {
     const id = await at.create();
     const { id: candidate, trainingId } = await at.aTrainee({ name: 'Asha' });
     const { status, body } = await at.join(id, candidate);
@@ -86,7 +86,7 @@ describe('members', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
-  test("SEC-28: another's candidate and an unknown one are the same 404", async () => {
+  test("another's candidate and an unknown one are the same 404 (SEC-28)", async () => {
     const other = await at.app.aTrainingProvider();
     const { id: candidate } = await at.aTrainee({ by: other });
     const id = await at.create();
@@ -179,7 +179,7 @@ describe('starting and cancelling', () => {
     ]);
   });
 
-  test('cancelling needs a reason, leaves trainings as they are and tells the members', async () => {
+  test('cancelling needs a reason, keeps trainings and notifies the members', async () => {
     const { id, members } = await at.running(1);
     const [{ id: candidate, trainingId }] = members;
     expect((await at.move(id, 'CANCELLED')).status).toBe(400);
@@ -210,7 +210,7 @@ describe('starting and cancelling', () => {
     expect((await at.read(id)).status).toBe(from);
   });
 
-  test('SEC-34: of twenty starts at once one wins', async () => {
+  test('of twenty starts at once one wins (SEC-34)', async () => {
     const id = await at.create();
     await at.join(id, (await at.aTrainee()).id);
     const answers = await Promise.all(Array.from({ length: 20 }, () => at.move(id, 'RUNNING')));

@@ -190,7 +190,7 @@ describe('three absences in a row', () => {
       (notice) => notice.event === 'absent-three-times' && notice.batch.id === batch,
     );
 
-  test('are told to the provider once, EXCUSED neither counts nor breaks the row', async () => {
+  test('notifies the provider once of three absences in a row; EXCUSED neither counts nor ends the row', async () => {
     const { id, ids, members } = await at.running(1);
     await mark(id, ids[0], '2026-11-16', 'ABSENT');
     await mark(id, ids[0], '2026-11-17', 'EXCUSED');
@@ -205,7 +205,7 @@ describe('three absences in a row', () => {
     expect(await told(id)).toHaveLength(1);
   });
 
-  test('broken by a meeting that was not missed, they are not told', async () => {
+  test('does not notify when a meeting in between was not missed', async () => {
     const { id, ids } = await at.running(1);
     for (const [date, what] of [
       ['2026-11-16', 'ABSENT'],

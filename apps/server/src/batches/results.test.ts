@@ -116,7 +116,7 @@ test.each([
   expect([status, body.errors]).toEqual([400, [{ path: `results.0.${field}`, message }]]);
 });
 
-test('a result of whoever is not in the batch is refused, and the others with it', async () => {
+test('rejects all results when one is not of a member', async () => {
   const { id, candidateId } = await withAttendance('PRESENT');
   const { id: stranger } = await at.aTrainee();
   const failed = { outcome: 'FAILED', score: 10, ...assessed };
@@ -129,7 +129,7 @@ test('a result of whoever is not in the batch is refused, and the others with it
 });
 
 describe('closing', () => {
-  test('needs a result for every member and names whoever has none', async () => {
+  test('needs a result for every member and names those without one', async () => {
     const { id, ids } = await at.running(2);
     await at.results(id, [{ candidateId: ids[0], outcome: 'FAILED', score: 20, ...assessed }]);
     const { status, body } = await at.move(id, 'COMPLETED');

@@ -132,7 +132,7 @@ describe('journey §10: the register as a workbook', () => {
     ]);
   });
 
-  test('what is wrong is told by row and column, and holds up nothing else', async () => {
+  test('reports errors by row and column and imports the rest', async () => {
     const { id, ids } = await at.running(2);
     const [one = '', two = ''] = await codesOf(ids);
     const { body } = await send(id, 'attendance', [
@@ -158,7 +158,7 @@ describe('journey §10: the register as a workbook', () => {
     ]);
   });
 
-  test('FLT-02: sent again with the same key it answers the same; another workbook under it is refused', async () => {
+  test('sent again with the same key it answers the same; another workbook under it is refused (FLT-02)', async () => {
     const { id, ids } = await at.running(1);
     const [code = ''] = await codesOf(ids);
     const headers = { 'idempotency-key': randomUUID() };
@@ -181,7 +181,7 @@ describe('journey §10: the register as a workbook', () => {
     expect(other.status).toBe(409);
   });
 
-  test('SEC-43: only a running batch, only a workbook, only with its headers', async () => {
+  test('only a running batch, only a workbook, only with its headers (SEC-43)', async () => {
     const { id } = await at.running(1);
     const headless = await send(id, 'attendance', [
       ['Name', yesterday],
@@ -247,7 +247,7 @@ describe('journey §10: the results as a workbook', () => {
     );
   });
 
-  test('R6: a score in Hindi digits is read', async () => {
+  test('a score in Hindi digits is read (R6)', async () => {
     const { id, ids } = await at.running(1);
     const [one = ''] = await codesOf(ids);
     const { body } = await send(id, 'results', [
@@ -257,7 +257,7 @@ describe('journey §10: the results as a workbook', () => {
     expect(body.errors).toEqual([]);
   });
 
-  test('a word or number that is none is told at its column', async () => {
+  test('reports an invalid word or number at its column', async () => {
     const { id, ids } = await at.running(2);
     const [one = '', two = ''] = await codesOf(ids);
     const { body } = await send(id, 'results', [
@@ -345,7 +345,7 @@ describe('R24: what a workbook says twice', () => {
   });
 });
 
-test('SEC-28: the workbooks of another provider are not there', async () => {
+test('the workbooks of another provider are not there (SEC-28)', async () => {
   const { id } = await at.running(1);
   const { token } = await at.app.aTrainingProvider();
   expect((await exported(id, 'register', token)).status).toBe(404);
@@ -380,7 +380,7 @@ describe('R1, R9, R21: registers and results of other programs', () => {
     ['.xlsx', macWorkbook],
     ['.xls', oldMacWorkbook],
   ])(
-    'R1: reads dates as headers, and the day of an assessment, counted from 1904: %s',
+    'reads dates as headers, and the day of an assessment, counted from 1904: %s (R1)',
     async (_, workbook) => {
       const { id, ids } = await at.running(1);
       const [code = ''] = await codesOf(ids);
@@ -420,7 +420,7 @@ describe('R1, R9, R21: registers and results of other programs', () => {
     expect((await at.read(id)).marked[0]?.date).toBe(yesterday);
   });
 
-  test('R11: a score that became a date is an error at its column', async () => {
+  test('a score that became a date is an error at its column (R11)', async () => {
     const { id, ids } = await at.running(1);
     const [code = ''] = await codesOf(ids);
     const { body } = await send(
@@ -436,7 +436,7 @@ describe('R1, R9, R21: registers and results of other programs', () => {
     expect(body.errors[0].message).toContain('turned this value into a date');
   });
 
-  test('R21: a header that looks like a day but cannot be read is an error, not an ignored column', async () => {
+  test('a header that looks like a day but cannot be read is an error, not an ignored column (R21)', async () => {
     const { id, ids } = await at.running(1);
     const [code = ''] = await codesOf(ids);
     const spelled = `${Number(yesterday.slice(8))} November 2026`;
@@ -453,7 +453,7 @@ describe('R1, R9, R21: registers and results of other programs', () => {
     expect((await at.read(id)).marked).toMatchObject([{ date: yesterday, present: 1 }]);
   });
 
-  test('R9: reads every sheet with the headers, after a cover sheet', async () => {
+  test('reads every sheet with the headers, after a cover sheet (R9)', async () => {
     const { id, ids } = await at.running(2);
     const [one = '', two = ''] = await codesOf(ids);
     const file = new Blob([

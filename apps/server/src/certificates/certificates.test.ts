@@ -28,7 +28,7 @@ const verified = (credential: string) => verifyCredential(app, credential);
 const closedBatch = (name?: string) => closeBatch(app, provider, name);
 
 describe('closing a batch', () => {
-  test('gives whoever passed a certificate, mailed, and nobody else', async () => {
+  test('issues and emails a certificate to members who passed, and to no others', async () => {
     const { passed, failed, mailed, code } = await closedBatch();
     expect(mailed).toHaveLength(1);
     expect(code).toMatch(/^[A-Z]{10}$/u);
@@ -39,7 +39,7 @@ describe('closing a batch', () => {
       status: 'VALID',
       name: 'Asha Kumari',
       skill: 'Tailoring',
-      // Two meetings of two and a half hours; one on which everybody was excused is none.
+      // Two meetings of two and a half hours. A meeting with only excused members does not count.
       hours: 5,
       provider: 'Sunrise Skill Academy',
       startsOn: '2026-11-16',
@@ -112,7 +112,7 @@ describe('the credential', () => {
     expect((await didDocument()).verificationMethod.length).toBeGreaterThan(1);
   });
 
-  test('SEC-52: its key lies encrypted', async () => {
+  test('encrypts the key (SEC-52)', async () => {
     await closedBatch();
     const { privateKey } = await certificateKeys(app).current();
     const plain = privateKey.export({ type: 'pkcs8', format: 'der' });
@@ -132,7 +132,7 @@ describe('the credential', () => {
 });
 
 describe('revoking', () => {
-  test('needs a reason, is told in the list, and is for good', async () => {
+  test('needs a reason, appears in the list and cannot be undone', async () => {
     const { code } = await closedBatch();
     expect((await revoke(code, {})).status).toBe(400);
     const { status, body } = await revoke(code, { reason: 'Issued by mistake' });
@@ -196,7 +196,7 @@ test('a reset leaves a certificate valid', async () => {
   expect((await read(code)).body.data.status).toBe('VALID');
 });
 
-test('SEC-57: an erasure revokes and empties it', async () => {
+test('an erasure revokes and empties it (SEC-57)', async () => {
   const { code, passed } = await closedBatch('Zarathustra Quill');
   const { token } = await app.anL2Admin();
   const id = '0190a3c2-0000-7000-8000-00000000000a';

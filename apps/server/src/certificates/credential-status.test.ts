@@ -152,7 +152,7 @@ describe('T59: the status list', () => {
   });
 });
 
-test('T59: the credential names the key that signed it', async () => {
+test('the credential names the key that signed it (T59)', async () => {
   const { code } = await closedBatch(app, provider);
   const credential = await (await fetchAs(`/certificates/${code}`, 'application/jwt')).text();
   expect(headerOf(credential)).toMatchObject({ alg: 'EdDSA', typ: 'JWT' });

@@ -89,7 +89,7 @@ describe('journey §12: the message', () => {
     expect(await messages()).toHaveLength(2);
   });
 
-  test('nobody is asked who has not joined, has left or is erased', async () => {
+  test('sends no check-in to candidates who have not joined, have left or are erased', async () => {
     await at.made({ joinedOn: undefined });
     const { placement } = await at.made({ joinedOn: at.ago(40) });
     await at.put(placement._id, { status: 'LEFT', leftOn: at.ago(1), reason: 'Moved' });
@@ -123,7 +123,7 @@ describe('SEC-15: its link', () => {
     }
   });
 
-  test('FLT-07: a double tap is one answer', async () => {
+  test('a double tap is one answer (FLT-07)', async () => {
     const { link } = await asked();
     const key = { 'idempotency-key': 'tapped' };
     const [one, two] = [
@@ -133,7 +133,7 @@ describe('SEC-15: its link', () => {
     expect([one.status, two.status]).toEqual([200, 200]);
   });
 
-  test('SEC-34: of two answers at once one wins', async () => {
+  test('of two answers at once one wins (SEC-34)', async () => {
     const { link } = await asked();
     const both = await Promise.all([
       answer(link, { answer: 'working' }),
@@ -166,7 +166,7 @@ describe('SEC-15: its link', () => {
     [{}, 'answer'],
     [{ answer: 'left', leftOn: '2026-12-01' }, 'leftOn'],
     [{ answer: 'left', leftOn: '2026-01-01' }, 'leftOn'],
-  ])('FLT-43: %j is 400 and the link still works', async (body, path) => {
+  ])('%j is 400 and the link still works (FLT-43)', async (body, path) => {
     const { link } = await asked();
     const refused = await answer(link, body);
     expect([refused.status, refused.body.errors?.[0]?.path]).toEqual([400, path]);
@@ -184,7 +184,7 @@ describe('SEC-15: its link', () => {
     expect(await at.queueOf(candidate.id)).toBe('returned');
   });
 
-  test('changed ends the old work, begins the new one as TOLD, and counts as kept', async () => {
+  test('changed ends the old work, begins the new one without evidence, and counts as kept', async () => {
     const { link, placement, candidate } = await asked(at.ago(95));
     await answer(link, { answer: 'changed', employer: { name: 'New Mill' }, monthlyPay: 14_000 });
     const old = await at.read(placement._id);
@@ -233,7 +233,7 @@ describe("L2's list to call", () => {
     expect((await list('?due=tomorrow')).status).toBe(400);
   });
 
-  test('names once whoever is due several times: one answer is for all of it', async () => {
+  test('lists a candidate with several due check-ins once, and one answer settles all', async () => {
     await at.made({ joinedOn: at.ago(200) }, { name: 'Asha Rao' });
     await at.made({ joinedOn: at.ago(100) }, { name: 'Binod Das' });
     const { body } = await list();
@@ -247,7 +247,7 @@ describe("L2's list to call", () => {
     expect((await list()).body.data).toMatchObject([{ name: 'Binod Das' }]);
   });
 
-  test('an answer on the telephone is TOLD; answered again is 409', async () => {
+  test('an answer by telephone is no evidence; a second answer is rejected with 409', async () => {
     await at.made({ joinedOn: at.ago(45) });
     const _id = await firstId();
     const noted = await note(_id, { answer: 'working' });

@@ -60,7 +60,7 @@ test('the candidate sees the work and what is asked, and answers signed in', asy
   expect((await tell({ answer: 'left' })).status).toBe(409);
 });
 
-test('FLT-02: an answer sent again with its key, because the first reply was lost, is one answer', async () => {
+test('an answer sent again with its key, because the first reply was lost, is one answer (FLT-02)', async () => {
   const { candidate } = await at.made({ joinedOn: at.ago(31) });
   const as = await app.sessions.begin({ id: candidate.id as string, role: 'CANDIDATE' });
   const tell = (answer: string) =>

@@ -39,7 +39,7 @@ const trailOf = (id: string) =>
 
 describe('journey §15: a candidate changes contact data', () => {
   test.each(['PENDING', 'APPROVED_L1', 'APPROVED_L2', 'REJECTED'] as const)(
-    'in %s: number and address at once, the status stays, the old address is told what changed but not to what',
+    'in %s: changes number and address, keeps the status, and notifies the old address of the change without the new values',
     async (status) => {
       const { id, token, email, mobileNumber } = await signedIn({ status });
       const body = { mobileNumber: '9812345678', address: { locality: 'Park Street' } };
@@ -73,7 +73,7 @@ describe('journey §15: a candidate changes contact data', () => {
     expect(await told(id)).toEqual([]);
   });
 
-  test('SEC-14: a new email only after it was proved, and only one that is nobody else’s', async () => {
+  test('accepts a new email only after verification, and only an unused one (SEC-14)', async () => {
     const { token, email: before, id } = await signedIn({ status: 'APPROVED_L1' });
     const email = 'asha.new@example.org';
     const refused = await change(token, { email });
@@ -99,7 +99,7 @@ describe('journey §15: a candidate changes contact data', () => {
 });
 
 describe('journey §15: an L2 admin corrects contact data', () => {
-  test('with a reason that stands in the history, an email without a code', async () => {
+  test('stores the reason in the history, and needs no code for an email', async () => {
     const { token } = await app.anL2Admin();
     const { id } = await app.aCandidate();
     const without = await correct(token, id, { mobileNumber: '9812345678' });

@@ -164,7 +164,7 @@ describe('T32: an email set by staff is unverified', () => {
     });
   });
 
-  test('tells the former email, the phone and the L1 admins of the city, each with a link that undoes it for seven days', async () => {
+  test('notifies the former email, the phone and the L1 admins of the city, each with an undo link for seven days', async () => {
     const l2 = await app.anL2Admin({ fullName: 'Ravi Sen' });
     const l1 = await app.anL1Admin();
     const candidate = await app.aCandidate();

@@ -31,7 +31,7 @@ const historyOf = async (id: string) => {
 };
 
 describe('a contact', () => {
-  test('is noted, and stands in the history of the record', async () => {
+  test('is stored in the history of the record', async () => {
     const { id } = await app.aCandidate();
     const { status, body } = await note(id, { ...reached, nextOn: '2026-11-30' });
     expect(status).toBe(201);
@@ -133,7 +133,7 @@ describe('a next day', () => {
     expect(await stalled()).toEqual([['job-provider', 'applicant', 1]]);
   });
 
-  test('the list of those who wait tells when somebody was spoken to last', async () => {
+  test('shows the time of the last contact in the list of overdue tasks', async () => {
     await app.anL1Admin();
     const { id } = await app.aCandidate();
     await note(id, { way: 'visit', outcome: 'not_reached' });
@@ -151,7 +151,7 @@ describe('a next day', () => {
   });
 });
 
-test('SEC-57: an erasure takes what was noted, the ledger at /track tells that it was', async () => {
+test('an erasure deletes the notes, and the access log at /track keeps the contact (SEC-57)', async () => {
   const { id } = await app.aCandidate({ status: 'REJECTED' });
   await note(id, { ...reached, note: 'Quillneedle at home' });
   const as = await app.sessions.begin({ id, role: 'CANDIDATE' });

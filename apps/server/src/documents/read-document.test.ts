@@ -129,7 +129,7 @@ describe('T12, SEC-19: a link dies with the right of its viewer', () => {
 });
 
 describe('T4, M17: whose eyes', () => {
-  test('level 2 gets no candidate’s identity document, and is told that there is one', async () => {
+  test('hides a candidate’s identity document from level 2, and shows that there is one', async () => {
     const { id } = await aCandidate();
     const l2 = await app.anL2Admin();
     const record = await data(`/l2admin/records/candidates/${String(id)}`, l2.token);
@@ -163,7 +163,7 @@ describe('T4, M17: whose eyes', () => {
     expect((await open(record.companyDocFile)).status).toBe(200);
   });
 
-  test('a candidate sees the own one, and a session of somebody else does not', async () => {
+  test('a candidate sees their own document, and another candidate does not', async () => {
     const [mine, theirs] = [await aCandidate(), await aCandidate()];
     const token = await app.sessions.begin({ id: mine.id, role: 'CANDIDATE' });
     const { aadharFile } = await data('/candidate/application', token);
@@ -178,7 +178,7 @@ describe('T4, M17: whose eyes', () => {
     expect((await open(forged)).status).toBe(404);
   });
 
-  test('SEC-53: a reviewer opens 30 identity documents an hour, and is told what to do then', async () => {
+  test('limits a reviewer to 30 identity documents an hour and says what to do then (SEC-53)', async () => {
     const { admin, link } = await reviewed();
     const statuses: number[] = [];
     for (let n = 0; n < 31; n += 1) statuses.push((await open(link)).status);

@@ -20,7 +20,7 @@ const readiness = async (given: TestApp) => {
   return { status, alarms: (body as { alarms: Record<string, boolean> }).alarms };
 };
 
-test('T3, SEC-13: one IPv6 /64 gets 300 codes an hour, from whichever of its addresses', async () => {
+test('one IPv6 /64 gets 300 codes an hour, from whichever of its addresses (T3, SEC-13)', async () => {
   const statuses: number[] = [];
   for (let n = 0; n < 306; n += 1) {
     const { status } = await send(anAddress(), `2001:db8:1:2:${n.toString(16)}::1`);
@@ -95,7 +95,7 @@ describe('T47: each purpose of codes has a budget of its own', () => {
   });
 });
 
-test('T3: in production RATE_LIMIT_SCALE does not loosen the cap over all callers', async () => {
+test('in production RATE_LIMIT_SCALE does not loosen the cap over all callers (T3)', async () => {
   const production = await createTestApp({
     environment: {
       NODE_ENV: 'production',
@@ -124,7 +124,7 @@ describe('SEC-13: a stranger who asks for codes', () => {
     expect((await send(email, '10.3.0.2')).status).toBe(429);
   });
 
-  test('from many places fills nobody’s mailbox: twenty an hour in all', async () => {
+  test('limits codes from many networks to twenty an hour per mailbox', async () => {
     const email = anAddress();
     const statuses: number[] = [];
     for (let n = 0; n < 24; n += 1) {
@@ -135,7 +135,7 @@ describe('SEC-13: a stranger who asks for codes', () => {
   });
 });
 
-test('T3: verify-email is limited, by network', async () => {
+test('verify-email is limited, by network (T3)', async () => {
   const tight = await createTestApp({ environment: { RATE_LIMIT_SCALE: '0.05' } });
   const statuses: number[] = [];
   for (let n = 0; n < 20; n += 1) {

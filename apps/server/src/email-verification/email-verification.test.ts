@@ -22,7 +22,7 @@ const codesFor = async (email: string): Promise<string[]> =>
     notice.event === 'otp' && notice.to.email === email ? [notice.code] : [],
   );
 const aCode = async (email: string): Promise<string> => {
-  // The clock stands still, and the latest of two codes has to be told.
+  // The clock does not move, so the order of two codes must come from elsewhere.
   app.advance({ seconds: 1 });
   await send(email);
   return (await codesFor(email)).at(-1) ?? '';
@@ -84,14 +84,14 @@ describe('SEC-11: a code', () => {
   });
 });
 
-test('SEC-10: a code is dead after ten minutes', async () => {
+test('a code is dead after ten minutes (SEC-10)', async () => {
   const email = anAddress();
   const code = await aCode(email);
   app.advance({ minutes: 10, seconds: 1 });
   expect((await verify(email, code)).status).toBe(400);
 });
 
-test('SEC-10: codes are uniform over all six digits, with leading zeros', async () => {
+test('codes are uniform over all six digits, with leading zeros (SEC-10)', async () => {
   const codes: string[] = [];
   for (let i = 0; i < 2000; i += 1) {
     codes.push((await app.codes.issue('statistics@example.org', 'registration')).code);
@@ -141,14 +141,14 @@ describe('SEC-13: sending is limited', () => {
     await strict.close();
   });
 
-  test('SEC-04: and the answer is the same for an address that is known', async () => {
+  test('and the answer is the same for an address that is known (SEC-04)', async () => {
     const known = await app.aCandidate();
     const [unknown, registered] = [await send(anAddress()), await send(known.email ?? '')];
     expect(registered.body).toEqual(unknown.body);
   });
 });
 
-test('SEC-15: a code stands nowhere in the database in plain', async () => {
+test('stores no code in plain text (SEC-15)', async () => {
   const email = anAddress();
   const code = await aCode(email);
   const tables = await app.database.execute<{ name: string }>(

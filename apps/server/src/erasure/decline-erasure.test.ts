@@ -14,7 +14,7 @@ const aRequest = async () => {
   return { candidate, id: await hand.asked(String(candidate.id)) };
 };
 
-test('SEC-57: a declined request keeps the data, and the person is told why and may ask again', async () => {
+test('a declined request keeps the data, notifies the candidate of the reason and allows another request (SEC-57)', async () => {
   const { app } = hand;
   const { candidate, id } = await aRequest();
   const { status, body } = await hand.decline(id, why);
@@ -46,7 +46,7 @@ test('SEC-57: a declined request keeps the data, and the person is told why and 
   expect([again.status, again.body.data.erasureDeclined]).toEqual([201, null]);
 });
 
-test('SEC-49: declining is in history and audit', async () => {
+test('declining is in history and audit (SEC-49)', async () => {
   const { candidate, id } = await aRequest();
   await hand.decline(id, why);
   const [step] = await hand.app.history.of(String(candidate.id));
@@ -67,7 +67,7 @@ test('a decision needs a reason to decline, and an open request', async () => {
   expect((await hand.erase(id)).status).toBe(409);
 });
 
-test('the list tells each state, by when an answer is due, and finds people', async () => {
+test('lists requests by state with the due date of the answer, and searches them', async () => {
   const { candidate, id } = await aRequest();
   const due = new Date(hand.app.clock().getTime() + 90 * 86_400_000).toISOString();
   const open = await hand.list('?state=open');
@@ -82,7 +82,7 @@ test('the list tells each state, by when an answer is due, and finds people', as
 });
 
 test.each(['xlsx', 'csv'])(
-  'SEC-45, SEC-57: the export as .%s holds the requests of a state, and of an erased person the id alone',
+  'the export as .%s holds the requests of a state, and of an erased person the id alone (SEC-45, SEC-57)',
   async (format) => {
     const { app } = hand;
     const waiting = await app.aCandidate({ name: '=1+1' });

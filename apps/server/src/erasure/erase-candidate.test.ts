@@ -119,7 +119,7 @@ const inABatch = async (as: string, candidateId: string): Promise<void> => {
   expect(status).toBe(200);
 };
 
-/** A candidate who has been through everything, with their name in every reason that somebody typed. */
+/** A candidate with every kind of record, whose name is in every reason. */
 const aLife = async () => {
   const { app, l2 } = hand;
   const l1 = await app.anL1Admin({ places: [kolkata] });
@@ -228,7 +228,7 @@ describe('SEC-57: an erasure', () => {
     expect((await get(`/api/l2admin/consents/candidate/${id}`, l2.token)).status).toBe(404);
   });
 
-  test('ends the sign-in at /track, and lets nobody sign in again', async () => {
+  test('ends the session at /track and prevents another sign-in', async () => {
     expect((await get('/api/candidate/application', life.token)).status).toBe(401);
     hand.app.advance({ seconds: 60 });
     await post('/api/auth/candidate/send-otp', { registrationId: life.id, email });
@@ -238,11 +238,11 @@ describe('SEC-57: an erasure', () => {
       otp: '123456',
     });
     expect(answer.status).toBe(400);
-    // What was typed just now is an address like any other, and goes with its limits.
+    // A typed address is deleted together with its rate limits.
     await hand.app.database.execute('delete from rate_limits');
   });
 
-  test('SEC-49: is in history and audit, by whom', async () => {
+  test('is in history and audit, with the admin (SEC-49)', async () => {
     const [step] = await hand.app.history.of(life.id);
     expect(step).toMatchObject({ action: 'erase', by: 'Ravi Iyer', to: null });
     const audited = await hand.app.database.execute(
@@ -251,7 +251,7 @@ describe('SEC-57: an erasure', () => {
     expect(audited).toEqual([{ actor_id: hand.l2.id, record_id: life.id }]);
   });
 
-  test('tells the person once more, and keeps no address of theirs for it', async () => {
+  test('sends a last notification and keeps no address for it', async () => {
     const last = (await hand.app.notices()).filter(({ event }) => event === 'data-erased');
     expect(last).toMatchObject([{ to: { name: 'Zarathustra Q. Quill', email } }]);
     const rows = await hand.app.database.execute(
@@ -279,7 +279,7 @@ describe('SEC-57: an erasure', () => {
   });
 });
 
-test('SEC-57: a registration that was erased meanwhile can no longer be decided', async () => {
+test('a registration that was erased meanwhile can no longer be decided (SEC-57)', async () => {
   const { id } = await hand.app.aCandidate();
   const asked = await hand.asked(String(id));
   await hand.erase(asked);
@@ -287,7 +287,7 @@ test('SEC-57: a registration that was erased meanwhile can no longer be decided'
   expect((await put(`/api/l1admin/approve-candidate/${id}`, l1.token)).status).toBe(404);
 });
 
-test('SEC-57: the counts of an erased candidate and applicant stay right', async () => {
+test('the counts of an erased candidate and applicant stay right (SEC-57)', async () => {
   const recounted = await hand.app.database.execute(
     `select (select coalesce(sum(n), 0)::int from candidate_counts) as kept,
        (select count(*)::int from candidates where erased_at is null) as there,
@@ -298,13 +298,13 @@ test('SEC-57: the counts of an erased candidate and applicant stay right', async
   expect([kept, keptApplicants]).toEqual([there, applicants]);
 });
 
-test('the history is append-only for everybody else', async () => {
+test('the history is append-only for everyone else', async () => {
   await expect(
     hand.app.database.execute(`update history set actor_name = 'Somebody'`),
   ).rejects.toThrow(/append-only/u);
 });
 
-test('T46: deletes the networks where the candidate signed in, and the failures counted for them', async () => {
+test('deletes the networks where the candidate signed in, and the failures counted for them (T46)', async () => {
   const { app } = hand;
   const { id, email: address } = await app.aCandidate();
   const ip = '10.41.0.1';

@@ -70,7 +70,7 @@ const signIn = async (registrationId: string, email: string): Promise<number> =>
 
 const refused = () => app.aCandidate({ status: 'REJECTED' });
 
-/** Rejected, told, and the 48 hours have passed. */
+/** Rejected and notified, and the 48 hours have passed. */
 const told48HoursAgo = async () => {
   const candidate = await refused();
   app.advance(days(99));
@@ -81,7 +81,7 @@ const told48HoursAgo = async () => {
 };
 
 describe('SEC-58: a record with which nothing happens', () => {
-  test('is listed fourteen days before its period ends, told 48 hours before, and erased after it', async () => {
+  test('is listed fourteen days before its period ends, notified 48 hours before, and erased after it', async () => {
     const { id, registrationCode } = await refused();
     app.advance(days(85));
     await morning();
@@ -115,7 +115,7 @@ describe('SEC-58: a record with which nothing happens', () => {
     expect(await app.database.execute('select candidate_id from retention')).toEqual([]);
   });
 
-  test('is told once, and not erased while the message is still on its way', async () => {
+  test('is notified once, and not erased while the message is still being sent', async () => {
     const { id } = await refused();
     app.advance(days(99));
     await morning();
@@ -134,7 +134,7 @@ describe('SEC-58: a record with which nothing happens', () => {
     expect(await isErased(id)).toBe(true);
   });
 
-  test('stays when its person signs in, and is told anew when it falls due again', async () => {
+  test('stays when its candidate signs in, and is notified again when it falls due again', async () => {
     const { id, email } = await told48HoursAgo();
     expect(await signIn(id, String(email))).toBe(200);
     expect(await listed()).toEqual([]);
@@ -145,7 +145,7 @@ describe('SEC-58: a record with which nothing happens', () => {
     expect(await told()).toHaveLength(2);
   });
 
-  test('stays when somebody takes a step with it', async () => {
+  test('stays when a step is taken with it', async () => {
     const { id } = await told48HoursAgo();
     const { status } = await app.request('PUT', `/api/l2admin/candidates/${id}/contact`, {
       as: await l2(),
@@ -328,7 +328,7 @@ describe('T36: a record is erased only after its person was notified', () => {
 });
 
 describe('SEC-58: a hold', () => {
-  test('stops the erasure until it is released, and the person is told anew', async () => {
+  test('stops the erasure until it is released, and the candidate is notified again', async () => {
     const { id } = await told48HoursAgo();
     const held = await hold(id);
     expect([held.status, held.body.data]).toMatchObject([
@@ -383,7 +383,7 @@ describe('SEC-58: a hold', () => {
     expect((await hold('0199aaaa-0000-7000-8000-000000000001')).status).toBe(404);
   });
 
-  test('SEC-49: is in the audit trail with its release, without the reason', async () => {
+  test('is in the audit trail with its release, without the reason (SEC-49)', async () => {
     const { id } = await app.aCandidate();
     await hold(id, 'The father of the candidate asked for it');
     await release(id);
@@ -398,7 +398,7 @@ describe('SEC-58: a hold', () => {
   });
 });
 
-test('SEC-58, T15: a setting that keeps nothing long enough, or names what is not there, stops the start', async () => {
+test('a setting that keeps nothing long enough, or names what is not there, stops the start (SEC-58, T15)', async () => {
   await expect(createTestApp({ environment: { RETENTION_DAYS: 'PENDING:7' } })).rejects.toThrow(
     'RETENTION_DAYS: PENDING needs days, 30 at least, or never',
   );

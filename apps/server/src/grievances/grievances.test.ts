@@ -27,7 +27,7 @@ const answer = (id: string, words: string, as = l2) =>
   app.request('PUT', `/api/l2admin/grievances/${id}/answer`, { as, body: { answer: words } });
 
 describe('T24: a grievance', () => {
-  test('has a due date that candidate, officer and L2 are told', async () => {
+  test('has a due date that candidate, officer and L2 are notified of', async () => {
     const { id, name, email, registrationCode: code, as } = await aComplainer();
     const { status, body } = await raise(as, 'Somebody asked me for money');
     expect([status, body.message]).toEqual([
@@ -72,7 +72,7 @@ describe('T24: a grievance', () => {
     expect((await list('?state=answered')).data).toMatchObject([{ answeredBy: 'Ravi Iyer' }]);
   });
 
-  test('of others is read and answered by nobody else', async () => {
+  test('is read and answered by no one else', async () => {
     const [one, other] = [await aComplainer(), await aComplainer()];
     await raise(one.as, 'Something is wrong');
     expect(await own(other.as)).toEqual([]);
@@ -91,7 +91,7 @@ describe('T24: a grievance', () => {
     expect(await own(as)).toHaveLength(5);
   });
 
-  test('SEC-49: is in the audit trail with its answer, without a word of either', async () => {
+  test('is in the audit trail with its answer, without a word of either (SEC-49)', async () => {
     const { id, as } = await aComplainer();
     await raise(as, 'Somebody asked me for money');
     const [{ _id: grievance } = { _id: '' }] = (await list()).data;
@@ -105,7 +105,7 @@ describe('T24: a grievance', () => {
     ]);
   });
 
-  test('SEC-57: goes with an erasure, and stops an erasure by time while it is open', async () => {
+  test('goes with an erasure, and stops an erasure by time while it is open (SEC-57)', async () => {
     const { as } = await aComplainer();
     await raise(as, 'Somebody asked me for money');
     await app.request('POST', '/api/candidate/erasure-request', { as });

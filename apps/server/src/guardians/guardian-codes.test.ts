@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => hand.app.close());
 
 describe('SEC-11, SEC-12, SEC-13: the code of a guardian', () => {
-  test('says for whom it is, and is bounded like every other code', async () => {
+  test('names the candidate, and is limited like every other code', async () => {
     const body = { name: 'Asha Kumari', contact: 'sita4@example.org' };
     const strict = await createTestApp();
     const ask = () => strict.request('POST', '/api/auth/guardian/send-code', { body });
@@ -71,7 +71,7 @@ describe('SEC-11, SEC-12, SEC-13: the code of a guardian', () => {
   });
 
   test.each(['Visit www.evil.example now', 'Call 9876543210', 'x'.repeat(61), 'A'])(
-    'T14: is not sent in the name of "%s"',
+    'is not sent in the name of "%s" (T14)',
     async (name) => {
       const body = { name, contact: 'victim@example.org' };
       expect(

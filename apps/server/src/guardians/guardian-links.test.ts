@@ -145,7 +145,7 @@ describe('T56: the guardian’s link', () => {
     hand.app.advance({ hours: -24 * 100 });
   });
 
-  test('withdraws the consent: the registration waits, is shared with nobody and cannot be approved', async () => {
+  test('withdraws the consent: the registration waits, is shared with no provider and cannot be approved', async () => {
     const { app } = hand;
     const { id, token } = await registered('sita.end@example.org');
     await hand.approve(id);

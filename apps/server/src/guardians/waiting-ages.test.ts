@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => hand.app.close());
 
 describe('SEC-56, T13: who may be under 18 waits', () => {
-  test('a registration without a date of birth cannot be approved until it is told', async () => {
+  test('a registration without a date of birth cannot be approved until it is known', async () => {
     const { status, body } = await hand.register(aPerson());
     expect(status).toBe(201);
     const id = body.data.candidateId;
@@ -71,12 +71,12 @@ describe('SEC-56, T13: who may be under 18 waits', () => {
     expect((await hand.record(older, { dateOfBirth: '2005-01-01' })).status).toBe(400);
   });
 
-  test('T11: on a record that has changed since it was read: 409', async () => {
+  test('on a record that has changed since it was read: 409 (T11)', async () => {
     const { id } = await hand.app.aCandidate({ category: '16-20' });
     expect((await hand.record(id, { dateOfBirth: eighteen, version: 7 })).status).toBe(409);
   });
 
-  test('whoever was approved before the rule cannot be assigned until it is known', async () => {
+  test('a candidate who was approved before the rule cannot be assigned until the age is known', async () => {
     const { id } = await hand.app.aCandidate({ category: '16-20', status: 'APPROVED_L1' });
     const { provider } = await hand.app.aTrainingProvider();
     const l2 = (await hand.app.anL2Admin()).token;
@@ -100,7 +100,7 @@ describe('SEC-56, T13: a candidate at /track', () => {
   const complete = (as: string, body: object) =>
     hand.app.request('PUT', '/api/candidate/age', { as, body });
 
-  test('tells a date of birth that is missing, once', async () => {
+  test('accepts a missing date of birth once', async () => {
     const { as } = await tracked({ name: 'Asha Kumari' });
     expect((await complete(as, { dateOfBirth: seventeen })).status).toBe(400);
     const contact = 'sita7@example.org';
@@ -178,7 +178,7 @@ describe('SEC-56, T13: a candidate at /track', () => {
   });
 });
 
-test('T13: where the setting is off everything is as specified', async () => {
+test('where the setting is off everything is as specified (T13)', async () => {
   const off = await createTestApp();
   const { token } = await off.anL1Admin({ places: [kolkata] });
   const { id } = await off.aCandidate({ category: '16-20' });

@@ -60,7 +60,7 @@ const until = async (
   throw new Error('The import did not get there');
 };
 
-test('FLT-08: killed at row 500 and sent again, the next start goes on with the import; no row is lost or doubled', async () => {
+test('killed at row 500 and sent again, the next start goes on with the import; no row is lost or doubled (FLT-08)', async () => {
   const dataDir = freshDataDir();
   left.push(() => rm(dataDir, { recursive: true, force: true }));
   const rows = 1_500;
@@ -116,7 +116,7 @@ const inTheMiddle = async (product: RunningProduct, bytes: Buffer) => {
 const rows = 8_000;
 const manyPeople = () => workbookOf(Array.from({ length: rows }, () => aPerson()));
 
-test('FLT-08: killed in the middle, another process goes on with the import; nothing is lost and nothing done twice', async () => {
+test('killed in the middle, another process goes on with the import; nothing is lost and nothing done twice (FLT-08)', async () => {
   const { environment, one } = await anInstance();
   const bytes = await manyPeople();
   const first = await start(environment);
@@ -138,7 +138,7 @@ test('FLT-08: killed in the middle, another process goes on with the import; not
   expect(await one(`select count(*) from audit where action = 'imported'`)).toBe(1);
 }, 240_000);
 
-test('FLT-08, FLT-14: SIGTERM in the middle hands the import back in time, and the next start goes on at once', async () => {
+test('SIGTERM in the middle hands the import back in time, and the next start goes on at once (FLT-08, FLT-14)', async () => {
   const { environment, one } = await anInstance();
   const bytes = await manyPeople();
   const first = await start(environment);

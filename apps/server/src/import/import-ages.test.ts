@@ -29,7 +29,7 @@ const guardian = {
   guardianContact: '+91 98123 45678',
 };
 
-test('SEC-56: a signed paper of a workbook is a consent; without one the person waits', async () => {
+test('a signed paper of a workbook is a consent; without one the person waits (SEC-56)', async () => {
   const l1 = await app.anL1Admin({ places: [kolkata] });
   const { data } = await upload(
     { ...young, ...guardian, guardianPaper: 'Yes' },
@@ -78,14 +78,14 @@ test.each<[Person, string]>([
     { ...young, guardianPaper: 'Yes', guardianRelation: 'Father', guardianContact: '9812345678' },
     'Guardian Name: Needed where a guardian has signed',
   ],
-])('SEC-56: a workbook with %o is told what is wrong', async (person, fault) => {
+])('reports errors of a workbook with %o (SEC-56)', async (person, fault) => {
   const { errors } = (await upload({ category: '16-20', ...person })) as unknown as {
     errors: { column: string; message: string }[];
   };
   expect(errors.map(({ column, message }) => `${column}: ${message}`)).toEqual([fault]);
 });
 
-test('SEC-56: a date of birth is read as a spreadsheet keeps it', async () => {
+test('a date of birth is read as a spreadsheet keeps it (SEC-56)', async () => {
   // Days since the end of 1899: the 21st of November 2008.
   const { data } = await upload({ category: '16-20', dateOfBirth: 39_773 });
   const [row] = await app.database.execute<{ born: string }>(

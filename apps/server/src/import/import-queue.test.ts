@@ -93,7 +93,7 @@ const underWay = async (
   });
 };
 
-test('FLT-08: an import is taken over when its process gives no sign of life, not before, and goes on after the rows that are stored', async () => {
+test('an import is taken over when its process gives no sign of life, not before, and goes on after the rows that are stored (FLT-08)', async () => {
   const admin = await app.anL2Admin();
   const { id } = await underWay(admin.id, { bytes: await people(6), rowsDone: 3, silent: 0 });
   await sleep(4_000);
@@ -107,7 +107,7 @@ test('FLT-08: an import is taken over when its process gives no sign of life, no
   expect(done?.result?.data.map(({ row }) => row)).toEqual([5, 6, 7]);
 }, 60_000);
 
-test('FLT-08: a process that was only slow stores nothing more once another has taken its import over', async () => {
+test('a process that was only slow stores nothing more once another has taken its import over (FLT-08)', async () => {
   const admin = await app.anL2Admin();
   const slow = await underWay(admin.id, { bytes: await people(2), rowsDone: 0, silent: 60 });
   await until(admin.token, 'left', (p) => p?.state === 'done');
@@ -116,7 +116,7 @@ test('FLT-08: a process that was only slow stores nothing more once another has 
   expect(await progress(admin.token, 'left')).toMatchObject({ rowsDone: 2, created: 2 });
 }, 60_000);
 
-test('FLT-08: an import whose job is lost gets another', async () => {
+test('an import whose job is lost gets another (FLT-08)', async () => {
   const admin = await app.anL2Admin();
   const { id } = await underWay(admin.id, { bytes: await people(3), rowsDone: 1, silent: 0 });
   await app.database.execute('delete from pgboss.job where id = $1', [id]);

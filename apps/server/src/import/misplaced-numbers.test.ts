@@ -29,7 +29,7 @@ const stored = async (): Promise<string> => {
 };
 const plain = (text: string): string => text.replaceAll(/[\s.\-–]/gu, '');
 
-describe('T6, SEC-52: an Aadhar number in the wrong column is neither told nor kept', () => {
+describe('an Aadhar number in the wrong column is neither shown nor stored (T6, SEC-52)', () => {
   const spellings = [number, '9999 4123 7654', '9999-4123-7654', '९९९९४१२३७६५४'];
   const fields = columns.map(({ field }) => field).filter((field) => field !== 'aadharNumber');
 
@@ -49,7 +49,7 @@ describe('T6, SEC-52: an Aadhar number in the wrong column is neither told nor k
     }
   });
 
-  test('what a spreadsheet left of one, and a slip of the hand, are not told either', async () => {
+  test('numbers that a spreadsheet shortened, or with a typo, are not shown either', async () => {
     const people = ['9.99941237654E+11', '99994123765', '9999412376543'].map((skills) =>
       aPerson({ skills }),
     );

@@ -34,7 +34,7 @@ const findUnencrypted = async (folder: string): Promise<string[]> => {
   return found;
 };
 
-test('T5, SEC-52: a workbook lies nowhere in the clear, neither during its import nor after kill -9; the start wipes what is left', async () => {
+test('stores no workbook unencrypted, neither during its import nor after kill -9; the start deletes leftovers (T5, SEC-52)', async () => {
   const instance = await createSharedInstance();
   left.push(instance.close);
   const { DATA_DIR: dataDir } = instance.environment;

@@ -16,7 +16,7 @@ const person = (name: string, mobile: string): string =>
   [name, 'Ravi Das', mobile, 'Kolkata', 'West Bengal'].map(textCell).join('');
 
 test.each([10, 400_000_000])(
-  'SEC-43, FLT-56: a sheet whose directory lies about its size (%i bytes) is refused',
+  'rejects a sheet whose directory states a wrong size (%i bytes) (SEC-43, FLT-56)',
   async (declaredSize) => {
     const rows = head + rowOf(person('Lying Size', '9800000001')).repeat(50);
     const answer = await at.upload(rawWorkbook({ rows, declaredSize }));
@@ -25,7 +25,7 @@ test.each([10, 400_000_000])(
   },
 );
 
-test('FLT-56: of 16,384 columns those that are known are read', async () => {
+test('of 16,384 columns those that are known are read (FLT-56)', async () => {
   const filler = textCell('x').repeat(16_384 - headers.length);
   const many = `<row>${headers.map(textCell).join('')}${textCell('More').repeat(16_384 - headers.length)}</row>`;
   const rows = many + rowOf(person('Wide Row', '9800000002') + filler);
@@ -38,7 +38,7 @@ test.each([
   ['<row spans="1:1">', '</row>'],
   ['<x:row>', '</x:row>'],
 ])(
-  'SEC-43, FLT-56: more than 1,00,000 rows are refused before one is stored, written as %s',
+  'more than 1,00,000 rows are refused before one is stored, written as %s (SEC-43, FLT-56)',
   async (open, close) => {
     const rows = head + `${open}<c><v>1</v></c>${close}`.repeat(100_001);
     const answer = await at.upload(rawWorkbook({ rows }));
@@ -48,7 +48,7 @@ test.each([
   30_000,
 );
 
-test('T43: rejects a workbook whose elements are nested deeper than any program writes', async () => {
+test('rejects a workbook whose elements are nested deeper than any program writes (T43)', async () => {
   const deep = (depth: number) =>
     rawWorkbook({
       rows:
@@ -64,7 +64,7 @@ test('T43: rejects a workbook whose elements are nested deeper than any program 
   expect((await at.upload(deep(40))).body.message).toBe('1 candidates uploaded successfully!');
 });
 
-test('FLT-56: macros are refused by name', async () => {
+test('macros are refused by name (FLT-56)', async () => {
   const answer = await at.upload(
     rawWorkbook({
       rows: head + rowOf(person('Macro Sheet', '9800000003')),
@@ -76,7 +76,7 @@ test('FLT-56: macros are refused by name', async () => {
   expect(answer.body.errors[0]?.message).toContain('macros');
 });
 
-test('SEC-43, FLT-56: an external link is never followed, and a formula counts by the value stored with it', async () => {
+test('an external link is never followed, and a formula counts by the value stored with it (SEC-43, FLT-56)', async () => {
   const name = `<c t="str"><f>[1]Sheet1!$A$1</f><v>Stored Value</v></c>`;
   const rest = ['Ravi Das', '9800000004', 'Kolkata', 'West Bengal'].map(textCell).join('');
   const answer = await at.upload(
@@ -97,7 +97,7 @@ test('SEC-43, FLT-56: an external link is never followed, and a formula counts b
   expect(stored).toEqual({ name: 'Stored Value' });
 });
 
-test('FLT-56: the serial number of a date is no mobile number, and says so at its row', async () => {
+test('the serial number of a date is no mobile number, and says so at its row (FLT-56)', async () => {
   const cells = `${textCell('Date Serial')}${textCell('Ravi Das')}<c s="1"><v>45123</v></c>${textCell('Kolkata')}${textCell('West Bengal')}`;
   const answer = await at.upload(rawWorkbook({ rows: head + rowOf(cells) }));
   expect(errorsOf(answer)).toEqual(['2 Mobile Number: Invalid phone number']);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => at.close());
 
 describe('who may upload, and what', () => {
-  test('SEC-26: a call without a token is refused, and so is another role', async () => {
+  test('a call without a token is refused, and so is another role (SEC-26)', async () => {
     expect(
       (await at.app.request('POST', uploadUrl, { form: formWith(Buffer.from('x')) })).status,
     ).toBe(401);
@@ -55,7 +55,7 @@ describe('who may upload, and what', () => {
 });
 
 describe('the workbooks of LibreOffice and XlsxWriter', () => {
-  test('25 good rows of .xlsx become PENDING candidates of their cities, told by mail, with history and one audit entry', async () => {
+  test('imports 25 valid rows of .xlsx as PENDING candidates of their cities, with emails, history and one audit entry', async () => {
     const answer = await at.upload(workbookNamed('01_clean_libreoffice.xlsx'), '01.xlsx', 'first');
     expect(answer.status).toBe(200);
     expect(answer.body.message).toBe('25 candidates uploaded successfully!');
@@ -100,7 +100,7 @@ describe('the workbooks of LibreOffice and XlsxWriter', () => {
     expect(await aadharVault(at.app).reveal(reference?.aadhar_id ?? '')).toBe('999959083016');
   });
 
-  test('FLT-08: the same rows again, in the other format, add nothing and are reported', async () => {
+  test('the same rows again, in the other format, add nothing and are reported (FLT-08)', async () => {
     const before = await at.countOf('candidates');
     const answer = await at.upload(workbookNamed('02_clean_libreoffice.xls'), '02.xls');
     expect(answer.status).toBe(200);
@@ -112,7 +112,7 @@ describe('the workbooks of LibreOffice and XlsxWriter', () => {
   });
 
   test.each(['03_numbers_mess_libreoffice.xls', '03b_numbers_mess_libreoffice.xlsx'])(
-    'FLT-56: %s: exact numbers are taken, damaged ones explained',
+    '%s: exact numbers are taken, damaged ones explained (FLT-56)',
     async (name) => {
       const own = await importFixture();
       try {
@@ -206,7 +206,7 @@ describe('hostile workbooks', () => {
     ['truncated.xls', 'damaged or cut off'],
     ['xxe.xlsx', 'instructions that no spreadsheet program writes'],
   ])(
-    'SEC-43, FLT-56: %s is refused with a plain reason while others are answered',
+    '%s is refused with a plain reason while others are answered (SEC-43, FLT-56)',
     async (name, reason) => {
       const before = await at.countOf('candidates');
       const began = performance.now();

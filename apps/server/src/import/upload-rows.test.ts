@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => at.close());
 
 describe('rows', () => {
-  test('SEC-44: of 100 rows with 7 bad ones 93 are created and 7 reported, and none is half there', async () => {
+  test('of 100 rows with 7 bad ones 93 are created and 7 reported, and none is half there (SEC-44)', async () => {
     const people = Array.from({ length: 100 }, (_, n) =>
       aPerson(n % 15 === 3 ? { category: '99-100' } : {}),
     );
@@ -76,7 +76,7 @@ describe('rows', () => {
     );
   });
 
-  test('people without Aadhar number are told apart by email, without both by name, father and mobile', async () => {
+  test('identifies people without Aadhar number by email, and without both by name, father and mobile', async () => {
     const bare = aPerson({ email: '', aadharNumber: '' });
     const mailed = aPerson({ aadharNumber: '' });
     const answer = await at.upload(
@@ -95,7 +95,7 @@ describe('rows', () => {
     ]);
   });
 
-  test('UX-60, T6: a refused value is told beside its message, an Aadhar number and a name never, and none is kept in the clear', async () => {
+  test('shows a rejected value beside its message, never an Aadhar number or a name, and stores none unencrypted (UX-60, T6)', async () => {
     const people = [
       aPerson({ postalCode: '7111', email: 'mina at example', category: 'young' }),
       aPerson({ name: 'M', aadharNumber: '99994123', mobileNumber: '1.23457E+11' }),
@@ -176,7 +176,7 @@ describe('workbooks that the server makes', () => {
     expect(filled.body.data).toHaveLength(2);
   });
 
-  test('SEC-45: the rows to correct come back as a workbook, harmless to a spreadsheet, that can be corrected and uploaded again', async () => {
+  test('the rows to correct come back as a workbook, harmless to a spreadsheet, that can be corrected and uploaded again (SEC-45)', async () => {
     const good = aPerson();
     const bad = aPerson({ name: '=1+1', category: 'young' });
     const headers = [

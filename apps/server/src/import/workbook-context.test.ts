@@ -516,7 +516,7 @@ describe('R23: files that are no workbooks of Excel', () => {
       }),
       'presentation',
     ],
-  ])('tells what to do with %s, after the prescribed text', async (_, bytes, hint) => {
+  ])('says what to do with %s, after the prescribed text', async (_, bytes, hint) => {
     const answer = await at.upload(bytes, 'candidates.xlsx');
     expect([answer.status, answer.body.message]).toEqual([400, 'File type must be .xls or .xlsx']);
     expect(answer.body.errors[0]?.message).toMatch(/^File type must be \.xls or \.xlsx\. /u);

@@ -41,7 +41,7 @@ describe('an edit', () => {
     ]);
   });
 
-  test('SEC-31, SEC-33: changes nothing else, whatever else it holds', async () => {
+  test('changes nothing else, whatever else it holds (SEC-31, SEC-33)', async () => {
     const { id } = await aJob();
     const before = await stored(id);
     await put(id, {
@@ -81,7 +81,7 @@ describe('an edit', () => {
   });
 });
 
-test.each([[null], [[]], ['text'], [5]])('FLT-43: a body of %j is a 400', async (body) => {
+test.each([[null], [[]], ['text'], [5]])('a body of %j is a 400 (FLT-43)', async (body) => {
   const { id } = await aJob();
   const { status } = await app.request('PUT', `${path}/${id}`, {
     as: owner.token,
@@ -161,7 +161,7 @@ describe('reopening', () => {
   });
 });
 
-test('SEC-34: of many closing at once one wins', async () => {
+test('of many closing at once one wins (SEC-34)', async () => {
   const { id } = await aJob();
   const answers = await Promise.all(Array.from({ length: 8 }, () => put(id, { status: 'CLOSED' })));
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
@@ -194,7 +194,7 @@ describe('deleting', () => {
     ]);
   });
 
-  test("SEC-28, SEC-35: another provider's job, one that is not there and a short id are the same 404", async () => {
+  test("another provider's job, one that is not there and a short id are the same 404 (SEC-28, SEC-35)", async () => {
     const { id } = await aJob();
     const before = await stored(id);
     const absent = '019a0000-0000-7000-8000-000000000000';

@@ -30,11 +30,11 @@ describe.each([
   ['PUT', `${path}/019a0000-0000-7000-8000-000000000000`],
   ['DELETE', `${path}/019a0000-0000-7000-8000-000000000000`],
 ] as const)('%s %s', (method, url) => {
-  test('SEC-27: is refused without a token', async () => {
+  test('is refused without a token (SEC-27)', async () => {
     expect((await app.request(method, url)).status).toBe(401);
   });
 
-  test('SEC-27: is refused to every other role', async () => {
+  test('is refused to every other role (SEC-27)', async () => {
     const people = [await app.aTrainingProvider(), await app.anL1Admin(), await app.anL2Admin()];
     for (const { token } of people) {
       const { status } = await app.request(method, url, { as: token });
@@ -43,7 +43,7 @@ describe.each([
   });
 });
 
-test('SEC-30: a provider sees its own jobs, the newest first, with the applicants of each counted', async () => {
+test('a provider sees its own jobs, the newest first, with the applicants of each counted (SEC-30)', async () => {
   const sees = await app.aJobProvider();
   await aJobOf(other, { title: 'Of another' });
   const older = await aJobOf(sees, { title: 'Older', createdAt: new Date('2026-11-01T00:00:00Z') });
@@ -73,7 +73,7 @@ test('search looks in title and description, in any letter case, for the text it
   expect(await titles(sees, `?q=${encodeURIComponent("' or 1=1 --")}`)).toEqual([]);
 });
 
-test('FLT-28: the filter follows closing and the end of the deadline in Kolkata', async () => {
+test('the filter follows closing and the end of the deadline in Kolkata (FLT-28)', async () => {
   const clock = new Date('2026-11-21T18:29:59Z');
   app.set(clock);
   const sees = await app.aJobProvider();
@@ -110,7 +110,7 @@ test('an unknown status and a broken cursor are 400', async () => {
   expect((await app.request('GET', `${path}?cursor=abc`, { as: token })).status).toBe(400);
 });
 
-test('decisions §6: the dashboard counts jobs that are not deleted, applicants not rejected, and pending ones', async () => {
+test('the dashboard counts jobs that are not deleted, applicants not rejected, and pending ones (decisions §6)', async () => {
   const sees = await app.aJobProvider();
   const { id: jobId } = await aJobOf(sees);
   await aJobOf(sees, { deletedAt: app.clock() });
@@ -134,7 +134,7 @@ test('decisions §6: the dashboard counts jobs that are not deleted, applicants 
   });
 });
 
-test('UX-62: of each job the places, who is in progress and how many are filled; a place that somebody left is free', async () => {
+test('shows places, candidates in progress and filled places of each job; the place of a person who left is free (UX-62)', async () => {
   const sees = await app.aJobProvider();
   const { id: jobId } = await aJobOf(sees, { title: 'Tailor', positions: 12 });
   await aJobOf(sees, { title: 'Driver', positions: 1 });
@@ -200,7 +200,7 @@ describe('UX-62: the deadlines of the week', () => {
   });
 });
 
-test('UX-62: a new job begins with the place and the contact of the provider, and of nobody else', async () => {
+test('a new job starts with the place and contact of its own provider (UX-62)', async () => {
   const { provider, token } = await app.aJobProvider();
   const { body } = await app.request('GET', `${path}/new`, { as: token });
   const [stored] = await app.database.execute<Record<string, string>>(

@@ -110,7 +110,7 @@ describe('a posted job', () => {
     expect(body.data.requiredSkills).toEqual(['Tailoring', 'Ironing']);
   });
 
-  test('SEC-31: belongs to the session and starts as every job does, whatever the request says', async () => {
+  test('belongs to the session and starts as every job does, whatever the request says (SEC-31)', async () => {
     const other = await app.aJobProvider();
     const forged = {
       postedBy: other.provider.id,
@@ -215,13 +215,13 @@ describe('§5: what is refused', () => {
     ['phone', 9876543210],
     ['applicationValidTill', 20261231],
     ['title', 'nul\u0000'],
-  ])('FLT-43: %s as %j is a 400 that names the field', async (field, value) => {
+  ])('%s as %j is a 400 that names the field (FLT-43)', async (field, value) => {
     const { status, body } = await post(aPosting({ [field]: value }));
     expect(status).toBe(400);
     expect(body.errors[0]?.path).toMatch(new RegExp(`^(body\\.)?${field}`, 'u'));
   });
 
-  test('FLT-45: markup is kept as it was typed', async () => {
+  test('markup is kept as it was typed (FLT-45)', async () => {
     const title = '<img src=x onerror=alert(1)>';
     expect((await post(aPosting({ title }))).body.data.title).toBe(title);
   });
@@ -245,7 +245,7 @@ describe('the deadline is judged in Asia/Kolkata', () => {
     ['2026-11-21T18:30:00Z', '2026-11-22', past],
     ['2026-11-21T18:30:00Z', '2026-11-23', posted],
     ['2026-11-21T18:30:00Z', '2026-11-22T18:30:00.000Z', posted],
-  ])('FLT-28: at %s a deadline of %s', async (moment, deadline, expected) => {
+  ])('at %s a deadline of %s (FLT-28)', async (moment, deadline, expected) => {
     expect(await at(moment, deadline)).toEqual(expected);
   });
 
@@ -257,12 +257,12 @@ describe('the deadline is judged in Asia/Kolkata', () => {
     ['2027-02-29', [400, 'Application deadline must be a valid date']],
     ['2027-02-30', [400, 'Application deadline must be a valid date']],
     ['soon', [400, 'Application deadline must be a valid date']],
-  ])('FLT-29: a deadline of %s', async (deadline, expected) => {
+  ])('a deadline of %s (FLT-29)', async (deadline, expected) => {
     expect(await at('2026-11-21T10:00:00Z', deadline)).toEqual(expected);
   });
 });
 
-test('FLT-01, FLT-02: a repeated submission creates one job and gets the same answer', async () => {
+test('a repeated submission creates one job and gets the same answer (FLT-01, FLT-02)', async () => {
   const owner = await app.aJobProvider();
   const send = (body: unknown) =>
     app.request('POST', path, {

@@ -102,7 +102,7 @@ describe('SEC-19: a change holds on the very next request', () => {
 });
 
 describe('who changes what', () => {
-  test('FLT-07: the same change twice is one change and one audit entry', async () => {
+  test('the same change twice is one change and one audit entry (FLT-07)', async () => {
     const body = { assignedCities: ['Kolkata'] };
     const [first, second] = [await change(body), await change(body)];
     expect([first.status, second.status]).toEqual([200, 200]);
@@ -110,7 +110,7 @@ describe('who changes what', () => {
     expect(await auditsOf(admin.id)).toHaveLength(1);
   });
 
-  test('FLT-06: of two who look at the same admin, the second to save gets 409 and changes nothing', async () => {
+  test('of two who look at the same admin, the second to save gets 409 and changes nothing (FLT-06)', async () => {
     const { version } = (await read()).body.data;
     expect((await change({ assignedCities: ['Kolkata'], version })).status).toBe(200);
     const late = await change({ disabled: true, version });
@@ -121,7 +121,7 @@ describe('who changes what', () => {
     });
   });
 
-  test('SEC-34: of many at once with one version, one wins', async () => {
+  test('of many at once with one version, one wins (SEC-34)', async () => {
     const { version } = (await read()).body.data;
     const answers = await Promise.all(
       ['Kolkata', 'Howrah', 'Siliguri', 'Durgapur', 'Asansol'].map((city) =>
@@ -134,7 +134,7 @@ describe('who changes what', () => {
     expect(await auditsOf(admin.id)).toHaveLength(1);
   });
 
-  test('SEC-31: name, email, role and password are not set by it', async () => {
+  test('name, email, role and password are not set by it (SEC-31)', async () => {
     const before = await app.database.execute('select * from accounts where id = $1', [admin.id]);
     await change({ fullName: 'X', email: 'x@example.org', role: 'L2_ADMIN', mustChange: true });
     expect(await app.database.execute('select * from accounts where id = $1', [admin.id])).toEqual(
@@ -142,7 +142,7 @@ describe('who changes what', () => {
     );
   });
 
-  test('SEC-28: the id of another kind of account, or of nobody, is not found and unchanged', async () => {
+  test('rejects an unknown id and an id of another kind of account with 404 and changes nothing (SEC-28)', async () => {
     const provider = await app.aTrainingProvider();
     for (const id of [l2.id, provider.id, '019a0000-0000-7000-8000-000000000000']) {
       const answer = await change({ disabled: true }, id);

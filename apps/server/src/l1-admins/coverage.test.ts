@@ -64,7 +64,7 @@ describe('UX-57: coverage', () => {
     expect(broken.status).toBe(400);
   });
 
-  test('each state tells its admins, its cities, and what waits for nobody', async () => {
+  test('shows admins, cities and uncovered registrations of each state', async () => {
     const { body } = await app.request('GET', '/api/l2admin/coverage/states', { as: token });
     expect(body.data.states).toEqual([
       { state: 'Bihar', admins: 0, cities: 0, without: 1, waitingWithout: 3 },
@@ -72,7 +72,7 @@ describe('UX-57: coverage', () => {
     ]);
   });
 
-  test('the city of a disabled admin is nobody’s', async () => {
+  test('the city of a disabled admin is not covered', async () => {
     const disable = (disabled: boolean) =>
       app.request('PUT', `/api/l2admin/l1admins/${admin.id}`, {
         as: token,
@@ -96,7 +96,7 @@ describe('UX-57: cities are given', () => {
     admin = await app.anL1Admin({ places: [kolkata] });
   });
 
-  test('beside those of before, at once, and the audit trail tells both', async () => {
+  test('adds cities at once, and audits the cities before and after', async () => {
     const { id } = await app.aCandidate({ ...howrah });
     const look = () => app.request('GET', `/api/l1admin/candidates/${id}`, { as: admin.token });
     expect((await look()).status).toBe(404);
@@ -110,7 +110,7 @@ describe('UX-57: cities are given', () => {
     expect(audits).toEqual([{ detail: { from: [kolkata], to: [kolkata, howrah] } }]);
   });
 
-  test('a city that there is not is refused, and so is nobody', async () => {
+  test('rejects an unknown city and an unknown admin', async () => {
     const answer = await give(admin.id, [howrah, { state: 'Bihar', city: 'Kolkata' }]);
     expect([answer.status, answer.body.errors]).toEqual([
       400,
@@ -121,7 +121,7 @@ describe('UX-57: cities are given', () => {
   });
 });
 
-describe('UX-57: names are looked for and told apart', () => {
+describe('accepts other spellings and distinguishes cities of one name (UX-57)', () => {
   const search = async (query: string) => {
     const path = '/api/l2admin/place-names';
     const { body } = await app.request('GET', `${path}?${query}`, { as: token });
@@ -156,7 +156,7 @@ describe('UX-57: names are looked for and told apart', () => {
     });
   });
 
-  test('what is told back of an admin forms the same pairs again', async () => {
+  test('the states and cities of an admin form the same pairs again', async () => {
     const places = [
       { state: 'Haryana', city: 'Bilaspur' },
       { state: 'Chhattisgarh', city: 'Raipur' },

@@ -28,7 +28,7 @@ const countOf = async (email: string): Promise<number> =>
   (await app.database.execute('select 1 from accounts where email = $1', [email])).length;
 
 describe('creating an L1 admin', () => {
-  test('SEC-27: is for L2 admins', async () => {
+  test('is for L2 admins (SEC-27)', async () => {
     const url = '/api/l2admin/create-l1admin';
     expect((await app.request('POST', url, { body: form() })).status).toBe(401);
     for (const other of [
@@ -39,7 +39,7 @@ describe('creating an L1 admin', () => {
       expect((await app.request('POST', url, { as: other.token, body: form() })).status).toBe(403);
   });
 
-  test('SEC-32: answers the admin without the password, mails it, and writes one audit entry', async () => {
+  test('answers the admin without the password, mails it, and writes one audit entry (SEC-32)', async () => {
     const body = form();
     const answer = await create(body);
     expect(answer.status).toBe(201);
@@ -71,7 +71,7 @@ describe('creating an L1 admin', () => {
     expect(JSON.stringify(audits)).not.toContain(body.temporaryPassword);
   });
 
-  test('SEC-05: keeps the password as a hash only', async () => {
+  test('keeps the password as a hash only (SEC-05)', async () => {
     const body = form({ temporaryPassword: 'Zq9!canary' });
     const { body: answer } = await create(body);
     const [row] = await app.database.execute<{ password_hash: string }>(
@@ -85,7 +85,7 @@ describe('creating an L1 admin', () => {
     expect(JSON.stringify(stored)).not.toContain('Zq9!canary');
   });
 
-  test('FLT-02: the same Idempotency-Key creates one admin and sends one mail', async () => {
+  test('the same Idempotency-Key creates one admin and sends one mail (FLT-02)', async () => {
     const body = form();
     const key = { 'idempotency-key': 'one-admin' };
     const [first, second] = [await create(body, key), await create(body, key)];
@@ -95,7 +95,7 @@ describe('creating an L1 admin', () => {
     expect((await create(form(), key)).status).toBe(409);
   });
 
-  test('FLT-04: of many with one email one is created, the others get 409 on the email', async () => {
+  test('of many with one email one is created, the others get 409 on the email (FLT-04)', async () => {
     const body = form({ email: 'Same@Example.org' });
     const answers = await Promise.all(Array.from({ length: 8 }, () => create(body)));
     const refused = answers.filter(({ status }) => status === 409);
@@ -105,7 +105,7 @@ describe('creating an L1 admin', () => {
     expect(await countOf('same@example.org')).toBe(1);
   });
 
-  test('SEC-31: role, id and the like are not the caller’s to set', async () => {
+  test('role, id and the like are not the caller’s to set (SEC-31)', async () => {
     const id = '019a0000-0000-7000-8000-000000000000';
     const body = form({ role: 'L2_ADMIN', _id: id, disabled: true, mustChangePassword: false });
     const { body: answer } = await create(body);

@@ -30,7 +30,7 @@ const list = (query = '') => app.request('GET', `/api/l2admin/l1admins${query}`,
 const namesIn = async (query: string): Promise<string[]> =>
   (await list(query)).body.data.map(({ fullName }: { fullName: string }) => fullName);
 
-test('the newest stands first; each shows cities, status and open load, and no password', async () => {
+test('lists the newest first, with cities, status and open load, and no password', async () => {
   await app.aCandidate({ ...kolkata });
   await app.aCandidate({ ...kolkata, status: 'ON_HOLD' });
   await app.aProvider({ kind: 'job-provider', status: 'PENDING', ...howrah });
@@ -107,7 +107,7 @@ describe('search and filter', () => {
 });
 
 test.each(['xlsx', 'csv'])(
-  'SEC-45, FLT-57: the export as .%s holds what search and filter leave, no formula and no password',
+  'the export as .%s holds what search and filter leave, no formula and no password (SEC-45, FLT-57)',
   async (format) => {
     const { id } = await app.anL1Admin({
       fullName: '=1+1',

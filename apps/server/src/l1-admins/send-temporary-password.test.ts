@@ -22,7 +22,7 @@ const sentTo = async (email: string): Promise<string> => {
   return mail?.event === 'temporary-password' ? mail.temporaryPassword : '';
 };
 
-test('SEC-06, SEC-32: a new temporary password is made by the server and mailed, never answered or kept', async () => {
+test('a new temporary password is made by the server and mailed, never answered or kept (SEC-06, SEC-32)', async () => {
   const { id, email, token } = await app.anL1Admin();
   const answer = await renew(id);
   expect([answer.status, answer.body.message]).toEqual([200, l1AdminMessages.passwordSent]);
@@ -34,7 +34,7 @@ test('SEC-06, SEC-32: a new temporary password is made by the server and mailed,
   );
   expect(stored[0]?.all).not.toContain(password);
 
-  // The session and the password of before have ended.
+  // The previous session and password have ended.
   expect((await app.request('GET', '/api/l1admin/candidates', { as: token })).status).toBe(401);
   expect((await login(email, testPassword)).status).toBe(401);
   const { user, token: fresh } = (await login(email, password)).body.data;
@@ -48,7 +48,7 @@ test('SEC-06, SEC-32: a new temporary password is made by the server and mailed,
   expect(audits).toEqual([{ actor_id: l2.id }]);
 });
 
-test('SEC-06: it works for 72 hours, and not an hour longer', async () => {
+test('it works for 72 hours, and not an hour longer (SEC-06)', async () => {
   const { id, email } = await app.anL1Admin();
   const { body } = await renew(id);
   const end = new Date(app.clock().getTime() + 72 * 3_600_000);
@@ -69,7 +69,7 @@ test('SEC-06: it works for 72 hours, and not an hour longer', async () => {
   l2 = await app.anL2Admin();
 });
 
-test('FLT-01, FLT-02: a double click sends one mail, and its password works', async () => {
+test('a double click sends one mail, and its password works (FLT-01, FLT-02)', async () => {
   const { id, email } = await app.anL1Admin();
   const key = { 'idempotency-key': 'one-click' };
   const answers = await Promise.all([renew(id, key), renew(id, key), renew(id, key)]);

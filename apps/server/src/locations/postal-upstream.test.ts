@@ -67,7 +67,7 @@ test('without an upstream an unknown code is answered with Error', async () => {
   ]);
 });
 
-test('FLT-58: an upstream that does not know the code answers Error', async () => {
+test('an upstream that does not know the code answers Error (FLT-58)', async () => {
   const { url } = await service(
     json([{ Status: 'Error', Message: 'No records found', PostOffice: null }]),
   );

@@ -85,7 +85,7 @@ test('states and cities are sorted and may be kept by the browser', async () => 
   expect(none.headers['cache-control']).toBe('no-store');
 });
 
-test('UX-43: the towns near a PIN code may be kept by the browser; an unknown code has none', async () => {
+test('the towns near a PIN code may be kept by the browser; an unknown code has none (UX-43)', async () => {
   const near = await server.get('/places/postal-codes/711101/towns');
   expect(near.statusCode).toBe(200);
   expect(near.headers['cache-control']).toContain('public, max-age=86400');

@@ -72,13 +72,13 @@ describe.each(
     (notice) => [notice.event, 'record' in notice ? notice.record.kind : '', notice] as const,
   ),
 )('%s %s', (_event, _kind, notice) => {
-  test('SEC-24: what people typed is shown as text', () => {
+  test('what people typed is shown as text (SEC-24)', () => {
     const { html, subject, text } = of(notice);
     expect(html).not.toContain('<img');
-    // What stands between quotation marks ends at the next one: an address that is looked for on a map holds it encoded.
+    // A quoted text ends at the next quotation mark, so map links encode them.
     expect(html.replaceAll(/"[^"]*"/gu, '""')).not.toMatch(/<[^>]*onerror/u);
     expect(subject).not.toMatch(/[\r\n]/u);
-    // The mail with a code greets nobody by name.
+    // The email with a code has no name in its greeting.
     const typed = notice.event === 'otp' ? '' : payload;
     expect(html).toContain(typed === '' ? '' : shownPayload);
     expect(text).toContain(typed);
@@ -95,7 +95,7 @@ describe.each(
   });
 });
 
-test('UX-45: a candidate reads registration code and id, the status, what to do if no mail comes, and nothing of a prize', () => {
+test('a candidate reads registration code and id, the status, what to do if no mail comes, and nothing of a prize (UX-45)', () => {
   const { text, short } = of({
     event: 'registration-received',
     record: candidate,
@@ -113,7 +113,7 @@ test('UX-45: a candidate reads registration code and id, the status, what to do 
 test.each([
   ['aadhar', 'your Aadhar card'],
   ['any', 'the identity document you registered with'],
-] as const)('T16: where ID_POLICY is %s, people are asked to bring %s', (idPolicy, named) => {
+] as const)('where ID_POLICY is %s, people are asked to bring %s (T16)', (idPolicy, named) => {
   const place = { kind: 'training', name: 'Ganga', city: 'Patna', state: 'Bihar' } as const;
   const notices: Notice[] = [
     { event: 'assigned-candidate', record: candidate, places: [place], to },
@@ -143,7 +143,7 @@ test.each([
   { event: 'registration-rejected', record: candidate, reason: null, to },
   { event: 'registration-on-hold', record: candidate, reason: 'A question', to },
 ] satisfies Notice[])(
-  'UX-17, UX-45: a candidate’s messages of $event say the code, and the mail leads to /track with it',
+  'a candidate’s messages of $event say the code, and the mail leads to /track with it (UX-17, UX-45)',
   (notice) => {
     expect(of(notice).html).toContain('href="https://purboday.example/track?code=PB-7K4-92M"');
     for (const form of [of(notice).text, of(notice).short]) expect(form).toContain('PB-7K4-92M');
@@ -167,7 +167,7 @@ test('links start with the configured address', () => {
 
 describe('T14: no text of a stranger becomes a link', () => {
   const bait = 'Mohd.Online www.evil.example http://evil.example/claim pay@evil.example evil.it';
-  /** What mail programs and phones make a link of, as broadly as any of them. */
+  /** Anything that a mail program or phone may turn into a link. */
   const linked = /:\/\/|\S@\S|[\p{L}\p{N}]\.\p{L}{2}/u;
   const own =
     /https:\/\/(?:purboday\.example|www\.openstreetmap\.org)\S*|support@example\.org|asha@example\.org|Purboday\.example/gu;
@@ -214,13 +214,13 @@ describe('T14: no text of a stranger becomes a link', () => {
   });
 });
 
-test('SEC-15: the code is in the mail, not in its subject', () => {
+test('the code is in the mail, not in its subject (SEC-15)', () => {
   const { subject, text } = of({ event: 'otp', code: '048213', validUntil, to });
   expect(text).toContain('048213');
   expect(subject).not.toContain('048213');
 });
 
-test('FLT-48: what looks like a template is shown letter for letter', () => {
+test('what looks like a template is shown letter for letter (FLT-48)', () => {
   const name = '${7*7} {{7*7}} $(id) %s%n $& $1';
   const { text, html } = of({
     event: 'password-changed',

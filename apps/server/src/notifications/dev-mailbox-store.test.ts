@@ -61,7 +61,7 @@ test('a mail is kept encrypted and read as JSON, the newest first', async () => 
   });
 });
 
-test('SEC-24: the page shows a mail as text under a policy without inline styles and scripts', async () => {
+test('the page shows a mail as text under a policy without inline styles and scripts (SEC-24)', async () => {
   await mailbox.channel.send(message);
   const page = await http.inject('/dev/mailbox');
   expect(page.body).toContain('Your &lt;b&gt;code&lt;/b&gt;');

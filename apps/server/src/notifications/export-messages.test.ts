@@ -31,7 +31,7 @@ const aFailure = (event: string, lastError: string) =>
   );
 
 test.each(['xlsx', 'csv'])(
-  'SEC-45, FLT-57: the export as .%s holds the messages of a state and search, the address masked, no formula',
+  'the export as .%s holds the messages of a state and search, the address masked, no formula (SEC-45, FLT-57)',
   async (format) => {
     await app.database.execute('delete from notifications');
     await aFailure('registration-received', '=HYPERLINK("http://evil.example")');

@@ -9,7 +9,7 @@ import { compose } from './compose.ts';
 import { sampleNotices } from './sample-notices.ts';
 import { sender } from './testing/sending-set-up.ts';
 
-// T31: a message to a provider that was not sent yet, or that L2 sends again, names nobody whom the provider may no longer see.
+// T31: a message to a provider that is sent later, or again, names only candidates that the provider may still see.
 
 let app: TestApp;
 let l2: string;
@@ -93,7 +93,7 @@ const erase = async ({ id }: Person): Promise<void> => {
   expect(status).toBe(200);
 };
 
-test('T31: every notice to a provider that contains a name says whose it is', () => {
+test('every notice to a provider that contains a name says whose it is (T31)', () => {
   const withName = sampleNotices.filter(isToProvider).filter((notice) => {
     const { subject, text } = compose(notice, sender);
     return `${subject} ${text}`.includes('Asha Kumari');
@@ -142,7 +142,7 @@ describe('T31: a message that names a candidate to a provider', () => {
   });
 });
 
-test('T31: a message about several candidates is sent without the one who withdrew, and none is sent after the end', async () => {
+test('a message about several candidates is sent without the one who withdrew, and none is sent after the end (T31)', async () => {
   const { provider } = await app.aTrainingProvider();
   const [first, second, third] = [
     await app.aCandidate({ status: 'APPROVED_L2', name: 'Anita Stays' }),

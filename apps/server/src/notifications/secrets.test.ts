@@ -56,7 +56,7 @@ const expectNoSecretIn = (text: string) => {
   }
 };
 
-test('SEC-15: codes, temporary passwords and reset links stand in no table and no log, neither before nor after sending', async () => {
+test('codes, temporary passwords and reset links are in no table and no log, before and after sending (SEC-15)', async () => {
   database = await createTestDatabase();
   const refusals = [{ code: 451, text: 'later' }];
   server = await mailServer({ recipient: () => refusals.shift() });
@@ -85,7 +85,7 @@ test('SEC-15: codes, temporary passwords and reset links stand in no table and n
   );
 }, 40_000);
 
-test('FLT-46: CRLF, Bcc and further addresses in names lead to one recipient and one Subject', async () => {
+test('CRLF, Bcc and further addresses in names lead to one recipient and one Subject (FLT-46)', async () => {
   database = await createTestDatabase();
   server = await mailServer();
   const process = await sendingProcess({ database, channels: byMail(server.url) });

@@ -56,7 +56,7 @@ const office = async () => {
 
 const everything = { q: '', limit: 50 };
 
-test('FLT-12: a refused mail stands in the list of failed ones; sent again, it arrives and leaves the list', async () => {
+test('lists a rejected email as failed; sent again, it arrives and leaves the list (FLT-12)', async () => {
   const { outbox, start, stop, list, again } = await office();
   await start();
   await outbox.add(aNotice());

@@ -13,7 +13,7 @@ import {
 import { aNotice, byMail, sendingProcess } from './testing/sending-set-up.ts';
 
 describe('jobs that send', { timeout: 40_000 }, () => {
-  test('FLT-13: what was written before a crash is sent after the restart', async () => {
+  test('what was written before a crash is sent after the restart (FLT-13)', async () => {
     const server = await aMailServer();
     const database = await aDatabase();
     // The first process never gets to sending, as one that is killed after its commit.
@@ -25,7 +25,7 @@ describe('jobs that send', { timeout: 40_000 }, () => {
     await vi.waitFor(() => expect(server.accepted).toHaveLength(1), { timeout: 20_000 });
   });
 
-  test('FLT-13: a try that a killed process left behind is made again by its job', async () => {
+  test('a try that a killed process left behind is made again by its job (FLT-13)', async () => {
     const server = await aMailServer();
     const process = await aProcess(server.url);
     await process.outbox.add(aNotice());
@@ -48,7 +48,7 @@ describe('jobs that send', { timeout: 40_000 }, () => {
     );
   };
 
-  test('FLT-13: a try is taken over from a process that gives no sign of life', async () => {
+  test('a try is taken over from a process that gives no sign of life (FLT-13)', async () => {
     const server = await aMailServer();
     const process = await aProcess(server.url, { superviseSeconds: 1 });
     await underWay(process, 60);
@@ -64,7 +64,7 @@ describe('jobs that send', { timeout: 40_000 }, () => {
       how: 'made again at once where no other server can be at work',
     },
     { exclusive: false, wanted: 'sending', how: 'left to the process that gives signs of life' },
-  ])('FLT-13: a try under way is $how', async ({ exclusive, wanted }) => {
+  ])('a try under way is $how (FLT-13)', async ({ exclusive, wanted }) => {
     const server = await aMailServer();
     const database = { ...(await aDatabase()), exclusive };
     const process = await aProcess(server.url, { database, superviseSeconds: 1 });
@@ -92,7 +92,7 @@ describe('jobs that send', { timeout: 40_000 }, () => {
     expect(server.tried.flatMap(({ recipients }) => recipients).sort()).toEqual(people);
   });
 
-  test('FLT-13: a message whose job is lost gets another', async () => {
+  test('a message whose job is lost gets another (FLT-13)', async () => {
     const server = await aMailServer();
     const process = await aProcess(server.url);
     await process.outbox.add(aNotice());

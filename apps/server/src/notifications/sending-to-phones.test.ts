@@ -60,7 +60,7 @@ describe.each(['twilio', 'webhook'] as const)('SMS through %s', { timeout: 40_00
     expect(provider.received).toHaveLength(2);
   });
 
-  test('400 is not tried again and stands among the failed, with the reason', async () => {
+  test('does not retry a 400 and lists it as failed with its reason', async () => {
     await sms(kind, twilioRejected(400, 21_211, "Invalid 'To' Phone Number: +919876543210"));
     await becomes('failed');
     const row = await theSms();

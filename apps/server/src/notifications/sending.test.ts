@@ -27,7 +27,7 @@ describe('sending mail', { timeout: 40_000 }, () => {
     expect(received?.mail.html).toContain(candidateId);
   });
 
-  test('FLT-09: a mail waits while the mail server is down and goes out soon after it is back', async () => {
+  test('a mail waits while the mail server is down and goes out soon after it is back (FLT-09)', async () => {
     const gone = await mailServer();
     await gone.close();
     const retries = { giveUpAfterMs: 4 * 3_600_000, waitMs: () => 3_600_000, probeSeconds: 0.3 };
@@ -48,7 +48,7 @@ describe('sending mail', { timeout: 40_000 }, () => {
     await vi.waitFor(() => expect(back.accepted).toHaveLength(2), { timeout: 20_000 });
   });
 
-  test('FLT-09: after the time for retries a mail is failed, with the reason', async () => {
+  test('after the time for retries a mail is failed, with the reason (FLT-09)', async () => {
     const gone = await mailServer();
     await gone.close();
     const process = await aProcess(gone.url, { retries: { giveUpAfterMs: 50, waitMs: () => 100 } });
@@ -60,7 +60,7 @@ describe('sending mail', { timeout: 40_000 }, () => {
     expect(row.payload).not.toBeNull();
   });
 
-  test('FLT-10: a connection cut after DATA leads to another try with the same Message-ID', async () => {
+  test('a connection cut after DATA leads to another try with the same Message-ID (FLT-10)', async () => {
     const verdicts: ('cut' | undefined)[] = ['cut'];
     const server = await aMailServer({ message: () => verdicts.shift() });
     const process = await aProcess(server.url);
@@ -72,7 +72,7 @@ describe('sending mail', { timeout: 40_000 }, () => {
     expect(new Set(server.tried.map(({ mail }) => mail.messageId)).size).toBe(1);
   });
 
-  test('FLT-12: 550 is not tried again and is visible as failed, its address masked', async () => {
+  test('550 is not tried again and is visible as failed, its address masked (FLT-12)', async () => {
     const refusals = [{ code: 550, text: '5.1.1 <asha@example.org>: no such user' }];
     const server = await aMailServer({ recipient: () => refusals.shift() });
     const process = await aProcess(server.url);
@@ -99,7 +99,7 @@ describe('sending mail', { timeout: 40_000 }, () => {
     expect(server.accepted).toHaveLength(1);
   });
 
-  test('FLT-11: a mail server that takes its time holds up neither the transaction nor the person waiting for a code', async () => {
+  test('a mail server that takes its time holds up neither the transaction nor the person waiting for a code (FLT-11)', async () => {
     const server = await aMailServer({ message: () => 4_000 });
     const process = await aProcess(server.url);
     await process.start();

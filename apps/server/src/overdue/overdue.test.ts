@@ -221,7 +221,7 @@ describe('the people behind a count', () => {
 });
 
 describe('what waits for oneself', () => {
-  test('is told to a level 1 admin of the own cities, to providers of their own', async () => {
+  test('a level 1 admin sees tasks of the own cities, a provider its own', async () => {
     const inside = await app.anL1Admin();
     const outside = await app.anL1Admin({ places: [howrah] });
     const trainer = await app.aTrainingProvider();

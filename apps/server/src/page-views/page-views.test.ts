@@ -121,7 +121,7 @@ test('a network address that counts without end is stopped', async () => {
 describe('ANALYTICS_URL', () => {
   const opened = { screen: '/login', at: '2026-11-21T10:00:00.000Z' };
 
-  test('is told the screen and the time, and nothing else', () => {
+  test('receives the screen and the time, and nothing else', () => {
     const post = vi.fn<Post>(async () => ({}));
     handingOn('https://stats.example.org/in', post)(opened);
     expect(post).toHaveBeenCalledOnce();
@@ -135,14 +135,14 @@ describe('ANALYTICS_URL', () => {
     expect(JSON.parse(init?.body as string)).toEqual({ event: 'page-view', ...opened });
   });
 
-  test('that never answers holds up eight at the most, and nobody waits', () => {
+  test('blocks at most eight requests when it does not respond, and no one waits', () => {
     const post = vi.fn<Post>(() => new Promise(() => undefined));
     const handOn = handingOn('https://stats.example.org/in', post);
     for (let n = 0; n < 50; n += 1) handOn(opened);
     expect(post).toHaveBeenCalledTimes(8);
   });
 
-  test('that fails makes room again, and nobody learns of it', async () => {
+  test('frees its slot when forwarding fails, and swallows the error', async () => {
     const post = vi.fn<Post>(async () => Promise.reject(new Error('down')));
     const handOn = handingOn('https://stats.example.org/in', post);
     for (let n = 0; n < 30; n += 1) {
@@ -153,7 +153,7 @@ describe('ANALYTICS_URL', () => {
     expect(post).toHaveBeenCalledTimes(30);
   });
 
-  test('that is not set is told nothing', () => {
+  test('receives nothing when it is not configured', () => {
     const post = vi.fn<Post>(async () => ({}));
     handingOn(undefined, post)(opened);
     expect(post).not.toHaveBeenCalled();

@@ -27,7 +27,7 @@ const check = (id: string) =>
   app.request('PUT', `/api/l2admin/placements/${id}/check`, { as: at.l2 });
 
 describe('journey §12: the highest evidence counts', () => {
-  test('TOLD, CONFIRMED by the employer, DOCUMENTED, CHECKED; never back', async () => {
+  test('grows from recorded to CONFIRMED by the employer, DOCUMENTED and CHECKED; never back', async () => {
     const { placement } = await withMill();
     const id = placement._id;
     expect(placement.evidence).toBe('TOLD');
@@ -56,7 +56,7 @@ describe('journey §12: the highest evidence counts', () => {
     expect(steps).toHaveLength(1);
   });
 
-  test('SEC-39, SEC-49: its document is encrypted, opened by a link for L2, and each view recorded', async () => {
+  test('its document is encrypted, opened by a link for L2, and each view recorded (SEC-39, SEC-49)', async () => {
     const { placement } = await withMill();
     const { body } = await add(placement._id, at.proof('offer_letter'));
     const [{ kind, file } = { kind: '', file: '' }] = body.data.documents;
@@ -92,7 +92,7 @@ describe('journey §12: the highest evidence counts', () => {
 });
 
 describe("an employer's own people", () => {
-  test('SEC-28: are its own alone; another provider finds nothing there', async () => {
+  test('are its own alone; another provider finds nothing there (SEC-28)', async () => {
     const { placement } = await withMill();
     const mine = await app.request('GET', own, { as: mill.token });
     expect(mine.body.data.map(({ _id }: { _id: string }) => _id)).toContain(placement._id);
@@ -107,7 +107,7 @@ describe("an employer's own people", () => {
     expect((await at.read(placement._id)).documents).toEqual([]);
   });
 
-  test('SEC-32: neither Aadhar number nor father nor document is among what it reads', async () => {
+  test('neither Aadhar number nor father nor document is among what it reads (SEC-32)', async () => {
     const { placement } = await withMill();
     const { raw } = await app.request('GET', `${own}?q=${placement._id}`, { as: mill.token });
     expect(raw.body).toContain(placement._id);
@@ -136,7 +136,7 @@ describe("an employer's own people", () => {
     ]);
   });
 
-  test('it says that somebody left; whoever is not at work cannot be confirmed', async () => {
+  test('the employer reports that a candidate left; work that has ended cannot be confirmed', async () => {
     const { placement, candidate } = await withMill();
     const left = { status: 'LEFT', leftOn: at.ago(2), reason: 'Went home' };
     const { body } = await ofMill(placement._id, left);

@@ -56,7 +56,7 @@ const placementOf = async (candidateId: string) =>
 
 const headers = ['Registration code', 'Kind', 'Employer', 'Title', 'Monthly pay', 'Joined on'];
 
-test('journey §12: placements are recorded from a workbook, each with its own employer, as told', async () => {
+test('records placements from a workbook, each with its own employer (journey §12)', async () => {
   const [one, two, three] = [await waiting(), await waiting('returned'), await waiting()];
   const provider = await app.aProvider({
     kind: 'job-provider',
@@ -98,7 +98,7 @@ test('journey §12: placements are recorded from a workbook, each with its own e
   });
 });
 
-test('what is wrong is told by row and column, and holds up no other row', async () => {
+test('reports errors by row and column and imports the other rows', async () => {
   const [good, pending] = [await waiting(), await app.aCandidate()];
   const { body } = await send([
     headers,
@@ -135,7 +135,7 @@ test('what is wrong is told by row and column, and holds up no other row', async
 });
 
 test.each(['₹ 11,500', 'Rs. 11,500/-', '११५००', '11 500.00'])(
-  'R6: pay written as %s is read',
+  'pay written as %s is read (R6)',
   async (pay) => {
     const one = await waiting();
     const { body } = await send([headers, [one.code, '', 'A', 'Tailor', pay, '2026-11-02']]);
@@ -144,7 +144,7 @@ test.each(['₹ 11,500', 'Rs. 11,500/-', '११५००', '11 500.00'])(
   },
 );
 
-test('R2: an employer whose name is an address is rejected with the reason', async () => {
+test('an employer whose name is an address is rejected with the reason (R2)', async () => {
   const one = await waiting();
   const { body } = await send([headers, [one.code, '', 'evil.com', 'Tailor', '', '2026-11-02']]);
   expect(body.errors).toEqual([
@@ -168,7 +168,7 @@ test('a mobile number that two candidates have means neither', async () => {
   ]);
 });
 
-test('FLT-02: sent again with the same key it answers the same, and records nobody twice', async () => {
+test('responds to a retry with the same key alike and records no placement twice (FLT-02)', async () => {
   const { id, code } = await waiting();
   const key = { 'idempotency-key': randomUUID() };
   const rows = await workbook([headers, [code, '', 'A', 'Tailor', 9000, '2026-11-02']]);
@@ -192,7 +192,7 @@ describe('R1, R9, R11, R21: workbooks of placements', () => {
   const sample = (name: string): Buffer =>
     readFileSync(new URL(`../import/testing/workbooks/reports/${name}`, import.meta.url));
 
-  test('R1: reads the day of joining of a workbook that counts days from 1904', async () => {
+  test('reads the day of joining of a workbook that counts days from 1904 (R1)', async () => {
     const { id } = await waiting();
     await app.database.execute('update candidates set registration_code = $2 where id = $1', [
       id,
@@ -204,7 +204,7 @@ describe('R1, R9, R11, R21: workbooks of placements', () => {
     expect(await placementOf(id)).toMatchObject({ joined_on: '2026-11-20', monthly_pay: 9000 });
   });
 
-  test('R1: reads the days of an .xls that counts from 1904', async () => {
+  test('reads the days of an .xls that counts from 1904 (R1)', async () => {
     const { id } = await waiting();
     await app.database.execute('update candidates set registration_code = $2 where id = $1', [
       id,
@@ -242,7 +242,7 @@ describe('R1, R9, R11, R21: workbooks of placements', () => {
     expect(await placementOf(id)).toMatchObject({ joined_on: '2026-11-20', monthly_pay: 9000 });
   });
 
-  test('R9: imports every sheet with the headers after a cover sheet, and names the sheets', async () => {
+  test('imports every sheet with the headers after a cover sheet, and names the sheets (R9)', async () => {
     const [one, two] = [await waiting(), await waiting()];
     const file = new Blob([
       Uint8Array.from(
@@ -272,7 +272,7 @@ describe('R1, R9, R11, R21: workbooks of placements', () => {
     expect(await placementOf(two.id)).toMatchObject({ joined_on: '2026-11-15', kind: 'WAGE' });
   });
 
-  test('R10: refuses two columns of one header, and reads the better of two', async () => {
+  test('refuses two columns of one header, and reads the better of two (R10)', async () => {
     const { code, id } = await waiting();
     const twice = await send([
       ['Code', 'Title', 'Title', 'Employer'],

@@ -14,7 +14,7 @@ afterAll(() => app.close());
 const absent = '019a0000-0000-7000-8000-000000000000';
 
 describe('journey §12: an admin notes a placement', () => {
-  test('with a day of joining it is JOINED and TOLD, takes the candidate out of the queue and plans four check-ins', async () => {
+  test('with a joining day it is JOINED without evidence, takes the candidate out of the queue and plans four check-ins', async () => {
     const candidate = await at.returned({ name: 'Asha Rao' });
     const { status, body } = await at.post(at.form(candidate.id));
     expect(status).toBe(201);
@@ -68,7 +68,7 @@ describe('journey §12: an admin notes a placement', () => {
     expect(audited).toEqual([{ action: 'placement-made', actor_role: 'L2_ADMIN' }]);
   });
 
-  test('without a day of joining it is OFFERED, and nobody is asked yet', async () => {
+  test('without a joining day it is OFFERED, and no check-in is planned', async () => {
     const { placement } = await at.made({ joinedOn: undefined, offeredOn: at.ago(1) });
     expect(placement).toMatchObject({
       status: 'OFFERED',
@@ -91,7 +91,7 @@ describe('journey §12: an admin notes a placement', () => {
     expect([placement.state, placement.city]).toEqual(['West Bengal', 'Howrah']);
   });
 
-  test('somebody self-employed has no employer', async () => {
+  test('self-employment has no employer', async () => {
     const { placement } = await at.made({ kind: 'SELF_EMPLOYED', employer: undefined });
     expect([placement.kind, placement.employer]).toEqual(['SELF_EMPLOYED', null]);
   });
@@ -136,14 +136,14 @@ describe('journey §12: an admin notes a placement', () => {
     [{ joinedOn: '2026-11-22' }, 'joinedOn', 'This date is in the future'],
     [{ joinedOn: undefined, offeredOn: '2027-01-01' }, 'offeredOn', 'This date is in the future'],
     [{ city: 'Atlantis' }, 'city', 'Please select a valid City'],
-  ])('FLT-43: %j is 400', async (given, path, message) => {
+  ])('%j is 400 (FLT-43)', async (given, path, message) => {
     const candidate = await at.returned();
     const { status, body } = await at.post(at.form(candidate.id, given));
     expect([status, body.message, body.errors?.[0]?.path]).toEqual([400, message, path]);
     expect(await at.queueOf(candidate.id)).toBe('returned');
   });
 
-  test('FLT-07: sent twice with one key it is made once', async () => {
+  test('sent twice with one key it is made once (FLT-07)', async () => {
     const candidate = await at.returned();
     const asking = {
       as: at.l2,

@@ -37,7 +37,7 @@ bothFormats('as %s', (format) => {
     'Two\nlines',
   ];
 
-  test('SEC-45, FLT-57: what would be a formula is text with a leading apostrophe', async () => {
+  test('what would be a formula is text with a leading apostrophe (SEC-45, FLT-57)', async () => {
     for (const name of hostile) await app.aCandidate({ ...puri, name });
     const names = readColumn(await rowsOf('records/candidates', format, '&state=Odisha'), 'Name');
     expect(new Set(names)).toEqual(
@@ -55,7 +55,7 @@ bothFormats('as %s', (format) => {
     );
   });
 
-  test('SEC-53: the Aadhar number is masked, a mobile number keeps its zeros as text', async () => {
+  test('the Aadhar number is masked, a mobile number keeps its zeros as text (SEC-53)', async () => {
     await app.aCandidate({ city: 'Kota', state: 'Rajasthan', mobileNumber: '0098765432' });
     const { raw } = await download('records/candidates', format, '&state=Rajasthan');
     const cells = readSheet(raw.rawPayload);
@@ -101,7 +101,7 @@ test('each list has its own columns', async () => {
   expect(readColumn(queue, 'Waiting since (IST)')).toEqual(['2026-11-21 15:30']);
 });
 
-test('the file says what it is, and is kept by nobody on the way', async () => {
+test('states its type and name, and is not cached', async () => {
   const { headers, raw } = await download('records/candidates', 'csv');
   expect(headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
@@ -135,7 +135,7 @@ describe('SEC-49: an export is recorded', () => {
     await app.aCandidate({ state: 'Assam', city: 'Jorhat', name: 'Rupali Bora' });
     const before = new Set((await exported()).map(({ id }) => id));
     await download('records/candidates', 'csv', '&state=Assam&status=PENDING&q=rupali');
-    // The clock stands still, so that ids do not tell which is the newest.
+    // The clock does not move, so ids do not say which is the newest.
     const entries = (await exported()).filter(({ id }) => !before.has(id));
     expect(entries).toMatchObject([
       {

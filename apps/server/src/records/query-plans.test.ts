@@ -88,7 +88,7 @@ describe('100,000 candidates are looked up', () => {
     ['of one state', gujarat, 'candidates_by_state_name'],
     ['of one state and status', { ...gujarat, status: 'PENDING' }, 'candidates_by_state_name'],
     ['of one city', { ...gujarat, city: 'City 4' }, 'candidates_by_place_name'],
-  ])('UX-53: %s by name: from an index, either way and at any depth', async (_, query, index) => {
+  ])('%s by name: from an index, either way and at any depth (UX-53)', async (_, query, index) => {
     const named = Buffer.from(
       JSON.stringify(['Candidate 5', '019a0000-0000-7000-8000-000000000000']),
     ).toString('base64url');

@@ -49,7 +49,7 @@ describe('the list of candidates', () => {
     expect(second.page).toEqual({ next: null, total: 7 });
   });
 
-  test('SEC-29: is narrowed by status, state and city; cities of one name never mix', async () => {
+  test('is narrowed by status, state and city; cities of one name never mix (SEC-29)', async () => {
     expect(await list('candidates?status=REJECTED')).toMatchObject({ ids: [ids[3]] });
     expect((await list('candidates?state=Gujarat')).ids).toEqual(ids.slice(0, 5));
     expect((await list('candidates?state=Gujarat&limit=2')).page['total']).toBe(5);
@@ -65,7 +65,7 @@ describe('the list of candidates', () => {
     expect(rest.ids).toEqual(ids.slice(3, 5));
   });
 
-  test('UX-53: stands in the order that is asked for, page by page, with and without place, status and search', async () => {
+  test('sorts in the requested order, page by page, with and without place, status and search (UX-53)', async () => {
     const expected = new Map<string, string[]>();
     for (const narrowing of ['', '&state=Gujarat', '&state=Gujarat&city=Surat', '&q=k']) {
       for (const sort of ['registered', '-registered', 'name', '-name']) {
@@ -119,7 +119,7 @@ describe('the list of candidates', () => {
     });
   });
 
-  test('SEC-32, SEC-53: shows no more than a list needs', async () => {
+  test('shows no more than a list needs (SEC-32, SEC-53)', async () => {
     const { data } = await list('candidates?limit=1');
     expect(Object.keys(data[0] ?? {}).toSorted()).toEqual([
       '_id',

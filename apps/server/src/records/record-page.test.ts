@@ -70,7 +70,7 @@ describe('the page of a candidate', () => {
     story = await aLongStory('999988887777');
   });
 
-  test('SEC-53: shows the whole record, Aadhar masked, its document for the reviewer only, and its queue', async () => {
+  test('shows the whole record, Aadhar masked, its document for the reviewer only, and its queue (SEC-53)', async () => {
     const { data } = await record(`candidates/${story.id}`);
     expect(data).toMatchObject({
       _id: story.id,
@@ -83,7 +83,7 @@ describe('the page of a candidate', () => {
     expect(JSON.stringify(data)).not.toContain('999988887777');
   });
 
-  test('tells every step of the registration, the training and the job, the newest first', async () => {
+  test('shows every step of the registration, the training and the job, newest first', async () => {
     const { data } = await record(`candidates/${story.id}`);
     const steps = data.history.map((step: Record<string, unknown>) =>
       [step['about'], step['action'], step['by']].join(' '),
@@ -98,7 +98,7 @@ describe('the page of a candidate', () => {
     expect(data.history[0]?.reason).toBe('Too far away');
   });
 
-  test('tells where the candidate was sent and what came of it', async () => {
+  test('shows where the candidate was sent and what came of it', async () => {
     const { assignments } = (await record(`candidates/${story.id}`)).data;
     expect(assignments.total).toBe(2);
     expect(assignments.latest).toEqual(
@@ -119,7 +119,7 @@ describe('the page of a candidate', () => {
     );
   });
 
-  test('tells what was sent when and by which channel, the address masked', async () => {
+  test('shows notifications with time and channel, and the masked address', async () => {
     const { messages } = (await record(`candidates/${story.id}`)).data;
     const events = messages.map(({ event, channel }) => [event, channel]);
     expect(events).toContainEqual(['assigned-candidate', 'email']);
@@ -129,7 +129,7 @@ describe('the page of a candidate', () => {
     expect(JSON.stringify(messages)).not.toMatch(/candidate\d+@/u);
   });
 
-  test('SEC-49: tells who saw or did what, with reason and address, page by page', async () => {
+  test('shows access and actions with reason and address, page by page (SEC-49)', async () => {
     const audit = `candidates/${story.id}/audit` as const;
     const { data, page } = await record(audit);
     const told = data.map(({ text, by }) => [text, by]);
@@ -154,7 +154,7 @@ describe('the page of a candidate', () => {
     expect([...first.data, ...rest.data]).toEqual(data);
   });
 
-  test('T15, SEC-58: tells why it is kept from erasure, since when and by whom, until it is released', async () => {
+  test('shows why, since when and by which admin it is on hold, until it is released (T15, SEC-58)', async () => {
     const { id } = await app.aCandidate();
     const hold = async () => (await record(`candidates/${id}`)).data.hold;
     expect(await hold()).toBeNull();
@@ -174,7 +174,7 @@ describe('the page of a candidate', () => {
 });
 
 describe('the page of a provider', () => {
-  test('shows the record, whom it was sent and what it was told', async () => {
+  test('shows the record, assigned candidates and notifications', async () => {
     const { centre, company } = await aLongStory('999988886666');
     const { data } = await record(`training-providers/${centre.provider.id}`);
     expect(data).toMatchObject({ trainingProviderName: 'Udaan Centre', status: 'APPROVED_L1' });
@@ -192,7 +192,7 @@ describe('the page of a provider', () => {
     });
   });
 
-  test('SEC-49: its trail holds the sign-ins of its account', async () => {
+  test('its trail holds the sign-ins of its account (SEC-49)', async () => {
     const { provider, email } = await app.aJobProvider();
     await app.request('POST', '/api/auth/login', { body: { email, password: 'wrong-kites' } });
     const { data } = await record(`job-providers/${provider.id}/audit`);

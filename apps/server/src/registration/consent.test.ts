@@ -51,7 +51,7 @@ test.each([
   ['no consent', {}],
   ['a consent that cannot be read', { consent: 'true' }],
   ['a consent to nothing', { 'consent[version]': '', 'consent[language]': 'en' }],
-])('SEC-55: a registration with %s is accepted, and stored as one without', async (_, given) => {
+])('a registration with %s is accepted, and stored as one without (SEC-55)', async (_, given) => {
   const { status, body } = await hand.register(aRegistration(given));
   expect(status).toBe(201);
   const { body: read } = await consentsOf('candidate', body.data.candidateId);
@@ -60,7 +60,7 @@ test.each([
   ]);
 });
 
-test('SEC-55: a refused registration stores no consent', async () => {
+test('a refused registration stores no consent (SEC-55)', async () => {
   const before = await hand.count('consents');
   await hand.refused(aRegistration(ticked));
   expect(await hand.count('consents')).toBe(before);

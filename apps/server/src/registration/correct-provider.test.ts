@@ -171,7 +171,7 @@ describe.each([jobForm, trainingForm])('journey §15: the link of a rejected $ki
     expect((await open(token)).status).toBe(410);
   });
 
-  test('FLT-02, SEC-34: a retry gets the same answer; of two at once one wins', async () => {
+  test('a retry gets the same answer; of two at once one wins (FLT-02, SEC-34)', async () => {
     const { id, token } = await rejected(form);
     const headers = { 'idempotency-key': randomUUID() };
     const first = await correct(token, changedName, headers);
@@ -187,7 +187,7 @@ describe.each([jobForm, trainingForm])('journey §15: the link of a rejected $ki
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410]);
   });
 
-  test('SEC-14: a new email has to be verified, and is then what the provider signs in with', async () => {
+  test('a new email has to be verified, and is then what the provider signs in with (SEC-14)', async () => {
     const { id, fields, token } = await rejected(form);
     const email = `new-${id}@example.org`;
     const contact = {
@@ -238,7 +238,7 @@ describe.each([jobForm, trainingForm])('journey §15: the link of a rejected $ki
     expect((await correct(token, { registrationID: own })).status).toBe(200);
   });
 
-  test('§5: a city that does not lie in its state is refused by field and changes nothing', async () => {
+  test('a city that does not lie in its state is refused by field and changes nothing (§5)', async () => {
     const { id, token } = await rejected(form);
     const { status, body } = await correct(token, {
       [`${form.address}[locality]`]: 'Park Street',
@@ -251,7 +251,7 @@ describe.each([jobForm, trainingForm])('journey §15: the link of a rejected $ki
     expect((await open(token)).status).toBe(200);
   });
 
-  test('SEC-31: a correction without anything in it is refused, and nothing else is theirs to set', async () => {
+  test('a correction without anything in it is refused, and nothing else is theirs to set (SEC-31)', async () => {
     const { id, token } = await rejected(form);
     const nothing = await correct(token, { password: 'eight-silver-kites', status: 'APPROVED_L1' });
     expect([nothing.status, nothing.body.message]).toEqual([
@@ -261,7 +261,7 @@ describe.each([jobForm, trainingForm])('journey §15: the link of a rejected $ki
     expect(await rowOf(id)).toMatchObject({ status: 'REJECTED' });
   });
 
-  test('SEC-15: of the link the database keeps a digest only', async () => {
+  test('of the link the database keeps a digest only (SEC-15)', async () => {
     const { token } = await rejected(form);
     const rows = await app.database.execute<{ row: string }>(
       'select l::text as row from correction_links l',

@@ -52,7 +52,7 @@ describe('T10, SEC-14: the proof of an address belongs to who proved it', () => 
     expect((await from('2001:db8:3:4::9', fields)).status).toBe(201);
   });
 
-  test('that an email is registered already is told to the holder of its used proof only', async () => {
+  test('reports a registered email only to the owner of a used proof', async () => {
     const fields = aRegistration();
     const secret = await proof(fields.email, victim);
     expect((await from(victim, fields)).status).toBe(201);

@@ -78,7 +78,7 @@ describe.each([
         ] as [string, Fields[string], string][])),
   ];
   test.each(wrong)(
-    '§5: %s as %j is refused with its message: %s',
+    '%s as %j is refused with its message: %s (§5)',
     async (field, value, message) => {
       const fields = aProviderForm(form);
       await verify(app, emailOf(fields));
@@ -89,7 +89,7 @@ describe.each([
     },
   );
 
-  test('§5: an empty form names every field, in the order of the form', async () => {
+  test('an empty form names every field, in the order of the form (§5)', async () => {
     const { status, body } = await refused(form, { unknown: 'x' });
     expect([status, body.message]).toEqual([400, `${label} is required`]);
     const address = ['locality', 'state', 'city', 'postalCode'].map(
@@ -128,7 +128,7 @@ describe.each([
     ['kolkata123', 'This password is easy to guess'],
     ['Purboday12', 'This password is easy to guess'],
     ['meera.das', 'This password is easy to guess'],
-  ])('SEC-02: the password %s is refused, and why', async (password, message) => {
+  ])('the password %s is refused, and why (SEC-02)', async (password, message) => {
     const fields = aProviderForm(form, { password });
     await verify(app, emailOf(fields));
     const { status, body } = await refused(form, fields);

@@ -50,7 +50,7 @@ test('a candidate is registered with history, notice, audit and document', async
   expect(document).toMatchObject({ contentType: 'image/jpeg', fileName: 'card.jpg' });
 });
 
-test('SEC-52: the Aadhar number is in no column as it was typed', async () => {
+test('the Aadhar number is in no column as it was typed (SEC-52)', async () => {
   const aadharNumber = '999988887777';
   expect((await hand.register(aRegistration({ aadharNumber }))).status).toBe(201);
   for (const table of ['candidates', 'aadhar_vault', 'notifications', 'audit', 'history']) {
@@ -68,7 +68,7 @@ test('a candidate gets no password and no account', async () => {
   expect(await hand.count('accounts')).toBe(before);
 });
 
-test('UX-11: spaces, hyphens, +91 and digits of other scripts are put right', async () => {
+test('spaces, hyphens, +91 and digits of other scripts are put right (UX-11)', async () => {
   const fields = aRegistration({
     mobileNumber: '+91 98765-43210',
     postalCode: '700 001',
@@ -99,7 +99,7 @@ test('a PIN code that the directory lacks is taken, and marked as unknown', asyn
   expect(await hand.rowOf(body.data.candidateId)).toMatchObject({ postal_code_known: false });
 });
 
-test('SEC-31: fields that are not the caller’s to set are dropped', async () => {
+test('fields that are not the caller’s to set are dropped (SEC-31)', async () => {
   const id = randomUUID();
   const { body } = await hand.register({
     ...aRegistration(),
@@ -129,7 +129,7 @@ test.each([
 });
 
 test.each(['मीरा कुमारी', 'மீனா ராஜ்', 'Zoë 😀', 'ßtraße İnci'])(
-  'FLT-41: the name %s is kept as typed',
+  'the name %s is kept as typed (FLT-41)',
   async (name) => {
     const { body, status } = await hand.register(aRegistration({ name }));
     expect(status).toBe(201);
@@ -137,14 +137,14 @@ test.each(['मीरा कुमारी', 'மீனா ராஜ்', 'Zoë
   },
 );
 
-test('FLT-41: a length is counted in code points, and a name of 300 passes', async () => {
+test('a length is counted in code points, and a name of 300 passes (FLT-41)', async () => {
   expect((await hand.register(aRegistration({ name: '😀'.repeat(300) }))).status).toBe(201);
   expect((await hand.refused(aRegistration({ name: '😀'.repeat(301) }))).status).toBe(400);
   expect((await hand.refused(aRegistration({ name: '😀' }))).body.message).toBe('Name too short');
 });
 
 test.each(['__proto__', 'constructor', 'prototype', 'address[__proto__][x]', 'skills[__proto__]'])(
-  'FLT-42: a field named %s reaches no prototype',
+  'a field named %s reaches no prototype (FLT-42)',
   async (name) => {
     const answer = await hand.register(aRegistration({ [name]: 'polluted' }));
     expect([201, 400]).toContain(answer.status);
@@ -153,12 +153,12 @@ test.each(['__proto__', 'constructor', 'prototype', 'address[__proto__][x]', 'sk
   },
 );
 
-test.each([1_572_864, 2_097_152])('FLT-53: a file of %d bytes is taken', async (size) => {
+test.each([1_572_864, 2_097_152])('a file of %d bytes is taken (FLT-53)', async (size) => {
   expect((await hand.register(aRegistration({ aadharFile: aFile(aJpeg(size)) }))).status).toBe(201);
 });
 
 describe('R6, R14, R20: what was pasted is stored as it was meant', () => {
-  test('numbers and the email lose what nobody sees, and names keep the joiners of their letters', async () => {
+  test('removes invisible characters from numbers and the email, and keeps joiners in names', async () => {
     const { aadharNumber, email } = aRegistration();
     const answer = await hand.register(
       aRegistration({

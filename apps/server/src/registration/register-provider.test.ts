@@ -116,7 +116,7 @@ describe.each([
     expect(document).toMatchObject({ contentType: 'image/jpeg', fileName: 'card.jpg' });
   });
 
-  test('SEC-04: signs in with the right password only after its approval', async () => {
+  test('signs in with the right password only after its approval (SEC-04)', async () => {
     const { id, fields } = await registered();
     const logIn = (password: string) =>
       app.request('POST', '/api/auth/login', { body: { email: emailOf(fields), password } });
@@ -131,7 +131,7 @@ describe.each([
     expect(approved.body.data.user).toMatchObject({ role: form.role, fullName: 'Meera Das' });
   });
 
-  test('SEC-01: a password of 128 code points, with spaces and letters of any script, is kept as typed', async () => {
+  test('a password of 128 code points, with spaces and letters of any script, is kept as typed (SEC-01)', async () => {
     const start = ' रेशमी Sari ';
     const long = `${start}${'🌅'.repeat(128 - Array.from(start).length)}`;
     const { id, fields, status } = await registered({ password: long });
@@ -147,7 +147,7 @@ describe.each([
 
   const nested = (field: string) => `${form.address}[${field}]`;
 
-  test('SEC-14: a contact email that was not verified is refused, and told in the order of the form', async () => {
+  test('rejects an unverified contact email, in the order of the form (SEC-14)', async () => {
     const { status, body } = await refused(
       form,
       aProviderForm(form, { [nested('city')]: 'Mumbai', password: 'password1' }),
@@ -161,7 +161,7 @@ describe.each([
     expect(body.errors[1]?.message).toBe("Please verify the contact person's email.");
   });
 
-  test('SEC-14: a refused registration leaves the email verified, and a made one uses it up', async () => {
+  test('a refused registration leaves the email verified, and a made one uses it up (SEC-14)', async () => {
     const fields = aProviderForm(form);
     await verify(app, emailOf(fields));
     await refused(form, { ...fields, [nested('city')]: 'Mumbai' });
@@ -197,7 +197,7 @@ describe.each([
     expect([status, body.message]).toEqual([400, "Please verify the contact person's email."]);
   });
 
-  test('FLT-04: of 20 at once that share the registration ID one is registered, 19 are 409', async () => {
+  test('of 20 at once that share the registration ID one is registered, 19 are 409 (FLT-04)', async () => {
     const registrationID = `SHARED-${form.kind}`;
     const forms = Array.from({ length: 20 }, () => aProviderForm(form, { registrationID }));
     for (const fields of forms) await verify(app, emailOf(fields));
@@ -213,7 +213,7 @@ describe.each([
     ]);
   });
 
-  test('FLT-04: of 20 at once that share the email one is registered, 19 are 409', async () => {
+  test('of 20 at once that share the email one is registered, 19 are 409 (FLT-04)', async () => {
     const shared = `shared-${form.kind}@example.org`;
     const forms = Array.from({ length: 20 }, () =>
       aProviderForm(form, { 'contactPerson[email]': shared }),
@@ -226,7 +226,7 @@ describe.each([
     ]);
   });
 
-  test('FLT-02: a retry with the same key gets the same answer, with other content 409', async () => {
+  test('a retry with the same key gets the same answer, with other content 409 (FLT-02)', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const { fields, body } = await registered({}, headers);
     const before = await traces();
@@ -237,7 +237,7 @@ describe.each([
     expect((await refused(form, other, headers)).status).toBe(409);
   });
 
-  test('SEC-31: fields that are not the caller’s to set are dropped', async () => {
+  test('fields that are not the caller’s to set are dropped (SEC-31)', async () => {
     const id = randomUUID();
     const made = await registered({
       _id: id,
@@ -254,7 +254,7 @@ describe.each([
     ['the address as a text', form.address, { [form.address]: 'Kolkata' }],
     ['the contact person as a list', 'contactPerson', { contactPerson: ['Meera'] }],
     ['the password as a list', 'password', { password: ['a', 'b'] }],
-  ])('FLT-43: %s is a field error', async (_what, path, changes) => {
+  ])('%s is a field error (FLT-43)', async (_what, path, changes) => {
     const given = aProviderForm(form);
     const rest = Object.entries(given).filter(([name]) => name.split('[')[0] !== path);
     const { status, body } = await refused(form, { ...Object.fromEntries(rest), ...changes });
@@ -263,7 +263,7 @@ describe.each([
     expect(body.message).not.toMatch(/expected|invalid input/iu);
   });
 
-  test('FLT-53: a document of 2 MiB and a byte is 413', async () => {
+  test('a document of 2 MiB and a byte is 413 (FLT-53)', async () => {
     const fields = aProviderForm(form, { [form.file]: aFile(aJpeg(2_097_153)) });
     await verify(app, emailOf(fields));
     const { status, body } = await refused(form, fields);

@@ -40,7 +40,7 @@ const wrong: [field: string, value: Fields[string], message: string][] = [
   ['aadharNumber', '12345678901', 'Invalid Aadhar number'],
 ];
 
-test.each(wrong)('§5: %s as %j is refused with its message: %s', async (field, value, message) => {
+test.each(wrong)('%s as %j is refused with its message: %s (§5)', async (field, value, message) => {
   const fields = aRegistration();
   await hand.verify(fields.email);
   const answer = await hand.refused({ ...fields, [field]: value });
@@ -79,7 +79,7 @@ describe('J2: names as bait', () => {
   });
 });
 
-test('T35: rejects a name of 64 KiB at once, whatever it is made of', async () => {
+test('rejects a name of 64 KiB at once, whatever it is made of (T35)', async () => {
   const fields = aRegistration();
   await hand.verify(fields.email);
   const started = performance.now();
@@ -88,7 +88,7 @@ test('T35: rejects a name of 64 KiB at once, whatever it is made of', async () =
   expect(performance.now() - started).toBeLessThan(3000);
 });
 
-test('§5: the message is the first of the form, and every field at fault is named', async () => {
+test('the message is the first of the form, and every field at fault is named (§5)', async () => {
   const { body } = await hand.refused({ skills: ['Coding'] });
   expect(body.message).toBe('Name is required');
   expect(body.errors.map(({ path }: { path: string }) => path)).toEqual([
@@ -108,7 +108,7 @@ test('§5: the message is the first of the form, and every field at fault is nam
   ]);
 });
 
-test('§5: what the server alone knows is told in the order of the form too', async () => {
+test('reports errors that only the server finds in the order of the form, too (§5)', async () => {
   const { body } = await hand.refused(aRegistration({ city: 'Mumbai', skills: ['Juggling'] }));
   expect(body.errors).toEqual([
     { path: 'city', message: 'Please select a valid City' },
@@ -121,13 +121,13 @@ test.each([
   ['name', 'a list', ['Asha', 'Usha']],
   ['state', 'a list', ['West Bengal']],
   ['skills', 'a text', 'Coding'],
-])('FLT-43: %s as %s is a field error', async (field, _, value) => {
+])('%s as %s is a field error (FLT-43)', async (field, _, value) => {
   const answer = await hand.refused(aRegistration({ [field]: value }));
   expect(answer.status).toBe(400);
   expect(answer.body.errors[0]?.path).toBe(field);
 });
 
-test('FLT-43: JSON in place of a form is 415', async () => {
+test('JSON in place of a form is 415 (FLT-43)', async () => {
   const answer = await hand.app.request('POST', '/api/auth/candidate/register', {
     body: { name: { $ne: 1 } },
   });
@@ -141,7 +141,7 @@ test.each<[string, Fields[string], number, string]>([
   ['a text as JPEG', aFile(Buffer.from('<html>')), 400, 'Invalid file type'],
   ['2 MiB and a byte', aFile(aJpeg(2_097_153)), 413, 'File must be under 2 MB'],
   ['two files', [aFile(), aFile()], 400, 'Please choose one file only'],
-])('FLT-53: %s is refused with its message', async (_, aadharFile, status, message) => {
+])('%s is refused with its message (FLT-53)', async (_, aadharFile, status, message) => {
   const fields = aRegistration({ aadharFile });
   await hand.verify(fields.email);
   const answer = await hand.refused(fields);
@@ -155,13 +155,13 @@ test('the fault of a text field comes before that of the file', async () => {
   expect(body.errors).toHaveLength(2);
 });
 
-test('SEC-14: an email that was not verified is refused', async () => {
+test('an email that was not verified is refused (SEC-14)', async () => {
   const answer = await hand.refused(aRegistration());
   expect([answer.status, answer.body.message]).toEqual([400, 'Please verify your email']);
   expect(answer.body.errors).toEqual([{ path: 'email', message: 'Please verify your email' }]);
 });
 
-test('SEC-14: the proof of one address is worth nothing for another', async () => {
+test('the proof of one address is worth nothing for another (SEC-14)', async () => {
   await hand.verify('a@example.org');
   expect((await hand.refused(aRegistration({ email: 'b@example.org' }))).body.message).toBe(
     'Please verify your email',
@@ -169,7 +169,7 @@ test('SEC-14: the proof of one address is worth nothing for another', async () =
   expect((await hand.send(aRegistration({ email: 'A@Example.org ' }))).status).toBe(201);
 });
 
-test('SEC-14: a proof is good for an hour', async () => {
+test('a proof is good for an hour (SEC-14)', async () => {
   const fields = aRegistration();
   await hand.verify(fields.email);
   hand.app.advance({ minutes: 60, seconds: 1 });

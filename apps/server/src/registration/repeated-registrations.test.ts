@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => hand.app.close());
 
-test('SEC-14: two registrations on one proof: the second is 409', async () => {
+test('two registrations on one proof: the second is 409 (SEC-14)', async () => {
   const fields = aRegistration();
   expect((await hand.register(fields)).status).toBe(201);
   const second = await hand.refused(aRegistration({ email: fields.email }));
@@ -54,7 +54,7 @@ test.each([
     'the Aadhar number',
     (_: number, first: Registration) => aRegistration({ aadharNumber: first.aadharNumber }),
   ],
-])('FLT-04: of 20 at once that share %s one is registered, 19 are 409', async (_, twin) => {
+])('of 20 at once that share %s one is registered, 19 are 409 (FLT-04)', async (_, twin) => {
   const first = aRegistration();
   const forms = Array.from({ length: 20 }, (__, n) => twin(n, first));
   for (const email of new Set(forms.map((fields) => fields['email']))) await hand.verify(email);
@@ -69,7 +69,7 @@ test.each([
   expect(await hand.count('candidates')).toBe(before + 1);
 });
 
-test('FLT-02: a retry with the same key gets the same answer, and nothing is done twice', async () => {
+test('a retry with the same key gets the same answer, and nothing is done twice (FLT-02)', async () => {
   const fields = aRegistration();
   const headers = { 'idempotency-key': randomUUID() };
   const first = await hand.register(fields, headers);
@@ -79,7 +79,7 @@ test('FLT-02: a retry with the same key gets the same answer, and nothing is don
   expect(await hand.traces()).toEqual(before);
 });
 
-test('FLT-02: the same key with other content, in a field or in the file, is 409', async () => {
+test('the same key with other content, in a field or in the file, is 409 (FLT-02)', async () => {
   const fields = aRegistration();
   const headers = { 'idempotency-key': randomUUID() };
   expect((await hand.register(fields, headers)).status).toBe(201);
@@ -94,14 +94,14 @@ test('FLT-02: the same key with other content, in a field or in the file, is 409
   ).toBe(409);
 });
 
-test('FLT-02: a refused request leaves its key free', async () => {
+test('a refused request leaves its key free (FLT-02)', async () => {
   const fields = aRegistration();
   const headers = { 'idempotency-key': randomUUID() };
   expect((await hand.refused(fields, headers)).status).toBe(400);
   expect((await hand.register(fields, headers)).status).toBe(201);
 });
 
-test('FLT-02: two at once with one key become one registration with one answer', async () => {
+test('two at once with one key become one registration with one answer (FLT-02)', async () => {
   const fields = aRegistration();
   await hand.verify(fields.email);
   const headers = { 'idempotency-key': randomUUID() };

@@ -61,7 +61,7 @@ const proofOf = async (email: string): Promise<string> => {
   return body.data.proof;
 };
 
-describe('SEC-42: an upload by somebody who did not verify an email', () => {
+describe('SEC-42: an upload without a verified email', () => {
   test('with a proof that is wrong is refused before any of the body is sent', async () => {
     const { type, bytes } = await encoded(aRegistration({ aadharFile: twoMegabytes() }));
     const answer = await sendPart(
@@ -98,13 +98,13 @@ describe('SEC-42: an upload by somebody who did not verify an email', () => {
     expect(await temporaryFiles()).toEqual([]);
   });
 
-  test('still tells of a field that comes earlier in the form', async () => {
+  test('still reports a field that comes earlier in the form', async () => {
     const answer = await hand.refused(aRegistration({ name: 'A', aadharFile: twoMegabytes() }));
     expect([answer.status, answer.body.message]).toEqual([400, 'Name too short']);
   });
 });
 
-describe('SEC-42: whoever verified an email', () => {
+describe('SEC-42: an upload with a verified email', () => {
   test('registers with the proof in the header', async () => {
     const fields = aRegistration();
     const proof = await proofOf(fields.email);
@@ -142,7 +142,7 @@ describe('SEC-42: whoever verified an email', () => {
   });
 });
 
-test('SEC-42: a network address may upload only so much a day', async () => {
+test('a network address may upload only so much a day (SEC-42)', async () => {
   // A two-thousandth of the usual: two megabytes and a little.
   const app = await createTestApp({ environment: { RATE_LIMIT_SCALE: '0.0006' } });
   const send = (ip: string) =>

@@ -57,7 +57,7 @@ test('several processes and many rounds send one mail a day, and another on the 
   expect(await app.notices()).toHaveLength(4);
 });
 
-test('nobody is mailed at night', async () => {
+test('sends no email at night', async () => {
   await app.anL1Admin();
   await app.aCandidate(waitingSince(9));
   for (const night of ['2026-11-21T02:29:59Z', '2026-11-21T14:30:00Z']) {
@@ -70,7 +70,7 @@ test('nobody is mailed at night', async () => {
   expect(await app.notices()).toHaveLength(1);
 });
 
-test('a disabled admin is never mailed, an L2 admin neither, nor anybody for whom nothing waits', async () => {
+test('never emails a disabled admin, an L2 admin, or an admin without waiting registrations', async () => {
   await app.anL1Admin({ disabledAt: daysAgo(1) });
   await app.anL1Admin({ places: [howrah] });
   await app.anL2Admin();

@@ -28,7 +28,7 @@ const anApplication = async (days: number, name: string, given: Given) => {
 
 const inProgress = { jobStatus: 'IN_PROGRESS', status: 'assigned' } as const;
 
-test('UX-58: asked for all in progress, the list holds whom the tile of the dashboard counts', async () => {
+test('without a number of days, lists the candidates that the tile of the dashboard counts (UX-58)', async () => {
   const { candidate, provider } = await anApplication(2, 'Asha Kumari', {
     ...inProgress,
     jobTitle: 'Loom operator',

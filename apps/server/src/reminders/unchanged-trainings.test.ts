@@ -85,7 +85,7 @@ describe('trainings without change', () => {
   });
 
   test.each(['xlsx', 'csv'])(
-    'SEC-45, FLT-57: the export as .%s holds every row that status and search leave',
+    'the export as .%s holds every row that status and search leave (SEC-45, FLT-57)',
     async (format) => {
       const { candidate, providerId } = await aTraining(40, {}, '=1+1');
       await aTraining(50, { status: 'IN_PROGRESS' }, 'Bina Das');

@@ -10,7 +10,7 @@ test.each([
   expect(mondayOf(day)).toBe(monday);
 });
 
-test('whole weeks stand between the days before and after them', () => {
+test('splits a period into whole weeks and the days around them', () => {
   expect(splitIntoWeeks({ from: '2026-11-04', to: '2026-11-24' })).toEqual({
     weeks: { from: '2026-11-09', to: '2026-11-16' },
     days: [

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Everybody has a skill of their own test: it tells the tests apart. */
+/** Each test uses a skill of its own, which separates the tests. */
 const numbers = async (skill: string, more = '') =>
   (await app.request('GET', `/api/l2admin/numbers?skill=${skill}${more}`, { as: at.l2 })).body.data;
 const training = async (id: string, as: string, status: string) => {
@@ -25,7 +25,7 @@ const training = async (id: string, as: string, status: string) => {
 };
 
 describe('journey §14: people count in every step that they ever reached', () => {
-  test('a training that was completed and begun anew still counts, on the day of its first end', async () => {
+  test('a training that was completed and started again still counts, on the day of its first end', async () => {
     const trainer = await app.aTrainingProvider();
     const { id } = await app.aCandidate({ status: 'APPROVED_L2', skills: ['Reset'] });
     await app.aTraining({
@@ -49,7 +49,7 @@ describe('journey §14: people count in every step that they ever reached', () =
     expect([funnel.registered, funnel.approved, weeks.at(-1)?.approved]).toEqual([1, 0, 0]);
   });
 
-  test('after 90 days it is unknown whether somebody works, although nobody did anything', async () => {
+  test('after 90 days without an answer it is unknown whether a candidate still works', async () => {
     const { placement } = await at.made({ joinedOn: at.ago(89) }, { skills: ['Waited'] });
     const now = app.clock();
     expect((await numbers('Waited')).funnel.kept90).toEqual({ kept: 0, lost: 0, unknown: 0 });
@@ -63,7 +63,7 @@ describe('journey §14: people count in every step that they ever reached', () =
   });
 });
 
-test('SEC-30: an admin’s numbers are those of the own cities, a provider’s those of whoever was sent there', async () => {
+test('an admin’s figures are those of the own cities, a provider’s those of its assigned candidates (SEC-30)', async () => {
   const [inside, outside] = [
     await app.anL1Admin({ places: [howrah] }),
     await app.anL1Admin({ places: [{ state: 'Bihar', city: 'Patna' }] }),
@@ -86,7 +86,7 @@ test('SEC-30: an admin’s numbers are those of the own cities, a provider’s t
   expect(body.data).toEqual([]);
 });
 
-test('whoever was sent on to another training stays in the figures of the first, without a name', async () => {
+test('a candidate who was sent to another training stays in the figures of the first, without a name', async () => {
   const [first, second] = [await app.aTrainingProvider(), await app.aTrainingProvider()];
   const { id } = await app.aCandidate({ status: 'APPROVED_L2', name: 'Sent Onward' });
   const before = { candidateId: id, providerId: first.provider.id, status: 'COMPLETED' as const };
@@ -100,7 +100,7 @@ test('whoever was sent on to another training stays in the figures of the first,
   expect(await people(second.token)).toEqual([['Sent Onward', kolkata.city]]);
 });
 
-test('SEC-57: of an erased person the days stay, without name, place and skills', async () => {
+test('of an erased person the days stay, without name, place and skills (SEC-57)', async () => {
   const { id } = await app.aCandidate({ skills: ['Gone'], status: 'APPROVED_L1', name: 'Goner' });
   const request = newId(app.clock());
   const all = async () =>
@@ -137,7 +137,7 @@ test.each([
   }
 });
 
-test('SEC-49: a dashboard as a file says what was asked for, and is recorded', async () => {
+test('a dashboard as a file says what was asked for, and is recorded (SEC-49)', async () => {
   const today = dayInKolkata(app.clock());
   const { status, headers, raw } = await app.request(
     'GET',

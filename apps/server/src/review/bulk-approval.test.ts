@@ -61,7 +61,7 @@ describe('journey §15: pending candidates are approved together', () => {
     expect(await statusOf(first)).toMatchObject({ status: 'PENDING' });
   });
 
-  test('SEC-56, T13: who is under 18 without a guardian’s consent is not approved, ticked or not', async () => {
+  test('who is under 18 without a guardian’s consent is not approved, ticked or not (SEC-56, T13)', async () => {
     const young = await at.aCandidate({
       ...bilaspurCg,
       postalCode: '495001',
@@ -74,7 +74,7 @@ describe('journey §15: pending candidates are approved together', () => {
     expect(await statusOf(young)).toMatchObject({ status: 'PENDING' });
   });
 
-  test('SEC-29: who is elsewhere, absent or decided on is named, and the others are approved', async () => {
+  test('who is elsewhere, absent or decided on is named, and the others are approved (SEC-29)', async () => {
     const [mine, elsewhere] = [await aCandidate(), await at.aCandidate(raipur)];
     const decided = await at.aCandidate({ ...bilaspurCg, status: 'REJECTED' });
     const absent = '019a0000-0000-7000-8000-000000000000';
@@ -89,7 +89,7 @@ describe('journey §15: pending candidates are approved together', () => {
     expect(await statusOf(elsewhere)).toMatchObject({ status: 'PENDING' });
   });
 
-  test('SEC-34: of two who approve the same at once, each is approved once', async () => {
+  test('of two who approve the same at once, each is approved once (SEC-34)', async () => {
     const ids = await Promise.all(Array.from({ length: 20 }, aCandidate));
     const answers = await Promise.all([approve({ ids }), approve({ ids: ids.toReversed() })]);
     const approved = answers.flatMap(({ data }) => data.filter((one) => one['approved'] === true));
@@ -98,7 +98,7 @@ describe('journey §15: pending candidates are approved together', () => {
     for (const id of ids) expect(await at.notices(id)).toHaveLength(1);
   });
 
-  test('nobody, an unknown id, or more than 500 are refused', async () => {
+  test('rejects an empty selection, an unknown id and more than 500', async () => {
     const id = await aCandidate();
     const tooMany = Array.from({ length: 501 }, () => crypto.randomUUID());
     for (const body of [

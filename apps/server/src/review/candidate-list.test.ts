@@ -34,7 +34,7 @@ const everyPage = async (query: string, between: (page: string[]) => Promise<unk
 };
 
 describe('the list', () => {
-  test('shows whoever waits longest first, over all the admin’s cities, filtered by status', async () => {
+  test('shows the longest waiting first, over all the admin’s cities, filtered by status', async () => {
     const third = await at.aCandidate({ ...surat, statusSince: waiting(10) });
     const first = await at.aCandidate({ ...rajkot, statusSince: waiting(30) });
     const second = await at.aCandidate({ ...anand, statusSince: waiting(20) });
@@ -154,7 +154,7 @@ describe('the search', () => {
     }
   });
 
-  test('FLT-44: %, _, backslash and quotes mean themselves', async () => {
+  test('%, _, backslash and quotes mean themselves (FLT-44)', async () => {
     const id = await at.aCandidate({ ...surat, name: String.raw`100%_sure\O'Neill` });
     for (const q of ['%_s', String.raw`e\o`, "o'n", '100%']) {
       expect(idsOf((await list(`?q=${encodeURIComponent(q)}`)).data)).toEqual([id]);
@@ -164,7 +164,7 @@ describe('the search', () => {
     }
   });
 
-  test('FLT-41: finds names in other scripts and keeps them as typed', async () => {
+  test('finds names in other scripts and keeps them as typed (FLT-41)', async () => {
     const name = 'अनिता कुमारी';
     const id = await at.aCandidate({ ...surat, name });
     const { data } = await list(`?q=${encodeURIComponent('कुमारी')}`);
@@ -249,7 +249,7 @@ test('is answered from its index among 20,000 candidates of ten cities', async (
   expect(unfiltered).toContain('candidates_by_place_any_status');
   expect(unfiltered).not.toContain('Seq Scan on candidates');
   const searched = await planOf({ q: 'p12345@' });
-  // Six thousand of its own cities are read sooner than everybody who bears the word is looked up.
+  // Reading six thousand rows of the own cities is faster than looking up every match of the word.
   expect(searched).toContain('candidates_by_place_any_status');
   expect(searched).not.toContain('Seq Scan on candidates');
 });

@@ -75,7 +75,7 @@ describe.each(kinds)('a %s', (kind) => {
     expect(await at.audited(id)).toEqual(['approved']);
   });
 
-  test('FLT-07: that is approved twice is told once', async () => {
+  test('that is approved twice is notified once (FLT-07)', async () => {
     const id = await pending(kind);
     await decide(kind, id, { status: 'APPROVED_L1' });
     expect(await decide(kind, id, { status: 'APPROVED_L1' })).toMatchObject({
@@ -86,7 +86,7 @@ describe.each(kinds)('a %s', (kind) => {
     expect(await at.steps(id)).toHaveLength(1);
   });
 
-  test('SEC-31: takes no other status, and nothing else that is sent along', async () => {
+  test('takes no other status, and nothing else that is sent along (SEC-31)', async () => {
     const id = await pending(kind);
     for (const status of ['PENDING', 'APPROVED_L2', 'ON_HOLD', 'APPROVED', '', null, undefined]) {
       expect((await decide(kind, id, { status })).status).toBe(400);
@@ -105,7 +105,7 @@ describe.each(kinds)('a %s', (kind) => {
     expect(await at.notices(id)).toEqual(['registration-rejected']);
   });
 
-  test('SEC-34, FLT-05: of 20 approvals and rejections at once one wins', async () => {
+  test('of 20 approvals and rejections at once one wins (SEC-34, FLT-05)', async () => {
     const id = await pending(kind);
     const other = await at.anAdmin(bilaspurCg);
     const answers = await Promise.all(
@@ -123,7 +123,7 @@ describe.each(kinds)('a %s', (kind) => {
     expect(await at.audited(id)).toHaveLength(1);
   });
 
-  test('SEC-19: that is approved and put on hold is refused at its next request', async () => {
+  test('that is approved and put on hold is refused at its next request (SEC-19)', async () => {
     const make = kind === 'job-provider' ? at.app.aJobProvider : at.app.aTrainingProvider;
     const { email, token, provider } = await make(bilaspurCg);
     const id = provider.id ?? '';
@@ -141,7 +141,7 @@ describe.each(kinds)('a %s', (kind) => {
     expect(again).toMatchObject({ status: 403, message: 'Your registration is under review' });
   });
 
-  test('SEC-28, SEC-29: of a city of the same name in another state is not there', async () => {
+  test('of a city of the same name in another state is not there (SEC-28, SEC-29)', async () => {
     const id = await pending(kind, { ...bilaspurHp, name: 'Himachali Twin' });
     const mine = await pending(kind, { name: 'Chhattisgarhi Twin' });
     expect(idsOf((await list(kind, '?q=twin')).data)).toEqual([mine]);
@@ -154,13 +154,13 @@ describe.each(kinds)('a %s', (kind) => {
     expect((await read(kind, id, hp.token)).status).toBe(200);
   });
 
-  test('SEC-35: is not reached by the six characters that are shown', async () => {
+  test('is not reached by the six characters that are shown (SEC-35)', async () => {
     const id = await pending(kind);
     expect((await read(kind, id.slice(-6))).status).toBe(404);
     expect((await decide(kind, id.slice(-6), { status: 'REJECTED' })).status).toBe(404);
   });
 
-  test('SEC-32: in the list and on its page carries the fields of its kind and no others', async () => {
+  test('in the list and on its page carries the fields of its kind and no others (SEC-32)', async () => {
     const place = { state: 'Chhattisgarh', city: 'Korba' };
     const reviewer = await at.anAdmin(place);
     const id = await pending(kind, { ...place, documentId: await at.aDocument() });
@@ -219,7 +219,7 @@ describe.each(kinds)('a %s', (kind) => {
     expect((await at.call('GET', link)).status).toBe(404);
   });
 
-  test('SEC-30: is listed in its cities only, the longest waiting first, by status, in pages', async () => {
+  test('is listed in its cities only, the longest waiting first, by status, in pages (SEC-30)', async () => {
     const state = kind === 'job-provider' ? 'Chhattisgarh' : 'Odisha';
     const [raigarh, jagdalpur] = [
       { state, city: 'Raigarh' },

@@ -18,7 +18,7 @@ const keysOf = (value: unknown, path = ''): string[] => {
 const aadharLike = /\b\d{4}\s?\d{4}\s?\d{4}\b/u;
 
 describe('the seven counts', () => {
-  test('SEC-30: hold the admin’s cities only, and add up', async () => {
+  test('hold the admin’s cities only, and add up (SEC-30)', async () => {
     const [korba, hisar] = [
       { state: 'Chhattisgarh', city: 'Korba' },
       { state: 'Haryana', city: 'Hisar' },
@@ -82,7 +82,7 @@ describe('one candidate', () => {
     return { id, admin: await at.anAdmin(raipur) };
   };
 
-  test('SEC-32: carries these fields and no others', async () => {
+  test('carries these fields and no others (SEC-32)', async () => {
     const { id, admin } = await theOne();
     await at.call('PUT', `/l1admin/hold/candidate/${id}`, admin.token, { reason: 'Blurred' });
     const { data } = await at.call('GET', `/l1admin/candidates/${id}`, admin.token);
@@ -148,7 +148,7 @@ describe('one candidate', () => {
     });
   });
 
-  test('SEC-32: in the list carries these fields and no others', async () => {
+  test('in the list carries these fields and no others (SEC-32)', async () => {
     const { admin } = await theOne();
     const { data } = await at.call('GET', '/l1admin/candidates?limit=1', admin.token);
     expect(keysOf(data[0]).toSorted()).toEqual([
@@ -207,7 +207,7 @@ describe('one candidate', () => {
 });
 
 describe('SEC-53: the Aadhar number', () => {
-  test('is masked everywhere; only the reveal tells it, recorded with its reason', async () => {
+  test('is masked everywhere except in the reveal, which is recorded with its reason', async () => {
     const admin = await at.anAdmin(raipur);
     const id = await at.aCandidate({ ...raipur, aadharNumber: '999988887777' });
     const shown = await at.call('GET', `/l1admin/candidates/${id}`, admin.token);

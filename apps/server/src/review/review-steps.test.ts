@@ -100,7 +100,7 @@ describe('approving a candidate', () => {
     expect(await at.audited(id)).toEqual(['approved']);
   });
 
-  test('FLT-07: the same call twice ends in the same state and tells nobody again', async () => {
+  test('the same call twice ends in the same state and sends one notification (FLT-07)', async () => {
     const id = await at.aCandidate();
     await approve(id);
     const again = await approve(id);
@@ -113,7 +113,7 @@ describe('approving a candidate', () => {
     expect(await at.steps(id)).toHaveLength(1);
   });
 
-  test('SEC-31: status, queue and id sent along change nothing', async () => {
+  test('status, queue and id sent along change nothing (SEC-31)', async () => {
     const id = await at.aCandidate();
     const other = await at.aCandidate();
     const answer = await at.call('PUT', `/l1admin/reject-candidate/${id}`, admin.token, {
@@ -142,7 +142,7 @@ test('a reason of a rejection is kept with the record and its history; none is f
   expect(await at.notices(silent)).toEqual(['registration-rejected']);
 });
 
-test('holding needs a reason and resuming takes it away again, telling nobody', async () => {
+test('holding needs a reason and resuming removes it without a notification', async () => {
   const id = await at.aCandidate();
   expect(await at.call('PUT', `/l1admin/hold/candidate/${id}`, admin.token, {})).toMatchObject({
     status: 400,
@@ -188,7 +188,7 @@ describe('SEC-33: every status and action', () => {
   });
 });
 
-test('SEC-34: of 20 approvals and rejections at once one wins, and one notice goes out', async () => {
+test('of 20 approvals and rejections at once one wins, and one notice goes out (SEC-34)', async () => {
   const id = await at.aCandidate();
   const other = await at.anAdmin(bilaspurCg);
   const answers = await Promise.all(
@@ -202,7 +202,7 @@ test('SEC-34: of 20 approvals and rejections at once one wins, and one notice go
   expect(await at.audited(id)).toHaveLength(1);
 });
 
-test('FLT-05: one approves while another rejects: one answer each way', async () => {
+test('one approves while another rejects: one answer each way (FLT-05)', async () => {
   const id = await at.aCandidate();
   const answers = await Promise.all([approve(id), reject(id)]);
   expect(tally(answers)).toEqual({ 200: 1, 409: 1 });
@@ -281,7 +281,7 @@ describe('SEC-19: what changes about an admin holds at the next request', () => 
   });
 });
 
-test('SEC-35: the six characters that are shown are no key', async () => {
+test('the six characters that are shown are no key (SEC-35)', async () => {
   const id = await at.aCandidate();
   expect((await approve(id.slice(-6))).status).toBe(404);
   expect((await at.call('GET', `/l1admin/candidates/${id.slice(-6)}`, admin.token)).status).toBe(

@@ -35,7 +35,6 @@ const rename = (owner: Provider, trainingProviderName: string) =>
     trainingProviderName,
     skills: ['Tailoring'],
   });
-/** What a candidate is told who is assigned there now. */
 const nameTold = async (owner: Provider): Promise<string | undefined> => {
   const { id } = await app.aCandidate({ status: 'APPROVED_L1', queue: 'awaiting' });
   const body = { trainingProviderId: owner.provider.id };
@@ -81,7 +80,7 @@ describe('T14: an approved provider that calls itself otherwise', () => {
     expect((await seen(owner)).status).toBe(409);
   });
 
-  test('stands in the list "changed since approval" of its reviewers until then', async () => {
+  test('is listed as "changed since approval" for its reviewers until then', async () => {
     const [renamed, other] = [await anApproved('Asha Academy'), await anApproved('Bela Academy')];
     await rename(renamed, 'Asha Skills');
     const changed = await listed('changed=name');
@@ -93,7 +92,7 @@ describe('T14: an approved provider that calls itself otherwise', () => {
     expect(await listed('changed=name')).not.toContain(renamed.provider.id);
   });
 
-  test('is seen by its own reviewer only, and not when it was named anew meanwhile', async () => {
+  test('is seen by its own reviewer only, and not when it was renamed again meanwhile', async () => {
     const owner = await anApproved('Chandra Academy');
     await rename(owner, 'Chandra Skills');
     const stranger = await app.anL1Admin({ places: [howrah] });
@@ -120,7 +119,7 @@ test.each([
   ['Ud\u0430an Centre', `${label} mixes letters of different scripts in one word`],
   ['\u0420\u0430\u0443', `${label} mixes letters of different scripts in one word`],
   ['Udaanकेंद्र', `${label} mixes letters of different scripts in one word`],
-])('T14: %s is refused as a name', async (name, message) => {
+])('%s is refused as a name (T14)', async (name, message) => {
   const refused = await rename(await anApproved('Devi Academy'), name);
   expect([refused.status, refused.body.message]).toEqual([400, message]);
 });
@@ -135,14 +134,14 @@ test.each([
   'R.K. Info Systems',
   'Agri. Co-operative Society',
   'M.Tech Academy No. 12, batch 2020-2024',
-])('T14: %s is taken as a name', async (name) => {
+])('%s is taken as a name (T14)', async (name) => {
   expect((await rename(await anApproved('Esha Academy'), name)).status).toBe(200);
 });
 
 test.each([
   ['Udaan\u200b Centre', 'Udaan Centre'],
   ['Udaan \u202eertneC', 'Udaan ertneC'],
-])('R6: invisible characters are removed from a name: %j', async (typed, kept) => {
+])('invisible characters are removed from a name: %j (R6)', async (typed, kept) => {
   const owner = await anApproved('Fatima Academy');
   expect((await rename(owner, typed)).status).toBe(200);
   const profile = await ask('GET', '/training-providers/profile', owner.token);

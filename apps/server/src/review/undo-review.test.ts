@@ -33,7 +33,7 @@ const messagesOf = (id: string) =>
 
 describe.each(reviewKinds)('a decision on a %s', (kind) => {
   test.each(['APPROVED_L1', 'REJECTED'] as const)(
-    '%s is taken back: it waits again where it waited, and nobody is told',
+    '%s is undone: the registration waits at its previous position, and no notification is sent',
     async (status) => {
       const id = await pending(kind);
       const before = await at.stored(tableOf(kind), id);
@@ -150,7 +150,7 @@ test('the notice of a decision waits for as long as it can be taken back', async
   expect(jobs).toEqual([{ later: true }]);
 });
 
-test('a usual reason is told in its own words, and the candidate’s correction knows its field', async () => {
+test('a standard reason has its own text, and the candidate’s correction opens its field', async () => {
   const id = await at.aCandidate();
   const body = { because: 'blurred' };
   expect((await at.call('PUT', `/l1admin/reject-candidate/${id}`, admin.token, body)).status).toBe(

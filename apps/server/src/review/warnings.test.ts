@@ -95,7 +95,7 @@ describe('UX-52: a reviewer is warned', () => {
   });
 });
 
-test('UX-52: a resubmitted registration tells what was changed, field by field, until it is erased', async () => {
+test('a resubmitted registration shows its changes field by field, until it is erased (UX-52)', async () => {
   const candidate = await at.app.aCandidate({
     ...bilaspur,
     status: 'REJECTED',

@@ -41,13 +41,13 @@ test.each([
   expect(status).toBe(401);
 });
 
-test('T20: providers may have a second factor too', async () => {
+test('providers may have a second factor too (T20)', async () => {
   const provider = await app.aTrainingProvider();
   const { status } = await post(provider, 'begin', { password: testPassword });
   expect(status).toBe(200);
 });
 
-test('T20: setting up asks for the password, then for a code of the app', async () => {
+test('setting up asks for the password, then for a code of the app (T20)', async () => {
   const admin = await app.anL2Admin();
   const wrong = await post(admin, 'begin', { password: 'not the password' });
   expect(wrong.body.errors).toEqual([{ path: 'password', message: 'Your password is not right' }]);
@@ -89,7 +89,7 @@ describe('T20, SEC-09: signing in', () => {
     expect((await logIn(admin.email, code)).status).toBe(401);
   });
 
-  test('a clock that was wrong for a while locks nobody out: the last step is never more than one ahead', async () => {
+  test('a clock that was wrong for a while locks no one out: the last step is never more than one ahead', async () => {
     const { admin, secret } = await enrolled();
     const now = app.clock();
     app.advance({ hours: 10 });
@@ -115,7 +115,7 @@ describe('T20, SEC-09: signing in', () => {
     expect(body.data).toEqual({ enrolled: true, required: false, recoveryCodesLeft: 8 });
   });
 
-  test('SEC-03: ten wrong codes in a quarter of an hour close the door to more', async () => {
+  test('ten wrong codes in a quarter of an hour close the door to more (SEC-03)', async () => {
     const { admin, secret } = await enrolled();
     for (let tries = 0; tries < 10; tries += 1) await logIn(admin.email, '000000');
     const closed = await logIn(admin.email, codeOf(secret));
@@ -123,7 +123,7 @@ describe('T20, SEC-09: signing in', () => {
     expect(Number(closed.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  test('neither the secret nor a recovery code lies readable in the database', async () => {
+  test('stores neither the secret nor a recovery code in plain text', async () => {
     const { admin, secret, confirmed } = await enrolled();
     const { rows } = await app.database.sql.execute(
       `select encode(f.secret, 'escape') as secret, string_agg(encode(r.code_hash, 'escape'), ',') as codes
@@ -180,7 +180,7 @@ describe('T20: step-up', () => {
   });
 });
 
-test('T20: new recovery codes replace the old ones, after a fresh code only', async () => {
+test('new recovery codes replace the old ones, after a fresh code only (T20)', async () => {
   const { admin, secret, confirmed } = await enrolled();
   app.advance({ minutes: 16 });
   expect((await post(admin, 'recovery-codes', {})).status).toBe(403);
@@ -193,7 +193,7 @@ test('T20: new recovery codes replace the old ones, after a fresh code only', as
   expect((await post(none, 'recovery-codes', {})).status).toBe(409);
 });
 
-test('T20: an L2 admin sees which L1 admins have a second factor', async () => {
+test('an L2 admin sees which L1 admins have a second factor (T20)', async () => {
   const l1 = await app.anL1Admin();
   const l2 = await app.anL2Admin();
   const read = () => app.request('GET', `/api/l2admin/l1admins/${l1.id}`, { as: l2.token });
@@ -211,7 +211,7 @@ describe('T20: ADMIN_MFA=required', () => {
   });
   afterAll(() => strict.close());
 
-  test('the browser is told at sign-in, by /auth/me and after the first password, until an app is set up', async () => {
+  test('reports at sign-in, in /auth/me and after the first password that an app must be set up', async () => {
     const admin = await strict.anL1Admin();
     const strictLogIn = () =>
       strict.request('POST', '/api/auth/login', {
@@ -253,7 +253,7 @@ describe('T20: ADMIN_MFA=required', () => {
   });
 });
 
-test('T20: an L2 admin takes a lost app off an L1 admin, whose sessions end', async () => {
+test('an L2 admin takes a lost app off an L1 admin, whose sessions end (T20)', async () => {
   const l1 = await app.anL1Admin();
   const begun = await post(l1, 'begin', { password: testPassword });
   await post(l1, 'confirm', { code: codeOf(begun.body.data.secret) });

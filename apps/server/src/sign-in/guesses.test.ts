@@ -25,7 +25,7 @@ const guess = async (email: string, times: number, ipOf: (n: number) => string) 
 const count = (statuses: number[], status: number): number =>
   statuses.filter((one) => one === status).length;
 
-test('T3, SEC-03: addresses of one IPv6 /64 are one caller: ten guesses in all', async () => {
+test('addresses of one IPv6 /64 are one caller: ten guesses in all (T3, SEC-03)', async () => {
   const { email } = await app.anL2Admin();
   const statuses = await guess(email, 30, inOneNetwork);
   expect([count(statuses, 401), count(statuses, 429)]).toEqual([10, 20]);
@@ -33,7 +33,7 @@ test('T3, SEC-03: addresses of one IPv6 /64 are one caller: ten guesses in all',
   expect((await logIn(email, '2001:db8:7:a::1', testPassword)).status).toBe(200);
 });
 
-test('T3, SEC-03: an IPv4 address is one caller, also when it is written as IPv6', async () => {
+test('an IPv4 address is one caller, also when it is written as IPv6 (T3, SEC-03)', async () => {
   const { email } = await app.anL2Admin();
   await guess(email, 10, () => '10.9.0.4');
   expect((await logIn(email, '::ffff:10.9.0.4')).status).toBe(429);
@@ -70,7 +70,7 @@ describe('T3, SEC-03: an account bounds the wrong passwords of all strangers tog
     expect((await logIn(email, ip, newPassword)).status).toBe(200);
   });
 
-  test('an email without an account is bounded alike, so that nobody learns which has one', async () => {
+  test('limits an email without an account alike, so that responses do not reveal accounts', async () => {
     const statuses = await guess('nobody-at-all@example.org', 105, fromAfar);
     expect([count(statuses, 401), count(statuses, 429)]).toEqual([100, 5]);
   });
@@ -85,7 +85,7 @@ describe('T3, SEC-03: an account bounds the wrong passwords of all strangers tog
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(100);
   });
 
-  test('whoever holds a session guesses the password no more often', async () => {
+  test('a session does not allow more guesses of the password', async () => {
     const admin = await app.anL2Admin();
     const change = (n: number) =>
       app.request('POST', '/api/auth/change-password', {
@@ -99,7 +99,7 @@ describe('T3, SEC-03: an account bounds the wrong passwords of all strangers tog
   });
 });
 
-test('T3: in production RATE_LIMIT_SCALE loosens no limit of sign-ins, codes and reveals', async () => {
+test('in production RATE_LIMIT_SCALE loosens no limit of sign-ins, codes and reveals (T3)', async () => {
   const production = await createTestApp({
     environment: {
       NODE_ENV: 'production',

@@ -99,7 +99,7 @@ const post = <const Path extends string>(path: Path, body: object, as?: string) 
 const codeOf = (secret: string): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.clock().getTime() });
 
-/** Sets the app up: a passkey stands beside it. */
+/** Sets up the app, which a passkey requires. */
 const withApp = async (admin: SignedIn): Promise<string> => {
   const begun = await post('second-factor/begin', { password: testPassword }, admin.token);
   const { secret } = begun.body.data;
@@ -136,12 +136,12 @@ test.each([
   expect(status).toBe(401);
 });
 
-test('T20: a passkey needs the authenticator app, whose recovery codes help when it is lost', async () => {
+test('a passkey needs the authenticator app, whose recovery codes help when it is lost (T20)', async () => {
   const admin = await app.anL1Admin();
   expect((await post('passkeys/begin', {}, admin.token)).status).toBe(409);
 });
 
-test('T20: an admin adds a passkey after a fresh code, is told by mail, and signs in with it alone', async () => {
+test('an admin adds a passkey after a new code, is notified by email, and signs in with it alone (T20)', async () => {
   const { admin, device, added } = await anAdminWithPasskey();
   expect(added.status).toBe(200);
   expect((await app.notices()).at(-1)).toMatchObject({ change: 'passkey-added' });
@@ -163,7 +163,7 @@ test('T20: an admin adds a passkey after a fresh code, is told by mail, and sign
   expect((await post('passkeys/begin', {}, body.data.token)).status).toBe(403);
 });
 
-test('T20: it confirms a session of its own account, and of no other', async () => {
+test('it confirms a session of its own account, and of no other (T20)', async () => {
   const { admin, device } = await anAdminWithPasskey();
   const other = await anAdminWithPasskey();
   app.advance({ minutes: 16 });
@@ -182,7 +182,7 @@ test('T20: it confirms a session of its own account, and of no other', async () 
   expect((await reveal()).status).toBe(200);
 });
 
-test('T20: what was signed for another site, without finger or PIN, or twice, lets nobody in', async () => {
+test('rejects signatures for another site, without finger or PIN, and repeated ones (T20)', async () => {
   const { device } = await anAdminWithPasskey();
   expect((await signIn(device, { at: 'https://purboday.example.evil' })).status).toBe(401);
   expect((await signIn(device, { site: 'evil.example' })).status).toBe(401);
@@ -204,7 +204,7 @@ test('T20: what was signed for another site, without finger or PIN, or twice, le
   expect((await signIn(device, { counter: 4 })).status).toBe(200);
 });
 
-test('T20: a disabled admin does not get in by passkey; a removed or reset one opens nothing', async () => {
+test('a disabled admin does not get in by passkey; a removed or reset one opens nothing (T20)', async () => {
   const { admin, device } = await anAdminWithPasskey();
   const l2 = await app.anL2Admin();
   const disable = (disabled: boolean) =>

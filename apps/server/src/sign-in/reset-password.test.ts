@@ -37,7 +37,7 @@ const asked = async (email: string): Promise<string> => {
   return mailedToken(email);
 };
 
-test('SEC-07: a mailed link sets a new password, ends every session and a notice goes out', async () => {
+test('a mailed link sets a new password, ends every session and a notice goes out (SEC-07)', async () => {
   const { email, token: session } = await app.anL1Admin();
   const token = await asked(email);
   app.advance({ seconds: 1 });
@@ -55,7 +55,7 @@ test('SEC-07: a mailed link sets a new password, ends every session and a notice
   ]);
 });
 
-test('SEC-07: an unknown address gets the same answer in the same time, and no mail', async () => {
+test('an unknown address gets the same answer in the same time, and no mail (SEC-07)', async () => {
   const { email } = await app.anL2Admin();
   const timed = async (address: string) => {
     const start = performance.now();
@@ -70,7 +70,7 @@ test('SEC-07: an unknown address gets the same answer in the same time, and no m
   expect(await mailsTo('stranger@example.org')).toEqual([]);
 });
 
-test('SEC-07: a link works once, and the other links of the account die with it', async () => {
+test('a link works once, and the other links of the account die with it (SEC-07)', async () => {
   const { email } = await app.aTrainingProvider();
   const first = await asked(email);
   const second = await asked(email);
@@ -82,14 +82,14 @@ test('SEC-07: a link works once, and the other links of the account die with it'
   }
 });
 
-test('SEC-07: of two uses of a link at once one wins', async () => {
+test('of two uses of a link at once one wins (SEC-07)', async () => {
   const { email } = await app.anL2Admin();
   const token = await asked(email);
   const answers = await Promise.all([reset(token, fresh), reset(token, 'twelve-quiet-rivers')]);
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
 });
 
-test('SEC-07: a link works for 60 minutes', async () => {
+test('a link works for 60 minutes (SEC-07)', async () => {
   const { email } = await app.anL2Admin();
   const token = await asked(email);
   app.advance({ minutes: 60 });
@@ -108,7 +108,7 @@ test.each([undefined, '', 'x', 'A'.repeat(43), 7, { $ne: '' }, 'A'.repeat(5000)]
   },
 );
 
-test('SEC-05: the token lies nowhere readable', async () => {
+test('stores the token nowhere in plain text (SEC-05)', async () => {
   const { email } = await app.anL2Admin();
   const token = await asked(email);
   for (const table of ['password_resets', 'notifications', 'audit', 'history']) {
@@ -120,7 +120,7 @@ test('SEC-05: the token lies nowhere readable', async () => {
   }
 });
 
-test('SEC-02: a password that is easy to guess is refused, and the link goes on working', async () => {
+test('a password that is easy to guess is refused, and the link goes on working (SEC-02)', async () => {
   const { email } = await app.aJobProvider({ name: 'Sunrise Textiles' });
   const token = await asked(email);
   for (const [password, message] of [
@@ -155,7 +155,7 @@ test('a new password does not let a provider in whose registration is still unde
   expect((await logIn(email, fresh)).body.message).toBe('Your registration is under review');
 });
 
-test('T45: an address may ask five times an hour from one network, and others are not affected', async () => {
+test('an address may ask five times an hour from one network, and others are not affected (T45)', async () => {
   const { email } = await app.anL2Admin();
   for (let n = 0; n < 5; n += 1) expect((await forgot(email, '10.0.0.1')).status).toBe(200);
   const limited = await forgot(email, '10.0.0.1');

@@ -27,7 +27,7 @@ describe('signing in', () => {
     expect(me.body.data.user).toEqual(body.data.user);
   });
 
-  test('SEC-20: the user holds no phone, address or Aadhar number', async () => {
+  test('the user holds no phone, address or Aadhar number (SEC-20)', async () => {
     const provider = await app.aTrainingProvider();
     const { body } = await logIn(provider.email);
     expect(Object.keys(body.data.user).toSorted()).toEqual(
@@ -50,7 +50,7 @@ describe('signing in', () => {
     expect(body.errors.map(({ path }: { path: string }) => path)).toEqual(['email', 'password']);
   });
 
-  test('SEC-04: an unknown email, a wrong password and a wrong password of a pending provider look the same', async () => {
+  test('an unknown email, a wrong password and a wrong password of a pending provider look the same (SEC-04)', async () => {
     const { email } = await app.anL2Admin();
     const pending = await app.aJobProvider({ status: 'PENDING' });
     const answers = [
@@ -72,13 +72,16 @@ describe('signing in', () => {
     ['PENDING', 'Your registration is under review'],
     ['ON_HOLD', 'Your registration is under review'],
     ['REJECTED', 'Your registration was not approved'],
-  ] as const)('a %s provider with the right password is told: %s', async (status, message) => {
-    const provider = await app.aJobProvider({ status });
-    const answer = await logIn(provider.email);
-    expect([answer.status, answer.body.message]).toEqual([403, message]);
-  });
+  ] as const)(
+    'a %s provider with the right password is rejected with: %s',
+    async (status, message) => {
+      const provider = await app.aJobProvider({ status });
+      const answer = await logIn(provider.email);
+      expect([answer.status, answer.body.message]).toEqual([403, message]);
+    },
+  );
 
-  test('SEC-03: the eleventh guess is refused with Retry-After, fifty at once too; another address still gets in', async () => {
+  test('the eleventh guess is refused with Retry-After, fifty at once too; another address still gets in (SEC-03)', async () => {
     const { email } = await app.anL2Admin();
     const guesses = await Promise.all(
       Array.from({ length: 50 }, (_, i) => logIn(email, `wrong-password-${i}`, '10.0.0.1')),
@@ -91,7 +94,7 @@ describe('signing in', () => {
     expect((await logIn(email, testPassword, '10.0.0.2')).status).toBe(200);
   });
 
-  test('SEC-03: a forged X-Forwarded-For does not help a guesser', async () => {
+  test('a forged X-Forwarded-For does not help a guesser (SEC-03)', async () => {
     const { email } = await app.anL2Admin();
     const guess = (i: number) =>
       app.request('POST', '/api/auth/login', {
@@ -104,7 +107,7 @@ describe('signing in', () => {
     expect(statuses.slice(-2)).toEqual([429, 429]);
   });
 
-  test('SEC-01: a password is compared whole, in its case, with its spaces', async () => {
+  test('a password is compared whole, in its case, with its spaces (SEC-01)', async () => {
     const phrase = `${'नमस्ते 🙂 '.repeat(12)}end `;
     const { hashPassword } = await import('#server/platform/encryption/passwords.ts');
     const { email } = await app.anL2Admin({ passwordHash: await hashPassword(phrase) });
@@ -116,7 +119,7 @@ describe('signing in', () => {
 });
 
 describe('sessions', () => {
-  test('SEC-17: each sign-in makes a token of its own; logout ends it on the server', async () => {
+  test('each sign-in makes a token of its own; logout ends it on the server (SEC-17)', async () => {
     const { email } = await app.anL2Admin();
     const [first, second] = [await logIn(email), await logIn(email)];
     const [a, b] = [first.body.data.token, second.body.data.token];
@@ -126,7 +129,7 @@ describe('sessions', () => {
     expect((await app.request('GET', '/api/auth/me', { as: b })).status).toBe(200);
   });
 
-  test('SEC-16: a token is 256 random bits, stored only as a hash; anything else is refused', async () => {
+  test('a token is 256 random bits, stored only as a hash; anything else is refused (SEC-16)', async () => {
     const { token } = await app.anL2Admin();
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
     const rows = await app.database.execute<{ text: string }>(
@@ -161,7 +164,7 @@ describe('sessions', () => {
     expect((await app.request('GET', '/api/auth/me', { as: idle.token })).status).toBe(401);
   });
 
-  test('SEC-19: holding a provider and disabling an admin take effect on the next request', async () => {
+  test('holding a provider and disabling an admin take effect on the next request (SEC-19)', async () => {
     const provider = await app.aTrainingProvider();
     const admin = await app.anL1Admin();
     for (const as of [provider.token, admin.token]) {
@@ -179,7 +182,7 @@ describe('sessions', () => {
     }
   });
 
-  test('SEC-22: answers of the API are kept nowhere', async () => {
+  test('answers of the API are kept nowhere (SEC-22)', async () => {
     const { token } = await app.anL2Admin();
     const { headers } = await app.request('GET', '/api/auth/me', { as: token });
     expect(headers['cache-control']).toBe('no-store');
@@ -193,7 +196,7 @@ describe('changing the password', () => {
       body: { currentPassword, newPassword },
     });
 
-  test('SEC-07: needs the current one, ends other sessions, keeps this one, and tells the holder', async () => {
+  test('needs the current one, ends other sessions, keeps this one, and notifies the holder (SEC-07)', async () => {
     const admin = await app.anL2Admin();
     const other = (await logIn(admin.email)).body.data.token;
     expect((await change(admin.token, 'not-it-at-all', 'five-amber-lanterns')).body).toMatchObject({
@@ -209,7 +212,7 @@ describe('changing the password', () => {
     expect(told.map(({ event }) => event)).toEqual(['password-changed']);
   });
 
-  test('SEC-06: with a temporary password nothing else is answered, it cannot stay, and it ends after 72 hours', async () => {
+  test('with a temporary password nothing else is answered, it cannot stay, and it ends after 72 hours (SEC-06)', async () => {
     const expires = new Date(app.clock().getTime() + 72 * 3_600_000);
     const admin = await app.anL1Admin({ mustChangePassword: true, passwordExpiresAt: expires });
     const { token, user } = (await logIn(admin.email)).body.data;
@@ -226,7 +229,7 @@ describe('changing the password', () => {
   });
 
   test.each(['password1', '12345678', 'purboday!', 'aaaaaaaaaa'])(
-    'SEC-02: %s is refused with the reason',
+    '%s is refused with the reason (SEC-02)',
     async (password) => {
       const admin = await app.anL2Admin();
       const { status, body } = await change(admin.token, testPassword, password);
@@ -236,13 +239,13 @@ describe('changing the password', () => {
     },
   );
 
-  test('SEC-02: the own email address is refused', async () => {
+  test('the own email address is refused (SEC-02)', async () => {
     const admin = await app.anL2Admin();
     const { status, body } = await change(admin.token, testPassword, admin.email);
     expect([status, body.errors[0]?.path]).toEqual([400, 'newPassword']);
   });
 
-  test('SEC-01: seven characters are too few, 128 of any script are fine, 129 too many', async () => {
+  test('seven characters are too few, 128 of any script are fine, 129 too many (SEC-01)', async () => {
     const admin = await app.anL2Admin();
     expect((await change(admin.token, testPassword, 'sevench')).body.message).toBe(
       'Password must be at least 8 characters long',
@@ -252,7 +255,7 @@ describe('changing the password', () => {
   });
 });
 
-test('SEC-49: sign-ins, failures, sign-outs and refusals are in the audit trail, which cannot be changed', async () => {
+test('sign-ins, failures, sign-outs and refusals are in the audit trail, which cannot be changed (SEC-49)', async () => {
   const admin = await app.anL2Admin();
   const { token } = (await logIn(admin.email)).body.data;
   await logIn(admin.email, 'wrong-password');

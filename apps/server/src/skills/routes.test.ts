@@ -73,7 +73,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('SEC-27: the list of the L2 admin is refused without a token', async () => {
+test('the list of the L2 admin is refused without a token (SEC-27)', async () => {
   expect((await server.get('/api/l2admin/get-candidate-skills')).statusCode).toBe(401);
 });
 

@@ -56,11 +56,11 @@ test('a candidate reads who saw or received their data, by role and organisation
   expect((await ledgerOf(other)).map(({ what }) => what)).toEqual(['aadhar-revealed']);
 });
 
-test('nobody has seen a new registration', async () => {
+test('is empty for a new registration', async () => {
   expect(await ledgerOf((await app.aCandidate()).id)).toEqual([]);
 });
 
-test('T34: a candidate reads who opened their record, and what providers and admins did with their work', async () => {
+test('a candidate reads who opened their record, and what providers and admins did with their work (T34)', async () => {
   const l2 = await app.anL2Admin();
   const employer = await app.aJobProvider();
   const trainer = await app.aTrainingProvider();

@@ -29,7 +29,7 @@ const step = async <Kind extends HistoryKind>(
   await app.history.add({ record, action, from, to, ...(reason ? { reason } : {}) });
 };
 
-test('SEC-57: a candidate sees all that is stored, the Aadhar number masked', async () => {
+test('a candidate sees all that is stored, the Aadhar number masked (SEC-57)', async () => {
   const candidate = await app.aCandidate({ aadharNumber: '999988887777' });
   const { body, raw } = await at.read(await at.signedIn(candidate));
   expect(body.data).toMatchObject({
@@ -54,7 +54,7 @@ test('SEC-57: a candidate sees all that is stored, the Aadhar number masked', as
   expect(raw.body).not.toContain('99998888');
 });
 
-test('SEC-32: nothing but the named fields leaves the server', async () => {
+test('nothing but the named fields leaves the server (SEC-32)', async () => {
   const { body } = await at.read(await at.signedIn(await app.aCandidate()));
   expect(Object.keys(body.data).toSorted()).toEqual(
     [
@@ -92,7 +92,7 @@ test('SEC-32: nothing but the named fields leaves the server', async () => {
   );
 });
 
-test('the history is told in plain words, the latest first, reviewers unnamed', async () => {
+test('shows the history in plain words, newest first, without names of reviewers', async () => {
   const candidate = await app.aCandidate({
     status: 'REJECTED',
     statusReason: 'The card is blurred',
@@ -116,7 +116,7 @@ test('the history is told in plain words, the latest first, reviewers unnamed', 
   expect(Object.keys(body.data.history[0] ?? {}).toSorted()).toEqual(['at', 'reason', 'text']);
 });
 
-test('where a candidate is assigned is shown with how it stands there', async () => {
+test('shows where a candidate is assigned and the status there', async () => {
   const candidate = await app.aCandidate({ status: 'APPROVED_L2' });
   const school = await app.aTrainingProvider({ name: 'Udaan Skill Centre' });
   const mill = await app.aJobProvider({ name: 'Ganga Mills', city: 'Howrah' });
@@ -167,7 +167,7 @@ test('where a candidate is assigned is shown with how it stands there', async ()
   ]);
 });
 
-test('UX-48: the card of a place says what, where, whom to call, and by when they call', async () => {
+test('the card of a place shows what, where, the contact, and by when they call (UX-48)', async () => {
   const candidate = await app.aCandidate({ status: 'APPROVED_L2', skills: ['Dance', 'Coding'] });
   const school = await app.aTrainingProvider({
     name: 'Card School',
@@ -194,7 +194,7 @@ test('UX-48: the card of a place says what, where, whom to call, and by when the
       callBy: dayInKolkata(new Date(since.getTime() + 7 * 86_400_000)),
     },
   ]);
-  // Nobody is called about what is over.
+  // Ended assignments have no contact.
   await app.database.execute(`update trainings set status = 'CANCELLED' where id = $1`, [
     training.id,
   ]);
@@ -202,14 +202,14 @@ test('UX-48: the card of a place says what, where, whom to call, and by when the
   expect(after.body.data.assignments).toMatchObject([{ contact: null, callBy: null }]);
 });
 
-test('the steps of somebody else stay theirs', async () => {
+test('leaves out steps of other candidates', async () => {
   const other = await app.aCandidate();
   await step({ kind: 'candidate' as const, id: other.id }, 'register', null, 'PENDING');
   const { body } = await at.read(await at.signedIn(await app.aCandidate()));
   expect(body.data.history).toEqual([]);
 });
 
-test('SEC-49, SEC-57: a request for erasure is stored, shown, audited, and seen by L2; a second one is 409', async () => {
+test('a request for erasure is stored, shown, audited, and seen by L2; a second one is 409 (SEC-49, SEC-57)', async () => {
   const candidate = await app.aCandidate();
   const token = await at.signedIn(candidate);
   const ask = (body: unknown = {}) =>

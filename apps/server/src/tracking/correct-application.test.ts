@@ -84,7 +84,7 @@ test('a rejected registration is corrected and pending again, with history, audi
 });
 
 test.each(['PENDING', 'ON_HOLD', 'APPROVED_L1', 'APPROVED_L2'] as const)(
-  'SEC-33: a registration that is %s cannot be corrected',
+  'a registration that is %s cannot be corrected (SEC-33)',
   async (status) => {
     const candidate = await app.aCandidate({ status });
     const answer = await at.correct(await at.signedIn(candidate), formOf({ name: 'Asha Kumari' }));
@@ -114,7 +114,7 @@ const wrong: [fields: Fields, path: string, message: string][] = [
     'Invalid file type',
   ],
 ];
-test.each(wrong)('§5: %j is refused and changes nothing', async (fields, path, message) => {
+test.each(wrong)('%j is refused and changes nothing (§5)', async (fields, path, message) => {
   const { id, token } = await rejected();
   const before = await rowOf(id);
   const { status, body } = await at.correct(token, formOf(fields));
@@ -131,7 +131,7 @@ test('a correction without anything in it is refused', async () => {
   ]);
 });
 
-test('SEC-14: a new email has to be verified, and is then where mails go', async () => {
+test('a new email has to be verified, and is then where mails go (SEC-14)', async () => {
   const { id, token } = await rejected();
   await verified('asha.new@example.org');
   const { status } = await at.correct(token, formOf({ email: 'Asha.New@example.org' }));
@@ -152,7 +152,7 @@ test('the email and number of another candidate are 409 and name the field', asy
   ]);
 });
 
-test('SEC-52: a new Aadhar number takes the place of the old one, which is free again', async () => {
+test('a new Aadhar number takes the place of the old one, which is free again (SEC-52)', async () => {
   const { id, token } = await rejected({ aadharNumber: '111122223333' });
   const { body } = await at.correct(token, formOf({ aadharNumber: '444455556666' }));
   expect(body.data.aadharNumber).toBe('XXXX XXXX 6666');
@@ -173,7 +173,7 @@ test('a new document takes the place of the old one, and can be read by its cand
   expect([document.status, document.headers['content-type']]).toEqual([200, 'image/jpeg']);
 });
 
-test('FLT-02: a retry with the same key gets the same answer; without one the second is 409', async () => {
+test('a retry with the same key gets the same answer; without one the second is 409 (FLT-02)', async () => {
   const { id, token } = await rejected();
   const headers = { 'idempotency-key': randomUUID() };
   const first = await at.correct(token, formOf({ name: 'Asha Kumari' }), headers);
@@ -183,7 +183,7 @@ test('FLT-02: a retry with the same key gets the same answer; without one the se
   expect(await app.history.of(id)).toHaveLength(1);
 });
 
-test('SEC-34: of two corrections at once one wins', async () => {
+test('of two corrections at once one wins (SEC-34)', async () => {
   const { id, token } = await rejected();
   const answers = await Promise.all(
     ['Asha One', 'Asha Two'].map((name) => at.correct(token, formOf({ name }))),
@@ -192,7 +192,7 @@ test('SEC-34: of two corrections at once one wins', async () => {
   expect(await app.history.of(id)).toHaveLength(1);
 });
 
-test('SEC-31: status, queue and id are not the candidate’s to set', async () => {
+test('status, queue and id are not the candidate’s to set (SEC-31)', async () => {
   const { id, token } = await rejected();
   await at.correct(
     token,
@@ -201,7 +201,7 @@ test('SEC-31: status, queue and id are not the candidate’s to set', async () =
   expect(await rowOf(id)).toMatchObject({ status: 'PENDING', queue: null });
 });
 
-test('decisions §4: a place is taken in any letter case and stored in the spelling of the list', async () => {
+test('a place is taken in any letter case and stored in the spelling of the list (decisions §4)', async () => {
   const { id, token } = await rejected();
   await at.correct(token, formOf({ state: 'west BENGAL', city: 'howrah', postalCode: '999999' }));
   expect(await rowOf(id)).toMatchObject({
@@ -211,7 +211,7 @@ test('decisions §4: a place is taken in any letter case and stored in the spell
   });
 });
 
-test('UX-51: after a usual reason a correction opens at the field that was found wrong', async () => {
+test('after a usual reason a correction opens at the field that was found wrong (UX-51)', async () => {
   const plain = await rejected();
   expect((await at.read(plain.token)).body.data.opensAt).toBeNull();
   const blurred = await rejected();
@@ -221,7 +221,7 @@ test('UX-51: after a usual reason a correction opens at the field that was found
   expect((await at.read(blurred.token)).body.data.opensAt).toBe('aadharFile');
 });
 
-test('T16: a correction changes the document, if the instance takes it, together with its number', async () => {
+test('a correction changes the document, if the instance takes it, together with its number (T16)', async () => {
   const asked = async (on: TestApp, form: Record<string, string>) => {
     const here = trackingFixture(on);
     const candidate = await on.aCandidate({ status: 'REJECTED', statusReason: 'Blurred' });

@@ -172,7 +172,7 @@ describe('T58: the candidate reads what the withdrawal ended', () => {
   });
 });
 
-test('T24: both sides are told, and it stands in history and audit', async () => {
+test('notifies both sides and records history and audit (T24)', async () => {
   const { id, name, as, trainer } = await aShared();
   const sharing = await sharedWith(as, 'training');
   await withdraw(as, sharing?._id ?? '');
@@ -197,7 +197,7 @@ test('T24: both sides are told, and it stands in history and audit', async () =>
 });
 
 describe('T24: a sharing is not taken back', () => {
-  test('twice, nor by somebody else, nor where there is none', async () => {
+  test('rejects a second withdrawal, one by another candidate, and one without a sharing', async () => {
     const { as } = await aShared();
     const other = await aShared();
     const id = (await sharedWith(as, 'training'))?._id ?? '';
@@ -209,7 +209,7 @@ describe('T24: a sharing is not taken back', () => {
   });
 });
 
-test('T31: a sharing is taken back also when the training is completed and the work began', async () => {
+test('a sharing is taken back also when the training is completed and the work began (T31)', async () => {
   const { id, as, trainer, employer } = await aShared();
   const [training, job] = [await sharedWith(as, 'training'), await sharedWith(as, 'job')];
   for (const status of ['IN_PROGRESS', 'COMPLETED'])
@@ -231,7 +231,7 @@ test('T31: a sharing is taken back also when the training is completed and the w
   expect(own.body.data).toEqual([]);
 });
 
-test('T24: of an erased candidate no provider is told by a message that still waited', async () => {
+test('a delayed message to a provider names no erased candidate (T24)', async () => {
   const { id, name, as, l2 } = await aShared();
   await withdraw(as, (await sharedWith(as, 'training'))?._id ?? '');
   await app.request('POST', '/api/candidate/erasure-request', { as });

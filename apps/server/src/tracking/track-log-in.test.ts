@@ -33,7 +33,7 @@ test('a candidate signs in with id, email and the mailed code, and reads the app
   expect(me.body.data.user).toEqual(body.data.user);
 });
 
-test('SEC-04: an unknown id, a foreign address and a right pair get the same answer in the same time', async () => {
+test('an unknown id, a foreign address and a right pair get the same answer in the same time (SEC-04)', async () => {
   const own = await app.aCandidate();
   const other = await app.aCandidate();
   const before = (await app.notices()).length;
@@ -52,7 +52,7 @@ test('SEC-04: an unknown id, a foreign address and a right pair get the same ans
   expect((await app.notices()).length).toBe(before + 1);
 });
 
-test('SEC-11: a code works once, and only with its own id, address and flow', async () => {
+test('a code works once, and only with its own id, address and flow (SEC-11)', async () => {
   const own = await app.aCandidate();
   const other = await app.aCandidate();
   await at.askForCode(own.id, own.email);
@@ -71,7 +71,7 @@ test('SEC-11: a code works once, and only with its own id, address and flow', as
   expect((await at.logIn(own.id, own.email, code)).status).toBe(400);
 });
 
-test('SEC-10: a code is dead after ten minutes', async () => {
+test('a code is dead after ten minutes (SEC-10)', async () => {
   const { id, email } = await app.aCandidate();
   await at.askForCode(id, email);
   const code = await at.newestCode(String(email));
@@ -79,7 +79,7 @@ test('SEC-10: a code is dead after ten minutes', async () => {
   expect((await at.logIn(id, email, code)).body.message).toBe(wrong);
 });
 
-test('SEC-12: after five wrong tries the right code is dead', async () => {
+test('after five wrong tries the right code is dead (SEC-12)', async () => {
   const { id, email } = await app.aCandidate();
   await at.askForCode(id, email);
   const code = await at.newestCode(String(email));
@@ -88,7 +88,7 @@ test('SEC-12: after five wrong tries the right code is dead', async () => {
   expect((await at.logIn(id, email, code)).body.message).toBe(wrong);
 });
 
-test('SEC-13: the next code comes after 30 seconds at the earliest', async () => {
+test('the next code comes after 30 seconds at the earliest (SEC-13)', async () => {
   const { id, email } = await app.aCandidate();
   await at.askForCode(id, email);
   const again = await at.askForCode(id, email, '10.0.0.1');
@@ -105,7 +105,7 @@ test.each([
   ],
   [randomUUID(), '', 'Email is required'],
   [randomUUID(), 'a@', 'Invalid email format'],
-])('SEC-35: %j with %j is refused: %s', async (id, email, message) => {
+])('%j with %j is refused: %s (SEC-35)', async (id, email, message) => {
   const { status, body } = await at.askForCode(id, email);
   expect([status, body.message]).toEqual([400, message]);
 });
@@ -119,7 +119,7 @@ test('a candidate’s session is short, and ends by logging out', async () => {
   expect((await at.read(other)).status).toBe(401);
 });
 
-test('SEC-27: a candidate reaches nothing but the own application', async () => {
+test('a candidate reaches nothing but the own application (SEC-27)', async () => {
   const token = await at.signedIn(await app.aCandidate());
   for (const path of [
     '/l1admin/candidates',

@@ -16,7 +16,7 @@ const read = async () => {
   return body.data;
 };
 
-/** Somebody who registers, and is approved after so many days. */
+/** A candidate who registers and is approved after so many days. */
 const checkedAfter = async (days: number): Promise<void> => {
   const { id } = await app.aCandidate();
   const record = { kind: 'candidate' as const, id };
@@ -25,7 +25,7 @@ const checkedAfter = async (days: number): Promise<void> => {
   await app.history.add({ record, action: 'approve', from: 'PENDING', to: 'APPROVED_L1' });
 };
 
-test('UX-47: how long a step usually takes is the median of the last 90 days, told from five on, and worked out once in six hours', async () => {
+test('shows the median days of each step in the last 90 days from five steps on, computed every six hours (UX-47)', async () => {
   expect(await read()).toEqual({
     check: null,
     place: null,
@@ -35,7 +35,7 @@ test('UX-47: how long a step usually takes is the median of the last 90 days, to
   });
   for (const days of [2, 3, 1, 30]) await checkedAfter(days);
   app.advance({ seconds: 7 * hour });
-  // Asked for by this one, told to the next.
+  // Computed for this request, returned to the next.
   await read();
   await expect.poll(read).toMatchObject({ check: null });
 
@@ -46,7 +46,7 @@ test('UX-47: how long a step usually takes is the median of the last 90 days, to
   await read();
   await expect.poll(read).toMatchObject({ check: 3, place: null });
 
-  // After 90 days nobody counts any more.
+  // Nothing counts after 90 days.
   app.advance({ seconds: 100 * day });
   await read();
   await expect.poll(read).toMatchObject({ check: null });

@@ -21,7 +21,7 @@ describe('the list', () => {
     owner = await aProvider();
   });
 
-  test('shows the latest change first, pages without repeating or hiding anybody, filters by status', async () => {
+  test('shows the latest change first, pages without repeating or skipping, filters by status', async () => {
     const ids: Record<string, string[]> = {};
     for (const [n, status] of [...trainingStatuses, ...trainingStatuses].entries()) {
       // Two at a time share their moment: the id decides then.
@@ -64,7 +64,7 @@ describe('the list', () => {
     expect(body).toMatchObject({ data: [], page: { next: null, total: 0 } });
   });
 
-  test('FLT-44: %, _ and quotes are letters like any other', async () => {
+  test('%, _ and quotes are letters like any other (FLT-44)', async () => {
     const { id } = await at.inTraining(owner, { name: String.raw`100%_sure\O'Neill` });
     for (const q of ['%_s', String.raw`e\o`, "o'n", '100%']) {
       expect(idsOf((await at.list(owner, `?q=${encodeURIComponent(q)}`)).body.data)).toEqual([id]);
@@ -121,7 +121,7 @@ test('each list is answered from its index among 20,000 trainings of ten provide
   expect(plans.filtered).toContain('trainings_by_provider_status');
   expect(plans.waiting).toContain('trainings_by_provider_status');
   expect(plans.long).toContain('trainings_by_provider_status');
-  // Two thousand of its own are read sooner than everybody who bears the word is looked up.
+  // Reading two thousand own rows is faster than looking up every match of the word.
   expect(plans.searched).toContain('trainings_by_provider');
   for (const plan of Object.values(plans)) {
     expect(plan).not.toContain('Seq Scan');

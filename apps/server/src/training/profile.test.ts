@@ -16,7 +16,7 @@ const save = (by: Provider, body: unknown) =>
   at.app.request('PUT', '/api/training-providers/skills', { as: by.token, body });
 const trainingProviderName = 'Sunrise Training Centre';
 
-test('SEC-32: the profile holds exactly what its card shows, and the skills to choose from', async () => {
+test('the profile holds exactly what its card shows, and the skills to choose from (SEC-32)', async () => {
   const owner = await at.app.aTrainingProvider();
   const { body, headers } = await read(owner);
   expect(body.data).toEqual({
@@ -36,7 +36,7 @@ test('SEC-32: the profile holds exactly what its card shows, and the skills to c
   expect(headers['cache-control']).toContain('no-store');
 });
 
-test('name and skills are saved, audited, and stand in the session at once', async () => {
+test('saves and audits name and skills, and shows them in the session at once', async () => {
   const owner = await at.app.aTrainingProvider();
   const skills = ['Dance', 'Tailoring'];
   const saved = await save(owner, { trainingProviderName: `  ${trainingProviderName} `, skills });
@@ -95,7 +95,7 @@ test.each([
     { trainingProviderName: 'x'.repeat(201), skills: ['Coding'] },
     'Training provider name must be 200 characters or fewer',
   ],
-])('FLT-43: %j is refused: %s', async (body, message) => {
+])('%j is refused: %s (FLT-43)', async (body, message) => {
   const owner = await at.app.aTrainingProvider();
   const before = (await read(owner)).body.data;
   const answer = await save(owner, body);
@@ -103,7 +103,7 @@ test.each([
   expect((await read(owner)).body.data).toEqual(before);
 });
 
-test('SEC-31, SEC-28: what is not the provider’s to set is dropped, and no other provider changes', async () => {
+test('what is not the provider’s to set is dropped, and no other provider changes (SEC-31, SEC-28)', async () => {
   const [owner, other] = [await at.app.aTrainingProvider(), await at.app.aTrainingProvider()];
   const forged = {
     _id: other.provider.id,
@@ -128,7 +128,7 @@ test('SEC-31, SEC-28: what is not the provider’s to set is dropped, and no oth
   expect((await read(other)).body.data.trainingProviderName).toBe(other.provider.name);
 });
 
-test('FLT-41: a name in any script is kept as typed', async () => {
+test('a name in any script is kept as typed (FLT-41)', async () => {
   const owner = await at.app.aTrainingProvider();
   const names = ['सूर्योदय प्रशिक्षण केंद्र', 'திறன் மையம்', "O'Neill & Söhne <b>🙂</b>"];
   for (const given of names) {

@@ -46,7 +46,7 @@ describe('UX-61: trainings are started together', () => {
     });
   });
 
-  test('SEC-28: whoever is another’s, absent, begun or over is named, and the others start', async () => {
+  test('starts the others and names candidates that are another provider’s, missing, started or over (SEC-28)', async () => {
     const other = await at.app.aTrainingProvider();
     const [mine, theirs] = [await at.inTraining(provider), await at.inTraining(other)];
     const running = await at.inTraining(provider, { status: 'IN_PROGRESS' });
@@ -64,7 +64,7 @@ describe('UX-61: trainings are started together', () => {
     expect(await at.stored(over.trainingId)).toMatchObject({ status: 'CANCELLED', history: [] });
   });
 
-  test('whoever is in an open batch starts with the batch', async () => {
+  test('a candidate in an open batch starts with the batch', async () => {
     const member = await at.inTraining(provider);
     await at.app.database.execute('update trainings set batch_open = true where id = $1', [
       member.trainingId,
@@ -75,7 +75,7 @@ describe('UX-61: trainings are started together', () => {
     expect(await at.stored(member.trainingId)).toMatchObject({ status: 'PENDING', history: [] });
   });
 
-  test('FLT-02: sent again under its key it answers the same, and nobody is told twice', async () => {
+  test('responds to a retry with the same key alike and notifies no one twice (FLT-02)', async () => {
     const people = await several(3);
     const ids = people.map(({ id }) => id);
     const key = crypto.randomUUID();
@@ -88,7 +88,7 @@ describe('UX-61: trainings are started together', () => {
     expect(anew.body.data).toEqual(ids.map((_id) => ({ _id, started: false, message: begun })));
   });
 
-  test('SEC-34: of two calls for the same ones, in opposite order, each training starts once', async () => {
+  test('of two calls for the same ones, in opposite order, each training starts once (SEC-34)', async () => {
     const people = await several(20);
     const ids = people.map(({ id }) => id);
     const answers = await Promise.all([start({ ids }), start({ ids: ids.toReversed() })]);
@@ -101,7 +101,7 @@ describe('UX-61: trainings are started together', () => {
       expect((await at.stored(trainingId)).history).toHaveLength(1);
   });
 
-  test('the same id twice counts once; nobody, an unknown id and more than 200 are refused', async () => {
+  test('counts a repeated id once; rejects an empty selection, an unknown id and more than 200', async () => {
     const { id } = await at.inTraining(provider);
     expect((await start({ ids: [id, id] })).body.data).toEqual([{ _id: id, started: true }]);
     const tooMany = Array.from({ length: 201 }, () => crypto.randomUUID());

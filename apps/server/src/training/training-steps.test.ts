@@ -30,12 +30,12 @@ const queueAfter = {
 const legal = (from: TrainingStatus, to: TrainingStatus) =>
   actionBetween(trainingLifecycle, from, to);
 
-test('SEC-33: there are sixteen pairs of statuses, six of them steps', () => {
+test('there are sixteen pairs of statuses, six of them steps (SEC-33)', () => {
   expect([pairs.length, pairs.filter((pair) => legal(...pair)).length]).toEqual([16, 6]);
 });
 
 test.each(pairs.filter((pair) => !legal(...pair)))(
-  'SEC-33: %s → %s is no step: 409, and nothing changes',
+  '%s → %s is no step: 409, and nothing changes (SEC-33)',
   async (from, to) => {
     const { id, trainingId } = await at.inTraining(provider, { status: from });
     const before = await at.stored(trainingId);
@@ -45,7 +45,7 @@ test.each(pairs.filter((pair) => !legal(...pair)))(
 );
 
 test.each(pairs.filter((pair) => legal(...pair)))(
-  'SEC-33, SEC-49: %s → %s is made, with history, audit and the queue of L2',
+  '%s → %s is made, with history, audit and the queue of L2 (SEC-33, SEC-49)',
   async (from, to) => {
     const { id, trainingId } = await at.inTraining(provider, { status: from });
     const { status, body } = await at.move(provider, id, { status: to });
@@ -104,7 +104,7 @@ test('the counts follow every step, and the candidate goes to the front of the l
   expect(kept).toEqual(recounted);
 });
 
-test('SEC-34, FLT-05: of twenty steps at once one wins, and one step is written', async () => {
+test('of twenty steps at once one wins, and one step is written (SEC-34, FLT-05)', async () => {
   const { id, trainingId } = await at.inTraining(provider);
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, n) =>
@@ -120,7 +120,7 @@ test('SEC-34, FLT-05: of twenty steps at once one wins, and one step is written'
   expect(history.at(-1)?.['to_state']).toBe(status);
 });
 
-test('SEC-34: of the same step twenty times at once one wins', async () => {
+test('of the same step twenty times at once one wins (SEC-34)', async () => {
   const { id, trainingId } = await at.inTraining(provider);
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => at.move(provider, id, { status: 'IN_PROGRESS' })),
@@ -130,7 +130,7 @@ test('SEC-34: of the same step twenty times at once one wins', async () => {
   expect((await at.stored(trainingId)).history).toHaveLength(1);
 });
 
-test('FLT-07: the same step again changes nothing and says that it was made already', async () => {
+test('the same step again changes nothing and says that it was made already (FLT-07)', async () => {
   const { id, trainingId } = await at.inTraining(provider);
   expect((await at.move(provider, id, { status: 'IN_PROGRESS' })).status).toBe(200);
   const before = await at.stored(trainingId);
@@ -160,14 +160,14 @@ test.each([
   [{ status: ['IN_PROGRESS'] }],
   [{ status: { $ne: 1 } }],
   [[]],
-])('FLT-43: %j is no status', async (body) => {
+])('%j is no status (FLT-43)', async (body) => {
   const { id, trainingId } = await at.inTraining(provider);
   const before = await at.stored(trainingId);
   expect((await at.move(provider, id, body)).status).toBe(400);
   expect(await at.stored(trainingId)).toEqual(before);
 });
 
-test('SEC-31: nothing but the status can be sent', async () => {
+test('nothing but the status can be sent (SEC-31)', async () => {
   const { id, trainingId } = await at.inTraining(provider);
   const forged = { trainingStatus: 'COMPLETED', providerId: id, _id: trainingId, name: 'X' };
   const { status, body } = await at.move(provider, id, { status: 'IN_PROGRESS', ...forged });

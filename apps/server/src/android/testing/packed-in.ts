@@ -4,7 +4,6 @@ import { unpackEntry, readZip } from '#server/platform/apk/zip-archive.ts';
 
 type Value = string | number | undefined;
 
-/** What an app says of itself, read from its files. */
 export const factsIn = (apk: Buffer) => {
   const files = new Map(readZip(apk).map((entry) => [entry.name, unpackEntry(entry)]));
   const values = new Map<string, Value>();
@@ -39,7 +38,6 @@ export const factsIn = (apk: Buffer) => {
 
 type Packed = Extract<AndroidApp, { source: 'packed' }>;
 
-/** What is told of an app that the product packed itself. */
 export const packedIn = (data: AndroidApp): Packed => {
   if (data.source !== 'packed') throw new Error(`There is no packed app: ${data.source}`);
   return data;

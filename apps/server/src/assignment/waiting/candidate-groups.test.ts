@@ -47,11 +47,11 @@ const groups = async (query = ''): Promise<{ data: CandidateGroup[]; next: strin
 const said = ({ count, city, skill, suggested }: CandidateGroup): string =>
   `${count} · ${city} · ${skill} → ${suggested?.name ?? 'nobody'}`;
 
-test('UX-56: groups by city and skill, the largest first, each with the best provider of its state', async () => {
+test('groups by city and skill, the largest first, each with the best provider of its state (UX-56)', async () => {
   const { data } = await groups();
   expect(data.map(said)).toEqual([
     '4 · Howrah · Dance → Free in Howrah',
-    // Nobody in Bihar teaches it, and nobody elsewhere is offered first.
+    // No provider in Bihar teaches it, and none elsewhere is suggested first.
     '2 · Patna · Coding → nobody',
     '1 · Howrah · Coding → Free in Kolkata',
   ]);
@@ -59,7 +59,7 @@ test('UX-56: groups by city and skill, the largest first, each with the best pro
   expect(data[2]?.suggested).toMatchObject({ sameCity: false, city: 'Kolkata' });
 });
 
-test('UX-56: groups are narrowed, searched and paged, each once', async () => {
+test('groups are narrowed, searched and paged, each once (UX-56)', async () => {
   expect((await groups('skill=Coding')).data.map(said)).toEqual([
     '2 · Patna · Coding → nobody',
     '1 · Howrah · Coding → Free in Kolkata',
@@ -81,7 +81,7 @@ test('UX-56: groups are narrowed, searched and paged, each once', async () => {
   expect(broken.status).toBe(400);
 });
 
-test('UX-56: for a group the providers of its state come first, those with the skill before the near ones', async () => {
+test('for a group the providers of its state come first, those with the skill before the near ones (UX-56)', async () => {
   const path =
     '/api/l2admin/approved-l1-training-providers?skill=Dance&state=West+Bengal&city=Howrah';
   const { body } = await app.request('GET', path, { as: token });

@@ -19,7 +19,7 @@ const anyId = '019a0000-0000-7000-8000-000000000000';
 
 describe('who may ask', () => {
   test.each(Object.values(assignmentContract).map(({ method, path }) => [method, path] as const))(
-    'SEC-27: %s %s is for L2 admins',
+    '%s %s is for L2 admins (SEC-27)',
     async (method, path) => {
       const url = `/api${path.replace(':id', anyId)}`;
       expect((await app.request(method, url)).status).toBe(401);
@@ -89,14 +89,14 @@ describe('the queues', () => {
     expect(await namesIn('?q=dipa')).toEqual([]);
   });
 
-  test('FLT-44: what is searched for is taken literally', async () => {
+  test('what is searched for is taken literally (FLT-44)', async () => {
     expect(await namesIn('?q=100%25')).toEqual(['Chandra 100% Dey']);
     expect(await namesIn('?q=%25')).toEqual(['Chandra 100% Dey']);
     expect(await namesIn('?q=_')).toEqual([]);
     expect(await namesIn("?q=' or 1=1 --")).toEqual([]);
   });
 
-  test('SEC-32: show exactly these fields', async () => {
+  test('show exactly these fields (SEC-32)', async () => {
     const { body } = await list();
     const golden = [
       '_id',
@@ -122,7 +122,7 @@ describe('one candidate', () => {
   const read = (id: string) =>
     app.request('GET', `/api/l2admin/candidate-for-assignment/${id}`, { as: token });
 
-  test('SEC-35: is read by its whole id from each queue, and is not found in none of them', async () => {
+  test('is read by its whole id from each queue, and is not found in none of them (SEC-35)', async () => {
     const trained = await app.aCandidate({
       status: 'APPROVED_L2',
       queue: 'trained',

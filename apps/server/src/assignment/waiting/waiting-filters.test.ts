@@ -52,7 +52,7 @@ test.each([
   ['q=as&skill=Dance', ['Asha']],
   ['q=chandra&state=Bihar', []],
   ['queue=trained&skill=Dance', []],
-])('UX-56: L2’s queue is narrowed by %s', async (query, names) => {
+])('L2’s queue is narrowed by %s (UX-56)', async (query, names) => {
   expect(await ask(query)).toEqual({ names, total: names.length, next: null });
 });
 
@@ -64,19 +64,22 @@ test.each([
   ['sort=-name&skill=Dance', ['Dipa', 'Chandra', 'Asha']],
   ['sort=name&waited=7&state=West+Bengal', ['Asha', 'Bimal', 'Chandra']],
   ['sort=-waiting&skill=Dance&state=West+Bengal&city=Howrah', ['Asha', 'Chandra']],
-])('UX-53: L2’s queue is read in an order of its index, page by page: %s', async (query, names) => {
-  const seen: string[] = [];
-  let cursor: string | null = '';
-  do {
-    const page: Answer = await ask(`${query}&limit=1${cursor ? `&cursor=${cursor}` : ''}`);
-    expect(page.total).toBe(names.length);
-    seen.push(...page.names);
-    cursor = page.next;
-  } while (cursor);
-  expect(seen).toEqual(names);
-});
+])(
+  'L2’s queue is read in an order of its index, page by page: %s (UX-53)',
+  async (query, names) => {
+    const seen: string[] = [];
+    let cursor: string | null = '';
+    do {
+      const page: Answer = await ask(`${query}&limit=1${cursor ? `&cursor=${cursor}` : ''}`);
+      expect(page.total).toBe(names.length);
+      seen.push(...page.names);
+      cursor = page.next;
+    } while (cursor);
+    expect(seen).toEqual(names);
+  },
+);
 
-test('UX-56: everybody whom the filters leave is selected, the longest waiting first', async () => {
+test('selects all candidates that match the filters, longest waiting first (UX-56)', async () => {
   const path = '/api/l2admin/assign-candidates?skill=Dance&state=West+Bengal&city=Howrah';
   const { body } = await app.request('GET', path, { as: token });
   expect(body.data).toMatchObject({
@@ -88,14 +91,14 @@ test('UX-56: everybody whom the filters leave is selected, the longest waiting f
   });
 });
 
-test('UX-56: a filter that there is not is refused', async () => {
+test('a filter that there is not is refused (UX-56)', async () => {
   for (const query of ['qualification=Doctor', 'waited=3', 'sort=age']) {
     const path = `/api/l2admin/approved-l1-candidates?${query}`;
     expect([query, (await app.request('GET', path, { as: token })).status]).toEqual([query, 400]);
   }
 });
 
-test('UX-56: who leaves the queue leaves its counts', async () => {
+test('who leaves the queue leaves its counts (UX-56)', async () => {
   const before = await ask('skill=Dance');
   const { id } = await app.aCandidate({
     name: 'Esha',

@@ -5,7 +5,10 @@ import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 export const guardianContact = 'guardian.needle@example.org';
 
-/** A parent agrees for somebody of 17 years. @returns the fields of the form that tell it */
+/**
+ * A guardian consents for a 17-year-old.
+ * @returns the fields of the form
+ */
 export const agreedGuardian = async (
   app: TestApp,
   name: string,

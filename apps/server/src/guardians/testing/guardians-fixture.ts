@@ -10,7 +10,7 @@ type Fields = Record<string, string>;
 
 let serial = 0;
 
-/** A form of somebody in the age group 16-20; every call is another person. */
+/** A form of the age group 16-20. Every call creates another person. */
 export const aPerson = (given: Fields = {}): Fields => {
   serial += 1;
   return {
@@ -38,7 +38,6 @@ export const guardianOf = (contact: string, proof?: string): Fields => ({
   ...(proof ? { 'guardian[proof]': proof } : {}),
 });
 
-/** What an answer says is wrong. */
 export const errorsIn = (body: unknown) => (body as { errors?: unknown }).errors;
 
 /** The product of an instance that asks for guardians. */

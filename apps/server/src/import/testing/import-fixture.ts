@@ -4,7 +4,6 @@ import { formWith } from './workbook-form.ts';
 
 export const uploadUrl = '/api/l2admin/upload-candidates';
 
-/** What was wrong with which cell, a line each. */
 export const errorsOf = ({ body }: { body: { errors: unknown } }): string[] =>
   (body.errors as { row: number; column: string; message: string }[]).map(
     ({ row, column, message }) => `${row} ${column}: ${message}`,

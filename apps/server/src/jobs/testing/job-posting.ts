@@ -1,4 +1,3 @@
-/** What the screen sends for a job; a test names only what it is about. */
 export const aPosting = (given: Record<string, unknown> = {}): Record<string, unknown> => ({
   title: 'Tailor',
   positions: 3,

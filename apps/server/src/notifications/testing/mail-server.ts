@@ -8,7 +8,7 @@ type Refusal = { code: number; text: string };
 export type Behaviour = {
   /** The answer to RCPT TO. */
   recipient?: () => Refusal | undefined;
-  /** What happens when the whole message was received: an answer, a cut line, or a wait in milliseconds. */
+  /** Called after the whole message: returns a response, a cut connection, or a delay in milliseconds. */
   message?: () => Refusal | 'cut' | number | undefined;
 };
 

@@ -6,7 +6,7 @@ import { byMail, sendingProcess } from './sending-set-up.ts';
 
 export type Process = Awaited<ReturnType<typeof sendingProcess>>;
 
-/** What a test file opened is closed after each of its tests. */
+/** Closed after each test. */
 const cleanUps: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();

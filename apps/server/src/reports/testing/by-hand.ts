@@ -3,7 +3,7 @@ import type { ProviderReport } from '@purboday/contract/reports/reports.contract
 import { transitions, waits, weeksShown, type Wait } from '@purboday/contract/reports/steps';
 import type { TestApp } from '#server/testing/test-app.ts';
 
-// The same numbers told a second time, from the history and the records as they are, one person after the other.
+// Counts the same figures again from history and records, person by person.
 
 type Step = { record: string; action: string; at: Date };
 type Row = Record<string, never>;
@@ -83,7 +83,7 @@ const read = async (app: TestApp): Promise<Records> => {
 const earliest = (days: readonly (string | null)[]): string | null =>
   days.filter((day) => day !== null).toSorted()[0] ?? null;
 
-/** Decisions as the history tells them; what was taken back was none. */
+/** Decisions from the history, without those that were undone. */
 const decided = (steps: readonly Step[]) => {
   const stood: Step[] = [];
   for (const step of steps) {
@@ -191,7 +191,6 @@ const withProvider = (way: Way, provider: string, records: Records, today: strin
 
 const monday = (day: string): string => daysAfter(day, -((new Date(day).getUTCDay() + 6) % 7));
 
-/** The value below which a share of all lies. */
 const at = (days: readonly number[], share: number): number | null =>
   days.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(days.length * share) - 1)] ?? null;
 

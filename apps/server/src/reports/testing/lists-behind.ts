@@ -6,7 +6,6 @@ import type { TestApp } from '#server/testing/test-app.ts';
 /** A number of a dashboard, and the query of the list that it opens. */
 export type Behind = { what: string; n: number; query: URLSearchParams };
 
-/** What the funnel says of a figure. */
 export const figureOf = ({ funnel }: ProviderReport, figure: Figure): number =>
   figure === 'kept' || figure === 'lost' || figure === 'unknown'
     ? funnel.kept90[figure]
@@ -25,7 +24,7 @@ const weeksBehind = ({ weeks }: ProviderReport, search: URLSearchParams): Behind
     { what: `rejected ${week}`, n: each.rejected, days: { rejectedIn: week } },
   ]);
   return all
-    .filter(({ n }, at) => n > 0 || at < 3) // of the weeks without anybody the first is enough
+    .filter(({ n }, at) => n > 0 || at < 3) // of empty weeks the first is enough
     .map(({ days, ...rest }) => ({ ...rest, query: new URLSearchParams({ ...whom, ...days }) }));
 };
 

@@ -7,11 +7,11 @@ import type { TestApp } from '#server/testing/test-app.ts';
 
 const patna = { state: 'Bihar', city: 'Patna' };
 const cities = [kolkata, howrah, patna];
-/** Nobody reviews there. */
+/** No admin reviews there. */
 const puri = { state: 'Odisha', city: 'Puri' };
 const skills = [['Coding'], ['Dance', 'Coding'], ['Sports'], []];
 
-/** The people of these days: admins, two providers of each kind, and whoever registers. */
+/** The people of these days: admins, two providers of each kind, and candidates. */
 export const randomDays = async (app: TestApp) => {
   const l1 = await app.anL1Admin({ places: cities });
   const l2 = await app.anL2Admin();
@@ -81,14 +81,14 @@ export const randomDays = async (app: TestApp) => {
     register: async (n: number, m: number) => {
       const added = await app.aCandidate({ ...of(cities, n), skills: of(skills, m) });
       people.push(added.id);
-      // As every way of registering tells it; a decision that is taken back goes back to this moment, which nobody decides in.
+      // Every registration records this moment; an undone decision returns to it.
       const record = { kind: 'candidate', id: added.id } as const;
       await history.add({ record, action: 'register', from: null, to: 'PENDING' });
       app.advance({ seconds: 1 });
     },
     approve: (n: number) => asL1(`approve-candidate/${person(n)}`),
     reject: (n: number) =>
-      asL1(`reject-candidate/${person(n)}`, { reason: 'The document is of somebody else' }),
+      asL1(`reject-candidate/${person(n)}`, { reason: 'The document is of another person' }),
     hold: (n: number) =>
       asL1(`hold/candidate/${person(n)}`, { reason: 'The document cannot be read' }),
     resume: (n: number) => asL1(`resume/candidate/${person(n)}`),
@@ -172,7 +172,7 @@ export const randomDays = async (app: TestApp) => {
       });
     },
     erase: async (n: number, m: number) => {
-      // Seldom: else nobody is left.
+      // Rare, or no one would be left.
       if (m % 4 !== 0) return;
       const id = newId(app.clock());
       await app.database.execute(
@@ -184,7 +184,7 @@ export const randomDays = async (app: TestApp) => {
     },
   };
 
-  /** Somebody who was sent on, and is left at a step that tiles count. */
+  /** A candidate who was sent to another provider, at a step that tiles count. */
   const sentOn = async (
     ...[by, ...more]: readonly ('train' | 'employ' | 'start' | 'interview' | 'refuse')[]
   ) => {
@@ -196,7 +196,7 @@ export const randomDays = async (app: TestApp) => {
       if (action !== 'train' && action !== 'employ') await actions[action](last);
   };
 
-  /** Somebody at each step, in a city of nobody's, who asks to be erased, and whose message does not arrive. */
+  /** Candidates at each step in a city without an admin, one with a request for erasure and one with a failed message. */
   const fillTiles = async (): Promise<void> => {
     await sentOn();
     await sentOn('train', 'start');

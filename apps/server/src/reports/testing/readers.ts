@@ -4,12 +4,12 @@ import type { TestApp } from '#server/testing/test-app.ts';
 import type { Asked } from './by-hand.ts';
 import type { randomDays } from './random-days.ts';
 
-/** Who reads a dashboard, what is asked of it, and what is counted by hand for it. */
+/** Readers of a dashboard with their queries and the figures counted by hand. */
 export type Reader = { id: string; role: Role; asked: Asked; hand?: Asked };
 
 type Days = Awaited<ReturnType<typeof randomDays>>;
 
-/** Everybody with a dashboard; providers with the id that their numbers are of. */
+/** Everyone with a dashboard; providers with the id of their figures. */
 export const everyReader = ({ trainers: [trainer], employers: [employer], l1, l2 }: Days) => ({
   l2: { id: l2.id, role: 'L2_ADMIN' as const },
   l1: { id: l1.id, role: 'L1_ADMIN' as const },

@@ -122,7 +122,6 @@ export const actNowTiles = async (app: TestApp, as: string): Promise<Tile[]> => 
   ];
 };
 
-/** What the lists of a tile show in all. */
 export const rowsOf = async (app: TestApp, as: string, { lists }: Tile): Promise<number> => {
   let rows = 0;
   for (const list of lists) {

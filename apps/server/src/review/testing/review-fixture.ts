@@ -48,7 +48,6 @@ export const reviewFixture = async (environment: Record<string, string> = {}) =>
       return id;
     },
 
-    /** Events that people were told about a record. */
     notices: async (recordId: string): Promise<string[]> =>
       (await app.notices()).flatMap((notice) =>
         'record' in notice && notice.record.id === recordId ? [notice.event] : [],

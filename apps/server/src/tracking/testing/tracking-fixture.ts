@@ -2,7 +2,6 @@ import type { TestApp } from '#server/testing/test-app.ts';
 
 type Candidate = Awaited<ReturnType<TestApp['aCandidate']>>;
 
-/** What a person does at /track, by HTTP. */
 export const trackingFixture = (app: TestApp) => {
   const askForCode = (registrationId: unknown, email: unknown, ip = '127.0.0.1') =>
     app.request('POST', '/api/auth/candidate/send-otp', { body: { registrationId, email }, ip });
