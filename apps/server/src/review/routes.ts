@@ -39,7 +39,9 @@ export const registerReview = (app: App, services: Services): void => {
 
   registerRoute(app, reviewContract.countForReview, ({ actor }) => counts.of(actor));
   registerRoute(app, reviewContract.listCandidates, ({ actor, query }) => candidates(actor, query));
-  registerRoute(app, reviewContract.readCandidate, ({ actor, params }) => candidate(actor, params.id));
+  registerRoute(app, reviewContract.readCandidate, ({ actor, params }) =>
+    candidate(actor, params.id),
+  );
   registerRoute(app, reviewContract.approveCandidate, ({ actor, params, body, ip }) =>
     review(actor, { kind: 'candidate', id: params.id, ip }, { action: 'approve', ...body }),
   );
@@ -49,8 +51,12 @@ export const registerReview = (app: App, services: Services): void => {
   registerRoute(app, reviewContract.rejectCandidate, ({ actor, params, body, ip }) =>
     review(actor, { kind: 'candidate', id: params.id, ip }, { action: 'reject', ...body }),
   );
-  registerRoute(app, reviewContract.listJobProviders, ({ actor, query }) => jobProviders(actor, query));
-  registerRoute(app, reviewContract.readJobProvider, ({ actor, params }) => jobProvider(actor, params.id));
+  registerRoute(app, reviewContract.listJobProviders, ({ actor, query }) =>
+    jobProviders(actor, query),
+  );
+  registerRoute(app, reviewContract.readJobProvider, ({ actor, params }) =>
+    jobProvider(actor, params.id),
+  );
   registerRoute(app, reviewContract.decideOnJobProvider, ({ actor, params, body, ip }) =>
     review(actor, { kind: 'job-provider', id: params.id, ip }, toReviewStep(body)),
   );
@@ -67,7 +73,9 @@ export const registerReview = (app: App, services: Services): void => {
     registerRoute(app, reviewContract[action], ({ actor, params, body, ip }) =>
       review(actor, { ...params, ip }, { action, ...body }),
     );
-  registerRoute(app, reviewContract.undo, ({ actor, params, ip }) => undo(actor, { ...params, ip }));
+  registerRoute(app, reviewContract.undo, ({ actor, params, ip }) =>
+    undo(actor, { ...params, ip }),
+  );
   registerRoute(app, reviewContract.seeName, ({ actor, params, body, ip }) =>
     see(actor, { ...params, ...body, ip }),
   );
