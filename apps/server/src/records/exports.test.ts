@@ -60,7 +60,7 @@ bothFormats('as %s', (format) => {
     const { raw } = await download('records/candidates', format, '&state=Rajasthan');
     const cells = readSheet(raw.rawPayload);
     const [mobile] = readColumn(cells, 'Mobile Number');
-    // What a spreadsheet makes of the digits of a CSV file is its own affair.
+    // Not tested: spreadsheets may change the digits of a CSV file.
     expect(format === 'csv' ? raw.body : mobile).toContain('0098765432');
     expect(readColumn(cells, 'Aadhar Number').at(0)).toMatch(/^XXXX XXXX \d{4}$/u);
   });
