@@ -121,7 +121,7 @@ test(
     await assignCandidate(other, other.getByText(/already been assigned to/u));
     await expect(assignButton(other)).toBeHidden();
     // The new state, and who waits next.
-    await expect(other.getByText('Assigned by somebody else in the meantime.')).toBeVisible();
+    await expect(other.getByText('Assigned by someone else in the meantime.')).toBeVisible();
     const next = other.getByRole('link', { name: /^Next: / });
     await expect(next).toBeVisible();
     await expect(next).not.toHaveText(`Next: ${name}`);
@@ -178,7 +178,7 @@ test('offers the matching providers in a select @D13', onBoth, async ({ page }) 
   const select = providerSelect(page, 'Training Provider');
   await select.click();
   const options = page.getByRole('listbox').getByRole('option');
-  await expect(options.first()).toContainText(/Same city|Near by|Same state|Another state/u);
+  await expect(options.first()).toContainText(/Same city|Nearby|Same state|Another state/u);
   await expect(options.first()).toContainText(/open candidates?/u);
   const name = ((await options.nth(1).innerText()).split('\n')[0] ?? '').trim();
   await select.fill(name);

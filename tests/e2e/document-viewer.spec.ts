@@ -29,7 +29,7 @@ test(
       if (seen.picture && seen.pdf) break;
       await link.click();
       await expect(link).toHaveAttribute('aria-current', 'page');
-      await expect(picture.or(pdf).or(page.getByText('No document was given'))).toBeVisible();
+      await expect(picture.or(pdf).or(page.getByText('There is no document'))).toBeVisible();
       if (await pdf.isVisible()) {
         expect(await pdf.getAttribute('src')).toMatch(/^blob:/u);
         seen.pdf = true;

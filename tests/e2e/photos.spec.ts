@@ -12,9 +12,9 @@ import { expect, onDesktop, onlyFullOnDesktop, test } from './support/test.ts';
 const choose = (page: Page, buffer: Buffer, name = 'IMG_0001.jpg', mimeType = 'image/jpeg') =>
   page.locator('input[name=aadharFile]').setInputFiles({ name, mimeType, buffer });
 
-/** The photo as it is sent: its size in points, and how light it is around the middle of the bar; no numbers while another takes its place. */
+/** The photo as it will be sent: its size in points, and how light it is around the middle of the bar; no numbers while another takes its place. */
 const sent = (page: Page) =>
-  page.getByAltText('The photo as it is sent').evaluate(async (image: HTMLImageElement) => {
+  page.getByAltText('The photo as it will be sent').evaluate(async (image: HTMLImageElement) => {
     const shown = await image.decode().then(
       () => true,
       () => false,
@@ -47,7 +47,7 @@ test(
       return refused === 1 ? route.abort() : route.continue();
     });
     await choose(page, await aCameraPhoto());
-    await expect(page.getByAltText('The photo as it is sent')).toBeVisible();
+    await expect(page.getByAltText('The photo as it will be sent')).toBeVisible();
     expect(refused).toBe(2);
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Asha Kumari');
   },
@@ -59,7 +59,7 @@ test(
   async ({ page }) => {
     await page.goto(address);
     await choose(page, await aCameraPhoto());
-    await expect(page.getByAltText('The photo as it is sent')).toBeVisible();
+    await expect(page.getByAltText('The photo as it will be sent')).toBeVisible();
     await expect(page.getByText('IMG_0001.jpg')).toBeVisible();
     await expect.poll(async () => (await sent(page)).width).toBe(1200);
     const upright = await sent(page);
@@ -79,7 +79,7 @@ test(
     await bar.focus();
     for (let i = 0; i < 8; i += 1) await page.keyboard.press('ArrowUp');
     await expect.poll(async () => (await sent(page)).light).toBeGreaterThan(60);
-    await page.getByRole('button', { name: 'Take the bar away' }).click();
+    await page.getByRole('button', { name: 'Remove the bar' }).click();
     await expect(bar).toBeHidden();
   },
 );
@@ -119,7 +119,7 @@ test(
     await expect(warning).toBeVisible();
     await page.getByRole('button', { name: /^Remove / }).click();
     await choose(page, await aCameraPhoto());
-    await expect(page.getByAltText('The photo as it is sent')).toBeVisible();
+    await expect(page.getByAltText('The photo as it will be sent')).toBeVisible();
     await expect(warning).toBeHidden();
   },
 );
@@ -170,7 +170,7 @@ test.describe('the content of a file decides its type @R7', () => {
         ['gif', 'card.gif', 'image/gif'],
       ] as const) {
         await choose(page, await aSmallPicture(format), name, type);
-        await expect(page.getByAltText('The photo as it is sent')).toBeVisible();
+        await expect(page.getByAltText('The photo as it will be sent')).toBeVisible();
         await expect(page.getByRole('button', { name: 'Remove card.jpg' })).toBeVisible();
         await expect(page.locator('.field-error')).toHaveCount(0);
         await page.getByRole('button', { name: 'Remove card.jpg' }).click();

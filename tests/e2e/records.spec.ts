@@ -81,7 +81,7 @@ test('shows the path, messages and access log on the page of a candidate @SEC-49
   const elsewhere = waiting.find(({ state }) => state !== 'West Bengal')?.state ?? '';
   await openRecords(page, `?status=APPROVED_L1&state=${encodeURIComponent(elsewhere)}`);
   await firstRow(page).click();
-  await expect(page.getByText('Nothing was sent yet.')).toBeVisible();
+  await expect(page.getByText('Nothing has been sent yet.')).toBeVisible();
   const record = page.url();
   await page.getByRole('link', { name: 'Assign', exact: true }).click();
   await page.getByLabel('Assignment type').selectOption({ label: 'Training Provider' });

@@ -38,7 +38,9 @@ test(
     ).toBeVisible();
     await expectAccessible(page);
     await dialog.getByLabel('What does the nominee ask for?').selectOption('export');
-    await dialog.getByLabel('What proves it?').fill('Death certificate 17/2026 and voter card');
+    await dialog
+      .getByLabel('What is the evidence?')
+      .fill('Death certificate 17/2026 and voter card');
     const download = page.waitForEvent('download');
     await record.click();
     const file = await download;

@@ -49,7 +49,7 @@ test(
     await signIn(page, inbox, candidate);
     const main = page.locator('main');
     await expect(main).toContainText(
-      'It is our turn: the admin for your city checks your registration.',
+      'It is our turn: the admin for your city is checking your registration.',
     );
     await expect(main.getByText('Registered', { exact: false }).first()).toBeVisible();
     await expect(main).toContainText('You registered.');
@@ -74,10 +74,10 @@ test(
     expect(Object.keys(stored).toSorted()).toEqual(['token', 'user']);
     expect(stored['user']).not.toContain('98765');
 
-    await page.getByRole('button', { name: 'Ask for erasure' }).first().click();
+    await page.getByRole('button', { name: 'Request erasure' }).first().click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Why?').fill('I moved away');
-    await dialog.getByRole('button', { name: 'Ask for erasure' }).click();
+    await dialog.getByRole('button', { name: 'Request erasure' }).click();
     await expect(main).toContainText('You asked for your data to be erased on');
     await page.reload();
     await expect(main).toContainText('You asked for your data to be erased on');

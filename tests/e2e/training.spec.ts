@@ -95,7 +95,7 @@ test(
     await expect(page.getByText(/^Started by/u)).toBeVisible();
     await waitForStepPause(page);
     await page.getByRole('button', { name: 'Reset to Pending' }).click();
-    await giveReason(page, 'Begin anew');
+    await giveReason(page, 'Restart');
     await expect(page.getByRole('button', { name: 'Start Training' })).toBeVisible();
     await waitForStepPause(page);
     await page.getByRole('button', { name: 'Cancel training…' }).click();
@@ -106,7 +106,7 @@ test(
     await expect(page.getByText(/^Cancelled by/u)).toBeVisible();
     await page.reload();
     await page.getByRole('button', { name: 'Reset to Pending' }).click();
-    await giveReason(page, 'Begin anew');
+    await giveReason(page, 'Restart');
     await expect(page.getByRole('button', { name: 'Start Training' })).toBeVisible();
     await page
       .getByRole('link', { name: 'Assigned Candidates' })
@@ -209,7 +209,7 @@ test('shows what the other person did after a conflict', async ({ page, newPerso
   await expect(button(page, name, 'Reset to Pending')).toBeVisible();
   await waitForStepPause(page);
   await button(page, name, 'Reset to Pending').click();
-  await giveReason(page, 'Begin anew');
+  await giveReason(page, 'Restart');
   await expect(message(page, 'Candidate status updated successfully!')).toBeVisible();
 });
 

@@ -166,7 +166,7 @@ test('states the same duration of the form everywhere @UX-64', onPhone, async ({
       .textContent()) ?? '',
   );
   await page.goto('/register/candidate');
-  read((await page.getByText('Keep your Aadhar card at hand').first().textContent()) ?? '');
+  read((await page.getByText('Please keep your Aadhar card ready').first().textContent()) ?? '');
   read((await page.locator('meta[name=description]').getAttribute('content')) ?? '');
   await page.goto('/help');
   const needed = page.getByText(/an email address that you can open now/u);

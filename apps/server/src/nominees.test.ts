@@ -70,7 +70,7 @@ describe('DPDP s.14: a candidate names a nominee', () => {
   });
 });
 
-describe('DPDP s.14: a level 2 admin records what a nominee asks for', () => {
+describe('DPDP s.14: an L2 admin records what a nominee asks for', () => {
   test('an export, which answers the data of the person', async () => {
     const { id, token, email } = await signedIn();
     await name(token, sita);

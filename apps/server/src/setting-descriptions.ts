@@ -78,7 +78,7 @@ export const settingDescriptions: Readonly<Record<string, Record<string, Setting
     FIRST_ADMIN_EMAIL: {
       default: 'none',
       about:
-        'Creates the first level 2 admin at the first start, together with the next two settings. Remove them afterwards.',
+        'Creates the first L2 admin at the first start, together with the next two settings. Remove them afterwards.',
     },
     FIRST_ADMIN_PASSWORD: { default: 'none', about: 'The password of that admin.' },
     FIRST_ADMIN_NAME: { default: '`Administrator`', about: 'The name of that admin.' },

@@ -26,7 +26,7 @@ const documentOf = (page: Page) =>
 
 /** Whether half of the document's page is visible; undefined for a record without a document. */
 const isReadable = async (page: Page): Promise<boolean | undefined> => {
-  const none = page.getByText(/No document was given|No identity document/u).first();
+  const none = page.getByText(/There is no document|No identity document/u).first();
   await documentOf(page)
     .or(none)
     .first()

@@ -102,7 +102,7 @@ test('/verify explains a revoked key without a network @T59', async ({ page }) =
   await page.goto('/verify');
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
-  await page.getByLabel('Or paste what the code says').fill(credential());
+  await page.getByLabel('Or paste the text of the code').fill(credential());
   await page.getByRole('button', { name: 'Check', exact: true }).click();
   await expect(page.getByText(/a key that the foundation withdrew on 22 Nov/u)).toBeVisible();
   await expect(page.getByText('Asha Kumari')).toBeHidden();

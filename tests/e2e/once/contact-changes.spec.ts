@@ -84,7 +84,7 @@ test('keeps an email set by staff pending until its verification and the L1 admi
   await dialog.getByLabel('Email').fill(email);
   await dialog.getByLabel('Why is it corrected?').fill('She has a new address');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(l2.locator('main')).toContainText('It counts as soon as the candidate signs in');
+  await expect(l2.locator('main')).toContainText('It takes effect when the candidate signs in');
   await expectAccessible(l2);
 
   await openTrack(page, inbox, { id: candidate.id, email });

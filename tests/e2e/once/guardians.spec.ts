@@ -46,7 +46,7 @@ test('records the consent of a 17-year-old’s parent by code, and its withdrawa
   await submitForm(page).click();
   await expect(page.getByRole('link', { name: 'Guardian’s name is required' })).toBeVisible();
   await page.getByLabel('Name of the parent or guardian').fill('Sita Devi');
-  await page.getByLabel('Who they are').selectOption('Mother');
+  await page.getByLabel('Relationship').selectOption('Mother');
   await page.getByLabel('Their email').fill(mother);
   await submitForm(page).click();
   const unproven = page.getByRole('link', {

@@ -19,7 +19,7 @@ test('registers a candidate with a PAN card where the setting allows it @SEC-54 
 }) => {
   const person = createPerson();
   await page.goto(address);
-  await expect(page.getByText('Keep an identity document at hand')).toBeVisible();
+  await expect(page.getByText('Please keep an identity document ready')).toBeVisible();
   await fillPersonal(page);
   await goToStep(page, 'contact');
   await fillContact(page, inbox, person);

@@ -41,7 +41,7 @@ test('ends an idle session in the browser and on the server, and explains why on
   await page.clock.fastForward('02:30');
   await ended;
   await expect(page).toHaveURL('/login');
-  await expect(page.getByText('because nothing was done for a while')).toBeVisible();
+  await expect(page.getByText('because you were inactive for a while')).toBeVisible();
   // The fast-forwarded clock differs from the server's, which the app remembers; it is no one's data.
   const left = await page.evaluate(() => Object.keys(sessionStorage));
   expect(left.filter((key) => key !== 'server-ahead-ms')).toEqual([]);
@@ -88,7 +88,7 @@ test('warns before the absolute end of a session, which comes despite activity @
   await expect(warning).toBeHidden();
   await page.clock.fastForward('05:00');
   await expect(page).toHaveURL('/login');
-  await expect(page.getByText('a session lasts only so long')).toBeVisible();
+  await expect(page.getByText('your session reached its maximum length')).toBeVisible();
 });
 
 test('keeps a session that the server knows when the clock changes by days @FLT-27 @full', async ({

@@ -72,7 +72,7 @@ test('waits for the first rows when Upload is pressed early, does not move, and 
   await expect(page.getByText('Reading the first rows…')).toBeVisible();
   const before = await upload(page).boundingBox();
   await upload(page).click();
-  await expect(page.getByText('Reading the first rows, then the upload begins…')).toBeVisible();
+  await expect(page.getByText('Reading the first rows. Then the upload will start…')).toBeVisible();
   expect(await upload(page).boundingBox()).toMatchObject({ y: before?.y });
   answer?.();
   await expect(page.getByText('1 candidate uploaded, 1 row not imported').first()).toBeVisible({

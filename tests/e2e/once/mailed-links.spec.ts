@@ -88,7 +88,7 @@ const links = {
       // The job that sends them runs once a minute.
       return linkTo(inbox, email, 'work', /\/check-in\/[\w-]+/u, 80);
     },
-    isAlive: (page: Page) => page.getByText('You need not sign in.', { exact: false }),
+    isAlive: (page: Page) => page.getByText('You do not need to sign in.', { exact: false }),
     use: async (page: Page) => {
       await page.getByRole('button').filter({ hasText: /^Yes/u }).first().click();
       await expect(page.getByRole('heading', { level: 1 })).toContainText('Thank you');

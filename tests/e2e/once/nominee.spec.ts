@@ -30,7 +30,7 @@ test('a candidate adds, changes and removes a nominee', async ({ page, inbox }) 
 
   await page.getByRole('button', { name: 'Remove the nominee' }).click();
   const dialog = page.getByRole('dialog', { name: 'Remove the nominee?' });
-  await expect(dialog).toContainText('nobody can use your rights for you');
+  await expect(dialog).toContainText('no one will be able to use your rights for you');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Remove the nominee' }).click();
   await expect(page.getByRole('button', { name: 'Name a nominee' })).toBeVisible();

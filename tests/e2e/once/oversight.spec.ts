@@ -67,22 +67,22 @@ test('an L2 admin calls a candidate who waits too long and sees them again on th
   await signInAsL2(page, '/l2-admin/stalled');
   await page
     .getByRole('listitem')
-    .filter({ has: page.getByRole('link', { name: 'Level 2 admins' }) })
+    .filter({ has: page.getByRole('link', { name: 'L2 admins' }) })
     .getByRole('link', { name: /^To be assigned / })
     .click();
   const before = await readListTotal(page);
   await expectAccessible(page);
-  const note = page.getByRole('button', { name: /^Note a call to / });
+  const note = page.getByRole('button', { name: /^Log a call to / });
   const first = page.locator('li, tr').filter({ has: note }).first();
   // Several people may have one name.
   const code = await first.getByText(/^PB-\w{3}-\w{3}$/u).innerText();
-  await first.getByRole('button', { name: /^Note a call to / }).click();
-  const dialog = page.getByRole('dialog', { name: 'Note a call' });
-  await dialog.getByLabel('What came of it').selectOption({ label: 'Reached' });
+  await first.getByRole('button', { name: /^Log a call to / }).click();
+  const dialog = page.getByRole('dialog', { name: 'Log a call' });
+  await dialog.getByLabel('Result').selectOption({ label: 'Reached' });
   await dialog.getByLabel('Note (optional)').fill('Comes after the harvest');
   const inAWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
-  await dialog.getByLabel('Look at it again on (optional)').fill(inAWeek);
-  await dialog.getByRole('button', { name: 'Note it' }).click();
+  await dialog.getByLabel('Hide this task until (optional)').fill(inAWeek);
+  await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Noted.', { exact: true })).toBeVisible();
   await page.reload();
   await expect(listCount(page, before - 1)).toBeVisible();
@@ -130,7 +130,7 @@ test('places a legal hold on a record from its page, shows its reason, and relea
   await page.getByRole('button', { name: 'Release this record' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Release', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Keep this record' })).toBeVisible();
-  await expect(page.getByText('Nobody keeps this record from erasure.')).toBeVisible();
+  await expect(page.getByText('This record is not under legal hold.')).toBeVisible();
 });
 
 test('answers a complaint of a candidate and shows the answer where it was filed @T24', async ({
@@ -183,7 +183,7 @@ test('starts an offered job, and the employer reports and proves a missing payme
   await page.getByRole('button', { name: new RegExp(`^Has begun ?: ${name}`, 'u') }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('Day of joining')).toHaveValue(dayFromNow(0));
-  await dialog.getByRole('button', { name: 'Work has begun' }).click();
+  await dialog.getByRole('button', { name: 'Work has started' }).click();
   await expect(page.getByText('The placement has been changed.')).toBeVisible();
   await page.goto('/job-provider/placements?status=JOINED');
   await page.getByRole('button', { name: new RegExp(`^Complete ?: ${name}`, 'u') }).click();
@@ -196,7 +196,7 @@ test('starts an offered job, and the employer reports and proves a missing payme
     mimeType: 'image/jpeg',
     buffer: await aCameraPhoto(),
   });
-  await expect(dialog.getByAltText('The photo as it is sent')).toBeVisible();
+  await expect(dialog.getByAltText('The photo as it will be sent')).toBeVisible();
   await dialog.getByRole('button', { name: 'Turn' }).click();
   await dialog.getByRole('button', { name: 'Add document' }).click();
   await expect(page.getByText('The document has been added.')).toBeVisible();

@@ -41,10 +41,10 @@ test('shows a placed candidate the distance, the contact, directions and what to
   await page.getByRole('button', { name: 'Send OTP' }).click();
   await page.getByLabel('One-time code (OTP)').fill(await readCode(inbox, email, after));
   await page.getByRole('button', { name: 'Show my application' }).click();
-  const way = page.getByRole('region', { name: 'How far you have come' });
+  const way = page.getByRole('region', { name: 'Your progress' });
   await expect(way.getByRole('listitem')).toHaveCount(5);
   await expect(way.locator('[aria-current=step]')).toContainText('Place found');
-  await expect(way).toContainText('A place is found. It is the turn of');
+  await expect(way).toContainText('We have found a place for you. Next,');
   const call = page.getByRole('link', { name: 'Call' });
   const phone = (await call.getAttribute('href'))?.replace('tel:', '') ?? '';
   expect(phone).toMatch(/^\d{10}$/u);

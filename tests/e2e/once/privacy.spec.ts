@@ -270,5 +270,5 @@ test('L2 declines with a reason, which the candidate reads @SEC-57', async ({
   await candidate.getByLabel('One-time code (OTP)').fill(code);
   await candidate.getByRole('button', { name: 'Show my application' }).click();
   await expect(candidate.getByText('A court has asked for it')).toBeVisible();
-  await expect(candidate.getByRole('button', { name: 'Ask for erasure' })).toBeVisible();
+  await expect(candidate.getByRole('button', { name: 'Request erasure' })).toBeVisible();
 });

@@ -168,7 +168,7 @@ test.describe('J1: the attendance register without a network', () => {
     await page.context().setOffline(true);
     await page.getByRole('link', { name: 'Batches' }).filter({ visible: true }).first().click();
     await expect(
-      page.getByText('The registers of these batches are on this device.'),
+      page.getByText('The registers of these batches are saved on this device.'),
     ).toBeVisible();
     await page.getByRole('link', { name: 'Weaving without a network' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Weaving without a network');

@@ -35,7 +35,7 @@ const setUp = async (page: Page): Promise<{ secret: string; recovery: string[] }
   await expect(codes).toHaveCount(10);
   await expectAccessible(page);
   const recovery = await codes.allTextContents();
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
   await expect(page).toHaveURL(/\/account$/u);
   return { secret, recovery };
 };
@@ -89,11 +89,11 @@ test('an admin sets up the authenticator app, signs in with it, and confirms onc
 
   await page.goto('/account');
   await expect(page.getByText('Recovery codes left: 9')).toBeVisible();
-  await page.getByRole('button', { name: 'Do without the app' }).click();
-  const removing = page.getByRole('dialog', { name: 'Do without the authenticator app?' });
+  await page.getByRole('button', { name: 'Remove the app' }).click();
+  const removing = page.getByRole('dialog', { name: 'Remove the authenticator app?' });
   await removing.getByRole('button', { name: 'Use a recovery code' }).click();
   await removing.getByLabel('Recovery code').fill(recovery[1] ?? '');
-  await removing.getByRole('button', { name: 'Do without it' }).click();
+  await removing.getByRole('button', { name: 'Remove the app' }).click();
   await expect(page.getByText('Not set up.')).toBeVisible();
 });
 
@@ -167,10 +167,10 @@ test('an admin adds a passkey and signs in with it alone @T20', async ({ page, p
   await passkeys.getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(passkeys).toHaveCount(0);
-  await page.getByRole('button', { name: 'Do without the app' }).click();
-  const removing = page.getByRole('dialog', { name: 'Do without the authenticator app?' });
+  await page.getByRole('button', { name: 'Remove the app' }).click();
+  const removing = page.getByRole('dialog', { name: 'Remove the authenticator app?' });
   await removing.getByRole('button', { name: 'Use a recovery code' }).click();
   await removing.getByLabel('Recovery code').fill(recovery[0] ?? '');
-  await removing.getByRole('button', { name: 'Do without it' }).click();
+  await removing.getByRole('button', { name: 'Remove the app' }).click();
   await expect(page.getByText('Not set up.')).toBeVisible();
 });

@@ -74,7 +74,7 @@ for (const how of ['move', 'replace'] as const)
         await page.getByRole('button', { name: 'Absent' }).first().click();
         await page.getByRole('button', { name: 'Mark 1 present' }).click();
         await expect(page.getByText('Everything is saved.')).toBeVisible();
-        await expect(page.getByRole('button', { name: 'Everybody is marked' })).toBeVisible();
+        await expect(page.getByRole('button', { name: 'Everyone is marked' })).toBeVisible();
         await expectWhole(page);
 
         const name = await readFirstName(page, 'PENDING');

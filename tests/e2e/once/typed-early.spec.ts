@@ -31,7 +31,7 @@ const pages = {
   '/track': { 'Registration code': 'PB-7A5-69T', Email: 'asha@example.org' },
   '/login': { Email: 'asha@example.org', Password: 'seven-silver-kites' },
   '/forgot-password': { Email: 'asha@example.org' },
-  '/verify': { 'Or paste what the code says': 'eyJhbGciOiJFZERTQSJ9' },
+  '/verify': { 'Or paste the text of the code': 'eyJhbGciOiJFZERTQSJ9' },
 } as const;
 
 const ways = {

@@ -39,7 +39,7 @@ const recordPlacement = async (page: Page, id: string, employer: string, since: 
   await page.goto(`/l2-admin/records/candidates/${id}`);
   await page.getByRole('link', { name: 'Record a placement' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Record a placement' })).toBeVisible();
-  await page.getByLabel('Employer', { exact: true }).selectOption({ label: 'Somebody else' });
+  await page.getByLabel('Employer', { exact: true }).selectOption({ label: 'Another employer' });
   await page.getByRole('textbox', { name: 'Employer', exact: true }).fill(employer);
   await page.getByLabel('Title').fill('Tailor');
   await page.getByLabel('Monthly pay in rupees').fill('11,500');
@@ -61,7 +61,7 @@ const funnelOf = async (page: Page): Promise<Record<string, number>> => {
   await expect(() =>
     page.getByRole('region', { name: 'Numbers' }).scrollIntoViewIfNeeded({ timeout: 1000 }),
   ).toPass();
-  const funnel = page.getByRole('list', { name: 'How far people came' });
+  const funnel = page.getByRole('list', { name: 'From registration to work' });
   const counts: Record<string, number> = {};
   for (const step of steps) {
     const bar = funnel.getByRole('listitem').filter({
@@ -148,7 +148,7 @@ test('a year of a candidate, from the registration to the second job @journey-10
     await expect(employer.getByRole('heading', { name: 'Check a certificate' })).toBeVisible();
     await employer.waitForLoadState('networkidle');
     await employer.context().setOffline(true);
-    await employer.getByLabel('Or paste what the code says').fill(data.credential);
+    await employer.getByLabel('Or paste the text of the code').fill(data.credential);
     await employer.getByRole('button', { name: 'Check', exact: true }).click();
     await expect(employer.getByText('Asha Kumari')).toBeVisible();
     await expect(employer.getByText(code)).toBeVisible();
@@ -216,7 +216,7 @@ test('a year of a candidate, from the registration to the second job @journey-10
   await test.step('the funnel counts the candidate in each step and opens the list', async () => {
     const one = [...steps, kept].map((step) => [step, (before[step] ?? Number.NaN) + 1]);
     expect(await funnelOf(l2)).toEqual(Object.fromEntries(one));
-    const funnel = l2.getByRole('list', { name: 'How far people came' });
+    const funnel = l2.getByRole('list', { name: 'From registration to work' });
     const bars = [...steps.map((step) => new RegExp(`^${step}$`, 'u')), new RegExp(kept, 'u')];
     const lists: string[] = [];
     for (const name of bars)

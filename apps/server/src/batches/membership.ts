@@ -71,7 +71,7 @@ export const joinBatch =
     });
   };
 
-/** The training stays as it is. */
+/** The training will not change. */
 export const leaveBatch =
   (deps: Omit<Deps, 'moveTrainings'>) =>
   (by: By, { id, candidateId, reason }: Asked & { reason: string }): Promise<BatchDetail> => {

@@ -62,7 +62,7 @@ const codesOf = async (ids: readonly string[]): Promise<string[]> => {
 const [yesterday, today] = ['2026-11-20', '2026-11-21'];
 
 describe('journey §10: the register as a workbook', () => {
-  test('is the same for a level 2 admin, of any provider, and recorded as taken out', async () => {
+  test('is the same for an L2 admin, of any provider, and recorded as taken out', async () => {
     const { id, ids } = await at.running(2);
     await at.mark(id, yesterday, [{ candidateId: ids[0], mark: 'PRESENT' }]);
     const admin = await at.app.anL2Admin();

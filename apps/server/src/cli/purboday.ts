@@ -87,13 +87,13 @@ withExamples(
 });
 
 const admin = withExamples(
-  purboday.command('admin').description('create, list and disable level 2 admins'),
+  purboday.command('admin').description('create, list and disable L2 admins'),
   'admin create --email you@example.org --name "Your Name"',
   'admin list --json',
   'admin reset-second-factor --email you@example.org',
 );
 withExamples(
-  forScripts(admin.command('create').description('create a level 2 admin; asks for the password')),
+  forScripts(admin.command('create').description('create an L2 admin; asks for the password')),
   'admin create --email you@example.org --name "Your Name"',
   'admin create --email you@example.org --name "Your Name" < password.txt',
 )
@@ -104,7 +104,7 @@ withExamples(
     show(await createAdmin(given), given.json);
   });
 withExamples(
-  forScripts(admin.command('list').description('list the level 2 admins')),
+  forScripts(admin.command('list').description('list the L2 admins')),
   'admin list',
   'admin list --json',
 ).action(async ({ json }: Json) => {

@@ -21,7 +21,7 @@ describe('a placement document without a provider', () => {
     expect(maySee(viewer('JOB_PROVIDER', account), placement, standing)).toBe(false);
   });
 
-  test('is seen by its own employer and by level 2 admins alone', () => {
+  test('is seen by its own employer and by L2 admins alone', () => {
     const standing = { ...place, providerId: record };
     expect(maySee(viewer('JOB_PROVIDER', record), placement, standing)).toBe(true);
     expect(maySee(viewer('JOB_PROVIDER', id), placement, standing)).toBe(false);

@@ -148,7 +148,7 @@ describe('T4, M17: whose eyes', () => {
     expect(JSON.stringify(shown.body)).not.toContain('/api/documents/');
   });
 
-  test('a level 2 admin’s own genuine link does not open one either; a provider’s document does open', async () => {
+  test('an L2 admin’s own genuine link does not open one either; a provider’s document does open', async () => {
     const l2 = await app.anL2Admin();
     const [session] = await app.database.execute<{ id: string }>(
       'select id from sessions where account_id = $1',

@@ -10,7 +10,7 @@ type Deps = Pick<Services, 'sessions' | 'admins' | 'audit' | 'outbox'>;
 export type Change = { actor: Actor; admin: StoredL1Admin; ip: string };
 
 export const l1AdminEvents = ({ sessions, admins, audit, outbox }: Deps) => {
-  /** All other level 2 admins are notified of new rights (T33). */
+  /** All other L2 admins are notified of new rights (T33). */
   const tellOtherL2Admins = async (
     { actor, admin }: Pick<Change, 'actor'> & { admin: Pick<StoredL1Admin, 'fullName' | 'email'> },
     change: NoticeOf<'access-granted'>['change'],

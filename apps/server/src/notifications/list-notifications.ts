@@ -77,7 +77,7 @@ export const notificationColumns: readonly SheetColumn<Notification>[] = [
   { header: 'State', width: 12, of: ({ state }) => state },
   { header: 'Reason', width: 40, of: ({ lastError }) => lastError },
   { header: 'Skipped channels', width: 40, of: skippedWords },
-  { header: 'Tries', width: 10, of: ({ attempts }) => attempts },
+  { header: 'Attempts', width: 10, of: ({ attempts }) => attempts },
   { header: 'Written (IST)', of: ({ createdAt }) => formatTimeInIndia(createdAt) },
   { header: 'Sent (IST)', of: ({ sentAt }) => sentAt && formatTimeInIndia(sentAt) },
   { header: 'Next try (IST)', of: ({ nextTryAt }) => nextTryAt && formatTimeInIndia(nextTryAt) },

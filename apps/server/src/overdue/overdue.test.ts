@@ -64,11 +64,11 @@ describe('each step has an owner and a limit in days', () => {
     await app.aCandidate({ status: 'APPROVED_L2', queue: 'trained', queueSince });
     await app.aCandidate({ status: 'APPROVED_L2', queue: 'returned', queueSince });
     days(7);
-    expect(await told()).toEqual([['l2-admin', 'Level 2 admins', 'assign', 1]]);
+    expect(await told()).toEqual([['l2-admin', 'L2 admins', 'assign', 1]]);
     days(7);
     expect(await told()).toEqual([
-      ['l2-admin', 'Level 2 admins', 'next', 2],
-      ['l2-admin', 'Level 2 admins', 'assign', 1],
+      ['l2-admin', 'L2 admins', 'next', 2],
+      ['l2-admin', 'L2 admins', 'assign', 1],
     ]);
     expect((await people('owner=l2-admin')).page.total).toBe(3);
     expect((await people('owner=l2-admin&step=next')).data).toHaveLength(2);
@@ -155,7 +155,7 @@ const account = async (providerId: string): Promise<string> => {
   return row?.id ?? '';
 };
 
-describe('cities without an active level 1 admin', () => {
+describe('cities without an active L1 admin', () => {
   test('are owners of their own, with all that wait there, whatever the limit', async () => {
     const { id } = await app.anL1Admin({ places: [patna] });
     await app.aCandidate({ ...patna, name: 'Ravi Iyer' });
@@ -221,7 +221,7 @@ describe('the people behind a count', () => {
 });
 
 describe('what waits for oneself', () => {
-  test('a level 1 admin sees tasks of the own cities, a provider its own', async () => {
+  test('an L1 admin sees tasks of the own cities, a provider its own', async () => {
     const inside = await app.anL1Admin();
     const outside = await app.anL1Admin({ places: [howrah] });
     const trainer = await app.aTrainingProvider();

@@ -13,8 +13,8 @@ export type DigestReader = {
 
 export const digestStore = (database: Pick<Database, 'execute'>) => ({
   /**
-   * Level 2 admins, and these owners if they may sign in, without an email on this day.
-   * @param owners ids of level 1 admins and of providers
+   * L2 admins, and these owners if they may sign in, without an email on this day.
+   * @param owners ids of L1 admins and of providers
    */
   toWrite: (owners: readonly string[], day: string): Promise<DigestReader[]> =>
     database.execute<DigestReader>(

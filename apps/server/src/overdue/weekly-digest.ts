@@ -28,7 +28,7 @@ const isTime = (at: Date): boolean => {
 const ownerId = ({ role, id, providerId }: DigestReader): string =>
   role === 'L2_ADMIN' ? allL2AdminsId : (providerId ?? id);
 
-/** Level 2 admins also get the tasks of cities without an admin. */
+/** L2 admins also get the tasks of cities without an admin. */
 const contentOf = (reader: DigestReader, counts: readonly OverdueCount[]) => {
   const own = counts.filter(({ owner }) => owner.id === ownerId(reader));
   const unheld =

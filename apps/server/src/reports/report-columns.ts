@@ -13,7 +13,7 @@ const asked = ({ from, to, state, provider, skill }: ReportFilter): NumberRow[] 
 
 const funnelRows = ({ funnel }: ProviderReport): NumberRow[] => {
   const { kept90, ...steps } = funnel;
-  const part = 'People who came so far';
+  const part = 'People who reached this step';
   const words = {
     registered: 'Registered',
     approved: 'Approved',
@@ -42,10 +42,10 @@ const weekRows = ({ weeks }: ProviderReport): NumberRow[] =>
 
 const dayRows = ({ days, sampled }: ProviderReport): NumberRow[] =>
   days.flatMap(({ step, people, median, p90 }) => [
-    { part: 'Days, half took no more', of: transitionLabels[step], value: median },
-    { part: 'Days, nine in ten took no more', of: transitionLabels[step], value: p90 },
+    { part: 'Days, median', of: transitionLabels[step], value: median },
+    { part: 'Days, 90th percentile', of: transitionLabels[step], value: p90 },
     {
-      part: sampled ? 'People asked, a sample' : 'People',
+      part: sampled ? 'Sample of people' : 'People',
       of: transitionLabels[step],
       value: people,
     },
@@ -65,9 +65,9 @@ const actRows = (numbers: ProviderReport | Report): NumberRow[] => {
   const { stalled, nobody, failedMessages, erasuresDue } = numbers.actNow;
   const part = 'Act now';
   return [
-    { part, of: 'Steps that have waited too long', value: stalled },
-    { part, of: 'Cities without a level 1 admin', value: nobody.cities },
-    { part, of: 'Who waits in those cities', value: nobody.people },
+    { part, of: 'Overdue tasks', value: stalled },
+    { part, of: 'Cities without an L1 admin', value: nobody.cities },
+    { part, of: 'People waiting in those cities', value: nobody.people },
     { part, of: 'Messages that could not be delivered', value: failedMessages },
     { part, of: 'Erasures to decide on', value: erasuresDue },
   ];

@@ -149,14 +149,14 @@ test('a dashboard as a file says what was asked for, and is recorded (SEC-49)', 
     expect.stringContaining(`numbers-${today}.csv`),
   ]);
   expect(raw.body).toContain('"Asked for","State","Bihar"');
-  expect(raw.body).toContain('"People who came so far","Registered","0"');
+  expect(raw.body).toContain('"People who reached this step","Registered","0"');
   const [row] = await app.database.execute<{ n: number }>(
     `select count(*) as n from audit where action = 'exported' and detail->>'list' = '/l2admin/numbers'`,
   );
   expect(row?.n).toBe(1);
 });
 
-test('what to act on now is what waits for level 2 admins elsewhere, too', async () => {
+test('what to act on now is what waits for L2 admins elsewhere, too', async () => {
   await app.aCandidate({ state: 'Odisha', city: 'Puri' });
   const read = async (path: '/api/l2admin/numbers' | '/api/l2admin/waiting') =>
     (await app.request('GET', path, { as: at.l2 })).body.data;

@@ -23,7 +23,7 @@ const ask = async (method: string, path: string, as: string, given?: unknown) =>
 
 type Provider = Awaited<ReturnType<TestApp['aTrainingProvider']>>;
 
-/** A training provider that a level 1 admin approved under its name. */
+/** A training provider that an L1 admin approved under its name. */
 const anApproved = async (name = 'Udaan Centre'): Promise<Provider> => {
   const owner = await app.aTrainingProvider({ name, status: 'PENDING' });
   const path = `/l1admin/approve-training-provider/${owner.provider.id}`;
@@ -52,7 +52,7 @@ const listed = async (query: string): Promise<string[]> =>
   );
 
 describe('T14: an approved provider that calls itself otherwise', () => {
-  test('does so in its portal at once; candidates read the approved name until a level 1 admin has seen the new one', async () => {
+  test('does so in its portal at once; candidates read the approved name until an L1 admin has seen the new one', async () => {
     const owner = await anApproved();
     expect((await rename(owner, 'Government Skill Mission')).status).toBe(200);
     const profile = await ask('GET', '/training-providers/profile', owner.token);

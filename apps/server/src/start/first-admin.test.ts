@@ -21,7 +21,7 @@ const ensure = (firstAdmin?: typeof asha) =>
 const admins = () =>
   database.execute("select email from accounts where role = 'L2_ADMIN' order by email");
 
-test('creates no level 2 admin without FIRST_ADMIN_EMAIL [SEC-08]', async () => {
+test('creates no L2 admin without FIRST_ADMIN_EMAIL [SEC-08]', async () => {
   expect(await ensure()).toBe(false);
   expect(await admins()).toEqual([]);
 });

@@ -12,7 +12,7 @@ type Deps = {
 };
 
 /**
- * Creates the level 2 admin of `FIRST_ADMIN_EMAIL` and `FIRST_ADMIN_PASSWORD` at the first start (decisions §2). Later starts
+ * Creates the L2 admin of `FIRST_ADMIN_EMAIL` and `FIRST_ADMIN_PASSWORD` at the first start (decisions §2). Later starts
  * change nothing.
  * @returns whether one was created
  * @throws SettingsError when the settings are not valid for an account

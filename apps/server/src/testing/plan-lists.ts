@@ -6,7 +6,7 @@ export type MeasuredList = {
   /** For a page without a search, when page and skipped rows are not everything that is read. */
 };
 
-/** Lists with which level 2 admins assign. */
+/** Lists with which L2 admins assign. */
 export const listsOfAssignment: MeasuredList[] = [
   {
     role: 'L2_ADMIN',

@@ -45,7 +45,7 @@ test('a candidate sees all that is stored, the Aadhar number masked (SEC-57)', a
     address: { houseNo: '12/A', locality: 'Salt Lake', city: 'Kolkata', state: 'West Bengal' },
     status: 'PENDING',
     statusText:
-      'Your registration is under review. We write to you as soon as there is a decision.',
+      'Your registration is under review. We will write to you as soon as there is a decision.',
     assignments: [],
     certificates: [],
     erasureRequestedAt: null,

@@ -20,7 +20,7 @@ type Deps = Pick<Services, 'database' | 'audit' | 'candidates' | 'nominees' | 'e
 type Recording = { id: string; kind: NomineeRequestKind; evidence: string; ip: string };
 type Recorded = { request: NomineeRequest; data: Application | null };
 
-/** A candidate's nominee, and requests of the nominee that level 2 admins record (DPDP Act, section 14). */
+/** A candidate's nominee, and requests of the nominee that L2 admins record (DPDP Act, section 14). */
 export const nomineesOf = ({
   database,
   candidates,

@@ -27,7 +27,7 @@ export const answerOwnCheckIn =
 
 type RequestErasureDeps = Pick<Services, 'database' | 'erasureRequests' | 'audit'>;
 
-/** A level 2 admin carries out the erasure (SEC-57). */
+/** An L2 admin carries out the erasure (SEC-57). */
 export const requestErasure =
   ({ database, erasureRequests, audit }: RequestErasureDeps) =>
   async (actor: Actor, reason: string | undefined, ip: string): Promise<void> => {

@@ -10,7 +10,8 @@ import type {
 } from '@purboday/contract/conventions/lifecycles';
 
 export const statusWords: Record<RegistrationStatus, string> = {
-  PENDING: 'Your registration is under review. We write to you as soon as there is a decision.',
+  PENDING:
+    'Your registration is under review. We will write to you as soon as there is a decision.',
   APPROVED_L1: 'Your registration is approved. We are looking for a training or a job for you.',
   APPROVED_L2: 'A place is found for you. Below you see where you go next.',
   REJECTED:

@@ -76,7 +76,7 @@ export const AccountScreen = () => {
         </Section>
         <Section title="Sign-ins">
           <p className="mb-4 text-soft">
-            If there is one that was not you, change your password and tell an admin.
+            If you do not recognise one of these, change your password and inform an admin.
           </p>
           <SignInList />
         </Section>

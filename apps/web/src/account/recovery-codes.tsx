@@ -22,8 +22,9 @@ const copy = async (codes: readonly string[]): Promise<void> => {
 export const RecoveryCodes = ({ codes }: { codes: readonly string[] }) => (
   <>
     <p className="text-soft">
-      Without your phone, one of these lets you in, each once. They are shown only now: print them,
-      or keep them in a password manager. Not on the phone itself.
+      If you do not have your phone, you can sign in with one of these codes. Each code works once.
+      We show them only now: print them or save them in a password manager, but not on the phone
+      itself.
     </p>
     <ul className="recovery-codes" aria-label="Recovery codes">
       {codes.map((code) => (
@@ -49,7 +50,7 @@ export const NewRecoveryCodes = () => {
   const making = useMutation({
     mutationFn: () => call(secondFactorContract.renewRecoveryCodes, {}),
     onError: (error) =>
-      toast.error(failureText(error, 'No new codes could be made. Please try again.')),
+      toast.error(failureText(error, 'New codes could not be created. Please try again.')),
     onSettled: () => client.invalidateQueries(),
   });
   const codes = making.data?.data.recoveryCodes;
@@ -66,7 +67,7 @@ export const NewRecoveryCodes = () => {
         {codes && <RecoveryCodes codes={codes} />}
         <div className="mt-6 grid md:justify-end print:hidden">
           <Button look="primary" onClick={() => making.reset()}>
-            I have kept them
+            I have saved them
           </Button>
         </div>
       </Dialog>

@@ -27,7 +27,7 @@ const OwnPassword = ({ onBegun }: { onBegun: (begun: Begun) => void }) => {
   const begin = form.submit(async (body) => {
     const { data } = await call(secondFactorContract.beginSecondFactor, { body });
     onBegun(data);
-  }, 'The set-up could not begin. Please try again.');
+  }, 'The setup could not be started. Please try again.');
   return (
     <Section title="1. Your password">
       <Form form={form} onSubmit={begin} className="grid max-w-form gap-4">
@@ -50,8 +50,8 @@ const typed = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/gu, '$1
 const Scan = ({ secret, uri }: { secret: string; uri: string }) => (
   <Section title="2. Scan this with the app">
     <p className="mb-4 text-soft">
-      Any app for one-time codes will do: Google Authenticator, Microsoft Authenticator, Aegis or
-      your password manager.
+      You can use any app for one-time codes: Google Authenticator, Microsoft Authenticator, Aegis
+      or your password manager.
     </p>
     <QrCode text={uri} label="QR code for your authenticator app" />
     <p className="mt-4">
@@ -75,7 +75,7 @@ const ConfirmApp = ({ onConfirmed, ...begun }: Props) => {
   return (
     <div className="grid gap-5">
       <Scan {...begun} />
-      <Section title="3. The code that the app shows now">
+      <Section title="3. Enter the code that the app shows now">
         <Form form={form} onSubmit={confirm} className="grid max-w-form gap-4">
           <OneTimeCodeField {...form.field('code')} label="Code" />
           <Button {...form.button} look="primary">
@@ -93,11 +93,11 @@ type Step =
   | { at: 'codes'; recoveryCodes: string[] };
 
 const Kept = ({ codes, onDone }: { codes: string[]; onDone: () => void }) => (
-  <Section title="Keep your recovery codes">
+  <Section title="Save your recovery codes">
     <RecoveryCodes codes={codes} />
     <div className="mt-6 print:hidden">
       <Button look="primary" onClick={onDone}>
-        I have kept them
+        I have saved them
       </Button>
     </div>
   </Section>
@@ -125,8 +125,8 @@ export const SecondFactorScreen = () => {
         title="Set up your authenticator app"
         lead={
           forced
-            ? 'Here every admin signs in with a code from a phone too, because you see what must not get into other hands. It takes two minutes, once.'
-            : 'Then nobody gets in who only knows your password.'
+            ? 'Every admin also signs in with a code from their phone, because you can see confidential data. You need to set it up only once, and it takes about two minutes.'
+            : 'After that, your password alone is not enough to sign in.'
         }
         {...(forced ? {} : { back: { link: { to: '/account' }, label: 'Your account' } })}
       />

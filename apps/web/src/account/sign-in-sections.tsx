@@ -45,7 +45,7 @@ const NewPasskeyForm = () => {
     },
     (thrown) => {
       if (!isDeclined(thrown))
-        form.showFailure(thrown, 'The passkey could not be made. Please try again.');
+        form.showFailure(thrown, 'The passkey could not be created. Please try again.');
     },
   );
   return (
@@ -53,7 +53,7 @@ const NewPasskeyForm = () => {
       <TextField
         {...form.field('name')}
         label="Name of this device"
-        help="For instance: phone, office computer."
+        help="For example: phone, office computer."
         autoComplete="off"
       />
       <Button {...form.button}>Add a passkey</Button>
@@ -98,7 +98,7 @@ const Passkeys = ({ passkeys }: { passkeys: readonly PasskeySummary[] }) => {
       </ul>
       <ConfirmDialog
         title={`Remove the passkey ${asked?.name ?? ''}?`}
-        question="It signs in no more. Your other sessions end."
+        question="You won’t be able to sign in with this passkey. Your other sessions will be signed out."
         open={asked !== undefined}
         confirm="Remove"
         danger
@@ -118,11 +118,16 @@ const PasskeySection = () => {
   return (
     <Section title="Passkeys">
       <p className="mb-4 text-soft">
-        With a passkey you sign in by finger, face or the PIN of your device, without password and
-        code. It works only on this site, so nobody can coax it out of you.
+        With a passkey you sign in with your fingerprint, your face or the PIN of your device,
+        without a password and a code. It works only on this site, so no one can trick you into
+        giving it away.
       </p>
       {passkeys.length > 0 && <Passkeys passkeys={passkeys} />}
-      {canUsePasskeys() ? <NewPasskeyForm /> : <p>This browser cannot make one at this address.</p>}
+      {canUsePasskeys() ? (
+        <NewPasskeyForm />
+      ) : (
+        <p>This browser cannot create a passkey at this address.</p>
+      )}
     </Section>
   );
 };
@@ -137,19 +142,19 @@ const RemoveForm = ({ onClose }: Pick<Props, 'onClose'>) => {
     toast.success(secondFactorMessages.off);
     onClose();
     await client.invalidateQueries();
-  }, 'The app could not be taken off. Please try again.');
+  }, 'The app could not be removed. Please try again.');
   return (
     <Form form={form} onSubmit={remove} className="mt-4">
       <SecondFactorField {...form.field('code')} />
-      <ConfirmButtons confirm="Do without it" danger busy={form.busy} onClose={onClose} />
+      <ConfirmButtons confirm="Remove the app" danger busy={form.busy} onClose={onClose} />
     </Form>
   );
 };
 
 /** Available where this instance allows passwords alone. */
 const RemoveDialog = ({ open, onClose }: Props) => (
-  <Dialog title="Do without the authenticator app?" open={open} onClose={onClose}>
-    <p className="mt-2 text-soft">Then your password alone lets in whoever knows it.</p>
+  <Dialog title="Remove the authenticator app?" open={open} onClose={onClose}>
+    <p className="mt-2 text-soft">Anyone who knows your password will then be able to sign in.</p>
     <RemoveForm onClose={onClose} />
   </Dialog>
 );
@@ -176,7 +181,7 @@ const SetUp = ({ status }: { status: SecondFactorStatus }) => {
         <NewRecoveryCodes />
         {!status.required && (
           <Button look="danger" onClick={() => setRemoving(true)}>
-            Do without the app
+            Remove the app
           </Button>
         )}
       </div>
@@ -188,7 +193,7 @@ const SetUp = ({ status }: { status: SecondFactorStatus }) => {
 const NotSetUp = () => (
   <>
     <p className="mb-4">
-      Not set up. With a free app on your phone nobody gets in who only knows your password.
+      Not set up. With a free app on your phone, your password alone is not enough to sign in.
     </p>
     <ButtonLink look="primary" to="/account/second-factor">
       Set up an authenticator app
@@ -203,7 +208,7 @@ const Body = ({ data, error, isFetching, refetch }: ReturnType<typeof useStatus>
   if (!error) return <output className="skeleton h-24 after-200ms" aria-label="Loading" />;
   return (
     <ErrorState
-      title="This could not be read. Please try again."
+      title="This could not be loaded. Please try again."
       onRetry={() => void refetch()}
       busy={isFetching}
     />

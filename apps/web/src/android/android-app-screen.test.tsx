@@ -39,9 +39,7 @@ describe('the page of the Android app', () => {
 
   test('warns that its makers did not test it on a phone, and suggests what to try', async () => {
     await show(packed);
-    expect(
-      screen.getByText(/Those who made the app could not try it on a phone themselves/u),
-    ).toBeTruthy();
+    expect(screen.getByText(/We could not test the app on a phone ourselves/u)).toBeTruthy();
     expect(screen.getByText(/Take a photo of a document in a form/u)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'tell us' }).getAttribute('href')).toBe(
       '/help#contact',
@@ -57,17 +55,17 @@ describe('the page of the Android app', () => {
   test('makes no claims about a file that the operator provides', async () => {
     await show({ source: 'operator', size: 6 });
     expect(button()).not.toBeNull();
-    expect(screen.getByText(/ask it for the certificate/u)).toBeTruthy();
+    expect(screen.getByText(/ask the foundation for the certificate/u)).toBeTruthy();
     expect(screen.queryByText('Version')).toBeNull();
   });
 
   test.each([
-    ['loopback', /this is a trial on one computer/u],
-    ['not-https', /it opens secure addresses only/u],
+    ['loopback', /this is a demo on one computer/u],
+    ['not-https', /it needs a secure address/u],
   ])('explains why there is no app (%s) and offers no download', async (reason, text) => {
     await show({ source: 'none', reason });
     expect(screen.getByText(text)).toBeTruthy();
     expect(button()).toBeNull();
-    expect(screen.getByText(/the app is made by itself/u)).toBeTruthy();
+    expect(screen.getByText(/the app is created automatically/u)).toBeTruthy();
   });
 });

@@ -95,12 +95,12 @@ const installSteps: readonly Step[] = [
   },
   {
     title: 'Install',
-    text: 'Tap “Install”. Google may say that it does not know this app: that is so with every app that does not come from a store.',
+    text: 'Tap “Install”. Google may say that it does not know this app. This happens with every app that does not come from a store.',
     picture: 'install',
   },
   {
     title: 'Open',
-    text: 'The sun is among your apps now. Keep your finger on it to go straight to your application.',
+    text: 'The sun icon is now among your apps. Press and hold it to go straight to your application.',
     picture: 'open',
   },
 ];
@@ -108,7 +108,7 @@ const installSteps: readonly Step[] = [
 /** Checklist for a new phone model. */
 const trials: readonly string[] = [
   'Sign in, go to the home screen and come back: you are still signed in.',
-  'Take a photo of a document in a form: it stands upright and is accepted.',
+  'Take a photo of a document in a form: it is shown upright and is accepted.',
   'Open a link, a phone number and a file: each opens in its app, and you come back.',
   'Switch the internet off and on again in the middle of a form: nothing is lost.',
   'Make the text of the phone larger, or switch to dark mode: the app follows.',
@@ -116,8 +116,9 @@ const trials: readonly string[] = [
 
 /** For the operator of this instance: why there is no app. */
 const reasons: Readonly<Record<Extract<AndroidApp, { source: 'none' }>['reason'], string>> = {
-  loopback: 'There is no app here: this is a trial on one computer, which no phone can reach.',
-  'not-https': 'There is no app here yet: it opens secure addresses only, and this site has none.',
+  loopback: 'No app is available here: this is a demo on one computer, which phones cannot reach.',
+  'not-https':
+    'No app is available here yet: it needs a secure address (https), and this site has none.',
 };
 
 /** /app: how to install the Android app and verify its origin */
@@ -130,7 +131,7 @@ export const AndroidAppScreen = () => {
         <PageHeader
           title={t('The Android app')}
           lead={t(
-            'The same place as in your browser, one touch away. It is free and holds no advertising.',
+            'The same site as in your browser, one tap away. It is free and has no advertising.',
           )}
         />
         <AndroidAppView app={app} />
@@ -200,15 +201,23 @@ const Certificate = ({ app }: { app: AndroidApp | undefined }) => (
   <Part title={t('Is it really ours?')}>
     <p className="mb-3 text-soft">
       {t(
-        'Take the app from this site only. Who looks after phones can compare its certificate with this one; updates are always signed with the same.',
+        'Download the app from this site only. If you manage phones, you can compare its certificate with this one. Updates are always signed with the same certificate.',
       )}
     </p>
     {app?.source === 'packed' && <Facts app={app} />}
     {app?.source === 'operator' && (
-      <p>{t('The foundation put a file of its own here. Please ask it for the certificate.')}</p>
+      <p>
+        {t(
+          'The foundation provides its own app file here. Please ask the foundation for the certificate.',
+        )}
+      </p>
     )}
     {app?.source === 'none' && (
-      <p>{t('With a public address that begins with https, the app is made by itself.')}</p>
+      <p>
+        {t(
+          'Once the site has a public address that begins with https, the app is created automatically.',
+        )}
+      </p>
     )}
   </Part>
 );
@@ -218,7 +227,7 @@ const Trying = () => (
     <p className="text-soft">
       <Sentence
         text={t(
-          'Those who made the app could not try it on a phone themselves. Please try these first, and {contact} if one fails. Everything works in the browser too.',
+          'We could not test the app on a phone ourselves. Please try these first, and {contact} if one fails. Everything works in the browser too.',
         )}
         pieces={{
           contact: (
@@ -244,10 +253,10 @@ const AndroidAppView = ({ app }: { app: AndroidApp | undefined }) => (
     <Part title={t('How to install it')}>
       <Steps />
     </Part>
-    <Part title={t('What it may do')}>
+    <Part title={t('What it can access')}>
       <p className="text-soft">
         {t(
-          'It uses the internet, and the camera when you take a photo of a document or read a code. It asks for nothing else, and tells nobody anything. It needs Android 7 or newer.',
+          'It uses the internet, and the camera when you take a photo of a document or scan a code. It uses nothing else and does not track you. It needs Android 7 or newer.',
         )}
       </p>
     </Part>

@@ -219,7 +219,7 @@ const JoiningForm = ({ applicant, onCompleted, onClose }: FormProps) => {
         <Button look="quiet" onClick={onClose}>
           Cancel
         </Button>
-        <Button onClick={() => onCompleted(applicant, undefined)}>Tell it later</Button>
+        <Button onClick={() => onCompleted(applicant, undefined)}>Enter it later</Button>
         <Button {...form.button} look="primary">
           Completed
         </Button>
@@ -240,8 +240,8 @@ type CompletedDialogProps = {
 export const CompletedDialog = ({ applicant, ...form }: CompletedDialogProps) => (
   <Dialog title="Works with you now" open={applicant !== undefined} onClose={form.onClose}>
     <p className="mt-2 text-soft">
-      <bdi>{applicant?.name}</bdi> stands among your people then. The foundation asks both of you
-      now and then whether the work goes on.
+      <bdi>{applicant?.name}</bdi> will then be listed under Your people. The foundation will ask
+      both of you from time to time whether the work continues.
     </p>
     {applicant && <JoiningForm applicant={applicant} {...form} />}
   </Dialog>

@@ -57,8 +57,8 @@ const ApplicantCards = ({ applicants, stale }: Props) => {
         title="Reject applicant"
         question={
           <>
-            <bdi>{rejecting?.name}</bdi> goes back to the foundation, which looks for another place.
-            This cannot be undone.
+            <bdi>{rejecting?.name}</bdi> will go back to the foundation, which will look for another
+            place. This cannot be undone.
           </>
         }
         open={rejecting !== undefined}
@@ -122,8 +122,8 @@ const Nothing = ({ list, jobId }: Pick<Found, 'list' | 'jobId'>) =>
   ) : (
     <EmptyState title={applicantMessages.none}>
       {jobId
-        ? 'Nobody has been sent to you for this job yet.'
-        : 'You get an email as soon as the foundation sends you a candidate.'}
+        ? 'No candidates have been sent to you for this job yet.'
+        : 'You will get an email as soon as the foundation sends you a candidate.'}
     </EmptyState>
   );
 
@@ -144,7 +144,7 @@ export const ApplicantsScreen = () => {
         <StatusFilter
           of="applicant"
           statuses={applicantStatuses}
-          groups={[{ value: 'current', label: 'All but rejected' }]}
+          groups={[{ value: 'current', label: 'All except rejected' }]}
           list={list}
         />
       </ListBar>

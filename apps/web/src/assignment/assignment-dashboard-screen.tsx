@@ -60,7 +60,7 @@ const tiles: readonly { label: string; count: keyof AssignmentCounts; link: Dest
 
 const invitation = (waiting: number): string => {
   if (waiting === 0)
-    return 'Nobody is waiting just now. Trained and returned candidates are there too.';
+    return 'No one is waiting right now. Trained and returned candidates are listed there too.';
   if (waiting === 1) return 'One approved candidate is waiting for a training or a job.';
   return `${waiting.toLocaleString('en-IN')} approved candidates are waiting for a training or a job.`;
 };
@@ -102,7 +102,7 @@ export const AssignmentDashboardScreen = () => {
       <Dashboard<typeof assignmentContract.countForAssignment>
         title={`Welcome, ${name}`}
         documentTitle="L2 Admin dashboard"
-        lead="Who is waiting for a training or a job, and where it can be found."
+        lead="See who is waiting for a training or a job."
         counts={counts}
         groups={(answer) => [assignmentTiles(answer?.data)]}
         waiting={<PendingTasks lines={toPendingTaskLines(waiting)} />}

@@ -64,11 +64,11 @@ test('pending tasks link to their lists, including erasures and failed messages;
   const links = within(section).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['4Candidates to assign', '/l2-admin/candidates'],
-    ['3In cities without a level 1 admin', '/l2-admin/stalled?owner=nobody'],
-    ['12Stalled, whosever turn it is', '/l2-admin/stalled'],
+    ['3In cities without an L1 admin', '/l2-admin/stalled?owner=nobody'],
+    ['12All overdue tasks', '/l2-admin/stalled'],
     ['1Messages that could not be delivered', '/l2-admin/messages?state=failed'],
   ]);
-  expect(section.textContent).toContain('1 too long');
+  expect(section.textContent).toContain('1 overdue');
   const tile = screen.getByRole('link', { name: /In Progress Training Candidates/u });
   expect(tile.getAttribute('href')).toBe(
     '/l2-admin/stalled?part=trainings&all=yes&status=IN_PROGRESS',
@@ -83,7 +83,7 @@ test('a dashboard shows when there are no pending tasks', async () => {
     failedMessages: 0,
     erasureRequests: 0,
   });
-  expect(section.textContent).toContain('Nothing waits for you just now.');
+  expect(section.textContent).toContain('You’re all caught up.');
 });
 
 test('every tile links to the list of what it counts (UX-58)', async () => {

@@ -58,7 +58,7 @@ const Steps = ({ batch, steps }: Props) => {
       )}
       <ConfirmDialog
         title="Close this batch?"
-        question="Everybody who passed or did not pass completes the training; whoever dropped out goes back to the foundation. A closed batch is not changed any more."
+        question="Candidates who passed or did not pass will complete the training. Candidates who dropped out will go back to the foundation. You cannot change a batch after you close it."
         confirm="Close batch"
         open={asked === 'close'}
         onClose={done}
@@ -69,7 +69,7 @@ const Steps = ({ batch, steps }: Props) => {
       />
       <ReasonDialog
         title="Cancel this batch?"
-        question="The candidates are told, with the reason. Their trainings stay as they are."
+        question="We will inform the candidates of the reason. Their trainings will not change."
         label="Reason"
         required={batchMessages.reasonRequired}
         danger

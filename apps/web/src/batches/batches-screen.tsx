@@ -73,7 +73,7 @@ const Nothing = ({ list }: { list: ListState }) =>
       title="No batch has been planned yet."
       action={<ButtonLink to="/training-provider/create-batch">Plan a batch</ButtonLink>}
     >
-      A batch has a trainer, days and times; its register and results are kept here.
+      A batch has a trainer, days and times. You keep its register and results here.
     </EmptyState>
   );
 
@@ -84,9 +84,7 @@ const BatchesOnDevice = () => {
   if (batches.length === 0) return null;
   return (
     <div className="mb-4 grid gap-3">
-      <Notice>
-        There is no network just now. The registers of these batches are on this device.
-      </Notice>
+      <Notice>You are offline. The registers of these batches are saved on this device.</Notice>
       <Cards className={grid} stale={false}>
         {batches.map((batch) => (
           <BatchCard key={batch._id} batch={batch} />
@@ -107,7 +105,7 @@ export const BatchesScreen = () => {
     <>
       <PageHeader
         title="Batches"
-        lead="Who learns what with whom, when and where, and who was there."
+        lead="Plan batches, mark attendance and record results."
         actions={
           <ButtonLink look="primary" to="/training-provider/create-batch">
             Plan a batch

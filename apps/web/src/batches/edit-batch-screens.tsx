@@ -147,7 +147,7 @@ const BatchForm = ({ batch, skills, submit, back, onSave }: Props) => {
             <TextField
               {...form.field('place')}
               label="Place (optional)"
-              help="Your own address when left empty."
+              help="Leave it empty to use your own address."
               maxLength={300}
             />
             <TextField {...form.field('capacity')} label="Places for candidates" kind="digits" />
@@ -217,7 +217,7 @@ export const CreateBatchScreen = () => {
     <div className="max-w-[56rem]">
       <PageHeader
         title="Plan a batch"
-        lead="Candidates whom you take into it are told when and where it meets."
+        lead="We will inform the candidates you add when and where the batch meets."
         back={{ link: { to: '/training-provider/batches' }, label: 'Batches' }}
       />
       {skills && (
@@ -253,7 +253,7 @@ export const EditBatchScreen = () => {
     <div className="max-w-[56rem]">
       <PageHeader
         title="Edit batch"
-        lead="Members are told when place, days, times or trainer change."
+        lead="We will inform the members if the place, days, times or trainer change."
         back={{
           link: { to: '/training-provider/batches/$id', params: { id } },
           label: batch?.title ?? 'Batch',

@@ -66,7 +66,7 @@ const CertifiedRoster = ({ batch }: { batch: BatchDetail }) => {
       <FormerMembers batch={batch} />
       <ReasonDialog
         title={`Revoke the certificate of ${member?.name ?? ''}?`}
-        question="It cannot be made valid again. Whoever checks it is told that it is not valid, but not why. The candidate is notified without the reason, too."
+        question="You cannot make it valid again. Anyone who checks it will see that it is not valid, but not the reason. We will also notify the candidate, without the reason."
         label="Reason"
         required={certificateMessages.reasonRequired}
         confirm="Revoke certificate"
@@ -129,10 +129,7 @@ export const L2BatchesScreen = () => {
   const { answer, bar, results } = useListQuery(list, batchesContract.listAllBatches, filters);
   return (
     <>
-      <PageHeader
-        title="Batches"
-        lead="Batches of all training providers, the one that begins last first."
-      />
+      <PageHeader title="Batches" lead="Batches of all training providers, latest start first." />
       <ListBar
         {...bar}
         placeholder="Search by title, skill, trainer or ID..."
@@ -158,7 +155,7 @@ export const L2BatchesScreen = () => {
       >
         {(batches, stale) => (
           <ListTable
-            caption="Batches, the one that begins last first"
+            caption="Batches, latest start first"
             rows={batches}
             keyOf={({ _id }) => _id}
             name={{ header: 'Batch', of: ({ title }) => title }}

@@ -42,13 +42,13 @@ export const useBatchSteps = (id: string) => {
     join: (candidateId: string) =>
       mutate({
         send: () => call(batchesContract.joinBatch, { params: { id, candidateId } }),
-        said: 'The candidate is in the batch.',
+        said: 'The candidate has been added to the batch.',
       }),
     leave: (candidateId: string, reason: string) =>
       mutate({
         send: () =>
           call(batchesContract.leaveBatch, { params: { id, candidateId }, query: { reason } }),
-        said: 'The candidate has been taken out.',
+        said: 'The candidate has been removed from the batch.',
       }),
     record: (results: ResultLine[]) =>
       mutate({

@@ -82,7 +82,7 @@ const Unread = ({ error, onRetry }: { error: Error | null; onRetry: () => void }
   if (error instanceof CallProblem && error.status === 404)
     return (
       <EmptyState title={t(certificateMessages.notFound)}>
-        {t('Please look at the code again: it has ten letters.')}
+        {t('Please check the code: it has ten letters.')}
       </EmptyState>
     );
   return (
@@ -110,7 +110,7 @@ export const CertificateScreen = () => {
   );
 };
 
-/** Only level 2 admins see the reason of a revocation (J3). */
+/** Only L2 admins see the reason of a revocation (J3). */
 const RevocationReason = ({ code }: { code: string }) => {
   const answer = useCall(certificatesContract.readIssuedCertificate, { params: { code } });
   const issued = answer.data?.data;

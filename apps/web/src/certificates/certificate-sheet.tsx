@@ -66,7 +66,7 @@ export const CertificateSheet = ({ certificate }: { certificate: Whole }) => {
           <dd>{formatDay(issuedOn)}</dd>
           <dt>{t('Code')}</dt>
           <dd className="numbers">{code}</dd>
-          <dt>{t('To be checked at')}</dt>
+          <dt>{t('Check it at')}</dt>
           <dd>{`${location.host}/verify`}</dd>
         </dl>
         {/* Signed, so it can be verified without a network. Camera apps open the verification page. */}

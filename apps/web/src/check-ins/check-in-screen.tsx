@@ -47,7 +47,7 @@ const Question = ({
           ? t(checkInMessages.question)
           : t('Do you still work with {employer}?', { employer })
       }
-      lead={t('Hello {name}, one tap is enough. You need not sign in.', { name })}
+      lead={t('Hello {name}, one tap is enough. You do not need to sign in.', { name })}
     />
     {failure && (
       <div className="mb-4">

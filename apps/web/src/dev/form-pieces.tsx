@@ -95,7 +95,7 @@ const Fields = () => {
           kind="name"
           name="name"
           label="Name"
-          help="As it stands on your identity document."
+          help="As written on your identity document."
         />
         <TextField
           kind="name"

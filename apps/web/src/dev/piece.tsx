@@ -91,8 +91,8 @@ export const ChartPieces = () => (
         shape="columns"
       />
       <Chart
-        title="Days in each step: half took no more, nine in ten took no more"
-        heads={['Step', 'Half took no more', 'Nine in ten took no more']}
+        title="Days in each step: median and 90th percentile"
+        heads={['Step', 'Median', '90th percentile']}
         points={steps}
         format={String}
         shape="beside"

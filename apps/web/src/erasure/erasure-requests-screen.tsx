@@ -35,7 +35,7 @@ const days = (n: number): string =>
 /** How long there is left to answer a request, and the tone of its badge. */
 export const dueWords = (dueAt: string, now: Date): { text: string; tone: string } => {
   const left = Math.floor((new Date(dueAt).getTime() - now.getTime()) / dayMs);
-  if (left < 0) return { text: `${days(-left)} too late`, tone: 'ended' };
+  if (left < 0) return { text: `${days(-left)} overdue`, tone: 'ended' };
   return { text: `${days(left)} left`, tone: left < soon ? 'pending' : 'still' };
 };
 
@@ -55,7 +55,7 @@ type ErasureRequestsViewProps = Deciding & {
 };
 
 const asked: Column<ErasureRequest> = {
-  header: 'Asked on',
+  header: 'Requested on',
   width: 'small',
   cell: ({ requestedAt }) => (
     <time dateTime={requestedAt} className="whitespace-nowrap">
@@ -67,7 +67,7 @@ const asked: Column<ErasureRequest> = {
 const why: Column<ErasureRequest> = {
   header: 'Why',
   wraps: true,
-  cell: ({ reason }) => reason ?? 'Not said',
+  cell: ({ reason }) => reason ?? 'Not given',
 };
 
 const email: Column<ErasureRequest> = {
@@ -129,7 +129,7 @@ const decidedColumns: Record<'erased' | 'declined', Column<ErasureRequest>[]> = 
 };
 
 const captions: Record<ErasureState, string> = {
-  open: 'Requests without an answer, the longest waiting first',
+  open: 'Requests without an answer, oldest first',
   erased: 'Requests whose data was erased',
   declined: 'Requests that were declined',
 };
@@ -171,7 +171,7 @@ const ErasureRequestsView = ({
   if (requests.length === 0)
     return (
       <EmptyState title={state === 'open' ? erasureMessages.noneOpen : erasureMessages.noneDecided}>
-        Candidates ask for it under Track your application.
+        Candidates can request it under Track your application.
       </EmptyState>
     );
   return (
@@ -207,8 +207,9 @@ const EraseDialog = ({
     title={`Erase the data of ${nameOf(request)}?`}
     question={
       <p>
-        Name, address, contact, Aadhar number, document and messages are erased at once, and the
-        application ends. This cannot be undone. {nameOf(request)} gets one last message.
+        The name, address, contact details, Aadhar number, document and messages will be erased at
+        once, and the application will end. This cannot be undone. {nameOf(request)} will get one
+        last message.
       </p>
     }
     confirm="Erase now"
@@ -226,7 +227,7 @@ const DeclineDialog = ({
 }: EraseDialogProps & { onDecline: (id: string, reason: string) => void }) => (
   <ReasonDialog
     title="Decline this request?"
-    question={`Only where a law obliges us to keep the data. ${nameOf(request)} is told the reason, and may ask again.`}
+    question={`Decline only if a law requires us to keep the data. ${nameOf(request)} will be informed of the reason and can ask again.`}
     label="Why must the data be kept?"
     required={erasureMessages.reasonRequired}
     confirm="Decline request"
@@ -292,7 +293,7 @@ export const ErasureRequestsScreen = () => {
     <>
       <PageHeader
         title="Erasure Requests"
-        lead="Candidates who want their data erased. Each must have an answer within 90 days."
+        lead="Candidates who want their data erased. Please answer each request within 90 days."
       />
       <Tabs
         label="States"

@@ -115,9 +115,9 @@ const columnsOf = (state: RetentionState, now: Date): Column<RetentionEntry>[] =
 };
 
 const captions: Record<RetentionState, string> = {
-  due: 'Records that fall due, the next first',
-  unnotified: 'Records whose people could not be notified, the longest waiting first',
-  held: 'Records that are kept, the longest first',
+  due: 'Records due for erasure, earliest first',
+  unnotified: 'Records of people we could not notify, oldest first',
+  held: 'Records that are kept, oldest first',
 };
 
 const called = ({ name, registrationCode }: RetentionEntry) => (
@@ -162,7 +162,7 @@ const nothing: Record<RetentionState, { title: string; lead: string }> = {
   },
   held: {
     title: retentionMessages.noneHeld,
-    lead: 'Keep a record where a law, a court or an open complaint asks for it.',
+    lead: 'Keep a record if a law, a court or an open complaint requires it.',
   },
 };
 
@@ -189,7 +189,7 @@ export const RetentionScreen = () => {
     <>
       <PageHeader
         title="Retention"
-        lead={`Candidates with whom nothing has happened for a long time. Each is told ${retention.toldHours} hours before the data is erased, and keeps it by signing in.`}
+        lead={`Candidates with no activity for a long time. We inform them ${retention.toldHours} hours before we erase their data. They can keep it by signing in.`}
       />
       <Tabs
         label="Records"

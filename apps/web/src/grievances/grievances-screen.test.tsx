@@ -43,5 +43,5 @@ test('marks a complaint that is overdue or due soon (T24)', () => {
   const now = new Date('2026-12-01T00:00:00Z');
   expect(dueBadge('2026-12-31T00:00:00Z', now)).toEqual({ text: '30 days left', tone: 'still' });
   expect(dueBadge('2026-12-03T00:00:00Z', now)).toEqual({ text: '2 days left', tone: 'pending' });
-  expect(dueBadge('2026-11-29T00:00:00Z', now)).toEqual({ text: '2 days too late', tone: 'ended' });
+  expect(dueBadge('2026-11-29T00:00:00Z', now)).toEqual({ text: '2 days overdue', tone: 'ended' });
 });

@@ -97,7 +97,7 @@ const days = (n: number): string =>
 /** How long there is left to answer, and the tone of its badge. */
 export const dueBadge = (dueAt: string, now: Date): { text: string; tone: string } => {
   const left = Math.floor((new Date(dueAt).getTime() - now.getTime()) / dayMs);
-  if (left < 0) return { text: `${days(-left)} too late`, tone: 'ended' };
+  if (left < 0) return { text: `${days(-left)} overdue`, tone: 'ended' };
   return { text: `${days(left)} left`, tone: left < soon ? 'pending' : 'still' };
 };
 
@@ -174,8 +174,8 @@ const answeredColumns: Column<Grievance>[] = [
 ];
 
 const captions: Record<GrievanceState, string> = {
-  open: 'Complaints without an answer, the longest waiting first',
-  answered: 'Complaints that were answered, the oldest first',
+  open: 'Complaints without an answer, oldest first',
+  answered: 'Complaints that were answered, oldest first',
 };
 
 const called = ({ name, registrationCode, mobileNumber }: Grievance) => (
@@ -212,7 +212,7 @@ const Nothing = ({ state, list }: { state: GrievanceState; list: ListState }) =>
     <EmptyState
       title={state === 'open' ? grievanceMessages.noneOpen : grievanceMessages.noneAnswered}
     >
-      Candidates complain under Track your application.
+      Candidates can complain under Track your application.
     </EmptyState>
   ) : (
     <NoMatch title="No complaint matches your search" onClear={() => list.setSearch('')} />
@@ -229,7 +229,7 @@ export const GrievancesScreen = () => {
     <>
       <PageHeader
         title="Grievances"
-        lead={`Complaints of candidates, the longest waiting first. Each must have an answer within ${grievanceAnswerDays} days.`}
+        lead={`Complaints of candidates, oldest first. Please answer each one within ${grievanceAnswerDays} days.`}
       />
       <Tabs
         label="States"

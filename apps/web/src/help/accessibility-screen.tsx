@@ -9,18 +9,18 @@ const statements: readonly { title: string; lines: readonly string[] }[] = [
   {
     title: 'What we do',
     lines: [
-      'We work to the Web Content Accessibility Guidelines (WCAG) 2.2, level AA. Every page is checked against them by a program, in light and in dark, on a phone and on a computer, before a new version is published.',
+      'We work to the Web Content Accessibility Guidelines (WCAG) 2.2, level AA. Before we publish a new version, a program checks every page against them, in light and dark mode, on a phone and on a computer.',
       'Everything can be done with the keyboard alone, and it is always visible where you are.',
-      'Every field has a name that screen readers say, and every error is written in words: above the form, and at its field.',
+      'Every field has a name that screen readers read out, and every error is written in words: above the form, and next to its field.',
       'Text can be enlarged to twice its size, and pages fit a screen of 320 pixels.',
-      'Colour never says anything alone, and what moves can be stopped, or stands still if your device asks for it.',
+      'Colour is never the only way we show something. You can stop anything that moves, and nothing moves if your device is set that way.',
       'The public pages are in English and in Hindi; in Bengali and Odia as far as they are translated, and in English otherwise.',
     ],
   },
   {
-    title: 'What is not good enough yet',
+    title: 'What we still need to improve',
     lines: [
-      'The pages for administrators and providers are in English only, and so are most names of cities and the mails we send.',
+      'The pages for administrators and providers are in English only, and so are most names of cities and the emails we send.',
       'Documents that people upload are shown as they are: we cannot make them readable for screen readers.',
       'We have tested with programs and by hand, not yet together with people who have disabilities.',
     ],
@@ -33,7 +33,7 @@ export const AccessibilityScreen = () => (
     <div className="pt-4">
       <PageHeader
         title={t('Accessibility')}
-        lead={t('Everybody should be able to use these pages.')}
+        lead={t('Everyone should be able to use these pages.')}
       />
       <div className="grid gap-8">
         {statements.map(({ title, lines }) => (
@@ -51,7 +51,7 @@ export const AccessibilityScreen = () => (
           <p>
             <Sentence
               text={t(
-                'If something keeps you from using these pages, {contact}: we help you at once by phone or email, and put it right.',
+                'If something stops you from using these pages, {contact}. We will help you at once by phone or email, and fix it.',
               )}
               pieces={{
                 contact: (

@@ -21,42 +21,42 @@ const parts: readonly Part[] = [
       {
         question: 'Does it cost anything?',
         answer:
-          'No. Registration, training and placement through us are free. If somebody asks you for money in our name, please tell us.',
+          'No. Registration, training and placement through us are free. If someone asks you for money in our name, please tell us.',
       },
       {
-        question: 'What do I need for it?',
+        question: 'What do I need to register?',
         answer:
           'Your Aadhar card as a photo or PDF of at most 2 MB, an email address that you can open now, and about ten minutes.',
       },
       {
         question: 'I have no email address. What can I do?',
         answer:
-          'Make one for free, for instance with Gmail, or call us: we help you, or enter your registration together with you.',
+          'Create one for free, for example with Gmail, or call us. We will help you, or fill in your registration together with you.',
       },
       {
         question: 'The code (OTP) does not arrive.',
         answer:
-          'Look into the spam folder, and check that the email address is right. After 30 seconds you can have another code sent; only the newest one works, for 10 minutes.',
+          'Check the spam folder, and make sure that the email address is right. After 30 seconds you can request another code. Only the newest code works, for 10 minutes.',
       },
       {
         question: 'My connection broke while I was registering. Is everything lost?',
         answer:
-          'No. What you typed stays on your phone, except the Aadhar number and the file. Open the page again and go on. A registration that is sent twice is counted once.',
+          'No. What you typed stays on your phone, except the Aadhar number and the file. Open the page again and continue. A registration that is sent twice is counted once.',
       },
       {
         question: 'What happens after I have registered?',
         answer:
-          'The admin for your city looks at your registration, and a mail tells you the outcome. Once approved, you are assigned to a training provider or an employer.',
+          'The admin for your city reviews your registration, and we email you the result. Once approved, you are assigned to a training provider or an employer.',
       },
       {
-        question: 'Where do I see how far it is?',
+        question: 'Where can I see the status of my application?',
         answer:
           'At “Track your application”, with your registration code from our message and a code that we send you. There you can also correct a registration that was not approved.',
       },
       {
-        question: 'How do I have my data erased?',
+        question: 'How can I have my data erased?',
         answer:
-          'At “Track your application” you find “Have your data erased”. You may also write to the grievance officer below.',
+          'At “Track your application” you find “Have your data erased”. You can also write to the grievance officer below.',
       },
     ],
   },
@@ -66,22 +66,22 @@ const parts: readonly Part[] = [
       {
         question: 'When can I sign in?',
         answer:
-          'As soon as the admin for your city has approved your registration. You are told by email. Sign in with that email address and the password you chose.',
+          'As soon as the admin for your city has approved your registration. We will inform you by email. Sign in with that email address and the password you chose.',
       },
       {
         question: 'I have forgotten my password.',
         answer:
-          'Choose “Forgot your password?” where you sign in. We mail you a link that works once, for 60 minutes.',
+          'Choose “Forgot your password?” where you sign in. We will email you a link that works once, for 60 minutes.',
       },
       {
         question: 'Which document do I need?',
         answer:
-          'One that shows the registration of your organisation, as PDF, JPEG or PNG of at most 2 MB: a certificate of incorporation, GST or Udyam for instance.',
+          'One that shows the registration of your organisation, as PDF, JPEG or PNG of at most 2 MB: for example a certificate of incorporation, GST or Udyam.',
       },
       {
-        question: 'How do candidates come to me?',
+        question: 'How do I get candidates?',
         answer:
-          'Our admins assign them to you, by skill and city. You find them in your portal, and what you enter there shows us how they are doing.',
+          'Our admins assign them to you, by skill and city. You find them in your portal, and what you enter there shows us their progress.',
       },
     ],
   },
@@ -164,7 +164,7 @@ export const HelpScreen = () => {
       <div className="pt-4">
         <PageHeader
           title={t('Help')}
-          lead={t('Answers to what people ask us most. If yours is not among them, ask us.')}
+          lead={t('Answers to common questions. If you do not find yours, please ask us.')}
         />
         <p className="mb-8">
           <TextLink to="/track" className="font-semibold">
@@ -182,7 +182,7 @@ export const HelpScreen = () => {
             <h2 className="mb-2 text-lead">{t('Grievance officer')}</h2>
             <p className="mb-3 text-soft">
               {t(
-                'For complaints, also about your data. You get an answer within 90 days, usually much sooner. If it does not help you, you may complain to the Data Protection Board of India.',
+                'For complaints, also about your data. You will get an answer within 90 days, usually much sooner. If it does not help you, you can complain to the Data Protection Board of India.',
               )}
             </p>
             {about && <GrievanceOfficer about={about} />}

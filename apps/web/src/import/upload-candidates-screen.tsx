@@ -75,8 +75,8 @@ const Ignored = ({ columns }: { columns: readonly string[] }) => (
       ))}
     </ul>
     <p className="mt-1">
-      If one of them matters, give it a heading of the template and upload the workbook again: rows
-      that were imported already are never added twice.
+      If you need one of them, give it a header from the template and upload the workbook again.
+      Rows that were imported already will not be added twice.
     </p>
   </Notice>
 );
@@ -92,8 +92,8 @@ const IgnoredSheets = ({ names }: { names: readonly string[] }) => (
       ))}
     </ul>
     <p className="mt-1">
-      If one of them has candidates, write the headers of the template into its first row and upload
-      the workbook again.
+      If one of them has candidates, add the headers of the template to its first row and upload the
+      workbook again.
     </p>
   </Notice>
 );
@@ -176,10 +176,10 @@ const UploadOutcome = ({ fileName, outcome, onDownload, onAnother }: Props) => {
         <section className="grid grid-cols-1 gap-3">
           <h2 className="text-lead">What was not imported</h2>
           <p className="max-w-text text-soft">
-            Correct these rows and upload them again: rows that were imported already are never
+            Correct these rows and upload them again. Rows that were imported already will not be
             added twice.
             {faulty.length > rowsShown &&
-              ` The first ${rowsShown} of ${count(faulty.length)} rows are shown; the workbook holds all.`}
+              ` The first ${rowsShown} of ${count(faulty.length)} rows are shown. The workbook contains all of them.`}
           </p>
           <div>
             <Button onClick={onDownload}>

@@ -143,7 +143,7 @@ type Running = Extract<Upload, { status: 'running' }>;
 
 const whereItIs = ({ progress, sent }: Running): string => {
   if (progress === undefined) return `Sending the file: ${Math.round(sent * 100)} %`;
-  if (progress.state === 'queued') return 'Waiting for other uploads to end';
+  if (progress.state === 'queued') return 'Waiting for other uploads to finish';
   if (!progress.rows) return 'Reading the workbook';
   return `${count(progress.rowsDone)} of about ${countText(progress.rows, 'row')} done`;
 };
@@ -165,7 +165,7 @@ const Running = ({ upload }: { upload: Running }) => {
             : {})}
       />
       <p className="text-small text-soft">
-        The upload goes on when the connection breaks; you can wait here for its result.
+        The upload continues even if your connection breaks. You can wait here for the result.
       </p>
     </section>
   );
@@ -173,7 +173,7 @@ const Running = ({ upload }: { upload: Running }) => {
 
 const Looking = ({ wanted }: { wanted: boolean }) => (
   <output className="block">
-    {wanted ? 'Reading the first rows, then the upload begins…' : 'Reading the first rows…'}
+    {wanted ? 'Reading the first rows. Then the upload will start…' : 'Reading the first rows…'}
   </output>
 );
 

@@ -93,7 +93,7 @@ const TermsSection = ({ form }: Props) => (
       <TextField
         {...form.field('applicationValidTill')}
         label="Application deadline"
-        help="The last day, Indian time; tomorrow at the earliest."
+        help="The last day to apply (Indian time), tomorrow at the earliest."
         type="date"
         min={today()}
       />

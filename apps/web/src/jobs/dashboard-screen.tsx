@@ -71,13 +71,13 @@ const QuickActions = () => (
     <h2 className="mb-3 text-lead">Quick actions</h2>
     <ul className="grid gap-3 md:grid-cols-3 md:gap-4">
       <Action link={{ to: '/job-provider/create-job' }} icon={FilePlus} label="Post New Job">
-        Say what you need; the foundation sends candidates who fit.
+        Describe what you need, and the foundation will send you suitable candidates.
       </Action>
       <Action link={{ to: '/job-provider/manage-jobs' }} icon={Briefcase} label="Manage Jobs">
         Edit, close, reopen or delete what you have posted.
       </Action>
       <Action link={{ to: '/job-provider/applicants' }} icon={Users} label="View Applicants">
-        See who was sent to you and say how it goes.
+        See the candidates sent to you and update their status.
       </Action>
     </ul>
   </section>

@@ -122,7 +122,7 @@ type Props = {
 const Steps = ({ job, busy, onStep }: Props) => (
   <fieldset className="flex min-w-0 flex-wrap gap-2">
     <legend className="sr-only">
-      What to do with <bdi>{job.title}</bdi>
+      Actions for <bdi>{job.title}</bdi>
     </legend>
     <Button className="flex-1" onClick={() => onStep('edit', job)}>
       <Pencil aria-hidden />

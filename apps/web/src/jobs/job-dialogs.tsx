@@ -78,12 +78,12 @@ const ReopenForm = ({ job, onReopen, onClose }: ReopenFormProps) => {
   return (
     <Form form={form} onSubmit={reopen} className="mt-2 grid gap-5">
       <p className="text-soft">
-        <bdi>{job.title}</bdi> is shown as active again until its deadline.
+        <bdi>{job.title}</bdi> will be active again until its deadline.
       </p>
       <TextField
         {...form.field('applicationValidTill')}
         label="Application deadline"
-        help="The last day, Indian time; tomorrow at the earliest."
+        help="The last day to apply (Indian time), tomorrow at the earliest."
         type="date"
         min={today()}
       />

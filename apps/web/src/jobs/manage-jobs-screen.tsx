@@ -211,7 +211,7 @@ const Nothing = ({ list }: { list: ListState }) =>
     <NoMatch title="No jobs match your search" onClear={list.clear} />
   ) : (
     <EmptyState title="You have not posted a job yet" action={<PostLink />}>
-      Post one, and the foundation sends you candidates who fit.
+      Post one, and the foundation will send you suitable candidates.
     </EmptyState>
   );
 

@@ -42,7 +42,7 @@ const useL1AdminForm = () => {
 const Created = ({ admin }: { admin: CreatedL1Admin }) => (
   <div className="mb-6">
     <Notice look="success">
-      {`${admin.fullName} can sign in with ${admin.email} and the temporary password in the mail. Cities: ${admin.assignedCities.join(', ')}.`}
+      {`${admin.fullName} can sign in with ${admin.email} and the temporary password in the email. Cities: ${admin.assignedCities.join(', ')}.`}
     </Notice>
     <ButtonLink className="mt-3" to="/l2-admin/l1-admins/$id" params={{ id: admin._id }}>
       {`Open ${admin.fullName}`}

@@ -81,7 +81,7 @@ const AccountActions = ({ admin }: { admin: L1Admin }) => {
       />
       <ConfirmDialog
         title={`Send ${fullName} a new temporary password?`}
-        question={`It is mailed to ${email} and works for 72 hours. The password of now stops working, and all sessions end.`}
+        question={`We will email it to ${email}. It works for 72 hours. The current password will stop working, and all sessions will end.`}
         open={asking === 'password'}
         confirm="Send password"
         onConfirm={take(() => password.mutate())}
@@ -89,7 +89,7 @@ const AccountActions = ({ admin }: { admin: L1Admin }) => {
       />
       <ConfirmDialog
         title={`Reset the authenticator app of ${fullName}?`}
-        question="For a lost phone, after you spoke with the admin. All sessions end, and the password alone signs in until an app is set up anew."
+        question="Use this for a lost phone, after you have spoken with the admin. All sessions will end, and the admin will sign in with the password alone until a new app is set up."
         open={asking === 'secondFactor'}
         confirm="Reset"
         danger
@@ -98,7 +98,7 @@ const AccountActions = ({ admin }: { admin: L1Admin }) => {
       />
       <ConfirmDialog
         title={`Disable ${fullName}?`}
-        question="All sessions end at once, and the admin can no longer sign in. You can enable the account again at any time."
+        question="All sessions will end at once, and the admin will not be able to sign in. You can enable the account again at any time."
         open={asking === 'disable'}
         confirm="Disable"
         danger
@@ -107,7 +107,7 @@ const AccountActions = ({ admin }: { admin: L1Admin }) => {
       />
       <ConfirmDialog
         title={`Enable ${fullName}?`}
-        question="The admin can sign in again with the password of before, and reviews the same cities."
+        question="The admin will be able to sign in again with the same password, and will review the same cities."
         open={asking === 'enable'}
         confirm="Enable"
         onConfirm={take(() => disabling.mutate(false))}

@@ -49,7 +49,7 @@ type Props = { admins: readonly L1Admin[]; stale: boolean };
 
 const L1AdminsTable = ({ admins, stale }: Props) => (
   <ListTable
-    caption="L1 Admins, with their cities and how many registrations wait there for a review"
+    caption="L1 Admins, with their cities and the number of registrations waiting for review"
     rows={admins}
     keyOf={({ _id }) => _id}
     name={{ header: 'Name', of: ({ fullName }) => <bdi>{fullName}</bdi> }}
@@ -75,7 +75,7 @@ const Nothing = ({ list }: { list: ListState }) =>
     <NoMatch title="No L1 Admins match" onClear={list.clear} />
   ) : (
     <EmptyState title="There are no L1 Admins yet" action={<CreateLink />}>
-      Until a city has one, nobody reviews its registrations.
+      Until a city has one, no one reviews its registrations.
     </EmptyState>
   );
 
@@ -90,7 +90,7 @@ export const L1AdminsScreen = () => {
     <>
       <PageHeader
         title="L1 Admins"
-        lead="They review the registrations of their cities. The newest stands first."
+        lead="They review the registrations of their cities. The newest is listed first."
         actions={empty ? undefined : <CreateLink />}
       />
       <ListBar

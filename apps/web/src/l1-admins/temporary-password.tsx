@@ -46,7 +46,7 @@ export const TemporaryPasswordField = () => {
         autoComplete="off"
         spellCheck={false}
         className="font-mono tracking-wider"
-        help="Mailed to the admin. It works for 72 hours, for the first sign-in only."
+        help="We will email it to the admin. It works for 72 hours, for the first sign-in only."
       />
       <div className="flex flex-wrap gap-3">
         <Button className="max-md:flex-1" onClick={() => set(name, temporaryPassword())}>

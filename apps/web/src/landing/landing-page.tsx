@@ -37,7 +37,7 @@ const AppSection = () => (
         <h2 className="text-title">{t('Purboday on your phone')}</h2>
         <p className="mt-4 max-w-text">
           {t(
-            'The Android app is this same place, one touch away: it opens at the sign-in, and from there goes straight to your work.',
+            'The Android app is the same site, one tap away. Sign in, and it takes you straight to your work.',
           )}
         </p>
         <a
@@ -52,7 +52,9 @@ const AppSection = () => (
           {t('Download the Android app')}
         </a>
         <p className="mt-3 max-w-text text-small text-soft">
-          {t('The file comes from this site. Your phone asks once whether it may install it.')}{' '}
+          {t(
+            'You download the app from this site. Your phone will ask you once whether to allow the installation.',
+          )}{' '}
           <a href="/app">{t('How to install the app')}</a>
         </p>
       </div>
@@ -70,7 +72,7 @@ const ContactSection = ({ name, contact }: Pick<Foundation, 'name' | 'contact'>)
         <h2 className="text-title">{t('Ask us anything')}</h2>
         <p className="mt-4 max-w-[30rem]">
           {t(
-            'A person answers. Write, call, or come by; if a form gives you trouble, we fill it in together.',
+            'A person will answer you. Write, call or visit us. If you have trouble with a form, we will fill it in together.',
           )}
         </p>
       </div>

@@ -98,9 +98,7 @@ const SkillList = ({ title, text, skills }: Props) => (
 export const SkillsSection = () => (
   <section id="skills" className="border-y border-line bg-tint">
     <div className="mx-auto max-w-page px-4 py-16 md:px-8 md:py-24">
-      <h2 className="max-w-[22ch] text-title">
-        {t('You can do something already. Begin with that.')}
-      </h2>
+      <h2 className="max-w-[22ch] text-title">{t('You already have a skill. Start with that.')}</h2>
       <div className="mt-10 grid gap-12 md:grid-cols-2 md:gap-16">
         <SkillList
           title={t('Skills you bring')}
@@ -140,7 +138,9 @@ export const RegisterSection = () => (
   <section id="register" className="border-y border-line bg-sheet">
     <div className="mx-auto max-w-page px-4 py-16 md:px-8 md:py-24">
       <h2 className="text-title">{t('Register, for free')}</h2>
-      <p className="mt-2 text-soft">{t('Tell us who you are; each has a form of their own.')}</p>
+      <p className="mt-2 text-soft">
+        {t('Tell us who you are. There is a separate form for each.')}
+      </p>
       <ul className="mt-8 divide-y divide-line border-y border-line">
         {waysIn.map(({ role, title, text, action }) => (
           <li

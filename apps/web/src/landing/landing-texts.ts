@@ -18,7 +18,7 @@ export const steps = [
   },
   {
     title: 'Be seen',
-    text: 'An administrator of your own city reads your registration, and a mail tells you the outcome.',
+    text: 'An admin for your city reviews your registration, and we email you the result.',
   },
   {
     title: 'Train',
@@ -26,7 +26,7 @@ export const steps = [
   },
   {
     title: 'Work',
-    text: 'Companies that post their jobs here meet you by your skills, not by whom you know.',
+    text: 'Companies that post jobs here choose you for your skills, not for who you know.',
   },
 ] as const;
 

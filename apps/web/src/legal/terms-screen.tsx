@@ -41,7 +41,7 @@ const collected: readonly { what: string; why: string }[] = [
   },
   {
     what: 'What happens with your application, your consent, and the network addresses of your registration and sign-ins',
-    why: 'To show you where you stand, to prove what you agreed to, and to notice misuse.',
+    why: 'To show you the status of your application, to prove what you agreed to, and to detect misuse.',
   },
 ];
 
@@ -52,20 +52,20 @@ const parts: readonly { title: string; paragraphs: readonly string[] }[] = [
     title: 'Who sees it',
     paragraphs: [
       'The admin who reviews your city; the admins who assign candidates; and, once you are assigned, the training provider or employer you are assigned to. Employers see neither your Aadhar number nor your document, training providers see the number masked.',
-      'Your data is never sold, never used for advertising, and given to nobody else, apart from the services that carry our messages to you, unless a law demands it.',
+      'We never sell your data, never use it for advertising, and give it to no one else, except the services that deliver our messages to you, unless a law requires it.',
     ],
   },
   {
     title: keptTitle,
     paragraphs: [
-      'At the most until you have it erased. Candidates ask for that themselves, under Track your application; providers by writing to us. You have an answer within 90 days: the data is erased, or, where a law obliges us to keep it, you are told which reason there is.',
-      'After an erasure only the number of your registration remains, and records of who did what and when, which do not name you. Those are kept for at least one year. Erased data disappears from our back-up copies when these are replaced by newer ones.',
+      'At most until you have it erased. Candidates can request this under Track your application, providers by writing to us. You will get an answer within 90 days: we erase the data or, if a law requires us to keep it, we give you the reason.',
+      'After an erasure only the number of your registration remains, and records of who did what and when, which do not name you. Those are kept for at least one year. Erased data disappears from our backups when newer ones replace them.',
     ],
   },
   {
     title: 'Your rights',
     paragraphs: [
-      'Under the Digital Personal Data Protection Act, 2023 you may see your data, have it corrected, completed or erased, withdraw your consent as easily as you gave it, name somebody who uses these rights for you should you die or be unable to, and have a complaint answered.',
+      'Under the Digital Personal Data Protection Act, 2023 you may see your data, have it corrected, completed or erased, withdraw your consent as easily as you gave it, name a person who can use these rights for you if you die or are unable to, and have a complaint answered.',
       'Withdrawing does not undo what was done before, and ends your application.',
       'If you are under 18, please register together with a parent or guardian, who consents for you.',
     ],
@@ -73,8 +73,8 @@ const parts: readonly { title: string; paragraphs: readonly string[] }[] = [
   {
     title: 'What you can expect, and what we expect',
     paragraphs: [
-      'Registration, training and placement through us are free. Nobody may ask you for money in our name; if somebody does, tell us.',
-      'A registration is no promise of a training place or a job. Each one is reviewed, and may be declined with a reason.',
+      'Registration, training and placement through us are free. No one may ask you for money in our name. If someone does, please tell us.',
+      'A registration does not guarantee a training place or a job. We review each one, and may decline it with a reason.',
       'Give true details, for yourself only, once. Organisations use the details of candidates only to train or employ them, keep them confidential, and delete them when they are no longer needed.',
       'Keep your password and your codes to yourself.',
     ],
@@ -83,14 +83,14 @@ const parts: readonly { title: string; paragraphs: readonly string[] }[] = [
     title: 'What we count',
     paragraphs: [
       'We count how often each page is opened on a day, so that we know what is used. No cookie is set for this, and nothing about you is stored or sent: neither who you are nor where you come from. Registration forms and your own application are not counted, and nothing is counted when your browser asks not to be (Do Not Track, Global Privacy Control).',
-      'The same counts may be passed on to a statistics service that the foundation has chosen; they say no more there.',
-      'The only cookie we set keeps, for a year, in which language you read these pages.',
+      'The same counts may be passed on to a statistics service that the foundation has chosen, without any further details.',
+      'The only cookie we set remembers the language of these pages for a year.',
     ],
   },
   {
     title: 'How it is protected',
     paragraphs: [
-      'Aadhar numbers and documents are encrypted, passwords are stored so that nobody can read them, and every look at an Aadhar number is recorded. Should your data ever be exposed, the law obliges us to tell you and the Data Protection Board of India without delay.',
+      'Aadhar numbers and documents are encrypted, passwords are stored so that no one can read them, and every view of an Aadhar number is recorded. If your data is ever exposed, the law requires us to inform you and the Data Protection Board of India without delay.',
     ],
   },
 ];
@@ -121,7 +121,7 @@ const KeptFor = ({ about }: { about: About | undefined | null }) => (
   <>
     <p>
       {t(
-        'We also erase it by ourselves when nothing has happened with it for long: no decision, no training, no work, and you did not look at it either. So long we keep it:',
+        'We also erase it when there has been no activity for a long time: no decision, no training, no work and no sign-in by you. We keep it for this time:',
       )}
     </p>
     {about && (
@@ -139,7 +139,7 @@ const KeptFor = ({ about }: { about: About | undefined | null }) => (
     )}
     <p>
       {t(
-        'We tell you at least 48 hours before, and a sign-in under Track your application keeps it. Whoever has a certificate of ours keeps it. A law, a court or an open complaint may oblige us to keep it longer.',
+        'We will inform you at least 48 hours before, and you can keep it by signing in under Track your application. If you have a certificate from us, we do not erase it. A law, a court or an open complaint may require us to keep it longer.',
       )}
     </p>
   </>
@@ -161,7 +161,7 @@ const Grievance = ({ about }: { about: About | undefined | null }) => (
     <h2 className="mb-2 text-lead">{t('Questions and complaints')}</h2>
     <p>
       {t(
-        'Write to or call the grievance officer of {foundation}; you get an answer within 90 days.',
+        'Write to or call the grievance officer of {foundation}. You will get an answer within 90 days.',
         {
           foundation: about
             ? translateFoundationText(about, about.foundationName)

@@ -26,15 +26,15 @@ const events: Record<string, string> = {
   'grievance-received': 'Receipt of a complaint',
   'grievance-waiting': 'Complaint, to the grievance officer',
   'grievance-answered': 'Answer to a complaint',
-  'sharing-withdrawn': 'Data taken back, to the provider',
-  'sharing-ended': 'Data taken back, to the candidate',
+  'sharing-withdrawn': 'Sharing stopped, to the provider',
+  'sharing-ended': 'Sharing stopped, to the candidate',
   'retention-due': 'Data will be erased soon',
   'erasure-declined': 'Erasure declined',
   'temporary-password': 'New temporary password',
   'password-reset': 'Link for a new password',
   'password-changed': 'Password changed',
   'registrations-waiting': 'Reminder of waiting registrations',
-  'stalled-digest': 'Monday’s list of who waits',
+  'stalled-digest': 'Weekly list of overdue tasks',
 };
 
 /** What a message is about; the server's own word for an event that this page does not know yet. */
@@ -69,7 +69,7 @@ export const boxes: readonly [Box, ...Box[]] = [
     state: 'queued',
     tab: 'Waiting',
     none: 'No message is waiting.',
-    hint: 'Messages go out within moments; those that could not yet be delivered wait here.',
+    hint: 'Messages are sent within moments. Those that could not be delivered yet wait here.',
   },
   {
     name: 'sent',

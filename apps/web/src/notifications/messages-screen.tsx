@@ -89,7 +89,7 @@ const columns = (onSendAgain: Props['onSendAgain']): readonly Column<Notificatio
     cell: ({ state }) => <StatusBadge of="message" status={state} />,
   },
   { header: 'Reason', wraps: true, cell: (message) => <Reasons message={message} /> },
-  { header: 'Tries', width: 'narrow', numeric: true, cell: ({ attempts }) => attempts },
+  { header: 'Attempts', width: 'narrow', numeric: true, cell: ({ attempts }) => attempts },
   { header: 'Time', wraps: true, width: 'medium', cell: (message) => <Times message={message} /> },
   {
     header: 'Action',
@@ -174,7 +174,7 @@ export const MessagesScreen = () => {
     <>
       <PageHeader
         title="Messages"
-        lead="What people were told by email, SMS and WhatsApp, and what became of it."
+        lead="Messages sent by email, SMS and WhatsApp, and their delivery status."
       />
       <Tabs label="Parts of the list" tabs={tabs} />
       <ListBar

@@ -18,9 +18,9 @@ import { partsOf, peopleLink } from './parts.ts';
 import './overdue.css';
 
 const headings: Record<AssigneeType, string> = {
-  nobody: 'Nobody: cities without a level 1 admin',
-  'l1-admin': 'Level 1 admins',
-  'l2-admin': 'Level 2 admins',
+  nobody: 'Nobody: cities without an L1 admin',
+  'l1-admin': 'L1 admins',
+  'l2-admin': 'L2 admins',
   'training-provider': 'Training providers',
   'job-provider': 'Job providers',
 };
@@ -98,12 +98,12 @@ const Owners = () => {
   if (data?.data.length === 0) {
     return (
       <EmptyState title={overdueMessages.none}>
-        Whoever waits beyond the limit of a step is counted here, with whose turn it is.
+        Tasks that have waited too long will be counted here, with the person responsible.
       </EmptyState>
     );
   }
   if (data) return <OwnersView counts={data.data} />;
-  if (!error) return <ListSkeleton label="Loading what is stalled" />;
+  if (!error) return <ListSkeleton label="Loading overdue tasks" />;
   return (
     <ErrorState
       title={failureText(error, overdueMessages.failed, overdueMessages.unreachable)}
@@ -113,12 +113,12 @@ const Owners = () => {
   );
 };
 
-/** Whose turn it is, and how many have waited too long for it. */
+/** Who is responsible, and how many have waited too long for it. */
 export const OwnersPart = () => (
   <>
     <PageHeader
       title="Stalled"
-      lead="Who has waited too long, and whose turn it is. A number opens the people behind it, with their telephone numbers."
+      lead="Tasks that have waited too long, and who is responsible. Select a number to see the people and their phone numbers."
     />
     <Tabs label="Parts" tabs={partsOf('owners')} />
     <Owners />

@@ -5,7 +5,7 @@ export const trainingsPart = { part: 'trainings' } as const;
 
 /** The parts of the screen, each an address. */
 export const partsOf = (current: 'owners' | 'trainings' | 'applications'): Tab[] => [
-  { link: { to: '/l2-admin/stalled' }, label: 'Whose turn it is', current: current === 'owners' },
+  { link: { to: '/l2-admin/stalled' }, label: 'Who is responsible', current: current === 'owners' },
   {
     link: { to: '/l2-admin/stalled', search: trainingsPart },
     label: 'Trainings without change',

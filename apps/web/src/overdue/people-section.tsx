@@ -66,7 +66,7 @@ const columns = (now: number): readonly Column<OverdueTask>[] => [
           </time>
         </>
       ) : (
-        <span className="text-soft">None noted</span>
+        <span className="text-soft">None logged</span>
       ),
   },
   { header: 'Place', roomy: true, cell: ({ city, state }) => `${city}, ${state}` },
@@ -95,7 +95,7 @@ type Props = { people: readonly OverdueTask[]; now: number; stale: boolean };
 /** People who wait, with their telephone numbers. */
 const PeopleView = ({ people, now, stale }: Props) => (
   <ListTable
-    caption="People who wait, the longest first"
+    caption="People waiting, longest first"
     rows={people}
     keyOf={({ _id, step }) => `${_id} ${step}`}
     name={{ header: 'Name', of: called }}
@@ -115,8 +115,8 @@ const titleOf = (owner: string, name: string | undefined): string => {
 
 const leadOf = (owner: string): string =>
   owner.startsWith(unassignedCitiesId)
-    ? 'Nobody reviews here: assign the city to a level 1 admin. All who wait, the longest first.'
-    : 'Who has waited too long, the longest first. A call helps.';
+    ? 'No one reviews registrations here. Assign the city to an L1 admin. Everyone waiting is listed, longest first.'
+    : 'Everyone who has waited too long, longest first. A call often helps.';
 
 /** The people behind a number: of an owner, and of a step. */
 export const PeoplePart = ({ owner }: { owner: string }) => {
@@ -159,7 +159,7 @@ export const PeoplePart = ({ owner }: { owner: string }) => {
           q === '' ? (
             <EmptyState title={overdueMessages.none} />
           ) : (
-            <NoMatch title="Nobody matches" onClear={() => list.setSearch('')} />
+            <NoMatch title="No one matches" onClear={() => list.setSearch('')} />
           )
         }
       >

@@ -39,16 +39,16 @@ const { listUnchangedTrainings, listUnchangedApplications } = remindersContract;
 const texts = {
   trainings: {
     title: 'Trainings without change',
-    all: 'Every training that is not over, the longest without change first.',
-    late: `Trainings that are not over and have not changed for ${reminderDays.training} days, the longest first. A call to the provider helps.`,
-    none: 'Every training moves on.',
+    all: 'All trainings that are not over, longest without a change first.',
+    late: `Trainings that are not over and have not changed for ${reminderDays.training} days, longest first. A call to the provider often helps.`,
+    none: 'There are no such trainings.',
     one: 'A training',
   },
   applications: {
     title: 'Applications without change',
-    all: 'Everybody who is put forward for a job and has no answer, the longest without change first.',
-    late: `Applications without an answer that have not changed for ${reminderDays.training} days, the longest first. A call to the provider helps.`,
-    none: 'Every application moves on.',
+    all: 'All applications without an answer, longest without a change first.',
+    late: `Applications without an answer that have not changed for ${reminderDays.training} days, longest first. A call to the provider often helps.`,
+    none: 'There are no such applications.',
     one: 'An application',
   },
 } as const;

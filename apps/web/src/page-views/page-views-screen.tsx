@@ -132,7 +132,7 @@ export const PageViewsScreen = () => {
     <>
       <PageHeader
         title="Page Views"
-        lead="How often each screen was opened. Visitors are not told apart, and registrations are not counted."
+        lead="How often each screen was opened. Visitors are not identified, and registrations are not counted."
       />
       {views.isPending && <ListSkeleton />}
       {views.isError && (

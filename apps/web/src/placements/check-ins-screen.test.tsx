@@ -53,7 +53,7 @@ test('records the current employer from a call, and nothing that was not said (j
   fireEvent.click(dialog.getByRole('button', { name: 'Note it' }));
   expect(await dialog.findByText('Please choose')).toBeTruthy();
   expect(sent).toEqual([]);
-  const said = dialog.getByLabelText('What they say');
+  const said = dialog.getByLabelText('Their answer');
   fireEvent.change(said, { target: { value: 'left' } });
   fireEvent.change(dialog.getByLabelText('Reason (optional)'), { target: { value: 'Far away' } });
   fireEvent.change(said, { target: { value: 'changed' } });

@@ -145,7 +145,7 @@ export const CheckInsScreen = () => {
     <>
       <PageHeader
         title="Check-ins"
-        lead={`Who has not said yet whether they still work. Everybody is written to twice; after a week a call helps. Whoever is not reached comes back after ${againAfterDays} days.`}
+        lead={`People who have not answered yet whether they still work. We write to everyone twice. After a week, please call them. If you cannot reach them, they appear here again after ${againAfterDays} days.`}
       />
       <ListBar
         {...bar}
@@ -164,17 +164,17 @@ export const CheckInsScreen = () => {
         loading={<ListSkeleton label="Loading check-ins" />}
         none={
           list.narrowed ? (
-            <NoMatch title="Nobody matches" onClear={list.clear} />
+            <NoMatch title="No one matches" onClear={list.clear} />
           ) : (
-            <EmptyState title="Everybody has answered.">
-              Whoever is due and has not answered is listed here.
+            <EmptyState title="Everyone has answered.">
+              People who are due and have not answered will be listed here.
             </EmptyState>
           )
         }
       >
         {(people, stale) => (
           <ListTable
-            caption="People to ask, the longest waiting first"
+            caption="People to ask, longest waiting first"
             rows={people}
             keyOf={({ _id }) => _id}
             name={{ header: 'Candidate', of: ({ name }) => name }}

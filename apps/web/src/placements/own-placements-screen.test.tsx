@@ -114,11 +114,11 @@ test('an employer adds a document to the placement of its own candidates (journe
 test('records the first day of an offered job, or why it did not start (journey §12)', async () => {
   await show();
   await press(/^Has begun ?: Ravi Das/u);
-  const began = within(await screen.findByRole('dialog', { name: 'Work has begun' }));
+  const began = within(await screen.findByRole('dialog', { name: 'Work has started' }));
   fireEvent.change(await began.findByLabelText('Day of joining'), {
     target: { value: '2026-11-03' },
   });
-  fireEvent.click(began.getByRole('button', { name: 'Work has begun' }));
+  fireEvent.click(began.getByRole('button', { name: 'Work has started' }));
   const joined = { status: 'JOINED', joinedOn: '2026-11-03' };
   await vi.waitFor(() => expect(sent).toEqual([[`${list}/${offered._id}`, joined]]));
   sent.length = 0;

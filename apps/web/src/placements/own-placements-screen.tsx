@@ -101,10 +101,10 @@ const columns = (acting: Acting): Column<OwnPlacement>[] => [
 
 const Nothing = ({ list }: { list: ListState }) =>
   list.narrowed ? (
-    <NoMatch title="Nobody matches" onClear={list.clear} />
+    <NoMatch title="No one matches" onClear={list.clear} />
   ) : (
-    <EmptyState title="Nobody works with you yet.">
-      Whoever you accept among your applicants is listed here.
+    <EmptyState title="No one works with you yet.">
+      Applicants you accept will be listed here.
     </EmptyState>
   );
 
@@ -151,7 +151,7 @@ export const OwnPlacementsScreen = () => {
     <>
       <PageHeader
         title="Your people"
-        lead="Who works with you through the foundation. One tap says that they still do; under Details you add what is missing, and documents."
+        lead="People who work with you through the foundation. Confirm with one tap that they still do. Under Details you can add missing information and documents."
       />
       <ListBar
         {...bar}

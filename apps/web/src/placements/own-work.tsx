@@ -68,8 +68,8 @@ const Work = ({ placement, steps, onClose }: Props & { placement: OwnPlacement }
         {!isLive
           ? 'This work is over: you can still add documents that prove it.'
           : placement.incomplete
-            ? 'The foundation reports this work once it knows day, title and pay.'
-            : 'What you tell here is confirmed by you.'}
+            ? 'The foundation can report this work once you enter the day, title and pay.'
+            : 'What you enter here counts as confirmed by you.'}
       </p>
       <section className="mt-4">
         <h3 className="font-semibold">Evidence</h3>

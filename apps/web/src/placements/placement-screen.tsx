@@ -165,7 +165,7 @@ const Work = ({ placement, onCorrect }: { placement: PlacementDetail; onCorrect:
 type Asked = 'begun' | 'declined' | 'left' | 'facts';
 
 const words: Record<'join' | 'decline' | 'leave', { word: string; asked: Asked }> = {
-  join: { word: 'Work has begun', asked: 'begun' },
+  join: { word: 'Work has started', asked: 'begun' },
   decline: { word: 'Did not join', asked: 'declined' },
   leave: { word: 'Work has ended', asked: 'left' },
 };

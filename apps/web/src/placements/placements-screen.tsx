@@ -43,9 +43,9 @@ const Nothing = ({ list }: { list: ListState }) =>
   list.narrowed ? (
     <NoMatch title="No placements match" onClear={list.clear} />
   ) : (
-    <EmptyState title="Nobody is placed yet.">
-      A placement is made when an employer accepts an applicant, in the record of a trained or
-      returned candidate, or from a workbook.
+    <EmptyState title="No one has been placed yet.">
+      A placement is created when an employer accepts an applicant, when you record one for a
+      trained or returned candidate, or from a workbook.
     </EmptyState>
   );
 
@@ -59,7 +59,7 @@ export const PlacementsScreen = () => {
     <>
       <PageHeader
         title="Placements"
-        lead="Work that was offered, began or ended, each with its evidence."
+        lead="Work that was offered, started or ended, with its evidence."
         actions={<ButtonLink to="/l2-admin/upload/placements">Upload placements</ButtonLink>}
       />
       <ListBar

@@ -26,7 +26,7 @@ export const UploadPlacementsScreen = () => {
     <>
       <PageHeader
         title="Upload placements"
-        lead="Work that trained or returned candidates were offered or began, from a workbook of up to 2,000 rows. Each counts as told until somebody confirms it."
+        lead="Work that trained or returned candidates were offered or began, from a workbook of up to 2,000 rows. Each counts as reported by the candidate until someone confirms it."
         back={{ link: { to: '/l2-admin/placements' }, label: 'Placements' }}
         actions={
           <Button onClick={template}>

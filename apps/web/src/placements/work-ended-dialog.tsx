@@ -38,7 +38,7 @@ const ToldForm = ({ busy, onTold, onClose }: Omit<Props, 'person'>) => {
     <Form form={form} onSubmit={tell} className="mt-4 grid gap-4">
       <SelectField
         {...form.field('answer')}
-        label="What they say"
+        label="Their answer"
         prompt="Please choose"
         options={[
           { value: 'changed', label: 'Works somewhere else now' },

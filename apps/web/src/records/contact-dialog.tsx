@@ -57,7 +57,7 @@ const ContactForm = ({ id, contact, onSaved, onClose }: ContactFormProps) => {
         {...form.field('email')}
         label="Email"
         kind="email"
-        help="A new email counts as soon as the candidate signs in with it."
+        help="A new email takes effect when the candidate signs in with it."
       />
       <AddressFields prefix="address." autoFill={false}>
         <StreetFields prefix="address." />
@@ -65,7 +65,7 @@ const ContactForm = ({ id, contact, onSaved, onClose }: ContactFormProps) => {
       <TextArea
         {...form.field('reason')}
         label="Why is it corrected?"
-        help="It stands in the history. The candidate is told what was changed."
+        help="It is saved in the history. We will inform the candidate of what changed."
         maxLength={1000}
       />
       <div className="flex flex-col-reverse gap-3 md:flex-row md:justify-end">

@@ -18,22 +18,22 @@ const ProviderSecondFactor = ({ id }: { id: string }) => {
     mutationFn: () => call(secondFactorContract.resetProviderSecondFactor, { params: { id } }),
     onSuccess: () => toast.success(secondFactorMessages.resetProvider),
     onError: (error) =>
-      toast.error(failureText(error, 'The app could not be taken off. Please try again.')),
+      toast.error(failureText(error, 'The app could not be removed. Please try again.')),
     onSettled: () => client.invalidateQueries(),
   });
   return (
     <Section title="Authenticator app">
       <p className="mb-4 text-soft">
-        If the provider lost the phone with the app, you can take the app off the account.
+        If the provider lost the phone with the app, you can remove the app from the account.
       </p>
       <Button busy={reset.isPending} onClick={() => setOpen(true)}>
-        Take the app off
+        Remove the app
       </Button>
       <ConfirmDialog
-        title="Take the authenticator app off?"
+        title="Remove the authenticator app?"
         question="Please make sure that you speak to the provider. All its sessions will end, and it will sign in with the password alone."
         open={open}
-        confirm="Take off"
+        confirm="Remove"
         danger
         onConfirm={() => {
           setOpen(false);

@@ -148,7 +148,7 @@ test('shows the record with a masked Aadhar, and links a waiting candidate to th
   expect((await screen.findByText('Document viewed')).closest('li')?.textContent).toContain(
     'by Meera Joshi',
   );
-  expect(screen.getByText('Nothing was sent yet.')).toBeTruthy();
+  expect(screen.getByText('Nothing has been sent yet.')).toBeTruthy();
 });
 
 test('shows that a record or a registration type does not exist', async () => {
@@ -214,7 +214,7 @@ const retention = '/api/l2admin/retention';
 test('places a legal hold from the record’s page with a reason, and reloads (SEC-58, T15)', async () => {
   const asked = answering(record);
   await at(`/l2-admin/records/candidates/${id}`);
-  expect(await screen.findByText(/^Nobody keeps this record/u)).toBeTruthy();
+  expect(await screen.findByText(/^This record is not under legal hold/u)).toBeTruthy();
   expect(screen.queryByText('Kept', { exact: true })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Keep this record' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Keep record' }));

@@ -62,7 +62,7 @@ export const RecordView = ({ kind, record, onRefresh }: Props) => (
     {'emailToProve' in record && record.emailToProve && (
       <div className="mb-4">
         <Notice look="info">
-          <bdi>{record.emailToProve}</bdi> was set as the new email. It counts as soon as the
+          <bdi>{record.emailToProve}</bdi> was set as the new email. It takes effect when the
           candidate signs in with it at “Track your application”.
         </Notice>
       </div>
@@ -81,7 +81,7 @@ export const RecordView = ({ kind, record, onRefresh }: Props) => (
           {kind !== 'candidates' && (
             <p className="mt-3">
               <TextLink to="/l2-admin/dashboard" search={{ provider: record._id }}>
-                Numbers of whoever was sent here
+                Report on the candidates sent here
               </TextLink>
             </p>
           )}
@@ -89,7 +89,7 @@ export const RecordView = ({ kind, record, onRefresh }: Props) => (
         {'batches' in record && <Learned {...record} />}
         {'hold' in record && <Keeping record={record} onChanged={() => void onRefresh()} />}
         <Rights record={record} onRefresh={onRefresh} />
-        <Section title="Who saw or did what">
+        <Section title="Audit log">
           <AuditList kind={kind} id={record._id} />
         </Section>
       </div>

@@ -99,9 +99,7 @@ const Nothing = ({ found }: { found: Found }) => {
   const { kind, list } = found;
   const many = kinds[kind].title.toLowerCase();
   if (!isNarrowed(found))
-    return (
-      <EmptyState title={`No ${many} yet`}>As soon as one registers, it is listed here.</EmptyState>
-    );
+    return <EmptyState title={`No ${many} yet`}>New registrations will be listed here.</EmptyState>;
   const clear = () => list.filter({ q: '', status: undefined, state: '', city: '' });
   return <NoMatch title={`No ${many} match`} onClear={clear} />;
 };

@@ -31,7 +31,7 @@ export const Keeping = ({ record, onChanged }: KeepingProps) => {
           </p>
         </>
       ) : (
-        <p className="text-soft">Nobody keeps this record from erasure.</p>
+        <p className="text-soft">This record is not under legal hold.</p>
       )}
       <Button className="mt-3" onClick={() => setOpen(true)}>
         {hold ? 'Release this record' : 'Keep this record'}

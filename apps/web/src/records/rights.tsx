@@ -30,8 +30,8 @@ export const NomineeRequests = ({ id }: { id: string }) => {
   return (
     <Section title="Nominee">
       <p className="text-soft">
-        The person whom the candidate named may ask for the data, or for its erasure, if the
-        candidate has died or is unable to.
+        The person named by the candidate may ask for the data, or for its erasure, if the candidate
+        has died or is unable to.
       </p>
       <Button className="mt-3" onClick={() => setOpen(true)}>
         Record a nominee’s request
@@ -132,8 +132,8 @@ const RequestForm = ({ id, onClose }: Props) => {
       />
       <TextArea
         {...form.field('evidence')}
-        label="What proves it?"
-        help="Note the death certificate or medical paper, and the nominee’s identity document, that you have seen. Do not store copies."
+        label="What is the evidence?"
+        help="Describe the death certificate or medical paper, and the nominee’s identity document, that you have seen. Do not store copies."
         maxLength={1000}
       />
       <ConfirmButtons confirm="Record the request" busy={recording.isPending} onClose={onClose} />

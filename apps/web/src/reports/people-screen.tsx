@@ -85,7 +85,7 @@ const People = ({ of }: { of: ReportScope }) => {
     <>
       <PageHeader
         title="People"
-        lead={`The people whom a number counts, of ${reportScopes[of].whom}; the latest registered first.`}
+        lead={`The people behind a number, of ${reportScopes[of].whom}, latest registration first.`}
       />
       <div className="mb-3">
         <ReportFilters of={of} filters={chosen} onChange={list.filter} />
@@ -96,7 +96,7 @@ const People = ({ of }: { of: ReportScope }) => {
         actions={<ExportButton list={call} query={{ ...chosen, q: list.q }} />}
       >
         <ListFilter
-          label="How far they came"
+          label="Progress"
           value={figure === 'registered' ? '' : figure}
           all={figureLabels.registered}
           options={figures
@@ -114,7 +114,7 @@ const People = ({ of }: { of: ReportScope }) => {
           />
         )}
         <ListFilter
-          label="What they wait for"
+          label="Waiting for"
           value={wait ?? ''}
           all="Waiting or not"
           options={waits.map((value) => ({ value, label: waitLabels[value] }))}
@@ -130,17 +130,17 @@ const People = ({ of }: { of: ReportScope }) => {
         loading={<ListSkeleton label="Loading people" />}
         none={
           list.narrowed ? (
-            <NoMatch title="Nobody matches" onClear={list.clear} />
+            <NoMatch title="No one matches" onClear={list.clear} />
           ) : (
-            <EmptyState title="Nobody is here yet.">
-              As soon as somebody is counted, they are listed here.
+            <EmptyState title="There is no one here yet.">
+              People will be listed here when they are counted.
             </EmptyState>
           )
         }
       >
         {(people, stale) => (
           <ListTable
-            caption="People, the latest registered first"
+            caption="People, latest registration first"
             rows={people}
             keyOf={({ _id }) => _id}
             name={{ header: 'Name', of: nameOf }}

@@ -72,7 +72,7 @@ afterEach(clearScreen);
 test('each number links to the people it counts, with the same filters', async () => {
   const asked = answering(answers);
   await at('/l2-admin/dashboard?state=Odisha&from=2026-01-01');
-  const funnel = await screen.findByRole('list', { name: 'How far people came' });
+  const funnel = await screen.findByRole('list', { name: 'From registration to work' });
   const hrefOf = (name: string) =>
     within(funnel).getByRole('link', { name }).getAttribute('href') ?? '';
   expect(hrefOf('Placed in work')).toBe(
@@ -82,7 +82,7 @@ test('each number links to the people it counts, with the same filters', async (
   expect(asked.some((url) => url.includes('state=Odisha') && url.includes('from=2026-01-01'))).toBe(
     true,
   );
-  const waiting = screen.getByRole('list', { name: 'People who wait, by state' });
+  const waiting = screen.getByRole('list', { name: 'People waiting, by state' });
   const [most] = within(waiting).getAllByRole('listitem');
   expect(most?.textContent).toContain('Odisha');
 });
@@ -148,7 +148,7 @@ test('names the week of decisions as a removable filter of the list', async () =
 test('rejects a period that ends before it begins, without a request', async () => {
   const asked = answering(answers);
   await at('/l2-admin/dashboard?from=2026-05-01');
-  await screen.findByRole('list', { name: 'How far people came' });
+  await screen.findByRole('list', { name: 'From registration to work' });
   fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-04-01' } });
   expect(screen.getByText('The first day must not be after the last day')).toBeTruthy();
   expect(asked.some((url) => url.includes('2026-04-01'))).toBe(false);
@@ -170,13 +170,13 @@ test('finds a provider by name, keeps it in the address, and removes it', async 
   fireEvent.change(within(dialog).getByRole('searchbox'), { target: { value: 'udaan' } });
   fireEvent.click(await within(dialog).findByRole('button', { name: /Udaan Skill Centre/u }));
   const chosen = await screen.findByRole('button', { name: /Provider: Udaan Skill Centre/u });
-  await screen.findByText(/whoever was sent to this provider, in Odisha/u);
+  await screen.findByText(/candidates who were sent to this provider, in Odisha/u);
   const numbersAsked = () => asked.filter((url) => url.startsWith('/api/l2admin/numbers?'));
   expect(numbersAsked().at(-1)).toContain(`provider=${given._id}`);
   fireEvent.click(chosen);
   const again = await screen.findByRole('dialog', { name: 'Provider' });
   fireEvent.click(within(again).getByRole('button', { name: 'All providers' }));
-  await screen.findByText(/Of everybody who registered, in Odisha/u);
+  await screen.findByText(/Of everyone who registered, in Odisha/u);
 });
 
 test('shows only the days of an erased person', async () => {
@@ -205,10 +205,10 @@ test('loads the dashboard charts when they come near the viewport, and keeps the
   act(() => comesNear.at(-1)?.([{ isIntersecting: false }]));
   expect(numbersAsked()).toBe(0);
   act(() => comesNear.at(-1)?.([{ isIntersecting: true }]));
-  expect(await screen.findByRole('list', { name: 'How far people came' })).toBeDefined();
+  expect(await screen.findByRole('list', { name: 'From registration to work' })).toBeDefined();
   expect(numbersAsked()).toBe(1);
   // Whoever comes back finds the page as long as it was.
   cleanup();
   await showAt('/l2-admin/dashboard', { '/l2-admin/dashboard': Everybodys });
-  expect(await screen.findByRole('list', { name: 'How far people came' })).toBeDefined();
+  expect(await screen.findByRole('list', { name: 'From registration to work' })).toBeDefined();
 });

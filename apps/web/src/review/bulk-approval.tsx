@@ -44,7 +44,7 @@ const people = (count: number): string => `${count} candidate${count === 1 ? '' 
 
 const Question = ({ warned }: Pick<Together, 'warned'>) => (
   <>
-    <p>They go on to the L2 admin, and each is told.</p>
+    <p>They will go on to the L2 admin, and we will inform each of them.</p>
     {warned > 0 && (
       <p className="mt-2 font-semibold text-ink">
         {warned === 1 ? 'One of them has' : `${warned} of them have`} warnings.

@@ -70,7 +70,7 @@ const Guardian = () => {
       />
       <Checkbox
         {...field('paper')}
-        label="The paper on which they agree, signed, lies before me, and is kept by the foundation"
+        label="I have the signed consent form, and the foundation keeps it"
       />
     </>
   );

@@ -19,7 +19,7 @@ export type UnderReview = CandidateReview | JobProviderReview | TrainingProvider
 const providerWords = {
   search: 'Search by name, contact email or ID...',
   reader: 'contact person',
-  afterRejection: 'The contact person is told.',
+  afterRejection: 'We will inform the contact person.',
 } as const;
 
 /** What differs between the three kinds that are reviewed: one list and one page serve them all. */
@@ -30,7 +30,8 @@ export const kinds = {
     search: 'Search by name, code, email or mobile...',
     /** Who reads the reason. */
     reader: 'candidate',
-    afterRejection: 'The candidate is told, and may correct the registration and send it again.',
+    afterRejection:
+      'We will inform the candidate, who can correct the registration and send it again.',
     texts: reviewMessages(reviewNouns.candidate),
     list: reviewContract.listCandidates,
     read: reviewContract.readCandidate,

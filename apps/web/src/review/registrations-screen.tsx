@@ -196,14 +196,14 @@ const Nothing = ({ kind, list, waiting }: Nothings) => {
   if (waiting && !list.narrowed)
     return (
       <EmptyState title={`No ${kinds[kind].many} are waiting`}>
-        Whoever is approved, rejected or on hold stands under All statuses.
+        Approved and rejected registrations, and those on hold, are listed under All statuses.
       </EmptyState>
     );
   return list.narrowed ? (
     <NoMatch title={`No ${kinds[kind].many} match`} onClear={list.clear} />
   ) : (
     <EmptyState title={`No ${kinds[kind].many} yet`}>
-      As soon as somebody from your cities registers, they are listed here.
+      New registrations from your cities will be listed here.
     </EmptyState>
   );
 };
@@ -229,7 +229,7 @@ const Registrations = ({ kind }: { kind: ReviewKind }) => {
     <>
       <PageHeader
         title={`${title}s`}
-        lead="Registrations from your cities; those that wait for you first."
+        lead="Registrations from your cities, those waiting for you first."
         back={{ link: { to: '/l1-admin/dashboard' }, label: 'Dashboard' }}
       />
       <ListBar {...bar} placeholder={search}>

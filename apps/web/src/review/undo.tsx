@@ -35,7 +35,7 @@ const useUndo = (what: Decided) => {
       if (message) toast.success(message);
       return goTo(reviewLink(kind, id));
     },
-    onError: (error) => toast.error(failureText(error, 'It could not be taken back.')),
+    onError: (error) => toast.error(failureText(error, 'It could not be undone.')),
     onSettled: () => {
       decided.forget(what);
       return client.invalidateQueries();

@@ -64,12 +64,12 @@ export const ProblemPage = ({ error }: { error: unknown }) => {
           ? t('Your connection may have been interrupted, or Purboday was updated meanwhile.')
           : t('It is our mistake, not yours. What you had already sent is safe.')}{' '}
         {t(
-          'What you typed in a form is kept on this device, except documents, passwords and numbers of identity.',
+          'What you typed in a form is kept on this device, except documents, passwords and identity numbers.',
         )}
       </p>
       <div className="mt-2 flex flex-wrap justify-center gap-3">
         <Button look="primary" onClick={() => location.reload()}>
-          {t('Load the page again')}
+          {t('Reload the page')}
         </Button>
         <a className="btn btn-quiet" href="/">
           {t('To the start')}

@@ -20,7 +20,7 @@ export const OfflineNotice = () => {
     <output className="block">
       {!online && (
         <p className="bg-sun-wash px-4 py-2 text-center text-small font-semibold text-sun">
-          {t('You are offline. What you have typed stays here; send it when the network is back.')}
+          {t('You are offline. What you have typed stays here. Send it when you are back online.')}
         </p>
       )}
     </output>

@@ -30,13 +30,13 @@ const Line = ({ link, label, count, late = 0, alarming = false }: PendingTaskLin
       </span>
       {label}
     </TextLink>
-    {late > 0 && <span className="badge badge-pending">{number.format(late)} too long</span>}
+    {late > 0 && <span className="badge badge-pending">{number.format(late)} overdue</span>}
   </li>
 );
 
 const Lines = ({ lines }: { lines: readonly PendingTaskLine[] }) =>
   lines.length === 0 ? (
-    <p className="text-soft">Nothing waits for you just now.</p>
+    <p className="text-soft">You’re all caught up.</p>
   ) : (
     <ul>
       {lines.map((line) => (
@@ -167,12 +167,12 @@ const lineOf = ({ step, kind, count, waiting }: WaitingCount): PendingTaskLine =
 
 const linesOfLevelTwo = (more: LevelTwoWaiting): PendingTaskLine[] => [
   {
-    label: 'In cities without a level 1 admin',
+    label: 'In cities without an L1 admin',
     link: { to: '/l2-admin/stalled', search: { owner: 'nobody' } },
     count: more.nobody.people,
     alarming: true,
   },
-  { label: 'Stalled, whosever turn it is', link: { to: '/l2-admin/stalled' }, count: more.stalled },
+  { label: 'All overdue tasks', link: { to: '/l2-admin/stalled' }, count: more.stalled },
   {
     label: 'Requests for erasure',
     link: { to: '/l2-admin/erasure-requests', search: { state: 'open' } },

@@ -40,7 +40,7 @@ const Idle = ({ secondsLeft, onStay }: { secondsLeft: number; onStay: Props['onS
   return (
     <>
       <p className="mt-2 text-soft">
-        Nothing was sent for a while. To keep people’s data safe you will be signed out in{' '}
+        You have been inactive for a while. To keep people’s data safe, you will be signed out in{' '}
         <Left seconds={secondsLeft} />.
       </p>
       <UnsentWarning />
@@ -83,7 +83,7 @@ export const SessionDialog = ({ warning, onStay }: Props) => {
         onClose={() => setRead(true)}
       >
         <p className="mt-2 text-soft">
-          For safety nobody stays signed in for longer, however busy. You will be signed out in{' '}
+          For security, every session has a maximum length. You will be signed out in{' '}
           <Left seconds={warning?.secondsLeft ?? 0} />: please finish what you are doing, then sign
           in again.
         </p>

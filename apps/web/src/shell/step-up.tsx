@@ -53,7 +53,7 @@ export const StepUp = () => {
       onClose={() => answer(false)}
     >
       <p className="mt-2 text-soft">
-        This step is protected. You will not be asked again for {stepUpMinutes} minutes.
+        This action is protected. You will not be asked again for {stepUpMinutes} minutes.
       </p>
       <CodeForm onAnswer={answer} />
     </Dialog>

@@ -52,7 +52,7 @@ export const ChangePasswordScreen = () => {
                   'Welcome, {name}. Your temporary password was for this first sign-in only; please choose your own before you go on.',
                   { name: user.fullName },
                 )
-              : t('You stay signed in here. Every other device is signed out.')
+              : t('You will stay signed in here. Every other device will be signed out.')
           }
           {...(forced ? {} : { back: { link: getHomeLink(user.role), label: t('Dashboard') } })}
         />

@@ -26,7 +26,7 @@ const Sent = ({ to, onAgain }: { to: string; onAgain: () => void }) => (
     </p>
     <p className="mb-8 text-soft">
       {t(
-        'Nothing after a few minutes? Look into your spam folder, and check that this is the address you registered with.',
+        'If nothing arrives within a few minutes, check your spam folder, and make sure that this is the address you registered with.',
       )}
     </p>
     <div className="grid gap-3">
@@ -50,7 +50,7 @@ const EmailForm = ({ before, onSent }: { before: string; onSent: (to: string) =>
       <PageHeader
         title={t('Forgot your password?')}
         lead={t(
-          'Enter the email address of your account. We mail you a link to choose a new password.',
+          'Enter the email address of your account. We will email you a link to choose a new password.',
         )}
         back={{ link: { href: '/login' }, label: t('Sign in') }}
         problem={form.problem}

@@ -22,12 +22,12 @@ const DeadLink = () => (
     <PageHeader
       title={t('This link no longer works')}
       lead={t(
-        'A link works once, and for 60 minutes. If this page was loaded again, open the link from the mail once more, or ask for a new one.',
+        'A link works once, and for 60 minutes. If this page was loaded again, open the link from the email once more, or request a new one.',
       )}
     />
     <div className="grid gap-3">
       <ButtonLink to="/forgot-password" look="primary">
-        {t('Ask for a new link')}
+        {t('Request a new link')}
       </ButtonLink>
       <ButtonLink href="/login">{t('Back to sign in')}</ButtonLink>
     </div>
@@ -74,7 +74,7 @@ const NewPasswordForm = ({
       <ErrorSummary {...form.summary} />
       <PageHeader
         title={t('Choose a new password')}
-        lead={t('Every device that is signed in to your account is signed out.')}
+        lead={t('Every device that is signed in to your account will be signed out.')}
         problem={form.problem}
       />
       <Form form={form} onSubmit={save} className="grid gap-5">

@@ -13,7 +13,7 @@ import { Section } from '#web/ui/elements/facts.tsx';
 
 const Entries = ({ entries }: { entries: readonly AccessLogEntry[] }) => {
   if (entries.length === 0)
-    return <p className="text-soft">{t('Nobody has opened or received your data yet.')}</p>;
+    return <p className="text-soft">{t('No one has opened or received your data yet.')}</p>;
   return (
     <ol className="grid gap-4">
       {entries.map(({ at, what, role, organisation, by }) => (
@@ -57,7 +57,7 @@ export const LedgerSection = () => {
     <Section title={t('Who has seen your data')}>
       <p className="mb-4 text-soft">
         {t(
-          'Here stands each time somebody opened, changed or received your data, the latest first. You may ask us about any of it.',
+          'Here you see each time someone opened, changed or received your data, latest first. You can ask us about any of them.',
         )}
       </p>
       {data ? (

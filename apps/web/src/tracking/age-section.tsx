@@ -87,7 +87,7 @@ export const AgeSection = (props: Props) => {
       <Notice look="warning">
         <p>
           {t(
-            'Your age group includes people under 18, for whom a parent or guardian has to agree. Until then your registration waits.',
+            'Your age group includes people under 18, who need the consent of a parent or guardian. Until then we cannot continue with your registration.',
           )}
         </p>
       </Notice>

@@ -52,7 +52,7 @@ const ageFacts = ({ dateOfBirth, guardian }: Application['age']) => [
     ? []
     : [
         { label: t('Name of the parent or guardian'), value: guardian.name },
-        { label: t('Who they are'), value: t(guardian.relation) },
+        { label: t('Relationship'), value: t(guardian.relation) },
         { label: t('Their mobile number or email'), value: guardian.contact },
         { label: t('Agreed on'), value: formatTime(guardian.at) },
       ]),
@@ -152,21 +152,21 @@ export const ErasureSection = ({ application, onAsked }: Props) => {
           )}
           <p className="text-small text-soft">
             {t(
-              'You may withdraw at any time. Your application then ends, and what we need not keep by law is erased.',
+              'You can withdraw at any time. Your application will then end, and we will erase everything that the law does not require us to keep.',
             )}
           </p>
           <Button look="quiet" className="-ms-3" onClick={() => setOpen(true)}>
-            {t('Ask for erasure')}
+            {t('Request erasure')}
           </Button>
         </>
       )}
       <ReasonDialog
         title={t('Have your data erased?')}
         question={t(
-          'Your application ends with it. We look at every request and answer within 90 days.',
+          'This will end your application. We review every request and will answer within 90 days.',
         )}
-        label={t('Why? (you need not say)')}
-        confirm={t('Ask for erasure')}
+        label={t('Why? (optional)')}
+        confirm={t('Request erasure')}
         open={open}
         busy={busy}
         onConfirm={(reason) => void ask(reason)}

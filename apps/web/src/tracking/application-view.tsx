@@ -46,7 +46,7 @@ const ContactSection = ({ application, onChanged }: ContactSectionProps) => {
         <>
           <p className="mb-4 text-soft">
             {t(
-              'You have another mobile number or email, or you have moved? Change it here, so that we do not lose each other.',
+              'Do you have a new mobile number, email or address? Change it here so that we can reach you.',
             )}
           </p>
           <Button className="print:hidden" onClick={() => setOpen(true)}>
@@ -70,7 +70,7 @@ const StaffEmailNotice = ({ emailToProve, personToConfirm }: StaffEmailNoticePro
       {emailToProve && (
         <Notice look="info">
           {t(
-            'Our staff noted {email} as your new email. It counts as soon as you sign in here with it.',
+            'Our staff set {email} as your new email. It takes effect when you sign in here with it.',
             { email: emailToProve },
           )}
         </Notice>

@@ -74,11 +74,13 @@ export const ContactForm = (props: Props) => {
   return (
     <Form form={form} onSubmit={send} className="grid max-w-form gap-5">
       <ErrorSummary {...form.summary} />
-      <MobileField help={t('10 digits. We call or text you here about your registration.')} />
+      <MobileField
+        help={t('10 digits. We will call or text you on this number about your registration.')}
+      />
       <EmailField
         name="email"
         label={t('Email')}
-        help={t('A new address proves itself with a code that we send to it.')}
+        help={t('We will send a code to a new email address to verify it.')}
       />
       <AddressFields prefix="address.">
         <StreetFields prefix="address." />

@@ -28,7 +28,7 @@ const Own = ({ grievances }: { grievances: readonly OwnGrievance[] }) => (
           </>
         ) : (
           <p className="mt-2 font-semibold">
-            {t('You get an answer by {day}.', { day: formatDay(dueAt) })}
+            {t('You will get an answer by {day}.', { day: formatDay(dueAt) })}
           </p>
         )}
       </li>
@@ -60,7 +60,7 @@ export const GrievanceSection = () => {
     <Section title={t('Complain')}>
       <p className="mb-4 text-soft">
         {t(
-          'Did something go wrong, with your data or otherwise? Write to us. A person reads it, and the answer comes here and by email.',
+          'Did something go wrong, with your data or otherwise? Write to us. A person will read it, and you will get the answer here and by email.',
         )}
       </p>
       {grievances.length > 0 && <Own grievances={grievances} />}

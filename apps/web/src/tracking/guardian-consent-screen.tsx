@@ -41,7 +41,7 @@ const Agreed = ({
       <Facts
         facts={[
           { label: t('Name of the parent or guardian'), value: consent.name },
-          { label: t('Who they are'), value: consent.relation === null ? '' : t(consent.relation) },
+          { label: t('Relationship'), value: consent.relation === null ? '' : t(consent.relation) },
           { label: t('Agreed on'), value: formatDay(consent.agreedAt) },
         ]}
       />
@@ -52,7 +52,7 @@ const Agreed = ({
         <>
           <p className="mb-4">
             {t(
-              'If you withdraw your consent, the registration waits, and we share the data with nobody. A parent or guardian can agree again later.',
+              'If you withdraw your consent, we will pause the registration and stop sharing the data. A parent or guardian can agree again later.',
             )}
           </p>
           <div className="flex flex-wrap gap-3">
@@ -74,14 +74,14 @@ const Ended = ({ consent }: { consent: GuardianConsentPage }) =>
     <PageHeader
       title={t('This consent is over')}
       lead={t(
-        'The person has come of age, or another consent has taken the place of yours. If something is wrong, please call us.',
+        'The person is 18 now, or another consent has replaced yours. If something is wrong, please call us.',
       )}
     />
   ) : (
     <PageHeader
       title={t('Your consent was withdrawn')}
       lead={t(
-        'You withdrew it on {day}. The registration waits, and the data is shared with nobody.',
+        'You withdrew it on {day}. The registration is paused, and we do not share the data.',
         {
           day: formatDay(consent.withdrawnAt),
         },

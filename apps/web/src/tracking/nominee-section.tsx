@@ -88,7 +88,7 @@ const Named = ({ nominee, onChange, onRemoved }: NamedProps) => {
       </div>
       <ConfirmDialog
         title={t('Remove the nominee?')}
-        question={<p>{t('Then nobody can use your rights for you.')}</p>}
+        question={<p>{t('Then no one will be able to use your rights for you.')}</p>}
         cancel={t('Back')}
         confirm={t('Remove the nominee')}
         open={isAsking}
@@ -121,7 +121,7 @@ export const NomineeSection = () => {
     <Section title={t('Your nominee')}>
       <p className="mb-4 text-soft">
         {t(
-          'A nominee can ask for your data, or have it erased, if you die or are unable to. Please tell them your registration code.',
+          'A nominee can ask for your data, or have it erased, if you die or are unable to. Please give them your registration code.',
         )}
       </p>
       {isEditing ? (

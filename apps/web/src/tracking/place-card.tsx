@@ -34,7 +34,7 @@ const whatOf = ({ kind, skill, jobTitle }: Assignment): string => {
 const CallBy = ({ day }: { day: string }) => (
   <p className="mt-2">
     <Sentence
-      text={t('They call you by {day}. If they do not, please {contact}.')}
+      text={t('They will call you by {day}. If they do not, please {contact}.')}
       pieces={{
         day: <strong>{formatDay(day)}</strong>,
         contact: <TextLink href="/#contact">{t('tell us')}</TextLink>,
@@ -112,8 +112,8 @@ type WorkCardProps = { application: Application; onChanged: (application: Applic
 const words = {
   OFFERED: 'You have been offered this work.',
   JOINED: 'You work here.',
-  NOT_JOINED: 'You did not begin this work. We look for another place for you.',
-  LEFT: 'You no longer work here. What you learned stays yours, and we look for the next step with you.',
+  NOT_JOINED: 'You did not start this work. We are looking for another place for you.',
+  LEFT: 'You no longer work here. What you learned stays with you, and we will help you find the next step.',
 } as const;
 
 const isAsked = ({ placement, checkIns }: Application): boolean => {

@@ -31,9 +31,9 @@ const consequenceText = ({ isLive, hasWork }: Shared): string => {
     );
   return isLive
     ? t(
-        'They no longer see how to reach you, and are asked to delete what they copied. Your place there ends.',
+        'They will no longer see how to reach you, and we will ask them to delete what they copied. Your place there will end.',
       )
-    : t('They no longer see your name, and are asked to delete what they copied.');
+    : t('They will no longer see your name, and we will ask them to delete what they copied.');
 };
 
 /** Providers that can see the candidate's data; sharing can be stopped for each (T24, T58). */
@@ -58,7 +58,7 @@ export const SharingSection = ({ application, onChanged }: Props) => {
   return (
     <Section title={t('Who has your data now')}>
       <p className="mb-4 text-soft">
-        {t('You can take it back from one of them and stay registered.')}
+        {t('You can stop sharing with any of them and stay registered.')}
       </p>
       <ul className="grid gap-4">
         {shared.map((one) => (
@@ -75,7 +75,7 @@ export const SharingSection = ({ application, onChanged }: Props) => {
               </p>
             </div>
             <Button
-              aria-label={t('Take back from {name}', { name: one.name })}
+              aria-label={t('Stop sharing with {name}', { name: one.name })}
               onClick={() => setAsked(one)}
             >
               {t('Take back')}
@@ -84,7 +84,7 @@ export const SharingSection = ({ application, onChanged }: Props) => {
         ))}
       </ul>
       <ConfirmDialog
-        title={t('Take your data back from {name}?', { name: asked?.name ?? '' })}
+        title={t('Stop sharing your data with {name}?', { name: asked?.name ?? '' })}
         question={<p>{asked && consequenceText(asked)}</p>}
         cancel={t('Back')}
         confirm={t('Take back')}

@@ -59,7 +59,7 @@ export const TrackIdForm = ({ known, onSent }: Props) => {
       <PageHeader
         title={t('Track your application')}
         lead={t(
-          'For candidates: see where your application stands. We mail you a code, so that only you see it.',
+          'For candidates: see the status of your application. We will email you a code, so that only you can see it.',
         )}
         back={{ link: { href: '/' }, label: t('Back to the start') }}
         problem={form.problem}
@@ -72,7 +72,9 @@ export const TrackIdForm = ({ known, onSent }: Props) => {
           autoCapitalize="characters"
           spellCheck={false}
           className="font-mono"
-          help={t('It stands in the message you got after registering, like PB-7K4-92M.')}
+          help={t(
+            'You will find it in the message you got after registering, for example PB-7K4-92M.',
+          )}
         />
         <TextField
           {...form.field('email')}
@@ -140,7 +142,7 @@ export const TrackCodeForm = ({ who, againAt, onChange }: TrackCodeFormProps) =>
       <p className="mb-5">
         <Sentence
           text={t(
-            'If your registration code and {address} belong together, we have mailed a code of {digits} digits. It is valid for {minutes} minutes. Please look into your spam folder too.',
+            'If your registration code and {address} belong together, we have emailed a code of {digits} digits. It is valid for {minutes} minutes. Please check your spam folder too.',
           )}
           pieces={{
             address: <strong className="break-all">{who.email}</strong>,

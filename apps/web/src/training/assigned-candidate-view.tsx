@@ -138,10 +138,10 @@ export const CandidateBlocks = ({ candidate }: CandidateBlocksProps) => {
 };
 
 const meanings: Record<TrainingStatus, string> = {
-  PENDING: 'The training has not begun yet.',
+  PENDING: 'The training has not started yet.',
   IN_PROGRESS: 'The candidate is in training.',
-  COMPLETED: 'The training is complete. The foundation looks for a job next.',
-  CANCELLED: 'The training was cancelled. The foundation decides what comes next.',
+  COMPLETED: 'The training is complete. The foundation is looking for a job now.',
+  CANCELLED: 'The training was cancelled. The foundation will decide what comes next.',
 };
 
 type TrainingProps = CandidateBlocksProps & {
@@ -178,8 +178,8 @@ const words: Partial<Record<HistoryAction, string>> & Record<HistoryAction<'trai
   complete: 'Completed',
   cancel: 'Cancelled',
   reset: 'Reset to pending',
-  'join-batch': 'Taken into a batch',
-  'leave-batch': 'Taken out of the batch',
+  'join-batch': 'Added to a batch',
+  'leave-batch': 'Removed from the batch',
   withdraw: 'The candidate has withdrawn',
 };
 

@@ -32,6 +32,6 @@ test('links to the batch instead when the batch takes the steps (UX-61)', async 
     '/here': () => <TrainingSteps candidate={inBatch} busy={false} onStep={nothing} />,
   });
   expect(screen.queryByRole('button', { name: 'Start Training' })).toBeNull();
-  const link = screen.getByRole('link', { name: 'Goes with its batch' });
+  const link = screen.getByRole('link', { name: 'View batch' });
   expect(link.getAttribute('href')).toBe('/training-provider/batches/b1');
 });

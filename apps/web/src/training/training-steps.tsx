@@ -68,15 +68,16 @@ type Props = {
 const questions = {
   cancel: {
     title: 'Cancel this training?',
-    question: 'The candidate is told, with the reason, and goes back to the foundation.',
+    question:
+      'We will inform the candidate of the reason. The candidate will go back to the foundation.',
     confirm: 'Cancel training',
     cancel: 'Go back',
     danger: true,
   },
   reset: {
-    title: 'Begin this training anew?',
-    question: 'It goes back to Pending. A certificate that was given stays valid.',
-    confirm: 'Begin anew',
+    title: 'Restart this training?',
+    question: 'It will go back to Pending. A certificate that was issued stays valid.',
+    confirm: 'Restart',
     cancel: 'Go back',
     danger: false,
   },
@@ -108,7 +109,7 @@ export const TrainingSteps = ({ candidate, busy, look = 'secondary', onStep }: P
           params={{ id: batchId }}
           className="text-small"
         >
-          Goes with its batch
+          View batch
         </TextLink>
       )}
       {steps.map(({ action, to, label, icon: Icon, first }, place) => (

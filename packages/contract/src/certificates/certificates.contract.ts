@@ -24,7 +24,7 @@ const certificate = z.object({
 });
 export type Certificate = z.infer<typeof certificate>;
 
-/** A certificate in the list of level 2 admins. */
+/** A certificate in the list of L2 admins. */
 export const issuedCertificate = z.extend(certificate, {
   /** Id of the candidate. */
   _id: z.string(),

@@ -10,7 +10,7 @@ export const erasureMessages = {
   contactErased: 'The data of the contact person has been erased.',
   contactEraseFailed: 'Failed to erase the data of the contact person',
   contactStillActive:
-    'Only an organisation that is rejected or on hold can have its contact person erased. Ask a level 1 admin of its city to put it on hold first.',
+    'Only an organisation that is rejected or on hold can have its contact person erased. Ask an L1 admin of its city to put it on hold first.',
   contactErasedAlready: 'The data of this contact person has already been erased.',
   contactReasonRequired: 'Please enter who requested it, and why',
   reasonRequired: 'Please give a reason',

@@ -44,7 +44,7 @@ export type Coverage = z.infer<typeof summary>;
 
 const placeName = z.string().check(z.overwrite(normalizeLine), z.maxLength(100, 'Unknown place'));
 
-/** Cities and their level 1 admins. */
+/** Cities and their L1 admins. */
 export const coverageContract = contract({
   listCoverage: {
     method: 'GET',

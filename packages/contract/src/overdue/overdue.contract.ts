@@ -10,7 +10,7 @@ const owner = z.object({
   /** Value of the `owner` filter: an account, a provider, `l2-admin`, or `nobody:<state>:<city>`. */
   id: z.string(),
   name: z.string(),
-  /** Set for a city without an active level 1 admin. */
+  /** Set for a city without an active L1 admin. */
   state: z.optional(z.string()),
   city: z.optional(z.string()),
 });
@@ -49,18 +49,18 @@ const stalledPerson = z.object({
 });
 export type OverdueTask = z.infer<typeof stalledPerson>;
 
-/** The caller's own tasks: `count` are overdue for level 2 admins, of `waiting` in total. */
+/** The caller's own tasks: `count` are overdue for L2 admins, of `waiting` in total. */
 const waitingCount = z.object({ step, kind, count: z.number(), waiting: z.number() });
 export type WaitingCount = z.infer<typeof waitingCount>;
 
 const own = z.array(waitingCount);
 
-/** Counts for the menu and dashboard of level 2 admins. */
+/** Counts for the menu and dashboard of L2 admins. */
 const levelTwoWaiting = z.object({
   steps: own,
   /** Overdue tasks of all assignees. */
   stalled: z.number(),
-  /** People waiting in cities without an active level 1 admin. */
+  /** People waiting in cities without an active L1 admin. */
   nobody: z.object({ cities: z.number(), people: z.number() }),
   /** Counted up to 1,000; 1,001 means more. */
   failedMessages: z.number(),
@@ -75,7 +75,7 @@ export const overdueContract = contract({
     role: 'L2_ADMIN',
     shows: 'several',
     summary:
-      'Assignees with their numbers of overdue tasks, by task. For cities without an active level 1 admin, all waiting people count',
+      'Assignees with their numbers of overdue tasks, by task. For cities without an active L1 admin, all waiting people count',
     reply: z.array(stalledCount),
   },
 
@@ -95,7 +95,7 @@ export const overdueContract = contract({
     path: '/l2admin/waiting',
     role: 'L2_ADMIN',
     summary:
-      'Tasks of level 2 admins, and counts of overdue tasks, failed notifications and due erasures',
+      'Tasks of L2 admins, and counts of overdue tasks, failed notifications and due erasures',
     reply: levelTwoWaiting,
   },
 

@@ -23,7 +23,7 @@ export const stallDays = {
   check_in: 7,
 } as const satisfies Record<PendingTaskType, number>;
 
-/** Types of assignees. `nobody`: a city without an active level 1 admin. */
+/** Types of assignees. `nobody`: a city without an active L1 admin. */
 export const assigneeTypes = [
   'nobody',
   'l1-admin',
@@ -42,10 +42,10 @@ export const tasksByAssignee = {
   'job-provider': ['applicant'],
 } as const satisfies Record<AssigneeType, readonly PendingTaskType[]>;
 
-/** The `id` of level 2 admins, who share their tasks. */
+/** The `id` of L2 admins, who share their tasks. */
 export const allL2AdminsId = 'l2-admin';
 
-/** The `id` of all cities without an active level 1 admin; one city is `nobody:<state>:<city>`. */
+/** The `id` of all cities without an active L1 admin; one city is `nobody:<state>:<city>`. */
 export const unassignedCitiesId = 'nobody';
 
 /** Types of records with tasks. Providers only wait for a review. */

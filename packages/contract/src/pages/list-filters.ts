@@ -41,7 +41,7 @@ const inPlace = { state: 'place', city: 'place' } as const;
 /** A sort order is a column; a leading minus reverses it. Only orders with an index are offered. */
 const registrations = { status: registrationStatuses, ...inPlace, sort: waitingOrders } as const;
 
-/** `changed`: providers with a new name that no level 1 admin has confirmed. */
+/** `changed`: providers with a new name that no L1 admin has confirmed. */
 const providers = { ...registrations, changed: ['name'] } as const;
 
 /** Filters of a report: candidates registered from a day to a day, in a state, with a skill. */

@@ -34,7 +34,7 @@ type Change = {
 const undoPath = (token: string): string => `/undo-change#token=${token}`;
 
 /**
- * Stores how to undo a change of contact data, and sends that link to the former email and phone. The level 1 admins of the city are also
+ * Stores how to undo a change of contact data, and sends that link to the former email and phone. The L1 admins of the city are also
  * notified of a change by staff. No notification contains the new value, so that an attacker who took over an account learns nothing.
  */
 export const contactChangeEvents =

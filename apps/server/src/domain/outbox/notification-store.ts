@@ -153,7 +153,7 @@ export const notificationStore = (database: Database) => {
         .update(table)
         .set({
           state: 'skipped',
-          lastError: 'The decision was taken back',
+          lastError: 'The decision was undone',
           payload: null,
           nextTryAt: null,
         })

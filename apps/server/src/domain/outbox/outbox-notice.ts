@@ -81,7 +81,7 @@ type Happening =
       record: CandidateReference;
     }
   | {
-      /** To the level 1 admins of the candidate's city. */
+      /** To the L1 admins of the candidate's city. */
       event: 'guardian-consent-withdrawn-review';
       record: { kind: 'account'; id: string };
       candidate: { id: string; code: string };
@@ -305,7 +305,7 @@ type Happening =
       record: { kind: 'account'; id: string };
       role: Role;
       steps: { step: PendingTaskType; count: number }[];
-      /** Cities without a level 1 admin, for level 2. */
+      /** Cities without an L1 admin, for level 2. */
       nobody: { cities: number; people: number };
     }
   | {
@@ -337,7 +337,7 @@ type Happening =
       record: CandidateReference;
     }
   | {
-      /** To the level 1 admins of the candidate's city. */
+      /** To the L1 admins of the candidate's city. */
       event: 'contact-changed-by-staff';
       record: { kind: 'account'; id: string };
       candidate: { id: string; code: string };
@@ -353,7 +353,7 @@ type Happening =
       network: string;
     }
   | {
-      /** To the other level 2 admins. */
+      /** To the other L2 admins. */
       event: 'access-granted';
       record: { kind: 'account'; id: string };
       change: 'l1-admin-created' | 'l1-admin-cities' | 'l1-admin-enabled';

@@ -161,7 +161,7 @@ const taskCounts = ({ database, clock, limits }: Deps & { database: Database }) 
         from counted join place using (state, city)
         where step in ('review', 'hold') and overdue > 0 group by place.account_id, place.full_name, step
         union all
-        select 'l2-admin', ${allL2AdminsId}, 'Level 2 admins', null, null, step, sum(overdue)::int
+        select 'l2-admin', ${allL2AdminsId}, 'L2 admins', null, null, step, sum(overdue)::int
         from counted where step in ('assign', 'next', 'check_in') and overdue > 0 group by step
         union all
         select providers.kind::text, providers.id::text, providers.name, null, null, step, sum(overdue)::int

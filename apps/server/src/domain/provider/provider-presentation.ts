@@ -38,7 +38,7 @@ const shared = (row: ProviderSummaryRow) => ({
   createdAt: row.createdAt.toISOString(),
 });
 
-/** The name that a level 1 admin approved, when the provider has changed it since (T14). */
+/** The name that an L1 admin approved, when the provider has changed it since (T14). */
 export const nameBefore = ({ name, approvedName }: Pick<Provider, 'name' | 'approvedName'>) => ({
   approvedName: approvedName === name ? null : approvedName,
 });

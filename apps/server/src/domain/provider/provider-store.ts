@@ -157,7 +157,7 @@ export const providerStore = (database: Database, clock: Clock) => {
     },
 
     /**
-     * Records that a level 1 admin has seen the new name, which becomes the public name.
+     * Records that an L1 admin has seen the new name, which becomes the public name.
      * @returns whether there was a new one
      */
     seeName: async (id: string): Promise<boolean> => {

@@ -10,7 +10,7 @@ export const providers = pgTable('providers', {
   id: uuid('id').primaryKey(),
   kind: providerKind('kind').notNull(),
   name: text('name').notNull(),
-  /** The name that a level 1 admin approved or has seen since. */
+  /** The name that an L1 admin approved or has seen since. */
   approvedName: text('approved_name'),
   /** The name for strangers in emails, at /track and on certificates (T14). */
   publicName: text('public_name').notNull().generatedAlwaysAs(''),

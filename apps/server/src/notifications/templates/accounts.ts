@@ -17,12 +17,12 @@ export const newDevice: Template<'new-device'> = ({ at, network }, sender) => ({
 });
 
 const granted = {
-  'l1-admin-created': 'A new level 1 admin was created.',
-  'l1-admin-cities': 'A level 1 admin got more cities.',
-  'l1-admin-enabled': 'A disabled level 1 admin can sign in again.',
+  'l1-admin-created': 'A new L1 admin was created.',
+  'l1-admin-cities': 'An L1 admin got more cities.',
+  'l1-admin-enabled': 'A disabled L1 admin can sign in again.',
 } as const;
 
-/** Sent to all other level 2 admins. */
+/** Sent to all other L2 admins. */
 export const accessGranted: Template<'access-granted'> = (
   { change, admin, cities, by },
   { productName },

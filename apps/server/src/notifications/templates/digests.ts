@@ -53,7 +53,7 @@ const linesOf = ({ steps, nobody }: Digest): [string, string][] => [
     : [
         [
           'Nobody',
-          `${people(nobody.people)} in ${nobody.cities === 1 ? '1 city' : `${nobody.cities} cities`} without a level 1 admin`,
+          `${people(nobody.people)} in ${nobody.cities === 1 ? '1 city' : `${nobody.cities} cities`} without an L1 admin`,
         ] as [string, string],
       ]),
 ];

@@ -47,7 +47,7 @@ export const grievanceAnswered: Template<'grievance-answered'> = (
 export const grievanceWaiting: Template<'grievance-waiting'> = ({ due, code }, { appUrl }) => ({
   subject: `A complaint waits for an answer: ${code}`,
   blocks: [
-    say('A candidate has complained. Level 2 admins read and answer it under Grievances.'),
+    say('A candidate has complained. L2 admins read and answer it under Grievances.'),
     facts(['Registration code', code], ['Answer due', dayText(due, 'en')]),
     link('Open grievances', `${appUrl}/l2-admin/grievances`),
   ],

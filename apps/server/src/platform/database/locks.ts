@@ -11,7 +11,7 @@ export const locks = {
   testDatabases: 7_206_262,
   /** Imports that store people at the same time: the second one with the same person finds a duplicate. */
   importedPeople: 7_206_264,
-  /** The last level 2 admin is never disabled, and the first is created once. */
+  /** The last L2 admin is never disabled, and the first is created once. */
   l2Admins: 7_206_265,
   demoRecords: 7_206_266,
   dataKeys: 7_206_267,

@@ -2,7 +2,7 @@ import { createTestApp } from '#server/testing/test-app.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 
-/** A level 2 admin who reads the lists of what has not changed, at a fixed time. */
+/** An L2 admin who reads the lists of what has not changed, at a fixed time. */
 export const unchangedFixture = async (what: 'trainings' | 'applications') => {
   const app = await createTestApp({ start: now, statementTimeoutMs: 60_000 });
   const { token } = await app.anL2Admin();

@@ -1,6 +1,6 @@
 import type { Row } from './access-world.ts';
 
-/** Rows for level 1 admins and the master list of skills. */
+/** Rows for L1 admins and the master list of skills. */
 export const administrationRows: Record<string, Row> = {
   'POST /l2admin/create-l1admin': {
     statuses: '401 403 403 403 403 403 403 403p 201 403',

@@ -82,7 +82,7 @@ const noted =
     };
   };
 
-/** Level 2 admins see all overdue tasks, others their own (journey §13). */
+/** L2 admins see all overdue tasks, others their own (journey §13). */
 export const stalledRows: Record<string, Row> = {
   'GET /l2admin/stalled': { statuses: onlyL2 },
   'GET /l2admin/waiting': { statuses: onlyL2 },

@@ -60,7 +60,7 @@ const provider = '401 200 200 403 403 403 403 403p 403 403';
 const owner = '401 200 404 403 403 403 403 403p 403 403';
 const l2 = '401 403 403 403 403 403 403 403p 200 403';
 
-/** Rows for batches: providers have their own, level 2 admins read all. */
+/** Rows for batches: providers have their own, L2 admins read all. */
 export const batchRows: Record<string, Row> = {
   'GET /training-providers/batches': { statuses: provider },
   'GET /training-providers/batches/export': {

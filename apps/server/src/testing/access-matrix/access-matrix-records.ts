@@ -16,7 +16,7 @@ const listed = (kind: string): Record<string, Row> => ({
   ...exported(`${records}/${kind}`),
 });
 
-/** Rows for the searches and exports of level 2 admins over all states. */
+/** Rows for the searches and exports of L2 admins over all states. */
 export const lookUpRows: Record<string, Row> = {
   'GET /l2admin/approved-l1-training-providers': { statuses: onlyL2 },
   'GET /l2admin/approved-l1-job-providers': { statuses: onlyL2 },

@@ -54,7 +54,7 @@ const BulkChoice = ({ begins, onSubmit, ...rest }: BulkChoiceProps) => {
           jobId={jobId}
           onJob={choice.nameJob}
           prompt={() => 'The best match for each candidate'}
-          without="The candidates are put forward without one."
+          without="The candidates will be assigned without one."
         />
       )}
     </ChoiceForm>

@@ -68,7 +68,7 @@ const Result = ({ progress, to }: { progress: BulkAssignmentProgress; to: string
       {refused.length > 0 && (
         <Notice look="warning" urgent={assigned === 0}>
           {refused.length === 1 ? '1 was not assigned.' : `${refused.length} were not assigned.`}{' '}
-          The reason stands beside each name.
+          The reason is shown next to each name.
         </Notice>
       )}
       {refused.length > 0 && <Refused refused={refused} />}

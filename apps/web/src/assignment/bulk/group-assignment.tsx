@@ -58,7 +58,7 @@ export const GroupAssignment = ({ waiting, backLink }: Props) => {
   if (candidates.length === 0)
     return (
       <EmptyState
-        title="Nobody of this group is waiting any more"
+        title="No one in this group is waiting any more"
         action={<ButtonLink {...backLink}>Back to the groups</ButtonLink>}
       />
     );

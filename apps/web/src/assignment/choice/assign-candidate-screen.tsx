@@ -22,7 +22,7 @@ import { AssignmentForm, useAssignment, wasTaken } from './assignment-form.tsx';
 
 const lead = ({ queue, status }: CandidateToAssign): string =>
   queue === 'awaiting' && status !== 'APPROVED_L1'
-    ? 'Assigned by somebody else in the meantime.'
+    ? 'Assigned by someone else in the meantime.'
     : queueWords[queue].lead;
 
 const mobile = (digits: string): string => `${digits.slice(0, 5)} ${digits.slice(5)}`;
@@ -102,7 +102,7 @@ type Loading = { error: Error; busy: boolean; onRetry: () => void };
 const NotLoaded = ({ error, busy, onRetry }: Loading) =>
   hasStatus(error, 404) ? (
     <EmptyState title={assignmentMessages.notFound} action={<BackToList />}>
-      Perhaps somebody else has assigned this candidate in the meantime.
+      Someone else may have assigned this candidate in the meantime.
     </EmptyState>
   ) : (
     <ErrorState

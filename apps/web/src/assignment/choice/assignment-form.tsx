@@ -35,7 +35,7 @@ const hint = ({ kind, ...chosen }: ChoiceValues): string | undefined => {
   if (kind === '' || !chosen[kind]) return undefined;
   const other = kind === 'training' ? 'job' : 'training';
   if (chosen[other]) return 'Assigned to both at once.';
-  return `You may also pick a ${other} provider: choose the other type above.`;
+  return `You can also choose a ${other} provider: choose the other type above.`;
 };
 
 /** Type, provider, job: both types may be chosen before it is sent. */

@@ -173,7 +173,7 @@ export const JobChoice = ({ provider, jobId, onJob, prompt, without }: JobChoice
   if (!best)
     return (
       <p className="text-small text-soft">
-        {provider.name} has no open job just now. {without}
+        {provider.name} has no open job right now. {without}
       </p>
     );
   return (

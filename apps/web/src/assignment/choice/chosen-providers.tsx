@@ -42,7 +42,7 @@ export const ChosenProviders = ({ chosen, onJob, onRemove }: Props) => {
           jobId={chosen.jobId}
           onJob={onJob}
           prompt={({ title }) => `Best match: ${title}`}
-          without="The candidate is put forward without one."
+          without="The candidate will be assigned without one."
         />
       )}
     </div>

@@ -25,7 +25,7 @@ const loadText = (load: number): string => {
 
 const nearText = ({ match }: Option): string => {
   if (match?.sameCity) return 'Same city';
-  if (match?.nearBy) return 'Near by';
+  if (match?.nearBy) return 'Nearby';
   return match?.sameState ? 'Same state' : '';
 };
 

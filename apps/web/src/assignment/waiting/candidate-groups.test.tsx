@@ -49,7 +49,7 @@ test('a group shows how many, where, which skill and suitable providers, and is 
   );
   expect(screen.getByText('Sahyog Learning Foundation')).toBeTruthy();
   expect(screen.getByText('Same city')).toBeTruthy();
-  expect(screen.getByText('Nobody in Sikkim')).toBeTruthy();
+  expect(screen.getByText('No one in Sikkim')).toBeTruthy();
   // At most 500 are assigned in one go.
   expect(screen.getByRole('link', { name: 'Assign 700 · Gangtok · Coding' }).textContent).toBe(
     'Assign 500',

@@ -27,7 +27,7 @@ const called = ({ count: n, city, skill }: CandidateGroup): string =>
 
 const wayText = ({ sameCity, nearBy, city }: NonNullable<CandidateGroup['suggested']>): string => {
   if (sameCity) return 'Same city';
-  return nearBy ? `Near by, in ${city}` : `Same state, in ${city}`;
+  return nearBy ? `Nearby, in ${city}` : `Same state, in ${city}`;
 };
 
 const Suggested = ({ suggested, state }: CandidateGroup) =>
@@ -37,7 +37,7 @@ const Suggested = ({ suggested, state }: CandidateGroup) =>
       <span className="text-small text-soft">{wayText(suggested)}</span>
     </>
   ) : (
-    <span className="text-soft">Nobody in {state}</span>
+    <span className="text-soft">No one in {state}</span>
   );
 
 const columnsOf = (rowLink: (group: CandidateGroup) => Destination): Column<CandidateGroup>[] => [
@@ -81,7 +81,7 @@ export const CandidateGroups = ({ waiting }: { waiting: Waiting }) => {
       <PageHeader
         title="Groups to assign"
         documentTitle="Groups of candidates"
-        lead="By city and skill, the largest first. Somebody with several skills stands in several groups."
+        lead="By city and skill, largest first. Candidates with several skills are listed in several groups."
         actions={<ButtonLink {...waitingLink(waiting)}>One by one</ButtonLink>}
       />
       <QueueTabs waiting={{ queue, q, state, city, skill }} view="groups" />

@@ -21,7 +21,7 @@ const GroupAssignment = lazyComponent(() =>
 const TogetherHeader = ({ title, backLink }: { title: string; backLink: Destination }) => (
   <PageHeader
     title={title}
-    lead="All of them go to one provider."
+    lead="All of them will be assigned to one provider."
     back={{ link: backLink, label: 'Assign Candidates' }}
   />
 );

@@ -197,11 +197,7 @@ const WaitingCandidatesView = ({
       </EmptyState>
     );
   if (candidates.length === 0)
-    return (
-      <EmptyState title={queueWords[queue].none}>
-        New ones appear here as soon as they are there.
-      </EmptyState>
-    );
+    return <EmptyState title={queueWords[queue].none}>New candidates will appear here.</EmptyState>;
   return (
     <ListTable
       caption={`${queueWords[queue].tab}: candidates`}

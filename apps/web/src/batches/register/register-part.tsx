@@ -83,7 +83,7 @@ const Sent = ({ waiting, waitingElsewhere, offline, send }: SentProps) => (
     <output aria-live="polite" className={waiting > 0 ? 'font-semibold' : 'text-soft'}>
       {sentText(waiting, waitingElsewhere)}
     </output>
-    {offline && <span className="text-small text-soft">There is no network just now.</span>}
+    {offline && <span className="text-small text-soft">You are offline.</span>}
     {waiting > 0 && (
       <Button className="ms-auto" onClick={() => void send()}>
         Send now
@@ -136,7 +136,7 @@ const Day = ({ batch, date, account }: DayProps) => {
         <TextField
           name="reason"
           label="Reason"
-          help="This day is more than seven days ago: please say why it is marked now."
+          help="This day is more than seven days ago. Please give the reason for marking it now."
           value={reason}
           maxLength={1000}
           onChange={(event) => setReason(event.target.value)}
@@ -150,7 +150,7 @@ const Day = ({ batch, date, account }: DayProps) => {
           shown.mark(Object.fromEntries(open.map(({ candidateId }) => [candidateId, 'PRESENT'])))
         }
       >
-        {open.length === 0 ? 'Everybody is marked' : `Mark ${open.length} present`}
+        {open.length === 0 ? 'Everyone is marked' : `Mark ${open.length} present`}
       </Button>
       <RegisterLines
         lines={lines}
@@ -214,8 +214,8 @@ export const Unsent = () => {
   return (
     <Notice look="warning">
       <p>
-        {waiting} not sent yet. They stay on this device while you are signed in and are sent when
-        there is a network.
+        {waiting} not sent yet. They stay on this device while you are signed in and will be sent
+        when you are back online.
       </p>
     </Notice>
   );

@@ -150,7 +150,7 @@ export const useSendingAll = (): void => {
       );
       if (kept > 0)
         toast.error(
-          `${countText(kept, 'mark')} stayed as someone else had set them meanwhile. Please look at the register.`,
+          `${countText(kept, 'mark')} not saved, because someone else has changed them in the meantime. Please check the register.`,
         );
       if (sent.some(({ status }) => status === 'fulfilled')) void client.invalidateQueries();
     };

@@ -20,12 +20,12 @@ const words = {
   register: {
     save: 'Save the register as Excel',
     label: 'Workbook of the register',
-    help: 'As the saved one: the registration code or mobile number first, a column for each day, Present, Late, Absent or Excused in it. Days more than a week ago need the column Reason.',
+    help: 'Use the same layout as the saved file: the registration code or mobile number first, then a column for each day with Present, Late, Absent or Excused. Days more than a week ago need the column Reason.',
   },
   results: {
     save: 'Save the results as Excel',
     label: 'Workbook of results',
-    help: 'As the saved one: the registration code or mobile number first, then result, score, assessor name, day, and reason.',
+    help: 'Use the same layout as the saved file: the registration code or mobile number first, then result, score, assessor name, day and reason.',
   },
 } as const satisfies Record<BatchSheetPart, object>;
 

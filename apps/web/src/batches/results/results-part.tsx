@@ -54,7 +54,7 @@ const Why = ({ batch, member, typed, onChange }: LineProps) => {
     <TextField
       name={`reason-${id}`}
       label="Reason"
-      help="Score or attendance is below what the batch asks for."
+      help="Score or attendance is below the minimum of this batch."
       value={typed.reason}
       onChange={(event) => onChange({ reason: event.target.value })}
     />

@@ -46,7 +46,7 @@ const Choice = ({ busy, onAdd }: Pick<AddMembersDialogProps, 'busy' | 'onAdd'>) 
       />
       {free?.length === 0 && (
         <p className="text-soft">
-          Nobody is free: everybody is in a batch, or their training is over.
+          No candidates are available: they are already in a batch, or their training is over.
         </p>
       )}
       <ul className="grid max-h-[50vh] gap-2 overflow-y-auto">
@@ -165,11 +165,11 @@ export const RosterPart = ({ batch, steps }: RosterPartProps) => {
   const [leaving, setLeaving] = useState<Member>();
   const open = batch.may['edit'] === true;
   const out: Column<Member> = {
-    header: 'Take out',
+    header: 'Remove',
     actions: true,
     cell: (member) => (
       <Button look="quiet" onClick={() => setLeaving(member)}>
-        Take out
+        Remove
       </Button>
     ),
   };
@@ -179,8 +179,8 @@ export const RosterPart = ({ batch, steps }: RosterPartProps) => {
       actions={open && <Button onClick={() => setAdding(true)}>Add candidates</Button>}
     >
       {batch.members.length === 0 ? (
-        <EmptyState title="Nobody is in the batch yet.">
-          Add candidates whom the foundation has assigned to you.
+        <EmptyState title="There are no candidates in the batch yet.">
+          Add candidates that the foundation has assigned to you.
         </EmptyState>
       ) : (
         <RosterTable batch={batch} more={open ? [out] : []} />
@@ -193,12 +193,12 @@ export const RosterPart = ({ batch, steps }: RosterPartProps) => {
         onClose={() => setAdding(false)}
       />
       <ReasonDialog
-        title={`Take ${leaving?.name ?? ''} out of the batch?`}
-        question="The training stays as it is."
+        title={`Remove ${leaving?.name ?? ''} from the batch?`}
+        question="The training will not change."
         label="Reason"
         required={batchMessages.reasonRequired}
         danger
-        confirm="Take out"
+        confirm="Remove"
         open={leaving !== undefined}
         onClose={() => setLeaving(undefined)}
         onConfirm={(reason) => {

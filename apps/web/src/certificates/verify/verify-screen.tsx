@@ -79,7 +79,9 @@ const Camera = ({ onRead }: { onRead: (text: string) => void }) => {
         aria-label={t('What the camera sees')}
         className="aspect-square w-full max-w-form rounded-box bg-ink object-cover"
       />
-      <p className="text-soft">{t('Hold the whole QR code into the picture, sharp and large.')}</p>
+      <p className="text-soft">
+        {t('Hold the camera so that the whole QR code is sharp and large in the picture.')}
+      </p>
     </div>
   );
 };
@@ -197,7 +199,7 @@ const Pasted = ({ onRead }: { onRead: (text: string) => void }) => {
     >
       <TextArea
         name="credential"
-        label={t('Or paste what the code says')}
+        label={t('Or paste the text of the code')}
         help={t('The text of the QR code, or the ten letters of the certificate.')}
         value={text}
         onChange={(event) => setText(event.target.value)}

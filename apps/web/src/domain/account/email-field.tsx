@@ -30,7 +30,7 @@ export const EmailField = (props: Props) => (
     words={{
       title: t('Verification of your email'),
       lead: t(
-        'We sent a code of {digits} digits to {address}. It is valid for {minutes} minutes. If it does not arrive, look into your spam folder.',
+        'We sent a code of {digits} digits to {address}. It is valid for {minutes} minutes. If it does not arrive, please check your spam folder.',
       ),
       send: t('Send OTP'),
       change: t('Change email'),

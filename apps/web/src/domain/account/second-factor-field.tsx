@@ -18,7 +18,7 @@ export const SecondFactorField = (field: Props) => {
         <TextField
           {...field}
           label={t('Recovery code')}
-          help={t('One of those you kept when you set the app up. Each works once.')}
+          help={t('One of the codes you saved when you set up the app. Each code works once.')}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

@@ -37,7 +37,7 @@ export const SessionList = ({ of, action }: Props) => {
       />
     );
   if (!data) return <output className="skeleton h-24 after-200ms" aria-label="Loading" />;
-  if (data.data.length === 0) return <p className="text-soft">Signed in nowhere just now.</p>;
+  if (data.data.length === 0) return <p className="text-soft">There are no active sessions.</p>;
   return (
     <ul className="grid gap-4">
       {data.data.map((one) => (
@@ -70,7 +70,7 @@ export const SignInList = ({ of }: { of?: string }) => (
         : call(listAccountSignIns, { params: { id: of }, query }, { signal })
     }
     failedText={accountMessages.signInsFailed}
-    emptyText="Nobody has signed in yet."
+    emptyText="No one has signed in yet."
     waitingClass="h-40"
   >
     {({ text, failed }: SignInEntry) => (

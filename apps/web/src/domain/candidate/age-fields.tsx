@@ -24,7 +24,7 @@ export const DateOfBirthField = () => {
       autoComplete="bday"
       label={t('Date of birth')}
       help={t(
-        'As it stands on your identity document. We ask because some of this age are under 18.',
+        'As written on your identity document. We ask because some people in this age group are under 18.',
       )}
       min={yearsAgo(21)}
       max={yearsAgo(16)}
@@ -44,8 +44,8 @@ export const GuardianNameFields = () => {
       />
       <SelectField
         {...field('guardian.relation')}
-        label={t('Who they are')}
-        prompt={t('Select who they are')}
+        label={t('Relationship')}
+        prompt={t('Select the relationship')}
         options={guardianRelations}
       />
     </>
@@ -62,7 +62,7 @@ const GuardianFields = ({ ward }: { ward: () => string }) => {
       <legend className="font-semibold">{t('Consent of a parent or guardian')}</legend>
       <p className="text-soft">
         {t(
-          'You are under {age}. The law asks that a parent or guardian agrees before we store anything. Please let them sit beside you.',
+          'You are under {age}. The law requires a parent or guardian to agree before we store anything. Please do this together with them.',
           { age: adultAge },
         )}
       </p>
@@ -71,7 +71,7 @@ const GuardianFields = ({ ward }: { ward: () => string }) => {
         name="guardian.contact"
         label={phones ? t('Their mobile number or email') : t('Their email')}
         help={t(
-          'We send them a code. With it they agree. It must not be one that you register with.',
+          'We will send them a code, which they use to agree. Please do not enter your own mobile number or email.',
         )}
         ways={ways}
         input={
@@ -82,7 +82,7 @@ const GuardianFields = ({ ward }: { ward: () => string }) => {
         words={{
           title: t('Consent of a parent or guardian'),
           lead: t(
-            'We sent a code of {digits} digits to {address}. It is valid for {minutes} minutes. If they agree, they tell you the code.',
+            'We sent a code of {digits} digits to {address}. It is valid for {minutes} minutes. If they agree, they will give you the code.',
           ),
           send: t('Send the code'),
           change: t('Change the address'),

@@ -20,7 +20,7 @@ const AnyIdentityNumber = ({ kind, help }: { kind: IdKind; help: ReactNode }) =>
       <SelectField
         {...field('idKind')}
         label={t('Identity document')}
-        help={t('Choose which one you give; none of them is better than another.')}
+        help={t('Choose any one of these. They are all equally good.')}
         options={choices}
       />
       <TextField

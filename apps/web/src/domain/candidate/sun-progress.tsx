@@ -21,19 +21,20 @@ const usualText = (days: number): string => {
 
 const turnText = (turn: NextAction, who: string): string => {
   const words: Record<NextAction, string> = {
-    check: t('It is our turn: the admin for your city checks your registration.'),
-    'clear-up': t(
-      'It is our turn: we need to clear something up first, and get in touch with you.',
-    ),
+    check: t('It is our turn: the admin for your city is checking your registration.'),
+    'clear-up': t('It is our turn: we need to clarify something first and will contact you.'),
     correct: t('It is your turn: please correct what was wrong and send it again.'),
-    place: t('It is our turn: we look for a training or a job near you.'),
-    begin: t('A place is found. It is the turn of {who}: they call you and say when you begin.', {
-      who,
-    }),
-    decide: t('A place is found. It is the turn of {who}: they decide and call you.', { who }),
+    place: t('It is our turn: we are looking for a training or a job near you.'),
+    begin: t(
+      'We have found a place for you. Next, {who} will call you and tell you when you start.',
+      {
+        who,
+      },
+    ),
+    decide: t('We have found a place for you. Next, {who} will decide and call you.', { who }),
     train: t('It is your turn: you are in training with {who}.', { who }),
-    work: t('You have completed your training. It is our turn: we look for work for you.'),
-    keep: t('You have work. From time to time we ask whether all is well.'),
+    work: t('You have completed your training. It is our turn: we are looking for work for you.'),
+    keep: t('You have work. From time to time we will ask you whether everything is going well.'),
   };
   return words[turn];
 };
@@ -52,7 +53,7 @@ export const SunProgress = ({ reached, turn, who }: Props) => {
   const days: Partial<UsualDays> = useCall(trackingContract.readUsualDays, {}).data?.data ?? {};
   const usual = days[turn as TimedAction];
   return (
-    <section aria-label={t('How far you have come')} className="sheet p-4 md:p-6">
+    <section aria-label={t('Your progress')} className="sheet p-4 md:p-6">
       <div className="flex items-center gap-4">
         <svg viewBox="0 0 160 90" className="w-32 flex-none md:w-40" aria-hidden focusable="false">
           <path className="sun-disc" d="M66 78a14 14 0 0 1 28 0z" />

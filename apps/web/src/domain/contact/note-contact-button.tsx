@@ -21,10 +21,10 @@ export const NoteContactButton = ({
       <Button
         look="quiet"
         onClick={() => setOpen(true)}
-        aria-label={named ? `Note a call to ${person.name}` : undefined}
+        aria-label={named ? `Log a call to ${person.name}` : undefined}
       >
         <MessageSquareText aria-hidden />
-        Note a call
+        Log a call
       </Button>
       {open && (
         <Suspense>

@@ -66,7 +66,7 @@ const ContactFields = ({ person, onClose }: Props) => {
       />
       <SelectField
         {...form.field('outcome')}
-        label="What came of it"
+        label="Result"
         prompt="Please choose"
         options={contactOutcomes.map((value) => ({ value, label: contactOutcomeLabels[value] }))}
       />
@@ -74,17 +74,17 @@ const ContactFields = ({ person, onClose }: Props) => {
       <TextField
         {...form.field('nextOn')}
         type="date"
-        label="Look at it again on (optional)"
-        help="Until then nobody is reminded of this step."
+        label="Hide this task until (optional)"
+        help="Until then no one will be reminded of this task."
       />
-      <ConfirmButtons confirm="Note it" busy={noting.isPending} onClose={onClose} />
+      <ConfirmButtons confirm="Save" busy={noting.isPending} onClose={onClose} />
     </Form>
   );
 };
 
 /** Records a call, message or visit in the history of the person. */
 export const NoteContactDialog = ({ person, onClose }: Props) => (
-  <Dialog title="Note a call" open onClose={onClose}>
+  <Dialog title="Log a call" open onClose={onClose}>
     <p className="mt-2 text-soft">
       <bdi>{person.name}</bdi>
     </p>

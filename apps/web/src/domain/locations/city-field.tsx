@@ -76,7 +76,7 @@ export const CityField = ({ name, list, placeholder, autoComplete, onChosen }: P
         <Autocomplete.Portal>
           <Autocomplete.Positioner sideOffset={4} className="z-50">
             <Autocomplete.Popup>
-              <Autocomplete.List aria-label={t('Towns that match')} className="options">
+              <Autocomplete.List aria-label={t('Matching towns')} className="options">
                 {(town: string) => (
                   <Autocomplete.Item key={town} value={town} className="option">
                     {t(town)}

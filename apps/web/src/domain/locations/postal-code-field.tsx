@@ -141,7 +141,7 @@ const Verdict = ({ postalCode, state }: Props & { state: string }) => {
       {elsewhere && (
         <Notice look="warning" urgent>
           {t(
-            'This PIN code belongs to {elsewhere}, but you chose {state}. Please look again. If both are right, go on.',
+            'This PIN code belongs to {elsewhere}, but you chose {state}. Please check. If both are right, you can continue.',
             { elsewhere: t(elsewhere), state: t(state) },
           )}
         </Notice>

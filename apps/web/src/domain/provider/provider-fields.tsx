@@ -31,13 +31,13 @@ export const ContactPersonFields = () => {
       <EmailField
         name="contactPerson.email"
         label={t('Email')}
-        help={t('You will sign in with this address. We send a code to it now.')}
+        help={t('You will sign in with this address. We will send a code to it now.')}
       />
       <TextField
         {...field('contactPerson.mobileNumber')}
         kind="mobile"
         label={t('Mobile Number')}
-        help={t('10 digits. We call or text you here about your registration.')}
+        help={t('10 digits. We will call or text you on this number about your registration.')}
       />
     </>
   );

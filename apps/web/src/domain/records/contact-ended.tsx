@@ -5,7 +5,7 @@ const words: Record<Props['of'], string> = {
     'This training is over. You still see the name and the dates; contact details are shown only while a training goes on.',
   application:
     'This application is over. You still see the name and the dates; contact details are shown only while you deal with an applicant.',
-  work: 'This work is over. You still see the name and the dates; contact details are shown only while somebody works with you.',
+  work: 'This work is over. You still see the name and the dates; contact details are shown only while a person works with you.',
 };
 
 /** Explains why a provider no longer sees contact details (T31). */

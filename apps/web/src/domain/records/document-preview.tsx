@@ -23,7 +23,7 @@ const useDocument = (link: string, onRefresh: () => Promise<string | null>) =>
       const response = await fetch(link, { signal });
       if (response.ok) return response.blob();
       const again = await fetch((await onRefresh()) ?? '', { signal });
-      if (!again.ok) throw new Error('The document did not come');
+      if (!again.ok) throw new Error('The document did not load');
       return again.blob();
     },
   });
@@ -138,13 +138,13 @@ const Fetched = (props: Given) => {
   );
 };
 
-/** Level 2 admins cannot see identity documents (requirements M17). */
+/** L2 admins cannot see identity documents (requirements M17). */
 const withoutDocument = (record: AnyRecord): string => {
   if ('hasDocument' in record && record.hasDocument === true)
-    return 'Only the level 1 admin of the city sees the identity document.';
+    return 'Only the L1 admin of the city can see the identity document.';
   return 'aadharFile' in record
-    ? 'No document was given: the registration came with an imported list.'
-    : 'No document was given.';
+    ? 'There is no document, because this registration was imported from a list.'
+    : 'There is no document.';
 };
 
 /** A picture in the page, or a link to a PDF; both open in full size in a new tab. */

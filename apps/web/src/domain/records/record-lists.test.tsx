@@ -62,5 +62,5 @@ test('describes a history entry of a registration, training or job in plain word
 
 test('shows when there are no entries', () => {
   render(<MessageList messages={[]} />);
-  expect(screen.getByText('Nothing was sent yet.')).toBeTruthy();
+  expect(screen.getByText('Nothing has been sent yet.')).toBeTruthy();
 });

@@ -16,7 +16,7 @@ const words: Words & Record<HistoryAction<'candidate'>, string> = {
   reject: 'Rejected',
   hold: 'Put on hold',
   resume: 'Pending again',
-  undo: 'The decision was taken back',
+  undo: 'The decision was undone',
   resubmit: 'Corrected and sent again',
   'see-name': 'New name seen',
   assign: 'Assigned',
@@ -35,9 +35,9 @@ const trainingWords: Words & Record<HistoryAction<'training'>, string> = {
   start: 'Training started',
   complete: 'Training completed',
   cancel: 'Training cancelled',
-  reset: 'Training set back to its start',
-  'join-batch': 'Taken into a batch',
-  'leave-batch': 'Taken out of a batch',
+  reset: 'Training reset',
+  'join-batch': 'Added to a batch',
+  'leave-batch': 'Removed from a batch',
   withdraw: 'The candidate has withdrawn',
 };
 
@@ -124,7 +124,7 @@ const Message = ({ event, channel, state, recipient, lastError, ...times }: Sent
 );
 
 export const MessageList = ({ messages }: { messages: readonly SentMessage[] }) => {
-  if (messages.length === 0) return <p className="text-soft">Nothing was sent yet.</p>;
+  if (messages.length === 0) return <p className="text-soft">Nothing has been sent yet.</p>;
   return (
     <ol className="grid gap-4">
       {messages.map((message) => (

@@ -53,8 +53,8 @@ const Funnel = (props: Props) => {
     note: step === 'registered' ? '' : shareOf(numbers.funnel[step], numbers.funnel.registered),
   }));
   return (
-    <Section title="How far people came">
-      <Bars label="How far people came" lines={[...steps, keptLine(props)]} />
+    <Section title="From registration to work">
+      <Bars label="From registration to work" lines={[...steps, keptLine(props)]} />
     </Section>
   );
 };
@@ -114,8 +114,8 @@ const ends: Record<Transition, Figure> = {
 const Days = ({ numbers: { days, sampled }, of, filters }: Props) => (
   <Section title="Days in each step">
     <Chart
-      title="Days from one step to the next: half of all took no more, nine in ten took no more"
-      heads={['Step', 'Half took no more', 'Nine in ten took no more']}
+      title="Days from one step to the next: median and 90th percentile"
+      heads={['Step', 'Median', '90th percentile']}
       points={days.map(({ step, median, p90 }) => {
         const link = getPeopleLink(of, filters, { figure: ends[step] });
         return {
@@ -135,7 +135,7 @@ const Days = ({ numbers: { days, sampled }, of, filters }: Props) => (
       .
     </p>
     {sampled && (
-      <p className="mt-2 text-small text-soft">Of a random sample of about 5,000 people.</p>
+      <p className="mt-2 text-small text-soft">Based on a random sample of about 5,000 people.</p>
     )}
   </Section>
 );
@@ -164,11 +164,11 @@ const States = ({ numbers: { states }, of, filters }: Props) => {
         })),
     }));
   return (
-    <Section title="Who waits, by state">
+    <Section title="Waiting by state">
       {lines.length === 0 ? (
-        <p className="text-soft">Nobody waits.</p>
+        <p className="text-soft">No one is waiting.</p>
       ) : (
-        <Bars label="People who wait, by state" lines={lines} />
+        <Bars label="People waiting, by state" lines={lines} />
       )}
     </Section>
   );
@@ -179,7 +179,7 @@ const ActNow = ({ actNow }: Pick<Report, 'actNow'>) => (
     <h3 className="mb-3 text-lead">Act now</h3>
     <Tiles>
       <Tile
-        label="Waited too long"
+        label="Overdue tasks"
         value={actNow.stalled}
         link={{ to: '/l2-admin/stalled' }}
         strong={actNow.stalled > 0}
@@ -223,11 +223,11 @@ const Told = ({
   whom: string;
 }) => (
   <p className="max-w-text text-soft">
-    Of {provider ? 'whoever was sent to this provider' : whom}
+    Of {provider ? 'candidates who were sent to this provider' : whom}
     {from && `, registered from ${formatDay(from)}`}
     {to && `${from ? '' : ', registered'} to ${formatDay(to)}`}
     {state && `, in ${state}`}
-    {skill && `, with the skill ${skill}`}. People count in every step that they ever reached, by
+    {skill && `, with the skill ${skill}`}. Everyone is counted in every step they ever reached, by
     the day of their registration.
   </p>
 );

@@ -56,7 +56,7 @@ export const HoldDialog = ({
 }: Props & { onHold: (id: string, reason: string) => void }) => (
   <ReasonDialog
     title={`Keep the record of ${entry?.name ?? 'the candidate'}?`}
-    question="It is not erased, by time or by request, until somebody releases it. Keep a record only where a law, a court or an open complaint asks for it."
+    question="It will not be erased, even on request, until someone releases it. Keep a record only if a law, a court or an open complaint requires it."
     label="Why must it be kept?"
     required={retentionMessages.reasonRequired}
     confirm="Keep record"
@@ -75,8 +75,8 @@ export const ReleaseDialog = ({
     title={`Release the record of ${entry?.name ?? 'the candidate'}?`}
     question={
       <p>
-        If its time is over, {entry?.name ?? 'the candidate'} is told, and 48 hours later it is
-        erased.
+        If its time is over, {entry?.name ?? 'the candidate'} will be informed, and the record will
+        be erased 48 hours later.
       </p>
     }
     confirm="Release"

@@ -58,13 +58,13 @@ const Outcome = ({ outcome }: { outcome: ImportOutcome }) => {
     <output className="grid gap-4">
       <Notice look={errors.length > 0 ? 'warning' : 'success'}>
         <p className="font-semibold">
-          {`${countText(data.length, 'row')} taken, ${countText(rowsOf(errors), 'row')} with something to correct`}
+          {`${countText(data.length, 'row')} imported, ${countText(rowsOf(errors), 'row')} to correct`}
         </p>
         {ignoredColumns.length > 0 && <p>Not read: {ignoredColumns.join(', ')}</p>}
         {ignoredSheets.length > 0 && <p>Sheets not read: {ignoredSheets.join(', ')}</p>}
       </Notice>
       {errors.length > 0 && <Lines title="What to correct" lines={errors} />}
-      {notes.length > 0 && <Lines title="Taken, with a note" lines={notes} />}
+      {notes.length > 0 && <Lines title="Imported, with a note" lines={notes} />}
     </output>
   );
 };

@@ -29,19 +29,14 @@ const More = ({
   return (
     <Form form={form} onSubmit={tell} className="grid gap-4">
       {answer === 'changed' && (
-        <TextField
-          {...form.field('employer')}
-          label={t('Where do you work now? (you need not say)')}
-        />
+        <TextField {...form.field('employer')} label={t('Where do you work now? (optional)')} />
       )}
       <TextField
         {...form.field('leftOn')}
         type="date"
-        label={t('Last day at the old place (you need not say)')}
+        label={t('Last day at the old place (optional)')}
       />
-      {answer === 'left' && (
-        <TextField {...form.field('reason')} label={t('Why? (you need not say)')} />
-      )}
+      {answer === 'left' && <TextField {...form.field('reason')} label={t('Why? (optional)')} />}
       <Button {...form.button} look="primary">
         {t('Send answer')}
       </Button>

@@ -5,7 +5,7 @@ import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import type { Column } from '#web/ui/lists/list-table.tsx';
 
 export const evidenceLabels: Record<EvidenceLevel, string> = {
-  TOLD: 'Told by the candidate',
+  TOLD: 'Reported by the candidate',
   CONFIRMED: 'Confirmed by the employer',
   DOCUMENTED: 'Documented',
   CHECKED: 'Document checked',

@@ -31,7 +31,7 @@ const BeganForm = ({ busy, onBegan, onClose }: BeganFormProps) => {
       className="mt-4 grid gap-4"
     >
       <TextField {...form.field('joinedOn')} type="date" max={today()} label="Day of joining" />
-      <ConfirmButtons confirm="Work has begun" busy={busy} onClose={onClose} />
+      <ConfirmButtons confirm="Work has started" busy={busy} onClose={onClose} />
     </Form>
   );
 };
@@ -45,9 +45,9 @@ type OfferDialogProps = {
 type BeganProps = OfferDialogProps & { onBegan: (joinedOn: string) => void };
 
 export const WorkStartedDialog = ({ name, ...form }: BeganProps) => (
-  <Dialog title="Work has begun" open={name !== undefined} onClose={form.onClose}>
+  <Dialog title="Work has started" open={name !== undefined} onClose={form.onClose}>
     <p className="mt-2 text-soft">
-      <bdi>{name}</bdi> is asked now and then whether the work goes on.
+      <bdi>{name}</bdi> will be asked from time to time whether the work continues.
     </p>
     <BeganForm {...form} />
   </Dialog>
@@ -62,7 +62,7 @@ export const NotJoinedDialog = ({
     title="Did not join"
     question={
       <p>
-        <bdi>{name}</bdi> goes back to the foundation, which looks for the next place.
+        <bdi>{name}</bdi> will go back to the foundation, which will look for another place.
       </p>
     }
     label="Reason"
@@ -106,7 +106,7 @@ type EndDialogProps = {
 export const EndWorkDialog = ({ name, ...form }: EndDialogProps) => (
   <Dialog title="Work has ended" open={name !== undefined} onClose={form.onClose}>
     <p className="mt-2 text-soft">
-      <bdi>{name}</bdi> goes back to the foundation, which looks for the next place.
+      <bdi>{name}</bdi> will go back to the foundation, which will look for another place.
     </p>
     <EndForm {...form} />
   </Dialog>

@@ -74,7 +74,7 @@ export const GiveBar = ({ picked, page, keyOf }: Props) => {
   return (
     <div className="sticky-bar">
       <p className="numbers" aria-live="polite">
-        {n === 0 ? 'Select cities to give them to an L1 admin.' : `${citiesText(n)} selected`}
+        {n === 0 ? 'Select cities to assign to an L1 admin.' : `${citiesText(n)} selected`}
       </p>
       {open.length > 0 && (
         <Button
@@ -102,7 +102,7 @@ export const GiveBar = ({ picked, page, keyOf }: Props) => {
             busy={giving.isPending}
             onClick={() => chosen && giving.mutate(chosen._id)}
           >
-            {chosen ? `Give ${citiesText(n)} to ${chosen.fullName}` : `Give ${citiesText(n)}`}
+            {chosen ? `Assign ${citiesText(n)} to ${chosen.fullName}` : `Assign ${citiesText(n)}`}
           </Button>
         </>
       )}

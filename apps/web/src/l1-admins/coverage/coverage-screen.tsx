@@ -86,7 +86,7 @@ const NoCities = ({ narrowed, onClear }: { narrowed: boolean; onClear: () => voi
     <NoMatch title="No cities match" onClear={onClear} />
   ) : (
     <EmptyState title="No registrations yet">
-      As soon as somebody registers, their city is listed here.
+      When someone registers, their city will be listed here.
     </EmptyState>
   );
 

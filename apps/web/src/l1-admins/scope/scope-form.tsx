@@ -124,7 +124,7 @@ const CityNamesField = () => {
       <TextArea
         {...field(name)}
         label="Assigned Cities"
-        help="Separated by commas. “Howrah district” and “All of Sikkim” stand for all their cities."
+        help="Separated by commas. “Howrah district” and “All of Sikkim” include all their cities."
         rows={2}
         autoComplete="off"
         spellCheck={false}
@@ -170,7 +170,7 @@ type Read = { cities: number; ambiguous: readonly unknown[] };
 const countOf = ({ cities, ambiguous }: Read): string =>
   [
     cities === 1 ? '1 city' : `${cities.toLocaleString('en-IN')} cities`,
-    ...(ambiguous.length > 0 ? [`${ambiguous.length} to be told apart`] : []),
+    ...(ambiguous.length > 0 ? [`${ambiguous.length} with more than one match`] : []),
   ].join(', ');
 
 /** What the names mean so far: how many cities, and all names of several states to be asked about in one go. */
@@ -218,7 +218,7 @@ export const ScopeFields = () => {
       <PlaceNamesField
         name="assignedStates"
         label="Assigned States"
-        help="Separated by commas. Limits the cities to these states; may stay empty."
+        help="Separated by commas. Limits the cities to these states. You can leave it empty."
         known={states}
       />
       <CityNamesField />
@@ -244,8 +244,8 @@ export const ScopeForm = ({ admin }: { admin: L1Admin }) => {
       <Form form={form} onSubmit={save} className="grid gap-5">
         <ScopeFields />
         <p className="text-small text-soft">
-          A change holds at once: registrations of a city that you take away are no longer shown to
-          this admin.
+          Changes take effect at once: this admin will no longer see the registrations of a city
+          that you remove.
         </p>
         <Button {...form.button} look="primary" className="md:justify-self-start">
           Save cities

@@ -206,7 +206,7 @@ const EmployerFields = () => {
           label="Employer"
           options={[
             { value: 'provider', label: 'One of our job providers' },
-            { value: 'outside', label: 'Somebody else' },
+            { value: 'outside', label: 'Another employer' },
           ]}
         />
         {chosen === 'provider' ? <EmployerPicker /> : <OutsideFields />}
@@ -225,7 +225,7 @@ const WorkFields = () => {
         <div className="grid gap-5 md:grid-cols-2">
           <SelectField
             {...field('begun')}
-            label="Where it stands"
+            label="Current status"
             options={[
               { value: 'joinedOn', label: 'Works there already' },
               { value: 'offeredOn', label: 'Was offered the work' },
@@ -235,7 +235,7 @@ const WorkFields = () => {
         </div>
         <LocationFields autoFill={false} />
         <p className="text-small text-soft">
-          Without a place it is that of the job provider, else where the candidate lives.
+          If you leave it empty, we use the place of the job provider or else of the candidate.
         </p>
       </div>
     </Section>

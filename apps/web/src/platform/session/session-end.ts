@@ -4,9 +4,9 @@ export type SessionEnd = 'ended' | 'idle' | 'absolute';
 
 const texts: Record<SessionEnd, string> = {
   ended: 'Your session has ended. Please sign in again.',
-  idle: 'You were signed out because nothing was done for a while. Please sign in again.',
+  idle: 'You were signed out because you were inactive for a while. Please sign in again.',
   absolute:
-    'You were signed out because a session lasts only so long, however busy it is. Please sign in again.',
+    'You were signed out because your session reached its maximum length. Please sign in again.',
 };
 
 const prefix = '#session-';

@@ -23,8 +23,8 @@ const PersonalSection = ({ anyDocument }: { anyDocument: boolean }) => (
     <NameFields
       help={
         anyDocument
-          ? t('As it stands on your identity document')
-          : t('As it stands on your Aadhar card')
+          ? t('As written on your identity document')
+          : t('As written on your Aadhar card')
       }
     />
     <AddressFields>
@@ -95,8 +95,8 @@ const CandidateForm = () => {
       title={t('Register as a candidate')}
       lead={t(
         anyDocument
-          ? 'It is free. Keep an identity document at hand; it takes about ten minutes.'
-          : 'It is free. Keep your Aadhar card at hand; it takes about ten minutes.',
+          ? 'It is free and takes about ten minutes. Please keep an identity document ready.'
+          : 'It is free and takes about ten minutes. Please keep your Aadhar card ready.',
       )}
       steps={candidateSteps}
       registration={registration}

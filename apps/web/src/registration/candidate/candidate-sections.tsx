@@ -37,11 +37,13 @@ export const CandidateAge = () => {
 
 export const ContactSection = () => (
   <>
-    <MobileField help={t('10 digits. We call or text you here about your application.')} />
+    <MobileField
+      help={t('10 digits. We will call or text you on this number about your application.')}
+    />
     <EmailField
       name="email"
       label={t('Email')}
-      help={t('We send a code to it now, and the outcome of your application later.')}
+      help={t('We will send a code to it now, and the result of your application later.')}
     />
   </>
 );
@@ -62,7 +64,7 @@ export const SkillsSection = ({ progress, busy }: SkillsProps) => (
       }}
       numberHelp={t('It is stored encrypted and shown masked.')}
       documentHelp={t(
-        'A photo or scan. Photos are made smaller by themselves; a PDF has at most 2 MB.',
+        'A photo or scan. We make photos smaller automatically. A PDF can have at most 2 MB.',
       )}
       progress={progress}
       busy={busy}

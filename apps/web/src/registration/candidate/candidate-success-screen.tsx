@@ -31,7 +31,9 @@ const Success = ({ id, code }: { id: string; code: string | undefined }) => (
         {t('Please check your spam folder too if you do not see it in your inbox.')}
       </Step>
       <Step title={t('Your application is reviewed')}>
-        {t('The admin for your city looks at it. We write to you as soon as there is a decision.')}
+        {t(
+          'The admin for your city looks at it. We will write to you as soon as there is a decision.',
+        )}
       </Step>
       <Step title={t('You are offered training or a job')}>
         {t('Once approved, you are assigned to a training provider or an employer near you.')}

@@ -14,13 +14,13 @@ const WholeNotice = lazyComponent(() =>
 const linesFor = (audience: NoticeAudience): string[] =>
   audience === 'candidate'
     ? [
-        t('Your data is used only to find you training or work, and never sold.'),
-        t('Only those see it who review, train or employ you.'),
+        t('We use your data only to find training or work for you, and never sell it.'),
+        t('Only the people who review, train or employ you can see it.'),
         t('You can see it, correct it or have it erased at any time.'),
       ]
     : [
-        t('Your data is used only to bring you together with candidates, and never sold.'),
-        t('Our admins see it; candidates sent to you are told how to reach you.'),
+        t('We use your data only to connect you with candidates, and never sell it.'),
+        t('Our admins can see it, and candidates assigned to you can see how to contact you.'),
         t('You can have it corrected or erased at any time.'),
       ];
 

@@ -56,7 +56,7 @@ const addressStep = (path: string): FormStep => ({
 const contactStep: FormStep = {
   key: 'contact',
   name: 'Contact',
-  title: 'Whom we talk to',
+  title: 'Who we can contact',
   fields: ['name', 'designation', 'email', 'emailVerified', 'mobileNumber'].map(
     (field) => `contactPerson.${field}`,
   ),

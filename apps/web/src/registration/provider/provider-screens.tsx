@@ -145,7 +145,7 @@ const JobProviderForm = () => {
       }}
       title={t('Register as a job provider')}
       lead={t(
-        "It is free. Keep your company's registration document at hand; it takes about five minutes.",
+        'It is free and takes about five minutes. Please keep your company’s registration document ready.',
       )}
       addressAt="address"
       firstSection={<CompanyFields key="company" />}
@@ -200,7 +200,7 @@ const TrainingProviderForm = () => {
       }}
       title={t('Register as a training provider')}
       lead={t(
-        "It is free. Keep your organisation's registration document at hand; it takes about five minutes.",
+        'It is free and takes about five minutes. Please keep your organisation’s registration document ready.',
       )}
       addressAt="trainingProviderAddress"
       firstSection={<TrainingProviderFields key="provider" />}

@@ -33,8 +33,8 @@ const Success = ({ id, name, city }: { id: string; name: string; city: string })
           'Your details and your document are looked at, usually within a few days. There is nothing to pay, now or later.',
         )}
       </Step>
-      <Step title={t('You are notified by email, WhatsApp and SMS')}>
-        {t('Please check your spam folder too if you do not see our mail in your inbox.')}
+      <Step title={t('You will be notified by email, WhatsApp and SMS')}>
+        {t('Please check your spam folder too if you do not see our email in your inbox.')}
       </Step>
       <Step title={t('You sign in after approval')}>
         {t('Your email address and the password you chose work as soon as you are approved.')}

@@ -35,7 +35,7 @@ export const ArrivedBefore = ({ isCandidate }: { isCandidate: boolean }) => (
     <PageHeader
       title={t('Your registration has arrived')}
       lead={t(
-        'It was stored when you sent it the first time, only our answer was lost. You do not need to send it again.',
+        'We received it the first time, but our reply did not reach you. You do not need to send it again.',
       )}
     />
     <ButtonLink {...(isCandidate ? { to: '/track' } : { href: '/login' })} look="primary">

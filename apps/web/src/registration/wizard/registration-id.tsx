@@ -34,7 +34,7 @@ export const RegistrationId = ({ id, code }: Props) => {
           {id || t('Not Available')}
         </dd>
         <dd className="mt-1 text-small text-soft">
-          {t('Please keep it: you need it to ask about your application.')}
+          {t('Please keep it. You will need it to ask about your application.')}
         </dd>
       </dl>
       {id && (

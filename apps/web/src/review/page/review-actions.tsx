@@ -68,7 +68,7 @@ const Decisions = ({ may, desk, busy, onStep, ask }: Omit<BarProps, 'kind' | 'ne
 
 /** Of a record that cannot be approved the main thing is to go on to the next. */
 const GoOn = ({ kind, next }: Pick<BarProps, 'kind' | 'next'>) => {
-  if (next === null) return <p className="review-end">No other is waiting.</p>;
+  if (next === null) return <p className="review-end">No other registration is waiting.</p>;
   if (next === undefined) return null;
   return (
     <ButtonLink look="primary" {...reviewLink(kind, next)}>

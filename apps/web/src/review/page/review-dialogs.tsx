@@ -48,8 +48,8 @@ type ReviewDialogsProps = {
 /** Decisions §5: an approved provider that is put on hold may no longer sign in. */
 const holdQuestion = (reader: string, status: RegistrationStatus): string =>
   status === 'APPROVED_L1'
-    ? `It is signed out at once, and cannot sign in until it is approved again. The ${reader} is told.`
-    : `The ${reader} is told. You can make the registration pending again at any time.`;
+    ? `It will be signed out at once and cannot sign in until it is approved again. We will inform the ${reader}.`
+    : `We will inform the ${reader}. You can make the registration pending again at any time.`;
 
 /** What is asked before a decision is sent. */
 export const ReviewDialogs = ({
@@ -76,7 +76,7 @@ export const ReviewDialogs = ({
           </>
         }
         label="Or in your own words"
-        help={`The ${reader} reads this. You may leave it empty.`}
+        help={`The ${reader} will read this. You can leave it empty.`}
         open={asking === 'reject'}
         confirm="Reject"
         danger
@@ -87,7 +87,7 @@ export const ReviewDialogs = ({
         title={`Put ${name} on hold?`}
         question={holdQuestion(reader, status)}
         label="Why is it put on hold?"
-        help={`The ${reader} reads this.`}
+        help={`The ${reader} will read this.`}
         required="Please give a reason"
         open={asking === 'hold'}
         confirm="Put on hold"
@@ -96,9 +96,9 @@ export const ReviewDialogs = ({
       />
       <ReasonDialog
         title={`Reopen ${name}?`}
-        question="The registration is pending again and waits for your decision."
+        question="The registration will be pending again and will wait for your decision."
         label="Why is it reopened?"
-        help="It stands in the history; nobody else reads it."
+        help="It is saved in the history and not sent to anyone."
         required="Please give a reason"
         open={asking === 'reopen'}
         confirm="Reopen"

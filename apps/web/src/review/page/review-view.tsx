@@ -91,7 +91,7 @@ const AadharNumber = ({ id, masked: text, kind }: AadharNumberProps) => {
       </Button>
       <ReasonDialog
         title={kind === 'AADHAR' ? 'Show the whole Aadhar number?' : 'Show the whole number?'}
-        question="It is shown for 30 seconds. That you looked is recorded with your name."
+        question="It will be shown for 30 seconds. We will record that you looked at it."
         label="What do you need it for? (optional)"
         open={shown.status === 'asking'}
         confirm="Show number"

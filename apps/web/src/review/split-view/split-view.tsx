@@ -85,7 +85,7 @@ const Queue = ({ kind, current }: QueueProps) => {
       {data && rows.length === 0 && <p className="queue-rest">No {many} are waiting.</p>}
       {total > rows.length && (
         <TextLink {...listLink(kind)} className="queue-rest">
-          All {count.format(total)} that wait
+          All {count.format(total)} waiting
         </TextLink>
       )}
     </nav>

@@ -48,10 +48,10 @@ const Nothing = ({ list }: { list: AssignedList }) => {
   if (list.narrowed)
     return <NoMatch title="No candidates match your search." onClear={list.clear} />;
   if (counts && counts.totalAssignedCandidates > 0)
-    return <EmptyState title="Nobody waits to start." />;
+    return <EmptyState title="No one is waiting to start." />;
   return (
     <EmptyState title="No candidates have been assigned to you yet.">
-      You get an email as soon as the foundation assigns a candidate to you.
+      You will get an email as soon as the foundation assigns a candidate to you.
     </EmptyState>
   );
 };

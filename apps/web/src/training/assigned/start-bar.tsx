@@ -67,7 +67,7 @@ export const StartBar = ({ starting }: { starting: Starting }) => {
       </Button>
       <ConfirmDialog
         title={`Start ${trainingsText(count)}?`}
-        question="Each candidate is told that the training has begun."
+        question="We will inform each candidate that the training has started."
         confirm="Start"
         open={asking}
         onConfirm={() => {

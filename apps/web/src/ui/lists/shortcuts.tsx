@@ -104,10 +104,10 @@ export const ShortcutHints = ({ keys, on, toggle }: ShortcutHintsProps) => (
 
 const hints = [
   ['/', 'Search'],
-  ['J', 'Next in the list, as ↓ within it'],
-  ['K', 'The one before, as ↑ within it'],
+  ['J', 'Next in the list, or ↓ in the list'],
+  ['K', 'Previous in the list, or ↑ in the list'],
   ['Enter', 'Open'],
-  ['?', 'These keys'],
+  ['?', 'Show keyboard shortcuts'],
 ] as const;
 
 const rows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-row-link]')];

@@ -18,13 +18,13 @@ export const accountTexts: Readonly<Record<string, string>> = {
   'Job Provider': 'চাকরিদাতা',
   'Register Account': 'রেজিস্টার করুন',
   'Track your application': 'আপনার আবেদন দেখুন',
-  'For candidates: see where your application stands. We mail you a code, so that only you see it.':
+  'For candidates: see the status of your application. We will email you a code, so that only you can see it.':
     'প্রার্থীদের জন্য: আপনার আবেদন কোথায় দাঁড়িয়ে দেখুন। আমরা একটি কোড ইমেল করি, যাতে শুধু আপনিই তা দেখেন।',
-  'It stands in the message you got after registering, like PB-7K4-92M.':
+  'You will find it in the message you got after registering, for example PB-7K4-92M.':
     'রেজিস্টার করার পরে পাওয়া বার্তায় আছে, যেমন PB-7K4-92M।',
   'The address you registered with': 'যে ঠিকানা দিয়ে রেজিস্টার করেছিলেন',
   'Enter your code': 'আপনার কোড লিখুন',
-  'If your registration code and {address} belong together, we have mailed a code of {digits} digits. It is valid for {minutes} minutes. Please look into your spam folder too.':
+  'If your registration code and {address} belong together, we have emailed a code of {digits} digits. It is valid for {minutes} minutes. Please check your spam folder too.':
     'আপনার রেজিস্ট্রেশন কোড আর {address} মিলে গেলে আমরা {digits} সংখ্যার কোড ইমেল করেছি। তা {minutes} মিনিট চলবে। স্প্যাম ফোল্ডারও দেখুন।',
   Language: 'ভাষা',
   'Follow your application': 'আপনার আবেদন দেখুন',
@@ -36,7 +36,7 @@ export const accountTexts: Readonly<Record<string, string>> = {
   Why: 'কেন',
   'Correct and send again': 'ঠিক করে আবার পাঠান',
   'Where you are assigned': 'আপনার জায়গা',
-  'How far you have come': 'আপনি কতদূর এসেছেন',
+  'Your progress': 'আপনি কতদূর এসেছেন',
   Registered: 'রেজিস্ট্রেশন',
   Checked: 'দেখা হয়েছে',
   'Place found': 'জায়গা পাওয়া গেছে',
@@ -46,29 +46,29 @@ export const accountTexts: Readonly<Record<string, string>> = {
   'That usually takes a day.': 'এতে সাধারণত একদিন লাগে।',
   'That usually takes about {count} days.': 'এতে সাধারণত প্রায় {count} দিন লাগে।',
   'That usually takes about {count} weeks.': 'এতে সাধারণত প্রায় {count} সপ্তাহ লাগে।',
-  'It is our turn: the admin for your city checks your registration.':
+  'It is our turn: the admin for your city is checking your registration.':
     'এবার আমাদের পালা: আপনার শহরের অ্যাডমিন আপনার রেজিস্ট্রেশন দেখছেন।',
-  'It is our turn: we need to clear something up first, and get in touch with you.':
+  'It is our turn: we need to clarify something first and will contact you.':
     'এবার আমাদের পালা: আগে একটি বিষয় পরিষ্কার করতে হবে, আমরা যোগাযোগ করব।',
   'It is your turn: please correct what was wrong and send it again.':
     'এবার আপনার পালা: যা ভুল ছিল ঠিক করে আবার পাঠান।',
-  'It is our turn: we look for a training or a job near you.':
+  'It is our turn: we are looking for a training or a job near you.':
     'এবার আমাদের পালা: আমরা আপনার কাছাকাছি প্রশিক্ষণ বা চাকরি খুঁজছি।',
-  'A place is found. It is the turn of {who}: they call you and say when you begin.':
+  'We have found a place for you. Next, {who} will call you and tell you when you start.':
     'জায়গা পাওয়া গেছে। এবার {who}-এর পালা: তাঁরা ফোন করে জানাবেন কবে শুরু।',
-  'A place is found. It is the turn of {who}: they decide and call you.':
+  'We have found a place for you. Next, {who} will decide and call you.':
     'জায়গা পাওয়া গেছে। এবার {who}-এর পালা: তাঁরা সিদ্ধান্ত নিয়ে ফোন করবেন।',
   'It is your turn: you are in training with {who}.': 'এবার আপনার পালা: {who}-এ আপনার প্রশিক্ষণ চলছে।',
-  'You have completed your training. It is our turn: we look for work for you.':
+  'You have completed your training. It is our turn: we are looking for work for you.':
     'আপনি প্রশিক্ষণ শেষ করেছেন। এবার আমাদের পালা: আমরা আপনার জন্য কাজ খুঁজছি।',
-  'You have work. From time to time we ask whether all is well.':
+  'You have work. From time to time we will ask you whether everything is going well.':
     'আপনার কাজ আছে। মাঝে মাঝে আমরা জানতে চাই সব ঠিক আছে কি না।',
   'Registration code {code}': 'রেজিস্ট্রেশন কোড {code}',
   'Training: {skill}': 'প্রশিক্ষণ: {skill}',
   'Contact: {name}': 'যোগাযোগ: {name}',
   Call: 'ফোন করুন',
   Directions: 'পথ',
-  'They call you by {day}. If they do not, please {contact}.':
+  'They will call you by {day}. If they do not, please {contact}.':
     'তাঁরা {day}-এর মধ্যে ফোন করবেন। না করলে {contact}।',
   'tell us': 'আমাদের জানান',
   'Please bring your Aadhar card, your registration code {code}, and your school certificates if you have them.':
@@ -95,17 +95,17 @@ export const accountTexts: Readonly<Record<string, string>> = {
   'Send again': 'আবার পাঠান',
   'Have your data erased': 'আপনার তথ্য মুছিয়ে দিন',
   'You asked for your data to be erased on {moment}.': 'আপনি {moment}-এ তথ্য মুছতে বলেছেন।',
-  'You may withdraw at any time. Your application then ends, and what we need not keep by law is erased.':
+  'You can withdraw at any time. Your application will then end, and we will erase everything that the law does not require us to keep.':
     'আপনি যে কোনও সময় সরে আসতে পারেন। তখন আপনার আবেদন শেষ হয়, আর আইন যা রাখতে বলে না তা মুছে দেওয়া হয়।',
   'On {moment} we answered that we have to keep your data for now:':
     '{moment}-এ আমরা জানিয়েছি যে আপাতত আপনার তথ্য রাখতে হবে:',
   'If the reason has passed, you may ask again. You may also complain to the Data Protection Board of India.':
     'কারণটি আর না থাকলে আবার বলতে পারেন। ভারতের ডেটা সুরক্ষা বোর্ডেও অভিযোগ করতে পারেন।',
-  'Ask for erasure': 'মুছতে বলুন',
+  'Request erasure': 'মুছতে বলুন',
   'Have your data erased?': 'আপনার তথ্য মুছিয়ে দেবেন?',
-  'Your application ends with it. We look at every request and answer within 90 days.':
+  'This will end your application. We review every request and will answer within 90 days.':
     'এতে আপনার আবেদন শেষ হবে। আমরা প্রতিটি অনুরোধ দেখি আর ৯০ দিনের মধ্যে উত্তর দিই।',
-  'Why? (you need not say)': 'কেন? (না বললেও চলে)',
+  'Why? (optional)': 'কেন? (না বললেও চলে)',
   Pending: 'দেখা বাকি',
   'Approved by L1': 'দেখা হয়েছে',
   'Approved by L2': 'জায়গা পাওয়া গেছে',

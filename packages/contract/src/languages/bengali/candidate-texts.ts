@@ -3,14 +3,14 @@
  * reviewed by a native speaker.
  */
 export const candidateTexts: Readonly<Record<string, string>> = {
-  'A new address proves itself with a code that we send to it.':
+  'We will send a code to a new email address to verify it.':
     'নতুন ঠিকানায় আমরা একটি কোড পাঠাই; সেই কোড দিয়ে ঠিকানাটি যাচাই হয়।',
-  'A nominee can ask for your data, or have it erased, if you die or are unable to. Please tell them your registration code.':
+  'A nominee can ask for your data, or have it erased, if you die or are unable to. Please give them your registration code.':
     'আপনার মৃত্যু হলে বা আপনি নিজে না পারলে মনোনীত ব্যক্তি আপনার তথ্য চাইতে বা মুছিয়ে দিতে পারেন। তাঁকে আপনার রেজিস্ট্রেশন কোড জানিয়ে রাখুন।',
   'A parent or guardian agreed for you when you registered. From now on you decide for yourself: please read what we store and agree to it, or have it erased below.':
     'রেজিস্টার করার সময় মা, বাবা বা অভিভাবক আপনার হয়ে সম্মতি দিয়েছিলেন। এখন থেকে আপনি নিজেই ঠিক করবেন: আমরা কী রাখি পড়ুন ও সম্মতি দিন, নয়তো নিচে তা মুছিয়ে দিন।',
   'Agreed on': 'সম্মতির তারিখ',
-  'As it stands on your identity document. We ask because some of this age are under 18.':
+  'As written on your identity document. We ask because some people in this age group are under 18.':
     'আপনার পরিচয়পত্রে যেমন লেখা আছে। এই বয়সের কারও কারও বয়স ১৮-র কম, তাই আমরা জানতে চাই।',
   Certificate: 'শংসাপত্র',
   'Change contact details': 'যোগাযোগের তথ্য বদলান',
@@ -19,21 +19,21 @@ export const candidateTexts: Readonly<Record<string, string>> = {
   Complain: 'অভিযোগ করুন',
   'Consent of a parent or guardian': 'মা, বাবা বা অভিভাবকের সম্মতি',
   'Date of birth': 'জন্মতারিখ',
-  'Did something go wrong, with your data or otherwise? Write to us. A person reads it, and the answer comes here and by email.':
+  'Did something go wrong, with your data or otherwise? Write to us. A person will read it, and you will get the answer here and by email.':
     'আপনার তথ্য নিয়ে বা অন্য কিছুতে কোনও গোলমাল হয়েছে? আমাদের লিখুন। একজন মানুষ তা পড়েন; উত্তর এখানে ও ইমেলে আসে।',
   'Do you still work with {employer}?': 'আপনি কি এখনও {employer}-এ কাজ করেন?',
   'For example mother, husband or friend.': 'যেমন মা, স্বামী বা বন্ধু।',
-  'Hello {name}, one tap is enough. You need not sign in.':
+  'Hello {name}, one tap is enough. You do not need to sign in.':
     'নমস্কার {name}, একবার ছুঁলেই হবে। সাইন ইন করতে হবে না।',
   'How they are related to you': 'তিনি আপনার কে হন',
   'I agree': 'আমি সম্মত',
   'I work somewhere else now': 'আমি এখন অন্য জায়গায় কাজ করি',
   'If our answer does not help you, you may complain to the Data Protection Board of India.':
     'আমাদের উত্তরে কাজ না হলে আপনি ভারতের ডেটা প্রোটেকশন বোর্ডে অভিযোগ করতে পারেন।',
-  'If you withdraw your consent, the registration waits, and we share the data with nobody. A parent or guardian can agree again later.':
+  'If you withdraw your consent, we will pause the registration and stop sharing the data. A parent or guardian can agree again later.':
     'আপনি সম্মতি ফিরিয়ে নিলে রেজিস্ট্রেশন থেমে থাকবে, আর আমরা তথ্য কাউকে দেব না। পরে মা, বাবা বা অভিভাবক আবার সম্মতি দিতে পারেন।',
   'Issued on {day}': '{day} তারিখে দেওয়া',
-  'Last day at the old place (you need not say)': 'আগের জায়গায় শেষ দিন (না বললেও চলবে)',
+  'Last day at the old place (optional)': 'আগের জায়গায় শেষ দিন (না বললেও চলবে)',
   'Last day {moment}': 'শেষ দিন {moment}',
   'Loading the question…': 'প্রশ্ন আসছে…',
   'Loading your consent…': 'আপনার সম্মতি আসছে…',
@@ -57,14 +57,14 @@ export const candidateTexts: Readonly<Record<string, string>> = {
   'Remove the nominee?': 'মনোনীত ব্যক্তিকে সরাবেন?',
   Save: 'সেভ করুন',
   'See your application': 'আপনার আবেদন দেখুন',
-  'Select who they are': 'তিনি কে হন বেছে নিন',
+  'Select the relationship': 'তিনি কে হন বেছে নিন',
   Send: 'পাঠান',
   'Send answer': 'উত্তর পাঠান',
   'Send the code': 'কোড পাঠান',
   Share: 'শেয়ার করুন',
   'Take back': 'ফিরিয়ে নিন',
-  'Take back from {name}': '{name}-এর কাছ থেকে ফিরিয়ে নিন',
-  'Take your data back from {name}?': '{name}-এর কাছ থেকে আপনার তথ্য ফিরিয়ে নেবেন?',
+  'Stop sharing with {name}': '{name}-এর কাছ থেকে ফিরিয়ে নিন',
+  'Stop sharing your data with {name}?': '{name}-এর কাছ থেকে আপনার তথ্য ফিরিয়ে নেবেন?',
   'Thank you': 'ধন্যবাদ',
   'Thank you. You can now sign in from here. Please request a new code.':
     'ধন্যবাদ। এখন এখান থেকে সাইন ইন করতে পারেন: নতুন কোড চেয়ে নিন।',
@@ -72,15 +72,16 @@ export const candidateTexts: Readonly<Record<string, string>> = {
     'যোগাযোগের তথ্য বদলানো গেল না। আবার চেষ্টা করুন।',
   'The contact details were changed.': 'যোগাযোগের তথ্য বদলানো হয়েছে।',
   'The guardian has agreed': 'অভিভাবক সম্মতি দিয়েছেন',
-  'The person has come of age, or another consent has taken the place of yours. If something is wrong, please call us.':
+  'The person is 18 now, or another consent has replaced yours. If something is wrong, please call us.':
     'ওই ব্যক্তি এখন প্রাপ্তবয়স্ক, বা আপনার সম্মতির জায়গায় অন্য কারও সম্মতি এসেছে। কিছু ভুল হলে আমাদের ফোন করুন।',
   'The question could not be loaded.': 'প্রশ্নটি আনা গেল না।',
   'Their email': 'তাঁর ইমেল',
   'Their mobile number or email': 'তাঁর মোবাইল নম্বর বা ইমেল',
-  'Then nobody can use your rights for you.': 'তখন আপনার হয়ে আপনার অধিকার কেউ ব্যবহার করতে পারবেন না।',
-  'They no longer see how to reach you, and are asked to delete what they copied. Your place there ends.':
+  'Then no one will be able to use your rights for you.':
+    'তখন আপনার হয়ে আপনার অধিকার কেউ ব্যবহার করতে পারবেন না।',
+  'They will no longer see how to reach you, and we will ask them to delete what they copied. Your place there will end.':
     'আপনার সঙ্গে যোগাযোগের উপায় তাঁরা আর দেখবেন না; যা কপি করেছেন তা মুছে দিতে তাঁদের বলা হবে। সেখানে আপনার জায়গাও শেষ হবে।',
-  'They no longer see your name, and are asked to delete what they copied.':
+  'They will no longer see your name, and we will ask them to delete what they copied.':
     'তাঁরা আপনার নাম আর দেখবেন না; যা কপি করেছেন তা মুছে দিতে তাঁদের বলা হবে।',
   'They see your data and how to reach you.': 'তাঁরা আপনার তথ্য আর আপনার সঙ্গে যোগাযোগের উপায় দেখেন।',
   'They see your name and the dates, and no longer how to reach you.':
@@ -99,18 +100,18 @@ export const candidateTexts: Readonly<Record<string, string>> = {
   'Too many wrong codes were entered. Please request a new code. We will email you a link that lets you sign in from here.':
     'অনেকবার ভুল কোড লেখা হয়েছে। নতুন কোড চেয়ে নিন: আমরা একটি লিঙ্ক ইমেল করব, তা দিয়ে এখান থেকে সাইন ইন করতে পারবেন।',
   'We need your date of birth': 'আমাদের আপনার জন্মতারিখ দরকার',
-  'We send them a code. With it they agree. It must not be one that you register with.':
+  'We will send them a code, which they use to agree. Please do not enter your own mobile number or email.':
     'আমরা তাঁকে একটি কোড পাঠাই; তা দিয়েই তিনি সম্মতি দেন। আপনি যে নম্বর বা ইমেলে রেজিস্টার করছেন, এটি তা হতে পারবে না।',
-  'We sent a code of {digits} digits to {address}. It is valid for {minutes} minutes. If they agree, they tell you the code.':
+  'We sent a code of {digits} digits to {address}. It is valid for {minutes} minutes. If they agree, they will give you the code.':
     'আমরা {address}-এ {digits} অঙ্কের কোড পাঠিয়েছি। এটি {minutes} মিনিট চলবে। সম্মত হলে তিনি আপনাকে কোডটি জানাবেন।',
   'What is wrong?': 'কী ভুল হয়েছে?',
   'What we store, why, and your rights': 'আমরা কী রাখি, কেন, আর আপনার অধিকার',
-  'Where do you work now? (you need not say)': 'এখন কোথায় কাজ করেন? (না বললেও চলবে)',
+  'Where do you work now? (optional)': 'এখন কোথায় কাজ করেন? (না বললেও চলবে)',
   'Who has seen your data': 'আপনার তথ্য কে দেখেছেন',
   'The list of people who have seen your data could not be loaded. Please try again.':
     'আপনার তথ্য কে দেখেছেন তা আনা গেল না। আবার চেষ্টা করুন।',
   'Who has your data now': 'এখন আপনার তথ্য কাদের কাছে আছে',
-  'Who they are': 'তিনি কে হন',
+  Relationship: 'তিনি কে হন',
   'Withdraw the consent': 'সম্মতি ফিরিয়ে নিন',
   'Write a complaint': 'অভিযোগ লিখুন',
   'Yes, I still work there': 'হ্যাঁ, আমি এখনও সেখানে কাজ করি',
@@ -118,28 +119,28 @@ export const candidateTexts: Readonly<Record<string, string>> = {
   'You agreed, as parent or guardian, that we store the data of the registration and use it to find a training or a job. We share it only with the training providers and employers who are chosen for that.':
     'মা, বাবা বা অভিভাবক হিসেবে আপনি সম্মতি দিয়েছেন যে আমরা রেজিস্ট্রেশনের তথ্য রাখব ও তা দিয়ে প্রশিক্ষণ বা কাজ খুঁজব। এর জন্য বেছে নেওয়া প্রশিক্ষণ সংস্থা ও চাকরিদাতা ছাড়া আর কাউকে আমরা তা দিই না।',
   'You are 18 now': 'এখন আপনার বয়স ১৮',
-  'You are under {age}. The law asks that a parent or guardian agrees before we store anything. Please let them sit beside you.':
+  'You are under {age}. The law requires a parent or guardian to agree before we store anything. Please do this together with them.':
     'আপনার বয়স {age}-এর কম। আইন অনুযায়ী, আমরা কিছু রাখার আগে মা, বাবা বা অভিভাবকের সম্মতি দরকার। তাঁকে আপনার পাশে বসতে বলুন।',
   'You began work.': 'আপনি কাজ শুরু করেছেন।',
   'You did not begin the work. We look for another place for you.':
     'আপনি কাজ শুরু করেননি। আমরা আপনার জন্য অন্য জায়গা খুঁজছি।',
-  'You did not begin this work. We look for another place for you.':
+  'You did not start this work. We are looking for another place for you.':
     'আপনি এই কাজ শুরু করেননি। আমরা আপনার জন্য অন্য জায়গা খুঁজছি।',
-  'You get an answer by {day}.': '{day}-এর মধ্যে উত্তর পাবেন।',
-  'You have another mobile number or email, or you have moved? Change it here, so that we do not lose each other.':
+  'You will get an answer by {day}.': '{day}-এর মধ্যে উত্তর পাবেন।',
+  'Do you have a new mobile number, email or address? Change it here so that we can reach you.':
     'মোবাইল নম্বর বা ইমেল বদলেছে, বা অন্য জায়গায় গেছেন? এখানে বদলে দিন, যাতে আমাদের যোগাযোগ থাকে।',
   'You have been offered this work.': 'আপনাকে এই কাজের প্রস্তাব দেওয়া হয়েছে।',
-  'You no longer work here. What you learned stays yours, and we look for the next step with you.':
+  'You no longer work here. What you learned stays with you, and we will help you find the next step.':
     'আপনি আর এখানে কাজ করেন না। যা শিখেছেন তা আপনারই থাকবে; পরের ধাপ আমরা আপনার সঙ্গে খুঁজছি।',
   'You took your data back from them.': 'আপনি তাঁদের কাছ থেকে আপনার তথ্য ফিরিয়ে নিয়েছেন।',
   'You were offered work.': 'আপনাকে কাজের প্রস্তাব দেওয়া হয়েছে।',
-  'You withdrew it on {day}. The registration waits, and the data is shared with nobody.':
+  'You withdrew it on {day}. The registration is paused, and we do not share the data.':
     'আপনি {day} তারিখে এটি ফিরিয়ে নিয়েছেন। রেজিস্ট্রেশন থেমে আছে, আর তথ্য কাউকে দেওয়া হয় না।',
   'You work here.': 'আপনি এখানে কাজ করেন।',
   'You worked here. What you learned stays yours, and we look for the next step with you.':
     'আপনি এখানে কাজ করেছেন। যা শিখেছেন তা আপনারই থাকবে; পরের ধাপ আমরা আপনার সঙ্গে খুঁজছি।',
   'You wrote on {day}:': '{day} তারিখে আপনি লিখেছিলেন:',
-  'Your age group includes people under 18, for whom a parent or guardian has to agree. Until then your registration waits.':
+  'Your age group includes people under 18, who need the consent of a parent or guardian. Until then we cannot continue with your registration.':
     'আপনার বয়সের দলে ১৮-র কম বয়সিরাও আছেন, যাঁদের জন্য মা, বাবা বা অভিভাবকের সম্মতি দরকার। ততদিন আপনার রেজিস্ট্রেশন থেমে থাকবে।',
   'Your certificates': 'আপনার শংসাপত্র',
   'Your consent': 'আপনার সম্মতি',
@@ -171,7 +172,7 @@ export const candidateTexts: Readonly<Record<string, string>> = {
   'We will look for another place for you.': 'আমরা আপনার জন্য অন্য জায়গা খুঁজব।',
   'They will no longer see how to reach you, and we will ask them to delete what they copied. Your work there does not end.':
     'আপনার সঙ্গে যোগাযোগের উপায় তাঁরা আর দেখবেন না, আর যা কপি করেছেন তা মুছে দিতে আমরা বলব। সেখানে আপনার কাজ শেষ হবে না।',
-  'You can take it back from one of them and stay registered.':
+  'You can stop sharing with any of them and stay registered.':
     'আপনি এঁদের একজনের কাছ থেকে তা ফিরিয়ে নিয়েও রেজিস্টার থাকতে পারেন।',
   '{waiting} attendance mark has not been sent. It will be lost when you are signed out, unless this device gets a network connection first.':
     '{waiting}টি হাজিরা পাঠানো হয়নি। সাইন আউট হওয়ার আগে এই ডিভাইস নেটওয়ার্ক না পেলে তা হারিয়ে যাবে।',
@@ -241,7 +242,7 @@ export const candidateTexts: Readonly<Record<string, string>> = {
   'Last day': 'শেষ দিন',
   'Issued on': 'দেওয়ার তারিখ',
   'No certificate has this code': 'এই কোডে কোনও শংসাপত্র নেই',
-  'Please look at the code again: it has ten letters.': 'কোডটি আবার দেখুন: তাতে দশটি অক্ষর আছে।',
+  'Please check the code: it has ten letters.': 'কোডটি আবার দেখুন: তাতে দশটি অক্ষর আছে।',
   'Check a certificate': 'শংসাপত্র যাচাই করুন',
   'The link has been copied.': 'লিঙ্ক কপি হয়েছে।',
   'Scan with the camera': 'ক্যামেরা দিয়ে স্ক্যান করুন',

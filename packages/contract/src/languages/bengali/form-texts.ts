@@ -6,11 +6,11 @@ export const formTexts: Readonly<Record<string, string>> = {
   'Register as a candidate': 'প্রার্থী হিসেবে রেজিস্টার করুন',
   'Register as a job provider': 'চাকরিদাতা হিসেবে রেজিস্টার করুন',
   'Register as a training provider': 'প্রশিক্ষণ সংস্থা হিসেবে রেজিস্টার করুন',
-  'It is free. Keep your Aadhar card at hand; it takes about ten minutes.':
+  'It is free and takes about ten minutes. Please keep your Aadhar card ready.':
     'এটি বিনামূল্যে। আধার কার্ড হাতের কাছে রাখুন; মিনিট দশেক লাগবে।',
-  "It is free. Keep your company's registration document at hand; it takes about five minutes.":
+  'It is free and takes about five minutes. Please keep your company’s registration document ready.':
     'এটি বিনামূল্যে। কোম্পানির রেজিস্ট্রেশনের নথি হাতের কাছে রাখুন; মিনিট পাঁচেক লাগবে।',
-  "It is free. Keep your organisation's registration document at hand; it takes about five minutes.":
+  'It is free and takes about five minutes. Please keep your organisation’s registration document ready.':
     'এটি বিনামূল্যে। সংস্থার রেজিস্ট্রেশনের নথি হাতের কাছে রাখুন; মিনিট পাঁচেক লাগবে।',
   'Other ways to register': 'রেজিস্টার করার অন্য উপায়',
   'Submit registration': 'রেজিস্ট্রেশন পাঠান',
@@ -21,15 +21,15 @@ export const formTexts: Readonly<Record<string, string>> = {
   'I agree to the {terms} and to the use of my data as the notice above says':
     'আমি {terms} মেনে নিচ্ছি, আর উপরের বিজ্ঞপ্তি অনুযায়ী আমার তথ্য ব্যবহারে সম্মতি দিচ্ছি',
   'Your data': 'আপনার তথ্য',
-  'Your data is used only to find you training or work, and never sold.':
+  'We use your data only to find training or work for you, and never sell it.':
     'আপনার তথ্য শুধু আপনার জন্য প্রশিক্ষণ বা কাজ খুঁজতে লাগে; কখনও বিক্রি হয় না।',
-  'Only those see it who review, train or employ you.':
+  'Only the people who review, train or employ you can see it.':
     'যাঁরা আপনার আবেদন দেখেন, আপনাকে শেখান বা কাজ দেন, শুধু তাঁরাই তা দেখেন।',
   'You can see it, correct it or have it erased at any time.':
     'আপনি যে কোনও সময় তা দেখতে, ঠিক করাতে বা মুছিয়ে দিতে পারেন।',
-  'Your data is used only to bring you together with candidates, and never sold.':
+  'We use your data only to connect you with candidates, and never sell it.':
     'আপনার তথ্য শুধু প্রার্থীদের সঙ্গে আপনাকে মেলাতে লাগে; কখনও বিক্রি হয় না।',
-  'Our admins see it; candidates sent to you are told how to reach you.':
+  'Our admins can see it, and candidates assigned to you can see how to contact you.':
     'আমাদের অ্যাডমিনরা তা দেখেন; আপনার কাছে পাঠানো প্রার্থীদের জানানো হয় কীভাবে আপনার কাছে পৌঁছাবেন।',
   'You can have it corrected or erased at any time.':
     'আপনি যে কোনও সময় তা ঠিক করাতে বা মুছিয়ে দিতে পারেন।',
@@ -45,14 +45,14 @@ export const formTexts: Readonly<Record<string, string>> = {
   Address: 'ঠিকানা',
   'Where you are': 'আপনি কোথায়',
   Contact: 'যোগাযোগ',
-  'Whom we talk to': 'কার সঙ্গে কথা বলব',
+  'Who we can contact': 'কার সঙ্গে কথা বলব',
   Final: 'শেষ ধাপ',
   'Jobs, password and document': 'চাকরি, পাসওয়ার্ড ও নথি',
   Provider: 'সংস্থা',
   'Your organisation': 'আপনার সংস্থা',
   'Skills, password and document': 'দক্ষতা, পাসওয়ার্ড ও নথি',
   Name: 'নাম',
-  'As it stands on your Aadhar card': 'আধার কার্ডে যেমন লেখা আছে',
+  'As written on your Aadhar card': 'আধার কার্ডে যেমন লেখা আছে',
   "Father's Name": 'বাবার নাম',
   'House No': 'বাড়ির নম্বর',
   Locality: 'পাড়া / এলাকা',
@@ -74,26 +74,26 @@ export const formTexts: Readonly<Record<string, string>> = {
   'Your PIN code': 'আপনার পিন কোড',
   'We fill in state, city and PIN code for you.': 'আমরা আপনার হয়ে রাজ্য, শহর ও পিন কোড পূরণ করে দিই।',
   'Type the name of the city': 'শহরের নাম লিখুন',
-  'Towns that match': 'মিলছে এমন শহর',
+  'Matching towns': 'মিলছে এমন শহর',
   'Towns near this PIN code': 'এই পিন কোডের কাছের শহর',
   Verify: 'যাচাই করুন',
   '{code} is in {district}, {state}': '{code} হল {district}, {state}-এ',
   '{code} is verified': '{code} যাচাই হয়েছে',
-  'This PIN code belongs to {elsewhere}, but you chose {state}. Please look again. If both are right, go on.':
+  'This PIN code belongs to {elsewhere}, but you chose {state}. Please check. If both are right, you can continue.':
     'এই পিন কোড {elsewhere}-এর, কিন্তু আপনি {state} বেছেছেন। আর একবার দেখুন। দুটোই ঠিক হলে এগিয়ে যান।',
   'Mobile Number': 'মোবাইল নম্বর',
-  '10 digits. We call or text you here about your application.':
+  '10 digits. We will call or text you on this number about your application.':
     '১০টি সংখ্যা। আপনার আবেদন নিয়ে আমরা এখানেই ফোন বা মেসেজ করব।',
-  '10 digits. We call or text you here about your registration.':
+  '10 digits. We will call or text you on this number about your registration.':
     '১০টি সংখ্যা। আপনার রেজিস্ট্রেশন নিয়ে আমরা এখানেই ফোন বা মেসেজ করব।',
   Email: 'ইমেল',
-  'We send a code to it now, and the outcome of your application later.':
+  'We will send a code to it now, and the result of your application later.':
     'এখন আমরা এতে একটি কোড পাঠাই, পরে আপনার আবেদনের ফল।',
-  'You will sign in with this address. We send a code to it now.':
+  'You will sign in with this address. We will send a code to it now.':
     'এই ঠিকানা দিয়েই আপনি সাইন ইন করবেন। এখন এতে একটি কোড পাঠাই।',
   'Send OTP': 'OTP পাঠান',
   'Verification of your email': 'আপনার ইমেল যাচাই',
-  'We sent a code of {digits} digits to {address}. It is valid for {minutes} minutes. If it does not arrive, look into your spam folder.':
+  'We sent a code of {digits} digits to {address}. It is valid for {minutes} minutes. If it does not arrive, please check your spam folder.':
     'আমরা {address}-এ {digits} সংখ্যার কোড পাঠিয়েছি। তা {minutes} মিনিট চলবে। না এলে স্প্যাম ফোল্ডার দেখুন।',
   'One-time code (OTP)': 'একবারের কোড (OTP)',
   'Verify OTP': 'OTP যাচাই করুন',
@@ -155,7 +155,7 @@ export const formTexts: Readonly<Record<string, string>> = {
   'Registration successful!': 'রেজিস্ট্রেশন হয়ে গেছে!',
   'Thank you. Your application is under review.': 'ধন্যবাদ। আপনার আবেদন দেখা হচ্ছে।',
   'Not Available': 'পাওয়া যায়নি',
-  'Please keep it: you need it to ask about your application.':
+  'Please keep it. You will need it to ask about your application.':
     'যত্ন করে রাখুন: আবেদনের খোঁজ নিতে লাগবে।',
   Copy: 'কপি করুন',
   Copied: 'কপি হয়েছে',
@@ -164,7 +164,7 @@ export const formTexts: Readonly<Record<string, string>> = {
   'Please check your spam folder too if you do not see it in your inbox.':
     'ইনবক্সে না পেলে স্প্যাম ফোল্ডারও দেখুন।',
   'Your application is reviewed': 'আপনার আবেদন দেখা হয়',
-  'The admin for your city looks at it. We write to you as soon as there is a decision.':
+  'The admin for your city looks at it. We will write to you as soon as there is a decision.':
     'আপনার শহরের অ্যাডমিন তা দেখেন। সিদ্ধান্ত হলেই আমরা আপনাকে লিখি।',
   'You are offered training or a job': 'আপনি প্রশিক্ষণ বা চাকরির সুযোগ পান',
   'Once approved, you are assigned to a training provider or an employer near you.':
@@ -177,21 +177,21 @@ export const formTexts: Readonly<Record<string, string>> = {
   'Take a photo': 'ফোটো তুলুন',
   'Choose a file': 'ফাইল বেছে নিন',
   'Preparing the photo…': 'ফোটো তৈরি হচ্ছে…',
-  'The photo as it is sent': 'যে ফোটো পাঠানো হবে',
+  'The photo as it will be sent': 'যে ফোটো পাঠানো হবে',
   'The photo looks blurred. Please take it again if the small print cannot be read.':
     'ফোটোটি ঝাপসা লাগছে। ছোট অক্ষর পড়া না গেলে আবার তুলুন।',
   Turn: 'ঘোরান',
   'Cover the first 8 digits': 'প্রথম ৮টি সংখ্যা ঢাকুন',
-  'Take the bar away': 'পট্টি সরান',
+  'Remove the bar': 'পট্টি সরান',
   'Black bar: drag it over the digits, or move it with the arrow keys':
     'কালো পট্টি: সংখ্যার উপর টেনে আনুন, বা তীর চিহ্নের বোতামে সরান',
   'This browser cannot read HEIC photos. In the camera’s settings choose “Most compatible” (JPEG), or send a screenshot of the photo.':
     'এই ব্রাউজার HEIC ফোটো পড়তে পারে না। ক্যামেরার সেটিংয়ে “Most compatible” (JPEG) বাছুন, বা ফোটোর স্ক্রিনশট পাঠান।',
-  'A photo or scan. Photos are made smaller by themselves; a PDF has at most 2 MB.':
+  'A photo or scan. We make photos smaller automatically. A PDF can have at most 2 MB.':
     'ফোটো বা স্ক্যান। ফোটো নিজে থেকেই ছোট হয়; PDF সবচেয়ে বেশি 2 MB।',
   'Sending {share} %': 'পাঠানো হচ্ছে: {share} %',
   'Save or print this page': 'এই পাতা রাখুন বা ছাপান',
   'Your registration has arrived': 'আপনার নিবন্ধন পৌঁছেছে',
-  'It was stored when you sent it the first time, only our answer was lost. You do not need to send it again.':
+  'We received it the first time, but our reply did not reach you. You do not need to send it again.':
     'প্রথমবার পাঠানোর সময়ই এটি জমা হয়েছে, শুধু আমাদের উত্তর আপনার কাছে পৌঁছায়নি। আবার পাঠানোর দরকার নেই।',
 };

@@ -23,26 +23,26 @@ export const landingTexts: Readonly<Record<string, string>> = {
   'Tell us your skills and show one identity document. It takes ten minutes on a phone.':
     'আপনার দক্ষতা জানান আর পরিচয়ের একটি নথি দেখান। ফোনে মিনিট দশেক লাগে।',
   'Be seen': 'চোখে পড়ুন',
-  'An administrator of your own city reads your registration, and a mail tells you the outcome.':
+  'An admin for your city reviews your registration, and we email you the result.':
     'আপনারই শহরের অ্যাডমিন আপনার রেজিস্ট্রেশন পড়েন, আর ফল ইমেলে জানানো হয়।',
   Train: 'শিখুন',
   'You are assigned to a training provider near you that teaches what you chose.':
     'আপনাকে কাছের এমন প্রশিক্ষণ সংস্থায় পাঠানো হয় যেখানে আপনার বাছা কাজ শেখানো হয়।',
   Work: 'কাজ',
-  'Companies that post their jobs here meet you by your skills, not by whom you know.':
+  'Companies that post jobs here choose you for your skills, not for who you know.':
     'এখানে চাকরি দেওয়া কোম্পানিগুলি আপনাকে চেনে আপনার দক্ষতায়, চেনাজানায় নয়।',
-  'You can do something already. Begin with that.': 'আপনি কিছু তো পারেনই। সেখান থেকেই শুরু করুন।',
+  'You already have a skill. Start with that.': 'আপনি কিছু তো পারেনই। সেখান থেকেই শুরু করুন।',
   'Skills you bring': 'যে দক্ষতা আপনার আছে',
   'Choose one or two when you register.': 'রেজিস্টার করার সময় একটি বা দুটি বাছুন।',
   'Trades you can learn': 'যে কাজ শিখতে পারেন',
   'What training providers teach.': 'প্রশিক্ষণ সংস্থাগুলি যা শেখায়।',
   'Purboday on your phone': 'আপনার ফোনে Purboday',
-  'The Android app is this same place, one touch away: it opens at the sign-in, and from there goes straight to your work.':
+  'The Android app is the same site, one tap away. Sign in, and it takes you straight to your work.':
     'Android অ্যাপটি এই একই জায়গা, এক ছোঁয়ায়: সাইন ইনে খোলে, আর সেখান থেকে সোজা আপনার কাজে যায়।',
-  'The file comes from this site. Your phone asks once whether it may install it.':
+  'You download the app from this site. Your phone will ask you once whether to allow the installation.':
     'ফাইলটি এই সাইট থেকেই আসে। আপনার ফোন একবার জানতে চাইবে ইনস্টল করবে কি না।',
   'Register, for free': 'রেজিস্টার করুন, বিনামূল্যে',
-  'Tell us who you are; each has a form of their own.': 'আপনি কে জানান; প্রত্যেকের ফর্ম আলাদা।',
+  'Tell us who you are. There is a separate form for each.': 'আপনি কে জানান; প্রত্যেকের ফর্ম আলাদা।',
   'I am looking for training or work': 'আমি প্রশিক্ষণ বা কাজ খুঁজছি',
   'You are between 16 and 32 and have a skill you want to grow.':
     'আপনার বয়স ১৬ থেকে ৩২, আর কোনও দক্ষতা আছে যা বাড়াতে চান।',
@@ -60,7 +60,7 @@ export const landingTexts: Readonly<Record<string, string>> = {
   done: 'হয়ে গেছে',
   'ahead of us': 'সামনে আছে',
   'Ask us anything': 'যা খুশি জিজ্ঞাসা করুন',
-  'A person answers. Write, call, or come by; if a form gives you trouble, we fill it in together.':
+  'A person will answer you. Write, call or visit us. If you have trouble with a form, we will fill it in together.':
     'উত্তর দেন একজন মানুষ। লিখুন, ফোন করুন, বা চলে আসুন; ফর্মে অসুবিধা হলে আমরা একসঙ্গে ভরি।',
   'Welcome to Purboday': 'Purboday-তে স্বাগত',
   Skip: 'এগিয়ে যান',

@@ -60,7 +60,7 @@ export const messageTexts: Readonly<Record<string, string>> = {
   'The upload took too long. Please try again.': 'পাঠাতে খুব বেশি সময় লাগল। আবার চেষ্টা করুন।',
   'The form could not be read. Please try again.': 'ফর্মটি পড়া গেল না। আবার চেষ্টা করুন।',
   'Your session has ended. Please sign in again.': 'আপনার সেশন শেষ হয়েছে। আবার সাইন ইন করুন।',
-  'You were signed out because nothing was done for a while. Please sign in again.':
+  'You were signed out because you were inactive for a while. Please sign in again.':
     'কিছুক্ষণ কিছু করা হয়নি বলে আপনাকে সাইন আউট করা হয়েছে। আবার সাইন ইন করুন।',
   'Are you still there?': 'আপনি কি এখনও আছেন?',
   'Your session is about to end': 'আপনার সেশন শেষ হতে চলেছে',
@@ -84,7 +84,7 @@ export const messageTexts: Readonly<Record<string, string>> = {
     'আপনার অনুরোধ লেখা হয়েছে। আমরা ৯০ দিনের মধ্যে উত্তর দিই।',
   'Your request could not be sent. Please try again.': 'আপনার অনুরোধ পাঠানো গেল না। আবার চেষ্টা করুন।',
   'You have already requested that we erase your data': 'আপনি আগেই তথ্য মুছতে বলেছেন',
-  'Your registration is under review. We write to you as soon as there is a decision.':
+  'Your registration is under review. We will write to you as soon as there is a decision.':
     'আপনার রেজিস্ট্রেশন দেখা হচ্ছে। সিদ্ধান্ত হলেই আমরা আপনাকে লিখি।',
   'Your registration is approved. We are looking for a training or a job for you.':
     'আপনার রেজিস্ট্রেশন মঞ্জুর হয়েছে। আমরা আপনার জন্য প্রশিক্ষণ বা চাকরি খুঁজছি।',

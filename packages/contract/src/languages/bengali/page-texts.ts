@@ -21,7 +21,7 @@ export const pageTexts: Readonly<Record<string, string>> = {
     'এই ঠিকানায় কোনও পাতা নেই। হয়তো ভুল লেখা হয়েছে, বা পাতাটি সরানো হয়েছে।',
   'Go to sign in': 'সাইন ইনে যান',
   'To the start': 'শুরুর পাতায়',
-  'You are offline. What you have typed stays here; send it when the network is back.':
+  'You are offline. What you have typed stays here. Send it when you are back online.':
     'আপনি অফলাইন। আপনার লেখা এখানেই থাকবে; নেটওয়ার্ক এলে পাঠান।',
   'This page could not be loaded': 'এই পাতা আনা গেল না',
   'Something went wrong on this page': 'এই পাতায় কিছু গোলমাল হয়েছে',
@@ -29,9 +29,9 @@ export const pageTexts: Readonly<Record<string, string>> = {
     'হয়তো ইন্টারনেট কেটে গেছে, বা এর মধ্যে Purboday বদলেছে।',
   'It is our mistake, not yours. What you had already sent is safe.':
     'ভুলটা আমাদের, আপনার নয়। যা আগে পাঠিয়েছেন তা নিরাপদ।',
-  'What you typed in a form is kept on this device, except documents, passwords and numbers of identity.':
+  'What you typed in a form is kept on this device, except documents, passwords and identity numbers.':
     'ফর্মে লেখা এই যন্ত্রেই থাকে, নথি, পাসওয়ার্ড আর পরিচয়ের নম্বর ছাড়া।',
-  'Load the page again': 'পাতাটি আবার আনুন',
+  'Reload the page': 'পাতাটি আবার আনুন',
   Phone: 'ফোন',
   Hours: 'সময়',
 };

@@ -9,7 +9,7 @@ export const accountTexts: Readonly<Record<string, string>> = {
   Password: 'पासवर्ड',
   'Forgot your password?': 'पासवर्ड भूल गए?',
   'Recovery code': 'रिकवरी कोड',
-  'One of those you kept when you set the app up. Each works once.':
+  'One of the codes you saved when you set up the app. Each code works once.':
     'ऐप सेट करते समय जो कोड आपने रखे थे, उनमें से एक। हर कोड एक बार काम करता है।',
   Code: 'कोड',
   'The six digits that your authenticator app shows now.':
@@ -34,7 +34,7 @@ export const accountTexts: Readonly<Record<string, string>> = {
   'Change your password': 'अपना पासवर्ड बदलें',
   'Welcome, {name}. Your temporary password was for this first sign-in only; please choose your own before you go on.':
     'स्वागत है, {name}। अस्थायी पासवर्ड सिर्फ़ पहली बार साइन इन के लिए था; आगे बढ़ने से पहले कृपया अपना पासवर्ड चुनें।',
-  'You stay signed in here. Every other device is signed out.':
+  'You will stay signed in here. Every other device will be signed out.':
     'यहाँ आप साइन इन रहेंगे। बाक़ी सब डिवाइस से साइन आउट हो जाएगा।',
   'Temporary password': 'अस्थायी पासवर्ड',
   'Current password': 'अभी का पासवर्ड',
@@ -44,11 +44,11 @@ export const accountTexts: Readonly<Record<string, string>> = {
   'Change password': 'पासवर्ड बदलें',
   'Check your email': 'अपना ईमेल देखें',
   'We looked for an account with {address}.': 'हमने {address} वाला खाता ढूँढा।',
-  'Nothing after a few minutes? Look into your spam folder, and check that this is the address you registered with.':
+  'If nothing arrives within a few minutes, check your spam folder, and make sure that this is the address you registered with.':
     'कुछ मिनट बाद भी कुछ नहीं आया? स्पैम फ़ोल्डर देखें, और जाँचें कि रजिस्ट्रेशन इसी ईमेल से किया था।',
   'Back to sign in': 'साइन इन पर वापस',
   'Use another address': 'दूसरा ईमेल डालें',
-  'Enter the email address of your account. We mail you a link to choose a new password.':
+  'Enter the email address of your account. We will email you a link to choose a new password.':
     'अपने खाते का ईमेल लिखें। हम आपको नया पासवर्ड चुनने का लिंक भेजेंगे।',
   'Send the link': 'लिंक भेजें',
   'Candidates have no password: they follow {application} with their registration code and a code by email.':
@@ -68,7 +68,7 @@ export const accountTexts: Readonly<Record<string, string>> = {
     'आपकी संपर्क जानकारी पहले जैसी है। कृपया साइन इन करके देख लें।',
   'A link works once, and for 7 days. If something is wrong, please call us.':
     'लिंक एक बार और 7 दिन तक चलता है। कुछ गलत लगे तो कृपया हमें फ़ोन करें।',
-  'Our staff noted {email} as your new email. It counts as soon as you sign in here with it.':
+  'Our staff set {email} as your new email. It takes effect when you sign in here with it.':
     'हमारे कर्मचारी ने {email} को आपका नया ईमेल लिखा है। यहाँ उससे साइन इन करते ही यह मान्य होगा।',
   'Our staff changed your email. You can see and replace your document once the admin for your city has confirmed that it is you.':
     'आपका ईमेल हमारे कर्मचारी ने लिखा था। आपके शहर के एडमिन के यह पुष्टि करते ही कि यह आप ही हैं, आप अपना दस्तावेज़ देख और बदल सकेंगे।',
@@ -76,22 +76,22 @@ export const accountTexts: Readonly<Record<string, string>> = {
     'बदलाव वापस नहीं लिया जा सका। कृपया फिर कोशिश करें।',
   'This link has expired or has already been used.': 'यह लिंक पुराना हो गया है या इस्तेमाल हो चुका है।',
   'This link no longer works': 'यह लिंक अब काम नहीं करता',
-  'A link works once, and for 60 minutes. If this page was loaded again, open the link from the mail once more, or ask for a new one.':
+  'A link works once, and for 60 minutes. If this page was loaded again, open the link from the email once more, or request a new one.':
     'लिंक एक ही बार और 60 मिनट तक काम करता है। अगर यह पेज दोबारा लोड हुआ है, तो मेल से लिंक फिर खोलें, या नया लिंक माँगें।',
-  'Ask for a new link': 'नया लिंक माँगें',
+  'Request a new link': 'नया लिंक माँगें',
   'Your password has been changed': 'आपका पासवर्ड बदल गया है',
   'Choose a new password': 'नया पासवर्ड चुनें',
-  'Every device that is signed in to your account is signed out.':
+  'Every device that is signed in to your account will be signed out.':
     'आपके खाते से जुड़े सभी डिवाइस साइन आउट हो जाएँगे।',
   'Set new password': 'नया पासवर्ड सेट करें',
   'Track your application': 'अपना आवेदन देखें',
-  'For candidates: see where your application stands. We mail you a code, so that only you see it.':
+  'For candidates: see the status of your application. We will email you a code, so that only you can see it.':
     'उम्मीदवारों के लिए: देखें कि आपका आवेदन कहाँ तक पहुँचा। हम आपको ईमेल पर कोड भेजते हैं, ताकि इसे सिर्फ़ आप देखें।',
-  'It stands in the message you got after registering, like PB-7K4-92M.':
+  'You will find it in the message you got after registering, for example PB-7K4-92M.':
     'यह रजिस्ट्रेशन के बाद आए संदेश में लिखा है, जैसे PB-7K4-92M।',
   'The address you registered with': 'वही ईमेल जिससे रजिस्ट्रेशन किया था',
   'Enter your code': 'अपना कोड लिखें',
-  'If your registration code and {address} belong together, we have mailed a code of {digits} digits. It is valid for {minutes} minutes. Please look into your spam folder too.':
+  'If your registration code and {address} belong together, we have emailed a code of {digits} digits. It is valid for {minutes} minutes. Please check your spam folder too.':
     'अगर आपका रजिस्ट्रेशन कोड और {address} एक ही रजिस्ट्रेशन के हैं, तो हमने {digits} अंकों का कोड भेजा है। वह {minutes} मिनट तक चलेगा। कृपया स्पैम फ़ोल्डर भी देखें।',
   Language: 'भाषा',
   'Follow your application': 'अपना आवेदन देखें',
@@ -103,7 +103,7 @@ export const accountTexts: Readonly<Record<string, string>> = {
   Why: 'कारण',
   'Correct and send again': 'ठीक करके फिर भेजें',
   'Where you are assigned': 'आपको कहाँ भेजा गया है',
-  'How far you have come': 'आप कहाँ तक पहुँचे',
+  'Your progress': 'आप कहाँ तक पहुँचे',
   Registered: 'रजिस्ट्रेशन',
   Checked: 'जाँच पूरी',
   'Place found': 'जगह मिली',
@@ -113,30 +113,30 @@ export const accountTexts: Readonly<Record<string, string>> = {
   'That usually takes a day.': 'इसमें अक्सर एक दिन लगता है।',
   'That usually takes about {count} days.': 'इसमें अक्सर लगभग {count} दिन लगते हैं।',
   'That usually takes about {count} weeks.': 'इसमें अक्सर लगभग {count} हफ़्ते लगते हैं।',
-  'It is our turn: the admin for your city checks your registration.':
+  'It is our turn: the admin for your city is checking your registration.':
     'अब हमारी बारी है: आपके शहर के एडमिन आपका रजिस्ट्रेशन जाँच रहे हैं।',
-  'It is our turn: we need to clear something up first, and get in touch with you.':
+  'It is our turn: we need to clarify something first and will contact you.':
     'अब हमारी बारी है: पहले एक बात साफ़ करनी है, हम आपसे संपर्क करेंगे।',
   'It is your turn: please correct what was wrong and send it again.':
     'अब आपकी बारी है: कृपया जो ग़लत था उसे ठीक करके फिर भेजें।',
-  'It is our turn: we look for a training or a job near you.':
+  'It is our turn: we are looking for a training or a job near you.':
     'अब हमारी बारी है: हम आपके पास ट्रेनिंग या नौकरी ढूँढ रहे हैं।',
-  'A place is found. It is the turn of {who}: they call you and say when you begin.':
+  'We have found a place for you. Next, {who} will call you and tell you when you start.':
     'जगह मिल गई है। अब {who} की बारी है: वे आपको फ़ोन करके बताएँगे कि कब शुरू करना है।',
-  'A place is found. It is the turn of {who}: they decide and call you.':
+  'We have found a place for you. Next, {who} will decide and call you.':
     'जगह मिल गई है। अब {who} की बारी है: वे फ़ैसला करके आपको फ़ोन करेंगे।',
   'It is your turn: you are in training with {who}.':
     'अब आपकी बारी है: {who} में आपकी ट्रेनिंग चल रही है।',
-  'You have completed your training. It is our turn: we look for work for you.':
+  'You have completed your training. It is our turn: we are looking for work for you.':
     'आपने ट्रेनिंग पूरी कर ली है। अब हमारी बारी है: हम आपके लिए काम ढूँढ रहे हैं।',
-  'You have work. From time to time we ask whether all is well.':
+  'You have work. From time to time we will ask you whether everything is going well.':
     'आपके पास काम है। समय-समय पर हम पूछेंगे कि सब ठीक है या नहीं।',
   'Registration code {code}': 'रजिस्ट्रेशन कोड {code}',
   'Training: {skill}': 'ट्रेनिंग: {skill}',
   'Contact: {name}': 'संपर्क: {name}',
   Call: 'फ़ोन करें',
   Directions: 'रास्ता',
-  'They call you by {day}. If they do not, please {contact}.':
+  'They will call you by {day}. If they do not, please {contact}.':
     'वे {day} तक आपको फ़ोन करेंगे। न करें, तो कृपया {contact}।',
   'tell us': 'हमें बताएँ',
   'Please bring your Aadhar card, your registration code {code}, and your school certificates if you have them.':
@@ -165,17 +165,17 @@ export const accountTexts: Readonly<Record<string, string>> = {
   'Have your data erased': 'अपनी जानकारी मिटवाएँ',
   'You asked for your data to be erased on {moment}.':
     'आपने {moment} पर अपनी जानकारी मिटाने के लिए कहा था।',
-  'You may withdraw at any time. Your application then ends, and what we need not keep by law is erased.':
+  'You can withdraw at any time. Your application will then end, and we will erase everything that the law does not require us to keep.':
     'आप कभी भी अपना आवेदन वापस ले सकते हैं। तब आवेदन ख़त्म हो जाता है, और जो क़ानूनन रखना ज़रूरी नहीं, वह मिटा दिया जाता है।',
   'On {moment} we answered that we have to keep your data for now:':
     '{moment} पर हमने जवाब दिया कि अभी हमें आपकी जानकारी रखनी होगी:',
   'If the reason has passed, you may ask again. You may also complain to the Data Protection Board of India.':
     'अगर वह कारण अब नहीं रहा, तो आप फिर से कह सकते हैं। आप भारत के डेटा संरक्षण बोर्ड से शिकायत भी कर सकते हैं।',
-  'Ask for erasure': 'मिटाने का अनुरोध करें',
+  'Request erasure': 'मिटाने का अनुरोध करें',
   'Have your data erased?': 'क्या आपकी जानकारी मिटा दी जाए?',
-  'Your application ends with it. We look at every request and answer within 90 days.':
+  'This will end your application. We review every request and will answer within 90 days.':
     'इसके साथ आपका आवेदन ख़त्म हो जाएगा। हम हर अनुरोध देखते हैं और 90 दिन के भीतर जवाब देते हैं।',
-  'Why? (you need not say)': 'क्यों? (बताना ज़रूरी नहीं)',
+  'Why? (optional)': 'क्यों? (बताना ज़रूरी नहीं)',
   Pending: 'जाँच बाक़ी',
   'Approved by L1': 'मंज़ूर',
   'Approved by L2': 'भेजा गया',

@@ -16,14 +16,14 @@ export const certificateTexts: Readonly<Record<string, string>> = {
   'Issued on': 'जारी होने का दिन',
   Code: 'कोड',
   'No certificate has this code': 'इस कोड का कोई प्रमाणपत्र नहीं है',
-  'Please look at the code again: it has ten letters.': 'कृपया कोड फिर से देखें: उसमें दस अक्षर होते हैं।',
+  'Please check the code: it has ten letters.': 'कृपया कोड फिर से देखें: उसमें दस अक्षर होते हैं।',
   'Check a certificate': 'प्रमाणपत्र जाँचें',
   'This is to certify that': 'यह प्रमाणित किया जाता है कि',
   'has passed the training “{skill}” of {hours} hour with {provider}, from {first} to {last}.':
     'ने {provider} के साथ “{skill}” की {hours} घंटे की ट्रेनिंग {first} से {last} तक पूरी की और परीक्षा पास की।',
   'has passed the training “{skill}” of {hours} hours with {provider}, from {first} to {last}.':
     'ने {provider} के साथ “{skill}” की {hours} घंटे की ट्रेनिंग {first} से {last} तक पूरी की और परीक्षा पास की।',
-  'To be checked at': 'यहाँ जाँचें',
+  'Check it at': 'यहाँ जाँचें',
   'QR code of the certificate': 'प्रमाणपत्र का क्यूआर कोड',
   'Open the certificate': 'प्रमाणपत्र खोलें',
   'Your certificates': 'आपके प्रमाणपत्र',
@@ -36,13 +36,13 @@ export const certificateTexts: Readonly<Record<string, string>> = {
   'Scan with the camera': 'कैमरे से पढ़ें',
   'Switch the camera off': 'कैमरा बंद करें',
   'What the camera sees': 'कैमरे में जो दिख रहा है',
-  'Hold the whole QR code into the picture, sharp and large.':
+  'Hold the camera so that the whole QR code is sharp and large in the picture.':
     'पूरा क्यूआर कोड तस्वीर में साफ़ और बड़ा दिखाएँ।',
   'The camera cannot be used here. Choose a picture of the code instead.':
     'यहाँ कैमरा नहीं चल सकता। इसके बदले कोड की तस्वीर चुनें।',
   'Choose a picture': 'तस्वीर चुनें',
   'Picture of the QR code': 'क्यूआर कोड की तस्वीर',
-  'Or paste what the code says': 'या कोड में लिखी बात यहाँ डालें',
+  'Or paste the text of the code': 'या कोड में लिखी बात यहाँ डालें',
   'The text of the QR code, or the ten letters of the certificate.':
     'क्यूआर कोड का पाठ, या प्रमाणपत्र के दस अक्षर।',
   Check: 'जाँचें',

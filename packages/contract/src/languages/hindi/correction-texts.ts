@@ -11,10 +11,10 @@ export const correctionTexts: Readonly<Record<string, string>> = {
   'This link does not work. Please open it directly from our email.':
     'ऐसा कोई लिंक नहीं है। कृपया इसे वैसे ही खोलें जैसे यह हमारे मेल में है।',
   'How we reach you': 'हम आपसे कैसे संपर्क करें',
-  'You have another mobile number or email, or you have moved? Change it here, so that we do not lose each other.':
+  'Do you have a new mobile number, email or address? Change it here so that we can reach you.':
     'आपका मोबाइल नंबर या ईमेल बदल गया है, या आप कहीं और रहने लगे हैं? यहाँ बदल दें, ताकि हमारा संपर्क न टूटे।',
   'Change contact details': 'संपर्क जानकारी बदलें',
-  'A new address proves itself with a code that we send to it.':
+  'We will send a code to a new email address to verify it.':
     'नए पते पर हम एक कोड भेजते हैं, जिससे वह पक्का होता है।',
   'The contact details could not be changed. Please try again.':
     'संपर्क जानकारी नहीं बदली जा सकी। कृपया फिर कोशिश करें।',

@@ -3,11 +3,11 @@ export const formTexts: Readonly<Record<string, string>> = {
   'Register as a candidate': 'उम्मीदवार के रूप में रजिस्टर करें',
   'Register as a job provider': 'नौकरी देने वाली कंपनी के रूप में रजिस्टर करें',
   'Register as a training provider': 'ट्रेनिंग संस्था के रूप में रजिस्टर करें',
-  'It is free. Keep your Aadhar card at hand; it takes about ten minutes.':
+  'It is free and takes about ten minutes. Please keep your Aadhar card ready.':
     'यह मुफ़्त है। अपना आधार कार्ड पास रखें; लगभग दस मिनट लगेंगे।',
-  "It is free. Keep your company's registration document at hand; it takes about five minutes.":
+  'It is free and takes about five minutes. Please keep your company’s registration document ready.':
     'यह मुफ़्त है। अपनी कंपनी के रजिस्ट्रेशन का दस्तावेज़ पास रखें; लगभग पाँच मिनट लगेंगे।',
-  "It is free. Keep your organisation's registration document at hand; it takes about five minutes.":
+  'It is free and takes about five minutes. Please keep your organisation’s registration document ready.':
     'यह मुफ़्त है। अपनी संस्था के रजिस्ट्रेशन का दस्तावेज़ पास रखें; लगभग पाँच मिनट लगेंगे।',
   'Other ways to register': 'रजिस्टर करने के और तरीक़े',
   'Submit registration': 'रजिस्ट्रेशन भेजें',
@@ -18,15 +18,15 @@ export const formTexts: Readonly<Record<string, string>> = {
   'I agree to the {terms} and to the use of my data as the notice above says':
     'मैं {terms} मानता/मानती हूँ, और ऊपर लिखी सूचना के अनुसार अपनी जानकारी के उपयोग से सहमत हूँ',
   'Your data': 'आपकी जानकारी',
-  'Your data is used only to find you training or work, and never sold.':
+  'We use your data only to find training or work for you, and never sell it.':
     'आपकी जानकारी से केवल आपके लिए ट्रेनिंग या काम ढूँढा जाता है; वह कभी बेची नहीं जाती।',
-  'Only those see it who review, train or employ you.':
+  'Only the people who review, train or employ you can see it.':
     'उसे केवल वे देखते हैं जो आपका आवेदन जाँचते हैं, आपको सिखाते हैं या काम देते हैं।',
   'You can see it, correct it or have it erased at any time.':
     'आप कभी भी उसे देख, ठीक करवा या मिटवा सकते हैं।',
-  'Your data is used only to bring you together with candidates, and never sold.':
+  'We use your data only to connect you with candidates, and never sell it.':
     'आपकी जानकारी से केवल आपको उम्मीदवारों से मिलाया जाता है; वह कभी बेची नहीं जाती।',
-  'Our admins see it; candidates sent to you are told how to reach you.':
+  'Our admins can see it, and candidates assigned to you can see how to contact you.':
     'उसे हमारे एडमिन देखते हैं; आपके पास भेजे गए उम्मीदवारों को बताया जाता है कि आपसे कैसे मिलें।',
   'You can have it corrected or erased at any time.': 'आप कभी भी उसे ठीक करवा या मिटवा सकते हैं।',
   'Read all': 'पूरा पढ़ें',
@@ -42,7 +42,7 @@ export const formTexts: Readonly<Record<string, string>> = {
   Address: 'पता',
   'Where you are': 'आप कहाँ हैं',
   Contact: 'संपर्क',
-  'Whom we talk to': 'हम किससे बात करें',
+  'Who we can contact': 'हम किससे बात करें',
   Final: 'आख़िरी',
   'Jobs, password and document': 'नौकरियाँ, पासवर्ड और दस्तावेज़',
   Provider: 'संस्था',
@@ -50,7 +50,7 @@ export const formTexts: Readonly<Record<string, string>> = {
   'Skills, password and document': 'हुनर, पासवर्ड और दस्तावेज़',
 
   Name: 'नाम',
-  'As it stands on your Aadhar card': 'जैसा आधार कार्ड पर लिखा है',
+  'As written on your Aadhar card': 'जैसा आधार कार्ड पर लिखा है',
   "Father's Name": 'पिता का नाम',
   'House No': 'मकान नंबर',
   Locality: 'मोहल्ला / इलाक़ा',
@@ -72,26 +72,26 @@ export const formTexts: Readonly<Record<string, string>> = {
   'Your PIN code': 'आपका पिन कोड',
   'We fill in state, city and PIN code for you.': 'हम राज्य, शहर और पिन कोड आपके लिए भर देते हैं।',
   'Type the name of the city': 'शहर का नाम लिखें',
-  'Towns that match': 'मिलते-जुलते शहर',
+  'Matching towns': 'मिलते-जुलते शहर',
   'Towns near this PIN code': 'इस पिन कोड के पास के शहर',
   Verify: 'जाँचें',
   '{code} is in {district}, {state}': '{code} {district}, {state} में है',
   '{code} is verified': '{code} की जाँच हो गई',
-  'This PIN code belongs to {elsewhere}, but you chose {state}. Please look again. If both are right, go on.':
+  'This PIN code belongs to {elsewhere}, but you chose {state}. Please check. If both are right, you can continue.':
     'यह पिन कोड {elsewhere} का है, पर आपने {state} चुना है। कृपया फिर से देखें। अगर दोनों सही हैं, तो आगे बढ़ें।',
   'Mobile Number': 'मोबाइल नंबर',
-  '10 digits. We call or text you here about your application.':
+  '10 digits. We will call or text you on this number about your application.':
     '10 अंक। आवेदन के बारे में हम इसी पर फ़ोन या मैसेज करेंगे।',
-  '10 digits. We call or text you here about your registration.':
+  '10 digits. We will call or text you on this number about your registration.':
     '10 अंक। रजिस्ट्रेशन के बारे में हम इसी पर फ़ोन या मैसेज करेंगे।',
   Email: 'ईमेल',
-  'We send a code to it now, and the outcome of your application later.':
+  'We will send a code to it now, and the result of your application later.':
     'अभी हम इस पर कोड भेजेंगे, और बाद में आपके आवेदन का नतीजा।',
-  'You will sign in with this address. We send a code to it now.':
+  'You will sign in with this address. We will send a code to it now.':
     'आप इसी ईमेल से साइन इन करेंगे। अभी हम इस पर कोड भेजेंगे।',
   'Send OTP': 'OTP भेजें',
   'Verification of your email': 'आपके ईमेल की जाँच',
-  'We sent a code of {digits} digits to {address}. It is valid for {minutes} minutes. If it does not arrive, look into your spam folder.':
+  'We sent a code of {digits} digits to {address}. It is valid for {minutes} minutes. If it does not arrive, please check your spam folder.':
     'हमने {address} पर {digits} अंकों का कोड भेजा है। वह {minutes} मिनट तक चलेगा। न आए तो स्पैम फ़ोल्डर देखें।',
   'One-time code (OTP)': 'एक बार का कोड (OTP)',
   'Verify OTP': 'OTP जाँचें',
@@ -162,7 +162,7 @@ export const formTexts: Readonly<Record<string, string>> = {
   'Registration successful!': 'रजिस्ट्रेशन हो गया!',
   'Thank you. Your application is under review.': 'धन्यवाद। आपके आवेदन की जाँच हो रही है।',
   'Not Available': 'उपलब्ध नहीं',
-  'Please keep it: you need it to ask about your application.':
+  'Please keep it. You will need it to ask about your application.':
     'कृपया इसे संभालकर रखें: अपने आवेदन के बारे में पूछने के लिए इसकी ज़रूरत होगी।',
   Copy: 'कॉपी करें',
   Copied: 'कॉपी हो गया',
@@ -171,7 +171,7 @@ export const formTexts: Readonly<Record<string, string>> = {
   'Please check your spam folder too if you do not see it in your inbox.':
     'इनबॉक्स में न दिखे तो कृपया स्पैम फ़ोल्डर भी देखें।',
   'Your application is reviewed': 'आपके आवेदन की जाँच होती है',
-  'The admin for your city looks at it. We write to you as soon as there is a decision.':
+  'The admin for your city looks at it. We will write to you as soon as there is a decision.':
     'आपके शहर के एडमिन उसे देखते हैं। फ़ैसला होते ही हम आपको लिखेंगे।',
   'You are offered training or a job': 'आपको ट्रेनिंग या नौकरी का मौक़ा मिलता है',
   'Once approved, you are assigned to a training provider or an employer near you.':
@@ -186,17 +186,17 @@ export const formTexts: Readonly<Record<string, string>> = {
   'Take a photo': 'फ़ोटो लें',
   'Choose a file': 'फ़ाइल चुनें',
   'Preparing the photo…': 'फ़ोटो तैयार हो रही है…',
-  'The photo as it is sent': 'फ़ोटो, जैसी भेजी जाएगी',
+  'The photo as it will be sent': 'फ़ोटो, जैसी भेजी जाएगी',
   'The photo looks blurred. Please take it again if the small print cannot be read.':
     'फ़ोटो धुँधली लगती है। अगर छोटे अक्षर पढ़े न जा सकें, तो कृपया दोबारा लें।',
   Turn: 'घुमाएँ',
   'Cover the first 8 digits': 'पहले 8 अंक ढकें',
-  'Take the bar away': 'पट्टी हटाएँ',
+  'Remove the bar': 'पट्टी हटाएँ',
   'Black bar: drag it over the digits, or move it with the arrow keys':
     'काली पट्टी: उसे अंकों पर खींचें, या तीर वाले बटनों से खिसकाएँ',
   'This browser cannot read HEIC photos. In the camera’s settings choose “Most compatible” (JPEG), or send a screenshot of the photo.':
     'यह ब्राउज़र HEIC फ़ोटो नहीं पढ़ सकता। कैमरे की सेटिंग में “Most compatible” (JPEG) चुनें, या फ़ोटो का स्क्रीनशॉट भेजें।',
-  'A photo or scan. Photos are made smaller by themselves; a PDF has at most 2 MB.':
+  'A photo or scan. We make photos smaller automatically. A PDF can have at most 2 MB.':
     'फ़ोटो या स्कैन। फ़ोटो अपने आप छोटी हो जाती है; PDF ज़्यादा से ज़्यादा 2 MB की हो।',
   'Sending {share} %': 'भेजा जा रहा है: {share} %',
   'Save or print this page': 'यह पेज सहेजें या प्रिंट करें',
@@ -207,18 +207,18 @@ export const formTexts: Readonly<Record<string, string>> = {
   'your city': 'आपके शहर',
   'Your details and your document are looked at. There is nothing to pay, now or later.':
     'आपकी जानकारी और दस्तावेज़ देखे जाते हैं। न अभी कुछ देना है, न बाद में।',
-  'You are notified by email, WhatsApp and SMS': 'आपको ईमेल, WhatsApp और SMS से बताया जाएगा',
-  'Please check your spam folder too if you do not see our mail in your inbox.':
+  'You will be notified by email, WhatsApp and SMS': 'आपको ईमेल, WhatsApp और SMS से बताया जाएगा',
+  'Please check your spam folder too if you do not see our email in your inbox.':
     'हमारा ईमेल इनबॉक्स में न दिखे तो कृपया स्पैम फ़ोल्डर भी देखें।',
   'You sign in after approval': 'मंज़ूरी के बाद आप साइन इन कर सकते हैं',
   'Your email address and the password you chose work as soon as you are approved.':
     'मंज़ूरी मिलते ही आपका ईमेल और चुना हुआ पासवर्ड काम करने लगेंगे।',
   // Identity documents other than an Aadhar card, where the instance accepts them.
-  'It is free. Keep an identity document at hand; it takes about ten minutes.':
+  'It is free and takes about ten minutes. Please keep an identity document ready.':
     'यह मुफ़्त है। अपना एक पहचान दस्तावेज़ पास रखें; लगभग दस मिनट लगेंगे।',
-  'As it stands on your identity document': 'जैसा आपके पहचान दस्तावेज़ पर लिखा है',
+  'As written on your identity document': 'जैसा आपके पहचान दस्तावेज़ पर लिखा है',
   'Identity document': 'पहचान दस्तावेज़',
-  'Choose which one you give; none of them is better than another.':
+  'Choose any one of these. They are all equally good.':
     'आप चुनें कि कौन सा देंगे; इनमें कोई किसी से बेहतर नहीं है।',
   'It is stored encrypted and shown masked.': 'यह एन्क्रिप्ट करके रखा जाता है और छिपाकर दिखाया जाता है।',
   'Masked Aadhar Card': 'मास्क किया हुआ आधार कार्ड',
@@ -242,6 +242,6 @@ export const formTexts: Readonly<Record<string, string>> = {
     'कृपया वह पहचान दस्तावेज़ जिससे आपने रजिस्टर किया, अपना रजिस्ट्रेशन कोड {code} और हो तो अपने स्कूल के प्रमाणपत्र साथ लाएँ।',
   'Saw the full number of your identity document': 'आपके पहचान दस्तावेज़ का पूरा नंबर देखा',
   'Your registration has arrived': 'आपका पंजीकरण पहुँच गया है',
-  'It was stored when you sent it the first time, only our answer was lost. You do not need to send it again.':
+  'We received it the first time, but our reply did not reach you. You do not need to send it again.':
     'आपने पहली बार भेजा तभी वह सुरक्षित हो गया था, केवल हमारा जवाब आप तक नहीं पहुँचा। आपको दोबारा भेजने की ज़रूरत नहीं है।',
 };

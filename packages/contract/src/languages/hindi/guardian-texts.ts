@@ -1,22 +1,22 @@
 /** Age, guardian consent, and the candidate's own consent at 18. */
 export const guardianTexts: Readonly<Record<string, string>> = {
   'Date of birth': 'जन्म तिथि',
-  'As it stands on your identity document. We ask because some of this age are under 18.':
+  'As written on your identity document. We ask because some people in this age group are under 18.':
     'जैसी आपके पहचान पत्र पर लिखी है। हम इसलिए पूछते हैं क्योंकि इस आयु वर्ग में कुछ लोग 18 वर्ष से कम के हैं।',
   'Name of the parent or guardian': 'माता, पिता या अभिभावक का नाम',
-  'Who they are': 'वे आपके कौन हैं',
-  'Select who they are': 'चुनें कि वे आपके कौन हैं',
+  Relationship: 'वे आपके कौन हैं',
+  'Select the relationship': 'चुनें कि वे आपके कौन हैं',
   Mother: 'माता',
   Father: 'पिता',
   'Legal guardian': 'कानूनी अभिभावक',
   'Consent of a parent or guardian': 'माता, पिता या अभिभावक की सहमति',
-  'You are under {age}. The law asks that a parent or guardian agrees before we store anything. Please let them sit beside you.':
+  'You are under {age}. The law requires a parent or guardian to agree before we store anything. Please do this together with them.':
     'आपकी आयु {age} वर्ष से कम है। कानून के अनुसार, हमारे कुछ भी सहेजने से पहले माता, पिता या अभिभावक की सहमति ज़रूरी है। कृपया उन्हें अपने पास बैठाएँ।',
   'Their mobile number or email': 'उनका मोबाइल नंबर या ईमेल',
   'Their email': 'उनका ईमेल',
-  'We send them a code. With it they agree. It must not be one that you register with.':
+  'We will send them a code, which they use to agree. Please do not enter your own mobile number or email.':
     'हम उन्हें एक कोड भेजते हैं। उसी से वे सहमति देते हैं। यह वह नहीं होना चाहिए जिससे आप रजिस्टर कर रहे हैं।',
-  'We sent a code of {digits} digits to {address}. It is valid for {minutes} minutes. If they agree, they tell you the code.':
+  'We sent a code of {digits} digits to {address}. It is valid for {minutes} minutes. If they agree, they will give you the code.':
     'हमने {address} पर {digits} अंकों का कोड भेजा है। यह {minutes} मिनट तक चलेगा। सहमत हों तो वे आपको कोड बताएँगे।',
   'Send the code': 'कोड भेजें',
   'Change the address': 'पता बदलें',
@@ -29,7 +29,7 @@ export const guardianTexts: Readonly<Record<string, string>> = {
     'जब आपने रजिस्टर किया था, तब माता, पिता या अभिभावक ने आपके लिए सहमति दी थी। अब आप ख़ुद तय करते हैं: कृपया पढ़ें कि हम क्या सहेजते हैं और सहमति दें, या नीचे उसे मिटवा दें।',
   'I agree': 'मैं सहमत हूँ',
   'We need your date of birth': 'हमें आपकी जन्म तिथि चाहिए',
-  'Your age group includes people under 18, for whom a parent or guardian has to agree. Until then your registration waits.':
+  'Your age group includes people under 18, who need the consent of a parent or guardian. Until then we cannot continue with your registration.':
     'आपके आयु वर्ग में 18 वर्ष से कम के लोग भी हैं, जिनके लिए माता, पिता या अभिभावक की सहमति ज़रूरी है। तब तक आपका रजिस्ट्रेशन रुका रहेगा।',
 
   'Date of birth is required': 'कृपया जन्म तिथि लिखें',
@@ -71,14 +71,14 @@ export const guardianTexts: Readonly<Record<string, string>> = {
   'You agreed, as parent or guardian, that we store the data of the registration and use it to find a training or a job. We share it only with the training providers and employers who are chosen for that.':
     'आपने माता, पिता या अभिभावक के रूप में सहमति दी कि हम रजिस्ट्रेशन की जानकारी सहेजें और उससे ट्रेनिंग या काम ढूँढें। हम उसे सिर्फ़ उन ट्रेनिंग देने वालों और नियोक्ताओं को देते हैं जो इसके लिए चुने गए हैं।',
   'What we store, why, and your rights': 'हम क्या सहेजते हैं, क्यों, और आपके अधिकार',
-  'If you withdraw your consent, the registration waits, and we share the data with nobody. A parent or guardian can agree again later.':
+  'If you withdraw your consent, we will pause the registration and stop sharing the data. A parent or guardian can agree again later.':
     'अगर आप अपनी सहमति वापस लेते हैं, तो रजिस्ट्रेशन रुक जाएगा और हम जानकारी किसी को नहीं देंगे। माता, पिता या अभिभावक बाद में फिर से सहमति दे सकते हैं।',
   'Withdraw the consent': 'सहमति वापस लें',
   'This consent is over': 'यह सहमति समाप्त हो गई है',
-  'The person has come of age, or another consent has taken the place of yours. If something is wrong, please call us.':
+  'The person is 18 now, or another consent has replaced yours. If something is wrong, please call us.':
     'वह व्यक्ति अब बालिग़ है, या आपकी सहमति की जगह किसी और की सहमति ने ले ली है। कुछ ग़लत हो, तो कृपया हमें फ़ोन करें।',
   'Your consent was withdrawn': 'आपकी सहमति वापस ले ली गई',
-  'You withdrew it on {day}. The registration waits, and the data is shared with nobody.':
+  'You withdrew it on {day}. The registration is paused, and we do not share the data.':
     'आपने इसे {day} को वापस लिया। रजिस्ट्रेशन रुका है, और जानकारी किसी को नहीं दी जाती।',
   'Loading your consent…': 'आपकी सहमति लोड हो रही है…',
   'This link does not work. Please open it again from our message, or call us.':
@@ -95,7 +95,7 @@ export const guardianTexts: Readonly<Record<string, string>> = {
     'आपके माता, पिता या अभिभावक ने अपनी सहमति वापस ले ली। जब तक कोई फिर से सहमति नहीं देता, आपका रजिस्ट्रेशन रुका रहेगा।',
 
   'Your nominee': 'आपका नामांकित व्यक्ति',
-  'A nominee can ask for your data, or have it erased, if you die or are unable to. Please tell them your registration code.':
+  'A nominee can ask for your data, or have it erased, if you die or are unable to. Please give them your registration code.':
     'अगर आपकी मृत्यु हो जाए या आप ख़ुद न कर सकें, तो नामांकित व्यक्ति आपकी जानकारी माँग सकता है या मिटवा सकता है। कृपया उन्हें अपना रजिस्ट्रेशन कोड बता दें।',
   'Name a nominee': 'नामांकित व्यक्ति चुनें',
   'Name of the nominee': 'नामांकित व्यक्ति का नाम',
@@ -104,7 +104,8 @@ export const guardianTexts: Readonly<Record<string, string>> = {
   'Change the nominee': 'नामांकित व्यक्ति बदलें',
   'Remove the nominee': 'नामांकित व्यक्ति हटाएँ',
   'Remove the nominee?': 'नामांकित व्यक्ति को हटाएँ?',
-  'Then nobody can use your rights for you.': 'तब आपकी ओर से आपके अधिकारों का उपयोग कोई नहीं कर सकेगा।',
+  'Then no one will be able to use your rights for you.':
+    'तब आपकी ओर से आपके अधिकारों का उपयोग कोई नहीं कर सकेगा।',
   'Nominee’s name is required': 'कृपया नामांकित व्यक्ति का नाम लिखें',
   'Relation is required': 'कृपया लिखें कि वे आपके कौन हैं',
   'The nominee’s mobile number or email is required': 'कृपया नामांकित व्यक्ति का मोबाइल नंबर या ईमेल लिखें',

@@ -21,26 +21,27 @@ export const landingTexts: Readonly<Record<string, string>> = {
   'Tell us your skills and show one identity document. It takes ten minutes on a phone.':
     'अपना हुनर बताएँ और पहचान का एक दस्तावेज़ दिखाएँ। फ़ोन पर दस मिनट लगते हैं।',
   'Be seen': 'नज़र में आएँ',
-  'An administrator of your own city reads your registration, and a mail tells you the outcome.':
+  'An admin for your city reviews your registration, and we email you the result.':
     'आपके ही शहर के एडमिन आपका रजिस्ट्रेशन पढ़ते हैं, और नतीजा आपको ईमेल से बताया जाता है।',
   Train: 'सीखें',
   'You are assigned to a training provider near you that teaches what you chose.':
     'आपको पास की ऐसी ट्रेनिंग संस्था में भेजा जाता है जो आपका चुना हुआ काम सिखाती है।',
   Work: 'काम पाएँ',
-  'Companies that post their jobs here meet you by your skills, not by whom you know.':
+  'Companies that post jobs here choose you for your skills, not for who you know.':
     'यहाँ नौकरी देने वाली कंपनियाँ आपसे आपके हुनर से मिलती हैं, जान-पहचान से नहीं।',
-  'You can do something already. Begin with that.': 'आप कुछ तो पहले से कर ही सकते हैं। वहीं से शुरू करें।',
+  'You already have a skill. Start with that.': 'आप कुछ तो पहले से कर ही सकते हैं। वहीं से शुरू करें।',
   'Skills you bring': 'हुनर जो आपमें है',
   'Choose one or two when you register.': 'रजिस्टर करते समय एक या दो चुनें।',
   'Trades you can learn': 'काम जो आप सीख सकते हैं',
   'What training providers teach.': 'जो ट्रेनिंग संस्थाएँ सिखाती हैं।',
   'Purboday on your phone': 'आपके फ़ोन पर Purboday',
-  'The Android app is this same place, one touch away: it opens at the sign-in, and from there goes straight to your work.':
+  'The Android app is the same site, one tap away. Sign in, and it takes you straight to your work.':
     'Android ऐप यही जगह है, बस एक टच दूर: वह साइन इन पर खुलता है और वहाँ से सीधे आपके काम पर ले जाता है।',
-  'The file comes from this site. Your phone asks once whether it may install it.':
+  'You download the app from this site. Your phone will ask you once whether to allow the installation.':
     'फ़ाइल इसी साइट से आती है। आपका फ़ोन एक बार पूछेगा कि इसे इंस्टॉल करना है या नहीं।',
   'Register, for free': 'रजिस्टर करें, मुफ़्त में',
-  'Tell us who you are; each has a form of their own.': 'बताएँ कि आप कौन हैं; हर एक का फ़ॉर्म अलग है।',
+  'Tell us who you are. There is a separate form for each.':
+    'बताएँ कि आप कौन हैं; हर एक का फ़ॉर्म अलग है।',
   'I am looking for training or work': 'मुझे ट्रेनिंग या काम चाहिए',
   'You are between 16 and 32 and have a skill you want to grow.':
     'आपकी उम्र 16 से 32 साल के बीच है और आपमें कोई हुनर है जिसे आप बढ़ाना चाहते हैं।',
@@ -58,7 +59,7 @@ export const landingTexts: Readonly<Record<string, string>> = {
   done: 'हो गया',
   'ahead of us': 'आगे होना है',
   'Ask us anything': 'हमसे कुछ भी पूछें',
-  'A person answers. Write, call, or come by; if a form gives you trouble, we fill it in together.':
+  'A person will answer you. Write, call or visit us. If you have trouble with a form, we will fill it in together.':
     'जवाब कोई इंसान ही देता है। लिखें, फ़ोन करें या आ जाएँ; फ़ॉर्म में दिक़्क़त हो तो हम साथ मिलकर भरेंगे।',
   'Welcome to Purboday': 'Purboday में आपका स्वागत है',
   Purboday: 'Purboday',

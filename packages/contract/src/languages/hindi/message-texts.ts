@@ -77,9 +77,9 @@ export const messageTexts: Readonly<Record<string, string>> = {
   'Your registration was not approved': 'आपके रजिस्ट्रेशन को मंज़ूरी नहीं मिली',
   'Your account has been disabled': 'आपका खाता बंद कर दिया गया है',
   'Your session has ended. Please sign in again.': 'आपका सत्र ख़त्म हो गया है। कृपया फिर से साइन इन करें।',
-  'You were signed out because nothing was done for a while. Please sign in again.':
+  'You were signed out because you were inactive for a while. Please sign in again.':
     'कुछ देर तक कुछ न होने के कारण आपको साइन आउट कर दिया गया। कृपया फिर से साइन इन करें।',
-  'You were signed out because a session lasts only so long, however busy it is. Please sign in again.':
+  'You were signed out because your session reached its maximum length. Please sign in again.':
     'एक सत्र तय समय तक ही चलता है, इसलिए आपको साइन आउट कर दिया गया। कृपया फिर से साइन इन करें।',
   'Are you still there?': 'क्या आप अभी यहीं हैं?',
   'Your session is about to end': 'आपका सत्र ख़त्म होने वाला है',
@@ -87,9 +87,9 @@ export const messageTexts: Readonly<Record<string, string>> = {
   'I understand': 'समझ गया/गई',
   'We could not reach the server. Please check your connection and try again.':
     'सर्वर से संपर्क नहीं हो पाया। कृपया अपना इंटरनेट जाँचें और फिर कोशिश करें।',
-  'Nothing was sent for a while. To keep people’s data safe you will be signed out in {time}.':
+  'You have been inactive for a while. To keep people’s data safe, you will be signed out in {time}.':
     'कुछ देर से कुछ नहीं भेजा गया। लोगों की जानकारी सुरक्षित रखने के लिए आपको {time} में साइन आउट कर दिया जाएगा।',
-  'For safety nobody stays signed in for longer, however busy. You will be signed out in {time}: please finish what you are doing, then sign in again.':
+  'For security, every session has a maximum length. You will be signed out in {time}: please finish what you are doing, then sign in again.':
     'सुरक्षा के लिए कोई भी इससे ज़्यादा देर साइन इन नहीं रहता। आपको {time} में साइन आउट कर दिया जाएगा: कृपया अपना काम पूरा कर लें, फिर से साइन इन करें।',
   'Please change your password first': 'कृपया पहले अपना पासवर्ड बदलें',
   'Your current password is not right': 'अभी का पासवर्ड सही नहीं है',
@@ -136,7 +136,7 @@ export const messageTexts: Readonly<Record<string, string>> = {
     'आपका अनुरोध भेजा नहीं जा सका। कृपया फिर कोशिश करें।',
   'You have already requested that we erase your data':
     'आप पहले ही अपनी जानकारी मिटाने के लिए कह चुके हैं',
-  'Your registration is under review. We write to you as soon as there is a decision.':
+  'Your registration is under review. We will write to you as soon as there is a decision.':
     'आपके रजिस्ट्रेशन की जाँच हो रही है। फ़ैसला होते ही हम आपको लिखेंगे।',
   'Your registration is approved. We are looking for a training or a job for you.':
     'आपका रजिस्ट्रेशन मंज़ूर हो गया है। हम आपके लिए ट्रेनिंग या नौकरी ढूँढ रहे हैं।',

@@ -3,7 +3,7 @@ export const workTexts: Readonly<Record<string, string>> = {
   'This link has been used or has expired': 'यह लिंक इस्तेमाल हो चुका है या इसका समय बीत गया है',
   'Do you still work there?': 'क्या आप अब भी वहाँ काम करते हैं?',
   'Do you still work with {employer}?': 'क्या आप अब भी {employer} में काम करते हैं?',
-  'Hello {name}, one tap is enough. You need not sign in.':
+  'Hello {name}, one tap is enough. You do not need to sign in.':
     'नमस्ते {name}, बस एक बार छूना काफ़ी है। साइन इन करने की ज़रूरत नहीं।',
   'Thank you. Your answer helps us to support you.': 'धन्यवाद। इससे हमें और आपको मदद मिलती है।',
   'This link has been used or has expired. If you have already answered, thank you.':
@@ -15,8 +15,8 @@ export const workTexts: Readonly<Record<string, string>> = {
   'Yes, I still work there': 'हाँ, मैं अब भी वहाँ काम करता/करती हूँ',
   'I work somewhere else now': 'मैं अब कहीं और काम करता/करती हूँ',
   'No, I have left': 'नहीं, मैंने काम छोड़ दिया है',
-  'Where do you work now? (you need not say)': 'आप अब कहाँ काम करते हैं? (बताना ज़रूरी नहीं)',
-  'Last day at the old place (you need not say)': 'पुरानी जगह का आख़िरी दिन (बताना ज़रूरी नहीं)',
+  'Where do you work now? (optional)': 'आप अब कहाँ काम करते हैं? (बताना ज़रूरी नहीं)',
+  'Last day at the old place (optional)': 'पुरानी जगह का आख़िरी दिन (बताना ज़रूरी नहीं)',
   Back: 'वापस',
   'Send answer': 'जवाब भेजें',
   'See your application': 'अपना आवेदन देखें',
@@ -29,9 +29,9 @@ export const workTexts: Readonly<Record<string, string>> = {
   'Last day {moment}': 'आख़िरी दिन {moment}',
   'You have been offered this work.': 'आपको यह काम मिला है।',
   'You work here.': 'आप यहाँ काम करते हैं।',
-  'You did not begin this work. We look for another place for you.':
+  'You did not start this work. We are looking for another place for you.':
     'आपने यह काम शुरू नहीं किया। हम आपके लिए दूसरी जगह ढूँढ रहे हैं।',
-  'You no longer work here. What you learned stays yours, and we look for the next step with you.':
+  'You no longer work here. What you learned stays with you, and we will help you find the next step.':
     'आप अब यहाँ काम नहीं करते। जो सीखा वह आपका है, और हम आपके साथ अगला क़दम ढूँढ रहे हैं।',
   'You worked here. What you learned stays yours, and we look for the next step with you.':
     'आपने यहाँ काम किया। जो सीखा वह आपका है, और हम आपके साथ अगला क़दम ढूँढ रहे हैं।',

@@ -18,13 +18,13 @@ export const accountTexts: Readonly<Record<string, string>> = {
   'Job Provider': 'ଚାକିରିଦାତା',
   'Register Account': 'ରେଜିଷ୍ଟର କରନ୍ତୁ',
   'Track your application': 'ଆପଣଙ୍କ ଆବେଦନ ଦେଖନ୍ତୁ',
-  'For candidates: see where your application stands. We mail you a code, so that only you see it.':
+  'For candidates: see the status of your application. We will email you a code, so that only you can see it.':
     'ପ୍ରାର୍ଥୀଙ୍କ ପାଇଁ: ଆପଣଙ୍କ ଆବେଦନ କେଉଁଠି ଅଛି ଦେଖନ୍ତୁ। ଆମେ କୋଡ ଇମେଲ କରୁ, ଯେପରି କେବଳ ଆପଣ ତାହା ଦେଖିବେ।',
-  'It stands in the message you got after registering, like PB-7K4-92M.':
+  'You will find it in the message you got after registering, for example PB-7K4-92M.':
     'ରେଜିଷ୍ଟର କରିବା ପରେ ପାଇଥିବା ବାର୍ତ୍ତାରେ ଅଛି, ଯେପରି PB-7K4-92M।',
   'The address you registered with': 'ଯେଉଁ ଠିକଣାରେ ରେଜିଷ୍ଟର କରିଥିଲେ',
   'Enter your code': 'ଆପଣଙ୍କ କୋଡ ଲେଖନ୍ତୁ',
-  'If your registration code and {address} belong together, we have mailed a code of {digits} digits. It is valid for {minutes} minutes. Please look into your spam folder too.':
+  'If your registration code and {address} belong together, we have emailed a code of {digits} digits. It is valid for {minutes} minutes. Please check your spam folder too.':
     'ଆପଣଙ୍କ ରେଜିଷ୍ଟ୍ରେସନ କୋଡ ଓ {address} ମିଳିଲେ ଆମେ {digits} ଅଙ୍କର କୋଡ ଇମେଲ କରିଛୁ। ତାହା {minutes} ମିନିଟ ଚଳିବ। ସ୍ପାମ ଫୋଲ୍ଡର ମଧ୍ୟ ଦେଖନ୍ତୁ।',
   Language: 'ଭାଷା',
   'Follow your application': 'ଆପଣଙ୍କ ଆବେଦନ ଦେଖନ୍ତୁ',
@@ -36,7 +36,7 @@ export const accountTexts: Readonly<Record<string, string>> = {
   Why: 'କାହିଁକି',
   'Correct and send again': 'ଠିକ କରି ପୁଣି ପଠାନ୍ତୁ',
   'Where you are assigned': 'ଆପଣଙ୍କ ସ୍ଥାନ',
-  'How far you have come': 'ଆପଣ କେତେ ବାଟ ଆସିଛନ୍ତି',
+  'Your progress': 'ଆପଣ କେତେ ବାଟ ଆସିଛନ୍ତି',
   Registered: 'ରେଜିଷ୍ଟ୍ରେସନ',
   Checked: 'ଦେଖା ହେଲା',
   'Place found': 'ସ୍ଥାନ ମିଳିଲା',
@@ -46,29 +46,29 @@ export const accountTexts: Readonly<Record<string, string>> = {
   'That usually takes a day.': 'ଏଥିରେ ସାଧାରଣତଃ ଦିନେ ଲାଗେ।',
   'That usually takes about {count} days.': 'ଏଥିରେ ସାଧାରଣତଃ ପ୍ରାୟ {count} ଦିନ ଲାଗେ।',
   'That usually takes about {count} weeks.': 'ଏଥିରେ ସାଧାରଣତଃ ପ୍ରାୟ {count} ସପ୍ତାହ ଲାଗେ।',
-  'It is our turn: the admin for your city checks your registration.':
+  'It is our turn: the admin for your city is checking your registration.':
     'ଏବେ ଆମ ପାଳି: ଆପଣଙ୍କ ସହରର ଆଡମିନ ଆପଣଙ୍କ ରେଜିଷ୍ଟ୍ରେସନ ଦେଖୁଛନ୍ତି।',
-  'It is our turn: we need to clear something up first, and get in touch with you.':
+  'It is our turn: we need to clarify something first and will contact you.':
     'ଏବେ ଆମ ପାଳି: ପ୍ରଥମେ ଗୋଟିଏ କଥା ସ୍ପଷ୍ଟ କରିବାକୁ ହେବ, ଆମେ ଯୋଗାଯୋଗ କରିବୁ।',
   'It is your turn: please correct what was wrong and send it again.':
     'ଏବେ ଆପଣଙ୍କ ପାଳି: ଯାହା ଭୁଲ ଥିଲା ଠିକ କରି ପୁଣି ପଠାନ୍ତୁ।',
-  'It is our turn: we look for a training or a job near you.':
+  'It is our turn: we are looking for a training or a job near you.':
     'ଏବେ ଆମ ପାଳି: ଆମେ ଆପଣଙ୍କ ପାଖରେ ତାଲିମ ବା ଚାକିରି ଖୋଜୁଛୁ।',
-  'A place is found. It is the turn of {who}: they call you and say when you begin.':
+  'We have found a place for you. Next, {who} will call you and tell you when you start.':
     'ସ୍ଥାନ ମିଳିଛି। ଏବେ {who}ଙ୍କ ପାଳି: ସେମାନେ ଫୋନ କରି କହିବେ କେବେ ଆରମ୍ଭ।',
-  'A place is found. It is the turn of {who}: they decide and call you.':
+  'We have found a place for you. Next, {who} will decide and call you.':
     'ସ୍ଥାନ ମିଳିଛି। ଏବେ {who}ଙ୍କ ପାଳି: ସେମାନେ ନିଷ୍ପତ୍ତି ନେଇ ଫୋନ କରିବେ।',
   'It is your turn: you are in training with {who}.': 'ଏବେ ଆପଣଙ୍କ ପାଳି: {who}ରେ ଆପଣଙ୍କ ତାଲିମ ଚାଲିଛି।',
-  'You have completed your training. It is our turn: we look for work for you.':
+  'You have completed your training. It is our turn: we are looking for work for you.':
     'ଆପଣ ତାଲିମ ଶେଷ କରିଛନ୍ତି। ଏବେ ଆମ ପାଳି: ଆମେ ଆପଣଙ୍କ ପାଇଁ କାମ ଖୋଜୁଛୁ।',
-  'You have work. From time to time we ask whether all is well.':
+  'You have work. From time to time we will ask you whether everything is going well.':
     'ଆପଣଙ୍କ କାମ ଅଛି। ବେଳେବେଳେ ଆମେ ପଚାରୁ ସବୁ ଠିକ ଅଛି କି ନାହିଁ।',
   'Registration code {code}': 'ରେଜିଷ୍ଟ୍ରେସନ କୋଡ {code}',
   'Training: {skill}': 'ତାଲିମ: {skill}',
   'Contact: {name}': 'ଯୋଗାଯୋଗ: {name}',
   Call: 'ଫୋନ କରନ୍ତୁ',
   Directions: 'ରାସ୍ତା',
-  'They call you by {day}. If they do not, please {contact}.':
+  'They will call you by {day}. If they do not, please {contact}.':
     'ସେମାନେ {day} ସୁଦ୍ଧା ଫୋନ କରିବେ। ନ କଲେ {contact}।',
   'tell us': 'ଆମକୁ ଜଣାନ୍ତୁ',
   'Please bring your Aadhar card, your registration code {code}, and your school certificates if you have them.':
@@ -88,7 +88,7 @@ export const accountTexts: Readonly<Record<string, string>> = {
   'Why it was not approved': 'କାହିଁକି ମଞ୍ଜୁର ହେଲା ନାହିଁ',
   'Send again': 'ପୁଣି ପଠାନ୍ତୁ',
   'Have your data erased': 'ଆପଣଙ୍କ ତଥ୍ୟ ଲିଭାଇ ଦିଅନ୍ତୁ',
-  'You may withdraw at any time. Your application then ends, and what we need not keep by law is erased.':
+  'You can withdraw at any time. Your application will then end, and we will erase everything that the law does not require us to keep.':
     'ଆପଣ ଯେକୌଣସି ସମୟରେ ସମ୍ମତି ଫେରାଇପାରିବେ। ସେତେବେଳେ ଆପଣଙ୍କ ଆବେଦନ ଶେଷ ହୁଏ, ଓ ଆଇନ ଯାହା ରଖିବାକୁ କହେ ନାହିଁ ତାହା ଲିଭାଯାଏ।',
-  'Ask for erasure': 'ଲିଭାଇବାକୁ କୁହନ୍ତୁ',
+  'Request erasure': 'ଲିଭାଇବାକୁ କୁହନ୍ତୁ',
 };

@@ -6,7 +6,7 @@ export const formTexts: Readonly<Record<string, string>> = {
   'Register as a candidate': 'ପ୍ରାର୍ଥୀ ଭାବରେ ରେଜିଷ୍ଟର କରନ୍ତୁ',
   'Register as a job provider': 'ଚାକିରିଦାତା ଭାବରେ ରେଜିଷ୍ଟର କରନ୍ତୁ',
   'Register as a training provider': 'ତାଲିମ ସଂସ୍ଥା ଭାବରେ ରେଜିଷ୍ଟର କରନ୍ତୁ',
-  'It is free. Keep your Aadhar card at hand; it takes about ten minutes.':
+  'It is free and takes about ten minutes. Please keep your Aadhar card ready.':
     'ଏହା ମାଗଣା। ଆଧାର କାର୍ଡ ପାଖରେ ରଖନ୍ତୁ; ପ୍ରାୟ ଦଶ ମିନିଟ ଲାଗିବ।',
   'Other ways to register': 'ରେଜିଷ୍ଟର କରିବାର ଅନ୍ୟ ଉପାୟ',
   'Submit registration': 'ରେଜିଷ୍ଟ୍ରେସନ ପଠାନ୍ତୁ',
@@ -17,15 +17,15 @@ export const formTexts: Readonly<Record<string, string>> = {
   'I agree to the {terms} and to the use of my data as the notice above says':
     'ମୁଁ {terms} ମାନୁଛି, ଓ ଉପର ସୂଚନା ଅନୁସାରେ ମୋ ତଥ୍ୟର ବ୍ୟବହାରରେ ସହମତ',
   'Your data': 'ଆପଣଙ୍କ ତଥ୍ୟ',
-  'Your data is used only to find you training or work, and never sold.':
+  'We use your data only to find training or work for you, and never sell it.':
     'ଆପଣଙ୍କ ତଥ୍ୟ କେବଳ ଆପଣଙ୍କ ପାଇଁ ତାଲିମ ବା କାମ ଖୋଜିବାରେ ଲାଗେ; କେବେ ବିକ୍ରି ହୁଏ ନାହିଁ।',
-  'Only those see it who review, train or employ you.':
+  'Only the people who review, train or employ you can see it.':
     'ଯେଉଁମାନେ ଆପଣଙ୍କ ଆବେଦନ ଦେଖନ୍ତି, ଆପଣଙ୍କୁ ଶିଖାନ୍ତି ବା କାମ ଦିଅନ୍ତି, କେବଳ ସେମାନେ ତାହା ଦେଖନ୍ତି।',
   'You can see it, correct it or have it erased at any time.':
     'ଆପଣ ଯେକୌଣସି ସମୟରେ ତାହା ଦେଖି, ଠିକ କରାଇ ବା ଲିଭାଇ ପାରିବେ।',
-  'Your data is used only to bring you together with candidates, and never sold.':
+  'We use your data only to connect you with candidates, and never sell it.':
     'ଆପଣଙ୍କ ତଥ୍ୟ କେବଳ ପ୍ରାର୍ଥୀଙ୍କ ସହ ଆପଣଙ୍କୁ ମିଳାଇବାରେ ଲାଗେ; କେବେ ବିକ୍ରି ହୁଏ ନାହିଁ।',
-  'Our admins see it; candidates sent to you are told how to reach you.':
+  'Our admins can see it, and candidates assigned to you can see how to contact you.':
     'ଆମ ଆଡମିନମାନେ ତାହା ଦେଖନ୍ତି; ଆପଣଙ୍କ ପାଖକୁ ପଠାଯାଇଥିବା ପ୍ରାର୍ଥୀଙ୍କୁ ଜଣାଯାଏ ଆପଣଙ୍କ ପାଖରେ କିପରି ପହଞ୍ଚିବେ।',
   'You can have it corrected or erased at any time.': 'ଆପଣ ଯେକୌଣସି ସମୟରେ ତାହା ଠିକ କରାଇ ବା ଲିଭାଇ ପାରିବେ।',
   'Read all': 'ସବୁ ପଢ଼ନ୍ତୁ',
@@ -40,10 +40,10 @@ export const formTexts: Readonly<Record<string, string>> = {
   Address: 'ଠିକଣା',
   'Where you are': 'ଆପଣ କେଉଁଠି',
   Contact: 'ଯୋଗାଯୋଗ',
-  'Whom we talk to': 'କାହା ସହ କଥା ହେବୁ',
+  'Who we can contact': 'କାହା ସହ କଥା ହେବୁ',
   Final: 'ଶେଷ',
   Name: 'ନାମ',
-  'As it stands on your Aadhar card': 'ଆଧାର କାର୍ଡରେ ଯେପରି ଲେଖା ଅଛି',
+  'As written on your Aadhar card': 'ଆଧାର କାର୍ଡରେ ଯେପରି ଲେଖା ଅଛି',
   "Father's Name": 'ବାପାଙ୍କ ନାମ',
   'House No': 'ଘର ନମ୍ବର',
   Locality: 'ସାହି / ଅଞ୍ଚଳ',
@@ -65,22 +65,22 @@ export const formTexts: Readonly<Record<string, string>> = {
   'Your PIN code': 'ଆପଣଙ୍କ ପିନ କୋଡ',
   'We fill in state, city and PIN code for you.': 'ଆମେ ଆପଣଙ୍କ ପାଇଁ ରାଜ୍ୟ, ସହର ଓ ପିନ କୋଡ ପୂରଣ କରିଦେବୁ।',
   'Type the name of the city': 'ସହରର ନାମ ଲେଖନ୍ତୁ',
-  'Towns that match': 'ମିଳୁଥିବା ସହର',
+  'Matching towns': 'ମିଳୁଥିବା ସହର',
   'Towns near this PIN code': 'ଏହି ପିନ କୋଡ ପାଖର ସହର',
   Verify: 'ଯାଞ୍ଚ କରନ୍ତୁ',
   '{code} is in {district}, {state}': '{code} {district}, {state}ରେ ଅଛି',
   '{code} is verified': '{code} ଯାଞ୍ଚ ହେଲା',
-  'This PIN code belongs to {elsewhere}, but you chose {state}. Please look again. If both are right, go on.':
+  'This PIN code belongs to {elsewhere}, but you chose {state}. Please check. If both are right, you can continue.':
     'ଏହି ପିନ୍ କୋଡ {elsewhere}ର, କିନ୍ତୁ ଆପଣ {state} ବାଛିଛନ୍ତି। ଆଉ ଥରେ ଦେଖନ୍ତୁ। ଦୁଇଟି ଠିକ ଥିଲେ ଆଗକୁ ବଢ଼ନ୍ତୁ।',
   'Mobile Number': 'ମୋବାଇଲ ନମ୍ବର',
-  '10 digits. We call or text you here about your application.':
+  '10 digits. We will call or text you on this number about your application.':
     '୧୦ଟି ଅଙ୍କ। ଆପଣଙ୍କ ଆବେଦନ ବିଷୟରେ ଆମେ ଏଥିରେ ଫୋନ ବା ମେସେଜ କରିବୁ।',
   Email: 'ଇମେଲ',
-  'We send a code to it now, and the outcome of your application later.':
+  'We will send a code to it now, and the result of your application later.':
     'ଏବେ ଆମେ ଏଥିକୁ କୋଡ ପଠାଉ, ପରେ ଆପଣଙ୍କ ଆବେଦନର ଫଳ।',
   'Send OTP': 'OTP ପଠାନ୍ତୁ',
   'Verification of your email': 'ଆପଣଙ୍କ ଇମେଲ ଯାଞ୍ଚ',
-  'We sent a code of {digits} digits to {address}. It is valid for {minutes} minutes. If it does not arrive, look into your spam folder.':
+  'We sent a code of {digits} digits to {address}. It is valid for {minutes} minutes. If it does not arrive, please check your spam folder.':
     'ଆମେ {address}କୁ {digits} ଅଙ୍କର କୋଡ ପଠାଇଛୁ। ତାହା {minutes} ମିନିଟ ଚଳିବ। ନ ଆସିଲେ ସ୍ପାମ ଫୋଲ୍ଡର ଦେଖନ୍ତୁ।',
   'One-time code (OTP)': 'ଥରକର କୋଡ (OTP)',
   'Verify OTP': 'OTP ଯାଞ୍ଚ କରନ୍ତୁ',
@@ -130,7 +130,7 @@ export const formTexts: Readonly<Record<string, string>> = {
   'Registration successful!': 'ରେଜିଷ୍ଟ୍ରେସନ ହୋଇଗଲା!',
   'Thank you. Your application is under review.': 'ଧନ୍ୟବାଦ। ଆପଣଙ୍କ ଆବେଦନ ଦେଖାଯାଉଛି।',
   'Not Available': 'ଉପଲବ୍ଧ ନାହିଁ',
-  'Please keep it: you need it to ask about your application.':
+  'Please keep it. You will need it to ask about your application.':
     'ଏହାକୁ ସାଇତି ରଖନ୍ତୁ: ଆବେଦନ ବିଷୟରେ ପଚାରିବାକୁ ଦରକାର ହେବ।',
   Copy: 'କପି କରନ୍ତୁ',
   Copied: 'କପି ହେଲା',
@@ -139,7 +139,7 @@ export const formTexts: Readonly<Record<string, string>> = {
   'Please check your spam folder too if you do not see it in your inbox.':
     'ଇନବକ୍ସରେ ନ ଦେଖିଲେ ସ୍ପାମ ଫୋଲ୍ଡର ମଧ୍ୟ ଦେଖନ୍ତୁ।',
   'Your application is reviewed': 'ଆପଣଙ୍କ ଆବେଦନ ଦେଖାଯାଏ',
-  'The admin for your city looks at it. We write to you as soon as there is a decision.':
+  'The admin for your city looks at it. We will write to you as soon as there is a decision.':
     'ଆପଣଙ୍କ ସହରର ଆଡମିନ ତାହା ଦେଖନ୍ତି। ନିଷ୍ପତ୍ତି ହେଲେ ଆମେ ଆପଣଙ୍କୁ ଲେଖୁ।',
   'You are offered training or a job': 'ଆପଣଙ୍କୁ ତାଲିମ ବା ଚାକିରିର ସୁଯୋଗ ମିଳେ',
   'Once approved, you are assigned to a training provider or an employer near you.':
@@ -152,17 +152,17 @@ export const formTexts: Readonly<Record<string, string>> = {
   'Take a photo': 'ଫଟୋ ନିଅନ୍ତୁ',
   'Choose a file': 'ଫାଇଲ ବାଛନ୍ତୁ',
   'Preparing the photo…': 'ଫଟୋ ପ୍ରସ୍ତୁତ ହେଉଛି…',
-  'The photo as it is sent': 'ଯେଉଁ ଫଟୋ ପଠାଯିବ',
+  'The photo as it will be sent': 'ଯେଉଁ ଫଟୋ ପଠାଯିବ',
   'The photo looks blurred. Please take it again if the small print cannot be read.':
     'ଫଟୋଟି ଝାପସା ଲାଗୁଛି। ଛୋଟ ଅକ୍ଷର ପଢ଼ି ନ ହେଲେ ପୁଣି ନିଅନ୍ତୁ।',
   Turn: 'ଘୁରାନ୍ତୁ',
   'Cover the first 8 digits': 'ପ୍ରଥମ ୮ଟି ଅଙ୍କ ଢାଙ୍କନ୍ତୁ',
-  'Take the bar away': 'ପଟି ହଟାନ୍ତୁ',
-  'A photo or scan. Photos are made smaller by themselves; a PDF has at most 2 MB.':
+  'Remove the bar': 'ପଟି ହଟାନ୍ତୁ',
+  'A photo or scan. We make photos smaller automatically. A PDF can have at most 2 MB.':
     'ଫଟୋ ବା ସ୍କାନ। ଫଟୋ ଆପେ ଛୋଟ ହୁଏ; PDF ସର୍ବାଧିକ 2 MB।',
   'Sending {share} %': 'ପଠାଯାଉଛି: {share} %',
   'Save or print this page': 'ଏହି ପୃଷ୍ଠା ରଖନ୍ତୁ ବା ଛାପନ୍ତୁ',
   'Your registration has arrived': 'ଆପଣଙ୍କ ପଞ୍ଜୀକରଣ ପହଞ୍ଚିଛି',
-  'It was stored when you sent it the first time, only our answer was lost. You do not need to send it again.':
+  'We received it the first time, but our reply did not reach you. You do not need to send it again.':
     'ପ୍ରଥମ ଥର ପଠାଇବା ବେଳେ ଏହା ରଖାଯାଇଥିଲା, କେବଳ ଆମର ଉତ୍ତର ଆପଣଙ୍କ ପାଖରେ ପହଞ୍ଚିନାହିଁ। ପୁଣି ପଠାଇବା ଦରକାର ନାହିଁ।',
 };

@@ -23,26 +23,26 @@ export const landingTexts: Readonly<Record<string, string>> = {
   'Tell us your skills and show one identity document. It takes ten minutes on a phone.':
     'ଆପଣଙ୍କ ଦକ୍ଷତା କୁହନ୍ତୁ ଓ ପରିଚୟର ଗୋଟିଏ ଦଲିଲ ଦେଖାନ୍ତୁ। ଫୋନରେ ଦଶ ମିନିଟ ଲାଗେ।',
   'Be seen': 'ନଜରକୁ ଆସନ୍ତୁ',
-  'An administrator of your own city reads your registration, and a mail tells you the outcome.':
+  'An admin for your city reviews your registration, and we email you the result.':
     'ଆପଣଙ୍କ ସହରର ଆଡମିନ ଆପଣଙ୍କ ରେଜିଷ୍ଟ୍ରେସନ ପଢ଼ନ୍ତି, ଓ ଫଳ ଇମେଲରେ ଜଣାଯାଏ।',
   Train: 'ଶିଖନ୍ତୁ',
   'You are assigned to a training provider near you that teaches what you chose.':
     'ଆପଣଙ୍କୁ ପାଖର ଏପରି ତାଲିମ ସଂସ୍ଥାକୁ ପଠାଯାଏ ଯେଉଁଠି ଆପଣ ବାଛିଥିବା କାମ ଶିଖାଯାଏ।',
   Work: 'କାମ',
-  'Companies that post their jobs here meet you by your skills, not by whom you know.':
+  'Companies that post jobs here choose you for your skills, not for who you know.':
     'ଏଠାରେ ଚାକିରି ଦେଉଥିବା କମ୍ପାନୀ ଆପଣଙ୍କୁ ଦକ୍ଷତାରୁ ଚିହ୍ନନ୍ତି, ଚିହ୍ନାପରିଚୟରୁ ନୁହେଁ।',
-  'You can do something already. Begin with that.': 'ଆପଣ କିଛି ତ ଜାଣନ୍ତି। ସେଇଠୁ ଆରମ୍ଭ କରନ୍ତୁ।',
+  'You already have a skill. Start with that.': 'ଆପଣ କିଛି ତ ଜାଣନ୍ତି। ସେଇଠୁ ଆରମ୍ଭ କରନ୍ତୁ।',
   'Skills you bring': 'ଯେଉଁ ଦକ୍ଷତା ଆପଣଙ୍କର ଅଛି',
   'Choose one or two when you register.': 'ରେଜିଷ୍ଟର କଲାବେଳେ ଗୋଟିଏ ବା ଦୁଇଟି ବାଛନ୍ତୁ।',
   'Trades you can learn': 'ଯେଉଁ କାମ ଶିଖିପାରିବେ',
   'What training providers teach.': 'ତାଲିମ ସଂସ୍ଥା ଯାହା ଶିଖାନ୍ତି।',
   'Purboday on your phone': 'ଆପଣଙ୍କ ଫୋନରେ Purboday',
-  'The Android app is this same place, one touch away: it opens at the sign-in, and from there goes straight to your work.':
+  'The Android app is the same site, one tap away. Sign in, and it takes you straight to your work.':
     'Android ଆପ୍ ଏହି ସମାନ ଜାଗା, ଗୋଟିଏ ଛୁଆଁରେ: ସାଇନ ଇନରେ ଖୋଲେ, ଓ ସେଠାରୁ ସିଧା ଆପଣଙ୍କ କାମକୁ ଯାଏ।',
-  'The file comes from this site. Your phone asks once whether it may install it.':
+  'You download the app from this site. Your phone will ask you once whether to allow the installation.':
     'ଫାଇଲ ଏହି ସାଇଟରୁ ଆସେ। ଆପଣଙ୍କ ଫୋନ ଥରେ ପଚାରିବ ଇନଷ୍ଟଲ କରିବ କି ନାହିଁ।',
   'Register, for free': 'ରେଜିଷ୍ଟର କରନ୍ତୁ, ମାଗଣାରେ',
-  'Tell us who you are; each has a form of their own.': 'ଆପଣ କିଏ କୁହନ୍ତୁ; ପ୍ରତ୍ୟେକଙ୍କ ଫର୍ମ ଅଲଗା।',
+  'Tell us who you are. There is a separate form for each.': 'ଆପଣ କିଏ କୁହନ୍ତୁ; ପ୍ରତ୍ୟେକଙ୍କ ଫର୍ମ ଅଲଗା।',
   'I am looking for training or work': 'ମୁଁ ତାଲିମ ବା କାମ ଖୋଜୁଛି',
   'You are between 16 and 32 and have a skill you want to grow.':
     'ଆପଣଙ୍କ ବୟସ ୧୬ରୁ ୩୨, ଓ କିଛି ଦକ୍ଷତା ଅଛି ଯାହାକୁ ବଢ଼ାଇବାକୁ ଚାହାନ୍ତି।',
@@ -60,7 +60,7 @@ export const landingTexts: Readonly<Record<string, string>> = {
   done: 'ହୋଇଗଲା',
   'ahead of us': 'ଆଗକୁ ଅଛି',
   'Ask us anything': 'ଆମକୁ ଯାହା ଇଚ୍ଛା ପଚାରନ୍ତୁ',
-  'A person answers. Write, call, or come by; if a form gives you trouble, we fill it in together.':
+  'A person will answer you. Write, call or visit us. If you have trouble with a form, we will fill it in together.':
     'ଉତ୍ତର ଜଣେ ମଣିଷ ଦିଅନ୍ତି। ଲେଖନ୍ତୁ, ଫୋନ କରନ୍ତୁ ବା ଆସନ୍ତୁ; ଫର୍ମରେ ଅସୁବିଧା ହେଲେ ଆମେ ମିଶି ଭରିବୁ।',
   'Welcome to Purboday': 'Purbodayକୁ ସ୍ୱାଗତ',
   Skip: 'ଆଗକୁ ବଢ଼ନ୍ତୁ',

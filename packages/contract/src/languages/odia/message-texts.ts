@@ -60,7 +60,7 @@ export const messageTexts: Readonly<Record<string, string>> = {
     'ଆପଣଙ୍କ ରେଜିଷ୍ଟ୍ରେସନ ପଠାଯାଇ ପାରିଲା ନାହିଁ। ପୁଣି ଚେଷ୍ଟା କରନ୍ତୁ।',
   'We have received your request. We will answer within 90 days.':
     'ଆପଣଙ୍କ ଅନୁରୋଧ ଲେଖାଗଲା। ଆମେ ୯୦ ଦିନ ଭିତରେ ଉତ୍ତର ଦେଉ।',
-  'Your registration is under review. We write to you as soon as there is a decision.':
+  'Your registration is under review. We will write to you as soon as there is a decision.':
     'ଆପଣଙ୍କ ରେଜିଷ୍ଟ୍ରେସନ ଦେଖାଯାଉଛି। ନିଷ୍ପତ୍ତି ହେଲେ ଆମେ ଆପଣଙ୍କୁ ଲେଖୁ।',
   'Your registration is approved. We are looking for a training or a job for you.':
     'ଆପଣଙ୍କ ରେଜିଷ୍ଟ୍ରେସନ ମଞ୍ଜୁର ହେଲା। ଆମେ ଆପଣଙ୍କ ପାଇଁ ତାଲିମ ବା ଚାକିରି ଖୋଜୁଛୁ।',

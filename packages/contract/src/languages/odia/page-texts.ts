@@ -21,11 +21,11 @@ export const pageTexts: Readonly<Record<string, string>> = {
     'ଏହି ଠିକଣାରେ କୌଣସି ପୃଷ୍ଠା ନାହିଁ। ବୋଧହୁଏ ଭୁଲ ଲେଖାଗଲା, ବା ପୃଷ୍ଠା ଘୁଞ୍ଚିଗଲା।',
   'Go to sign in': 'ସାଇନ ଇନକୁ ଯାଆନ୍ତୁ',
   'To the start': 'ଆରମ୍ଭ ପୃଷ୍ଠାକୁ',
-  'You are offline. What you have typed stays here; send it when the network is back.':
+  'You are offline. What you have typed stays here. Send it when you are back online.':
     'ଆପଣ ଅଫଲାଇନ ଅଛନ୍ତି। ଆପଣଙ୍କ ଲେଖା ଏଠାରେ ରହିବ; ନେଟୱର୍କ ଆସିଲେ ପଠାନ୍ତୁ।',
   'This page could not be loaded': 'ଏହି ପୃଷ୍ଠା ଆଣିହେଲା ନାହିଁ',
   'Something went wrong on this page': 'ଏହି ପୃଷ୍ଠାରେ କିଛି ଗଡ଼ବଡ଼ ହେଲା',
-  'Load the page again': 'ପୃଷ୍ଠା ପୁଣି ଆଣନ୍ତୁ',
+  'Reload the page': 'ପୃଷ୍ଠା ପୁଣି ଆଣନ୍ତୁ',
   Phone: 'ଫୋନ',
   Hours: 'ସମୟ',
 };

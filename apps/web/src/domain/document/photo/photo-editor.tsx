@@ -109,7 +109,7 @@ export const PhotoEditor = (props: Props) => {
     <div className="grid gap-3">
       <div className="photo-frame">
         <div className="photo-preview">
-          <img ref={preview} alt={t('The photo as it is sent')} />
+          <img ref={preview} alt={t('The photo as it will be sent')} />
           {bar && (
             <MovableBar
               bar={bar}
@@ -130,7 +130,7 @@ export const PhotoEditor = (props: Props) => {
             onClick={() => void change({ turns, bar: bar ? undefined : firstBar })}
           >
             <SquareDashed aria-hidden />
-            {bar ? t('Take the bar away') : t('Cover the first 8 digits')}
+            {bar ? t('Remove the bar') : t('Cover the first 8 digits')}
           </Button>
         )}
       </div>

@@ -1,10 +1,10 @@
 /** The access log at /track. */
 export const accessLogTexts: Readonly<Record<string, string>> = {
   'Who has seen your data': 'आपकी जानकारी किसने देखी',
-  'Here stands each time somebody opened, changed or received your data, the latest first. You may ask us about any of it.':
+  'Here you see each time someone opened, changed or received your data, latest first. You can ask us about any of them.':
     'यहाँ लिखा है कि कब-कब किसी ने आपकी जानकारी खोली, बदली या पाई, सबसे नई सबसे ऊपर। आप इनमें से किसी के बारे में हमसे पूछ सकते हैं।',
   'Show who has seen it': 'दिखाएँ किसने देखी',
-  'Nobody has opened or received your data yet.': 'अब तक किसी ने आपकी जानकारी न खोली है, न पाई है।',
+  'No one has opened or received your data yet.': 'अब तक किसी ने आपकी जानकारी न खोली है, न पाई है।',
   'The list of people who have seen your data could not be loaded. Please try again.':
     'आपकी जानकारी किसने देखी, यह लोड नहीं हो सका। कृपया फिर कोशिश करें।',
   'Saw your full Aadhar number': 'आपका पूरा आधार नंबर देखा',
