@@ -84,7 +84,7 @@ test('rejects a name that contains a web address @J2', onDesktop, async ({ page 
   for (const name of withAddress) {
     const answer = await send(page, [name, 'Ram Kumar', '12/A', 'Salt Lake'], createPerson().email);
     expect(answer.status(), name).toBe(400);
-    expect(await answer.text()).toContain('Name must not hold a web or email address');
+    expect(await answer.text()).toContain('Name must not contain a web or email address');
   }
 });
 

@@ -64,7 +64,7 @@ const appId = z
   .string()
   .regex(
     /^[a-z][a-z0-9_]*(?:\.[a-z][a-z0-9_]*)+$/u,
-    'must be small words with dots between them, as in org.example.skills',
+    'must be lower-case words with dots between them, as in org.example.skills',
   );
 
 const colour = z

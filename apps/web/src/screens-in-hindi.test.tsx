@@ -53,7 +53,7 @@ const application = {
       callBy: '2026-11-28',
       jobTitle: null,
       since: '2026-11-21T10:00:00.000Z',
-      text: 'The training is under way.',
+      text: 'The training is in progress.',
       _id: '019a0000-0000-7000-8000-000000000010',
       may: { withdraw: true },
     },

@@ -31,7 +31,13 @@ test('shows a placed candidate the distance, the contact, directions and what to
   });
   expect(assigned.status()).toBe(200);
   const mail = await inbox.wait({ to: email, subject: 'We have found a place', after: before });
-  for (const words of ['Address', 'Whom you talk to', 'They call you by', 'Directions', 'Aadhar'])
+  for (const words of [
+    'Address',
+    'Your contact person',
+    'They will call you by',
+    'Directions',
+    'Aadhar',
+  ])
     expect(mail.text).toContain(words);
 
   await page.goto('/track');

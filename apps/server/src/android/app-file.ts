@@ -37,7 +37,7 @@ const openKey = (pem: string, passphrase: string): KeyObject => {
   try {
     return createPrivateKey({ key: pem, format: 'pem', passphrase });
   } catch (error) {
-    throw new Error('The key cannot be opened: it is no PEM file, or the passphrase is wrong.', {
+    throw new Error('The key cannot be opened: it is not a PEM file, or the passphrase is wrong.', {
       cause: error,
     });
   }

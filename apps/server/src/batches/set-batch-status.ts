@@ -134,7 +134,7 @@ const checkClose = ({ batch, members }: Moving): void => {
   if (without.length > 0) throw conflict(`No result yet: ${named(without)}`);
   const below = members.filter((member) => lacksReason(batch, member));
   if (below.length > 0)
-    throw conflict(`Passed below what the batch asks for, without a reason: ${named(below)}`);
+    throw conflict(`Passed below the minimum of the batch, without a reason: ${named(below)}`);
 };
 
 const checkCancel = ({ reason }: Moving): void => {
@@ -151,8 +151,8 @@ const checks: Record<BatchAction, (moving: Moving) => void> = {
 const dropWords: Record<DropReason, string | undefined> = {
   health: 'Health',
   family: 'Family',
-  distance: 'The way is too far',
-  work: 'Other work',
+  distance: 'Too far away',
+  work: 'Found work',
   moved: 'Moved away',
   other: undefined,
 };

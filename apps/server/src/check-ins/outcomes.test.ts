@@ -55,7 +55,7 @@ test('the candidate sees the work and what is asked, and answers signed in', asy
   const left = await tell({ answer: 'left' });
   expect(left.body.data.placement).toMatchObject({ status: 'LEFT', leftOn: at.today() });
   expect(left.body.data.history[0]?.text).toBe(
-    'Your work there ended. We look for the next step with you.',
+    'Your work there ended. We will help you find the next step.',
   );
   expect((await tell({ answer: 'left' })).status).toBe(409);
 });

@@ -275,7 +275,7 @@ const checkMasterKey = async (database: Database, settings: Settings): Promise<F
 
 const explainKey = (error: unknown): Problem => ({
   message: reasonOf(error),
-  fix: 'Put the key back from where you keep a copy. Without it nobody can read the encrypted data.',
+  fix: 'Restore the key from your copy. Without it no one can read the encrypted data.',
 });
 
 const checkDatabase = async (

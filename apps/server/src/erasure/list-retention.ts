@@ -124,7 +124,7 @@ export const retentionColumns: readonly SheetColumn<RetentionEntry>[] = [
   { header: 'Mobile Number', width: 16, of: ({ mobileNumber }) => mobileNumber },
   { header: 'Status', width: 14, of: ({ status }) => status },
   { header: 'Falls due (IST)', of: ({ dueAt }) => dueAt && formatTimeInIndia(dueAt) },
-  { header: 'Told (IST)', of: ({ toldAt }) => toldAt && formatTimeInIndia(toldAt) },
+  { header: 'Informed (IST)', of: ({ toldAt }) => toldAt && formatTimeInIndia(toldAt) },
   {
     header: 'Notice accepted (IST)',
     of: ({ notifiedAt }) => notifiedAt && formatTimeInIndia(notifiedAt),

@@ -76,7 +76,7 @@ test.each<[Person, string]>([
   [{ ...young, guardianRelation: 'Uncle' }, 'Guardian Relation: Mother, Father or Legal guardian'],
   [
     { ...young, guardianPaper: 'Yes', guardianRelation: 'Father', guardianContact: '9812345678' },
-    'Guardian Name: Needed where a guardian has signed',
+    'Guardian Name: Required if a guardian has signed',
   ],
 ])('reports errors of a workbook with %o (SEC-56)', async (person, fault) => {
   const { errors } = (await upload({ category: '16-20', ...person })) as unknown as {

@@ -15,7 +15,7 @@ const kept = (id: string | undefined) =>
     [id],
   );
 
-const leftOut = 'This is a social category, which is not asked for: it was left out';
+const leftOut = 'This is a social category, which we do not collect. It was left out';
 
 describe('journey §15: what an import leaves out with a note', () => {
   test.each([
@@ -112,7 +112,7 @@ describe('R14, R20, J2: the rules of the forms hold for imports', () => {
     );
     expect(answer.body.errors).toMatchObject([
       { row: 2, message: 'Invalid phone number' },
-      { row: 3, message: 'Name must not hold a web or email address' },
+      { row: 3, message: 'Name must not contain a web or email address' },
     ]);
   });
 });

@@ -74,7 +74,7 @@ export const runImport = ({
       const unmasked = await unmask(rows, { accountId: row.accountId, sheets });
       const prepared = await prepare(unmasked);
       await storing;
-      if (signal.aborted) throw new JobInterrupted('The import goes on later');
+      if (signal.aborted) throw new JobInterrupted('The import will continue later');
       last = rows.at(-1) ?? last;
       storing = storePrepared(prepared);
       // Awaited with the next batch. Prevents an unhandled rejection until then.

@@ -125,8 +125,8 @@ describe('the workbooks of LibreOffice and XlsxWriter', () => {
         for (const row of [8, 10, 12])
           expect(errors).toContain(`${row} Aadhar Number: This Aadhar number is already in row 2`);
         expect(errors.filter((text) => text.startsWith('5 '))).toEqual([
-          '5 Mobile Number: The number has lost digits: format the column as Text, type the number again and upload the row',
-          '5 Aadhar Number: The number has lost digits: format the column as Text, type the number again and upload the row',
+          '5 Mobile Number: The number has lost digits. Format the column as Text, type the number again and upload the row',
+          '5 Aadhar Number: The number has lost digits. Format the column as Text, type the number again and upload the row',
         ]);
         for (const row of [9, 11, 13]) {
           expect(errors).toContain(`${row} Mobile Number: Invalid phone number`);

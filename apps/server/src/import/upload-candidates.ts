@@ -154,7 +154,7 @@ export const uploadCandidates = ({
   const ended = async (id: string): Promise<ImportRow> => {
     for (let wait = look.first; ; wait = Math.min(wait * look.longer, look.last)) {
       const row = await imports.byId(id);
-      if (!row) throw new Error('The import is gone');
+      if (!row) throw new Error('The import no longer exists');
       if (row.state === 'done' || row.state === 'refused' || phase() === 'stopping') return row;
       await sleep(wait);
     }

@@ -240,7 +240,7 @@ test('the email to a guardian says that a stranger typed the name in it', () => 
     to: { name: '', email: 'sita@example.org' },
   };
   expect(compose(notice, sender).text).toContain(
-    'The name is as the person typed it. We have not checked it.',
+    'The person typed this name. We have not checked it.',
   );
 });
 

@@ -35,16 +35,16 @@ const article = (mail: DevMail): string => `<article>
 <p>To ${escaped(mail.to)}, <time datetime="${mail.at.toISOString()}">${mail.at.toISOString()}</time></p>
 <pre>${escaped(mail.text)}</pre>
 ${onPhones(mail.short)}<p><a href="/dev/mailbox/${mail.id}/html">Open with its links</a></p>
-<details><summary>As a mail program shows it</summary>
+<details><summary>As an email program shows it</summary>
 <iframe title="${escaped(mail.subject)}" src="/dev/mailbox/${mail.id}/html" sandbox loading="lazy"></iframe></details>
 </article>`;
 
 export const devMailboxPage = (mails: DevMail[]): string =>
   page(
-    'Mailbox of this trial',
-    `<p>No mail server is set, so mail is kept here instead of being sent. The newest comes first. <a href="/dev/mailbox">Refresh</a>
+    'Mailbox of this demo',
+    `<p>No mail server is set, so emails are kept here instead of being sent, newest first. <a href="/dev/mailbox">Refresh</a>
 · <a href="/dev/mailbox/texts">Every text</a></p>
-${mails.length === 0 ? '<p>No mail yet.</p>' : mails.map(article).join('\n')}`,
+${mails.length === 0 ? '<p>No emails yet.</p>' : mails.map(article).join('\n')}`,
   );
 
 const sample = (notice: Notice, sender: Sender): string => {

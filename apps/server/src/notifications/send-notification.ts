@@ -135,7 +135,7 @@ export const sendNotification = (deps: Deps) => {
     const row = await notifications.begin(id, jobId);
     if (row === undefined) return;
     if (row.payload === null || outlived(row, clock())) {
-      await notifications.giveUpOutlived(row, 'It was no longer valid when it could be sent');
+      await notifications.giveUpOutlived(row, 'It had expired before it could be sent');
       return;
     }
     const channel = channels[row.channel];
@@ -145,7 +145,7 @@ export const sendNotification = (deps: Deps) => {
     }
     const words = opened(row, row.payload);
     if (words === undefined) {
-      await notifications.giveUp(row, 'Its words could not be read');
+      await notifications.giveUp(row, 'Its text could not be read');
       return;
     }
     const notice = withoutCandidates(words.notice, await deps.findHiddenCandidates(row));

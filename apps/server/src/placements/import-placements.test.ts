@@ -148,7 +148,7 @@ test('an employer whose name is an address is rejected with the reason (R2)', as
   const one = await waiting();
   const { body } = await send([headers, [one.code, '', 'evil.com', 'Tailor', '', '2026-11-02']]);
   expect(body.errors).toEqual([
-    { row: 2, column: 'Employer', message: 'Employer must not hold a web or email address' },
+    { row: 2, column: 'Employer', message: 'Employer must not contain a web or email address' },
   ]);
 });
 

@@ -159,15 +159,15 @@ type Which = { kind: RecordKind; id: string };
 const words: Partial<Record<AuditAction, string>> = {
   'aadhar-revealed': 'Whole Aadhar number shown',
   held: 'Put on hold',
-  resumed: 'Made pending again',
+  resumed: 'Set to pending again',
   resubmitted: 'Corrected and sent again',
   'code-wrong': 'Wrong code typed',
   'otp-locked': 'Too many wrong codes',
-  'probe-denied': 'Asked for, and not shown',
+  'probe-denied': 'Requested, but not shown',
   'sign-in-failed': 'Sign-in failed',
   'contact-person-erased': 'Data of the contact person erased',
   'retention-held': 'Kept from erasure',
-  'retention-released': 'Kept no longer',
+  'retention-released': 'No longer kept from erasure',
 };
 
 const textOf = ({ action, emailSetBy }: Row): string => {

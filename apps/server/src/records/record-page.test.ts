@@ -166,7 +166,7 @@ describe('the page of a candidate', () => {
     expect(await hold()).toBeNull();
     const { data } = await record(`candidates/${id}/audit`);
     expect(data.map(({ text }: { text: string }) => text)).toEqual([
-      'Kept no longer',
+      'No longer kept from erasure',
       'Kept from erasure',
       'Record opened',
     ]);

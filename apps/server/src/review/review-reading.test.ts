@@ -199,7 +199,7 @@ describe('one candidate', () => {
     });
     expect(
       await at.call('POST', `/l1admin/candidates/${id}/reveal-aadhar`, admin.token),
-    ).toMatchObject({ status: 404, message: 'This candidate gave no Aadhar number' });
+    ).toMatchObject({ status: 404, message: 'This candidate has not given an Aadhar number' });
     expect((await at.call('PUT', `/l1admin/approve-candidate/${id}`, admin.token)).status).toBe(
       200,
     );

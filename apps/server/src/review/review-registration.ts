@@ -142,11 +142,14 @@ type UndoReviewDeps = Pick<
 };
 
 const tooLate = (): Problem =>
-  new Problem('INVALID_TRANSITION', 'This can no longer be taken back: the person is being told.');
+  new Problem(
+    'INVALID_TRANSITION',
+    'This can no longer be undone, because the person is being informed.',
+  );
 const changed = (): Problem =>
   new Problem(
     'INVALID_TRANSITION',
-    'This can no longer be taken back: something else happened to it.',
+    'This can no longer be undone, because the record has been changed since.',
   );
 
 const undoable = ['approve', 'reject', 'hold'];

@@ -108,14 +108,14 @@ describe('T14: an approved provider that calls itself otherwise', () => {
 
 const label = 'Training provider name';
 test.each([
-  ['Govt of India – http://pay.example', `${label} must not hold a web or email address`],
-  ['Visit www.jobs', `${label} must not hold a web or email address`],
-  ['Fast-Jobs.in', `${label} must not hold a web or email address`],
-  ['help@jobs', `${label} must not hold a web or email address`],
-  ['Free jobs\u2024com', `${label} must not hold a web or email address`],
-  ['Freejobs.tk centre', `${label} must not hold a web or email address`],
-  ['Udaan\nCentre', `${label} holds characters that cannot be seen`],
-  ['Udaan\u2028Centre', `${label} holds characters that cannot be seen`],
+  ['Govt of India – http://pay.example', `${label} must not contain a web or email address`],
+  ['Visit www.jobs', `${label} must not contain a web or email address`],
+  ['Fast-Jobs.in', `${label} must not contain a web or email address`],
+  ['help@jobs', `${label} must not contain a web or email address`],
+  ['Free jobs\u2024com', `${label} must not contain a web or email address`],
+  ['Freejobs.tk centre', `${label} must not contain a web or email address`],
+  ['Udaan\nCentre', `${label} contains characters that cannot be seen`],
+  ['Udaan\u2028Centre', `${label} contains characters that cannot be seen`],
   ['Ud\u0430an Centre', `${label} mixes letters of different scripts in one word`],
   ['\u0420\u0430\u0443', `${label} mixes letters of different scripts in one word`],
   ['Udaanकेंद्र', `${label} mixes letters of different scripts in one word`],

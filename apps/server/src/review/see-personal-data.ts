@@ -22,7 +22,7 @@ export const revealAadhar =
     const candidate = await candidates.find(id);
     if (!candidate || !mayReview(admin, candidate)) throw notFound('candidate');
     if (candidate.aadharId === null) {
-      throw new Problem('NOT_FOUND', 'This candidate gave no Aadhar number');
+      throw new Problem('NOT_FOUND', 'This candidate has not given an Aadhar number');
     }
     await rateLimiter.consume(limits.revealPerAdmin, admin.id);
     await database.transaction(async () => {

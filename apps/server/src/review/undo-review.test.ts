@@ -79,7 +79,7 @@ describe('what cannot be taken back', () => {
     const { status, message } = await undo('candidate', id);
     expect([status, message]).toEqual([
       409,
-      'This can no longer be taken back: the person is being told.',
+      'This can no longer be undone, because the person is being informed.',
     ]);
   });
 

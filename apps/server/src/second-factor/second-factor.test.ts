@@ -50,7 +50,7 @@ test('providers may have a second factor too (T20)', async () => {
 test('setting up asks for the password, then for a code of the app (T20)', async () => {
   const admin = await app.anL2Admin();
   const wrong = await post(admin, 'begin', { password: 'not the password' });
-  expect(wrong.body.errors).toEqual([{ path: 'password', message: 'Your password is not right' }]);
+  expect(wrong.body.errors).toEqual([{ path: 'password', message: 'Your password is wrong' }]);
   const begun = await post(admin, 'begin', { password: testPassword });
   expect(begun.body.data.uri).toMatch(/^otpauth:\/\/totp\/Purboday:/u);
   // Not confirmed yet: signing in does not ask for it, or a person without the app would be locked out.

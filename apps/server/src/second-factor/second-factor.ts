@@ -43,12 +43,12 @@ export const beginSecondFactor =
   ): Promise<{ secret: string; uri: string }> => {
     refuseCandidates(actor);
     if (await secondFactors.enrolled(actor.id))
-      throw new Problem('INVALID_TRANSITION', 'An authenticator app is set up already');
+      throw new Problem('INVALID_TRANSITION', 'An authenticator app is already set up');
     await checkPassword(actor, {
       password,
       ip,
       field: 'password',
-      message: 'Your password is not right',
+      message: 'Your password is wrong',
     });
     return secondFactors.begin(actor.id, { issuer, label: actor.email });
   };
@@ -61,7 +61,7 @@ export const confirmSecondFactor =
   ): Promise<{ recoveryCodes: string[] }> => {
     refuseCandidates(actor);
     if (await secondFactors.enrolled(actor.id))
-      throw new Problem('INVALID_TRANSITION', 'An authenticator app is set up already');
+      throw new Problem('INVALID_TRANSITION', 'An authenticator app is already set up');
     await checkSecondFactor(actor.id, { ...given, sessionId: actor.sessionId });
     return database.transaction(async () => {
       const recoveryCodes = await secondFactors.confirm(actor.id);
@@ -108,7 +108,7 @@ export const removeSecondFactor =
     given: { code: string; ip: string },
   ): Promise<Record<string, never>> => {
     if (requiresSecondFactor(actor.role))
-      throw new Problem('FORBIDDEN', 'Your account has to have an authenticator app here');
+      throw new Problem('FORBIDDEN', 'Your account must have an authenticator app');
     await checkSecondFactor(actor.id, { ...given, sessionId: actor.sessionId });
     await database.transaction(async () => {
       await secondFactors.remove(actor.id);

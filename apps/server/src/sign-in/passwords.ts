@@ -70,7 +70,7 @@ export const changePassword =
       password: change.currentPassword,
       ip: change.ip,
       field: 'currentPassword',
-      message: 'Your current password is not right',
+      message: 'Your current password is wrong',
     });
     if (change.newPassword === change.currentPassword) {
       throw fieldProblem('newPassword', 'Please choose a password you have not used before');

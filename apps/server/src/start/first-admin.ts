@@ -45,7 +45,7 @@ export const formatWelcome = (settings: Settings, signIns: DemoSignIn[]): string
       : ['', '  Demo sign-ins (invented people, for trying it out):', '', ...table(signIns)];
   const mailbox =
     settings.smtpUrl === undefined && !settings.production
-      ? ['', `  Mail is not sent but readable at ${settings.appUrl}/dev/mailbox`]
+      ? ['', `  Emails are not sent. Read them at ${settings.appUrl}/dev/mailbox`]
       : [];
   return [
     '',

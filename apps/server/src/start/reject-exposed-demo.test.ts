@@ -80,7 +80,7 @@ describe('demo accounts and mailbox for callers from other computers [T2, SEC-08
 });
 
 describe('production on demo records [T1, SEC-08]', () => {
-  const refusal = /demo records of a trial[^]*empty folder[^]*purboday admin create/u;
+  const refusal = /contains the demo records[^]*empty folder[^]*purboday admin create/u;
 
   test('rejects an account and a candidate of the demo, and accepts them in demo mode', async () => {
     const own = await createTestApp();

@@ -151,7 +151,7 @@ test('shows where a candidate is assigned and the status there', async () => {
       kind: 'training',
       name: 'Udaan Skill Centre',
       city: 'Kolkata',
-      text: 'The training is under way.',
+      text: 'The training is in progress.',
     },
     {
       kind: 'job',

@@ -193,7 +193,7 @@ test('notifies both sides and records history and audit (T24)', async () => {
   );
   expect(audited).toEqual([{ actor_id: id, record_id: sharing?._id }]);
   const read = await app.request('GET', '/api/candidate/application', { as });
-  expect(read.body.data.history[0]?.text).toBe('You took your data back from them.');
+  expect(read.body.data.history[0]?.text).toBe('You stopped sharing your data with them.');
 });
 
 describe('T24: a sharing is not taken back', () => {

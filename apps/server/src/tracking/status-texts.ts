@@ -13,15 +13,15 @@ export const statusWords: Record<RegistrationStatus, string> = {
   PENDING:
     'Your registration is under review. We will write to you as soon as there is a decision.',
   APPROVED_L1: 'Your registration is approved. We are looking for a training or a job for you.',
-  APPROVED_L2: 'A place is found for you. Below you see where you go next.',
+  APPROVED_L2: 'We have found a place for you. Below you can see where to go next.',
   REJECTED:
     'Your registration was not approved as it is. You can correct it below and send it again.',
-  ON_HOLD: 'Your registration is on hold. We need to clear something up first.',
+  ON_HOLD: 'Your registration is on hold. We need to clarify something first.',
 };
 
 export const trainingWords: Record<TrainingStatus, string> = {
   PENDING: 'The training has not started yet.',
-  IN_PROGRESS: 'The training is under way.',
+  IN_PROGRESS: 'The training is in progress.',
   COMPLETED: 'You have completed the training.',
   CANCELLED: 'The training was cancelled.',
 };
@@ -30,12 +30,12 @@ export const applicantWords: Record<ApplicantStatus, string> = {
   pending: 'The employer has your application.',
   assigned: 'The employer is considering you.',
   accepted: 'The employer has accepted you.',
-  rejected: 'The employer has not taken you on.',
+  rejected: 'The employer has not selected you.',
 };
 
 /** The employer had accepted the candidate, so the end of the work is no rejection. */
 export const workedWords =
-  'You worked here. What you learned stays yours, and we look for the next step with you.';
+  'You worked here. What you learned stays with you, and we will help you find the next step.';
 
 const registrationSteps: Partial<Record<HistoryAction, string | undefined>> &
   Record<HistoryAction<'candidate'>, string | undefined> = {
@@ -52,10 +52,10 @@ const registrationSteps: Partial<Record<HistoryAction, string | undefined>> &
   erase: undefined,
   'decline-erasure': undefined,
   'withdraw-consent':
-    'Your parent or guardian withdrew their consent. Your registration waits until one agrees again.',
+    'Your parent or guardian withdrew their consent. Your registration is paused until one agrees again.',
   'change-contact': 'Your contact details were changed.',
   'record-age': 'Your date of birth was recorded.',
-  agree: 'You agreed for yourself to the use of your data.',
+  agree: 'You agreed to the use of your data yourself.',
   // The access log shows it.
   contact: undefined,
   // Providers only.
@@ -66,21 +66,21 @@ const trainingSteps: Record<HistoryState<'training'>, string> = {
   IN_PROGRESS: 'Your training started.',
   COMPLETED: 'You completed your training.',
   CANCELLED: 'Your training was cancelled.',
-  PENDING: 'Your training was set back to its start.',
+  PENDING: 'Your training was reset.',
 };
 
 const jobSteps: Record<HistoryState<'applicant'>, string> = {
-  PENDING: 'Your application lies with the employer again.',
+  PENDING: 'Your application is with the employer again.',
   IN_PROGRESS: 'The employer is considering you.',
   COMPLETED: 'The employer accepted you.',
-  rejected: 'The employer did not take you on. We look for another place for you.',
+  rejected: 'The employer did not select you. We will look for another place for you.',
 };
 
 const workSteps: Readonly<Record<string, string>> = {
   OFFERED: 'You were offered work.',
-  JOINED: 'You began work.',
-  NOT_JOINED: 'You did not begin the work. We look for another place for you.',
-  LEFT: 'Your work there ended. We look for the next step with you.',
+  JOINED: 'You started work.',
+  NOT_JOINED: 'You did not start the work. We will look for another place for you.',
+  LEFT: 'Your work there ended. We will help you find the next step.',
 };
 
 export type WordedStep = {
@@ -98,7 +98,7 @@ export const stepWords = ({
   toState,
 }: WordedStep): string | undefined => {
   if (recordKind === 'candidate') return registrationSteps[action];
-  if (action === 'withdraw') return 'You took your data back from them.';
+  if (action === 'withdraw') return 'You stopped sharing your data with them.';
   if (recordKind === 'placement')
     return fromState === toState ? undefined : workSteps[toState ?? ''];
   // The registration's step reports the assignment.

@@ -346,11 +346,11 @@ const schemas = {
 
 describe.each(Object.entries(schemas))('J2, T14: the name of an %s', (_, schema) => {
   test.each([...addresses, ...hostile])('rejects a name with an address: %s', (name) => {
-    expect(messageOf(schema, name)).toBe('The name must not hold a web or email address');
+    expect(messageOf(schema, name)).toBe('The name must not contain a web or email address');
   });
 
   test.each(hidden)('rejects a line break or a control character: %j', (name) => {
-    expect(messageOf(schema, name)).toBe('The name holds characters that cannot be seen');
+    expect(messageOf(schema, name)).toBe('The name contains characters that cannot be seen');
   });
 
   test.each(mixed)('rejects a word of mixed scripts: %s', (name) => {

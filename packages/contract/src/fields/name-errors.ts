@@ -42,8 +42,8 @@ const isPlain = (name: string): boolean =>
  * look-alike letters.
  */
 export const findNameError = (name: string): string | undefined => {
-  if (containsAddress(name)) return 'must not hold a web or email address';
-  if (unseen.test(name)) return 'holds characters that cannot be seen';
+  if (containsAddress(name)) return 'must not contain a web or email address';
+  if (unseen.test(name)) return 'contains characters that cannot be seen';
   return isPlain(name) ? undefined : 'mixes letters of different scripts in one word';
 };
 

@@ -100,6 +100,6 @@ describe('SEC-49: the audit log', () => {
     const trail = await app.request('GET', `/api/l2admin/records/candidates/${id}/audit`, {
       as: l2.token,
     });
-    expect(trail.body.data[0]).toMatchObject({ text: 'Asked for, and not shown', by: 'Asha Rao' });
+    expect(trail.body.data[0]).toMatchObject({ text: 'Requested, but not shown', by: 'Asha Rao' });
   });
 });

@@ -71,7 +71,7 @@ const rowsIn = (data: unknown): number =>
 export const recordReadings = ({ database, clock, audit, rateLimiter, log }: Deps) => {
   const raiseAlarm = async (error: unknown, limit: Limit, actor: Actor, ip: string) => {
     if (!(error instanceof Problem) || error.code !== 'RATE_LIMITED') throw error;
-    log.error({ account: actor.id, limit: limit.name }, 'An account reads unusually much');
+    log.error({ account: actor.id, limit: limit.name }, 'An account opens unusually many records');
     const record = { kind: 'account' as const, id: actor.id };
     const detail = { limit: limit.name };
     await audit.addCounted({ action: 'reading-limit-reached', actor, record, ip, detail });

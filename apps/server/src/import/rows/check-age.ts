@@ -52,7 +52,7 @@ const missing = (values: Values): Fault[] =>
   (['guardianName', 'guardianRelation', 'guardianContact'] as const)
     // Invalid values are reported already.
     .filter((field) => values[field] === null)
-    .map((field) => ({ field, message: 'Needed where a guardian has signed' }));
+    .map((field) => ({ field, message: 'Required if a guardian has signed' }));
 
 const signedBy = (values: Values): Partial<ImportedAge> => ({
   guardianName: values.guardianName ?? null,

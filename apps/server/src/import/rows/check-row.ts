@@ -44,14 +44,14 @@ export type CheckedRow = {
 } & ({ candidate: ImportedCandidate; notes: Told[] } | { faults: Told[] });
 
 const lostDigits =
-  'The number has lost digits: format the column as Text, type the number again and upload the row';
+  'The number has lost digits. Format the column as Text, type the number again and upload the row';
 
 const longNumber =
-  'A number of 12 digits stands here: an Aadhar number belongs into the column Aadhar Number only';
+  'This looks like a 12-digit Aadhar number. Please write it only in the column Aadhar Number';
 
 // The message does not repeat the value, because messages are stored.
 
-const socialCategory = 'This is a social category, which is not asked for: it was left out';
+const socialCategory = 'This is a social category, which we do not collect. It was left out';
 
 /** Free-text columns, where a number from a wrong column would be stored unencrypted. */
 export const takesAnyText: ReadonlySet<ColumnField> = new Set([

@@ -63,7 +63,7 @@ export const maskNumber = (
     : `XXXX XXXX ${digitsIn(text).slice(-4)} (${sheet === 0 ? '' : `sheet ${sheet + 1}, `}row ${row}, ${referenceTo(id)})`;
 
 const unknownNumber =
-  'The Aadhar number is hidden here, and the upload that it came from is gone. Please type it from your own workbook';
+  'The Aadhar number is hidden here, and the upload it came from no longer exists. Please copy it from your own workbook';
 
 type Deps = Pick<Services, 'encryption'> & {
   imports: Pick<ImportStore, 'faultOf'>;

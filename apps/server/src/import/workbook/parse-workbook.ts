@@ -89,7 +89,7 @@ const readable = (message: FromParser): ParsedBook | CheckedRow[] => {
   if (message.tell === 'refused') throw new WorkbookError(message.message, message.hint);
   if (message.tell === 'rows') return message.rows;
   if (message.tell === 'book') return message;
-  throw new Error(`The process that reads workbooks said ${message.tell} overdue`);
+  throw new Error(`The process that reads workbooks reported ${message.tell} overdue`);
 };
 
 /**

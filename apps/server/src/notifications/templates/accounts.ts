@@ -5,13 +5,13 @@ import { momentText, type Template } from '../wording.ts';
 export const newDevice: Template<'new-device'> = ({ at, network }, sender) => ({
   subject: `A new device signed in to your ${sender.productName} account`,
   blocks: [
-    say(`Your ${sender.productName} account was signed in to on a device that we do not know.`),
+    say(`Your ${sender.productName} account was used to sign in on a device that we do not know.`),
     facts(['When', momentText(at)], ['From', network]),
     say(
-      'If that was you, all is well. Otherwise change your password: this signs every other device out.',
+      'If this was you, you do not need to do anything. Otherwise change your password. This will sign out every other device.',
     ),
     say(
-      `If it was not you, please tell us at once: ${sender.supportEmail} or ${sender.supportPhone}.`,
+      `If it was not you, please contact us at once: ${sender.supportEmail} or ${sender.supportPhone}.`,
     ),
   ],
 });
@@ -35,7 +35,9 @@ export const accessGranted: Template<'access-granted'> = (
       ...(cities.length > 0 ? [['Cities', cities.join(', ')] as [string, string]] : []),
       ['Granted by', by],
     ),
-    say('If this surprises you, ask them, and disable the account until you know more.'),
+    say(
+      'If you did not expect this, please ask them, and disable the account until you know more.',
+    ),
   ],
 });
 
@@ -47,7 +49,7 @@ export const l1AdminCreated: Template<'l1-admin-created'> = (notice, { productNa
     say('Your temporary password:'),
     secret(notice.temporaryPassword),
     say(
-      `It works for ${temporaryPasswordHours} hours. When you sign in for the first time, you choose a password of your own. Please do not pass this one on.`,
+      `It works for ${temporaryPasswordHours} hours. When you sign in for the first time, you will choose your own password. Please do not share this one.`,
     ),
     link('Sign in', `${appUrl}/login`),
   ],
@@ -59,12 +61,12 @@ export const temporaryPassword: Template<'temporary-password'> = (
 ) => ({
   subject: `Your new temporary password for ${productName}`,
   blocks: [
-    say(`You have been given a new temporary password. The earlier one no longer works.`),
+    say(`You have been given a new temporary password. The old one no longer works.`),
     facts(['Email', notice.to.email ?? '']),
     say('Your temporary password:'),
     secret(notice.temporaryPassword),
     say(
-      `It works for ${temporaryPasswordHours} hours. When you sign in, you choose a password of your own. Please do not pass this one on.`,
+      `It works for ${temporaryPasswordHours} hours. When you sign in, you will choose your own password. Please do not share this one.`,
     ),
     link('Sign in', `${appUrl}/login`),
   ],
@@ -79,15 +81,15 @@ export const passwordChanged: Template<'password-changed'> = (
     say(
       `The password of your ${productName} account has just been changed, and you were signed out everywhere else.`,
     ),
-    say('If that was you, all is well.'),
-    say(`If it was not you, please tell us at once: ${supportEmail} or ${supportPhone}.`),
+    say('If this was you, you do not need to do anything.'),
+    say(`If it was not you, please contact us at once: ${supportEmail} or ${supportPhone}.`),
   ],
 });
 
 export const passwordReset: Template<'password-reset'> = (notice, { productName, appUrl }) => ({
   subject: `Choose a new ${productName} password`,
   blocks: [
-    say(`Someone, probably you, asked for a new password for your ${productName} account.`),
+    say(`Someone, probably you, requested a new password for your ${productName} account.`),
     link('Choose a new password', `${appUrl}${notice.path}`),
     say('The link works for 60 minutes, and only once.'),
     say('It was not you? Then you can ignore this mail; your password stays as it is.'),

@@ -21,8 +21,8 @@ const card = (place: Place, wording: Wording): [string, string][] => {
     [t(label[kind]), name],
     [t('What it is'), skill && t(skill)],
     [t('Address'), addressOf(place, wording)],
-    [t('Whom you talk to'), contact && `${contact.name}, ${contact.phone}`],
-    [t('They call you by'), callBy && dayText(callBy, wording.language)],
+    [t('Your contact person'), contact && `${contact.name}, ${contact.phone}`],
+    [t('They will call you by'), callBy && dayText(callBy, wording.language)],
   ];
   return lines.flatMap(([label, value]): [string, string][] => (value ? [[label, value]] : []));
 };
@@ -66,11 +66,11 @@ export const assignedCandidate: Template<'assigned-candidate'> = (
       facts([t('Registration code'), record.code]),
       say(t(bring[idPolicy])),
       say(
-        t('What happens next: {names} will contact you and tell you when and where you begin.', {
+        t('What happens next: {names} will contact you and tell you when and where you start.', {
           names,
         }),
       ),
-      say(t('You have not heard anything after a week? Then please tell us.')),
+      say(t('If you have not heard from them within a week, please contact us.')),
       link(t('Follow your application'), trackUrl(appUrl, record)),
     ],
     short: phone(

@@ -31,13 +31,13 @@ const factsOf = ({ batch, organisation }: Planned, { t, language }: Wording) =>
 const planned = {
   name: 'batch-planned',
   subject: 'Your training is planned: {title}',
-  what: 'You have a place in a batch, and this is when and where it meets:',
+  what: 'You have a place in a batch. It meets at this time and place:',
   short: '{productName}: your training begins on {day} at {time}, {place}. Bring your Aadhar card.',
 } as const;
 const movedWords = {
   name: 'batch-moved',
   subject: 'Your training has been moved: {title}',
-  what: 'Your training has been moved or changed. This is how it is now:',
+  what: 'Your training has been moved or changed. These are the new details:',
   short:
     '{productName}: your training has been changed. First day {day} at {time}, {place}. Bring your Aadhar card.',
 } as const;
@@ -61,7 +61,7 @@ export const batchPlanned: Template<'batch-planned'> = (
       say(t(what)),
       factsOf(notice, wording),
       say(t(bring[idPolicy])),
-      say(t('You cannot come? Please tell your training provider before the first day.')),
+      say(t('If you cannot attend, please inform your training provider before the first day.')),
       link(t('Follow your application'), trackUrl(appUrl, record)),
     ],
     short: phone(name, short, {
@@ -78,13 +78,13 @@ export const batchCancelled: Template<'batch-cancelled'> = (
   { productName, appUrl },
   { t, phone },
 ) => ({
-  subject: t('Your batch does not take place: {title}', { title }),
+  subject: t('Your batch has been cancelled: {title}', { title }),
   blocks: [
-    say(t('We are sorry: your batch does not take place.')),
+    say(t('We are sorry: your batch has been cancelled.')),
     facts([t('Batch'), title], [t('Training with'), organisation], [t('Reason'), reason]),
     say(
       t(
-        'What happens next: {organisation} finds another batch for you and tells you when it begins. You keep your place with them.',
+        'What happens next: {organisation} will find another batch for you and tell you when it starts. You keep your place with them.',
         { organisation },
       ),
     ),

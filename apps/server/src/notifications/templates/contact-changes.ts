@@ -23,7 +23,7 @@ export const contactChanged: Template<'contact-changed'> = (
         ),
       ),
       facts([t('Registration code'), record.code], [t('Changed'), changed]),
-      say(t('If this was not you, or you did not ask for it, undo it at once.')),
+      say(t('If this was not you, or you did not request it, please undo it at once.')),
       ...(undo
         ? [
             link(t('Undo the change'), `${appUrl}${undo.path}`),
@@ -52,14 +52,16 @@ export const contactChanged: Template<'contact-changed'> = (
 export const emailToProve: Template<'email-to-prove'> = (_, { productName, appUrl }, { t }) => ({
   subject: t('Please confirm your new email at {productName}', { productName }),
   blocks: [
-    say(t('Our staff noted this address as your new email. It counts as soon as you confirm it.')),
+    say(
+      t('Our staff entered this address as your new email. It takes effect when you confirm it.'),
+    ),
     say(
       t(
         'Open your application with your registration code and this email. The code that we then send to this address confirms it.',
       ),
     ),
     link(t('Follow your application'), `${appUrl}/track`),
-    say(t('You did not ask for this? Then you can ignore this message.')),
+    say(t('If you did not request this, you can ignore this message.')),
   ],
 });
 
@@ -71,7 +73,7 @@ export const contactChangedByStaff: Template<'contact-changed-by-staff'> = (
   subject: `Contact details of ${candidate.code} were changed by ${by}`,
   blocks: [
     say(
-      `${by} changed contact details of a candidate in one of your cities. Please check with the candidate, by a number that you know, that this is what they asked for.`,
+      `${by} changed contact details of a candidate in one of your cities. Please call the candidate on a number that you know, and check that they requested this.`,
     ),
     facts(['Registration code', candidate.code], ['Changed', parts.join(', ')], ['Changed by', by]),
     link(

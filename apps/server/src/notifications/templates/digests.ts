@@ -25,7 +25,7 @@ export const registrationsWaiting: Template<'registrations-waiting'> = (
   { productName, appUrl },
 ) => {
   const total = waiting.reduce((sum, { count }) => sum + count, 0);
-  const what = total === 1 ? '1 registration waits' : `${total} registrations wait`;
+  const what = total === 1 ? '1 registration waiting' : `${total} registrations waiting`;
   return {
     subject: `${what} for your review on ${productName}`,
     blocks: [
@@ -37,7 +37,7 @@ export const registrationsWaiting: Template<'registrations-waiting'> = (
           `${appUrl}${words[kind].path}?status=PENDING`,
         ),
       ),
-      say('We send this at most once a day, and only while somebody waits.'),
+      say('We send this at most once a day, and only when someone is waiting.'),
     ],
   };
 };
@@ -66,10 +66,12 @@ export const stalledDigest: Template<'stalled-digest'> = (notice, { productName,
   return {
     subject: `${people(total)} ${wait} on ${productName}`,
     blocks: [
-      say('This week it is your turn with those who have waited longer than they should:'),
+      say('These people have waited too long for you this week:'),
       facts(...linesOf(notice)),
       link('See who they are', `${appUrl}${path}`),
-      say('A call helps. We send this on Mondays, and only while somebody waits too long.'),
+      say(
+        'A call often helps. We send this on Mondays, and only when someone has waited too long.',
+      ),
     ],
   };
 };

@@ -10,7 +10,7 @@ export const grievanceReceived: Template<'grievance-received'> = (
   blocks: [
     say(
       t(
-        'Thank you for telling us what is wrong. A person at {productName} reads it and answers you.',
+        'Thank you for telling us what is wrong. A person at {productName} will read it and answer you.',
         {
           productName,
         },
@@ -18,7 +18,7 @@ export const grievanceReceived: Template<'grievance-received'> = (
     ),
     facts(
       [t('Registration code'), record.code],
-      [t('You get an answer by'), dayText(due, language)],
+      [t('You will get an answer by'), dayText(due, language)],
     ),
     link(t('Follow your application'), trackUrl(appUrl, record)),
   ],
@@ -36,7 +36,7 @@ export const grievanceAnswered: Template<'grievance-answered'> = (
     facts([t('Registration code'), record.code]),
     say(
       t(
-        'If it does not help you, write to us again. You may also complain to the Data Protection Board of India.',
+        'If it does not help you, please write to us again. You can also complain to the Data Protection Board of India.',
       ),
     ),
     link(t('Follow your application'), trackUrl(appUrl, record)),
@@ -45,7 +45,7 @@ export const grievanceAnswered: Template<'grievance-answered'> = (
 
 /** Sent to the grievance officer without the text of the complaint, which is read in the app. */
 export const grievanceWaiting: Template<'grievance-waiting'> = ({ due, code }, { appUrl }) => ({
-  subject: `A complaint waits for an answer: ${code}`,
+  subject: `A complaint is waiting for an answer: ${code}`,
   blocks: [
     say('A candidate has complained. L2 admins read and answer it under Grievances.'),
     facts(['Registration code', code], ['Answer due', dayText(due, 'en')]),

@@ -14,21 +14,21 @@ export const guardianCode: Template<'guardian-code'> = (
   blocks: [
     say(
       t(
-        'Somebody under 18 wants to register with {productName} of {foundationName}, and has named you as parent or guardian. Without your consent nothing is stored of them.',
+        'A person under 18 wants to register with {productName} of {foundationName}, and has named you as parent or guardian. Without your consent we do not store any of their data.',
         { productName, foundationName },
       ),
     ),
     facts([t('Name'), ward]),
-    say(t('The name is as the person typed it. We have not checked it.')),
+    say(t('The person typed this name. We have not checked it.')),
     say(
       t(
-        'If you agree that we use the data of the registration to find a training or a job for them, tell them this code:',
+        'If you agree that we use the data of the registration to find a training or a job for them, give them this code:',
       ),
     ),
     secret(code),
     say(
       t(
-        'It works for {minutes} minutes, and only once. We keep your name and this address beside the registration.',
+        'It works for {minutes} minutes, and only once. We store your name and this address with the registration.',
         { minutes: limits.validMinutes },
       ),
     ),
@@ -67,7 +67,7 @@ export const guardianConsentLink: Template<'guardian-consent-link'> = (
       ),
     ),
     link(t('See or withdraw your consent'), `${appUrl}${path}`),
-    say(t('You did not agree? Then please withdraw the consent there, or call us.')),
+    say(t('If you did not agree, please withdraw the consent there, or call us.')),
   ],
   short: phone(
     'guardian-consent-link',
@@ -88,11 +88,11 @@ export const guardianConsentWithdrawn: Template<'guardian-consent-withdrawn'> = 
   { productName, appUrl },
   { t },
 ) => ({
-  subject: t('Your registration at {productName} waits', { productName }),
+  subject: t('Your registration at {productName} is paused', { productName }),
   blocks: [
     say(
       t(
-        'Your parent or guardian has withdrawn the consent to your registration. It waits until a parent or guardian agrees again. Until then we share your data with nobody.',
+        'Your parent or guardian has withdrawn the consent to your registration. It is paused until a parent or guardian agrees again. Until then we do not share your data with anyone.',
       ),
     ),
     facts([t('Registration code'), record.code]),
@@ -109,7 +109,7 @@ export const guardianConsentWithdrawnReview: Template<'guardian-consent-withdraw
   subject: `The guardian of ${candidate.code} has withdrawn the consent`,
   blocks: [
     say(
-      'A candidate under 18 in one of your cities has no consent of a guardian any longer. The registration waits, cannot be approved or assigned, and is no longer shared.',
+      'A candidate under 18 in one of your cities no longer has the consent of a guardian. The registration is paused: it cannot be approved or assigned, and is no longer shared.',
     ),
     facts(['Registration code', candidate.code]),
     link(
@@ -130,7 +130,7 @@ export const comeOfAge: Template<'come-of-age'> = (notice, { productName, appUrl
     ),
     say(
       t(
-        'Please sign in to your application, read what we store about you, and agree to it. If you do not want to go on, you can have everything erased there.',
+        'Please sign in to your application, read what we store about you, and agree to it. If you do not want to continue, you can have everything erased there.',
       ),
     ),
     link(t('Follow your application'), trackUrl(appUrl, notice.record)),

@@ -9,14 +9,14 @@ export const dataErased: Template<'data-erased'> = (notice, { productName }, { t
     say(
       t(
         notice.expired
-          ? 'As we told you, we have erased your data: your name, addresses, Aadhar number, document and everything else you told us. Your application has ended.'
-          : 'As you asked, we have erased your data: your name, addresses, Aadhar number, document and everything else you told us. Your application has ended.',
+          ? 'As we informed you, we have erased your data: your name, addresses, Aadhar number, document and everything else you gave us. Your application has ended.'
+          : 'As you requested, we have erased your data: your name, addresses, Aadhar number, document and everything else you gave us. Your application has ended.',
       ),
     ),
     facts([t('Registration code'), notice.record.code]),
     say(
       t(
-        'What remains is that a registration with this code existed, and records of who did what, which the law demands us to keep for a time. They do not name you.',
+        'We only keep the fact that a registration with this code existed, and records of who did what, which the law requires us to keep for a time. They do not name you.',
       ),
     ),
     say(t('This is our last message to you. You are welcome to register again at any time.')),
@@ -47,13 +47,13 @@ export const retentionDue: Template<'retention-due'> = (
     blocks: [
       say(
         t(
-          'Nothing has happened with your application for a long time. We do not keep data longer than we need it, so we erase yours: your name, addresses, document and everything else you told us.',
+          'There has been no activity on your application for a long time. We do not keep data longer than we need it, so we will erase yours: your name, addresses, document and everything else you gave us.',
         ),
       ),
       facts([t('Registration code'), record.code], [t('Erased from'), day]),
       say(
         t(
-          'You still want to be placed? Sign in to your application before that day, and everything stays as it is. If you cannot sign in, answer us or call us.',
+          'If you still want a training or a job, sign in to your application before that day, and we will keep everything. If you cannot sign in, reply to this email or call us.',
         ),
       ),
       link(t('Follow your application'), trackUrl(appUrl, record)),
@@ -93,7 +93,7 @@ export const sharingWithdrawn: Template<'sharing-withdrawn'> = ({
         .join(' '),
     ),
     say(
-      'Please do not contact them, and delete what you have copied of their data unless a law obliges you to keep it.',
+      'Please do not contact them, and delete the data you have copied unless a law requires you to keep it.',
     ),
   ],
 });
@@ -108,7 +108,7 @@ export const sharingEnded: Template<'sharing-ended'> = (
   blocks: [
     say(
       t(
-        'As you wished, {organisation} can no longer see how to reach you at {productName}, and was asked to delete what it had copied.',
+        'As you requested, {organisation} can no longer see how to reach you at {productName}, and we have asked them to delete what they copied.',
         { organisation, productName },
       ),
     ),
@@ -117,7 +117,7 @@ export const sharingEnded: Template<'sharing-ended'> = (
       [
         outcome === 'ended' ? '' : t(trackingMessages.sharingOutcomes[outcome]),
         isSearching && t(trackingMessages.searchingPlace),
-        t('Your registration continues. To end it, ask for erasure.'),
+        t('Your registration continues. To end it, please request erasure.'),
       ]
         .filter(Boolean)
         .join(' '),

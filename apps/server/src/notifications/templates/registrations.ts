@@ -58,17 +58,17 @@ export const registrationReceived = registrationMail<Received>(
       ),
       say(
         t(
-          'Please keep this mail: with your registration code you can see at any time where your registration stands.',
+          'Please keep this email. With your registration code you can check the status of your registration at any time.',
         ),
       ),
       link(t('Follow your application'), trackUrl(appUrl, record)),
       say(
         t(
-          'What happens next: someone from {foundationName} checks your details. As soon as that is done we write to you again. There is nothing to pay, now or later.',
+          'What happens next: someone from {foundationName} will check your details. We will write to you again as soon as that is done. There is nothing to pay, now or later.',
           { foundationName },
         ),
       ),
-      say(t('Our mails sometimes end up in the spam folder, so please have a look there too.')),
+      say(t('Our emails sometimes end up in the spam folder, so please check there too.')),
     ],
     short: text(
       'registration-received.candidate',
@@ -82,12 +82,12 @@ export const registrationReceived = registrationMail<Received>(
       say(`Thank you for registering ${name} with ${productName}.`),
       facts(['Registration ID', record.id], ['Status', 'Under review'], ['City', city]),
       say(
-        `What happens next: the L1 Admin for ${city} reviews your registration. We tell you the result by email, WhatsApp and SMS.`,
+        `What happens next: the L1 Admin for ${city} will review your registration. We will inform you of the result by email, WhatsApp and SMS.`,
       ),
       say(
         'Once you are approved, you can sign in with your email address and the password you chose.',
       ),
-      say('Our mails sometimes end up in the spam folder, so please have a look there too.'),
+      say('Our emails sometimes end up in the spam folder, so please check there too.'),
     ],
     short: phone(
       'registration-received.provider',
@@ -103,7 +103,7 @@ export const registrationApproved = registrationMail<Approved>(
       facts([t('Registration code'), record.code], [t('Status'), t('Approved')]),
       say(
         t(
-          'What happens next: we look for a training or a job that fits your skills. When we have found one, we tell you where it is and who to expect.',
+          'What happens next: we will look for a training or a job that suits your skills. When we have found one, we will tell you where it is and who will contact you.',
         ),
       ),
       say(t('You do not have to do anything until then.')),
@@ -134,7 +134,7 @@ export const registrationOnHold = registrationMail<OnHold>(
     blocks: [
       say(
         t(
-          'We have put your registration on hold for a moment, because we need to clear something up first.',
+          'We have put your registration on hold for now, because we need to clarify something first.',
         ),
       ),
       facts(
@@ -145,7 +145,7 @@ export const registrationOnHold = registrationMail<OnHold>(
       link(t('Follow your application'), trackUrl(appUrl, record)),
       say(
         t(
-          'If you can help us with it, please get in touch and mention your registration code. We go on as soon as it is settled.',
+          'If you can help us with it, please get in touch and mention your registration code. We will continue as soon as it is clear.',
         ),
       ),
     ],
@@ -159,12 +159,12 @@ export const registrationOnHold = registrationMail<OnHold>(
     subject: `Your registration with ${productName} is on hold`,
     blocks: [
       say(
-        `We have put the registration of ${name} on hold for a moment, because we need to clear something up first.`,
+        `We have put the registration of ${name} on hold for now, because we need to clarify something first.`,
       ),
       facts(['Registration ID', record.id], ['Status', 'On hold'], ['Reason', reason]),
       say('Signing in is not possible while the registration is on hold.'),
       say(
-        'If you can help us with it, please get in touch and mention your Registration ID. We go on as soon as it is settled.',
+        'If you can help us with it, please get in touch and mention your Registration ID. We will continue as soon as it is clear.',
       ),
     ],
     short: phone(
@@ -202,7 +202,7 @@ export const registrationRejected = registrationMail<Rejected>(
       link(t('See and correct your application'), trackUrl(appUrl, record)),
       say(
         t(
-          'This is not the end. If something was missing or wrong, or if you think we made a mistake, tell us and we will help you put it right. Please mention your registration code.',
+          'This is not the end. If something was missing or wrong, or if you think we made a mistake, tell us and we will help you correct it. Please mention your registration code.',
         ),
       ),
     ],
@@ -225,7 +225,7 @@ export const registrationRejected = registrationMail<Rejected>(
       ),
       ...correctionLink(correction, appUrl),
       say(
-        'This is not the end. If something was missing or wrong, or if you think we made a mistake, tell us and we will help you put it right. Please mention your Registration ID.',
+        'This is not the end. If something was missing or wrong, or if you think we made a mistake, tell us and we will help you correct it. Please mention your Registration ID.',
       ),
     ],
     short: phone(

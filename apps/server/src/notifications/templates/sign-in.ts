@@ -12,12 +12,12 @@ export const otp: Template<'otp'> = (notice, { productName }, { t }) => ({
     secret(notice.code),
     say(
       t(
-        'It works for {minutes} minutes, and only once. Type it on the page where you asked for it.',
+        'It works for {minutes} minutes, and only once. Enter it on the page where you requested it.',
         { minutes: limits.validMinutes },
       ),
     ),
     say(
-      t('Please do not share it with anyone. Nobody from {productName} will ever ask you for it.', {
+      t('Please do not share it with anyone. No one from {productName} will ever ask you for it.', {
         productName,
       }),
     ),
@@ -30,14 +30,15 @@ export const otp: Template<'otp'> = (notice, { productName }, { t }) => ({
 });
 
 const happened = {
-  'second-factor-set-up': 'From now on your account asks for a code of your authenticator app.',
-  'second-factor-removed': 'Your account no longer asks for a code of an authenticator app.',
+  'second-factor-set-up': 'From now on you need a code from your authenticator app to sign in.',
+  'second-factor-removed': 'You no longer need a code from an authenticator app to sign in.',
   'recovery-codes-renewed':
     'New recovery codes were made for your account; those of before no longer let in.',
-  'passkey-added': 'A passkey was added to your account: it signs in without the password.',
-  'passkey-removed': 'A passkey was taken off your account.',
+  'passkey-added':
+    'A passkey was added to your account. You can sign in with it without the password.',
+  'passkey-removed': 'A passkey was removed from your account.',
   'second-factor-reset':
-    'An admin took the authenticator app off your account, because it was lost. Please set one up when you sign in.',
+    'An admin removed the authenticator app from your account, because it was lost. Please set one up when you sign in.',
 } as const;
 
 export const secondFactorChanged: Template<'second-factor-changed'> = (
@@ -47,8 +48,8 @@ export const secondFactorChanged: Template<'second-factor-changed'> = (
   subject: `How you sign in to ${productName} was changed`,
   blocks: [
     say(happened[notice.change]),
-    say('You were signed out everywhere else. If that was you, all is well.'),
-    say(`If it was not you, please tell us at once: ${supportEmail} or ${supportPhone}.`),
+    say('You were signed out everywhere else. If this was you, you do not need to do anything.'),
+    say(`If it was not you, please contact us at once: ${supportEmail} or ${supportPhone}.`),
   ],
 });
 

@@ -31,7 +31,7 @@ export const certificateIssued: Template<'certificate-issued'> = (
     link(t('See your certificate'), `${appUrl}/certificates/${certificate}`),
     say(
       t(
-        'Show it to whoever wants to employ you. Everybody who has its address or code can see it, so pass it on with care.',
+        'Show it to employers. Everyone who has its address or code can see it, so share it with care.',
       ),
     ),
   ],
@@ -49,7 +49,7 @@ export const certificateRevoked: Template<'certificate-revoked'> = (
     facts([t('Skill'), skill], [t('Code'), certificate], [t('Registration code'), record.code]),
     say(
       t(
-        'What you have learned stays yours. If you think this is a mistake, or want to know why, please call us or write to us: we will explain it to you.',
+        'What you have learned stays with you. If you think this is a mistake, or want to know why, please call or write to us, and we will explain it to you.',
       ),
     ),
     link(t('Follow your application'), trackUrl(appUrl, record)),
@@ -64,22 +64,22 @@ export const certificateRevoked: Template<'certificate-revoked'> = (
 const words = {
   started: {
     subject: 'Your training has started',
-    what: 'Your training has started. We wish you much joy and success with it!',
-    next: 'What happens next: go to every meeting you can. If you cannot come, tell your training provider.',
+    what: 'Your training has started. We wish you every success!',
+    next: 'What happens next: go to every meeting you can. If you cannot attend, please inform your training provider.',
     short:
       '{productName}: your training with {organisation} has started. Please go to every meeting you can.',
   },
   completed: {
     subject: 'Your training is completed',
     what: 'You have completed your training. Well done!',
-    next: 'What happens next: we look for a job that fits you, and write to you when we have found one. You do not have to do anything until then.',
+    next: 'What happens next: we will look for a job that suits you, and write to you when we have found one. You do not have to do anything until then.',
     short:
       '{productName}: you have completed your training with {organisation}. Well done! We now look for a job that fits you.',
   },
   cancelled: {
     subject: 'Your training has ended early',
-    what: 'Your training has ended before its time.',
-    next: 'What happens next: we look for another training or a job for you, and write to you. If this is a mistake, please tell us.',
+    what: 'Your training has ended early.',
+    next: 'What happens next: we will look for another training or a job for you, and write to you. If this is a mistake, please tell us.',
     short:
       '{productName}: your training with {organisation} has ended early. We look for another place for you. Questions? Call {supportPhone}.',
   },

@@ -18,11 +18,7 @@ export const checkInMessage: Template<'check-in'> = (
       say(question),
       say(t('One tap is enough; you need not sign in.')),
       link(t('Answer now'), `${appUrl}${path}`),
-      say(
-        t(
-          'Whatever the answer is, it is good to know: if you left, we look for the next step with you.',
-        ),
-      ),
+      say(t('Any answer helps us. If you have left, we will help you find the next step.')),
     ],
     short: phone(
       'check-in',
@@ -38,7 +34,7 @@ export const checkInMessage: Template<'check-in'> = (
 };
 
 const waiting =
-  'What happens next: we look for another place for you and write to you when we have found one. You do not have to do anything until then.';
+  'What happens next: we will look for another place for you and write to you when we have found one. You do not have to do anything until then.';
 
 const decisionTexts = {
   accepted: {
@@ -46,15 +42,15 @@ const decisionTexts = {
     what: 'Good news: an employer has accepted you for work!',
     next: {
       aadhar:
-        'What happens next: agree with the employer on your first day. Bring your Aadhar card, and ask for your terms in writing. Nobody may ask you for money for a job.',
-      any: 'What happens next: agree with the employer on your first day. Bring the identity document you registered with, and ask for your terms in writing. Nobody may ask you for money for a job.',
+        'What happens next: agree with the employer on your first day. Bring your Aadhar card, and ask for your terms in writing. No one may ask you for money for a job.',
+      any: 'What happens next: agree with the employer on your first day. Bring the identity document you registered with, and ask for your terms in writing. No one may ask you for money for a job.',
     },
     short:
       '{productName}: good news, {organisation} has accepted you for work! Please agree with them on your first day. Questions? Call {supportPhone}.',
   },
   declined: {
     subject: 'We look for another place for you',
-    what: 'This employer has decided on somebody else this time. That happens to most people who look for work, and says nothing about what you can do.',
+    what: 'This employer has chosen someone else this time. This happens to most people who look for work, and says nothing about your abilities.',
     next: {
       aadhar: waiting,
       any: waiting,
@@ -94,22 +90,22 @@ const written = (day: string): string => day.split('-').toReversed().join('/');
 const placementTexts = {
   OFFERED: {
     subject: 'You have been offered work',
-    text: 'Good news: you have been offered work. Please tell us once you have begun.',
+    text: 'Good news: you have been offered work. Please tell us when you have started.',
     label: 'Offered on',
   },
   JOINED: {
-    subject: 'We have noted that you began work',
-    text: 'Congratulations on your work! From time to time we ask you with one question whether all is well.',
-    label: 'Began on',
+    subject: 'We have recorded that you started work',
+    text: 'Congratulations on your work! From time to time we will ask you one question: whether everything is going well.',
+    label: 'Started on',
   },
   NOT_JOINED: {
-    subject: 'We have noted that you did not begin this work',
-    text: 'That is all right. We look for another place for you.',
-    label: 'Noted on',
+    subject: 'We have recorded that you did not start this work',
+    text: 'That is all right. We will look for another place for you.',
+    label: 'Recorded on',
   },
   LEFT: {
-    subject: 'We have noted that you no longer do this work',
-    text: 'What you learned there stays yours. We look for the next step with you.',
+    subject: 'We have recorded that you no longer do this work',
+    text: 'What you learned there stays with you. We will help you find the next step.',
     label: 'Last day',
   },
 } as const satisfies Record<Noted['status'], { subject: string; text: string; label: string }>;

@@ -59,7 +59,7 @@ const refuseRecords = async (client: pg.ClientBase): Promise<void> => {
     const { rowCount } = await client.query(`select 1 from public.${table} limit 1`);
     if (rowCount !== 0)
       throw new BackupRefused(
-        'This instance holds records already. Restore into an empty one: another DATA_DIR, or another DATABASE_URL.',
+        'This instance already contains records. Restore into an empty one: another DATA_DIR, or another DATABASE_URL.',
       );
   }
 };

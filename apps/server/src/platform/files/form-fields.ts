@@ -73,7 +73,7 @@ export const addField = (fields: FormFields, name: string, value: string): void 
  */
 export const checkFieldText = (name: string, text: string): string => {
   if (text.includes('\0') || text.includes('\ufffd') || !text.isWellFormed()) {
-    throw fieldProblem(pathOf(name), 'This field holds characters that cannot be stored');
+    throw fieldProblem(pathOf(name), 'This field contains characters that cannot be stored');
   }
   return text;
 };

@@ -107,7 +107,7 @@ const facts: Record<string, PageFacts> = {
   '/app': {
     title: 'The Android app · Purboday',
     description:
-      'Purboday as an app on an Android phone: how to download and install it in four steps, and how to make sure that it is ours.',
+      'Purboday as an app on an Android phone: how to download and install it in four steps, and how to check that it is ours.',
   },
   '/terms': {
     title: 'Terms and privacy · Purboday',

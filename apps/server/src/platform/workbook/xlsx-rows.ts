@@ -15,7 +15,8 @@ import { decodeEscapes, createXmlParser } from './xlsx-zip.ts';
 // Rows are parsed on demand. hucre's own stream drops formulas and reads ahead without limit
 // (docs/decisions/009-reading-workbooks.md).
 
-const tooLong = () => new WorkbookError('A cell of the workbook holds more than 32,767 characters');
+const tooLong = () =>
+  new WorkbookError('A cell of the workbook contains more than 32,767 characters');
 
 /** Reads `sharedStrings.xml`. Runs of rich text are joined and phonetic hints are left out. */
 export const readSharedStrings = async (part: Readable): Promise<string[]> => {

@@ -48,7 +48,7 @@ const checkType = (type: string): void => {
   if (type.includes('sheet.binary'))
     throw notXlsx('Open it in Excel and save it as Excel Workbook (.xlsx).');
   if (type.includes('macroEnabled'))
-    throw notXlsx('It holds macros: save it as Excel Workbook (.xlsx) without them.');
+    throw notXlsx('It contains macros. Save it as Excel Workbook (.xlsx) without them.');
   if (type.includes('wordprocessingml.document')) throw notXlsx(foreignFileAdvice.word);
   if (type.includes('presentationml.presentation')) throw notXlsx(foreignFileAdvice.slides);
 };

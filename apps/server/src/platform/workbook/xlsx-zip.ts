@@ -35,7 +35,7 @@ export const createXmlParser = ({ open, text, close }: XmlReader) => {
   });
   parser.on('doctype', () => {
     throw new WorkbookError(
-      'The workbook holds instructions that no spreadsheet program writes',
+      'The workbook contains instructions that no spreadsheet program writes',
       'Open it in Excel or LibreOffice and save it again as .xlsx.',
     );
   });

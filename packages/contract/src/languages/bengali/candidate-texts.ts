@@ -115,14 +115,14 @@ export const candidateTexts: Readonly<Record<string, string>> = {
   'Withdraw the consent': 'সম্মতি ফিরিয়ে নিন',
   'Write a complaint': 'অভিযোগ লিখুন',
   'Yes, I still work there': 'হ্যাঁ, আমি এখনও সেখানে কাজ করি',
-  'You agreed for yourself to the use of your data.': 'আপনি নিজের তথ্য ব্যবহারে নিজেই সম্মতি দিয়েছেন।',
+  'You agreed to the use of your data yourself.': 'আপনি নিজের তথ্য ব্যবহারে নিজেই সম্মতি দিয়েছেন।',
   'You agreed, as parent or guardian, that we store the data of the registration and use it to find a training or a job. We share it only with the training providers and employers who are chosen for that.':
     'মা, বাবা বা অভিভাবক হিসেবে আপনি সম্মতি দিয়েছেন যে আমরা রেজিস্ট্রেশনের তথ্য রাখব ও তা দিয়ে প্রশিক্ষণ বা কাজ খুঁজব। এর জন্য বেছে নেওয়া প্রশিক্ষণ সংস্থা ও চাকরিদাতা ছাড়া আর কাউকে আমরা তা দিই না।',
   'You are 18 now': 'এখন আপনার বয়স ১৮',
   'You are under {age}. The law requires a parent or guardian to agree before we store anything. Please do this together with them.':
     'আপনার বয়স {age}-এর কম। আইন অনুযায়ী, আমরা কিছু রাখার আগে মা, বাবা বা অভিভাবকের সম্মতি দরকার। তাঁকে আপনার পাশে বসতে বলুন।',
-  'You began work.': 'আপনি কাজ শুরু করেছেন।',
-  'You did not begin the work. We look for another place for you.':
+  'You started work.': 'আপনি কাজ শুরু করেছেন।',
+  'You did not start the work. We will look for another place for you.':
     'আপনি কাজ শুরু করেননি। আমরা আপনার জন্য অন্য জায়গা খুঁজছি।',
   'You did not start this work. We are looking for another place for you.':
     'আপনি এই কাজ শুরু করেননি। আমরা আপনার জন্য অন্য জায়গা খুঁজছি।',
@@ -132,12 +132,12 @@ export const candidateTexts: Readonly<Record<string, string>> = {
   'You have been offered this work.': 'আপনাকে এই কাজের প্রস্তাব দেওয়া হয়েছে।',
   'You no longer work here. What you learned stays with you, and we will help you find the next step.':
     'আপনি আর এখানে কাজ করেন না। যা শিখেছেন তা আপনারই থাকবে; পরের ধাপ আমরা আপনার সঙ্গে খুঁজছি।',
-  'You took your data back from them.': 'আপনি তাঁদের কাছ থেকে আপনার তথ্য ফিরিয়ে নিয়েছেন।',
+  'You stopped sharing your data with them.': 'আপনি তাঁদের কাছ থেকে আপনার তথ্য ফিরিয়ে নিয়েছেন।',
   'You were offered work.': 'আপনাকে কাজের প্রস্তাব দেওয়া হয়েছে।',
   'You withdrew it on {day}. The registration is paused, and we do not share the data.':
     'আপনি {day} তারিখে এটি ফিরিয়ে নিয়েছেন। রেজিস্ট্রেশন থেমে আছে, আর তথ্য কাউকে দেওয়া হয় না।',
   'You work here.': 'আপনি এখানে কাজ করেন।',
-  'You worked here. What you learned stays yours, and we look for the next step with you.':
+  'You worked here. What you learned stays with you, and we will help you find the next step.':
     'আপনি এখানে কাজ করেছেন। যা শিখেছেন তা আপনারই থাকবে; পরের ধাপ আমরা আপনার সঙ্গে খুঁজছি।',
   'You wrote on {day}:': '{day} তারিখে আপনি লিখেছিলেন:',
   'Your age group includes people under 18, who need the consent of a parent or guardian. Until then we cannot continue with your registration.':
@@ -153,7 +153,7 @@ export const candidateTexts: Readonly<Record<string, string>> = {
   'Your date of birth was recorded.': 'আপনার জন্মতারিখ লেখা হয়েছে।',
   'Your nominee': 'আপনার মনোনীত ব্যক্তি',
   'Your own work': 'আপনার নিজের কাজ',
-  'Your parent or guardian withdrew their consent. Your registration waits until one agrees again.':
+  'Your parent or guardian withdrew their consent. Your registration is paused until one agrees again.':
     'আপনার মা, বাবা বা অভিভাবক সম্মতি ফিরিয়ে নিয়েছেন। কেউ আবার সম্মতি না দেওয়া পর্যন্ত আপনার রেজিস্ট্রেশন থেমে থাকবে।',
   'Your registration could not be loaded.': 'আপনার রেজিস্ট্রেশন আনা গেল না।',
   'Your registration is on hold. You can change your contact details once it is active again.':
@@ -161,7 +161,7 @@ export const candidateTexts: Readonly<Record<string, string>> = {
   'Your registration is under review': 'আপনার রেজিস্ট্রেশন দেখা হচ্ছে',
   'Your registration was not approved': 'আপনার রেজিস্ট্রেশন মঞ্জুর হয়নি',
   'Your work': 'আপনার কাজ',
-  'Your work there ended. We look for the next step with you.':
+  'Your work there ended. We will help you find the next step.':
     'সেখানে আপনার কাজ শেষ হয়েছে। পরের ধাপ আমরা আপনার সঙ্গে খুঁজছি।',
   'They can no longer see your data.': 'তাঁরা আর আপনার তথ্য দেখতে পাবেন না।',
   'They no longer expect you at the training.': 'প্রশিক্ষণে তাঁরা আর আপনার অপেক্ষা করবেন না।',

@@ -55,7 +55,7 @@ export const messageTexts: Readonly<Record<string, string>> = {
   'This Registration ID is already registered': 'এই রেজিস্ট্রেশন আইডি আগেই আছে',
   'This PDF is protected by a password. Please remove the password or upload an image.':
     'এই PDF পাসওয়ার্ড দিয়ে বন্ধ। পাসওয়ার্ড তুলে দিন বা ফোটো দিন।',
-  'This field holds characters that cannot be stored': 'এখানে এমন অক্ষর আছে যা রাখা যায় না',
+  'This field contains characters that cannot be stored': 'এখানে এমন অক্ষর আছে যা রাখা যায় না',
   'This field is too long': 'এটি খুব লম্বা',
   'The upload took too long. Please try again.': 'পাঠাতে খুব বেশি সময় লাগল। আবার চেষ্টা করুন।',
   'The form could not be read. Please try again.': 'ফর্মটি পড়া গেল না। আবার চেষ্টা করুন।',
@@ -88,20 +88,20 @@ export const messageTexts: Readonly<Record<string, string>> = {
     'আপনার রেজিস্ট্রেশন দেখা হচ্ছে। সিদ্ধান্ত হলেই আমরা আপনাকে লিখি।',
   'Your registration is approved. We are looking for a training or a job for you.':
     'আপনার রেজিস্ট্রেশন মঞ্জুর হয়েছে। আমরা আপনার জন্য প্রশিক্ষণ বা চাকরি খুঁজছি।',
-  'A place is found for you. Below you see where you go next.':
+  'We have found a place for you. Below you can see where to go next.':
     'আপনার জন্য জায়গা পাওয়া গেছে। নিচে দেখুন এরপর কোথায় যাবেন।',
   'Your registration was not approved as it is. You can correct it below and send it again.':
     'আপনার রেজিস্ট্রেশন এভাবে মঞ্জুর হয়নি। নিচে ঠিক করে আবার পাঠাতে পারেন।',
-  'Your registration is on hold. We need to clear something up first.':
+  'Your registration is on hold. We need to clarify something first.':
     'আপনার রেজিস্ট্রেশন থেমে আছে। আগে আমাদের একটি বিষয় পরিষ্কার করতে হবে।',
   'The training has not started yet.': 'প্রশিক্ষণ এখনও শুরু হয়নি।',
-  'The training is under way.': 'প্রশিক্ষণ চলছে।',
+  'The training is in progress.': 'প্রশিক্ষণ চলছে।',
   'You have completed the training.': 'আপনি প্রশিক্ষণ শেষ করেছেন।',
   'The training was cancelled.': 'প্রশিক্ষণ বাতিল হয়েছে।',
   'The employer has your application.': 'কোম্পানি আপনার আবেদন পেয়েছে।',
   'The employer is considering you.': 'কোম্পানি আপনার কথা ভাবছে।',
   'The employer has accepted you.': 'কোম্পানি আপনাকে নিয়েছে।',
-  'The employer has not taken you on.': 'কোম্পানি আপনাকে নেয়নি।',
+  'The employer has not selected you.': 'কোম্পানি আপনাকে নেয়নি।',
   'You registered.': 'আপনি রেজিস্টার করেছেন।',
   'Your contact details were changed.': 'আপনার যোগাযোগের তথ্য বদলানো হয়েছে।',
   'Your registration was entered for you.': 'আপনার হয়ে রেজিস্ট্রেশন লেখা হয়েছে।',
@@ -114,10 +114,10 @@ export const messageTexts: Readonly<Record<string, string>> = {
   'Your training started.': 'আপনার প্রশিক্ষণ শুরু হয়েছে।',
   'You completed your training.': 'আপনি প্রশিক্ষণ শেষ করেছেন।',
   'Your training was cancelled.': 'আপনার প্রশিক্ষণ বাতিল হয়েছে।',
-  'Your training was set back to its start.': 'আপনার প্রশিক্ষণ আবার শুরুতে আনা হয়েছে।',
-  'Your application lies with the employer again.': 'আপনার আবেদন আবার কোম্পানির কাছে।',
+  'Your training was reset.': 'আপনার প্রশিক্ষণ আবার শুরুতে আনা হয়েছে।',
+  'Your application is with the employer again.': 'আপনার আবেদন আবার কোম্পানির কাছে।',
   'The employer accepted you.': 'কোম্পানি আপনাকে নিয়েছে।',
-  'The employer did not take you on. We look for another place for you.':
+  'The employer did not select you. We will look for another place for you.':
     'কোম্পানি আপনাকে নেয়নি। আমরা আপনার জন্য অন্য জায়গা খুঁজছি।',
   'Please check what you entered': 'যা লিখেছেন একবার দেখে নিন',
   'Please sign in': 'সাইন ইন করুন',
@@ -142,8 +142,8 @@ export const messagePatterns: Readonly<Record<string, string>> = {
   'Please select a valid {label}': 'সঠিক {label} বেছে নিন',
   'This Aadhar number may have a typing mistake. Please compare it with the card. You can continue if it is right.':
     'এই আধার নম্বরে লেখার ভুল থাকতে পারে। কার্ডের সঙ্গে মিলিয়ে দেখুন। নম্বরটি ঠিক হলে এগিয়ে যেতে পারেন।',
-  '{label} must not hold a web or email address': '{label}-এ ওয়েবসাইট বা ইমেলের ঠিকানা থাকতে পারে না',
-  '{label} holds characters that cannot be seen': '{label}-এ এমন অক্ষর আছে যা দেখা যায় না',
+  '{label} must not contain a web or email address': '{label}-এ ওয়েবসাইট বা ইমেলের ঠিকানা থাকতে পারে না',
+  '{label} contains characters that cannot be seen': '{label}-এ এমন অক্ষর আছে যা দেখা যায় না',
   '{label} mixes letters of different scripts in one word':
     '{label}-এর একই শব্দে আলাদা আলাদা লিপির অক্ষর আছে',
   '{label} must be {max} characters or fewer': '{label} {max} অক্ষরের বেশি হতে পারে না',

@@ -36,5 +36,5 @@ export const grievanceTexts: Readonly<Record<string, string>> = {
     'आपकी जानकारी वापस नहीं ली जा सकी। कृपया फिर कोशिश करें।',
   'Your data could not be downloaded. Please try again.':
     'आपकी जानकारी डाउनलोड नहीं हो सकी। कृपया फिर कोशिश करें।',
-  'You took your data back from them.': 'आपने उनसे अपनी जानकारी वापस ली।',
+  'You stopped sharing your data with them.': 'आपने उनसे अपनी जानकारी वापस ली।',
 };

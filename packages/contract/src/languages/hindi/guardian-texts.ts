@@ -64,7 +64,7 @@ export const guardianTexts: Readonly<Record<string, string>> = {
   'Your consent could not be recorded. Please try again.':
     'आपकी सहमति दर्ज नहीं हो सकी। कृपया फिर कोशिश करें।',
   'Your date of birth was recorded.': 'आपकी जन्म तिथि दर्ज हुई।',
-  'You agreed for yourself to the use of your data.': 'आपने अपनी जानकारी के उपयोग के लिए ख़ुद सहमति दी।',
+  'You agreed to the use of your data yourself.': 'आपने अपनी जानकारी के उपयोग के लिए ख़ुद सहमति दी।',
 
   'Your consent': 'आपकी सहमति',
   'Your consent for {name}': '{name} के लिए आपकी सहमति',
@@ -91,7 +91,7 @@ export const guardianTexts: Readonly<Record<string, string>> = {
     'आपकी सहमति लोड नहीं हो सकी। कृपया फिर कोशिश करें।',
   'This is your parent’s or guardian’s mobile number or email. Please enter your own.':
     'यह मोबाइल नंबर या ईमेल आपके माता, पिता या अभिभावक का है। कृपया अपना लिखें',
-  'Your parent or guardian withdrew their consent. Your registration waits until one agrees again.':
+  'Your parent or guardian withdrew their consent. Your registration is paused until one agrees again.':
     'आपके माता, पिता या अभिभावक ने अपनी सहमति वापस ले ली। जब तक कोई फिर से सहमति नहीं देता, आपका रजिस्ट्रेशन रुका रहेगा।',
 
   'Your nominee': 'आपका नामांकित व्यक्ति',

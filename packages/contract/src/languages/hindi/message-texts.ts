@@ -63,7 +63,7 @@ export const messageTexts: Readonly<Record<string, string>> = {
     'यह पासवर्ड बहुत लोग रखते हैं और इसका अंदाज़ा लगाना आसान है। कृपया दूसरा चुनें।',
   'This password is easy to guess from your name, email or organisation. Please choose another one.':
     'आपके नाम, ईमेल या संस्था से इस पासवर्ड का अंदाज़ा लगाना आसान है। कृपया दूसरा चुनें।',
-  'This field holds characters that cannot be stored': 'इसमें ऐसे अक्षर हैं जो रखे नहीं जा सकते',
+  'This field contains characters that cannot be stored': 'इसमें ऐसे अक्षर हैं जो रखे नहीं जा सकते',
   'This field is too long': 'यह बहुत लंबा है',
   'The upload took too long. Please try again.': 'फ़ाइल भेजने में बहुत देर लगी। कृपया फिर कोशिश करें।',
   'The form could not be read. Please try again.': 'फ़ॉर्म पढ़ा नहीं जा सका। कृपया फिर कोशिश करें।',
@@ -92,7 +92,7 @@ export const messageTexts: Readonly<Record<string, string>> = {
   'For security, every session has a maximum length. You will be signed out in {time}: please finish what you are doing, then sign in again.':
     'सुरक्षा के लिए कोई भी इससे ज़्यादा देर साइन इन नहीं रहता। आपको {time} में साइन आउट कर दिया जाएगा: कृपया अपना काम पूरा कर लें, फिर से साइन इन करें।',
   'Please change your password first': 'कृपया पहले अपना पासवर्ड बदलें',
-  'Your current password is not right': 'अभी का पासवर्ड सही नहीं है',
+  'Your current password is wrong': 'अभी का पासवर्ड सही नहीं है',
   'Please choose a password you have not used before': 'कृपया ऐसा पासवर्ड चुनें जो पहले न रखा हो',
   'Your password could not be changed. Please try again.':
     'पासवर्ड नहीं बदला जा सका। कृपया फिर कोशिश करें।',
@@ -140,20 +140,20 @@ export const messageTexts: Readonly<Record<string, string>> = {
     'आपके रजिस्ट्रेशन की जाँच हो रही है। फ़ैसला होते ही हम आपको लिखेंगे।',
   'Your registration is approved. We are looking for a training or a job for you.':
     'आपका रजिस्ट्रेशन मंज़ूर हो गया है। हम आपके लिए ट्रेनिंग या नौकरी ढूँढ रहे हैं।',
-  'A place is found for you. Below you see where you go next.':
+  'We have found a place for you. Below you can see where to go next.':
     'आपके लिए जगह तय हो गई है। नीचे देखें कि आपको आगे कहाँ जाना है।',
   'Your registration was not approved as it is. You can correct it below and send it again.':
     'आपके रजिस्ट्रेशन को इस रूप में मंज़ूरी नहीं मिली। आप उसे नीचे ठीक करके फिर भेज सकते हैं।',
-  'Your registration is on hold. We need to clear something up first.':
+  'Your registration is on hold. We need to clarify something first.':
     'आपका रजिस्ट्रेशन रुका हुआ है। पहले हमें कुछ पता करना है।',
   'The training has not started yet.': 'ट्रेनिंग अभी शुरू नहीं हुई है।',
-  'The training is under way.': 'ट्रेनिंग चल रही है।',
+  'The training is in progress.': 'ट्रेनिंग चल रही है।',
   'You have completed the training.': 'आपने ट्रेनिंग पूरी कर ली है।',
   'The training was cancelled.': 'ट्रेनिंग रद्द हो गई।',
   'The employer has your application.': 'आपका आवेदन कंपनी के पास है।',
   'The employer is considering you.': 'कंपनी आपके बारे में सोच रही है।',
   'The employer has accepted you.': 'कंपनी ने आपको चुन लिया है।',
-  'The employer has not taken you on.': 'कंपनी ने आपको नहीं चुना।',
+  'The employer has not selected you.': 'कंपनी ने आपको नहीं चुना।',
   'You registered.': 'आपने रजिस्ट्रेशन किया।',
   'Your contact details were changed.': 'आपकी संपर्क जानकारी बदली गई।',
   'Your registration was entered for you.': 'आपका रजिस्ट्रेशन आपके लिए दर्ज किया गया।',
@@ -166,10 +166,10 @@ export const messageTexts: Readonly<Record<string, string>> = {
   'Your training started.': 'आपकी ट्रेनिंग शुरू हुई।',
   'You completed your training.': 'आपने ट्रेनिंग पूरी की।',
   'Your training was cancelled.': 'आपकी ट्रेनिंग रद्द हुई।',
-  'Your training was set back to its start.': 'आपकी ट्रेनिंग फिर से शुरुआत पर लाई गई।',
-  'Your application lies with the employer again.': 'आपका आवेदन फिर से कंपनी के पास है।',
+  'Your training was reset.': 'आपकी ट्रेनिंग फिर से शुरुआत पर लाई गई।',
+  'Your application is with the employer again.': 'आपका आवेदन फिर से कंपनी के पास है।',
   'The employer accepted you.': 'कंपनी ने आपको चुन लिया।',
-  'The employer did not take you on. We look for another place for you.':
+  'The employer did not select you. We will look for another place for you.':
     'कंपनी ने आपको नहीं चुना। हम आपके लिए दूसरी जगह ढूँढ रहे हैं।',
 
   // Messages of any call.
@@ -211,8 +211,9 @@ export const messagePatterns: Readonly<Record<string, string>> = {
   'Please select a valid {label}': 'कृपया सही {label} चुनें',
   'This Aadhar number may have a typing mistake. Please compare it with the card. You can continue if it is right.':
     'इस आधार नंबर में लिखने की ग़लती हो सकती है। कृपया कार्ड से मिलाएँ। नंबर सही हो तो आप आगे बढ़ सकते हैं।',
-  '{label} must not hold a web or email address': '{label} में वेबसाइट या ईमेल का पता नहीं होना चाहिए',
-  '{label} holds characters that cannot be seen': '{label} में ऐसे अक्षर हैं जो दिखाई नहीं देते',
+  '{label} must not contain a web or email address':
+    '{label} में वेबसाइट या ईमेल का पता नहीं होना चाहिए',
+  '{label} contains characters that cannot be seen': '{label} में ऐसे अक्षर हैं जो दिखाई नहीं देते',
   '{label} mixes letters of different scripts in one word':
     '{label} के एक ही शब्द में अलग-अलग लिपियों के अक्षर हैं',
   '{label} must be {max} characters or fewer': '{label} {max} अक्षरों से ज़्यादा का नहीं होना चाहिए',

@@ -33,13 +33,13 @@ export const workTexts: Readonly<Record<string, string>> = {
     'आपने यह काम शुरू नहीं किया। हम आपके लिए दूसरी जगह ढूँढ रहे हैं।',
   'You no longer work here. What you learned stays with you, and we will help you find the next step.':
     'आप अब यहाँ काम नहीं करते। जो सीखा वह आपका है, और हम आपके साथ अगला क़दम ढूँढ रहे हैं।',
-  'You worked here. What you learned stays yours, and we look for the next step with you.':
+  'You worked here. What you learned stays with you, and we will help you find the next step.':
     'आपने यहाँ काम किया। जो सीखा वह आपका है, और हम आपके साथ अगला क़दम ढूँढ रहे हैं।',
   'You were offered work.': 'आपको काम मिला।',
-  'You began work.': 'आपने काम शुरू किया।',
-  'You did not begin the work. We look for another place for you.':
+  'You started work.': 'आपने काम शुरू किया।',
+  'You did not start the work. We will look for another place for you.':
     'आपने काम शुरू नहीं किया। हम आपके लिए दूसरी जगह ढूँढ रहे हैं।',
-  'Your work there ended. We look for the next step with you.':
+  'Your work there ended. We will help you find the next step.':
     'वहाँ आपका काम ख़त्म हुआ। हम आपके साथ अगला क़दम ढूँढ रहे हैं।',
   'There is no open question about this placement': 'अभी इस काम के बारे में कुछ नहीं पूछा जा रहा',
   'This date is in the future': 'यह दिन अभी आना है',

@@ -115,14 +115,14 @@ export const candidateTexts: Readonly<Record<string, string>> = {
   'Withdraw the consent': 'ସମ୍ମତି ଫେରାଇ ନିଅନ୍ତୁ',
   'Write a complaint': 'ଅଭିଯୋଗ ଲେଖନ୍ତୁ',
   'Yes, I still work there': 'ହଁ, ମୁଁ ଏବେ ବି ସେଠାରେ କାମ କରୁଛି',
-  'You agreed for yourself to the use of your data.': 'ଆପଣ ନିଜ ତଥ୍ୟର ବ୍ୟବହାରରେ ନିଜେ ସମ୍ମତି ଦେଲେ।',
+  'You agreed to the use of your data yourself.': 'ଆପଣ ନିଜ ତଥ୍ୟର ବ୍ୟବହାରରେ ନିଜେ ସମ୍ମତି ଦେଲେ।',
   'You agreed, as parent or guardian, that we store the data of the registration and use it to find a training or a job. We share it only with the training providers and employers who are chosen for that.':
     'ମାଆ, ବାପା ବା ଅଭିଭାବକ ଭାବେ ଆପଣ ସମ୍ମତି ଦେଇଛନ୍ତି ଯେ ଆମେ ରେଜିଷ୍ଟ୍ରେସନର ତଥ୍ୟ ରଖିବୁ ଓ ସେଥିରେ ତାଲିମ ବା କାମ ଖୋଜିବୁ। ଏଥିପାଇଁ ବଛାଯାଇଥିବା ତାଲିମ ସଂସ୍ଥା ଓ ଚାକିରିଦାତାଙ୍କ ବ୍ୟତୀତ ଆମେ ତାହା କାହାକୁ ଦେଉନାହୁଁ।',
   'You are 18 now': 'ଏବେ ଆପଣଙ୍କ ବୟସ ୧୮',
   'You are under {age}. The law requires a parent or guardian to agree before we store anything. Please do this together with them.':
     'ଆପଣଙ୍କ ବୟସ {age} ବର୍ଷରୁ କମ। ଆଇନ ଅନୁସାରେ, ଆମେ କିଛି ରଖିବା ପୂର୍ବରୁ ମାଆ, ବାପା ବା ଅଭିଭାବକଙ୍କ ସମ୍ମତି ଦରକାର। ତାଙ୍କୁ ଆପଣଙ୍କ ପାଖରେ ବସିବାକୁ କୁହନ୍ତୁ।',
-  'You began work.': 'ଆପଣ କାମ ଆରମ୍ଭ କଲେ।',
-  'You did not begin the work. We look for another place for you.':
+  'You started work.': 'ଆପଣ କାମ ଆରମ୍ଭ କଲେ।',
+  'You did not start the work. We will look for another place for you.':
     'ଆପଣ କାମ ଆରମ୍ଭ କଲେ ନାହିଁ। ଆମେ ଆପଣଙ୍କ ପାଇଁ ଅନ୍ୟ ସ୍ଥାନ ଖୋଜୁଛୁ।',
   'You did not start this work. We are looking for another place for you.':
     'ଆପଣ ଏହି କାମ ଆରମ୍ଭ କଲେ ନାହିଁ। ଆମେ ଆପଣଙ୍କ ପାଇଁ ଅନ୍ୟ ସ୍ଥାନ ଖୋଜୁଛୁ।',
@@ -132,12 +132,12 @@ export const candidateTexts: Readonly<Record<string, string>> = {
   'You have been offered this work.': 'ଆପଣଙ୍କୁ ଏହି କାମର ପ୍ରସ୍ତାବ ଦିଆଯାଇଛି।',
   'You no longer work here. What you learned stays with you, and we will help you find the next step.':
     'ଆପଣ ଆଉ ଏଠାରେ କାମ କରୁନାହାନ୍ତି। ଯାହା ଶିଖିଛନ୍ତି ତାହା ଆପଣଙ୍କର ରହିବ; ପରବର୍ତ୍ତୀ ପାଦ ଆମେ ଆପଣଙ୍କ ସହ ଖୋଜୁଛୁ।',
-  'You took your data back from them.': 'ଆପଣ ସେମାନଙ୍କଠାରୁ ନିଜ ତଥ୍ୟ ଫେରାଇ ନେଲେ।',
+  'You stopped sharing your data with them.': 'ଆପଣ ସେମାନଙ୍କଠାରୁ ନିଜ ତଥ୍ୟ ଫେରାଇ ନେଲେ।',
   'You were offered work.': 'ଆପଣଙ୍କୁ କାମର ପ୍ରସ୍ତାବ ମିଳିଲା।',
   'You withdrew it on {day}. The registration is paused, and we do not share the data.':
     'ଆପଣ {day}ରେ ଏହା ଫେରାଇ ନେଇଛନ୍ତି। ରେଜିଷ୍ଟ୍ରେସନ ଅଟକିଛି, ଓ ତଥ୍ୟ କାହାକୁ ଦିଆଯାଏ ନାହିଁ।',
   'You work here.': 'ଆପଣ ଏଠାରେ କାମ କରୁଛନ୍ତି।',
-  'You worked here. What you learned stays yours, and we look for the next step with you.':
+  'You worked here. What you learned stays with you, and we will help you find the next step.':
     'ଆପଣ ଏଠାରେ କାମ କରିଥିଲେ। ଯାହା ଶିଖିଛନ୍ତି ତାହା ଆପଣଙ୍କର ରହିବ; ପରବର୍ତ୍ତୀ ପାଦ ଆମେ ଆପଣଙ୍କ ସହ ଖୋଜୁଛୁ।',
   'You wrote on {day}:': '{day}ରେ ଆପଣ ଲେଖିଥିଲେ:',
   'Your age group includes people under 18, who need the consent of a parent or guardian. Until then we cannot continue with your registration.':
@@ -153,7 +153,7 @@ export const candidateTexts: Readonly<Record<string, string>> = {
   'Your date of birth was recorded.': 'ଆପଣଙ୍କ ଜନ୍ମ ତାରିଖ ଲେଖାଗଲା।',
   'Your nominee': 'ଆପଣଙ୍କ ମନୋନୀତ ବ୍ୟକ୍ତି',
   'Your own work': 'ଆପଣଙ୍କ ନିଜ କାମ',
-  'Your parent or guardian withdrew their consent. Your registration waits until one agrees again.':
+  'Your parent or guardian withdrew their consent. Your registration is paused until one agrees again.':
     'ଆପଣଙ୍କ ମାଆ, ବାପା ବା ଅଭିଭାବକ ସମ୍ମତି ଫେରାଇ ନେଲେ। କେହି ପୁଣି ସମ୍ମତି ନ ଦେବା ପର୍ଯ୍ୟନ୍ତ ଆପଣଙ୍କ ରେଜିଷ୍ଟ୍ରେସନ ଅଟକି ରହିବ।',
   'Your registration could not be loaded.': 'ଆପଣଙ୍କ ରେଜିଷ୍ଟ୍ରେସନ ଆସିଲା ନାହିଁ।',
   'Your registration is on hold. You can change your contact details once it is active again.':
@@ -161,7 +161,7 @@ export const candidateTexts: Readonly<Record<string, string>> = {
   'Your registration is under review': 'ଆପଣଙ୍କ ରେଜିଷ୍ଟ୍ରେସନ ଦେଖାଯାଉଛି',
   'Your registration was not approved': 'ଆପଣଙ୍କ ରେଜିଷ୍ଟ୍ରେସନ ମଞ୍ଜୁର ହେଲା ନାହିଁ',
   'Your work': 'ଆପଣଙ୍କ କାମ',
-  'Your work there ended. We look for the next step with you.':
+  'Your work there ended. We will help you find the next step.':
     'ସେଠାରେ ଆପଣଙ୍କ କାମ ଶେଷ ହେଲା। ପରବର୍ତ୍ତୀ ପାଦ ଆମେ ଆପଣଙ୍କ ସହ ଖୋଜୁଛୁ।',
   'Only a registration that was not approved can be corrected':
     'ଯେଉଁ ରେଜିଷ୍ଟ୍ରେସନ ମଞ୍ଜୁର ହୋଇନାହିଁ, କେବଳ ତାହା ଠିକ କରାଯାଇପାରିବ',
@@ -169,14 +169,14 @@ export const candidateTexts: Readonly<Record<string, string>> = {
     'ପୁଣି ପଠାଇବା ପୂର୍ବରୁ ଅତି କମରେ ଗୋଟିଏ ଘର ଠିକ କରନ୍ତୁ',
   Rejected: 'ମଞ୍ଜୁର ହେଲା ନାହିଁ',
   'The employer accepted you.': 'କମ୍ପାନୀ ଆପଣଙ୍କୁ ନେଲା।',
-  'The employer did not take you on. We look for another place for you.':
+  'The employer did not select you. We will look for another place for you.':
     'କମ୍ପାନୀ ଆପଣଙ୍କୁ ନେଲା ନାହିଁ। ଆମେ ଆପଣଙ୍କ ପାଇଁ ଅନ୍ୟ ସ୍ଥାନ ଖୋଜୁଛୁ।',
   'You have already requested that we erase your data': 'ଆପଣ ନିଜ ତଥ୍ୟ ଲିଭାଇବାକୁ ଆଗରୁ କହିଛନ୍ତି',
-  'Your application lies with the employer again.': 'ଆପଣଙ୍କ ଆବେଦନ ପୁଣି କମ୍ପାନୀ ପାଖରେ ଅଛି।',
+  'Your application is with the employer again.': 'ଆପଣଙ୍କ ଆବେଦନ ପୁଣି କମ୍ପାନୀ ପାଖରେ ଅଛି।',
   'Your contact details were changed.': 'ଆପଣଙ୍କ ଯୋଗାଯୋଗ ତଥ୍ୟ ବଦଳାଗଲା।',
   'Your registration was entered for you.': 'ଆପଣଙ୍କ ପାଇଁ ରେଜିଷ୍ଟ୍ରେସନ ଲେଖାଗଲା।',
   'Your request could not be sent. Please try again.': 'ଆପଣଙ୍କ ଅନୁରୋଧ ପଠାଯାଇପାରିଲା ନାହିଁ। ପୁଣି ଚେଷ୍ଟା କରନ୍ତୁ।',
-  'Your training was set back to its start.': 'ଆପଣଙ୍କ ତାଲିମ ପୁଣି ଆରମ୍ଭକୁ ଅଣାଗଲା।',
+  'Your training was reset.': 'ଆପଣଙ୍କ ତାଲିମ ପୁଣି ଆରମ୍ଭକୁ ଅଣାଗଲା।',
   'They can no longer see your data.': 'ସେମାନେ ଆଉ ଆପଣଙ୍କ ତଥ୍ୟ ଦେଖିପାରିବେ ନାହିଁ।',
   'They no longer expect you at the training.': 'ତାଲିମରେ ସେମାନେ ଆଉ ଆପଣଙ୍କୁ ଅପେକ୍ଷା କରିବେ ନାହିଁ।',
   'Your training there has ended.': 'ସେଠାରେ ଆପଣଙ୍କ ତାଲିମ ଶେଷ ହୋଇଛି।',

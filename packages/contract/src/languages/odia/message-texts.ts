@@ -64,20 +64,20 @@ export const messageTexts: Readonly<Record<string, string>> = {
     'ଆପଣଙ୍କ ରେଜିଷ୍ଟ୍ରେସନ ଦେଖାଯାଉଛି। ନିଷ୍ପତ୍ତି ହେଲେ ଆମେ ଆପଣଙ୍କୁ ଲେଖୁ।',
   'Your registration is approved. We are looking for a training or a job for you.':
     'ଆପଣଙ୍କ ରେଜିଷ୍ଟ୍ରେସନ ମଞ୍ଜୁର ହେଲା। ଆମେ ଆପଣଙ୍କ ପାଇଁ ତାଲିମ ବା ଚାକିରି ଖୋଜୁଛୁ।',
-  'A place is found for you. Below you see where you go next.':
+  'We have found a place for you. Below you can see where to go next.':
     'ଆପଣଙ୍କ ପାଇଁ ସ୍ଥାନ ମିଳିଛି। ତଳେ ଦେଖନ୍ତୁ ଏହା ପରେ କେଉଁଠାକୁ ଯିବେ।',
   'Your registration was not approved as it is. You can correct it below and send it again.':
     'ଆପଣଙ୍କ ରେଜିଷ୍ଟ୍ରେସନ ଏପରି ମଞ୍ଜୁର ହେଲା ନାହିଁ। ତଳେ ଠିକ କରି ପୁଣି ପଠାଇପାରିବେ।',
-  'Your registration is on hold. We need to clear something up first.':
+  'Your registration is on hold. We need to clarify something first.':
     'ଆପଣଙ୍କ ରେଜିଷ୍ଟ୍ରେସନ ଅଟକିଛି। ପ୍ରଥମେ ଆମକୁ ଗୋଟିଏ କଥା ସ୍ପଷ୍ଟ କରିବାକୁ ହେବ।',
   'The training has not started yet.': 'ତାଲିମ ଏପର୍ଯ୍ୟନ୍ତ ଆରମ୍ଭ ହୋଇନାହିଁ।',
-  'The training is under way.': 'ତାଲିମ ଚାଲିଛି।',
+  'The training is in progress.': 'ତାଲିମ ଚାଲିଛି।',
   'You have completed the training.': 'ଆପଣ ତାଲିମ ଶେଷ କରିଛନ୍ତି।',
   'The training was cancelled.': 'ତାଲିମ ବାତିଲ ହେଲା।',
   'The employer has your application.': 'କମ୍ପାନୀ ଆପଣଙ୍କ ଆବେଦନ ପାଇଛି।',
   'The employer is considering you.': 'କମ୍ପାନୀ ଆପଣଙ୍କ କଥା ଭାବୁଛି।',
   'The employer has accepted you.': 'କମ୍ପାନୀ ଆପଣଙ୍କୁ ନେଇଛି।',
-  'The employer has not taken you on.': 'କମ୍ପାନୀ ଆପଣଙ୍କୁ ନେଲା ନାହିଁ।',
+  'The employer has not selected you.': 'କମ୍ପାନୀ ଆପଣଙ୍କୁ ନେଲା ନାହିଁ।',
   'You registered.': 'ଆପଣ ରେଜିଷ୍ଟର କଲେ।',
   'Your registration was approved.': 'ଆପଣଙ୍କ ରେଜିଷ୍ଟ୍ରେସନ ମଞ୍ଜୁର ହେଲା।',
   'Your registration was not approved.': 'ଆପଣଙ୍କ ରେଜିଷ୍ଟ୍ରେସନ ମଞ୍ଜୁର ହେଲା ନାହିଁ।',
@@ -108,8 +108,8 @@ export const messagePatterns: Readonly<Record<string, string>> = {
   'Please select a valid {label}': 'ସଠିକ {label} ବାଛନ୍ତୁ',
   'This Aadhar number may have a typing mistake. Please compare it with the card. You can continue if it is right.':
     'ଏହି ଆଧାର ନମ୍ବରରେ ଲେଖିବାର ଭୁଲ୍ ଥାଇପାରେ। ଦୟାକରି କାର୍ଡ ସହ ମିଳାନ୍ତୁ। ନମ୍ବର ଠିକ୍ ଥିଲେ ଆପଣ ଆଗକୁ ଯାଇପାରିବେ।',
-  '{label} must not hold a web or email address': '{label}ରେ ୱେବସାଇଟ୍ କିମ୍ବା ଇମେଲ୍ ଠିକଣା ରହିପାରିବ ନାହିଁ',
-  '{label} holds characters that cannot be seen': '{label}ରେ ଏପରି ଅକ୍ଷର ଅଛି ଯାହା ଦେଖାଯାଏ ନାହିଁ',
+  '{label} must not contain a web or email address': '{label}ରେ ୱେବସାଇଟ୍ କିମ୍ବା ଇମେଲ୍ ଠିକଣା ରହିପାରିବ ନାହିଁ',
+  '{label} contains characters that cannot be seen': '{label}ରେ ଏପରି ଅକ୍ଷର ଅଛି ଯାହା ଦେଖାଯାଏ ନାହିଁ',
   '{label} mixes letters of different scripts in one word':
     '{label}ର ଗୋଟିଏ ଶବ୍ଦରେ ଭିନ୍ନ ଭିନ୍ନ ଲିପିର ଅକ୍ଷର ଅଛି',
   '{label} must be {max} characters or fewer': '{label} {max} ଅକ୍ଷରରୁ ଅଧିକ ହୋଇପାରିବ ନାହିଁ',

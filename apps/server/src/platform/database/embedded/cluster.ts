@@ -92,7 +92,7 @@ const placeFor = (
 const refuseDangling = (link: string): void => {
   if (lstatSync(link, { throwIfNoEntry: false }) === undefined) return;
   throw new Error(
-    `The database is not where ${link} leads (${readlinkSync(link)}). Bring it back, or delete ${dirname(link)} to start over.`,
+    `The database is not where ${link} leads (${readlinkSync(link)}). Restore it, or delete ${dirname(link)} to start over.`,
   );
 };
 
