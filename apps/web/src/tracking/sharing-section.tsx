@@ -78,7 +78,7 @@ export const SharingSection = ({ application, onChanged }: Props) => {
               aria-label={t('Stop sharing with {name}', { name: one.name })}
               onClick={() => setAsked(one)}
             >
-              {t('Take back')}
+              {t('Stop sharing')}
             </Button>
           </li>
         ))}
@@ -87,7 +87,7 @@ export const SharingSection = ({ application, onChanged }: Props) => {
         title={t('Stop sharing your data with {name}?', { name: asked?.name ?? '' })}
         question={<p>{asked && consequenceText(asked)}</p>}
         cancel={t('Back')}
-        confirm={t('Take back')}
+        confirm={t('Stop sharing')}
         danger
         open={asked !== undefined}
         busy={busy}

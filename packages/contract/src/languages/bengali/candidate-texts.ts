@@ -62,9 +62,9 @@ export const candidateTexts: Readonly<Record<string, string>> = {
   'Send answer': 'উত্তর পাঠান',
   'Send the code': 'কোড পাঠান',
   Share: 'শেয়ার করুন',
-  'Take back': 'ফিরিয়ে নিন',
-  'Stop sharing with {name}': '{name}-এর কাছ থেকে ফিরিয়ে নিন',
-  'Stop sharing your data with {name}?': '{name}-এর কাছ থেকে আপনার তথ্য ফিরিয়ে নেবেন?',
+  'Stop sharing': 'তথ্য দেওয়া বন্ধ করুন',
+  'Stop sharing with {name}': '{name}-কে তথ্য দেওয়া বন্ধ করুন',
+  'Stop sharing your data with {name}?': '{name}-কে আপনার তথ্য দেওয়া বন্ধ করবেন?',
   'Thank you': 'ধন্যবাদ',
   'Thank you. You can now sign in from here. Please request a new code.':
     'ধন্যবাদ। এখন এখান থেকে সাইন ইন করতে পারেন: নতুন কোড চেয়ে নিন।',
@@ -132,7 +132,7 @@ export const candidateTexts: Readonly<Record<string, string>> = {
   'You have been offered this work.': 'আপনাকে এই কাজের প্রস্তাব দেওয়া হয়েছে।',
   'You no longer work here. What you learned stays with you, and we will help you find the next step.':
     'আপনি আর এখানে কাজ করেন না। যা শিখেছেন তা আপনারই থাকবে; পরের ধাপ আমরা আপনার সঙ্গে খুঁজছি।',
-  'You stopped sharing your data with them.': 'আপনি তাঁদের কাছ থেকে আপনার তথ্য ফিরিয়ে নিয়েছেন।',
+  'You stopped sharing your data with them.': 'আপনি তাঁদের তথ্য দেওয়া বন্ধ করেছেন।',
   'You were offered work.': 'আপনাকে কাজের প্রস্তাব দেওয়া হয়েছে।',
   'You withdrew it on {day}. The registration is paused, and we do not share the data.':
     'আপনি {day} তারিখে এটি ফিরিয়ে নিয়েছেন। রেজিস্ট্রেশন থেমে আছে, আর তথ্য কাউকে দেওয়া হয় না।',
@@ -173,7 +173,7 @@ export const candidateTexts: Readonly<Record<string, string>> = {
   'They will no longer see how to reach you, and we will ask them to delete what they copied. Your work there does not end.':
     'আপনার সঙ্গে যোগাযোগের উপায় তাঁরা আর দেখবেন না, আর যা কপি করেছেন তা মুছে দিতে আমরা বলব। সেখানে আপনার কাজ শেষ হবে না।',
   'You can stop sharing with any of them and stay registered.':
-    'আপনি এঁদের একজনের কাছ থেকে তা ফিরিয়ে নিয়েও রেজিস্টার থাকতে পারেন।',
+    'আপনি এঁদের যে কাউকে তথ্য দেওয়া বন্ধ করেও রেজিস্টার থাকতে পারেন।',
   '{waiting} attendance mark has not been sent. It will be lost when you are signed out, unless this device gets a network connection first.':
     '{waiting}টি হাজিরা পাঠানো হয়নি। সাইন আউট হওয়ার আগে এই ডিভাইস নেটওয়ার্ক না পেলে তা হারিয়ে যাবে।',
   '{waiting} attendance marks have not been sent. They will be lost when you are signed out, unless this device gets a network connection first.':

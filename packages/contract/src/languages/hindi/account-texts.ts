@@ -103,7 +103,7 @@ export const accountTexts: Readonly<Record<string, string>> = {
   Why: 'कारण',
   'Correct and send again': 'ठीक करके फिर भेजें',
   'Where you are assigned': 'आपको कहाँ भेजा गया है',
-  'Your progress': 'आप कहाँ तक पहुँचे',
+  'Your progress': 'आपकी प्रगति',
   Registered: 'रजिस्ट्रेशन',
   Checked: 'जाँच पूरी',
   'Place found': 'जगह मिली',

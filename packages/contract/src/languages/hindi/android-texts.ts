@@ -17,7 +17,7 @@ export const androidTexts: Readonly<Record<string, string>> = {
   Open: 'खोलें',
   'The sun icon is now among your apps. Press and hold it to go straight to your application.':
     'सूरज अब आपके ऐप में दिखेगा। सीधे अपने आवेदन पर जाने के लिए उस पर उँगली रखे रहें।',
-  'What it can access': 'यह क्या कर सकता है',
+  'What it can access': 'यह किन चीज़ों का इस्तेमाल करता है',
   'It uses the internet, and the camera when you take a photo of a document or scan a code. It uses nothing else and does not track you. It needs Android 7 or newer.':
     'यह इंटरनेट का इस्तेमाल करता है, और कैमरे का तब, जब आप दस्तावेज़ की फ़ोटो लेते हैं या कोई कोड पढ़ते हैं। यह और कुछ नहीं माँगता और किसी को कुछ नहीं बताता। इसके लिए Android 7 या उससे नया फ़ोन चाहिए।',
   'Is it really ours?': 'क्या यह सचमुच हमारा है?',

@@ -219,7 +219,7 @@ export const formTexts: Readonly<Record<string, string>> = {
   'As written on your identity document': 'जैसा आपके पहचान दस्तावेज़ पर लिखा है',
   'Identity document': 'पहचान दस्तावेज़',
   'Choose any one of these. They are all equally good.':
-    'आप चुनें कि कौन सा देंगे; इनमें कोई किसी से बेहतर नहीं है।',
+    'इनमें से कोई भी एक चुनें। सभी समान रूप से मान्य हैं।',
   'It is stored encrypted and shown masked.': 'यह एन्क्रिप्ट करके रखा जाता है और छिपाकर दिखाया जाता है।',
   'Masked Aadhar Card': 'मास्क किया हुआ आधार कार्ड',
   'Last four digits of the Aadhar number': 'आधार नंबर के आख़िरी चार अंक',

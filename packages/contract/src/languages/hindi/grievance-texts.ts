@@ -22,9 +22,9 @@ export const grievanceTexts: Readonly<Record<string, string>> = {
     'आपकी 5 शिकायतों का जवाब बाक़ी है। कृपया जवाब का इंतज़ार करें, या हमें फ़ोन करें।',
   'Please write at most 2000 characters': 'कृपया 2000 से ज़्यादा अक्षर न लिखें',
   'Who has your data now': 'अभी आपकी जानकारी किसके पास है',
-  'Take back': 'वापस लें',
-  'Stop sharing with {name}': '{name} से वापस लें',
-  'Stop sharing your data with {name}?': '{name} से अपनी जानकारी वापस लें?',
+  'Stop sharing': 'साझा करना बंद करें',
+  'Stop sharing with {name}': '{name} के साथ साझा करना बंद करें',
+  'Stop sharing your data with {name}?': '{name} के साथ अपनी जानकारी साझा करना बंद करें?',
   'They will no longer see how to reach you, and we will ask them to delete what they copied. Your place there will end.':
     'उन्हें आपका संपर्क नहीं दिखेगा, और उनसे कहा जाएगा कि जो लिख रखा है वह मिटा दें। वहाँ आपकी जगह ख़त्म हो जाएगी।',
   'They see your data and how to reach you.': 'वे आपकी जानकारी देखते हैं और आपसे संपर्क कर सकते हैं।',
@@ -36,5 +36,5 @@ export const grievanceTexts: Readonly<Record<string, string>> = {
     'आपकी जानकारी वापस नहीं ली जा सकी। कृपया फिर कोशिश करें।',
   'Your data could not be downloaded. Please try again.':
     'आपकी जानकारी डाउनलोड नहीं हो सकी। कृपया फिर कोशिश करें।',
-  'You stopped sharing your data with them.': 'आपने उनसे अपनी जानकारी वापस ली।',
+  'You stopped sharing your data with them.': 'आपने उनके साथ अपनी जानकारी साझा करना बंद किया।',
 };

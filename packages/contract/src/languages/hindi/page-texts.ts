@@ -51,7 +51,7 @@ export const pageTexts: Readonly<Record<string, string>> = {
   'Does it cost anything?': 'क्या इसमें कुछ पैसे लगते हैं?',
   'No. Registration, training and placement through us are free. If someone asks you for money in our name, please tell us.':
     'नहीं। हमारे यहाँ रजिस्ट्रेशन, ट्रेनिंग और नौकरी दिलाना मुफ़्त है। कोई हमारे नाम पर पैसे माँगे, तो कृपया हमें बताएँ।',
-  'What do I need to register?': 'इसके लिए क्या चाहिए?',
+  'What do I need to register?': 'रजिस्टर करने के लिए क्या चाहिए?',
   'Your Aadhar card as a photo or PDF of at most 2 MB, an email address that you can open now, and about ten minutes.':
     'आधार कार्ड की फ़ोटो या PDF (ज़्यादा से ज़्यादा 2 MB), ऐसा ईमेल जिसे आप अभी खोल सकें, और लगभग दस मिनट।',
   'I have no email address. What can I do?': 'मेरे पास ईमेल नहीं है। मैं क्या करूँ?',
@@ -101,7 +101,7 @@ export const pageTexts: Readonly<Record<string, string>> = {
     'कोई बात सिर्फ़ रंग से नहीं कही जाती, और जो हिलता है उसे रोका जा सकता है, या आपका डिवाइस कहे तो वह रुका रहता है।',
   'The public pages are in English and in Hindi; in Bengali and Odia as far as they are translated, and in English otherwise.':
     'सबके लिए खुले पेज अंग्रेज़ी और हिन्दी में हैं; बांग्ला और ओड़िया में जितना अनुवाद हुआ है उतना, बाक़ी अंग्रेज़ी में।',
-  'What we still need to improve': 'जो अभी ठीक नहीं है',
+  'What we still need to improve': 'जो हमें अभी सुधारना है',
   'The pages for administrators and providers are in English only, and so are most names of cities and the emails we send.':
     'एडमिन और संस्थाओं के पेज अभी सिर्फ़ अंग्रेज़ी में हैं; ज़्यादातर शहरों के नाम और हमारे ईमेल भी।',
   'Documents that people upload are shown as they are: we cannot make them readable for screen readers.':

@@ -10,5 +10,5 @@ export const sharingTexts: Readonly<Record<string, string>> = {
   'They will no longer see how to reach you, and we will ask them to delete what they copied. Your work there does not end.':
     'वे अब आपसे संपर्क का तरीका नहीं देख पाएँगे, और हम उनसे कहेंगे कि जो कॉपी किया है उसे मिटा दें। वहाँ आपका काम समाप्त नहीं होगा।',
   'You can stop sharing with any of them and stay registered.':
-    'आप इनमें से किसी एक से इसे वापस ले सकते हैं और रजिस्टर बने रह सकते हैं।',
+    'आप इनमें से किसी के साथ भी साझा करना बंद कर सकते हैं और रजिस्टर बने रह सकते हैं।',
 };

@@ -62,9 +62,9 @@ export const candidateTexts: Readonly<Record<string, string>> = {
   'Send answer': 'ଉତ୍ତର ପଠାନ୍ତୁ',
   'Send the code': 'କୋଡ ପଠାନ୍ତୁ',
   Share: 'ସେୟାର କରନ୍ତୁ',
-  'Take back': 'ଫେରାଇ ନିଅନ୍ତୁ',
-  'Stop sharing with {name}': '{name}ଠାରୁ ଫେରାଇ ନିଅନ୍ତୁ',
-  'Stop sharing your data with {name}?': '{name}ଠାରୁ ଆପଣଙ୍କ ତଥ୍ୟ ଫେରାଇ ନେବେ?',
+  'Stop sharing': 'ତଥ୍ୟ ଦେବା ବନ୍ଦ କରନ୍ତୁ',
+  'Stop sharing with {name}': '{name}ଙ୍କୁ ତଥ୍ୟ ଦେବା ବନ୍ଦ କରନ୍ତୁ',
+  'Stop sharing your data with {name}?': '{name}ଙ୍କୁ ଆପଣଙ୍କ ତଥ୍ୟ ଦେବା ବନ୍ଦ କରିବେ?',
   'Thank you': 'ଧନ୍ୟବାଦ',
   'Thank you. You can now sign in from here. Please request a new code.':
     'ଧନ୍ୟବାଦ। ଏବେ ଏଠାରୁ ସାଇନ ଇନ କରିପାରିବେ: ନୂଆ କୋଡ ମାଗନ୍ତୁ।',
