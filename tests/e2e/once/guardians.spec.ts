@@ -82,7 +82,7 @@ test('records the consent of a 17-year-old’s parent by code, and its withdrawa
   await withdraw.click();
   await guardian.getByRole('button', { name: 'Cancel' }).click();
   await withdraw.click();
-  await expect(guardian.getByText('the registration waits')).toBeVisible();
+  await expect(guardian.getByText('we will pause the registration')).toBeVisible();
   await expectAccessible(guardian);
   await withdraw.click();
   await expect(heading).toHaveText('Your consent was withdrawn');

@@ -51,7 +51,7 @@ test('assigns a town without a reviewer to an L1 admin @journey-13', async ({ pa
     .first()
     .check();
   await page.getByLabel('L1 Admin', { exact: true }).selectOption({ label: 'Subhash Ghosh' });
-  await page.getByRole('button', { name: 'Give 1 city to Subhash Ghosh' }).click();
+  await page.getByRole('button', { name: 'Assign 1 city to Subhash Ghosh' }).click();
   await expect(
     page.getByText('The cities have been assigned. The L1 admin can see their records right away.'),
   ).toBeVisible();
@@ -145,7 +145,7 @@ test('answers a complaint of a candidate and shows the answer where it was filed
   const words = 'Somebody asked me for money';
   await page.getByRole('dialog').getByLabel('What is wrong?').fill(words);
   await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByText(/^You get an answer by /u)).toBeVisible();
+  await expect(page.getByText(/^You will get an answer by /u)).toBeVisible();
 
   const admin = await newPerson();
   await signInAsL2(admin, `/l2-admin/grievances?q=${encodeURIComponent(email)}`);

@@ -59,7 +59,7 @@ test('shows a placed candidate the distance, the contact, directions and what to
     'href',
     /^geo:0,0\?q=\S+$/u,
   );
-  await expect(page.getByText(/^They call you by \d+ \w+ \d{4}\./u)).toBeVisible();
+  await expect(page.getByText(/^They will call you by \d+ \w+ \d{4}\./u)).toBeVisible();
   await expect(page.getByText(/^Please bring your Aadhar card/u)).toBeVisible();
   for (const jargon of ['L1', 'L2', 'Approved by'])
     await expect(page.locator('main')).not.toContainText(jargon);

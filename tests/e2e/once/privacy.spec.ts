@@ -57,7 +57,7 @@ test.describe('SEC-55, UX-42: before the first field of a registration', () => {
       await page.goto(path);
       const brief = page.getByRole('region', { name: 'Your data' });
       await expect(brief.getByRole('listitem')).toHaveCount(3);
-      await expect(brief).toContainText('never sold');
+      await expect(brief).toContainText('never sell it');
       const first = page.getByRole('textbox').first();
       const lowerEdge = (one: Element) => one.getBoundingClientRect().bottom;
       const field = await first.evaluate(lowerEdge);
