@@ -84,7 +84,7 @@ type ApplicantCardProps = {
   applicant: Applicant;
   busy: boolean;
   onStep: (applicant: Applicant, to: Exclude<ApplicantJobStatus, 'COMPLETED'>) => void;
-  /** What the placement is made of is to be asked first. */
+  /** The dialog opens after the details of the placement were requested. */
   onComplete: (applicant: Applicant) => void;
   onReject: (applicant: Applicant) => void;
 };
@@ -123,7 +123,7 @@ const Steps = ({ applicant, busy, onStep, onComplete, onReject }: ApplicantCardP
   );
 };
 
-/** An applicant; the details open on demand (specification §2). */
+/** An applicant. The details open on request (specification §2). */
 export const ApplicantCard = (props: ApplicantCardProps) => {
   const { applicant } = props;
   const { name, status, jobId, reason, may } = applicant;
@@ -173,7 +173,7 @@ const Widget = ({ label, value }: { label: string; value: number | undefined }) 
   </div>
 );
 
-/** The three widgets; they follow each change (specification §4). */
+/** The three widgets, updated with each change (specification §4). */
 export const ApplicantWidgets = ({ counts }: { counts: ApplicantCounts | undefined }) => (
   <>
     <dl
@@ -197,12 +197,12 @@ export type Joining = z.output<typeof joining>;
 
 type FormProps = {
   applicant: Applicant;
-  /** Without `joining` it is to be told later. */
+  /** Undefined `joining` is reported later. */
   onCompleted: (applicant: Applicant, joining: Joining | undefined) => void;
   onClose: () => void;
 };
 
-/** What is told of a new work. */
+/** Fields of a new placement. */
 const JoiningForm = ({ applicant, onCompleted, onClose }: FormProps) => {
   const start = { joinedOn: '', title: applicant.jobId?.title ?? '', monthlyPay: '' };
   const form = useSchemaForm(joining, start, { focus: 'field' });
@@ -229,14 +229,14 @@ const JoiningForm = ({ applicant, onCompleted, onClose }: FormProps) => {
 };
 
 type CompletedDialogProps = {
-  /** Who works now; undefined for nobody. */
+  /** The candidate who has started; undefined when there is none. */
   applicant: Applicant | undefined;
-  /** Without `joining` it is to be told later. */
+  /** Undefined `joining` is reported later. */
   onCompleted: (applicant: Applicant, joining: Joining | undefined) => void;
   onClose: () => void;
 };
 
-/** Asks for what makes a placement: since when somebody works, as what, and for how much (journey §12). */
+/** Asks for start date, job title and pay (journey §12). */
 export const CompletedDialog = ({ applicant, ...form }: CompletedDialogProps) => (
   <Dialog title="Works with you now" open={applicant !== undefined} onClose={form.onClose}>
     <p className="mt-2 text-soft">

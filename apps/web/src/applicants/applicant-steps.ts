@@ -67,7 +67,7 @@ const drawCard = (client: QueryClient, id: string, to: Partial<Applicant>): void
   });
 };
 
-/** Shows a change in every list and count that is kept. */
+/** Applies a change to every cached list and count. */
 const draw = (client: QueryClient, { _id, status: from }: Applicant, to: Partial<Applicant>) => {
   drawCard(client, _id, to);
   client.setQueriesData<Counts>(
@@ -100,7 +100,8 @@ export const useApplicantStep = () =>
     succeeded: (client, { data }, { step }) => {
       drawCard(client, data._id, data);
       toast.success(applicantMessages.statusUpdated(wordOf(step)));
-      // A card stays where it is until the list is read anew: it must not jump away under the finger.
+      // A card keeps its place until the list is loaded again, so that it does not move under the
+      // finger.
       void client.invalidateQueries({ ...lists, refetchType: 'none' });
       void client.invalidateQueries(counts);
     },
@@ -115,7 +116,10 @@ type Titled = { _id: string; title: string };
 const titleIn = (jobs: readonly Titled[] | undefined, id: string | undefined) =>
   jobs?.find(({ _id }) => _id === id)?.title;
 
-/** The title of the job that the list is about: from its applicants, which keep it over a deletion, else from the job itself. */
+/**
+ * Job title of the list: from its applicants, who keep it after the job is deleted, else from the
+ * job.
+ */
 export const useJobTitle = (
   jobId: string | undefined,
   applicants: readonly Applicant[] | undefined,

@@ -25,7 +25,6 @@ const grid = 'grid grid-cols-1 items-start gap-3 lg:grid-cols-2 lg:gap-4';
 
 type Props = { applicants: readonly Applicant[]; stale: boolean };
 
-/** The applicants and what is done with them. */
 const ApplicantCards = ({ applicants, stale }: Props) => {
   const [rejecting, setRejecting] = useState<Applicant>();
   const [completing, setCompleting] = useState<Applicant>();
@@ -76,7 +75,6 @@ const ApplicantCards = ({ applicants, stale }: Props) => {
   );
 };
 
-/** The shape of the cards while they load. */
 const ApplicantCardsSkeleton = () => (
   <CardsSkeleton
     label="Loading applicants"
@@ -127,7 +125,7 @@ const Nothing = ({ list, jobId }: Pick<Found, 'list' | 'jobId'>) =>
     </EmptyState>
   );
 
-/** The provider's applicants, of all jobs or of one (specification §2). */
+/** Applicants of all jobs of the provider, or of one job (specification §2). */
 export const ApplicantsScreen = () => {
   const { list, jobId, answer, counts, failure, bar, results } = useApplicants();
   const jobTitle = useJobTitle(jobId, answer.data?.data);

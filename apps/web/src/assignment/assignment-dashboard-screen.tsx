@@ -65,7 +65,7 @@ const invitation = (waiting: number): string => {
   return `${waiting.toLocaleString('en-IN')} approved candidates are waiting for a training or a job.`;
 };
 
-/** The seven tiles: a number with the list that shows whom it counts. */
+/** Seven tiles, each a number with a link to the records it counts. */
 const assignmentTiles = (counts: Partial<AssignmentCounts> = {}): TileGroup => ({
   tiles: [
     {
@@ -78,7 +78,7 @@ const assignmentTiles = (counts: Partial<AssignmentCounts> = {}): TileGroup => (
   ],
 });
 
-/** The way to the work. */
+/** Links to the work. */
 const Invitation = ({ waiting }: { waiting: number | undefined }) => (
   <Section title="Assign Candidates">
     <div className="flex flex-wrap items-center gap-4">

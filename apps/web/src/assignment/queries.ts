@@ -14,12 +14,11 @@ import { call } from '#web/platform/calls/call.ts';
 
 export type ProviderKind = 'training' | 'job';
 
-/** A provider of either kind, as the picker shows it. */
 export type Option = (TrainingProviderOption | JobProviderOption) & { name: string; about: string };
 
 const { listTrainingProviderOptions, listJobProviderOptions } = assignmentContract;
 
-/** For whom a provider is looked for: one candidate, or what a group has in common. */
+/** The candidates to match: one candidate, or what a group has in common. */
 export type About = {
   candidateId?: string | undefined;
   state?: string | undefined;
@@ -43,7 +42,7 @@ const ofJob = (option: JobProviderOption): Option => ({
 
 type OptionsPage = { data: Option[]; page: { next: string | null; total: number } };
 
-/** A page of providers: for a candidate or a group best match first. */
+/** One page of providers, best match first when there is a candidate or a group. */
 const readPage = async (
   kind: ProviderKind,
   query: About & {
@@ -62,7 +61,7 @@ const readPage = async (
   return { data: data.map(ofJob), page };
 };
 
-/** The providers of one kind that candidates can be sent to; grows by a page at a time. */
+/** Approved providers of one type; loads one page at a time. */
 export const useProviderOptions = (kind: ProviderKind, about: About, q: string) =>
   useInfiniteQuery({
     queryKey: ['provider options', kind, about, q],
@@ -81,12 +80,12 @@ export type AssignmentChoice = {
 
 type Words = {
   tab: string;
-  /** Said of each candidate in it. */
+  /** Label of each candidate in the queue. */
   lead: string;
   none: string;
 };
 
-/** What the screens say of the three queues. */
+/** Texts of the three queues. */
 export const queueWords: Record<AssignmentQueue, Words> = {
   awaiting: {
     tab: 'Awaiting assignment',
@@ -105,12 +104,12 @@ export const queueWords: Record<AssignmentQueue, Words> = {
   },
 };
 
-/** Specification §8: a rejection has another text than a missing record or a network failure. */
+/** A rejection has another text than a missing record or a network error (specification §8). */
 export const loadFailureText = (error: Error): string =>
   error instanceof CallProblem && error.status !== 404
     ? assignmentMessages.dataFailed
     : assignmentMessages.dataUnreachable;
 
-/** The queue an address names; the first one when it names none that there is. */
+/** The queue of the address; the first queue when the address names none. */
 export const queueOf = (text: string): AssignmentQueue =>
   assignmentQueues.find((queue) => queue === text) ?? 'awaiting';

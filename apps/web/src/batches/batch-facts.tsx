@@ -13,7 +13,7 @@ import { Facts, Section } from '#web/ui/elements/facts.tsx';
 import { FactsSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx';
 
-/** Days of the week, short. */
+/** Short names of weekdays. */
 export const dayWords: Record<Weekday, string> = {
   MON: 'Mon',
   TUE: 'Tue',
@@ -24,7 +24,7 @@ export const dayWords: Record<Weekday, string> = {
   SUN: 'Sun',
 };
 
-/** Why people drop out. */
+/** Reasons for dropping out. */
 export const dropWords: Record<DropReason, string> = {
   health: 'Health',
   family: 'Family',
@@ -34,7 +34,6 @@ export const dropWords: Record<DropReason, string> = {
   other: 'Another reason',
 };
 
-/** A per cent as people read it. */
 export const percentText = (percent: number | null): string =>
   percent === null ? 'not marked' : `${Math.round(percent)} %`;
 
@@ -50,7 +49,7 @@ export const spanOf = ({ startsOn, endsOn }: Batch): string =>
 export const membersOf = ({ membersCount, capacity }: Batch): string =>
   `${membersCount} of ${capacity}`;
 
-/** When, where and with whom. */
+/** Dates, place and trainer. */
 export const BatchFacts = ({ batch }: { batch: BatchDetail }) => (
   <Section title="The batch">
     <Facts
@@ -71,7 +70,7 @@ export const BatchFacts = ({ batch }: { batch: BatchDetail }) => (
   </Section>
 );
 
-/** What stands in place of a batch that is not there yet, or not at all. */
+/** Shown while a batch loads or when it does not exist. */
 export const NoBatch = ({
   answer,
 }: {
@@ -92,9 +91,9 @@ export const NoBatch = ({
 
 const dayMs = 86_400_000;
 
-/** Today in Kolkata by the clock of the server. */
+/** Today in Kolkata, by the clock of the server. */
 export const today = (): string => dayInKolkata(serverNow());
 
-/** Whether marks of a day need a reason by now. */
+/** True when marks of a day need a reason. */
 export const isLongAgo = (day: string): boolean =>
   day < dayInKolkata(new Date(serverNow().getTime() - freeMarkingDays * dayMs));

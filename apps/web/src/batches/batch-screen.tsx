@@ -20,7 +20,8 @@ import { useBatchSteps, type BatchSteps } from './use-batch-steps.ts';
 
 const route = getRouteApi('/portal/training-provider/batches/$id');
 
-// A register is marked on a phone far more often than it is read from a workbook; results are written once, at the end.
+// Registers are marked on phones every day, so they are the first tab; results are entered once, at
+// the end.
 const ResultsPart = lazyComponent(() =>
   import('./results/results-part.tsx').then((m) => m.ResultsPart),
 );
@@ -139,7 +140,7 @@ const Parts = ({ batch, steps }: Props) => {
   );
 };
 
-/** /training-provider/batches/{id}: who is in it, the register of a day, the results. */
+/** /training-provider/batches/{id}: members, register of a day, results. */
 export const BatchScreen = () => {
   const { id } = useParams({ from: '/portal/training-provider/batches/$id' });
   const { answer, batch } = useBatchCopy(id);

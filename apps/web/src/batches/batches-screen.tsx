@@ -77,7 +77,7 @@ const Nothing = ({ list }: { list: ListState }) =>
     </EmptyState>
   );
 
-/** Batches whose registers can be marked without a network (journey §10). */
+/** Batches whose registers can be marked offline (journey §10). */
 const BatchesOnDevice = () => {
   const account = useSession()?.user.id ?? '';
   const batches = registerCopies.batches(account);
@@ -94,7 +94,7 @@ const BatchesOnDevice = () => {
   );
 };
 
-/** /training-provider/batches: the one that begins last first. */
+/** /training-provider/batches, latest start first. */
 export const BatchesScreen = () => {
   const list = useListState(route);
   const { status } = list.search;

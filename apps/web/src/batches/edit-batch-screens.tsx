@@ -42,7 +42,7 @@ const texts = [
 ] as const;
 const numbers = ['capacity', 'passMark', 'minAttendance'] as const;
 
-/** A batch as it is typed. */
+/** Form values of a batch. */
 type Values = Record<(typeof texts)[number] | (typeof numbers)[number], string> & {
   days: string[];
 };
@@ -63,7 +63,7 @@ const emptyForm: Values = {
   minAttendance: String(batchDefaults.minAttendance),
 };
 
-/** What the form of a batch opens with. */
+/** Initial values of the form. */
 const valuesOf = (batch: BatchDetail | undefined): Values => {
   if (!batch) return emptyForm;
   const words = texts.map((name) => [name, batch[name] ?? '']);
@@ -71,7 +71,7 @@ const valuesOf = (batch: BatchDetail | undefined): Values => {
   return { ...emptyForm, ...Object.fromEntries([...words, ...counts]), days: batch.days };
 };
 
-/** The contract's form, from what was typed. */
+/** Converts the form values into the request of the contract. */
 const batchSchema = z.pipe(
   z.transform((values: Values): unknown => ({
     ...values,
@@ -114,7 +114,7 @@ type Props = {
   onSave: (form: Posted) => Promise<void>;
 };
 
-/** What a provider says of a batch: planned with it, and edited. */
+/** Form for planning and editing a batch. */
 const BatchForm = ({ batch, skills, submit, back, onSave }: Props) => {
   const form = useSchemaForm(batchSchema, valuesOf(batch));
   const save = form.submit(onSave, batchMessages.saveFailed);
@@ -185,7 +185,7 @@ const BatchForm = ({ batch, skills, submit, back, onSave }: Props) => {
   );
 };
 
-/** What was said of a batch, sent; the batch is opened afterwards. */
+/** Saves the batch and opens it. */
 const useSaving = () => {
   const client = useQueryClient();
   const router = useRouter();

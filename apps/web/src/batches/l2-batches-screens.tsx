@@ -45,7 +45,7 @@ const useRevoking = () => {
   });
 };
 
-/** Who was in a batch, with what an L2 admin may take back: a certificate, for good and with the reason. */
+/** Members of a batch. An L2 admin can revoke a certificate, permanently and with a reason. */
 const CertifiedRoster = ({ batch }: { batch: BatchDetail }) => {
   const { mutate, isPending } = useRevoking();
   const [member, setMember] = useState<Member>();
@@ -169,7 +169,7 @@ export const L2BatchesScreen = () => {
   );
 };
 
-/** /l2-admin/batches/{id}: a batch to read. */
+/** /l2-admin/batches/{id}, read-only. */
 export const L2BatchScreen = () => {
   const { id } = useParams({ from: '/portal/l2-admin/batches/$id' });
   const answer = useCall(batchesContract.readAnyBatch, { params: { id } });

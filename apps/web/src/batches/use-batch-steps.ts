@@ -12,7 +12,7 @@ import { toast } from '#web/platform/toasts/toast.ts';
 
 type Step = { send: () => Promise<{ data: BatchDetail }>; said: string };
 
-/** What the provider does with a batch; every step answers the batch as it is then. */
+/** Steps of a batch. Each response contains the updated batch. */
 export const useBatchSteps = (id: string) => {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({

@@ -26,13 +26,13 @@ import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
 
 const dayMs = 86_400_000;
 
-/** Days before the end from which a request asks for attention. */
+/** Days before the deadline from which a request is highlighted. */
 const soon = 14;
 
 const days = (n: number): string =>
   new Intl.NumberFormat('en-IN', { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(n);
 
-/** How long there is left to answer a request, and the tone of its badge. */
+/** Remaining time to answer a request, and the tone of its badge. */
 export const dueWords = (dueAt: string, now: Date): { text: string; tone: string } => {
   const left = Math.floor((new Date(dueAt).getTime() - now.getTime()) / dayMs);
   if (left < 0) return { text: `${days(-left)} overdue`, tone: 'ended' };
@@ -49,7 +49,7 @@ type ErasureRequestsViewProps = Deciding & {
   requests: readonly ErasureRequest[];
   stale: boolean;
   now: Date;
-  /** What is searched for; '' for nothing. */
+  /** The search text; '' when there is none. */
   q: string;
   onClear: () => void;
 };
@@ -134,7 +134,7 @@ const captions: Record<ErasureState, string> = {
   declined: 'Requests that were declined',
 };
 
-/** Of an erased person only the last characters of the id are left. */
+/** An erased candidate has only the last characters of the id. */
 const requesterOf = ({ name, candidateId }: ErasureRequest): string =>
   name ?? `Erased candidate ${candidateId.slice(-6).toUpperCase()}`;
 
@@ -147,11 +147,11 @@ const called = (request: ErasureRequest) => (
   </>
 );
 
-/** An erased person has no page any more. */
+/** An erased candidate has no page. */
 const rowLink = ({ state, candidateId }: ErasureRequest): Destination | undefined =>
   state === 'erased' ? undefined : getRecordLink('candidate', candidateId);
 
-/** The requests of one state, or why there are none. */
+/** Requests of one state, or why there are none. */
 const ErasureRequestsView = ({
   state,
   requests,
@@ -190,7 +190,7 @@ const ErasureRequestsView = ({
 const route = getRouteApi('/portal/l2-admin/erasure-requests');
 
 type EraseDialogProps = {
-  /** Undefined: the dialog is closed. */
+  /** Undefined closes the dialog. */
   request: ErasureRequest | undefined;
   busy: boolean;
   onClose: () => void;
@@ -240,8 +240,9 @@ const DeclineDialog = ({
 const { eraseCandidate, declineErasure } = erasureContract;
 
 /**
- * Carries a decision out. The list is read again whatever came of it: another admin may have been first.
- * @param onEnd the dialog may go
+ * Carries out a decision and loads the list again in any case, because another admin may have been
+ * first.
+ * @param onEnd closes the dialog
  */
 const useDecision = (onEnd: () => void) => {
   const client = useQueryClient();

@@ -129,7 +129,6 @@ const called = ({ name, registrationCode }: RetentionEntry) => (
   </>
 );
 
-/** The records of one state. */
 const RetentionView = ({ state, entries, stale, now, ...acting }: Props) => (
   <ListTable
     caption={captions[state]}

@@ -32,7 +32,7 @@ import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
 
 type AnswerDialogProps = { grievance: Grievance | undefined; onClose: () => void };
-/** Asks for the answer to a complaint, and sends it. */
+/** Dialog for the answer to a complaint. */
 const AnswerDialog = ({ grievance, onClose }: AnswerDialogProps) => {
   const client = useQueryClient();
   const sending = useMutation({
@@ -88,13 +88,13 @@ const AnswerForm = ({
 
 const dayMs = 86_400_000;
 
-/** Days before the end from which a complaint asks for attention. */
+/** Days before the deadline from which a complaint is highlighted. */
 const soon = 7;
 
 const days = (n: number): string =>
   new Intl.NumberFormat('en-IN', { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(n);
 
-/** How long there is left to answer, and the tone of its badge. */
+/** Remaining time to answer, and the tone of its badge. */
 export const dueBadge = (dueAt: string, now: Date): { text: string; tone: string } => {
   const left = Math.floor((new Date(dueAt).getTime() - now.getTime()) / dayMs);
   if (left < 0) return { text: `${days(-left)} overdue`, tone: 'ended' };
@@ -188,7 +188,6 @@ const called = ({ name, registrationCode, mobileNumber }: Grievance) => (
   </>
 );
 
-/** The complaints of one state. */
 const GrievancesView = ({ state, grievances, stale, now, onAnswer }: GrievancesViewProps) => (
   <ListTable
     caption={captions[state]}

@@ -19,7 +19,7 @@ type Props = {
   onAnother: () => void;
 };
 
-/** Rows drawn in the page; the workbook to correct holds all. */
+/** Rows shown on the page; the workbook of rows to correct contains all. */
 const rowsShown = 100;
 
 type Faulty = {
@@ -31,7 +31,7 @@ type Faulty = {
 const keyOfRow = ({ sheet = '', row }: { sheet?: string | undefined; row: number }): string =>
   `${sheet}\n${row}`;
 
-/** What is wrong, row by row: all of a row's faults stand together. */
+/** Errors of each row. */
 const byRow = (errors: readonly RowError[]): Faulty[] => {
   const rows = new Map<string, Faulty>();
   for (const { row, sheet, ...fault } of errors) {
@@ -63,7 +63,7 @@ const Faults = ({ faults }: Pick<Faulty, 'faults'>) => (
 
 const count = new Intl.NumberFormat('en-IN').format;
 
-/** Something that was meant to be read may stand under a heading that was mistyped. */
+/** A mistyped header may hide a column that should be read. */
 const Ignored = ({ columns }: { columns: readonly string[] }) => (
   <Notice look="warning">
     <p className="font-semibold">Nothing was read from these columns</p>
@@ -114,7 +114,7 @@ const nameOfRow = {
 
 type RowsProps = { caption: string; header: string; rows: readonly Faulty[] };
 
-/** Rows with what is told of each. */
+/** Rows with their messages. */
 const Rows = ({ caption, header, rows }: RowsProps) => (
   <ListTable
     caption={caption}
@@ -125,7 +125,7 @@ const Rows = ({ caption, header, rows }: RowsProps) => (
   />
 );
 
-/** The rows are imported; whoever keeps the workbook may want to know what of it is not kept. */
+/** The rows are imported. Lists the columns and sheets that were not. */
 const Notes = ({ notes }: { notes: readonly RowError[] }) => {
   const rows = byRow(notes);
   return (
@@ -145,7 +145,7 @@ const Notes = ({ notes }: { notes: readonly RowError[] }) => {
   );
 };
 
-/** How an upload ended: how many rows were created, and what was wrong with each of the others. */
+/** Result of an upload: number of created candidates, and the errors of the other rows. */
 const UploadOutcome = ({ fileName, outcome, onDownload, onAnother }: Props) => {
   const { created, duplicates, invalid, errors, notes, ignoredColumns, ignoredSheets } = outcome;
   const warning = warningFor(outcome);
@@ -206,7 +206,7 @@ const saved = (work: Promise<void>): void => {
   work.catch((thrown: unknown) => toast.error(failureText(thrown, failed)));
 };
 
-/** /l2-admin/upload/candidates: many candidates from one workbook (specification §2, decisions §6). */
+/** /l2-admin/upload/candidates (specification §2, decisions §6). */
 export const UploadCandidatesScreen = () => {
   const { upload, choose, submit, tooMany } = useUpload();
   const template = () => saved(download(importContract.downloadTemplate, {}));

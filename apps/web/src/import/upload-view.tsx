@@ -30,7 +30,7 @@ const Columns = ({ columns }: Pick<Preview, 'columns'>) => {
 const nameOfField = (field: string): string =>
   new Map<string, string>(Object.entries(templateHeaders)).get(field) ?? field;
 
-/** What a column is taken for, where its header does not say so itself. */
+/** Columns whose meaning is not clear from their header. */
 const readAs = (header: string, field: string | null): string => {
   if (field === null) return header === '' ? '' : 'Not used';
   const name = nameOfField(field);
@@ -40,7 +40,7 @@ const readAs = (header: string, field: string | null): string => {
 const inSheet = (sheet: string | undefined): string =>
   sheet === undefined ? '' : ` in the sheet “${sheet}”`;
 
-/** What may surprise a person who uploads the workbook: columns, sheets and rows that are easily overlooked. */
+/** Columns, sheets and rows of the workbook that are easily overlooked. */
 const Surprises = ({ preview }: { preview: Preview }) => {
   const { duplicateColumns, ignoredSheets, hiddenRows, sheets } = preview;
   return (
@@ -177,7 +177,7 @@ const Looking = ({ wanted }: { wanted: boolean }) => (
   </output>
 );
 
-/** Choosing a workbook, a look at its first rows, and how far it is. */
+/** File field, preview of the first rows, and progress. */
 export const UploadView = ({ upload, onChoose, onSubmit, onTooMany }: Props) => {
   const problem = 'problem' in upload ? upload.problem : undefined;
   const wanted = upload.status === 'looking' && upload.wanted === true;
@@ -200,7 +200,7 @@ export const UploadView = ({ upload, onChoose, onSubmit, onTooMany }: Props) => 
           {...(problem === undefined ? {} : { error: problem })}
         />
       </div>
-      {/* Above what comes and grows below: the button stays where it is. */}
+      {/* Above the content that grows, so that the button stays in place. */}
       <div>
         <Button look="primary" busy={wanted || upload.status === 'running'} onClick={onSubmit}>
           <UploadIcon aria-hidden />

@@ -10,7 +10,7 @@ import { call, deleteIdempotencyKey, getIdempotencyKey } from '#web/platform/cal
 import { CallProblem, Unreachable, failureText } from '#web/platform/calls/call-problem.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 
-/** What a preview of a workbook shows. */
+/** Content of a preview. */
 export type Preview = {
   columns: { header: string; field: string | null }[];
   rows: { row: number; sheet?: string | undefined; cells: string[] }[];
@@ -32,25 +32,28 @@ export type Outcome = {
   duplicates: number;
   invalid: number;
   errors: RowError[];
-  /** What was left out of rows that were imported. */
+  /** Values that were left out of imported rows. */
   notes: RowError[];
-  /** Headings of columns that nothing was read from. */
+  /** Headers of columns that were not read. */
   ignoredColumns: string[];
-  /** Sheets that nothing was read from. */
+  /** Names of sheets that were not read. */
   ignoredSheets: string[];
 };
 
-/** Where an upload is. */
+/** State of an upload. */
 export type Upload =
   | { status: 'choosing'; problem?: string }
-  /** `wanted`: Upload was pressed already, and is done once the first rows were read. */
+  /** `wanted`: Upload was pressed and starts when the first rows are read. */
   | { status: 'looking'; file: File; wanted?: boolean }
   | { status: 'chosen'; file: File; preview: Preview; problem?: string }
   | { status: 'running'; file: File; sent: number; progress?: ImportProgress }
   | { status: 'done'; file: File; outcome: Outcome };
 
 const pollMs = 1_000;
-/** Polls after a broken upload that find no import before it counts as failed. Sending the same file again joins an import that began. */
+/**
+ * Polls after a broken upload that find no import before it counts as failed. Sending the same file
+ * again joins an import that has started.
+ */
 const pollsAfterBreak = 10;
 
 const explanation = (thrown: unknown): string => {
@@ -58,14 +61,13 @@ const explanation = (thrown: unknown): string => {
   return failureText(thrown, importMessages.failed);
 };
 
-/** Rows that were not imported. */
 const leftOutOf = ({ duplicates, invalid }: Outcome): number => duplicates + invalid;
 
-/** The warning beside the success, where rows were not imported. */
+/** Warning next to the success message when rows were not imported. */
 export const warningFor = (outcome: Outcome): string | undefined =>
   leftOutOf(outcome) > 0 ? importMessages.partly(outcome.created, leftOutOf(outcome)) : undefined;
 
-/** What is wrong with the name of a chosen file; undefined for a workbook. */
+/** Error of a file name; undefined for a workbook. */
 const fileNameProblem = ({ name }: File): string | undefined => {
   if (/\.xlsx?$/iu.test(name)) return undefined;
   const hint = hintForFileName(name);
@@ -83,7 +85,7 @@ const outcomeOf = ({ key, created, duplicates, invalid, result }: ImportProgress
   ignoredSheets: result?.ignoredSheets ?? [],
 });
 
-/** The outcome of an import that is done. @throws CallProblem when it was rejected */
+/** Result of a finished import. @throws CallProblem when it was rejected */
 const endOf = (progress: ImportProgress): Outcome | undefined => {
   if (progress.state === 'refused')
     throw new CallProblem(400, progress.message ?? importMessages.failed, { worded: true });
@@ -95,7 +97,7 @@ const pause = (): Promise<void> =>
     setTimeout(resolve, pollMs);
   });
 
-/** Asks how far an import is; undefined while the server does not know of it yet, or cannot be reached just now. */
+/** Progress of an import; undefined while the server does not know it or is unreachable. */
 const progressOf = async (key: string): Promise<ImportProgress | undefined> => {
   try {
     return (await call(importContract.readImport, { params: { key } })).data;
@@ -106,7 +108,7 @@ const progressOf = async (key: string): Promise<ImportProgress | undefined> => {
   }
 };
 
-/** Steps of an upload: look into the file, send it, follow it, tell how it ended. */
+/** Uploads a workbook: preview, upload, progress, result. */
 export const useUpload = () => {
   const [upload, setUpload] = useState<Upload>({ status: 'choosing' });
   const shown = useRef(true);
@@ -117,7 +119,7 @@ export const useUpload = () => {
     };
   }, []);
 
-  /** The look into the file that was chosen last; it brings nothing where the file cannot be read. */
+  /** The preview of the last chosen file; empty when the file cannot be read. */
   const looking = useRef<Promise<Preview | undefined>>(undefined);
 
   const choose = useCallback(async (file: File | undefined): Promise<void> => {
@@ -146,7 +148,10 @@ export const useUpload = () => {
     await looking.current;
   }, []);
 
-  /** Follows an import until it ended: its progress as long as the upload waits, its result when the connection broke. */
+  /**
+   * Follows an import until it ends: shows progress during the upload, and returns the result when
+   * the connection broke.
+   */
   const follow = async (
     key: string,
     file: File,
@@ -193,7 +198,7 @@ export const useUpload = () => {
       await sending.catch(async (thrown: unknown) => {
         if (!(thrown instanceof Unreachable)) throw thrown;
       });
-      // The counts and the errors come from one place, whether the connection held or broke.
+      // Counts and errors come from the same place, whether the connection held or broke.
       const outcome = (await following) ?? (await follow(key, file, () => false, pollsAfterBreak));
       if (outcome) finish(file, outcome);
     } catch (thrown) {
@@ -208,7 +213,7 @@ export const useUpload = () => {
     setUpload({ status: 'choosing', problem: importMessages.noFile });
   };
 
-  /** Sends a file once its first rows were read, if no other was chosen meanwhile. */
+  /** Uploads a file after its preview, unless another file was chosen. */
   const sendAfterLook = async (file: File): Promise<void> => {
     const look = looking.current;
     setUpload({ status: 'looking', file, wanted: true });
@@ -216,7 +221,7 @@ export const useUpload = () => {
     if (preview && looking.current === look) await send(file, preview);
   };
 
-  /** Sends what was chosen; what is still being looked into is sent right after that (UX-60). */
+  /** Uploads the chosen file, or waits for its preview first (UX-60). */
   const submit = (): void => {
     if (upload.status === 'chosen') void send(upload.file, upload.preview);
     else if (upload.status === 'looking') void sendAfterLook(upload.file);

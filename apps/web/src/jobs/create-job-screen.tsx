@@ -19,7 +19,7 @@ import { today, usePosting, type PostingForm } from './use-posting.ts';
 type Props = { form: PostingForm };
 
 /**
- * Specification §5: digits only, ten at the most. +91 is removed once the number is whole, typed or
+ * Digits only, at most ten (specification §5). +91 is removed when the number is complete, typed or
  * pasted; until then the plus stays, because its digits would count among the ten.
  */
 const tenDigits = (event: InputEvent<HTMLInputElement>): void => {
@@ -154,7 +154,10 @@ const Posting = ({ own }: { own: JobDefaults | undefined }) => {
   );
 };
 
-/** Posts a job (specification §5, "Create job"). It begins with the provider's own place and contact; where they cannot be read, empty. */
+/**
+ * Posts a job (specification §5, "Create job"). It starts with the provider's location and contact,
+ * or empty when they cannot be loaded.
+ */
 export const CreateJobScreen = () => {
   const { data, isPending } = useCall(jobsContract.beginJob, {});
   return (

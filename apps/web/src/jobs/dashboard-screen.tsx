@@ -20,7 +20,7 @@ type Counts = {
   totalPendingCandidates: number;
 };
 
-/** The three numbers; each leads to what it counts. */
+/** Three numbers, each with a link to what it counts. */
 const jobTiles = (counts: Partial<Counts> = {}): TileGroup => ({
   tiles: [
     {
@@ -83,7 +83,6 @@ const QuickActions = () => (
   </section>
 );
 
-/** Where a job provider starts. */
 export const JobDashboardScreen = () => {
   const user = useSession()?.user;
   const counts = useCall(jobsContract.countJobs, {});
@@ -110,7 +109,7 @@ export const JobDashboardScreen = () => {
 
 const shownAtMost = 5;
 
-/** The jobs whose last day is near, the nearest first, above the list; nothing where there is none (UX-62). */
+/** Jobs with a deadline soon, nearest first; hidden when there are none (UX-62). */
 export const WeekDeadlines = () => {
   const { data } = useCall(jobsContract.listJobs, {
     query: { deadline: 'week', limit: shownAtMost },

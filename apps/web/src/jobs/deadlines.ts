@@ -3,11 +3,11 @@ import { serverNow } from '#web/platform/calls/server-clock.ts';
 
 const dayMs = 86_400_000;
 
-/** Days from today to a day, both in Kolkata; below 0 when it is over. @param day as `YYYY-MM-DD` */
+/** Days from today to a day, both in Kolkata; negative when it is over. @param day as `YYYY-MM-DD` */
 export const daysTo = (day: string): number =>
   Math.round((Date.parse(day) - Date.parse(dayInKolkata(serverNow()))) / dayMs);
 
-/** Whether a deadline is one of the seven days from today on: `deadline=week` of the list asks for the same ones. */
+/** True for a deadline within seven days, like the filter `deadline=week`. */
 export const isThisWeek = (days: number): boolean => days >= 0 && days < 7;
 
 /** 'today', 'tomorrow', 'in 4 days'. */

@@ -17,7 +17,7 @@ import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 const previewLength = 150;
 const skillsShown = 3;
 
-/** Cut by characters as people count them, so that no letter is cut in half. */
+/** Cut by graphemes, so that no letter is cut in half. */
 const previewOf = (text: string): string => {
   const characters = [...text];
   return characters.length <= previewLength
@@ -43,7 +43,7 @@ const positionsText = ({ positions, inProgress, filled }: Job): string =>
     `${number.format(filled)} filled`,
   ].join(' · ');
 
-/** Of an active job in its last week. */
+/** True for an active job in its last week. */
 const TimeLeft = ({ job: { status, applicationValidTill } }: { job: Job }) => {
   const days = daysTo(applicationValidTill);
   return status === 'ACTIVE' && isThisWeek(days) ? (

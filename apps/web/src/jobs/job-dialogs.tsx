@@ -56,7 +56,7 @@ const EditForm = ({ job, onSave, onClose }: EditFormProps) => {
 
 type EditJobDialogProps = Omit<EditFormProps, 'job'> & { job: Job | undefined };
 
-/** Edits the four fields that may be edited (specification §4). */
+/** Edits the four editable fields (specification §4). */
 export const EditJobDialog = ({ job, ...rest }: EditJobDialogProps) => (
   <Dialog title="Edit job" open={job !== undefined} onClose={rest.onClose}>
     {job && <EditForm job={job} {...rest} />}
@@ -99,7 +99,7 @@ const ReopenForm = ({ job, onReopen, onClose }: ReopenFormProps) => {
 
 type ReopenJobDialogProps = Omit<ReopenFormProps, 'job'> & { job: Job | undefined };
 
-/** Asks until when; reopening needs a deadline to come (decisions §5). */
+/** Asks for a new deadline, which reopening needs (decisions §5). */
 export const ReopenJobDialog = ({ job, ...rest }: ReopenJobDialogProps) => (
   <Dialog title="Reopen job" open={job !== undefined} onClose={rest.onClose}>
     {job && <ReopenForm job={job} {...rest} />}

@@ -50,7 +50,7 @@ const withoutJob =
     return { ...list, data, page: { ...list.page, total } };
   };
 
-/** A change of a job as it was shown: 409 when it is another by now. */
+/** Changes a job. Returns 409 when it was changed in the meantime. */
 type Change = { job: Pick<Job, '_id' | 'version'>; body: JobEdit | JobStatusChange };
 
 const nothingMore = { close: false, reopen: false };
@@ -65,7 +65,6 @@ const expected = ({ body }: Change): Partial<Job> => {
   };
 };
 
-/** Edits, closes or reopens a job. */
 const useJobChange = () =>
   useOptimisticChange({
     shown: [lists],
@@ -83,7 +82,7 @@ const useJobChange = () =>
     }),
   });
 
-/** Deletes a job: gone at once from the screen, back when the server refuses. */
+/** Deletes a job optimistically. It returns when the server rejects the deletion. */
 const useJobDeletion = () =>
   useOptimisticChange({
     shown: [lists],
@@ -101,15 +100,8 @@ const useJobDeletion = () =>
 
 const route = getRouteApi('/portal/job-provider/manage-jobs');
 
-// The forms are heavier than the list, and few visits need them.
+// Loaded lazily: few visits need the forms.
 
-// The forms are heavier than the list, and few visits need them.
-
-// The forms are heavier than the list, and few visits need them.
-
-// The forms are heavier than the list, and few visits need them.
-
-// The forms are heavier than the list, and few visits need them.
 const EditJobDialog = lazyComponent(() => import('./job-dialogs.tsx').then((m) => m.EditJobDialog));
 const ReopenJobDialog = lazyComponent(() =>
   import('./job-dialogs.tsx').then((m) => m.ReopenJobDialog),
@@ -117,15 +109,14 @@ const ReopenJobDialog = lazyComponent(() =>
 
 const grid = 'grid grid-cols-1 gap-3 lg:grid-cols-2 lg:gap-4';
 
-/** A dialog that is open over a job, or none. */
+/** The open dialog of a job, if any. */
 type Asking = { step: 'edit' | 'reopen'; job: Job };
 
 type Props = { jobs: readonly Job[]; stale: boolean };
 
-/** The jobs and what is done with them. */
 const JobCards = ({ jobs, stale }: Props) => {
   const [asking, setAsking] = useState<Asking>();
-  // Once there, the dialogs stay: a dialog that is taken away while it is open cannot give the focus back.
+  // Dialogs stay mounted: one that is removed while open cannot restore the focus.
   const [asked, setAsked] = useState(false);
   const change = useJobChange();
   const deletion = useJobDeletion();
@@ -134,7 +125,7 @@ const JobCards = ({ jobs, stale }: Props) => {
   const take = (step: JobStep, job: Job) => {
     if (step === 'close') return change.mutate({ job, body: { status: 'CLOSED' } });
     if (step === 'delete') {
-      // The specification asks for the browser's own question (§2, §7).
+      // The specification prescribes the browser's own dialog (§2, §7).
       if (window.confirm(jobMessages.deleteQuestion)) deletion.mutate({ id: job._id });
       return undefined;
     }
@@ -179,7 +170,6 @@ const JobCards = ({ jobs, stale }: Props) => {
   );
 };
 
-/** The shape of the cards while they load. */
 const JobCardsSkeleton = () => (
   <CardsSkeleton
     label="Loading jobs"
@@ -215,7 +205,7 @@ const Nothing = ({ list }: { list: ListState }) =>
     </EmptyState>
   );
 
-/** The provider's jobs, the newest first. */
+/** Jobs of the provider, newest first. */
 export const ManageJobsScreen = () => {
   const list = useListState(route);
   const { answer, bar, results } = useListQuery(list, jobsContract.listJobs, {

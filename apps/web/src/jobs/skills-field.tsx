@@ -28,7 +28,7 @@ const Tags = ({ skills, onRemove }: TagsProps) => (
   </ul>
 );
 
-/** Skills of the master list as suggestions: the closer a job's words are to the candidates', the better the match. */
+/** Suggests skills of the master list: equal words give better matches. */
 const Suggestions = ({ id }: { id: string }) => {
   const { data } = useCall(skillsContract.listSkills, {});
   return (
@@ -42,7 +42,10 @@ const Suggestions = ({ id }: { id: string }) => {
   );
 };
 
-/** Skills as tags: added by Enter or the plus button, trimmed, each once (specification §5). */
+/**
+ * Skills as tags: added with Enter or the plus button, trimmed, without duplicates (specification
+ * §5).
+ */
 export const SkillsField = ({ help }: { help: string }) => {
   const { value, onChange, ...field } = useControlledField('requiredSkills');
   const skills = toTexts(value);

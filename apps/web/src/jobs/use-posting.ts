@@ -18,7 +18,7 @@ import { serverNow } from '#web/platform/calls/server-clock.ts';
 
 const formName = 'create-job';
 
-/** What was typed before a reload, over what the form begins with; a draft of an older form may lack a part. */
+/** Merges a stored draft into the initial values. A draft of an older form may lack fields. */
 const keptOver = (beginning: PostingValues): PostingValues => {
   const values = draft.load(formName) as Partial<PostingValues>;
   return {
@@ -30,14 +30,14 @@ const keptOver = (beginning: PostingValues): PostingValues => {
 };
 
 /**
- * The form of a new job: keeps what is typed, posts it once, and goes to the list.
- * @param own place and contact of the provider, with which it begins; nothing when they could not be read
+ * Form of a new job: stores a draft, posts once, then opens the list.
+ * @param own location and contact of the provider; undefined when they could not be loaded
  */
 export const usePosting = (own: JobDefaults | undefined) => {
   const client = useQueryClient();
   const router = useRouter();
   const beginning: PostingValues = { ...emptyPosting, ...own };
-  // The provider's own code was looked up in its registration.
+  // The registration has verified the provider's PIN code.
   if (own?.location.pincode) beginning.location = { ...own.location, pincodeVerified: true };
   const form = useSchemaForm(postingSchema, beginning, {
     refused: jobMessages.fixErrors,
@@ -60,7 +60,7 @@ export const usePosting = (own: JobDefaults | undefined) => {
 
 export type PostingForm = ReturnType<typeof usePosting>;
 
-/** The fields as they are typed: all text but the skills. */
+/** Form values: all text except the skills. */
 export type PostingValues = {
   title: string;
   positions: string;
@@ -70,7 +70,7 @@ export type PostingValues = {
     state: string;
     city: string;
     pincode: string;
-    /** Whether the PIN code was looked up. */
+    /** True when the PIN code was verified. */
     pincodeVerified?: boolean;
   };
   employmentType: string;
@@ -111,7 +111,7 @@ const asPosted = (values: PostingValues): unknown => ({
   salaryRange: salaryOf(values.salaryRange),
 });
 
-/** The contract's form, from what was typed. */
+/** Converts the form values into the request of the contract. */
 const postingSchema = z.pipe(
   z.transform(asPosted),
   createJobFormSchema(today),

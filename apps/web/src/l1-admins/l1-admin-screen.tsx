@@ -59,7 +59,7 @@ const Buttons = ({ disabled, secondFactor, busy, ask }: ButtonsProps) => (
   </div>
 );
 
-/** What else can be done with an account, each after a confirmation. */
+/** Further actions of an account, each with a confirmation. */
 const AccountActions = ({ admin }: { admin: L1Admin }) => {
   const [asking, setAsking] = useState<Asking>();
   const disabling = useDisabling(admin);
@@ -124,7 +124,7 @@ const passwordOf = ({ passwordValidUntil }: L1Admin): string =>
 
 const count = new Intl.NumberFormat('en-IN');
 
-/** Who the admin is, and what waits in the cities. */
+/** The admin, and the records that wait in the cities. */
 const L1AdminFacts = ({ admin }: { admin: L1Admin }) => (
   <Section title="Account">
     <Facts
@@ -176,7 +176,7 @@ const isAbsent = (error: Error | null): boolean =>
 
 type Read = ReturnType<typeof useL1Admin>;
 
-/** The admin, a failure, or the shape while it loads. */
+/** The admin, an error, or a placeholder while it loads. */
 const Body = ({ data, error, isFetching, refetch }: Read) => {
   const failure = useLoadFailure(error, texts);
   if (isAbsent(error)) return <NotFound />;

@@ -9,7 +9,7 @@ import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 
-/** A byte below the largest multiple of the alphabet: every character is as likely as every other. */
+/** A byte below the largest multiple of the alphabet, so that every character is equally likely. */
 const fairByte = (): number => {
   const limit = 256 - (256 % characters.length);
   for (;;) {
@@ -18,7 +18,7 @@ const fairByte = (): number => {
   }
 };
 
-/** A random temporary password from the browser's cryptographic generator (requirements SEC-06). */
+/** A random temporary password from the browser's cryptographic generator (SEC-06). */
 const temporaryPassword = (): string =>
   Array.from({ length }, () => characters[fairByte() % characters.length]).join('');
 

@@ -18,7 +18,7 @@ export const useL1Admin = (id: string) => useQuery(queryOf(id));
 
 type Scope = Pick<L1Admin, 'assignedStates' | 'assignedCities'>;
 
-/** Saves other cities, over the state that is shown: whoever was faster is not overwritten. */
+/** Saves other cities with the shown version, so that a faster change is not overwritten. */
 export const useScopeChange = ({ _id, disabled, version }: L1Admin) => {
   const client = useQueryClient();
   const queryKey: readonly unknown[] = queryOf(_id).queryKey;
@@ -35,7 +35,6 @@ export const useScopeChange = ({ _id, disabled, version }: L1Admin) => {
   };
 };
 
-/** Disables or enables the account. */
 export const useDisabling = (admin: L1Admin) => {
   const { _id: id, assignedStates, assignedCities, version } = admin;
   const filter = { queryKey: queryOf(id).queryKey };
@@ -60,7 +59,7 @@ export const useDisabling = (admin: L1Admin) => {
   });
 };
 
-/** Has the server mail a new temporary password. */
+/** Sends a new temporary password by email. */
 export const useNewPassword = ({ _id: id }: L1Admin) => {
   const client = useQueryClient();
   return useMutation({
@@ -71,7 +70,7 @@ export const useNewPassword = ({ _id: id }: L1Admin) => {
   });
 };
 
-/** Takes a lost authenticator app off the account. */
+/** Removes a lost authenticator app. */
 export const useSecondFactorReset = ({ _id: id }: L1Admin) => {
   const client = useQueryClient();
   return useMutation({

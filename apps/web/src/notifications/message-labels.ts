@@ -37,7 +37,7 @@ const events: Record<string, string> = {
   'stalled-digest': 'Weekly list of overdue tasks',
 };
 
-/** What a message is about; the server's own word for an event that this page does not know yet. */
+/** Label of an event; the server's name for an event that this version does not know. */
 export const eventWords = (event: string): string => events[event] ?? event;
 
 export const channelWords: Record<NotificationChannel, string> = {
@@ -47,7 +47,7 @@ export const channelWords: Record<NotificationChannel, string> = {
 };
 
 type Box = {
-  /** In the address; the first box has none. */
+  /** Value in the address; the first one has none. */
   name: SearchOf<'l2Messages'>['state'];
   state: NotificationState | undefined;
   tab: string;
@@ -55,7 +55,7 @@ type Box = {
   hint: string;
 };
 
-/** The parts of the list. What failed comes first: it needs somebody. */
+/** Parts of the list. Failed messages come first, because they need action. */
 export const boxes: readonly [Box, ...Box[]] = [
   {
     name: undefined,
@@ -94,5 +94,5 @@ export const boxes: readonly [Box, ...Box[]] = [
   },
 ];
 
-/** The part that an address names; the first one when it names none that there is. */
+/** The part of the address; the first one when the address names none. */
 export const boxOf = (name: Box['name']): Box => boxes.find((box) => box.name === name) ?? boxes[0];

@@ -45,7 +45,7 @@ const Times = ({ message }: { message: Notification }) => {
   );
 };
 
-/** Why it was not delivered, and on which other channels the person was not told. */
+/** Why it was not delivered, and which other channels were skipped. */
 const Reasons = ({ message }: { message: Notification }) => {
   const { lastError, skipped } = message;
   if (lastError === null && skipped.length === 0) return <span className="text-soft">None</span>;
@@ -107,7 +107,6 @@ const columns = (onSendAgain: Props['onSendAgain']): readonly Column<Notificatio
   },
 ];
 
-/** Messages and what became of them. */
 const MessagesView = ({ caption, messages, stale, onSendAgain }: Props) => (
   <ListTable
     caption={caption}
@@ -126,7 +125,7 @@ type List = CallResponse<typeof notificationsContract.listNotifications>;
 const lists: QueryFilters = matchQueries(notificationsContract.listNotifications);
 const expected = { state: 'queued', lastError: null, may: { send: false } } as const;
 
-/** Sends a failed message again; it shows as waiting at once. */
+/** Sends a failed message again. It shows as waiting at once. */
 const useSendAgain = () =>
   useOptimisticChange({
     shown: [lists],
@@ -138,7 +137,8 @@ const useSendAgain = () =>
       }),
     succeeded: (client, { message }) => {
       toast.success(message ?? notificationMessages.queued);
-      // The row stays until the list is read anew: it must not jump away under the finger.
+      // The row keeps its place until the list is loaded again, so that it does not move under the
+      // finger.
       void client.invalidateQueries({ ...lists, refetchType: 'none' });
     },
     texts: () => ({ failed: notificationMessages.sendFailed }),

@@ -25,7 +25,7 @@ const headings: Record<AssigneeType, string> = {
   'job-provider': 'Job providers',
 };
 
-/** Owners of one kind that are shown before somebody asks for all. */
+/** Assignees of one type that are shown at first. */
 const shownAtFirst = 20;
 
 const count = new Intl.NumberFormat('en-IN');
@@ -34,7 +34,7 @@ type Waiting = { owner: Assignee; counts: readonly OverdueCount[] };
 
 const sumOf = ({ counts }: Waiting): number => counts.reduce((sum, one) => sum + one.count, 0);
 
-/** Each owner once, who has most waiting first. */
+/** Each assignee once, most overdue tasks first. */
 const byOwner = (counts: readonly OverdueCount[]): Waiting[] =>
   [...Map.groupBy(counts, ({ owner }) => owner.id).values()]
     .flatMap((own) => (own[0] ? [{ owner: own[0].owner, counts: own }] : []))
@@ -81,7 +81,7 @@ const Kind = ({ kind, owners }: { kind: AssigneeType; owners: readonly Waiting[]
   );
 };
 
-/** Owners of every kind with their steps; nobody's cities first, in red. */
+/** Assignees of each type with their steps. Cities without an L1 admin come first, in red. */
 const OwnersView = ({ counts }: { counts: readonly OverdueCount[] }) => {
   const owners = byOwner(counts);
   return (
@@ -113,7 +113,7 @@ const Owners = () => {
   );
 };
 
-/** Who is responsible, and how many have waited too long for it. */
+/** Assignees with their numbers of overdue tasks. */
 export const OwnersPart = () => (
   <>
     <PageHeader

@@ -7,7 +7,7 @@ import { UnchangedApplications, UnchangedTrainings } from './unchanged-list.tsx'
 
 const route = getRouteApi('/portal/l2-admin/stalled');
 
-/** /l2-admin/stalled: who waits for whom, then the people of one of them; what is shown is in the address. */
+/** /l2-admin/stalled: assignees, then the tasks of one of them. The choice is in the address. */
 export const StalledScreen = () => {
   const { search } = useListState(route);
   if (search.part === 'trainings') return <UnchangedTrainings />;
@@ -16,7 +16,10 @@ export const StalledScreen = () => {
   return <OwnersPart />;
 };
 
-/** /l2-admin/unchanged-trainings, which is a part of what is stalled: links and bookmarks go on working. */
+/**
+ * /l2-admin/unchanged-trainings is now part of the overdue screen. Old links and bookmarks still
+ * work.
+ */
 export const UnchangedTrainingsMoved = () => {
   const search = useSearch({ from: '/portal/l2-admin/unchanged-trainings' });
   return <Navigate to="/l2-admin/stalled" search={{ ...search, ...trainingsPart }} replace />;

@@ -3,7 +3,7 @@ import type { PendingTaskType } from '@purboday/contract/overdue/steps';
 import type { Destination } from '#web/platform/routing/destination.ts';
 export const trainingsPart = { part: 'trainings' } as const;
 
-/** The parts of the screen, each an address. */
+/** Parts of the screen, each with an address. */
 export const partsOf = (current: 'owners' | 'trainings' | 'applications'): Tab[] => [
   { link: { to: '/l2-admin/stalled' }, label: 'Who is responsible', current: current === 'owners' },
   {
@@ -18,7 +18,6 @@ export const partsOf = (current: 'owners' | 'trainings' | 'applications'): Tab[]
   },
 ];
 
-/** The people behind a number. */
 export const peopleLink = (owner: string, step?: PendingTaskType): Destination => ({
   to: '/l2-admin/stalled',
   search: { owner, step },

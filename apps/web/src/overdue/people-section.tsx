@@ -92,7 +92,7 @@ const called = ({ name, registrationCode }: OverdueTask) => (
 
 type Props = { people: readonly OverdueTask[]; now: number; stale: boolean };
 
-/** People who wait, with their telephone numbers. */
+/** Overdue people with their phone numbers. */
 const PeopleView = ({ people, now, stale }: Props) => (
   <ListTable
     caption="People waiting, longest first"
@@ -118,7 +118,7 @@ const leadOf = (owner: string): string =>
     ? 'No one reviews registrations here. Assign the city to an L1 admin. Everyone waiting is listed, longest first.'
     : 'Everyone who has waited too long, longest first. A call often helps.';
 
-/** The people behind a number: of an owner, and of a step. */
+/** People of an assignee and a step. */
 export const PeoplePart = ({ owner }: { owner: string }) => {
   const list = useListState(route);
   const { q } = list;

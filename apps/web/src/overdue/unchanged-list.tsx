@@ -113,11 +113,10 @@ type Props<Row> = {
   unreachable: string;
   filter: ReactNode;
   exported: ReactNode;
-  /** The provider and the status of a row. */
   columns: readonly [provider: Column<Row>, status: Column<Row>];
 };
 
-/** Trainings or applications without change, the longest first. */
+/** Trainings or applications without change, longest first. */
 const UnchangedList = <Row extends UnchangedRecord>({
   part,
   list,
@@ -162,7 +161,7 @@ const UnchangedList = <Row extends UnchangedRecord>({
   </>
 );
 
-/** Trainings without change of all providers; search, status and page are in the address. */
+/** Unchanged trainings of all providers. Search, status and page are in the address. */
 export const UnchangedTrainings = () => {
   const list = useListState(route);
   const { status, all } = list.search;
@@ -191,7 +190,7 @@ export const UnchangedTrainings = () => {
   );
 };
 
-/** Applications without change of all providers; search, status and page are in the address. */
+/** Unchanged applications of all providers. Search, status and page are in the address. */
 export const UnchangedApplications = () => {
   const list = useListState(route);
   const { status, all } = list.search;

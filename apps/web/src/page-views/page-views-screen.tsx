@@ -32,7 +32,7 @@ const daysIn = ({ from, to }: Range): number => (Date.parse(to) - Date.parse(fro
 
 const at = ['from'];
 const { badDay, badRange, longRange } = pageViewMessages;
-/** The first and the last day to look at. */
+/** First and last day of the report. */
 const range = z.object({ from: z.string(), to: z.string() }).check(
   z.refine(({ from, to }) => isDay(from) && isDay(to), { error: badDay, path: at, abort: true }),
   z.refine(({ from, to }) => from <= to, { error: badRange, path: at, abort: true }),
@@ -41,7 +41,7 @@ const range = z.object({ from: z.string(), to: z.string() }).check(
 
 type Props = Range & { onChoose: (range: Range) => void };
 
-/** The first and the last day to look at, in India. */
+/** First and last day of the report, in India. */
 const DayRange = ({ from, to, onChoose }: Props) => {
   const form = useSchemaForm(range, { from, to }, { focus: 'field' });
   return (
@@ -79,7 +79,7 @@ const chartTitle = (days: PageViews['days']): string => {
   return `Page views a day from ${formatDay(first)} to ${formatDay(last)}, at most ${most}`;
 };
 
-/** The chart, and everything in it as numbers. */
+/** The chart and its numbers. */
 const PageViewsView = ({ views: found }: { views: PageViews }) => {
   const { days, screens, total } = found;
   if (total === 0)

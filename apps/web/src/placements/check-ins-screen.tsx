@@ -34,7 +34,7 @@ const WorkEndedDialog = lazyComponent(() =>
   import('./work-ended-dialog.tsx').then((m) => m.WorkEndedDialog),
 );
 
-/** Days until somebody who was not reached is called again. */
+/** Days until a candidate who did not answer is called again. */
 const againAfterDays = 3;
 
 type Note = CheckInAnswerInput | { outcome: 'not_reached'; nextOn: string };
@@ -55,7 +55,7 @@ const useNote = () => {
   });
 };
 
-/** Nobody is asked before the day; that somebody left may be said at any time. */
+/** No check-in is sent before its day, but the end of a job can be recorded at any time. */
 const isAhead = (dueOn: string): boolean => dueOn > today();
 
 type Choice = { word: string; onClick: () => void };
@@ -131,14 +131,14 @@ const columns = (
   },
 ];
 
-/** /l2-admin/check-ins: whom to call, the longest waiting first. */
+/** /l2-admin/check-ins: check-ins due, oldest first. */
 export const CheckInsScreen = () => {
   const list = useListState(route);
   const { due } = list.search;
   const { answer, bar, results } = useListQuery(list, listCheckIns, { due });
   const note = useNote();
   const [ended, setEnded] = useState<DueCheckIn>();
-  // Once there it stays, so that it can give the focus back.
+  // Stays mounted, so that it can restore the focus.
   const [wasAsked, setWasAsked] = useState(false);
   if (ended && !wasAsked) setWasAsked(true);
   return (

@@ -44,7 +44,7 @@ type Asked = { placement: OwnPlacement; about: 'begun' | 'declined' | 'left' | '
 type Acting = { steps: OwnSteps; onAsk: (asked: Asked) => void };
 type Choice = { word: string; look?: ButtonLook; onClick: () => void };
 
-/** What an employer may say of somebody just now. */
+/** Actions of an employer for a placement. */
 const choicesOf = (placement: OwnPlacement, { steps, onAsk }: Acting): Choice[] => {
   const { _id: id, may, incomplete, sharing } = placement;
   const isLive = sharing !== 'ended';
@@ -110,7 +110,7 @@ const Nothing = ({ list }: { list: ListState }) =>
 
 type DialogsProps = { asked: Asked | undefined; steps: OwnSteps; onClose: () => void };
 
-/** What is asked before something is noted. */
+/** The question before an action. */
 const Dialogs = ({ asked, steps, onClose }: DialogsProps) => {
   const about = (what: Asked['about']) => (asked?.about === what ? asked.placement : undefined);
   const change = (body: OwnPlacementChange) => {
@@ -140,7 +140,7 @@ const Dialogs = ({ asked, steps, onClose }: DialogsProps) => {
   );
 };
 
-/** /job-provider/placements: an employer confirms its own people with one tap each. */
+/** /job-provider/placements: an employer confirms its employees with one tap each. */
 export const OwnPlacementsScreen = () => {
   const list = useListState(route);
   const { status } = list.search;

@@ -27,7 +27,7 @@ const doneText = (step: Step): string => {
   return step.body.working ? placementMessages.confirmed : placementMessages.changed;
 };
 
-/** What an employer says of its own people; the list is read again whatever came of it. */
+/** Sends an employer's action. The list is loaded again in any case. */
 export const useOwnSteps = () => {
   const client = useQueryClient();
   return useMutation({
@@ -48,7 +48,7 @@ export const useOwnSteps = () => {
 export type OwnSteps = ReturnType<typeof useOwnSteps>;
 
 type Props = {
-  /** Whose work; undefined: the dialog is closed. */
+  /** Undefined closes the dialog. */
   placement: OwnPlacement | undefined;
   steps: OwnSteps;
   onClose: () => void;
@@ -94,7 +94,7 @@ const Work = ({ placement, steps, onClose }: Props & { placement: OwnPlacement }
   );
 };
 
-/** An employer tells of somebody's work what is missing or wrong, and proves it with a document (journey §12). */
+/** Reports missing or wrong details of a placement, with a document as evidence (journey §12). */
 export const OwnWorkDialog = ({ placement, ...rest }: Props) => {
   WorkFactsForm.useSoon();
   return (

@@ -50,7 +50,7 @@ const done = {
   document: placementMessages.documentAdded,
 } as const;
 
-/** What an admin does with a placement; the page is read again whatever came of it. */
+/** Sends an admin's action. The page is loaded again in any case. */
 const usePlacementStep = (id: string) => {
   const client = useQueryClient();
   const params = { id };
@@ -182,7 +182,7 @@ const WorkFactsForm = prefetchedComponent(
   <FormSkeleton />,
 );
 
-/** What is asked before something is changed. */
+/** The question before a change. */
 const Dialogs = ({ placement, asked, step, onClose }: DialogsProps) => {
   WorkFactsForm.useSoon();
   const nameFor = (what: Asked) => (asked === what ? placement.name : undefined);

@@ -19,7 +19,7 @@ const template = (): void => {
   );
 };
 
-/** /l2-admin/upload/placements: many placements from one workbook (journey §12). */
+/** /l2-admin/upload/placements (journey §12). */
 export const UploadPlacementsScreen = () => {
   const client = useQueryClient();
   return (

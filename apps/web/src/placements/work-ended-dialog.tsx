@@ -19,7 +19,7 @@ const told = z.object({
 const start = { ...workEndedDefaults, answer: '' as const, monthlyPay: '' };
 
 type Props = {
-  /** Who was called; undefined: the dialog is closed. */
+  /** The called candidate; undefined closes the dialog. */
   person: DueCheckIn | undefined;
   busy: boolean;
   onTold: (given: CheckInAnswerInput) => void;
@@ -30,7 +30,7 @@ const ToldForm = ({ busy, onTold, onClose }: Omit<Props, 'person'>) => {
   const form = useSchemaForm(told, start, { focus: 'field' });
   const answer = useWatch({ control: form.control, name: 'answer' });
   const tell = form.submit(async ({ answer: given, employer, reason, monthlyPay, leftOn }) => {
-    // What was typed before another answer was chosen is not said with it.
+    // Fields of another answer are not sent.
     const more = given === 'changed' ? { employer, monthlyPay } : { reason };
     onTold({ answer: given, ...omitEmpty({ leftOn, ...more }) } as CheckInAnswerInput);
   }, checkInMessages.failed);
@@ -68,7 +68,10 @@ const ToldForm = ({ busy, onTold, onClose }: Omit<Props, 'person'>) => {
   );
 };
 
-/** What somebody who no longer works there says on the telephone: where they are now, since when, and why. */
+/**
+ * Records what a former employee says on the phone: where they are now, since when, and why they
+ * left.
+ */
 export const WorkEndedDialog = ({ person, ...form }: Props) => (
   <Dialog title="No longer there" open={person !== undefined} onClose={form.onClose}>
     <p className="mt-2 text-soft">

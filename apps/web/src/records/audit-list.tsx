@@ -7,7 +7,7 @@ import { call } from '#web/platform/calls/call.ts';
 
 const { listAuditEntries } = lookUpContract;
 
-/** The audit log of a record: who viewed or changed it (SEC-49). */
+/** Audit log of a record: who viewed or changed it (SEC-49). */
 export const AuditList = ({ kind, id }: { kind: RecordKind; id: string }) => (
   <EntryList
     queryKey={[listAuditEntries.path, kind, id]}

@@ -30,7 +30,7 @@ type ContactFormProps = {
   onClose: () => void;
 };
 
-/** What L2 corrects of how a candidate is reached. */
+/** Contact details that L2 can correct. */
 const ContactForm = ({ id, contact, onSaved, onClose }: ContactFormProps) => {
   const [before] = useState(() => toContactValues(contact));
   const [schema] = useState(() =>
@@ -82,7 +82,7 @@ const ContactForm = ({ id, contact, onSaved, onClose }: ContactFormProps) => {
 
 type Props = Omit<ContactFormProps, 'onClose'>;
 
-/** Corrects how a candidate is reached, with a reason; an email needs no code here (journey §15). */
+/** Corrects contact details with a reason. An email needs no code here (journey §15). */
 export const ContactChange = ({ onSaved, ...given }: Props) => {
   const [open, setOpen] = useState(false);
   const close = (): void => setOpen(false);

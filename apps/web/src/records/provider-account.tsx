@@ -10,7 +10,7 @@ import { Button } from '#web/ui/elements/button.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { ConfirmDialog } from '#web/ui/feedback/dialog.tsx';
 
-/** A provider lost the phone with the authenticator app. */
+/** For a provider who lost the phone with the authenticator app. */
 const ProviderSecondFactor = ({ id }: { id: string }) => {
   const client = useQueryClient();
   const [open, setOpen] = useState(false);
@@ -45,7 +45,7 @@ const ProviderSecondFactor = ({ id }: { id: string }) => {
   );
 };
 
-/** Where the account of a provider is signed in, and how it signed in lately. */
+/** Sessions of a provider's account, and its recent sign-ins. */
 export const ProviderSignIns = ({ id }: { id: string }) => (
   <>
     <ProviderSecondFactor id={id} />

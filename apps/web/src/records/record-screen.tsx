@@ -60,7 +60,7 @@ const Actions = ({ record }: { record: OnFile }) => (
 const isAbsent = (error: Error | null): boolean =>
   error instanceof CallProblem && (error.status === 404 || error.status === 400);
 
-/** The record, a failure, or its shape while it loads. */
+/** The record, an error, or a placeholder while it loads. */
 const Body = ({ kind, read }: { kind: RecordKind; read: Read }) => {
   const { record, error, isFetching, refetch } = read;
   if (isAbsent(error)) return <NotFound />;

@@ -20,7 +20,7 @@ const spanText = ({ joinedOn, left }: RecordBatch): string => {
   return `Joined on ${formatDay(joinedOn)}, left on ${formatDay(left.on)}${reason}`;
 };
 
-/** The batches of a candidate, those that they left too. */
+/** Batches of a candidate, former ones too. */
 const RecordBatches = ({ batches }: { batches: readonly RecordBatch[] }) => (
   <ul className="grid gap-4">
     {batches.map((batch) => (
@@ -39,7 +39,7 @@ const RecordBatches = ({ batches }: { batches: readonly RecordBatch[] }) => (
   </ul>
 );
 
-/** The certificates of a candidate; of a revoked one why. */
+/** Certificates of a candidate, with the reason of a revocation. */
 const RecordCertificates = ({ certificates }: { certificates: readonly RecordCertificate[] }) => (
   <ul className="grid gap-4">
     {certificates.map(({ code, skill, provider, issuedOn, status, revokedOn, revokedBecause }) => (
@@ -64,7 +64,7 @@ const RecordCertificates = ({ certificates }: { certificates: readonly RecordCer
 
 type Props = { batches: readonly RecordBatch[]; certificates: readonly RecordCertificate[] };
 
-/** What a candidate learned, where, and what certifies it; nothing while there is none. */
+/** Trainings of a candidate with their certificates; hidden when there are none. */
 export const Learned = ({ batches, certificates }: Props) => (
   <>
     {batches.length > 0 && (
@@ -121,7 +121,7 @@ const Sent = ({ assignment }: { assignment: Assignment }) => {
   );
 };
 
-/** Where a candidate was sent; whom a provider was sent. */
+/** Assignments of a candidate, or of a provider. */
 export const Assignments = ({ latest, total }: Given) => {
   if (latest.length === 0) return <p className="text-soft">None yet.</p>;
   return (
@@ -168,7 +168,7 @@ const GivenConsent = (consent: Consent) => (
   </li>
 );
 
-/** What the person agreed to, the latest first (SEC-55). */
+/** Consents of the person, latest first (SEC-55). */
 export const Consents = ({ kind, id }: { kind: RecordKind; id: string }) => {
   const params = { kind: kinds[kind].registers, id };
   const { data, isError, isFetching, refetch } = useCall(consentsContract.readConsents, {

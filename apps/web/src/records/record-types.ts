@@ -11,11 +11,11 @@ import {
 } from '@purboday/contract/records/records.contract';
 import { recordKinds, type RecordKind } from '@purboday/contract/records/record-types';
 
-/** Any record in a list, and on its page. */
+/** A record in a list or on its page. */
 export type Listed = ListedCandidate | ListedJobProvider | ListedTrainingProvider;
 export type OnFile = CandidateRecordView | JobProviderRecordView | TrainingProviderRecordView;
 
-/** What differs between the kinds of records. */
+/** Differences between the record types. */
 export const kinds = {
   candidates: {
     title: 'Candidates',
@@ -40,10 +40,10 @@ export const kinds = {
   },
 } as const satisfies Record<RecordKind, unknown>;
 
-/** The kind an address names; undefined when it names none. */
+/** The type in the address; undefined when there is none. */
 export const kindNamed = (text: string): RecordKind | undefined =>
   recordKinds.find((kind) => kind === text);
 
-/** The list of records as it was last shown in this tab. */
+/** The list of records as last shown in this tab. */
 export const listLink = (): Destination =>
   findLastList('/l2-admin/records') ?? { to: '/l2-admin/records' };

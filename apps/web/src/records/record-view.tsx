@@ -17,7 +17,7 @@ import { ContactErasure, NomineeRequests } from './rights.tsx';
 import type { OnFile } from './record-types.ts';
 import './record-view.css';
 
-// The last of the page, and of providers alone.
+// At the end of the page, for providers only.
 const ProviderSignIns = lazyComponent(() =>
   import('./provider-account.tsx').then((m) => m.ProviderSignIns),
 );
@@ -25,11 +25,14 @@ const ProviderSignIns = lazyComponent(() =>
 type Props = {
   kind: RecordKind;
   record: OnFile;
-  /** Reads the record again; answers a fresh document link. */
+  /** Loads the record again; returns a new document link. */
   onRefresh: () => Promise<string | null>;
 };
 
-/** What others may request: the nominee of a candidate, the contact person of an organisation that has left. */
+/**
+ * Requests by others: the nominee of a candidate, or the contact person of an organisation that has
+ * left.
+ */
 const Rights = ({ record, onRefresh }: Pick<Props, 'record' | 'onRefresh'>) => {
   if (!('contactPerson' in record)) return <NomineeRequests id={record._id} />;
   if (record.status !== 'REJECTED' && record.status !== 'ON_HOLD') return null;
@@ -55,7 +58,7 @@ const StatusReason = ({ record }: { record: OnFile }) =>
     </div>
   );
 
-/** A whole record and everything that happened to it; the document beside it on a wide screen. */
+/** A record and its history. On a wide screen the document is beside it. */
 export const RecordView = ({ kind, record, onRefresh }: Props) => (
   <>
     <StatusReason record={record} />

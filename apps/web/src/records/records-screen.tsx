@@ -104,7 +104,7 @@ const Nothing = ({ found }: { found: Found }) => {
   return <NoMatch title={`No ${many} match`} onClear={clear} />;
 };
 
-/** /l2-admin/records; kind, search, filters and page are in the address. */
+/** /l2-admin/records. Type, search, filters and page are in the address. */
 export const RecordsScreen = () => {
   const found = useRecords();
   const { kind, list, narrowing, sort, answer, bar, results } = found;

@@ -16,10 +16,10 @@ import { Section } from '#web/ui/elements/facts.tsx';
 
 type KeepingProps = { record: CandidateRecordView; onChanged: () => void };
 
-/** Whether and why the record is kept from erasure, with the step to the other (SEC-58). */
+/** Legal hold of a record, with the action that changes it (SEC-58). */
 export const Keeping = ({ record, onChanged }: KeepingProps) => {
   const { hold } = record;
-  /** Undefined until somebody asks. */
+  /** Undefined until an action is chosen. */
   const [open, setOpen] = useState<boolean>();
   return (
     <Section title="Kept from erasure">
@@ -54,17 +54,17 @@ export const Keeping = ({ record, onChanged }: KeepingProps) => {
 type KeepingDialogsProps = {
   record: Pick<CandidateRecordView, '_id' | 'name' | 'hold'>;
   open: boolean;
-  /** Whatever came of it. */
+  /** In any case. */
   onEnd: () => void;
   onClose: () => void;
 };
 
-/** Asks whether to keep the record, or to let it go. */
+/** Asks for a legal hold, or for its release. */
 const KeepingDialogs = ({ record, open, onEnd, onClose }: KeepingDialogsProps) => {
   const client = useQueryClient();
   const { hold, release, busy } = useRetention(() => {
     onEnd();
-    // What was just done stands in the audit trail below.
+    // Updates the audit log below.
     void client.invalidateQueries(matchQueries(lookUpContract.listAuditEntries));
   });
   const given = { entry: open ? record : undefined, busy, onClose };

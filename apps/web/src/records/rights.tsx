@@ -24,7 +24,7 @@ import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextArea } from '#web/ui/forms/text-field.tsx';
 
-/** Shows the nominee of a candidate only when a nominee asks for something. */
+/** Asks for the nominee only when a nominee has a request. */
 export const NomineeRequests = ({ id }: { id: string }) => {
   const [open, setOpen] = useState(false);
   return (
@@ -50,7 +50,6 @@ type ContactErasureProps = {
   onErased: () => void;
 };
 
-/** Erases the contact person of an organisation that is rejected or on hold. */
 export const ContactErasure = ({ id, name, isErased, onErased }: ContactErasureProps) => {
   const [open, setOpen] = useState(false);
   const erasing = useMutation({
@@ -141,7 +140,7 @@ const RequestForm = ({ id, onClose }: Props) => {
   );
 };
 
-/** The nominee of a candidate, and the record of what they ask for (DPDP Act, section 14). */
+/** The nominee of a candidate and their requests (DPDP Act, section 14). */
 const NomineeDialog = ({ id, onClose }: Props) => {
   const { data, error, refetch } = useQuery(
     callQuery(nomineesContract.readNomineeOf, { params: { id } }),

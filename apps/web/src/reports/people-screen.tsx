@@ -53,11 +53,14 @@ const columns: readonly Column<Person>[] = [
   },
 ];
 
-/** An erased person has no name left; a provider does not see who withdrew the sharing or is with another provider now. */
+/**
+ * An erased candidate has no name. Providers do not see candidates who stopped sharing or moved to
+ * another provider.
+ */
 const nameOf = ({ name, erased }: Person): string =>
   name ?? (erased ? 'Erased' : 'Counted without a name');
 
-/** The page of a person, where the reader has one. */
+/** Link to the record, for readers who may open it. */
 const rowLink: Record<ReportScope, (id: string) => Destination | undefined> = {
   everybody: (id) => ({ to: '/l2-admin/records/$kind/$id', params: { kind: 'candidates', id } }),
   cities: (id) => ({ to: '/l1-admin/review/candidate/$id', params: { id } }),
@@ -67,13 +70,13 @@ const rowLink: Record<ReportScope, (id: string) => Destination | undefined> = {
 
 type Decided = { approvedIn?: string | undefined; rejectedIn?: string | undefined };
 
-/** A bar of "Decisions a week", in words. */
+/** Text of a bar of "Decisions a week". */
 const decisionOf = ({ approvedIn, rejectedIn }: Decided): string | undefined => {
   const [word, week] = approvedIn ? ['Approved', approvedIn] : ['Rejected', rejectedIn];
   return week && `${word} in the week of ${formatDay(week)}`;
 };
 
-/** The people behind a figure of a dashboard; search, filters and page are in the address. */
+/** People behind a figure of a dashboard. Search, filters and page are in the address. */
 const People = ({ of }: { of: ReportScope }) => {
   const list = useListState(peopleListRoutes[of]);
   const { q: _q, cursor: _cursor, ...chosen } = list.search;

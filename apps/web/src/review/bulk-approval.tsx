@@ -7,10 +7,13 @@ import { ConfirmDialog } from '#web/ui/feedback/dialog.tsx';
 import { SkippedRowsNotice, useBulkAction } from '#web/domain/lists/bulk-action.tsx';
 import '#web/ui/lists/list-picks.css';
 
-/** A candidate as far as approving them together needs one. */
+/** A candidate with what bulk approval needs. */
 export type Ticked = Pick<CandidateToReview, '_id' | 'name' | 'warnings'>;
 
-/** Candidates selected in a list, over its pages, and their approval. Those with warnings were selected one by one, so they count as checked. */
+/**
+ * Candidates selected over the pages of a list, and their approval. Those with warnings were
+ * selected one by one, so they count as checked.
+ */
 export const useTogether = () => {
   const { change, ...bulk } = useBulkAction<Ticked>({
     most: bulkApprovalMax,
@@ -28,7 +31,7 @@ export const useTogether = () => {
   });
   return {
     ...bulk,
-    /** Selects these, except those with warnings. */
+    /** Selects candidates without warnings. */
     pickAll: (all: readonly Ticked[]): void =>
       change(
         [],
@@ -55,11 +58,14 @@ const Question = ({ warned }: Pick<Together, 'warned'>) => (
 
 type Props = {
   together: Together;
-  /** The rows of this page that wait. */
+  /** Pending candidates of this page. */
   rows: readonly Ticked[];
 };
 
-/** How many are ticked, and their approval (journey §15). Whoever has warnings is not ticked with the others. */
+/**
+ * Number of selected candidates, and their approval (journey §15). Candidates with warnings are not
+ * selected with the others.
+ */
 export const TogetherBar = ({ together, rows }: Props) => {
   const [asking, setAsking] = useState(false);
   const { count, warned, leftOut, busy } = together;

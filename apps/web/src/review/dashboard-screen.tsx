@@ -13,7 +13,10 @@ import { allStatuses, kinds } from './registration-types.ts';
 
 type Place = { state: string; city: string };
 
-/** The admin's cities in upper case (specification §2), by state: cities of one name exist in several. */
+/**
+ * The admin's cities in upper case (specification §2), by state, because several states have cities
+ * of one name.
+ */
 const AssignedCities = ({ places }: { places: readonly Place[] | undefined }) => {
   if (!places) return <WordSkeleton size="h-4 w-40" />;
   const byState = Map.groupBy(places, ({ state }) => state);
@@ -41,7 +44,7 @@ type ListPath = (typeof kinds)[ReviewKind]['listPath'];
 const pendingIn = (to: ListPath): Destination => ({ to, search: { status: 'PENDING' } });
 const allIn = (to: ListPath): Destination => ({ to, search: { status: allStatuses } });
 
-/** Where somebody waits: candidates first. */
+/** The first list with pending registrations. */
 const firstWaiting = (counts: Partial<ReviewCounts>) =>
   [
     { n: counts.pendingCandidates, ...kinds.candidate },
@@ -49,7 +52,7 @@ const firstWaiting = (counts: Partial<ReviewCounts>) =>
     { n: counts.pendingTrainingProviders, ...kinds['training-provider'] },
   ].find(({ n }) => isPositive(n));
 
-/** Begins there. */
+/** Opens the oldest pending registration. */
 const ReviewButton = ({ counts }: { counts: ReviewCounts }) => {
   const work = firstWaiting(counts);
   if (!work) return null;
@@ -60,7 +63,7 @@ const ReviewButton = ({ counts }: { counts: ReviewCounts }) => {
   );
 };
 
-/** The seven numbers of the admin's cities: what waits first, then what is there. */
+/** The seven numbers of the admin's cities, pending ones first. */
 const reviewTiles = (counts: Partial<ReviewCounts> = {}): TileGroup[] => [
   {
     heading: 'Waiting for your review',
@@ -110,7 +113,7 @@ const reviewTiles = (counts: Partial<ReviewCounts> = {}): TileGroup[] => [
   },
 ];
 
-/** /l1-admin/dashboard: what waits first, then what is there. */
+/** /l1-admin/dashboard */
 export const ReviewDashboardScreen = () => {
   const user = useSession()?.user;
   const counts = useCall(reviewContract.countForReview, {});

@@ -36,10 +36,10 @@ const outcomeOf = (kind: ReviewKind, action: ReviewAction): { done: string; fail
   }[action];
 };
 
-/** A step with the version of the record that the reviewer looked at: 409 when it is another by now. */
+/** An action with the version that the reviewer saw. Returns 409 when the record was changed. */
 type Seen = Step & { version: number | undefined };
 
-/** Specification §7: a candidate has a call for each decision, a provider one for both. */
+/** A candidate has one call per decision, a provider one call for both (specification §7). */
 const decide = (
   { kind, id }: Which,
   action: 'approve' | 'reject',
@@ -75,7 +75,7 @@ const send = (which: Which, step: Seen) => {
 
 const nothingMore = { approve: false, reject: false, hold: false, resume: false, reopen: false };
 
-/** The record as it will be when the step succeeds; what may be done next is the server's to say. */
+/** The expected record. The server decides which actions follow. */
 const expected = (
   kind: ReviewKind,
   record: UnderReview,
@@ -89,12 +89,12 @@ const expected = (
 };
 
 type Answer = { success: true; data: UnderReview };
-/** The key holds answers of its kind only; the union is what all three screens need of them. */
+/** Each key contains responses of one type; the union is what all three screens need. */
 const recordQuery = ({ kind, id }: Which) => callQuery(kinds[kind].read, { params: { id } });
 
 export const useRecord = (which: Which) => useQuery(recordQuery(which));
 
-/** Lets strangers be shown what a provider calls itself now. */
+/** Confirms the changed name of a provider, so that candidates see it. */
 export const useSeeName = (kind: ProviderReviewKind, id: string, version: number) => {
   const client = useQueryClient();
   return useMutation({
@@ -107,12 +107,12 @@ export const useSeeName = (kind: ProviderReviewKind, id: string, version: number
   });
 };
 
-/** The server takes these back for some seconds. */
+/** The server can undo these for some seconds. */
 const undoable: readonly ReviewAction[] = ['approve', 'reject', 'hold'];
 
 /**
- * Takes a step of the review; then shows what the server has.
- * @param goOn called once a step that can be taken back was taken
+ * Sends an action of the review, then shows the response.
+ * @param goOn called after an action that can be undone
  */
 export const useReviewStep = (which: Which, goOn: () => void) => {
   const client = useQueryClient();
@@ -133,7 +133,7 @@ export const useReviewStep = (which: Which, goOn: () => void) => {
         decided.remember({ ...which, name: getRecordName(record), said });
         goOn();
       } else toast.success(said);
-      // The lists beside it may take longer: whoever goes on with this record does not wait for them.
+      // Not awaited: the reviewer continues before the lists are loaded.
       void cache.invalidateQueries({ predicate: (query) => query.queryHash !== hashKey(queryKey) });
       return cache.invalidateQueries({ queryKey, exact: true });
     },
@@ -141,7 +141,7 @@ export const useReviewStep = (which: Which, goOn: () => void) => {
   });
 };
 
-/** One more than needed: the record itself may be among them. */
+/** One more than needed, because the record itself may be among them. */
 const few = 2;
 
 const useFew = (kind: ReviewKind, cursor: string | undefined, enabled: boolean) => {
@@ -152,15 +152,15 @@ const useFew = (kind: ReviewKind, cursor: string | undefined, enabled: boolean) 
 };
 
 /**
- * The id of the record that waits after this one, by the search and status of the list it was opened from; after the last, the
- * first. Null when there is no other, undefined until it is known.
+ * Id of the next pending record by search and status of the list; after the last, the first. Null
+ * when there is none, undefined until it is known.
  */
 export const useNextWaiting = (
   kind: ReviewKind,
   record: UnderReview | undefined,
 ): string | null | undefined => {
   const [cursor, setCursor] = useState<string>();
-  // Where it stood when it was opened: a decision moves it elsewhere.
+  // The position before the decision, which moves the record.
   if (record && cursor === undefined) setCursor(record.cursor);
   const isOther = ({ _id }: Listed) => _id !== record?._id;
   const ahead = useFew(kind, cursor, cursor !== undefined);

@@ -20,7 +20,10 @@ import { ConfirmButtons, Dialog } from '#web/ui/feedback/dialog.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 
-/** A reviewer records what they saw: the date of birth on the document, and under 18 the paper that a guardian signed (SEC-56). */
+/**
+ * Records what a reviewer saw: the date of birth on the document, and for minors the guardian's
+ * signature on paper (SEC-56).
+ */
 export const RecordAge = ({ record }: { record: CandidateReview }) => {
   const [open, setOpen] = useState(false);
   const { standing } = record.age;
@@ -41,7 +44,7 @@ type Values = z.output<z.ZodMiniObject<typeof shape>>;
 
 const ofGuardian = Object.keys(guardianFields.shape);
 
-/** What staff record: no code was sent, but a signed paper lies before them. */
+/** Staff record a signed paper; no code was sent. */
 const paperForm = z.object(shape).check(
   ...createAgeChecks<Values>(
     () => true,
@@ -54,7 +57,7 @@ const paperForm = z.object(shape).check(
   }),
 );
 
-/** The body of the call. */
+/** The request. */
 const bodyOf = ({ paper, ...age }: Values) => ({ ...toAgeBody(age), paper });
 
 const Guardian = () => {
@@ -78,7 +81,7 @@ const Guardian = () => {
 
 type Props = { record: CandidateReview; onClose: () => void };
 
-/** Date of birth, and under 18 the guardian who signed. */
+/** Date of birth, and the guardian of a minor. */
 const AgeForm = ({ record, onClose }: Props) => {
   const client = useQueryClient();
   const { _id: id, version, age } = record;

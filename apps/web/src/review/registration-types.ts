@@ -12,7 +12,7 @@ import {
 } from '@purboday/contract/review/review.contract';
 import { reviewMessages, reviewNouns } from '@purboday/contract/review/review.messages';
 
-/** Any registration in a list, and on its page. */
+/** A registration in a list or on its page. */
 export type Listed = CandidateToReview | JobProviderToReview | TrainingProviderToReview;
 export type UnderReview = CandidateReview | JobProviderReview | TrainingProviderReview;
 
@@ -22,13 +22,13 @@ const providerWords = {
   afterRejection: 'We will inform the contact person.',
 } as const;
 
-/** What differs between the three kinds that are reviewed: one list and one page serve them all. */
+/** Differences between the three registration types. One list and one page serve them all. */
 export const kinds = {
   candidate: {
     title: 'Candidate',
     many: 'candidates',
     search: 'Search by name, code, email or mobile...',
-    /** Who reads the reason. */
+    /** The reader of the reason. */
     reader: 'candidate',
     afterRejection:
       'We will inform the candidate, who can correct the registration and send it again.',
@@ -62,20 +62,22 @@ export const kinds = {
   },
 } as const;
 
-/** The page of a registration. */
+/** Path of a registration. */
 export const reviewLink = (kind: ReviewKind, id: string): Destination => ({
   to: kinds[kind].reviewPath,
   params: { id },
 });
 
-/** In the address of a list that starts with one status: every status. */
+/** Value in the address for all statuses, where the list starts with one status. */
 export const allStatuses = 'ALL';
 
-/** The list of a kind as it was last shown in this tab. */
+/** The list of a type as last shown in this tab. */
 export const listLink = (kind: ReviewKind): Destination =>
   findLastList(kinds[kind].listPath) ?? { to: kinds[kind].listPath };
 
-/** Its search, status, city and order: pending registrations unless one status was chosen. */
+/**
+ * Search, status, city and order of a list: pending registrations unless another status was chosen.
+ */
 export const listNarrowing = (kind: ReviewKind) => {
   const { q, status, state, city, sort } = findLastList(kinds[kind].listPath)?.search ?? {};
   return {

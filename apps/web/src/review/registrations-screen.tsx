@@ -102,7 +102,7 @@ type RegistrationsTableProps = {
   stale: boolean;
   now: Date;
   sorting: Sorting;
-  /** Boxes before the rows, where several are approved together. */
+  /** Checkboxes for bulk approval. */
   picking?: RowSelection<Listed> | undefined;
 };
 
@@ -144,7 +144,7 @@ type KeyOfProps = {
 const keyOf = ({ state, city }: KeyOfProps['list']['search']): string =>
   city ? `${state}\t${city}` : '';
 
-/** One of the admin's cities; hidden for an admin of one city. */
+/** City filter; hidden for an admin of one city. */
 const CityFilter = ({ list }: KeyOfProps) => {
   const places = useSession()?.user.l1AdminId?.assignedPlaces ?? [];
   if (places.length < 2) return null;
@@ -180,7 +180,7 @@ const tickedOf = (row: Listed): Ticked => ({
   warnings: row.warnings,
 });
 
-/** Only those who wait are approved, and only candidates together. */
+/** Only pending candidates can be approved in bulk. */
 const approvable = (kind: ReviewKind, status: string): boolean =>
   kind === 'candidate' && status === 'PENDING';
 
@@ -212,7 +212,7 @@ const Registrations = ({ kind }: { kind: ReviewKind }) => {
   const { title, many, search, texts } = kinds[kind];
   const list = useListState(routes[kind]);
   const { changed, state, city, sort = 'waiting' } = list.search;
-  // A name that changed is an approved provider's.
+  // Only approved providers change their name.
   const { status = changed ? allStatuses : 'PENDING' } = list.search;
   const { answer, bar, results } = useListQuery(list, kinds[kind].list, {
     status: status === allStatuses ? undefined : status,

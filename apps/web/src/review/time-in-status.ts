@@ -10,7 +10,10 @@ const units = [
   { unit: 'minute', ms: minute },
 ] as const;
 
-/** A stretch of time in its largest unit: '3 days', '1 hour'. A clock that runs ahead of the server's makes no negative one. */
+/**
+ * A duration in its largest unit: '3 days', '1 hour'. A clock ahead of the server never makes it
+ * negative.
+ */
 export const stretch = (ms: number): string => {
   const { unit, ms: size } = units.find((candidate) => ms >= candidate.ms) ?? units[2];
   const n = Math.max(1, Math.floor(ms / size));
@@ -25,6 +28,6 @@ const phrases: Record<RegistrationStatus, (time: string) => string> = {
   REJECTED: (time) => `Rejected ${time} ago`,
 };
 
-/** How long a registration has been in its status, in words. */
+/** Time in the current status, in words. */
 export const timeInStatus = (status: RegistrationStatus, since: string, now: Date): string =>
   phrases[status](stretch(now.getTime() - new Date(since).getTime()));

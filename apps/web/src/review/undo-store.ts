@@ -6,9 +6,9 @@ export type Decided = {
   kind: ReviewKind;
   id: string;
   name: string;
-  /** What the server answered. */
+  /** The server's response. */
   said: string;
-  /** When it can no longer be taken back, by the clock of this browser. */
+  /** Deadline of the undo, by the clock of this browser. */
   until: number;
 };
 
@@ -25,18 +25,21 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** A second tap on what stood there before the next record came. */
+/** A second tap that was meant for the previous record. */
 const tapMs = 600;
 
-/** The reviewer's last decision while it can be undone. A store of its own: it outlives the screen, and a tap reads it at once. */
+/**
+ * The last decision while it can be undone. It outlives the screen, and a tap reads it
+ * synchronously.
+ */
 export const decided = {
   remember: (what: Omit<Decided, 'until'>): void =>
     put({ ...what, until: Date.now() + undoSeconds.offered * 1000 }),
-  /** Forgets this one; a later decision stays. */
+  /** Removes this decision, but not a later one. */
   forget: (what: Decided): void => {
     if (latest === what) put(undefined);
   },
-  /** Whether another record was decided so short a time ago that a tap can only be meant for that one. */
+  /** True when another record was decided so recently that a tap can only be meant for it. */
   justNowOther: (id: string): boolean =>
     latest !== undefined &&
     latest.id !== id &&

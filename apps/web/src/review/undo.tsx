@@ -14,7 +14,7 @@ import './undo-bar.css';
 
 const secondsTo = (until: number): number => Math.ceil((until - Date.now()) / 1000);
 
-/** Whole seconds until then; 0 when it is over. */
+/** Whole seconds left; 0 when it is over. */
 const useSecondsLeft = (until: number): number => {
   const [left, setLeft] = useState(() => secondsTo(until));
   useEffect(() => {
@@ -24,7 +24,7 @@ const useSecondsLeft = (until: number): number => {
   return Math.max(0, left);
 };
 
-/** Takes a decision back, and shows its record as it waits again. */
+/** Undoes a decision and shows its record as pending. */
 const useUndo = (what: Decided) => {
   const client = useQueryClient();
   const goTo = useGoTo();
@@ -43,7 +43,7 @@ const useUndo = (what: Decided) => {
   });
 };
 
-/** Takes a decision back, and nobody is told; for as long as its message to the person is held back. */
+/** Undoes a decision while its notification is held back. */
 const UndoOffer = ({ what }: { what: Decided }) => {
   const left = useSecondsLeft(what.until);
   const undo = useUndo(what);
@@ -70,7 +70,7 @@ const UndoOffer = ({ what }: { what: Decided }) => {
   );
 };
 
-/** After a decision, and on the list where the reviewer goes then: the offer to take it back (UX-51). */
+/** Offers to undo a decision, also on the list that follows (UX-51). */
 export const UndoBar = () => {
   const what = useDecided();
   return <output>{what && <UndoOffer key={`${what.id} ${what.until}`} what={what} />}</output>;

@@ -45,7 +45,7 @@ const useSkillAddition = () => {
   });
 };
 
-/** Deletes a skill: gone at once from the screen, back when the server refuses. */
+/** Deletes a skill optimistically. It returns when the server rejects the deletion. */
 const useSkillDeletion = () =>
   useOptimisticChange({
     shown: [lists],
@@ -63,7 +63,9 @@ const useSkillDeletion = () =>
     texts: () => ({ failed: skillMessages.deleteFailed }),
   });
 
-/** One field, so its error stands under it alone; what was typed stays until it is in the list. */
+/**
+ * The only field, so its error is shown below it. The input stays until the skill is in the list.
+ */
 const AddSkillForm = () => {
   const form = useSchemaForm(skillForm, { skill: '' }, { focus: 'field' });
   const addition = useSkillAddition();

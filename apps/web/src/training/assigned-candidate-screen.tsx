@@ -27,7 +27,7 @@ const stepTexts = {
   unreachable: trainingMessages.statusUnreachable,
 };
 
-/** §8: a candidate that cannot be loaded leads back to the list, with a toast. */
+/** A candidate that cannot be loaded leads back to the list with a toast (§8). */
 const useCandidate = (id: string) => {
   const goTo = useGoTo();
   const answer = useCall(trainingContract.readAssigned, { params: { id } });
@@ -41,7 +41,7 @@ const useCandidate = (id: string) => {
   return { candidate, gone };
 };
 
-/** The candidate was here and is not any more: L2 has given the training to another provider meanwhile. */
+/** L2 has assigned the candidate to another provider. */
 const NotFound = () => (
   <EmptyState
     title="This candidate is not assigned to you."
@@ -82,7 +82,7 @@ const Body = ({ candidate, gone }: ReturnType<typeof useCandidate>) => {
   return gone ? <NotFound /> : <Candidate candidate={candidate} />;
 };
 
-/** One assigned candidate: who it is, where, with which skills, and how the training stands. */
+/** An assigned candidate: person, location, skills and training. */
 export const AssignedCandidateScreen = () => {
   const { id } = useParams({ from: '/portal/training-provider/candidates/$id' });
   const { candidate, gone } = useCandidate(id);

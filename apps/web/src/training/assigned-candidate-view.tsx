@@ -11,7 +11,7 @@ import { TrainingSteps } from './training-steps.tsx';
 import type { HistoryAction } from '@purboday/contract/records/history-actions';
 import type { HistoryEntry } from '@purboday/contract/records/record-parts';
 
-/** Skills as words in a row. */
+/** Skills as a row of tags. */
 export const SkillTags = ({ skills }: { skills: readonly string[] }) => (
   <ul className="flex flex-wrap gap-1.5" aria-label="Skills">
     {skills.map((skill) => (
@@ -24,7 +24,7 @@ export const SkillTags = ({ skills }: { skills: readonly string[] }) => (
 
 type RemovableSkillTagsProps = { skills: readonly string[]; onRemove: (skill: string) => void };
 
-/** Chosen skills, each with a button that takes it off. */
+/** Chosen skills, each with a button to remove it. */
 export const RemovableSkillTags = ({ skills, onRemove }: RemovableSkillTagsProps) => (
   <ul className="flex flex-wrap gap-2" aria-label="Chosen skills">
     {skills.map((skill) => (
@@ -107,7 +107,7 @@ const SkillsSection = ({ candidate: { qualification, skills } }: CandidateBlocks
   </Section>
 );
 
-/** The three blocks that say who the candidate is; once the training is over, one with the name. */
+/** Three blocks about the candidate; only the name when the training is over. */
 export const CandidateBlocks = ({ candidate }: CandidateBlocksProps) => {
   const { address, sharing } = candidate;
   const isLive = sharing !== 'ended';
@@ -149,7 +149,7 @@ type TrainingProps = CandidateBlocksProps & {
   onStep: (to: TrainingStatus, reason?: string) => void;
 };
 
-/** The fourth block: how the training stands, the steps it may take and those it took. */
+/** The fourth block: status, next steps and history of the training. */
 export const TrainingBlock = ({ candidate, busy, onStep }: TrainingProps) => {
   const { trainingStatus, assignedAt, history } = candidate;
   return (
@@ -183,7 +183,7 @@ const words: Partial<Record<HistoryAction, string>> & Record<HistoryAction<'trai
   withdraw: 'The candidate has withdrawn',
 };
 
-/** The steps of a training, the newest first. */
+/** History of a training, newest first. */
 const TrainingHistory = ({ entries }: { entries: readonly HistoryEntry[] }) => (
   <ol className="grid gap-3 wrap-anywhere">
     {entries.map(({ action, by, reason, at }) => (

@@ -102,7 +102,6 @@ const SkillsOverview = ({ skills }: { skills: readonly string[] | undefined }) =
   </Section>
 );
 
-/** The training provider's start: how many candidates, how many wait, what is offered. */
 export const TrainingDashboardScreen = () => {
   const provider = useSession()?.user.trainingProviderId?.trainingProviderName;
   const counts = useCall(trainingContract.countAssigned, {});

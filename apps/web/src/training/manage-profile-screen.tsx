@@ -25,7 +25,7 @@ import { TextField } from '#web/ui/forms/text-field.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { RemovableSkillTags } from './assigned-candidate-view.tsx';
 
-/** The profile as it is stored; what cannot be changed here stands here too. */
+/** The stored profile, with the fields that cannot be changed here. */
 const ProfileSummary = ({ profile }: { profile: TrainingProfile }) => {
   const { contactPerson } = profile;
   return (
@@ -56,7 +56,7 @@ const loadTrainingProfileForm = async () =>
 
 const { readProfile, updateProfile, countAssigned } = trainingContract;
 
-/** The session keeps the provider's name: the frame and the dashboard show it (specification §7). */
+/** The session contains the provider's name, which frame and dashboard show (specification §7). */
 const remember = ({ _id, trainingProviderName }: TrainingProfile): void =>
   session.update({ trainingProviderId: { _id, trainingProviderName } });
 
@@ -81,7 +81,7 @@ const useProfileForm = (profile: TrainingProfile) => {
   return { form, save };
 };
 
-/** Every skill to choose from, and a preview of what is chosen. */
+/** All skills, and a preview of the chosen ones. */
 const SkillFields = ({ options }: { options: readonly string[] }) => {
   const { value, onChange, ...field } = useControlledField('skills');
   const skills = toTexts(value);
@@ -111,11 +111,11 @@ const SkillFields = ({ options }: { options: readonly string[] }) => {
 
 type ProfileFormProps = {
   profile: TrainingProfile;
-  /** Told whether the form shows errors: the screen's title says so (UX-04). */
+  /** Called when the form shows errors, so that the document title says so (UX-04). */
   onProblem: (problem: boolean) => void;
 };
 
-/** Name and skills, a preview of what is chosen, and beside them the profile as it stands. */
+/** Name and skills with a preview, next to the profile. */
 const ProfileForm = ({ profile, onProblem }: ProfileFormProps) => {
   const { form, save } = useProfileForm(profile);
   const { problem } = form;
@@ -173,7 +173,7 @@ const Profile = ({ onProblem }: ProfileProps) => {
   return <FactsSkeleton />;
 };
 
-/** The provider's own profile: its name and the skills it offers can be changed here. */
+/** The provider changes its name and the skills it offers. */
 export const ManageProfileScreen = () => {
   const [problem, setProblem] = useState(false);
   return (

@@ -36,14 +36,14 @@ const targets: Record<
 > = trainingLifecycle;
 
 /**
- * The next button, or on the board the next candidate's, stands where the last one was: the second click of a double click must not take the next
- * step too (FLT-01).
+ * The next button, or on the board the next candidate's, appears at the same position: the second
+ * click of a double click must not take the next step (FLT-01).
  */
 const restMs = 600;
 
 let lastStepAt = -restMs;
 
-/** Nor may it take the focus from the card that moved to whatever stands under the pointer now. */
+/** The second click must not move the focus away from the card either. */
 const keepFocus = (event: Pick<Event, 'preventDefault'> & { detail: number }): void => {
   if (event.detail > 1) event.preventDefault();
 };
@@ -57,14 +57,14 @@ const oneAtATime = (event: MouseEvent, step: () => void): void => {
 
 type Props = {
   candidate: Pick<AssignedCandidate, 'name' | 'trainingStatus' | 'may' | 'batchId'>;
-  /** A step is under way. */
+  /** A step is in progress. */
   busy: boolean;
-  /** `primary` where the step is the screen's main action. */
+  /** `primary` when the step is the main action of the screen. */
   look?: 'primary' | 'secondary';
   onStep: (to: TrainingStatus, reason?: string) => void;
 };
 
-/** Steps that take something back: the history, and whoever was cancelled, are told why. */
+/** Steps that undo something need a reason, for the history and for a cancelled candidate. */
 const questions = {
   cancel: {
     title: 'Cancel this training?',
@@ -87,7 +87,10 @@ type Asked = { action: keyof typeof questions; to: TrainingStatus };
 
 const isAsked = (action: TrainingAction): action is Asked['action'] => action in questions;
 
-/** The steps that a training may take now, as buttons: the same on the list and on the candidate's page (decisions §5). */
+/**
+ * Buttons for the allowed steps of a training, on the list and on the candidate's page (decisions
+ * §5).
+ */
 export const TrainingSteps = ({ candidate, busy, look = 'secondary', onStep }: Props) => {
   const { name, trainingStatus, may, batchId } = candidate;
   const [asked, setAsked] = useState<Asked>();
@@ -113,7 +116,7 @@ export const TrainingSteps = ({ candidate, busy, look = 'secondary', onStep }: P
         </TextLink>
       )}
       {steps.map(({ action, to, label, icon: Icon, first }, place) => (
-        // Keyed by place, so that the focus stays where the step was taken.
+        // Keyed by position, so that the focus stays.
         <Button
           key={place}
           look={first ? look : 'quiet'}
@@ -147,7 +150,7 @@ export type Step = {
   id: string;
   to: TrainingStatus;
   reason?: string | undefined;
-  /** Of the training, as it was read. */
+  /** Version of the training. */
   version: number;
 };
 type Texts = { succeeded: string; failed: string; unreachable: string };
@@ -156,7 +159,7 @@ const lists: QueryFilters = matchQueries(listAssigned);
 const details: QueryFilters = matchQueries(readAssigned);
 const shown = [lists, details] as const;
 
-/** Writes what changed of a candidate into every list and detail that shows it. */
+/** Updates a candidate in every cached list and detail. */
 const draw = (client: QueryClient, id: string, change: Partial<AssignedCandidate>): void => {
   client.setQueriesData<List>(lists, (list) => {
     const data = list?.data.map((one) => (one._id === id ? { ...one, ...change } : one));
@@ -167,7 +170,7 @@ const draw = (client: QueryClient, id: string, change: Partial<AssignedCandidate
   );
 };
 
-/** Takes a training to its next status. */
+/** Changes the status of a training. */
 export const useTrainingStep = ({ succeeded, failed, unreachable }: Texts) =>
   useOptimisticChange({
     shown,
@@ -178,7 +181,7 @@ export const useTrainingStep = ({ succeeded, failed, unreachable }: Texts) =>
     succeeded: (client, { data }) => {
       draw(client, data._id, data);
       toast.success(succeeded);
-      // The list stays in the order it was read: a card must not jump away under the finger.
+      // Keeps the order of the list, so that a card does not move under the finger.
       void client.invalidateQueries({ ...lists, refetchType: 'none' });
       void client.invalidateQueries(details);
       void client.invalidateQueries(matchQueries(trainingContract.countAssigned));

@@ -19,15 +19,15 @@ import { Section } from '#web/ui/elements/facts.tsx';
 import { ConfirmDialog } from '#web/ui/feedback/dialog.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { BulkOutcome, SelectedNames } from './bulk-outcome.tsx';
-/** One provider for all of them; without a job each gets the one that fits best. */
+/** One provider for all candidates. Without a job, each candidate gets the best match. */
 type ChosenProvider = AssignmentChoice & { provider: Option };
 
 type BulkChoiceProps = {
-  /** What is chosen when it is shown first. */
+  /** The initial choice. */
   begins?: ChoiceValues | undefined;
   about: About | undefined;
   homes: readonly string[];
-  /** Of the button: 'Assign 3 candidates'. */
+  /** Button label: 'Assign 3 candidates'. */
   submit: string;
   problem: string | undefined;
   busy: boolean;
@@ -35,7 +35,10 @@ type BulkChoiceProps = {
   onSubmit: (chosen: ChosenProvider) => void;
 };
 
-/** Type, then one provider: for a group the best match first, else the one with the fewest open candidates. */
+/**
+ * Type, then one provider. For a group the best match is first, else the provider with the fewest
+ * open candidates.
+ */
 const BulkChoice = ({ begins, onSubmit, ...rest }: BulkChoiceProps) => {
   const choice = useChoice(begins);
   const { training, job, jobId } = choice.values;
@@ -65,11 +68,11 @@ const { beginBulkAssignment, continueBulkAssignment } = bulkAssignmentContract;
 
 type Submission = AssignmentChoice & {
   candidateIds: string[];
-  /** What was seen of each. */
+  /** The version of each candidate that the admin saw. */
   versions: Record<string, number>;
 };
 
-/** Assigns many: begun once, then carried on until all are done. What stopped half-way goes on where it was. */
+/** Assigns many candidates and resumes where an interrupted run stopped. */
 const useBulkAssignment = () => {
   const client = useQueryClient();
   const [progress, setProgress] = useState<BulkAssignmentProgress>();
@@ -87,13 +90,13 @@ const useBulkAssignment = () => {
       if (assigned > 0) toast.success(bulkAssignmentMessages.succeeded(assigned));
     },
     onError: (error) => toast.error(failureText(error, assignmentMessages.failed)),
-    // Read again only once the list is looked at: what this screen shows stays as it is.
+    // Loaded again when the list is shown. This screen keeps its content.
     onSettled: () => void client.invalidateQueries({ refetchType: 'none' }),
   });
   const begun = progress !== undefined;
   return {
     progress,
-    /** Everybody is assigned or refused. */
+    /** Every candidate was assigned or rejected. */
     finished: begun && progress.done === progress.total,
     running: run.isPending,
     problem: run.error
@@ -109,12 +112,12 @@ const useBulkAssignment = () => {
 
 type BulkAssignmentProps = {
   candidates: readonly SelectedCandidate[];
-  /** What is chosen when it is shown first. */
+  /** The initial choice. */
   begins?: ChoiceValues;
-  /** What they have in common; looked for when left out. */
+  /** Common city and skills of the candidates; computed when left out. */
   about?: About;
   backLink: Destination;
-  /** They are assigned: nobody is selected any more. */
+  /** Clears the selection: the candidates are assigned. */
   onLeave?: () => void;
 };
 
@@ -133,7 +136,10 @@ const WhoGoes = ({ candidates, chosen }: Question) => {
 const people = (n: number): string =>
   n === 1 ? '1 candidate' : `${n.toLocaleString('en-IN')} candidates`;
 
-/** Many candidates to one provider: chosen, confirmed with every name, carried out, and told who failed and why. */
+/**
+ * Assigns many candidates to one provider: choice, confirmation with every name, progress, failures
+ * with reasons.
+ */
 export const BulkAssignment = ({
   candidates,
   begins,
@@ -198,12 +204,12 @@ export const BulkAssignment = ({
   );
 };
 
-/** The states where they live. */
+/** States of the candidates. */
 const statesOf = (candidates: Candidates): string[] => [
   ...new Set(candidates.map(({ state }) => state)),
 ];
 
-/** What candidates have in common, for whom one provider is looked for; undefined when it is nothing. */
+/** Finds a provider for what the candidates have in common; undefined when that is nothing. */
 const inCommon = (candidates: Candidates): About | undefined => {
   const state = only(new Set(candidates.map((candidate) => candidate.state)));
   const city = state && only(new Set(candidates.map((candidate) => candidate.city)));

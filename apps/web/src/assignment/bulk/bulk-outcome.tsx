@@ -78,13 +78,12 @@ const Result = ({ progress, to }: { progress: BulkAssignmentProgress; to: string
 
 type Props = ProgressProps & {
   finished: boolean;
-  /** Name of the provider. */
   to: string;
   backLink: Destination;
   onLeave: () => void;
 };
 
-/** How far an assignment of many is, and at its end who was assigned and who was not. */
+/** Progress of a bulk assignment, and its result. */
 export const BulkOutcome = ({ finished, to, backLink, onLeave, ...state }: Props) => (
   <Section title={finished ? 'Result' : `Assigning to ${to}`}>
     {finished ? <Result progress={state.progress} to={to} /> : <BulkProgress {...state} />}
@@ -98,12 +97,12 @@ export const BulkOutcome = ({ finished, to, backLink, onLeave, ...state }: Props
   </Section>
 );
 
-/** Who is meant, by name and place; a long list scrolls. */
+/** Names and cities of the candidates; a long list scrolls. */
 export const SelectedNames = ({ candidates }: { candidates: readonly SelectedCandidate[] }) => (
   <ul
     className="selected-names"
     aria-label="Selected candidates"
-    // It scrolls, and must do so by keyboard too.
+    // Keyboard users must be able to scroll it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     tabIndex={0}
   >

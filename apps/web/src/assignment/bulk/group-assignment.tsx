@@ -16,7 +16,9 @@ import type { Waiting } from '#web/assignment/waiting/waiting-filters.tsx';
 
 type Props = { waiting: Waiting; backLink: Destination };
 
-/** Who is confirmed is who is assigned: read once, whatever happens to the group meanwhile. */
+/**
+ * Loaded once, so that the confirmed candidates are the assigned ones even when the group changes.
+ */
 const once = {
   staleTime: Infinity,
   gcTime: 0,
@@ -33,7 +35,7 @@ const choiceOf = (kind: ProviderKind, best: Option | undefined): ChoiceValues =>
   [kind]: suits(best) ? best : null,
 });
 
-/** Everybody of a group to one provider; the one that suits them best is chosen already. */
+/** Assigns a whole group to one provider, with the best match preselected. */
 export const GroupAssignment = ({ waiting, backLink }: Props) => {
   const { queue, state, city, skill } = waiting;
   const kind = queue === 'trained' ? 'job' : 'training';

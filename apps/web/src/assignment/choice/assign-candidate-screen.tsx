@@ -27,7 +27,6 @@ const lead = ({ queue, status }: CandidateToAssign): string =>
 
 const mobile = (digits: string): string => `${digits.slice(0, 5)} ${digits.slice(5)}`;
 
-/** Who is to be assigned. */
 const CandidateFacts = ({ candidate }: { candidate: CandidateToAssign }) => (
   <Section title="Candidate" actions={<StatusBadge of="registration" status={candidate.status} />}>
     <p className="mb-3 text-small text-soft">{lead(candidate)}</p>
@@ -61,7 +60,7 @@ const CandidateFacts = ({ candidate }: { candidate: CandidateToAssign }) => (
 
 type Props = { id: string; queue: AssignmentQueue; message: string };
 
-/** Another L2 admin was faster: where the candidate is now, and who waits next. */
+/** Another L2 admin was faster: shows the provider of the candidate, and the next candidate. */
 const Taken = ({ id, queue, message }: Props) => {
   const list = useCall(assignmentContract.listCandidatesToAssign, { query: { queue, limit: 2 } });
   const next = list.data?.data.find(({ _id }) => _id !== id);
@@ -113,14 +112,17 @@ const NotLoaded = ({ error, busy, onRetry }: Loading) =>
     />
   );
 
-/** Shown while the server is still asked: as if it had agreed already. */
+/** Shown optimistically while the request is pending. */
 const AssignedAlready = ({ name }: { name: string }) => (
   <Notice look="success" urgent>
     {name} is assigned. One moment...
   </Notice>
 );
 
-/** The choice; while it is sent the result stands in its place, and a refusal brings the choice back as it was. */
+/**
+ * The form. While the request is pending the expected result replaces it; after a rejection the
+ * form returns with its input.
+ */
 const Assignment = ({ candidate }: { candidate: CandidateToAssign }) => {
   const router = useRouter();
   const { _id: id, queue, version } = candidate;
@@ -151,7 +153,7 @@ const Assignment = ({ candidate }: { candidate: CandidateToAssign }) => {
 export const AssignCandidateScreen = () => {
   const { id } = useParams({ from: '/portal/l2-admin/assign-candidate/$id' });
   const candidate = useCall(assignmentContract.readCandidateToAssign, { params: { id } });
-  // Specification §7: fetched together with the candidate, so that the picker is there at once.
+  // Loaded together with the candidate, so that the picker is ready (specification §7).
   useProviderOptions('training', { candidateId: id }, '');
   useProviderOptions('job', { candidateId: id }, '');
   useFailureToast(candidate.error);

@@ -25,7 +25,7 @@ import { anotherStateQuestion, ChosenProviders } from './chosen-providers.tsx';
 
 type Props = {
   candidate: CandidateToAssign;
-  /** The text of the last refusal. */
+  /** Message of the last rejection. */
   problem: string | undefined;
   busy: boolean;
   onAssign: (choice: AssignmentChoice) => void;
@@ -38,7 +38,7 @@ const hint = ({ kind, ...chosen }: ChoiceValues): string | undefined => {
   return `You can also choose a ${other} provider: choose the other type above.`;
 };
 
-/** Type, provider, job: both types may be chosen before it is sent. */
+/** Type, provider, job. Providers of both types may be chosen before submitting. */
 export const AssignmentForm = ({ candidate, problem, busy, onAssign }: Props) => {
   const choice = useChoice();
   const [asked, setAsked] = useState<AssignmentChoice>();
@@ -87,7 +87,7 @@ type Kept = [QueryKey, List | undefined][];
 
 const lists: QueryFilters = matchQueries(listCandidatesToAssign);
 
-/** Takes a candidate out of every queue that is held. */
+/** Removes a candidate from every cached queue. */
 const takeOut = (client: QueryClient, id: string): void => {
   client.setQueriesData<List>(lists, (list) => {
     const data = list?.data.filter((one) => one._id !== id);
@@ -100,7 +100,7 @@ const putBack = (client: QueryClient, kept: Kept | undefined): void => {
   for (const [key, list] of kept ?? []) client.setQueryData(key, list);
 };
 
-/** Whoever waited is with a provider now, by another's hand. */
+/** Another admin has assigned the candidate. */
 const drawTaken = (client: QueryClient, id: string): void => {
   client.setQueriesData<Detail>(matchQueries(readCandidateToAssign), (answer) =>
     answer?.data._id === id
@@ -109,14 +109,14 @@ const drawTaken = (client: QueryClient, id: string): void => {
   );
 };
 
-/** Whether another was first: there is nothing left to assign. */
+/** True when another admin was faster and nothing is left to assign. */
 export const wasTaken = (error: Error | null): boolean =>
   error instanceof CallProblem && error.status === 409;
 
 /**
- * Assigns a candidate. Lists are without it at once; when the server refuses, it is back in them, with a toast (UX-25) - unless another
- * was first, whose result is then shown.
- * @param onAssigned leaves the screen before what it shows is read again
+ * Assigns a candidate optimistically. When the server rejects it, the candidate returns to the lists
+ * with a toast (UX-25), unless another admin was faster: then their result is shown.
+ * @param onAssigned leaves the screen before its data is loaded again
  */
 export const useAssignment = (
   id: string,

@@ -16,7 +16,7 @@ import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { choiceSchema, type ChoiceValues } from './choice-schema.ts';
 
-/** What a provider may be. */
+/** Provider types. */
 export const providerTypes = [
   { value: 'training', label: 'Training Provider' },
   { value: 'job', label: 'Job Provider' },
@@ -24,28 +24,28 @@ export const providerTypes = [
 
 export const noChoice: ChoiceValues = { kind: '', training: null, job: null, jobId: '' };
 
-// Loaded once a type is chosen: the combobox is a third of the page's scripts.
+// Loaded when a type is chosen: the combobox is a third of the scripts of this page.
 const ProviderPicker = lazyComponent(() =>
   import('./provider-picker.tsx').then((m) => m.ProviderPicker),
 );
 
 /**
- * The form of a choice, and what is chosen now.
- * @param begins what is chosen when it is shown first
+ * State of the form, with its current values.
+ * @param begins the initial choice
  */
 export const useChoice = (begins: ChoiceValues = noChoice) => {
   const form = useSchemaForm(choiceSchema, begins);
   const values = useWatch({ control: form.control, compute: (all) => all });
   const pick = (kind: ProviderKind, option: Option | null): void => {
     form.setValue(kind, option);
-    // Its jobs are others.
+    // Another provider has other jobs.
     if (kind === 'job') form.setValue('jobId', '');
   };
   return {
     form,
     values,
     pick,
-    /** Nothing of either type any more. */
+    /** Clears the choices of both types. */
     clear: (): void => {
       pick('training', null);
       pick('job', null);
@@ -58,24 +58,24 @@ type Choice = ReturnType<typeof useChoice>;
 
 type ChoiceFormProps = {
   choice: Choice;
-  /** The text of the last refusal. */
+  /** Message of the last rejection. */
   problem: string | undefined;
-  /** Below the type. */
+  /** Content below the type. */
   help?: string | undefined;
-  /** Another type takes the choice back: there is one provider only. */
+  /** Another type clears the choice, because only one provider is allowed. */
   single?: boolean;
-  /** Best match for these first. */
+  /** Sorts the best match for these candidates first. */
   about?: About | undefined;
-  /** The states where those live who are to be sent. */
+  /** States of the candidates. */
   homes: readonly string[];
   backLink: Destination;
-  /** Of the button. */
+  /** Label of the button. */
   submit: string;
-  /** Whether there is something to send. */
+  /** True when a provider is chosen. */
   ready: boolean;
   busy: boolean;
   onSubmit: (chosen: AssignmentChoice) => void;
-  /** What becomes of the choice. */
+  /** The choice in words. */
   children: ReactNode;
 };
 
@@ -85,7 +85,7 @@ const inWords = ({ training, job }: Omit<ChoiceValues, 'kind'>): string => {
   return names.length === 0 ? '' : `Assign to ${names.join(' and ')}`;
 };
 
-/** Type, then a provider of it: for one candidate and for many. */
+/** Type and provider, for one candidate or many. */
 export const ChoiceForm = ({
   choice,
   problem,
@@ -158,15 +158,15 @@ type JobChoiceProps = {
   provider: Option;
   jobId: string;
   onJob: (id: string) => void;
-  /** Said of no choice. */
+  /** Message when nothing is chosen. */
   prompt: (best: Jobs[number]) => string;
-  /** What becomes of the candidates when there is no job. */
+  /** Explains what happens without a job. */
   without: string;
 };
 
 const jobsOf = (provider: Option): Jobs => ('jobs' in provider ? provider.jobs : []);
 
-/** One of a job provider's open jobs, or the one that fits best. */
+/** One of the open jobs of the provider, or the best match. */
 export const JobChoice = ({ provider, jobId, onJob, prompt, without }: JobChoiceProps) => {
   const jobs = jobsOf(provider);
   const [best] = jobs;

@@ -2,16 +2,19 @@ import { assignmentForm } from '@purboday/contract/assignment/assignment.contrac
 import * as z from 'zod/mini';
 import type { AssignmentChoice, Option, ProviderKind } from '#web/assignment/queries.ts';
 
-/** A choice while it is made: the type that is looked at, a provider of each type, and a job of the job provider. */
+/**
+ * The choice while it is made: the visible type, a provider of each type, and a job of the job
+ * provider.
+ */
 export type ChoiceValues = {
   kind: ProviderKind | '';
   training: Option | null;
   job: Option | null;
-  /** Empty: the one that fits best. */
+  /** Empty means the best match. */
   jobId: string;
 };
 
-/** What the contract asks for, from what was chosen. */
+/** Converts the choice into the request of the contract. */
 export const choiceSchema = z.pipe(
   z.transform(({ training, job, jobId }: ChoiceValues): unknown => ({
     trainingProviderId: training?._id ?? null,

@@ -9,7 +9,7 @@ type Props = {
   onRemove: (kind: ProviderKind) => void;
 };
 
-/** What will be assigned: one provider of each kind at the most, and the job. */
+/** The chosen provider of each type, and the job. */
 export const ChosenProviders = ({ chosen, onJob, onRemove }: Props) => {
   const given = providerTypes.flatMap(({ value: kind, label }) => {
     const option = chosen[kind];
@@ -54,7 +54,7 @@ type Place = Pick<From, 'name' | 'city' | 'state'>;
 
 const list = new Intl.ListFormat('en-IN', { type: 'conjunction' });
 
-/** The candidates who would have to leave their state for one of these providers. */
+/** Candidates who would have to leave their state for one of these providers. */
 const leavingTheirState = <One extends Pick<From, 'state'>>(
   candidates: readonly One[],
   providers: readonly Pick<Place, 'state'>[],
@@ -64,11 +64,11 @@ const leavingTheirState = <One extends Pick<From, 'state'>>(
 const placesOf = (providers: readonly Place[]): string =>
   list.format(providers.map(({ name, city, state }) => `${name} is in ${city}, ${state}`));
 
-/** What is asked before a candidate is sent to another state. */
+/** Confirmation before a candidate is sent to another state. */
 export const anotherStateQuestion = (candidate: From, providers: readonly Place[]): string =>
   `${placesOf(providers)}; ${candidate.name} lives in ${candidate.city}, ${candidate.state}.`;
 
-/** The same of many; '' when nobody has to leave. */
+/** The same for many candidates; '' when no one has to leave. */
 export const anotherStateWarning = (
   candidates: readonly Pick<From, 'state'>[],
   provider: Place,

@@ -29,7 +29,7 @@ const nearText = ({ match }: Option): string => {
   return match?.sameState ? 'Same state' : '';
 };
 
-/** Shared skills first, then the distance. Words, never colour alone. */
+/** Matching skills first, then the distance, in words. */
 const Hints = ({ option, elsewhere }: { option: Option; elsewhere: boolean }) => {
   const shared = option.match?.sharedSkills ?? [];
   const near = nearText(option);
@@ -49,7 +49,7 @@ const Hints = ({ option, elsewhere }: { option: Option; elsewhere: boolean }) =>
 
 type ProviderOptionProps = {
   option: Option;
-  /** In another state than the people to be assigned. */
+  /** In another state than the candidates. */
   elsewhere: boolean;
 };
 
@@ -76,9 +76,11 @@ const ProviderOption = ({ option, elsewhere }: ProviderOptionProps) => (
 
 type ProviderPickerProps = {
   kind: ProviderKind;
-  /** Sorts the best match first; without it providers with the fewest open candidates come first. */
+  /**
+   * Sorts the best match first. Without it, providers with the fewest open candidates come first.
+   */
   about?: About | undefined;
-  /** States of the people to be assigned: a provider in another state is marked. */
+  /** States of the candidates, to mark providers in other states. */
   homes: readonly string[];
   chosen: Option | undefined;
   onPick: (option: Option | null) => void;
@@ -128,7 +130,7 @@ const Popup = ({ homes, options, count }: PopupProps) => (
             look="quiet"
             className="w-full"
             busy={options.isFetchingNextPage}
-            // The input keeps the focus, and with it the list stays open.
+            // Keeps the focus in the input, so that the list stays open.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => void options.fetchNextPage()}
           >
@@ -140,7 +142,7 @@ const Popup = ({ homes, options, count }: PopupProps) => (
   </Combobox.Portal>
 );
 
-/** A searchable select of the approved providers of one kind, with the matching shown in its options. */
+/** A searchable select of the approved providers of one type. Its options show how they match. */
 export const ProviderPicker = ({
   kind,
   about = unfiltered,
@@ -149,7 +151,7 @@ export const ProviderPicker = ({
   onPick,
 }: ProviderPickerProps) => {
   const [typed, setTyped] = useState(chosen?.name ?? '');
-  // The name of the chosen provider is not a search.
+  // The name of the chosen provider must not be used as a search.
   const q = useDeferredValue(typed === chosen?.name ? '' : typed.trim());
   const options = useProviderOptions(kind, about, q);
   const { label, none } = words[kind];

@@ -60,7 +60,7 @@ const columnsOf = (rowLink: (group: CandidateGroup) => Destination): Column<Cand
   },
 ];
 
-/** The candidates of a queue by city and skill, each group with the provider that suits it best. */
+/** Candidates of a queue by city and skill, each group with its best provider. */
 export const CandidateGroups = ({ waiting }: { waiting: Waiting }) => {
   const list = useListState(route);
   const { queue, q, state, city, skill } = waiting;

@@ -23,7 +23,10 @@ const none: Selected = new Map();
 const without = (selected: Selected, id: string): Selected =>
   new Map([...selected].filter(([known]) => known !== id));
 
-/** Candidates ticked in a list, over all its pages. Another queue, filter or search begins with nobody. */
+/**
+ * Candidates selected over all pages of a list. Another queue, filter or search clears the
+ * selection.
+ */
 export const useSelection = (waiting: Waiting) => {
   const list = JSON.stringify(waiting);
   const [kept, setKept] = useState({ list, selected: none });
@@ -60,13 +63,13 @@ const allText = (total: number): string =>
 
 type Props = {
   selection: Selection;
-  /** How many the queue and the search hold. */
+  /** Number of candidates in the queue that match the search. */
   total: number;
-  /** Where the selected are assigned. */
+  /** Link to the bulk assignment. */
   link: Destination;
 };
 
-/** How many are ticked, and what can be done with them. */
+/** Number of selected candidates, with the bulk actions. */
 export const SelectionBar = ({ selection, total, link }: Props) => {
   const { length } = selection.selected;
   const complete = length >= Math.min(total, bulkAssignmentMax);

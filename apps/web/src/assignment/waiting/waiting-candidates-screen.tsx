@@ -10,7 +10,7 @@ import { waitingLink, waitingOf, type Waiting } from './waiting-filters.tsx';
 
 const route = getRouteApi('/portal/l2-admin/candidates');
 
-// Loaded lazily: only needed once several candidates are assigned at once.
+// Loaded lazily: only bulk assignment needs it.
 const BulkAssignment = lazyComponent(() =>
   import('#web/assignment/bulk/bulk-assignment.tsx').then((m) => m.BulkAssignment),
 );
@@ -40,13 +40,15 @@ const GroupTogether = ({ waiting }: { waiting: Waiting }) => {
   );
 };
 
-/** /l2-admin/candidates; queue, filters, search and page are in the address, who is ticked is not. */
+/**
+ * /l2-admin/candidates. Queue, filters, search and page are in the address; the selection is not.
+ */
 export const WaitingCandidatesScreen = () => {
   const { search } = useListState(route);
   const waiting = waitingOf(search);
   const selection = useSelection(waiting);
   if (search.together === 'all') return <GroupTogether waiting={waiting} />;
-  // After a reload nobody is ticked: the list is shown again.
+  // A reload clears the selection, so the list is shown again.
   if (search.together === 'yes' && selection.selected.length > 0) {
     const backLink = waitingLink(waiting);
     return (

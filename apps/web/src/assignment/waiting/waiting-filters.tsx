@@ -13,7 +13,7 @@ import { ListFilter } from '#web/ui/lists/list-filters.tsx';
 
 type QueueTabsProps = { waiting: Waiting; view?: 'groups' };
 
-/** The three queues, with the filters of the one that is shown. */
+/** The three queues, and the filters of the current one. */
 export const QueueTabs = ({ waiting, view }: QueueTabsProps) => (
   <Tabs
     label="Queues"
@@ -27,7 +27,7 @@ export const QueueTabs = ({ waiting, view }: QueueTabsProps) => (
 
 type Search = SearchOf<'l2Candidates'>;
 
-/** Who of a queue is meant: what list, groups, selection and export are asked alike. */
+/** The filters that list, groups, selection and export share. */
 export type Waiting = { queue: AssignmentQueue; q: string } & {
   [Filter in 'state' | 'city' | 'skill' | 'qualification' | 'waited']?: Search[Filter] | undefined;
 };
@@ -47,7 +47,7 @@ export const waitingOf = (search: Search & { q?: string }): Waiting => {
 
 type Where = { together?: 'yes' | 'all'; view?: 'groups' };
 
-/** The screen with these candidates: their list, their groups, or all of them to be assigned together. */
+/** Address of the screen with these filters, as list, groups or bulk assignment. */
 export const waitingLink = ({ queue, ...waiting }: Waiting, where: Where = {}): Destination => ({
   to: '/l2-admin/candidates',
   search: {
@@ -71,7 +71,7 @@ const timeText: Record<(typeof waitingTimes)[number], string> = {
 const named = <Name extends string>(names: readonly Name[]) =>
   names.map((name) => ({ value: name, label: name }));
 
-/** State, city and skill: of a list and of groups. */
+/** State, city and skill, for the list and the groups. */
 export const GroupFilters = ({ waiting, onChange }: GroupFiltersProps) => {
   const { state = '', city = '', skill = '' } = waiting;
   return (
@@ -82,7 +82,7 @@ export const GroupFilters = ({ waiting, onChange }: GroupFiltersProps) => {
   );
 };
 
-/** Also qualification and waiting time. */
+/** With qualification and waiting time. */
 export const WaitingFilters = (props: GroupFiltersProps) => {
   const { qualification = '', waited = '' } = props.waiting;
   return (

@@ -29,7 +29,7 @@ import type { Sorting } from '#web/ui/lists/list-table.tsx';
 
 const route = getRouteApi('/portal/l2-admin/candidates');
 
-/** Whether a filter is set; a search is none. */
+/** True when a filter is set; the search does not count. */
 const isNarrowed = ({ state, skill, qualification, waited }: Waiting): boolean =>
   [state, skill, qualification, waited].some(Boolean);
 const { listCandidatesToAssign } = assignmentContract;
@@ -43,7 +43,6 @@ const pickingOf = (selection: Selection) => ({
 
 type WaitingListProps = { waiting: Waiting; selection: Selection };
 
-/** One queue, as far as filters and search leave it. */
 export const WaitingList = ({ waiting, selection }: WaitingListProps) => {
   const list = useListState(route);
   const { queue, q, ...filters } = waiting;
@@ -170,14 +169,14 @@ type WaitingCandidatesViewProps = {
   queue: AssignmentQueue;
   candidates: readonly CandidateToAssign[];
   stale: boolean;
-  /** What is searched for; '' for nothing. */
+  /** The search text; '' when there is none. */
   q: string;
   onClear: () => void;
   picking: RowSelection<CandidateToAssign>;
   sorting: Sorting;
 };
 
-/** One queue: its candidates, or why there are none. */
+/** The candidates of a queue, or why there are none. */
 const WaitingCandidatesView = ({
   queue,
   candidates,

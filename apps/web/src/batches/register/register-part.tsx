@@ -33,7 +33,7 @@ type RegisterLinesProps = {
   onMark: (candidateId: string, mark: AttendanceMark) => void;
 };
 
-/** Everybody of the batch with four buttons, each large enough for a thumb. */
+/** Members with four buttons each, large enough for a thumb. */
 const RegisterLines = ({ lines, disabled, onMark }: RegisterLinesProps) => (
   <ol className="grid gap-3">
     {lines.map(({ candidateId, name, mark, left }, place) => (
@@ -77,7 +77,7 @@ const sentText = (waiting: number, elsewhere: number): string => {
 
 type SentProps = Pick<Shown, 'waiting' | 'waitingElsewhere' | 'offline' | 'send'>;
 
-/** Whether everything is with the server, or how much waits on this device. */
+/** Shows whether all marks are saved, or how many are stored on this device. */
 const Sent = ({ waiting, waitingElsewhere, offline, send }: SentProps) => (
   <div className="sticky bottom-0 z-1 -mx-4 flex min-h-12 flex-wrap items-center gap-3 border-t border-line bg-sheet px-4 py-2 md:-mx-6 md:px-6">
     <output aria-live="polite" className={waiting > 0 ? 'font-semibold' : 'text-soft'}>
@@ -92,7 +92,7 @@ const Sent = ({ waiting, waitingElsewhere, offline, send }: SentProps) => (
   </div>
 );
 
-/** Marks that somebody else made meanwhile. */
+/** Marks that another person changed in the meantime. */
 const Conflicts = ({ conflicts, lines = [], mark, keepTheirs }: Shown) =>
   conflicts.map(({ candidateId, mark: theirs, mine, markedAt }) => (
     <Notice key={candidateId} look="warning" urgent>
@@ -168,7 +168,7 @@ type RegisterPartProps = {
   onDate: (date: string) => void;
 };
 
-/** The register of a day: everybody present with one tap, then the exceptions. */
+/** Register of a day: marks all members present with one tap, then the exceptions. */
 export const RegisterPart = ({ batch, date, onDate }: RegisterPartProps) => {
   const account = useSession()?.user.id ?? '';
   const marked = new Set(batch.marked.map((one) => one.date));
@@ -202,7 +202,7 @@ export const RegisterPart = ({ batch, date, onDate }: RegisterPartProps) => {
   );
 };
 
-/** Says how many marks of all registers wait on this device. */
+/** Number of unsent marks of all registers on this device. */
 export const Unsent = () => {
   const account = useSession()?.user.id ?? '';
   const waiting = useSyncExternalStore(

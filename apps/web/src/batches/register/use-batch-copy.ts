@@ -9,15 +9,20 @@ import { serverNow } from '#web/platform/calls/server-clock.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { today } from '#web/batches/batch-facts.tsx';
 
-/** The clocks of the server and this device agree to a minute; a mark made in that minute becomes a conflict rather than being overwritten. */
+/**
+ * The clocks of server and device agree to a minute. A mark within that minute becomes a conflict
+ * instead of being overwritten.
+ */
 const clockErrorMs = 60_000;
 
-/** The list of batches stores the days that are usually marked; the page of a batch stores all of them. */
+/**
+ * The list of batches stores the days that are usually marked; the page of a batch stores all days.
+ */
 const daysFromList = 8;
 
 type Keeping = { client: QueryClient; account: string; signal: AbortSignal };
 
-/** Stores a batch, and reads the registers that are not stored yet, the latest day first, one at a time. */
+/** Stores a batch, then loads missing registers one at a time, latest day first. */
 const keepCopy = async (
   { client, account, signal }: Keeping,
   batch: BatchDetail,
@@ -37,8 +42,8 @@ const keepCopy = async (
 };
 
 /**
- * A batch of the provider. While it is running, it is stored on this device with the register of every meeting day, and the copy is shown
- * when the server cannot be reached.
+ * A batch of the provider. A running batch is stored on this device with all registers, and the
+ * copy is shown while the server is unreachable.
  */
 export const useBatchCopy = (id: string) => {
   const client = useQueryClient();
@@ -48,9 +53,9 @@ export const useBatchCopy = (id: string) => {
   useEffect(() => {
     if (!read || account === '') return undefined;
     const left = new AbortController();
-    // The way back from a register without a network.
+    // Back link of a register while offline.
     void import('../batches-screen.tsx').catch(() => undefined);
-    // Without a network the rest is read next time.
+    // The rest is loaded when the network returns.
     keepCopy({ client, account, signal: left.signal }, read).catch(() => undefined);
     return () => left.abort();
   }, [read, account, client]);
@@ -58,7 +63,10 @@ export const useBatchCopy = (id: string) => {
   return { answer, batch: read ?? copy };
 };
 
-/** Stores the running batches of a list on this device, so that a trainer who has only seen the list can mark without a network. */
+/**
+ * Stores the running batches of a list on this device, so that a trainer who has seen only the list
+ * can mark offline.
+ */
 export const useListedCopies = (batches: readonly { _id: string; status: string }[] = []): void => {
   const client = useQueryClient();
   const account = useSession()?.user.id ?? '';

@@ -20,21 +20,23 @@ import { toast } from '#web/platform/toasts/toast.ts';
 
 const { readRegister, readBatch } = batchesContract;
 
-/** Milliseconds without a further mark, after which those that wait are sent; and between two tries without a network. */
+/**
+ * Milliseconds without a new mark before marks are sent, and between two attempts while offline.
+ */
 const restMs = 1_200;
 const againMs = 15_000;
 
 const useUnsent = (key: RegisterKey): UnsentDay =>
   useSyncExternalStore(unsentMarks.subscribe, () => unsentMarks.of(key));
 
-/** Marks of every batch and day that wait on this device. */
+/** Unsent marks of all batches and days on this device. */
 const useUnsentTotal = (account: string): number =>
   useSyncExternalStore(unsentMarks.subscribe, () => unsentMarks.count(account));
 
 const useConflicts = (key: RegisterKey): readonly MarkConflict[] =>
   useSyncExternalStore(unsentMarks.subscribe, () => markConflicts.of(key));
 
-/** Sends what waits: after a moment's rest, when the line is back, and again every quarter of a minute. */
+/** Sends unsent marks: after a short pause, when the network returns, and every 15 seconds. */
 const useSending = (waiting: number, send: () => Promise<void>): void => {
   const latest = useRef(send);
   useEffect(() => {
@@ -54,7 +56,7 @@ const useSending = (waiting: number, send: () => Promise<void>): void => {
   }, [waiting]);
 };
 
-/** The register from the server; without a network the copy on this device. */
+/** The register from the server, or the copy on this device while offline. */
 const useKnownRegister = (key: RegisterKey, batch: BatchDetail) => {
   const answer = useCall(readRegister, { params: { id: key.batchId, date: key.date } });
   const read = answer.data?.data;
@@ -73,8 +75,8 @@ const seenAtOf = (register: Register, candidateId: string): string =>
   register.marks.find((line) => line.candidateId === candidateId)?.markedAt ?? register.readAt;
 
 /**
- * The register of a day: marks are rendered at once, stored on this device, and sent when there is a network. A newer mark of another person
- * stays and becomes a conflict that this person decides.
+ * Register of a day. Marks are shown at once, stored on this device and sent when there is a network.
+ * A newer mark of another person stays and becomes a conflict that this person decides.
  * @param reason for marks of a day long ago
  */
 export const useRegister = (key: RegisterKey, batch: BatchDetail, reason: string) => {
@@ -93,7 +95,7 @@ export const useRegister = (key: RegisterKey, batch: BatchDetail, reason: string
       client.setQueryData(callQuery(readRegister, { params }).queryKey, { success: true, data });
       void client.invalidateQueries(matchQueries(readBatch));
     } catch (error) {
-      // Without an answer the marks wait on; the line below the register says so.
+      // Without a response the marks stay unsent; the line below the register shows it.
       if (!(error instanceof Unreachable))
         toast.error(failureText(error, 'Failed to save the register'));
     }
@@ -134,8 +136,9 @@ export const useRegister = (key: RegisterKey, batch: BatchDetail, reason: string
 };
 
 /**
- * Sends what waits on this device, of every batch and day: when a screen of batches opens, when the line is back, and again every quarter of
- * a minute, because a phone on a dead Wi-Fi counts as online and gets no event.
+ * Sends unsent marks of all batches and days: when a screen of batches opens, when the network
+ * returns, and every 15 seconds, because a phone on a dead Wi-Fi counts as online and gets no
+ * event.
  */
 export const useSendingAll = (): void => {
   const account = useSession()?.user.id;

@@ -71,7 +71,7 @@ const SaveButton = ({ batch, part, from }: SaveProps) => {
   );
 };
 
-/** Register and results of a batch of any provider, to keep with a report. */
+/** Downloads register and results of a batch of any provider. */
 export const AnyBatchSheets = ({ batch }: { batch: BatchDetail }) => (
   <Section title="As a workbook">
     <div className="flex flex-wrap gap-3">
@@ -82,7 +82,10 @@ export const AnyBatchSheets = ({ batch }: { batch: BatchDetail }) => (
   </Section>
 );
 
-/** The register or the results of a batch as a workbook: saved at any time, read while the batch is running. */
+/**
+ * Register or results of a batch as a workbook. It can be saved at any time, and uploaded while the
+ * batch is running.
+ */
 export const BatchSheets = ({ batch, part }: { batch: BatchDetail; part: BatchSheetPart }) => {
   const client = useQueryClient();
   const { _id: id, status } = batch;

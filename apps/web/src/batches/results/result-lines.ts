@@ -3,7 +3,7 @@ import type { BatchDetail, Member } from '@purboday/contract/batches/batch-recor
 import type { ResultLine } from '@purboday/contract/batches/batches.contract';
 import { typedNumber } from '@purboday/contract/conventions/typed-number';
 
-/** A result as it is typed. */
+/** Form values of a result. */
 export type TypedResult = { outcome: Outcome | ''; score: string; reason: string; note: string };
 
 export const typedOf = ({ result }: Member): TypedResult => ({
@@ -15,13 +15,13 @@ export const typedOf = ({ result }: Member): TypedResult => ({
 
 const scoreOf = (text: string): number | null => typedNumber(text) ?? null;
 
-/** What is wrong with a typed score: the server would take what is no number for none. */
+/** Validation error of a score. The server would read invalid text as no score. */
 export const scoreError = ({ outcome, score }: TypedResult): string | undefined => {
   if (outcome === '' || outcome === 'DROPPED') return undefined;
   return Number.isNaN(typedNumber(score)) ? 'Score must be a number from 0 to 100' : undefined;
 };
 
-/** Whether a pass is below what the batch asks for, and needs a reason. */
+/** True when a pass is below the batch's criteria and needs a reason. */
 export const isBelow = (
   batch: BatchDetail,
   { attendance }: Member,
@@ -31,7 +31,7 @@ export const isBelow = (
 
 type Assessed = { assessorName: string; assessedOn: string };
 
-/** What is sent: every line with an outcome. */
+/** Request with every line that has an outcome. */
 export const linesOf = (
   typed: Readonly<Record<string, TypedResult>>,
   { assessorName, assessedOn }: Assessed,
@@ -52,14 +52,14 @@ export const linesOf = (
         ],
   );
 
-/** What became of a member, as people say it. */
+/** Labels of outcomes. */
 export const outcomeWords: Record<Outcome, string> = {
   PASSED: 'Passed',
   FAILED: 'Not passed',
   DROPPED: 'Dropped out',
 };
 
-/** The result of a member with its score. */
+/** Outcome and score of a member. */
 export const outcomeText = ({ result }: Member): string => {
   if (result === null) return 'None yet';
   const score = result.score === null ? '' : `, ${result.score} of 100`;

@@ -165,7 +165,7 @@ const Recording = ({ batch, steps }: Props) => {
   );
 };
 
-/** Results of the members: recorded while the batch runs, then only shown. */
+/** Results of the members: editable while the batch runs, then read-only. */
 export const ResultsPart = ({ batch, steps }: Props) => (
   <Section title="Results">
     <p className="mb-4 text-soft">

@@ -25,7 +25,7 @@ type AddMembersDialogProps = {
   onClose: () => void;
 };
 
-/** Enough for a look; a search finds whoever is further down. */
+/** Enough for an overview; a search finds the others. */
 const shownAtMost = 50;
 
 const Choice = ({ busy, onAdd }: Pick<AddMembersDialogProps, 'busy' | 'onAdd'>) => {
@@ -33,7 +33,7 @@ const Choice = ({ busy, onAdd }: Pick<AddMembersDialogProps, 'busy' | 'onAdd'>) 
   const { data } = useCall(trainingContract.listAssigned, {
     query: { q: q.length > 1 ? q : '', limit: shownAtMost },
   });
-  // Whoever is in an open batch, or whose training is over, has neither of these steps.
+  // Members of an open batch and finished trainings have neither step.
   const free = data?.data.filter(({ may }) => may.start || may.complete);
   return (
     <div className="mt-3 grid gap-3">
@@ -66,7 +66,7 @@ const Choice = ({ busy, onAdd }: Pick<AddMembersDialogProps, 'busy' | 'onAdd'>) 
   );
 };
 
-/** Own candidates who may join the batch, one tap each. */
+/** Candidates of the provider who may join the batch, one tap each. */
 const AddMembersDialog = ({ open, onClose, ...choice }: AddMembersDialogProps) => (
   <Dialog title="Add candidates" open={open} onClose={onClose}>
     <Choice {...choice} />
@@ -111,7 +111,7 @@ const certificate: Column<Member> = {
     ),
 };
 
-/** Who is in the batch, for whoever may only read it. */
+/** Members of the batch, read-only. */
 export const RosterTable = ({
   batch,
   more = [],
@@ -134,7 +134,7 @@ const leftColumn: Column<Member> = {
   cell: ({ left }) => left && [formatDay(left.on), left.reason].filter(Boolean).join(': '),
 };
 
-/** Who has left the batch, with the attendance up to then (R4); nothing while nobody has. */
+/** Former members with their attendance (R4); hidden when there are none. */
 export const FormerMembers = ({ batch }: { batch: BatchDetail }) => (
   <>
     {batch.formerMembers.length > 0 && (
@@ -159,7 +159,7 @@ export const FormerMembers = ({ batch }: { batch: BatchDetail }) => (
 
 type RosterPartProps = { batch: BatchDetail; steps: BatchSteps };
 
-/** Who is in the batch; taken in and out while it is open. */
+/** Members of the batch, added and removed while it is open. */
 export const RosterPart = ({ batch, steps }: RosterPartProps) => {
   const [adding, setAdding] = useState(false);
   const [leaving, setLeaving] = useState<Member>();

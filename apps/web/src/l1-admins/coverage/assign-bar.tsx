@@ -19,7 +19,7 @@ import { ListFilter } from '#web/ui/lists/list-filters.tsx';
 
 type Place = Pick<CoveredCity, 'state' | 'city'>;
 
-/** Cities ticked in the list, over all its pages. */
+/** Cities selected over all pages of the list. */
 export const usePickedCities = () => {
   const [picked, setPicked] = useState<ReadonlyMap<string, Place>>(new Map());
   return {
@@ -40,7 +40,7 @@ type PickedCities = ReturnType<typeof usePickedCities>;
 
 type Props = {
   picked: PickedCities;
-  /** Cities of this page that nobody looks after. */
+  /** Cities of this page without an L1 admin. */
   page: readonly CoveredCity[];
   keyOf: (city: CoveredCity) => string;
 };
@@ -62,7 +62,7 @@ const useGiving = (picked: PickedCities) => {
   });
 };
 
-/** How many cities are ticked, and to whom they are given. */
+/** Number of selected cities, and the L1 admin to assign them to. */
 export const GiveBar = ({ picked, page, keyOf }: Props) => {
   const [adminId, setAdminId] = useState('');
   const admins = useCall(l1AdminsContract.listL1Admins, { query: { limit: 200 } }).data?.data ?? [];
@@ -120,7 +120,7 @@ const movedText = ({ records, admins }: Moved): string => {
   return `${people} and the city of ${admins === 1 ? 'an L1 admin' : `${admins} L1 admins`}`;
 };
 
-/** Towns that stood in the list under two names, and what was moved to the one that is left. */
+/** Towns that were listed under two names, and the records that were moved. */
 export const MovedNames = ({ moved }: Pick<Coverage, 'moved'>) =>
   moved.length === 0 ? null : (
     <details className="mt-6">

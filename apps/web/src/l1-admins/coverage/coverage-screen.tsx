@@ -90,7 +90,7 @@ const NoCities = ({ narrowed, onClear }: { narrowed: boolean; onClear: () => voi
     </EmptyState>
   );
 
-/** /l2-admin/coverage: which cities L1 admins look after, those that nobody does first. */
+/** /l2-admin/coverage: cities and their L1 admins, cities without one first. */
 export const CoverageScreen = () => {
   const list = useListState(route);
   const { state, without } = list.search;

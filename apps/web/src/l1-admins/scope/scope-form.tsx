@@ -24,7 +24,7 @@ import { fieldId } from '#web/ui/forms/field.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextArea } from '#web/ui/forms/text-field.tsx';
 
-/** Names of a comma-separated text: trimmed, empty entries dropped (specification §5). */
+/** Names of a comma-separated text, trimmed and without empty ones (specification §5). */
 const namesIn = (text: string): string[] =>
   text
     .split(',')
@@ -33,10 +33,10 @@ const namesIn = (text: string): string[] =>
 
 const same = (a: string, b: string): boolean => comparisonKey(a) === comparisonKey(b);
 
-/** The name being typed: what follows the last comma. */
+/** The name being typed: the text after the last comma. */
 const lastOf = (text: string): string => text.slice(text.lastIndexOf(',') + 1).trim();
 
-/** Known names that the name being typed may become: those that begin like it first. */
+/** Known names that match the name being typed; those that start with it first. */
 const suggestionsFor = (text: string, known: readonly string[], most = 6): string[] => {
   const typed = comparisonKey(lastOf(text));
   if (typed === '') return [];
@@ -47,31 +47,30 @@ const suggestionsFor = (text: string, known: readonly string[], most = 6): strin
   return [...new Set([...beginning, ...inside])].slice(0, most);
 };
 
-/** The text with the name being typed replaced by a whole one, ready for the next. */
+/** Replaces the name being typed with a complete one. */
 const withName = (text: string, name: string): string => {
   const before = namesIn(text.slice(0, text.lastIndexOf(',') + 1));
   return `${[...before, name].join(', ')}, `;
 };
 
-/** The text with a name of several states told by its state: `Bilaspur (Haryana)`. */
+/** Adds the state to a name that several states have: `Bilaspur (Haryana)`. */
 const withState = (text: string, name: string, state: string): string =>
   text
     .split(',')
     .map((one) => (same(one.trim(), name) ? one.replace(one.trim(), `${name} (${state})`) : one))
     .join(',');
 
-/** An admin's states and cities as a text to type in. */
+/** States and cities of an admin as text. */
 const scopeText = (names: readonly string[]): string => names.join(', ');
 
 type Props = {
   name: string;
   label: string;
   help: string;
-  /** Names of the built-in list. */
   known: readonly string[];
 };
 
-/** Comma-separated names; whole ones are offered for what is being typed. */
+/** A text field for comma-separated names, with suggestions. */
 const PlaceNamesField = ({ name, known, ...texts }: Props) => {
   const { field, set } = useFields();
   const text = useText(name);
@@ -102,7 +101,10 @@ const PlaceNamesField = ({ name, known, ...texts }: Props) => {
 
 const name = 'assignedCities';
 
-/** Cities, districts and whole states as comma-separated names: whole ones are offered for what is being typed, and all that may mean several are asked about. */
+/**
+ * Cities, districts and states as comma-separated names, with suggestions. Asks which state is
+ * meant when a name is ambiguous.
+ */
 const CityNamesField = () => {
   const { field, set } = useFields();
   const text = useText(name);
@@ -114,7 +116,7 @@ const CityNamesField = () => {
     staleTime: Infinity,
     placeholderData: keepPreviousData,
   });
-  // What is there whole already is offered no more: below it nothing moves any longer.
+  // Complete names are not suggested again, so the content below does not move.
   const isWhole = (place: { text: string }): boolean =>
     place.text.toLowerCase() === q.trim().toLowerCase();
   const suggestions =
@@ -173,14 +175,14 @@ const countOf = ({ cities, ambiguous }: Read): string =>
     ...(ambiguous.length > 0 ? [`${ambiguous.length} with more than one match`] : []),
   ].join(', ');
 
-/** What the names mean so far: how many cities, and all names of several states to be asked about in one go. */
+/** The meaning of the names so far: number of cities, and ambiguous names. */
 const ScopeCheck = ({ states, cities, onCities }: ScopeCheckProps) => {
   const check = useCheck(useDeferredValue(states), useDeferredValue(cities));
   const read = check.data?.data;
   if (namesIn(cities).length === 0) return null;
   return (
     <div className="mt-2 grid gap-3">
-      {/* Its line is there before the answer is: the buttons below stay where they are. */}
+      {/* Its space is reserved, so that the buttons below stay in place. */}
       <p className="text-small text-soft" aria-live="polite">
         {read ? countOf(read) : '\u00a0'}
       </p>
@@ -201,16 +203,14 @@ const ScopeCheck = ({ states, cities, onCities }: ScopeCheckProps) => {
 
 const commaSeparated = z.pipe(z.string(), z.transform(namesIn));
 
-/** States and cities as they are typed: comma-separated. */
 const scopeSchema = z.extend(scopeForm, {
   assignedStates: commaSeparated,
   assignedCities: z.pipe(commaSeparated, scopeForm.shape.assignedCities),
 });
 
-/** The contract's form, with states and cities as they are typed. */
 export const l1AdminSchema = z.extend(l1AdminForm, scopeSchema.shape);
 
-/** Assigned states and cities, comma-separated, with suggestions of the built-in list. */
+/** Assigned states and cities, comma-separated, with suggestions. */
 export const ScopeFields = () => {
   const states = useCall(locationsContract.listStates, {}).data?.data ?? [];
   return (
@@ -231,7 +231,7 @@ const typed = ({ assignedStates, assignedCities }: L1Admin) => ({
   assignedCities: scopeText(assignedCities),
 });
 
-/** Changes the admin's cities; what was typed stays when it is refused. */
+/** Changes the admin's cities. The input stays when the change is rejected. */
 export const ScopeForm = ({ admin }: { admin: L1Admin }) => {
   const form = useSchemaForm(scopeSchema, typed(admin));
   const change = useScopeChange(admin);

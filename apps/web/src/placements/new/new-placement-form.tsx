@@ -36,7 +36,7 @@ type ChosenEmployer = { _id: string; name: string } | null;
 
 const shownAtOnce = 6;
 
-/** One of the approved job providers: a search and its first results as radio buttons. */
+/** An approved job provider: search, with its first results as radio buttons. */
 const EmployerPicker = () => {
   const { value, onChange, ...field } = useControlledField('provider');
   const chosen = value as ChosenEmployer;
@@ -109,7 +109,7 @@ const namesOutside = (given: Given): boolean =>
 const namesCity = ({ state, city }: Given): boolean => state === '' || city !== '';
 const always = { when: () => true } as const;
 
-/** The form of a new placement, as it is typed. */
+/** Form values of a new placement. */
 const newPlacementForm = z
   .object({
     kind: placementKind,
@@ -144,7 +144,7 @@ const newPlacementForm = z
   );
 type NewPlacement = z.output<typeof newPlacementForm>;
 
-/** What the form opens with. */
+/** Initial values of the form. */
 const newPlacementStart: z.input<typeof newPlacementForm> = {
   kind: placementKinds[0],
   with: 'provider',
@@ -168,7 +168,10 @@ const employerOf = (given: NewPlacement) => {
   return { employer: { name, ...(place && { place }), ...(phone && { phone }) } };
 };
 
-/** What the call takes; where the work is may be left to what is known of employer and candidate. */
+/**
+ * Converts the form values into the request. Without a location the server uses that of the
+ * employer or candidate.
+ */
 const placementBody = (candidateId: string, given: NewPlacement) => {
   const { kind, title, monthlyPay, state, city, begun, day } = given;
   return {
@@ -244,7 +247,7 @@ const WorkFields = () => {
 
 type Props = { candidateId: string; onMade: (placement: PlacementDetail) => void };
 
-/** What an admin is told of somebody's work: it counts as told, until somebody confirms it or a document is added. */
+/** Records a placement. It is unconfirmed until someone confirms it or adds a document. */
 export const NewPlacementForm = ({ candidateId, onMade }: Props) => {
   const form = useSchemaForm(newPlacementForm, newPlacementStart);
   const kind = useWatch({ control: form.control, name: 'kind' });

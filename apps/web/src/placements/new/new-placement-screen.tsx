@@ -14,7 +14,7 @@ import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { NewPlacementForm } from './new-placement-form.tsx';
 
-/** Only whoever waits after a training or after work may be placed: everybody else has a place already, or is still on the way. */
+/** Only candidates who wait after a training or a job can be placed. */
 const mayBePlaced = ({ queue }: CandidateRecordView): boolean =>
   queue === 'trained' || queue === 'returned';
 
@@ -25,7 +25,10 @@ const Lead = ({ candidate }: { candidate: CandidateRecordView }) => (
   </>
 );
 
-/** /l2-admin/place-candidate/{id}: work that a trained or returned candidate was offered or began. */
+/**
+ * /l2-admin/place-candidate/{id}: records a job that a trained or returned candidate was offered or
+ * started.
+ */
 export const NewPlacementScreen = () => {
   const { id } = useParams({ from: '/portal/l2-admin/place-candidate/$id' });
   const router = useRouter();

@@ -40,7 +40,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   designation: 'Designation',
 };
 
-/** Who else it may be: by name where it is the admin's to see, else only where. */
+/** Possible duplicates: by name when the admin may see the record, else only the city. */
 const Other = ({ kind, other }: { kind: ReviewKind; other: PossibleDuplicate }) => {
   const status = statusLabels.registration[other.status].word;
   return (
@@ -88,7 +88,7 @@ const More = ({ of, kind, alike, corrections }: Shown & { of: WarningKind }) => 
   );
 };
 
-/** What to look at before a decision: each warning with those it is about, and what a correction changed. */
+/** Warnings to check before a decision, and changes of a correction. */
 export const WarningNotice = ({ kind, record }: { kind: ReviewKind; record: UnderReview }) => {
   const { warnings, alike, corrections } = record;
   if (warnings.length === 0) return null;
@@ -109,7 +109,10 @@ export const WarningNotice = ({ kind, record }: { kind: ReviewKind; record: Unde
 
 type Provider = Extract<UnderReview, { approvedName: unknown }>;
 
-/** An approved provider calls itself otherwise; candidates read the approved name until somebody has looked at the new one. */
+/**
+ * An approved provider changed its name. Candidates see the approved name until a reviewer confirms
+ * the new one.
+ */
 export const NewName = ({ kind, record }: { kind: ProviderReviewKind; record: Provider }) => {
   const see = useSeeName(kind, record._id, record.version);
   if (record.approvedName === null) return null;
@@ -130,7 +133,10 @@ export const NewName = ({ kind, record }: { kind: ProviderReviewKind; record: Pr
   );
 };
 
-/** Somebody signed in with an email that staff set: the reviewer of the city makes sure that it is the candidate (T32). */
+/**
+ * The candidate signed in with an email that staff set. The reviewer confirms that it is the
+ * candidate (T32).
+ */
 export const ConfirmPerson = ({
   record: { _id: id, personToConfirm },
 }: {

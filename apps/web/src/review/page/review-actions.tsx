@@ -15,9 +15,9 @@ import { ShortcutHints, useShortcuts } from '#web/ui/lists/shortcuts.tsx';
 type Props = {
   kind: ReviewKind;
   record: UnderReview;
-  /** The page of who waits next; null when nobody does. */
+  /** Link to the next pending record; null when there is none. */
   next: string | null | undefined;
-  /** Whether the usual reasons stand in the bar itself. */
+  /** Shows the usual reasons in the bar. */
   desk: boolean;
   busy: boolean;
   onStep: (step: Step) => void;
@@ -36,7 +36,9 @@ type BarProps = Pick<Props, 'kind' | 'next' | 'desk' | 'busy' | 'onStep'> & {
   ask: (step: Asking) => void;
 };
 
-/** A button that was pressed goes with what it decided: the focus then stays on the record, whose name is the heading. */
+/**
+ * A pressed button disappears with the decision, so the focus moves to the heading with the name.
+ */
 const useFocusKept = (status: UnderReview['status']) => {
   const before = useRef(status);
   useEffect(() => {
@@ -66,7 +68,7 @@ const Decisions = ({ may, desk, busy, onStep, ask }: Omit<BarProps, 'kind' | 'ne
   </>
 );
 
-/** Of a record that cannot be approved the main thing is to go on to the next. */
+/** A record that cannot be approved offers the next record as the main action. */
 const GoOn = ({ kind, next }: Pick<BarProps, 'kind' | 'next'>) => {
   if (next === null) return <p className="review-end">No other registration is waiting.</p>;
   if (next === undefined) return null;
@@ -94,13 +96,16 @@ const Bar = ({ kind, may, next, desk, busy, onStep, ask }: BarProps) => (
   </section>
 );
 
-/** The steps that the server allows now, without a question where they can be taken back whole; a bar at the foot of the screen, in thumb's reach on a phone. */
+/**
+ * Actions that the server allows now. Those that can be undone need no confirmation. On phones they
+ * are a bar at the bottom.
+ */
 export const ReviewActions = ({ kind, record, next, desk, busy, onStep }: Props) => {
   const goTo = useGoTo();
   const [asking, setAsking] = useState<Asking>();
   const { may, status } = record;
   useFocusKept(status);
-  // What is confirmed in a dialog was not meant for the record before.
+  // Ignores a confirmation that was meant for the previous record.
   const tap = (step: Step): void => {
     if (!decided.justNowOther(record._id)) onStep(step);
   };

@@ -15,10 +15,10 @@ type ReasonsProps = {
   onPick: (because: RejectionKind) => void;
 };
 
-/** The usual reasons that speak for themselves. */
+/** Usual reasons that need no further text. */
 const usual = rejectionKinds.filter((kind) => rejections[kind].reason !== null);
 
-/** Rejects with one tap, in words that the person reads. */
+/** Rejects with one tap. The candidate reads the reason. */
 export const Reasons = ({ busy = false, onPick }: ReasonsProps) => (
   <fieldset aria-label="Reject because" className="reasons">
     {usual.map((kind) => (
@@ -45,13 +45,13 @@ type ReviewDialogsProps = {
   onClose: () => void;
 };
 
-/** Decisions §5: an approved provider that is put on hold may no longer sign in. */
+/** An approved provider on hold can no longer sign in (decisions §5). */
 const holdQuestion = (reader: string, status: RegistrationStatus): string =>
   status === 'APPROVED_L1'
     ? `It will be signed out at once and cannot sign in until it is approved again. We will inform the ${reader}.`
     : `We will inform the ${reader}. You can make the registration pending again at any time.`;
 
-/** What is asked before a decision is sent. */
+/** The question before a decision. */
 export const ReviewDialogs = ({
   kind,
   name,

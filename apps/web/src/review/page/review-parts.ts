@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import type { UnderReview } from '#web/review/registration-types.ts';
 
-/** What a review is put together of, on a phone and on a desk. */
+/** The parts of a review, for phones and desktops. */
 export type ReviewParts = {
   record: UnderReview;
   aadhar: ReactNode;
-  /** Reads the record again; answers a fresh document link. */
+  /** Loads the record again; returns a new document link. */
   onRefresh: () => Promise<string | null>;
-  /** What to look at first. */
+  /** Warnings. */
   notices: ReactNode;
-  /** What happened so far. */
+  /** The history. */
   trail: ReactNode;
   decision: ReactNode;
 };

@@ -26,13 +26,12 @@ import './review-print.css';
 import { ReviewView } from './review-view.tsx';
 
 type Props = {
-  /** While there is no record to name. */
+  /** Shown until the record is loaded. */
   title: string;
   back: { link: Destination; label: string };
   record: UnderReview | undefined;
-  /** When the record was read. */
   now: Date;
-  /** The page of who waits next. */
+  /** Link to the next pending record. */
   next: Destination | undefined;
 };
 
@@ -48,7 +47,7 @@ const Lead = ({ record, now }: { record: UnderReview; now: Date }) => (
   </>
 );
 
-/** Passes a record over; once it is decided, the same link stands in the bar instead. */
+/** Skips a record. After a decision the same link is in the bar. */
 const Skip = ({ link }: { link: Destination }) => (
   <ButtonLink look="quiet" className="-me-3" {...link}>
     Next waiting
@@ -56,7 +55,7 @@ const Skip = ({ link }: { link: Destination }) => (
   </ButtonLink>
 );
 
-/** One heading while the record loads and when it is there, so that the focus stays on it. */
+/** The same heading while the record loads and afterwards, so that the focus stays on it. */
 const ReviewHeader = ({ title, back, record, now, next }: Props) => (
   <PageHeader
     title={record ? getRecordName(record) : title}
@@ -92,7 +91,7 @@ const NotFound = ({ kind }: { kind: ReviewKind }) => (
 type Which = { kind: ReviewKind; id: string };
 type Read = Pick<ReturnType<typeof useRecord>, 'data' | 'error' | 'isFetching' | 'refetch'>;
 
-/** On a desk the one who waits next follows the one that was decided, as soon as it is known who that is. */
+/** On desktops the next record opens after a decision, as soon as it is known. */
 const useGoOn = (kind: ReviewKind, next: string | null | undefined) => {
   const goTo = useGoTo();
   const [going, setGoing] = useState(false);
@@ -102,10 +101,10 @@ const useGoOn = (kind: ReviewKind, next: string | null | undefined) => {
   return () => setGoing(true);
 };
 
-/** Takes a step at a time: a second tap comes before the first is drawn as busy. */
+/** Takes one action at a time: a second tap can arrive before the first is shown as busy. */
 const useSteps = (which: Which, next: string | null | undefined, desk: boolean) => {
   const running = useRef(false);
-  // A provider who was approved long ago is put on hold by itself, not in the course of the queue.
+  // Putting an approved provider on hold is not part of the queue, so no next record follows.
   const inQueue = useRef(false);
   const goOn = useGoOn(which.kind, next);
   const step = useReviewStep(which, () => {
@@ -120,7 +119,7 @@ const useSteps = (which: Which, next: string | null | undefined, desk: boolean) 
   return { take, busy: step.isPending };
 };
 
-/** The record, a failure, or its shape while it loads. */
+/** The record, an error, or a placeholder while it loads. */
 const Body = ({
   kind,
   id,

@@ -25,7 +25,7 @@ import { ConfirmPerson, NewName, WarningNotice } from './notices.tsx';
 import { ReviewActions } from './review-actions.tsx';
 import type { ReviewParts } from './review-parts.ts';
 
-/** How long the number stays on the screen. */
+/** Milliseconds that the number is shown. */
 const shownMs = 30_000;
 
 type Shown =
@@ -38,7 +38,7 @@ const masked: Shown = { status: 'masked' };
 
 const spaced = (number: string): string => number.replace(/(\d{4})(?=\d)/gu, '$1 ');
 
-/** Masks the number again after a while, and as soon as nobody looks at this tab. */
+/** Masks the number after a while, and when the tab is hidden. */
 const useHiding = (revealed: boolean, hide: () => void) =>
   useEffect(() => {
     if (!revealed) return undefined;
@@ -71,7 +71,10 @@ const useReveal = (id: string) => {
 
 type AadharNumberProps = { id: string; masked: string; kind: IdKind };
 
-/** The masked number, and the whole one for half a minute after the reviewer has said that they need it (SEC-53). */
+/**
+ * The masked number, or the whole one for half a minute after the reviewer confirmed the need
+ * (SEC-53).
+ */
 const AadharNumber = ({ id, masked: text, kind }: AadharNumberProps) => {
   const { shown, ask, hide, reveal } = useReveal(id);
   const revealed = shown.status === 'revealed';
@@ -105,13 +108,13 @@ const AadharNumber = ({ id, masked: text, kind }: AadharNumberProps) => {
 type ReviewViewProps = {
   kind: ReviewKind;
   record: UnderReview;
-  /** The page of who waits next; null when nobody does. */
+  /** Link to the next pending record; null when there is none. */
   next: string | null | undefined;
-  /** Room for document and fields side by side, with the queue. */
+  /** Space for queue, document and fields side by side. */
   desk: boolean;
   busy: boolean;
   onStep: (step: Step) => void;
-  /** Reads the record again; answers a fresh document link. */
+  /** Loads the record again; returns a new document link. */
   onRefresh: () => Promise<string | null>;
 };
 
@@ -136,7 +139,7 @@ const StatusReason = ({ status, statusReason }: UnderReview) => {
 const aadharOf = (record: UnderReview) =>
   'aadharNumber' in record && record.aadharNumber ? (
     record.idKind === 'MASKED_AADHAR' ? (
-      // The four digits are all that was given.
+      // Only the last four digits are stored.
       record.aadharNumber
     ) : (
       <AadharNumber id={record._id} masked={record.aadharNumber} kind={record.idKind} />
@@ -145,7 +148,6 @@ const aadharOf = (record: UnderReview) =>
 
 // Loaded lazily: phones never show three columns.
 
-// Loaded lazily: phones never show three columns.
 const OnDesk = lazyComponent(() =>
   import('#web/review/split-view/show-split-view.tsx').then((m) => m.OnDesk),
 );
@@ -164,7 +166,7 @@ const Decision = ({ kind, record, next, desk, busy, onStep }: ReviewViewProps) =
   <ReviewActions {...{ kind, record, next, desk, busy, onStep }} />
 );
 
-/** A registration with everything a reviewer decides by. */
+/** A registration with everything that a decision needs. */
 export const ReviewView = (props: ReviewViewProps) => {
   const { kind, record, onRefresh, desk } = props;
   const Layout = desk ? OnDesk : InOneColumn;
@@ -182,12 +184,14 @@ export const ReviewView = (props: ReviewViewProps) => {
   );
 };
 
-/** A registration below its document; from 1024 px on document and decision beside the details. */
+/**
+ * A registration below its document. From 1024 px, document and decision are beside the details.
+ */
 const InOneColumn = ({ record, aadhar, onRefresh, notices, trail, decision }: ReviewParts) => (
   <>
     {notices}
     <div className="flex flex-col gap-5 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
-      {/* Below `lg` these two stand before and after the details: the decision is a bar at the foot of the screen. */}
+      {/* Below `lg` the details are between these two, and the decision is a bar at the bottom. */}
       <div className="contents lg:sticky lg:top-6 lg:order-2 lg:grid lg:gap-5">
         <DocumentPreview record={record} onRefresh={onRefresh} />
         {decision}
@@ -200,7 +204,7 @@ const InOneColumn = ({ record, aadhar, onRefresh, notices, trail, decision }: Re
   </>
 );
 
-/** What happened to a registration so far, and what its people were told: below what is decided by, and loaded after it. */
+/** History and notifications of a registration, below the decision and loaded after it. */
 const Trail = ({ record }: { record: UnderReview }) => (
   <>
     <Section

@@ -15,13 +15,13 @@ type Size = { width: number; height: number };
 
 const none: Size = { width: 0, height: 0 };
 
-/** The room of an element, now and whenever it changes. */
+/** The size of an element, now and after each change. */
 const useBox = () => {
   const [box, setBox] = useState(none);
   const ref = useCallback((element: HTMLElement | null) => {
     if (!element) return undefined;
     const observer = new ResizeObserver(([entry]) => {
-      // Its border box: a scroll bar that appears must not make the picture smaller, and itself disappear.
+      // The border box: a scroll bar that appears must not shrink the picture and disappear again.
       const size = entry?.borderBoxSize[0];
       if (size) setBox({ width: size.inlineSize, height: size.blockSize });
     });
@@ -31,7 +31,7 @@ const useBox = () => {
   return [box, ref] as const;
 };
 
-/** A picture that is scaled to fit its room when it stands as it is turned, and then as much larger as is asked for. */
+/** Size of a rotated picture that fits its container, times the zoom. */
 export const fittingIn = (
   box: Size,
   natural: Size | undefined,
@@ -52,7 +52,7 @@ type Props = { blob: Blob; title: string };
 const zooms = [1, 1.5, 2, 3, 4] as const;
 const largest = zooms.length - 1;
 
-/** Moves what does not fit with the pointer that holds it. */
+/** Pans the picture with the pointer. */
 const drag = (event: React.PointerEvent<HTMLElement>): void => {
   if (event.buttons === 1) event.currentTarget.scrollBy(-event.movementX, -event.movementY);
 };
@@ -84,7 +84,7 @@ const Tools = ({ zoom, step, closer, farther, turn }: ReturnType<typeof useView>
   </div>
 );
 
-/** A picture as large as its room allows, larger on demand, and upright whichever way it was taken. */
+/** A picture that fits its container. It can be zoomed and rotated. */
 const TurnedPicture = ({ blob, title }: Props) => {
   const source = useMemo(() => setObjectUrl<HTMLImageElement>(blob, 'src'), [blob]);
   const [natural, setNatural] = useState<Size>();
@@ -111,7 +111,7 @@ const TurnedPicture = ({ blob, title }: Props) => {
   );
 };
 
-/** The browser's own viewer, which reads a PDF in a process without rights. */
+/** The browser's viewer reads a PDF in a process without rights. */
 const PdfFrame = ({ blob, title }: Props) => {
   const source = useMemo(() => setObjectUrl<HTMLIFrameElement>(blob, 'src'), [blob]);
   if (!navigator.pdfViewerEnabled)
@@ -123,7 +123,7 @@ const PdfFrame = ({ blob, title }: Props) => {
   return <iframe ref={source} title={`${title} as uploaded`} className="document-box" />;
 };
 
-/** The document at half the width of a desk: zoom and turn, a PDF in the page (UX-51). */
+/** The document at half the width of a desktop: zoom and rotation, PDFs in the page (UX-51). */
 const documentView = (blob: Blob, title: string) =>
   blob.type === 'application/pdf' ? (
     <PdfFrame blob={blob} title={title} />
@@ -163,7 +163,7 @@ const factsOf = (record: AnyRecord): Fact[] => {
   ];
 };
 
-/** What no document proves. */
+/** Fields that no document proves. */
 const AlsoGiven = ({ record }: { record: AnyRecord }) => (
   <Section title="Also given">
     <Facts columns={1} facts={factsOf(record)} />
@@ -224,7 +224,7 @@ const Line = ({ label, value }: Fact) => {
   );
 };
 
-/** What has to stand on the document too, to be ticked off while it is compared; the ticks are the reviewer's own and are not kept. */
+/** Fields to compare with the document. The reviewer's ticks are not stored. */
 const Checklist = ({ record, aadhar }: { record: AnyRecord; aadhar: ReactNode }) => (
   <Section title="To compare">
     <ul>
@@ -235,7 +235,7 @@ const Checklist = ({ record, aadhar }: { record: AnyRecord; aadhar: ReactNode })
   </Section>
 );
 
-/** The document at half the width; what it has to prove, and the decision, beside it. */
+/** The document at half the width. Fields to compare and the decision are beside it. */
 export const OnDesk = ({ record, aadhar, onRefresh, notices, trail, decision }: ReviewParts) => (
   <div className="desk-record">
     <div className="desk-document">

@@ -18,10 +18,10 @@ import './split-view.css';
 
 type DeskProps = { kind: ReviewKind; id: string; children: ReactNode };
 
-/** From here on there is room for three columns. */
+/** Minimum width for three columns. */
 export const deskScreen = '(width >= 1280px)';
 
-/** The queue beside the record that is open. */
+/** The queue beside the open record. */
 export const Desk = ({ kind, id, children }: DeskProps) => (
   <div className="desk" data-whole-width="">
     <Queue kind={kind} current={id} />
@@ -67,7 +67,7 @@ const Waiting = ({ row, kind, current, now }: QueueProps & { row: Listed; now: n
   </li>
 );
 
-/** Who waits, as the list they were opened from has them: search, city and order stay. */
+/** Pending registrations with search, city and order of the list they were opened from. */
 const Queue = ({ kind, current }: QueueProps) => {
   const query = { ...listNarrowing(kind), limit: rowsInQueue };
   const { data, dataUpdatedAt } = useQuery(callQuery(kinds[kind].list, { query }));

@@ -42,7 +42,7 @@ const useMoving = (): Moving => {
   };
 };
 
-/** Said in place of candidates: that none match, that nobody waits, or that none were assigned yet. */
+/** Explains an empty list: no match, no one waiting, or no candidate assigned yet. */
 const Nothing = ({ list }: { list: AssignedList }) => {
   const counts = useCall(trainingContract.countAssigned, {}).data?.data;
   if (list.narrowed)
@@ -75,7 +75,7 @@ const Filters = ({ list, tabs }: { list: AssignedList; tabs: boolean }) => (
   </>
 );
 
-/** What the bar above the candidates says and does, and what stands below it: the columns of the board, or pages. */
+/** Texts and actions of the bar above the candidates, and the content below: board or pages. */
 const useShown = (list: AssignedList, { whole, status }: { whole: boolean; status: Status }) => {
   const board = useBoard(whole);
   const pages = useListQuery(
@@ -112,7 +112,7 @@ const Columns = ({ list, moving, starting, board, failure }: BoardProps) => {
 
 type PagesProps = Shown & { shown: ReturnType<typeof useShown>; view: View };
 
-/** Pages of candidates: as cards, or a line each. */
+/** Pages of candidates, as cards or rows. */
 const Pages = ({ list, moving, starting, shown: { pages, failure }, view }: PagesProps) => {
   const card = { moving, starting, now: new Date(pages.answer.dataUpdatedAt) };
   const inLines = view === 'list';
@@ -138,7 +138,7 @@ const Withdrawn = () => (
   <WithdrawnCount n={useCall(trainingContract.countAssigned, {}).data?.data.withdrawn} />
 );
 
-/** The provider's candidates: a board, or a list. */
+/** The provider's candidates as board or list. */
 export const AssignedCandidatesScreen = () => {
   const list = useListState(route);
   const [view, setView] = useView();

@@ -27,7 +27,7 @@ type WaitingProps = {
 
 const inWords = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'}`;
 
-/** How long somebody has waited for the training to begin; nothing of who does not wait, and a mark after a week (UX-61). */
+/** How long a candidate has waited for the training to start, marked after a week (UX-61). */
 export const Waiting = ({ candidate: { trainingStatus, updatedAt }, now }: WaitingProps) => {
   if (trainingStatus !== 'PENDING') return null;
   const since = new Date(updatedAt);
@@ -42,7 +42,7 @@ export const Waiting = ({ candidate: { trainingStatus, updatedAt }, now }: Waiti
 
 type PickProps = { candidate: AssignedCandidate; starting: Starting };
 
-/** Ticks a candidate whose training can start; nothing beside whose cannot. */
+/** Selects a candidate whose training can start. */
 export const PickBox = ({ candidate, starting }: PickProps) =>
   candidate.may.start ? (
     <label className="-m-2.5 grid size-11 shrink-0 place-items-center">
@@ -58,7 +58,7 @@ export const PickBox = ({ candidate, starting }: PickProps) =>
 
 type AllProps = { rows: readonly AssignedCandidate[]; starting: Starting };
 
-/** Ticks everybody of a column or a page whose training can start; nothing where nobody's can. */
+/** Selects all candidates of a column or page whose training can start. */
 export const PickAll = ({ rows, starting }: AllProps) => {
   const startable = rows.filter(({ may }) => may.start);
   if (startable.length === 0) return null;
@@ -187,11 +187,11 @@ const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap
 
 type AssignedCardsProps = Omit<CardProps, 'candidate'> & {
   candidates: readonly AssignedCandidate[];
-  /** Dimmed while the next page is on its way. */
+  /** Dimmed while the next page loads. */
   stale: boolean;
 };
 
-/** Candidates of one status, or found by a search, as cards side by side. */
+/** Candidates of one status, or found by a search, as cards. */
 export const AssignedCards = ({ candidates, stale, ...card }: AssignedCardsProps) => (
   <Cards className={grid} stale={stale}>
     {candidates.map((candidate) => (
@@ -200,7 +200,6 @@ export const AssignedCards = ({ candidates, stale, ...card }: AssignedCardsProps
   </Cards>
 );
 
-/** The shape of the cards while they load. */
 export const AssignedCardsSkeleton = () => (
   <CardsSkeleton
     label="Loading candidates"
@@ -284,7 +283,7 @@ const columnsOf = ({
   },
 ];
 
-/** The provider's candidates, a line each; those whose training can start are ticked to start together. */
+/** The provider's candidates as rows. Those whose training can start can be selected. */
 export const AssignedTable = ({ candidates, stale, moving, starting, now }: AssignedTableProps) => (
   <ListTable
     caption="Assigned candidates"

@@ -3,18 +3,18 @@ import { findLastList, type useListState } from '#web/domain/lists/list-state.ts
 import type { Destination } from '#web/platform/routing/destination.ts';
 import type { TrainingStatus } from '@purboday/contract/conventions/lifecycles';
 
-/** The list as its address says it: search, filters and page. */
+/** Search, filters and page of the address. */
 export type AssignedList = ReturnType<typeof useListState<SearchOf<'assignedCandidates'>>>;
 
-/** Whether nothing narrows the board: what a search or a filter finds is shown together, whatever its status. */
+/** True without search and filters: their results are shown together, whatever the status. */
 export const isWholeBoard = ({ q, search }: AssignedList): boolean =>
   q === '' && search.status === undefined && search.waiting === undefined;
 
-/** The status that a phone shows: there the board is one column at a time, those who wait first. */
+/** The visible column on a phone, pending ones by default. */
 export const statusOnPhone = (list: AssignedList): TrainingStatus | undefined =>
   list.search.status ?? (isWholeBoard(list) ? 'PENDING' : undefined);
 
-/** The list as it was last shown in this tab. */
+/** The list as last shown in this tab. */
 export const listLink = (): Destination =>
   findLastList('/training-provider/assigned-candidates') ?? {
     to: '/training-provider/assigned-candidates',

@@ -35,11 +35,11 @@ const readOf = ({ data }: ReturnType<typeof useColumn>): Read =>
   data ? { rows: data.data, total: data.page.total } : nobody;
 
 /**
- * The four columns of the board: each the first page of its status. Those who wait stand with the longest wait first.
- * @param enabled false while something else is shown
+ * The four columns of the board: the first page of each status, longest wait first.
+ * @param enabled false while another view is shown
  */
 export const useBoard = (enabled: boolean) => {
-  // Not `useQueries`, which the program of every portal would bring for this screen alone.
+  // Not `useQueries`, which would be loaded in every portal for this screen.
   const pending = useColumn('PENDING', enabled);
   const inProgress = useColumn('IN_PROGRESS', enabled);
   const completed = useColumn('COMPLETED', enabled);
@@ -65,7 +65,7 @@ export const useBoard = (enabled: boolean) => {
     refresh,
     error: answers.find(({ error }) => error !== null)?.error ?? null,
     readAt: Math.max(...answers.map(({ dataUpdatedAt }) => dataUpdatedAt)),
-    /** What the bar above says of it. */
+    /** Texts of the bar above. */
     bar: {
       total: loaded ? total : undefined,
       shown: undefined,
@@ -79,7 +79,9 @@ export type Board = ReturnType<typeof useBoard>;
 
 type Shared = { moving: Moving; starting: Starting; now: Date };
 
-/** A card that has just come into another column takes the focus along: it is not lost with the button that was pressed. */
+/**
+ * A card that moved to another column takes the focus with it, because the pressed button is gone.
+ */
 const useFocusAlong = (moved: boolean) => {
   const card = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -169,7 +171,7 @@ const Column = ({ status, column: { rows, total }, ...shared }: ColumnProps) => 
 
 type Props = Shared & { board: Board };
 
-/** Everybody in four columns, by how the training stands (UX-61). */
+/** Candidates in four columns by training status (UX-61). */
 export const TrainingBoard = ({ board: { columns }, ...rest }: Props) => (
   <div className="board" data-whole-width="">
     {trainingStatuses.map((status) => (
@@ -178,7 +180,6 @@ export const TrainingBoard = ({ board: { columns }, ...rest }: Props) => (
   </div>
 );
 
-/** The shape of the board while it loads. */
 export const BoardSkeleton = () => (
   <>
     <output className="sr-only">Loading candidates</output>

@@ -3,8 +3,8 @@ import { trainingStatuses, type TrainingStatus } from '@purboday/contract/conven
 import type { Step } from '#web/training/training-steps.tsx';
 
 /**
- * What the columns of the board, and the tabs of a phone, are called. A column is named by what is to be done with those in it; a
- * badge elsewhere says Pending of the first, which is the word of the contract for it.
+ * Titles of the columns, and of the tabs on phones. They name the next action; badges elsewhere use
+ * the contract's statuses.
  */
 export const columnTitles: Readonly<Record<TrainingStatus, string>> = {
   PENDING: 'To start',
@@ -13,24 +13,25 @@ export const columnTitles: Readonly<Record<TrainingStatus, string>> = {
   CANCELLED: 'Cancelled',
 };
 
-/** How many cards a column shows; whoever wants more opens the status alone. */
+/** Cards per column. The list of one status shows the others. */
 export const cardsOfColumn = 20;
 
-/** Steps of single trainings, as cards and rows need them. */
+/** Steps of one training, for cards and rows. */
 export type Moving = {
-  /** Whose step is under way. */
+  /** The candidate whose step is in progress. */
   id: string | undefined;
-  /** Who was moved last. */
+  /** The candidate moved last. */
   last: string | undefined;
   step: (step: Step) => void;
 };
 
-/** The rows of a column as they were read, and how many there are in all. */
+/** Loaded rows of a column, and their total. */
 export type Read = { rows: readonly AssignedCandidate[]; total: number };
 
 /**
- * Columns as they stand now: whoever was moved since the columns were read stands in the new one, before the others, and is counted there.
- * @param read what was read of each status; a row may have another status by now
+ * The columns with the moves since they were loaded: moved candidates come first in their new column
+ * and are counted there.
+ * @param read loaded rows of each status; a row may have another status now
  */
 export const movedColumns = (
   read: Readonly<Record<TrainingStatus, Read>>,

@@ -10,13 +10,16 @@ import '#web/ui/elements/sticky-bar.css';
 import { ConfirmDialog } from '#web/ui/feedback/dialog.tsx';
 import { SkippedRowsNotice, useBulkAction } from '#web/domain/lists/bulk-action.tsx';
 
-/** A candidate as far as starting the training needs one. */
+/** A candidate with what starting the training needs. */
 type Ticked = Pick<AssignedCandidate, '_id' | 'name' | 'may'>;
 
 /** '1 training', '15 trainings'. */
 const trainingsText = (count: number): string => `${count} training${count === 1 ? '' : 's'}`;
 
-/** Candidates selected on the board or in the list, over its pages, and the start of their trainings in one call. */
+/**
+ * Candidates selected on board or list, over all pages, and the start of their trainings in one
+ * call.
+ */
 export const useStarting = () => {
   const { change, ...bulk } = useBulkAction<Ticked>({
     most: bulkStartMax,
@@ -30,7 +33,7 @@ export const useStarting = () => {
   });
   return {
     ...bulk,
-    /** Selects those of these that can start, or removes all of these from the selection. */
+    /** Selects those that can start, or clears their selection. */
     pickAll: (rows: readonly Ticked[], picked: boolean): void =>
       change(rows, picked ? rows.filter(({ may }) => may.start) : []),
   };
@@ -49,7 +52,7 @@ export const NotStarted = ({ starting: { leftOut } }: { starting: Starting }) =>
     </div>
   );
 
-/** How many are ticked, and their start: at the foot of the screen, in sight however long the list is (UX-61). */
+/** Number of selected trainings, with Start. Always visible at the bottom (UX-61). */
 export const StartBar = ({ starting }: { starting: Starting }) => {
   const [asking, setAsking] = useState(false);
   const { count, busy } = starting;

@@ -11,7 +11,7 @@ import { columnTitles } from './columns.ts';
 
 type StatusTabsProps = { current: TrainingStatus | undefined };
 
-/** The columns of the board on a phone, one at a time. */
+/** Columns of the board on a phone, one at a time. */
 export const StatusTabs = ({ current }: StatusTabsProps) => {
   const { data } = useCall(trainingContract.countAssigned, {});
   return (
@@ -27,7 +27,9 @@ export const StatusTabs = ({ current }: StatusTabsProps) => {
   );
 };
 
-/** How many have waited for longer than a week, and the way to them; nothing where nobody has. */
+/**
+ * Number of candidates who have waited longer than a week, with a link; hidden when there are none.
+ */
 export const LongWaits = () => {
   const { data } = useCall(trainingContract.countAssigned, {});
   const count = data?.data.waitingOverAWeek ?? 0;
@@ -53,12 +55,11 @@ const labels = {
   list: { label: 'List', Icon: List },
 } as const satisfies Record<View, unknown>;
 
-/** The view of the candidates that the person chose, kept on this device. The specification prescribes cards (§2). */
+/** The chosen view, stored on this device. The specification prescribes cards (§2). */
 export const useView = createStoredChoice('assigned-candidates-view', views);
 
 type ViewSwitchProps = { view: View; onChange: (view: View) => void };
 
-/** Switches between cards, board and list. */
 export const ViewSwitch = ({ view, onChange }: ViewSwitchProps) => (
   <fieldset className="flex gap-1 rounded-box bg-mute-wash p-1">
     <legend className="sr-only">View</legend>
