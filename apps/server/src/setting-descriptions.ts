@@ -95,6 +95,12 @@ export const settingDescriptions: Readonly<Record<string, Record<string, Setting
         'A PostgreSQL server, 15 or newer. One host only. In production a server on another machine needs `?sslmode=verify-full` or `?sslmode=disable`.',
       example: 'postgres://user:password@host/name?sslmode=verify-full',
     },
+    DIRECT_DATABASE_URL: {
+      default: '`DATABASE_URL`',
+      about:
+        'The PostgreSQL server behind a pooler in transaction mode. Backups, drills and the vacuum after an erasure need a session of their own.',
+      example: 'postgres://user:password@host/name?sslmode=verify-full',
+    },
     PREPARED_STATEMENTS: {
       default: '`1`',
       about:

@@ -105,6 +105,7 @@ const variables = z.object({
   TRUST_PROXY: z.string().default(''),
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: checked((text) => [validateDatabaseAddress(text)]).optional(),
+  DIRECT_DATABASE_URL: checked((text) => [validateDatabaseAddress(text)]).optional(),
   PREPARED_STATEMENTS: flag.default(true),
   S3_URL: checked((text) => [validateS3Url(text)]).optional(),
   BACKUP_TO: checked((text) => [backupTargetFault(text)]).optional(),
@@ -179,12 +180,14 @@ const productionFaults = (given: Given, wrong: ReadonlySet<string>): string[] =>
   const missing = neededInProduction
     .filter((name) => given[name] === undefined && !wrong.has(name))
     .map((name) => `${name} is needed in production mode`);
-  const plaintext =
-    given.DATABASE_URL === undefined ? undefined : validateDatabaseTls(given.DATABASE_URL);
+  const plaintext = (['DATABASE_URL', 'DIRECT_DATABASE_URL'] as const).flatMap((name) => {
+    const fault = given[name] === undefined ? undefined : validateDatabaseTls(given[name]);
+    return fault === undefined ? [] : [`${name}: ${fault}`];
+  });
   return [
     ...missing,
     ...(given.DEMO === true ? ['DEMO=1 is refused in production mode'] : []),
-    ...(plaintext === undefined ? [] : [plaintext]),
+    ...plaintext,
   ];
 };
 
@@ -324,6 +327,7 @@ const settingsOf = (given: Given, environment: Record<string, string | undefined
     androidApp: androidAppOf(given),
     dataDir: given.DATA_DIR,
     databaseUrl: given.DATABASE_URL,
+    directDatabaseUrl: given.DIRECT_DATABASE_URL,
     preparedStatements: given.PREPARED_STATEMENTS,
     s3Url: given.S3_URL,
     backup: toBackupSettings(given),

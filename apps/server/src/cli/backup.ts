@@ -41,12 +41,13 @@ const withBar = async <T>(label: string, work: (progress: Progress) => Promise<T
 
 /** Runs `work` on the database's address and the document store as they are, without migrating. */
 const withInstance = async <T>(
-  { databaseUrl, dataDir, s3Url }: Settings,
+  { databaseUrl, directDatabaseUrl, dataDir, s3Url }: Settings,
   { besideServer }: { besideServer: boolean },
   work: (instance: { url: string; storage: Storage }) => Promise<T>,
 ): Promise<T> => {
   const storage = await openStorage({ dataDir, s3Url });
-  if (databaseUrl !== undefined) return work({ url: databaseUrl, storage });
+  const serverUrl = directDatabaseUrl ?? databaseUrl;
+  if (serverUrl !== undefined) return work({ url: serverUrl, storage });
   const { url, stop } = await openEmbeddedPostgres({ dataDir, log: openLog('warn'), besideServer });
   try {
     return await work({ url, storage });

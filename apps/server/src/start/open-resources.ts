@@ -19,6 +19,7 @@ type Given = Pick<
   Settings,
   | 'clamdUrl'
   | 'databaseUrl'
+  | 'directDatabaseUrl'
   | 'preparedStatements'
   | 'dataDir'
   | 'masterKey'
@@ -83,7 +84,7 @@ const wipeLeftOver = async (folder: string, { alone }: { alone: boolean }): Prom
  * @throws Error that names the other process, when a server uses the embedded database
  */
 export const openRecords = async ({ settings, clock, log, command }: Deps) => {
-  const { databaseUrl, preparedStatements, dataDir, s3Url } = settings;
+  const { databaseUrl, directDatabaseUrl, preparedStatements, dataDir, s3Url } = settings;
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   // The embedded PostgreSQL closes its folder itself, except to the user that runs it.
   if (databaseUrl !== undefined) await closeToOthers(dataDir);
@@ -91,6 +92,7 @@ export const openRecords = async ({ settings, clock, log, command }: Deps) => {
   const besideServer = command !== undefined;
   const database = await openDatabase({
     databaseUrl,
+    directDatabaseUrl,
     preparedStatements,
     dataDir,
     log,

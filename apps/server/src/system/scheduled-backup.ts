@@ -52,10 +52,11 @@ export const isBackupOverdue = async (
 ): Promise<boolean> => ((await readBackupAge(deps)) ?? 0) > maximumAgeMs;
 
 const withDatabaseUrl = async <T>(
-  { settings: { databaseUrl, dataDir }, log }: Deps,
+  { settings: { databaseUrl, directDatabaseUrl, dataDir }, log }: Deps,
   work: (url: string) => Promise<T>,
 ): Promise<T> => {
-  if (databaseUrl !== undefined) return work(databaseUrl);
+  const serverUrl = directDatabaseUrl ?? databaseUrl;
+  if (serverUrl !== undefined) return work(serverUrl);
   const { url, stop } = await openEmbeddedPostgres({ dataDir, log, besideServer: true });
   return work(url).finally(stop);
 };

@@ -284,3 +284,20 @@ test(
     ).toHaveLength(3);
   },
 );
+
+test('connects to the direct address for work that needs its own session', async () => {
+  const own = await createTestDatabase({ migrations: 'none' });
+  cleanups.push(own.close);
+  const query = 'select current_database() as name';
+  const nameOf = (rows: unknown[]) => (rows[0] as { name: string }).name;
+  const ownName = nameOf(await own.execute(query));
+  const database = await openDatabase({
+    databaseUrl: testServer(),
+    directDatabaseUrl: Object.assign(new URL(testServer()), { pathname: `/${ownName}` }).href,
+    dataDir: '',
+    log,
+  });
+  cleanups.push(() => database.close());
+  expect(nameOf(await database.execute(query))).not.toBe(ownName);
+  expect(nameOf(await database.apart((run) => run(query, []), 5000))).toBe(ownName);
+});

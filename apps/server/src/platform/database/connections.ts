@@ -41,6 +41,8 @@ export interface ConnectionLimits {
   connectionTimeoutMs?: number;
   /** Milliseconds that a statement may take, 2500. */
   statementTimeoutMs?: number;
+  /** Where `apart` connects when `databaseUrl` is a transaction pooler, which keeps no session. */
+  directDatabaseUrl?: string | undefined;
   /** Prepares statements by name, true. Transaction poolers cannot keep prepared statements. */
   preparedStatements?: boolean;
 }
@@ -187,6 +189,8 @@ const apartOn = async <T>(
 /** Opens a connection pool. It connects at the first query. `databaseUrl` is a `postgres://` address. */
 export const openConnections = (databaseUrl: string, limits: ConnectionLimits): Connections => {
   const pool = openPool(databaseUrl, limits);
+  const { directDatabaseUrl } = limits;
+  const sessions = directDatabaseUrl === undefined ? pool : openPool(directDatabaseUrl, limits);
   const nameOf = limits.preparedStatements === false ? withoutNames : statementNames();
   let statementTimeouts = 0;
   const countTimeouts = async <T>(work: Promise<T>): Promise<T> => {
@@ -205,7 +209,7 @@ export const openConnections = (databaseUrl: string, limits: ConnectionLimits): 
       run: (text, values) => countTimeouts(root.run(text, values)),
     },
     transaction: (work, within) => countTimeouts(transactionOn(pool, nameOf, work, within)),
-    apart: (work, limit) => apartOn(pool, work, limit),
+    apart: (work, limit) => apartOn(sessions, work, limit),
     poolUse: () => ({
       limit: pool.options.max,
       open: pool.totalCount,
@@ -213,6 +217,9 @@ export const openConnections = (databaseUrl: string, limits: ConnectionLimits): 
       waiting: pool.waitingCount,
       statementTimeouts,
     }),
-    close: () => pool.end(),
+    close: async () => {
+      await pool.end();
+      if (sessions !== pool) await sessions.end();
+    },
   };
 };

@@ -74,6 +74,16 @@ describe('TLS to PostgreSQL in production', () => {
     expect(read(url)).toBe(url);
   });
 
+  test('is required for DIRECT_DATABASE_URL too', () => {
+    expect(() =>
+      readSettings({
+        ...production,
+        DATABASE_URL: 'postgres://127.0.0.1:6432/purboday',
+        DIRECT_DATABASE_URL: 'postgres://db.example/purboday',
+      }),
+    ).toThrow('DIRECT_DATABASE_URL: TLS is required');
+  });
+
   test('is not required in demo mode', () => {
     const url = 'postgres://db.example/purboday';
     expect(readSettings({ DATABASE_URL: url }).databaseUrl).toBe(url);

@@ -48,7 +48,7 @@ export const validateDatabaseTls = (text: string): string | undefined => {
   const ssl = url.searchParams.get('ssl');
   const isEncrypted = mode === null ? ssl === 'true' || ssl === '1' : encryptedModes.has(mode);
   if (!isRemote(url) || isEncrypted || mode === 'disable') return undefined;
-  return 'DATABASE_URL: TLS is required for another machine: add ?sslmode=verify-full (with &sslrootcert=FILE for an own certificate authority), or ?sslmode=disable where the network between is yours alone';
+  return 'TLS is required for another machine: add ?sslmode=verify-full (with &sslrootcert=FILE for an own certificate authority), or ?sslmode=disable where the network between is yours alone';
 };
 
 interface DatabaseOptions extends ConnectionLimits {
