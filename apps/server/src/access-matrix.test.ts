@@ -94,7 +94,7 @@ const askAs = async (name: string, row: Row, principal: Principal) => {
   };
 };
 
-test('SEC-26: every call of the contract is in the matrix, and nothing else', () => {
+test('lists every call of the contract in the matrix, and nothing else (SEC-26)', () => {
   expect(Object.keys(accessMatrix).toSorted()).toEqual(endpoints.map(nameOf).toSorted());
 });
 
@@ -143,7 +143,7 @@ const accepted = journey
   });
 
 describe('SEC-49: every change and every export after an assignment is in the audit trail', () => {
-  test('of most calls the matrix holds one that succeeds', () => {
+  test('has a success for most calls', () => {
     expect(accepted.length).toBeGreaterThan(25);
   });
 
@@ -162,7 +162,7 @@ describe('SEC-49: every change and every export after an assignment is in the au
 
 describe('SEC-16: a call that needs a session refuses', () => {
   const guarded = endpoints.filter(({ role }) => role !== 'ANYONE').map(nameOf);
-  test.each(guarded)('%s with a bad and with an ended token', async (name) => {
+  test.each(guarded)('rejects %s with a wrong and with an expired token', async (name) => {
     const { token } = await app.anL2Admin();
     await app.request('POST', '/api/auth/logout', { as: token });
     const [method = '', path = ''] = name.split(' ');

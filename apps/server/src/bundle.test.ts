@@ -21,7 +21,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('the bundle serves like the sources, places, documents of the API and exports too', async () => {
+test('serves everything that the sources serve, with locations, API documentation and exports', async () => {
   product = await startProduct(
     { DATA_DIR: folder, API_DOCS: '1' },
     join(root, 'apps/server/dist/main.cjs'),
@@ -38,7 +38,7 @@ test('the bundle serves like the sources, places, documents of the API and expor
   expect([script.status, (await script.text()).length > 100_000]).toEqual([200, true]);
 }, 60_000);
 
-test('a stack of the bundle names lines of our sources; packages have no map', async () => {
+test('names lines of our sources in stack traces', async () => {
   const lost = await startProduct(
     { DATA_DIR: join(folder, 'lost'), DATABASE_URL: 'postgres://nobody:x@127.0.0.1:9/none' },
     join(root, 'apps/server/dist/main.cjs'),

@@ -243,11 +243,11 @@ describe('T41: stored replies of idempotent calls', () => {
     id = await callEverything();
   }, 120_000);
 
-  test('are tested for every idempotent call of the contract that can be about a person', () => {
+  test('has a test for every idempotent call about a person', () => {
     expect([...called, ...aboutOthers].toSorted()).toEqual(idempotent.toSorted());
   });
 
-  test('are encrypted, and name the records that they are about', async () => {
+  test('encrypts responses and names the records that they are about', async () => {
     const stored = await app.database.execute<{ reply: string; subjects: string[] }>(
       `select encode(reply, 'escape') as reply, subjects::text[] as subjects from idempotency_keys`,
     );
@@ -256,7 +256,7 @@ describe('T41: stored replies of idempotent calls', () => {
     expect(stored.filter(({ subjects }) => subjects.includes(id)).length).toBeGreaterThan(8);
   });
 
-  test('leave no byte of the person in the data directory the night after an erasure', async () => {
+  test('leaves no byte of the person in the data directory the night after an erasure', async () => {
     const { dataDir } = app.settings;
     // A contact change leaves a verification and limits under the former and the new address.
     await verify(app, 'second.address@example.org');

@@ -138,7 +138,7 @@ beforeAll(async () => {
 }, 180_000);
 
 describe.skipIf(missing !== undefined)('when the primary database dies under load', () => {
-  test('no acknowledged write is lost, nothing is done twice, and the product is ready within five seconds', async () => {
+  test('loses no acknowledged write, does nothing twice, and is ready within five seconds', async () => {
     const pending = await query<{ id: string }>(
       primary.url,
       "select id from candidates where status = 'PENDING' and city = 'Kolkata' and state = 'West Bengal' order by id",

@@ -54,7 +54,7 @@ const part = `${(64 * 1024).toString(16)}\r\n${'a'.repeat(64 * 1024)}\r\n`;
 const chunked = (path: string, type: string): string =>
   `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nTransfer-Encoding: chunked\r\n\r\n`;
 
-test('FLT-33: a chunked body without end is 413 above the limit, and the connection is closed', async () => {
+test('rejects a chunked body without end with 413 above the limit and closes the connection (FLT-33)', async () => {
   const began = performance.now();
   const { status, sent, text } = await heard(
     chunked('/api/auth/login', 'application/json'),
@@ -68,7 +68,7 @@ test('FLT-33: a chunked body without end is 413 above the limit, and the connect
   expect((await fetch(`${product.url}/readyz`)).ok).toBe(true);
 });
 
-test('FLT-33: a chunk that says it is larger than any body is refused before it comes', async () => {
+test('rejects a chunk that announces more than any body may have before it arrives (FLT-33)', async () => {
   const head = chunked('/api/auth/login', 'application/json');
   const { status } = await heard(`${head}FFFFFFFF\r\n`, () => 'a'.repeat(64 * 1024));
   expect([400, 413]).toContain(status);
@@ -81,7 +81,7 @@ test.each([
   ['a space before the colon', 'Content-Length : 4\r\n'],
   ['a folded header', 'X-A: a\r\n b\r\nTransfer-Encoding:\r\n chunked\r\nContent-Length: 4\r\n'],
 ])(
-  'ASVS 4.2.1: a request with %s is rejected, and no second one is read from its body',
+  'rejects a request with %s, and reads no second one from its body (ASVS 4.2.1)',
   async (_, lines) => {
     const second = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n';
     const { status, text } = await heard(
@@ -93,7 +93,7 @@ test.each([
 );
 
 test.each(['/assets/', '/downloads/', '/api/documents/', '/hi/assets/'])(
-  'ASVS 13.4.3: %s lists no files',
+  'lists no files at %s (ASVS 13.4.3)',
   async (path) => {
     const { status } = await heard(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
     expect([400, 404]).toContain(status);
@@ -122,7 +122,7 @@ const outside = [
   '/.git/config',
 ];
 
-test.each(outside)('FLT-50: %s leads nowhere', async (path) => {
+test.each(outside)('finds nothing outside the folder for %s (FLT-50)', async (path) => {
   const { status, text } = await heard(
     `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
   );
@@ -130,7 +130,7 @@ test.each(outside)('FLT-50: %s leads nowhere', async (path) => {
   expect(text).not.toMatch(/root:x:|"workspaces"|repositoryformatversion/u);
 });
 
-test('FLT-47: line breaks and terminal codes of a request make no line of their own in the log', async () => {
+test('writes line breaks and terminal codes of a request into one line of the log (FLT-47)', async () => {
   // Lines of earlier requests go out first.
   await sleep(600);
   const before = product.output().length;

@@ -53,7 +53,7 @@ const everyFileOf = async (folder: string): Promise<Buffer[]> => {
   return Promise.all(files.map((entry) => readFile(join(entry.parentPath, entry.name))));
 };
 
-test('SEC-08, SEC-05, SEC-15, SEC-50: the first admin comes from the operator; neither password, token nor code is stored or logged', async () => {
+test('takes the first admin from the operator, and stores or logs no password, token or code (SEC-08, SEC-05, SEC-15, SEC-50)', async () => {
   const product = await start({ ...admin, LOG_LEVEL: 'trace' });
   await product.ready();
   const signedIn = await logIn(product.url);
@@ -91,7 +91,7 @@ test('SEC-08, SEC-05, SEC-15, SEC-50: the first admin comes from the operator; n
     expect(() => JSON.parse(line)).not.toThrow();
 });
 
-test('FLT-14, FLT-17: SIGTERM finishes what runs and exits with 0; what was acknowledged is there after the next start', async () => {
+test('finishes running requests on SIGTERM, exits with 0 and keeps what was acknowledged (FLT-14, FLT-17)', async () => {
   const first = await start(admin);
   await first.ready();
   const slow = request(`${first.url}/api/auth/login`, {
@@ -119,7 +119,7 @@ test('FLT-14, FLT-17: SIGTERM finishes what runs and exits with 0; what was ackn
 });
 
 test(
-  'FLT-16: a second process on the same directory is refused with a clear message; the first goes on; a dead one is taken over',
+  'rejects a second process on the same directory, and takes over from a dead one (FLT-16)',
   { timeout: 90_000 },
   async () => {
     const first = await start(admin);
@@ -136,7 +136,7 @@ test(
   },
 );
 
-test('FLT-18: without its database the process lives, is not ready, and answers 503', async () => {
+test('stays alive without its database, is not ready, and returns 503 (FLT-18)', async () => {
   const product = await start({ DATABASE_URL: 'postgres://nobody:x@127.0.0.1:9/none' });
   for (let i = 0; i < 250; i += 1) {
     if (await fetch(`${product.url}/healthz`).catch(() => undefined)) break;
@@ -158,7 +158,7 @@ test.each([
   [{ PORT: 'many' }, ['PORT']],
   [{ MASTER_KEY: 'short' }, ['MASTER_KEY']],
   [{ RATE_LIMIT_SCALE: '-1', SMTP_URL: 'http://x' }, ['RATE_LIMIT_SCALE', 'SMTP_URL']],
-])('the start stops and names what is wrong in %j', async (environment, names) => {
+])('stops at the start and names what is wrong in %j', async (environment, names) => {
   const product = await start(environment as Record<string, string>);
   await once(product.child, 'exit');
   expect(product.child.exitCode).toBe(1);
@@ -166,7 +166,7 @@ test.each([
   expect(product.output()).not.toContain('    at ');
 });
 
-test('SEC-52: another master key than the one that encrypted the data refuses to start', async () => {
+test('rejects another master key at the start (SEC-52)', async () => {
   const first = await start({ MASTER_KEY: Buffer.alloc(32, 1).toString('base64') });
   await first.ready();
   await first.end('SIGTERM');
@@ -176,7 +176,7 @@ test('SEC-52: another master key than the one that encrypted the data refuses to
   expect(second.output()).toContain('MASTER_KEY');
 });
 
-test('FLT-31, FLT-37: a malformed request is cut without disturbing others', async () => {
+test('rejects a malformed request without disturbing others (FLT-31, FLT-37)', async () => {
   const product = await start();
   await product.ready();
   const { port } = new URL(product.url);
@@ -204,7 +204,7 @@ test('FLT-31, FLT-37: a malformed request is cut without disturbing others', asy
   expect((await fetch(`${product.url}/api/skills`)).status).toBe(200);
 });
 
-test('a taken port is named', async () => {
+test('names a taken port', async () => {
   const holder = createServer().listen(0, '127.0.0.1');
   await once(holder, 'listening');
   const address = holder.address();

@@ -25,13 +25,13 @@ const statusOf = (path: string, headers: string[]): Promise<number> =>
       .end();
   });
 
-test('FLT-59: a parameter that is there twice is refused', async () => {
+test('rejects a duplicate parameter (FLT-59)', async () => {
   const { token } = await app.anL1Admin();
   const path = '/api/l1admin/candidates?status=PENDING&status=REJECTED';
   expect((await app.request('GET', path, { as: token })).status).toBe(400);
 });
 
-test('an empty parameter of a query counts as left out', async () => {
+test('ignores an empty parameter of a query', async () => {
   const { token } = await app.anL1Admin();
   const list = await app.request('GET', '/api/l1admin/candidates?status=&sort=&limit=&cursor=&q=', {
     as: token,
@@ -40,7 +40,7 @@ test('an empty parameter of a query counts as left out', async () => {
   expect(list.body).toMatchObject({ success: true, data: [], page: { next: null, total: 0 } });
 });
 
-test('FLT-59: of two Authorization headers the first counts', async () => {
+test('uses the first of two Authorization headers (FLT-59)', async () => {
   const { token } = await app.anL1Admin();
   const right = ['Authorization', `Bearer ${token}`];
   const wrong = ['Authorization', `Bearer ${'x'.repeat(43)}`];
@@ -48,7 +48,7 @@ test('FLT-59: of two Authorization headers the first counts', async () => {
   expect(await statusOf('/api/auth/me', [...wrong, ...right])).toBe(401);
 });
 
-test('FLT-59: a forged Host or X-Forwarded-Host gets into no mailed link', async () => {
+test('uses no forged Host or X-Forwarded-Host in emailed links (FLT-59)', async () => {
   const { email } = await app.anL1Admin();
   const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };
   const { status } = await app.request('POST', '/api/auth/forgot-password', {

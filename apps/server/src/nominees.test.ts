@@ -71,7 +71,7 @@ describe('DPDP s.14: a candidate names a nominee', () => {
 });
 
 describe('DPDP s.14: an L2 admin records what a nominee asks for', () => {
-  test('an export, which answers the data of the person', async () => {
+  test('exports the data of the person', async () => {
     const { id, token, email } = await signedIn();
     await name(token, sita);
     expect((await readFor(id)).body.data).toMatchObject({
@@ -90,7 +90,7 @@ describe('DPDP s.14: an L2 admin records what a nominee asks for', () => {
     expect((await auditOf(id)).at(-1)).toEqual({ action: 'nominee-request-recorded' });
   });
 
-  test('an erasure, which joins the requests for erasure and takes the nominee with it', async () => {
+  test('adds an erasure to the requests for erasure, and erases the nominee too', async () => {
     const { id, token } = await signedIn();
     await name(token, { ...sita, name: 'Quillnominee Devi', contact: '9811199911' });
     const { status, body } = await record(id, { kind: 'erasure', evidence: 'Quillevidence' });
@@ -105,7 +105,7 @@ describe('DPDP s.14: an L2 admin records what a nominee asks for', () => {
     expect((await readFor(id)).status).toBe(404);
   });
 
-  test('only with a nominee and evidence', async () => {
+  test('requires a nominee and evidence', async () => {
     const { id, token } = await signedIn();
     expect((await record(id, { kind: 'export', evidence })).status).toBe(409);
     await name(token, sita);

@@ -90,7 +90,7 @@ const register = async (changes: object, proof: string) =>
     headers: { [emailProofHeader]: proof },
   });
 
-test('what held: no personal data is in the log, whatever happens to a record', async () => {
+test('logs no personal data, whatever happens to a record', async () => {
   const { email, aadharNumber, mobileNumber, name } = person;
   await ask('POST', '/auth/send-verification-email', { body: { email } });
   const otp = await mailedCode();

@@ -330,7 +330,7 @@ const found = (readings: readonly Reading[], words: readonly string[]): string[]
   );
 const crashed = (readings: readonly Reading[]) => readings.filter(({ status }) => status >= 500);
 
-test('T31: every call of providers is walked', () => {
+test('calls every endpoint of providers (T31)', () => {
   const steps = (['TRAINING_PROVIDER', 'JOB_PROVIDER'] as const)
     .flatMap(callsOf)
     .filter(([, { method }]) => method !== 'GET')
@@ -362,7 +362,7 @@ describe('T31: after the end, the provider reads the name and dates alone', () =
     expect(found(steps, secrets)).toEqual([]);
   });
 
-  test('a search by a contact value finds nobody, one by name does', async () => {
+  test('finds no one by a contact value, and one by name', async () => {
     const world = await applied();
     const path = '/job-providers/candidates';
     const totalOf = async (q: string) => {
@@ -386,7 +386,7 @@ describe('T31: after the end, the provider reads the name and dates alone', () =
     expect(await totalOf(world.person.registrationCode)).toBe(1);
   });
 
-  test('the employer reads the reason that it gave itself', async () => {
+  test('shows the employer the reason that it gave', async () => {
     const world = await placed();
     const path = `/job-providers/placements/${world.placement}`;
     const left = { status: 'LEFT', leftOn: at.ago(1), reason: 'The season is over' };

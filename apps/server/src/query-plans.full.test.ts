@@ -230,7 +230,7 @@ describe('at 100,000 candidates, 2,000 providers and 20,000 jobs, from an index:
     expect(faults).toEqual([]);
   });
 
-  test('every other page of a list costs no more than the first', async () => {
+  test('costs no more for every other page of a list than for the first', async () => {
     const faults: string[] = [];
     for (const { role, path, filter } of eachFilter) {
       const address = filled(`${path}?${filter}`);
@@ -243,7 +243,7 @@ describe('at 100,000 candidates, 2,000 providers and 20,000 jobs, from an index:
   });
 });
 
-test('fifty admins who search at once for what many bear are all answered', async () => {
+test('answers fifty simultaneous searches for a common word', async () => {
   const words = ['das', 'ra', 'a', 'anil das', '730', 'example.org', 'zzqq'];
   const statuses = await Promise.all(
     Array.from({ length: 50 }, async (_, n) => {
@@ -254,7 +254,7 @@ test('fifty admins who search at once for what many bear are all answered', asyn
   expect(statuses.filter((status) => status !== 200)).toEqual([]);
 });
 
-test('no list of the contract is left out', () => {
+test('covers every list of the contract', () => {
   const all: Endpoint[] = Object.values(endpointsByFeature).flatMap((feature) =>
     Object.values<Endpoint>(feature),
   );

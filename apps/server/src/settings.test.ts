@@ -13,7 +13,7 @@ describe('providers of SMS and WhatsApp', () => {
     'https://any:key@sms.example/in',
     'https://sms.example/in',
     'http://127.0.0.1:4020/sms',
-  ])('%s is taken', (url) => {
+  ])('accepts %s', (url) => {
     expect(readSettings({ SMS_URL: url }).smsUrl).toBe(url);
   });
 
@@ -30,7 +30,7 @@ describe('providers of SMS and WhatsApp', () => {
     ['SMS_URL', `twilio://${account}@${api}?from=12`, 'from= must be a number as +14155550123'],
     ['SMS_URL', `twilio://${account}@${api}?service=MG1`, 'service= must be MG and 32'],
     ['WHATSAPP_URL', `twilio://${account}@${api}?from=PURBDY`, 'from= must be a number'],
-  ])('%s=%s is named and stops the start: %s', (name, url, fault) => {
+  ])('stops at the start and names %s=%s: %s', (name, url, fault) => {
     expect(() => readSettings({ [name]: url })).toThrow(`${name}: ${fault}`);
   });
 });
@@ -40,7 +40,7 @@ const entity = '1101234567890123456';
 const template = '1107123456789012345';
 
 describe('registered texts', () => {
-  test('every text has the id it is registered under', () => {
+  test('has the registered id of every text', () => {
     const settings = readSettings({ DLT_ENTITY_ID: entity, DLT_TEMPLATES: every(template) });
     const { sms } = settings.phoneTemplates;
     expect(sms.entityId).toBe(entity);
@@ -73,11 +73,11 @@ describe('registered texts', () => {
       },
       'WHATSAPP_TEMPLATES: Twilio needs content SIDs',
     ],
-  ])('%j is named and stops the start: %s', (environment, fault) => {
+  ])('stops at the start and names %j: %s', (environment, fault) => {
     expect(() => readSettings(environment)).toThrow(fault);
   });
 
-  test('another WhatsApp provider may name its templates as it likes', () => {
+  test('accepts other template names for another WhatsApp provider', () => {
     const WHATSAPP_URL = 'https://any:key@whatsapp.example/in';
     const { phoneTemplates } = readSettings({
       WHATSAPP_URL,

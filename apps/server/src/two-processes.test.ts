@@ -64,7 +64,7 @@ const countOf = async (query: string, id: string): Promise<unknown> =>
 
 describe('what held: races over two processes', () => {
   test.each([1, 2, 3])(
-    'of approvals and rejections of one candidate one wins (round %i)',
+    'accepts one of approvals and rejections of one candidate (round %i)',
     async () => {
       const { token } = await make.anL1Admin();
       const { id } = await make.aCandidate({ status: 'PENDING' });
@@ -81,7 +81,7 @@ describe('what held: races over two processes', () => {
     },
   );
 
-  test('of two admins who assign one candidate one wins', async () => {
+  test('accepts one of two simultaneous assignments of one candidate', async () => {
     const { token } = await make.anL2Admin();
     const { id } = await make.aCandidate({ status: 'APPROVED_L1', queue: 'awaiting' });
     const providers = [await make.aTrainingProvider(), await make.aTrainingProvider()];
@@ -104,7 +104,7 @@ describe('what held: races over two processes', () => {
     expect(loser).toEqual([409, 409]);
   });
 
-  test('one Idempotency-Key makes one account, and every copy gets the first answer', async () => {
+  test('creates one account for one Idempotency-Key, and gives every copy the first response', async () => {
     const { token } = await make.anL2Admin();
     const email = 'one-key@example.org';
     const body = {
@@ -126,7 +126,7 @@ describe('what held: races over two processes', () => {
     );
   });
 
-  test('a reset link works once', async () => {
+  test('accepts a reset link once', async () => {
     const account = await make.anL2Admin();
     const { token } = await resetStore(instance.database, systemClock).issue(account.id);
     const answers = await race([
@@ -139,7 +139,7 @@ describe('what held: races over two processes', () => {
     expect(statusesOf(answers)).toEqual([200, ...Array.from({ length: 9 }, () => 400)]);
   });
 
-  test('wrong passwords are counted together', async () => {
+  test('counts wrong passwords together', async () => {
     const { email } = await make.anL2Admin();
     const body = { email, password: 'not the password' };
     const answers = await race([{ method: 'POST', path: '/auth/login', body }], 15);

@@ -32,7 +32,7 @@ const englishIn = (text: string, notice: Notice): string[] =>
 describe('UX-50: what candidates are told', () => {
   const told = sampleNotices.filter(({ to }) => to.language === 'hi');
 
-  test('is there for each event in each language of messages', () => {
+  test('has a text for each event in each language of messages', () => {
     const events = new Set(told.map(({ event }) => event));
     expect([...events].toSorted()).toEqual([
       'assigned-candidate',
@@ -67,7 +67,7 @@ describe('UX-50: what candidates are told', () => {
   });
 
   test.each(told.map((notice) => [notice.event, notice] as const))(
-    '%s is wholly in Hindi: subject, mail and SMS, registered under a name of its own',
+    'has %s wholly in Hindi: subject, email and SMS, registered under its own name',
     (_, notice) => {
       const { subject, text, html, short, template } = compose(notice, sender);
       expect(englishIn(`${subject}\n${text}\n${short}`, notice)).toEqual([]);
@@ -76,7 +76,7 @@ describe('UX-50: what candidates are told', () => {
     },
   );
 
-  test('a mail to somebody who registered in a language without words for it is in English, and says so', () => {
+  test('writes in English, and says so, to a candidate whose language has no texts', () => {
     const [notice] = sampleNotices.filter(({ event }) => event === 'assigned-candidate');
     if (!notice) throw new Error('no sample');
     const english = compose({ ...notice, to: { ...notice.to, language: 'en' } }, sender);
@@ -85,7 +85,7 @@ describe('UX-50: what candidates are told', () => {
     expect(english.html).toContain('<html lang="en">');
   });
 
-  test('a language without words for messages has them in English, under the English name', () => {
+  test('uses English with its English name for a language without texts', () => {
     const { t, phone } = wordingIn('xx' as never);
     expect(t('Hello {name},', { name: 'Asha' })).toBe('Hello Asha,');
     expect(phone('assigned-candidate', '{productName}: hello', { productName: 'P' })).toEqual({
@@ -94,7 +94,7 @@ describe('UX-50: what candidates are told', () => {
     });
   });
 
-  test('the Hindi of a message names the same values as its English', () => {
+  test('names the same values in Hindi as in English', () => {
     const holes = (text: string) =>
       [...text.matchAll(/\{\w+\}/gu)].map(([hole]) => hole).toSorted();
     for (const [english, hindi] of Object.entries(everyText.hi.messages))

@@ -20,7 +20,7 @@ test.each([
   ['GET', '/account/sign-ins'],
   ['GET', '/l2admin/accounts/0190a3c2-0000-7000-8000-000000000000/sessions'],
   ['GET', '/l2admin/accounts/0190a3c2-0000-7000-8000-000000000000/sign-ins'],
-])('%s %s is refused without a token', async (method, path) => {
+])('rejects %s %s without a token', async (method, path) => {
   expect((await app.request(method, `/api${path}`)).status).toBe(401);
 });
 
@@ -72,7 +72,7 @@ test('lists own sign-ins and failed attempts page by page, and no one else’s (
   expect(second.body.page).toEqual({ next: null, total: 2 });
 });
 
-test('an L2 admin sees sign-ins and sessions of an L1 admin, and of a provider by the provider’s id (SEC-49)', async () => {
+test('shows sign-ins and sessions of an L1 admin, and of a provider by its id, to L2 admins (SEC-49)', async () => {
   const l2 = await app.anL2Admin();
   const l1 = await app.anL1Admin();
   await logIn(l1.email, '203.0.113.7');

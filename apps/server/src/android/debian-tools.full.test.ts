@@ -39,7 +39,7 @@ describe.skipIf(missing.length > 0)(`Android’s tools accept the app${note}`, (
   const said = (command: string, ...args: string[]): string =>
     execFileSync(command, [...args, apk], { encoding: 'utf8', stdio: 'pipe' });
 
-  test('aapt reads its name, id and version, and no permission but the internet’s and the camera’s', async () => {
+  test('has the name, id and version, and only the permissions for internet and camera (aapt)', async () => {
     const badging = said('aapt', 'dump', 'badging');
     const packed = packedIn((await app.request('GET', '/api/android-app')).body.data);
     expect(badging).toContain(
@@ -57,14 +57,14 @@ describe.skipIf(missing.length > 0)(`Android’s tools accept the app${note}`, (
     ]);
   });
 
-  test('aapt reads the colours of its icon', () => {
+  test('has the colours of its icon (aapt)', () => {
     const tree = execFileSync('aapt', ['dump', 'xmltree', apk, 'res/drawable/ic_background.xml'], {
       encoding: 'utf8',
     });
     expect(tree).toContain('0xffffeedd');
   });
 
-  test('apksigner verifies schemes 2 and 3, and names the certificate that the server returns', async () => {
+  test('is signed with schemes 2 and 3 by the certificate that the server returns (apksigner)', async () => {
     const verdict = said(
       'apksigner',
       'verify',
@@ -82,7 +82,7 @@ describe.skipIf(missing.length > 0)(`Android’s tools accept the app${note}`, (
     expect(verdict).toContain(`certificate SHA-256 digest: ${digest}`);
   });
 
-  test('apksigner refuses it with one byte changed', async () => {
+  test('is rejected with one changed byte (apksigner)', async () => {
     const { raw } = await app.request('GET', '/downloads/purbodayapp.apk');
     const changed = Buffer.from(raw.rawPayload);
     const at = changed.indexOf('https://skills.example.org');
@@ -92,7 +92,7 @@ describe.skipIf(missing.length > 0)(`Android’s tools accept the app${note}`, (
     expect(spawnSync('apksigner', ['verify', '--min-sdk-version', '24', path]).status).toBe(1);
   });
 
-  test('zipalign finds every file in its place', () => {
+  test('aligns every file (zipalign)', () => {
     expect(execFileSync('zipalign', ['-c', '-v', '4', apk], { encoding: 'utf8' })).toContain(
       'Verification successful',
     );

@@ -17,11 +17,11 @@ afterAll(() => app.close());
 const put = (name: string) => writeFile(join(app.settings.dataDir, 'downloads', name), content);
 
 describe('M25: the Android app that the operator puts there', () => {
-  test.each(['HEAD', 'GET'] as const)('%s is 404 while there is none', async (method) => {
+  test.each(['HEAD', 'GET'] as const)('returns 404 for %s without an app', async (method) => {
     expect((await app.http.inject({ method, url: path })).statusCode).toBe(404);
   });
 
-  test('is served without a session once it is in DATA_DIR/downloads', async () => {
+  test('serves a file in DATA_DIR/downloads without a session', async () => {
     await put('purbodayapp.apk');
     const head = await app.request('HEAD', path);
     expect([head.status, head.headers['content-type'], head.headers['content-length']]).toEqual([
@@ -35,13 +35,13 @@ describe('M25: the Android app that the operator puts there', () => {
     expect((await app.request('GET', path, { as: 'no-such-token' })).status).toBe(200);
   });
 
-  test('a broken download goes on where it stopped', async () => {
+  test('continues an interrupted download', async () => {
     await put('purbodayapp.apk');
     const rest = await app.request('GET', path, { headers: { range: 'bytes=3-' } });
     expect([rest.status, rest.raw.body]).toEqual([206, content.slice(3)]);
   });
 
-  test('nothing else in or above the folder is given away', async () => {
+  test('serves nothing else in or above the folder', async () => {
     await put('notes.txt');
     await mkdir(join(app.settings.dataDir, 'downloads', 'purbodayapp.apk.d'), { recursive: true });
     await writeFile(join(app.settings.dataDir, 'secret.txt'), 'secret');

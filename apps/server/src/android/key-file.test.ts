@@ -10,7 +10,7 @@ const identity = {
 };
 const passphrase = 'eleven quiet otters';
 
-test('a key and its certificate come back from their file', () => {
+test('reads a key and its certificate back from their file', () => {
   const read = identityIn(keyFileOf(identity, passphrase), passphrase);
   expect(read.certificate).toEqual(identity.certificate);
   expect(read.privateKey.equals(identity.privateKey)).toBe(true);
@@ -61,11 +61,11 @@ test.each([
     String(generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' })),
     'must be an RSA key',
   ],
-])('%s is refused', (_what, file, message) => {
+])('rejects %s', (_what, file, message) => {
   expect(() => identityIn(file, passphrase)).toThrow(message);
 });
 
-test('a key that another program exported is taken', () => {
+test('accepts a key that another program exported', () => {
   const pem = String(key.privateKey.export({ type: 'pkcs8', format: 'pem' }));
   const certificate = Buffer.from(identity.certificate)
     .toString('base64')

@@ -37,7 +37,7 @@ const nextStart = async (environment: Record<string, string> = {}) => {
 };
 
 describe('M25: the Android app that the product makes', () => {
-  test('is served without a session, with its media type, name and tag', async () => {
+  test('serves the app without a session, with media type, name and tag', async () => {
     const { status, headers, bytes } = await download(app);
     expect(status).toBe(200);
     expect(headers).toMatchObject({
@@ -56,7 +56,7 @@ describe('M25: the Android app that the product makes', () => {
     expect((await download(app, { 'if-none-match': String(headers['etag']) })).status).toBe(304);
   });
 
-  test('a broken download goes on where it stopped, unless there is a new version', async () => {
+  test('continues an interrupted download unless there is a new version', async () => {
     const { headers, bytes } = await download(app);
     const etag = String(headers['etag']);
     const rest = await download(app, { range: 'bytes=1000-', 'if-range': etag });
@@ -90,7 +90,7 @@ describe('M25: the Android app that the product makes', () => {
     });
   });
 
-  test('settings change its name, its id and its colours', async () => {
+  test('uses name, id and colours of the settings', async () => {
     const { file } = await nextStart({
       ANDROID_APP_NAME: 'उड़ान',
       ANDROID_APP_ID: 'org.example.udaan',
@@ -106,7 +106,7 @@ describe('M25: the Android app that the product makes', () => {
     });
   });
 
-  test('is the same file for every process, and another one for another instance', async () => {
+  test('serves the same file from every process, and another one for another instance', async () => {
     const both = await Promise.all([nextStart(), nextStart()]);
     expect(both[0]?.file).toEqual(both[1]?.file);
     const [own, others] = await Promise.all([app, other].map((each) => download(each)));
@@ -116,7 +116,7 @@ describe('M25: the Android app that the product makes', () => {
     );
   });
 
-  test('processes that start together for the first time make one key and one version', async () => {
+  test('creates one key and one version when processes start together', async () => {
     const fresh = await createTestApp();
     const made = await Promise.all([1, 2, 3].map(() => packedApp(fresh).get()));
     expect(new Set(made.map((each) => each?.tag)).size).toBe(1);
@@ -127,7 +127,7 @@ describe('M25: the Android app that the product makes', () => {
     await fresh.close();
   });
 
-  test('a changed address makes a new version, signed with the same key; going back makes another', async () => {
+  test('creates a new version with the same key for another address, and again for the first one', async () => {
     const first = await nextStart();
     const moved = await nextStart({ APP_URL: 'https://udaan.example.org' });
     const back = await nextStart();
@@ -186,7 +186,7 @@ describe('M25: the Android app that the product makes', () => {
     expect(encrypted.includes(Buffer.from('300d06092a864886f70d010101', 'hex'))).toBe(false);
   });
 
-  test('the operator’s own file goes before it, from one request to the next', async () => {
+  test('prefers the operator’s own file from the next request on', async () => {
     await writeFile(join(other.settings.dataDir, 'downloads', 'purbodayapp.apk'), 'PK own');
     expect((await download(other)).bytes.toString()).toBe('PK own');
     expect((await other.request('GET', '/api/android-app')).body.data).toEqual({
@@ -205,11 +205,11 @@ describe('there is no app', () => {
     ['http://skills.example.org', 'not-https'],
     ['https://skills.example.org', undefined],
     ['https://127.example.org', undefined],
-  ])('for %s: %s', (address, reason) => {
+  ])('returns %s: %s', (address, reason) => {
     expect(refusalOf(address)).toBe(reason);
   });
 
-  test('of a trial on its own computer; the answer says why', async () => {
+  test('explains that a demo on its own computer has no app', async () => {
     const trial = await createTestApp({ environment: { APP_URL: 'http://127.0.0.1:3000' } });
     const { body } = await trial.request('GET', '/api/android-app');
     expect(body.data).toEqual({ source: 'none', reason: 'loopback' });

@@ -40,7 +40,7 @@ const left = (id: unknown, leftOn = joinedOn()) =>
   });
 
 describe('journey §12: COMPLETED makes a placement', () => {
-  test('through the call alone it is incomplete, JOINED and CONFIRMED', async () => {
+  test('creates an incomplete placement that is JOINED and CONFIRMED', async () => {
     const made = await anApplicant();
     const { status, body } = await put(made.id, complete());
     expect([status, body.data.status]).toEqual([200, 'accepted']);
@@ -65,7 +65,7 @@ describe('journey §12: COMPLETED makes a placement', () => {
     });
   });
 
-  test('day of joining, title and pay may come with it; then it is complete and people are asked', async () => {
+  test('accepts day of joining, title and pay, completes the placement and sends check-ins', async () => {
     const made = await anApplicant();
     await put(made.id, complete(facts()));
     const [placement] = await placementsOf(made.candidateId);
@@ -76,7 +76,7 @@ describe('journey §12: COMPLETED makes a placement', () => {
     expect(asked).toHaveLength(4);
   });
 
-  test('COMPLETED again makes none, and fills in what is missing', async () => {
+  test('adds missing details to the placement on a second COMPLETED', async () => {
     const made = await anApplicant();
     await put(made.id, complete());
     await put(made.id, complete());
@@ -86,7 +86,7 @@ describe('journey §12: COMPLETED makes a placement', () => {
     ]);
   });
 
-  test('with an open placement it makes none', async () => {
+  test('creates none when a placement is open', async () => {
     const { id: candidateId } = await app.aCandidate({
       status: 'APPROVED_L2',
       queue: 'returned',
@@ -106,7 +106,7 @@ describe('journey §12: COMPLETED makes a placement', () => {
     [{ joinedOn: '2026-11-22' }, 'joinedOn'],
     [{ monthlyPay: -5 }, 'monthlyPay'],
     [{ title: '' }, 'title'],
-  ])('%j is 400 and changes nothing', async (given, path) => {
+  ])('rejects %j with 400 and changes nothing', async (given, path) => {
     const made = await anApplicant();
     const { status, body } = await put(made.id, complete(given));
     expect([status, body.errors?.[0]?.path]).toEqual([400, path]);
@@ -116,7 +116,7 @@ describe('journey §12: COMPLETED makes a placement', () => {
 
 describe('going back', () => {
   test.each(['PENDING', 'IN_PROGRESS'])(
-    'to %s removes an incomplete one, audited',
+    'removes an incomplete placement on a change to %s, with an audit entry',
     async (jobStatus) => {
       const made = await anApplicant();
       await put(made.id, complete());
@@ -131,7 +131,7 @@ describe('going back', () => {
     },
   );
 
-  test('a complete one stays', async () => {
+  test('keeps a complete placement', async () => {
     const made = await anApplicant();
     await put(made.id, complete(facts()));
     await put(made.id, { jobStatus: 'IN_PROGRESS' });
@@ -140,7 +140,7 @@ describe('going back', () => {
     expect(await placementsOf(made.candidateId)).toHaveLength(1);
   });
 
-  test('Reject with a complete one is 409; an incomplete one goes with it', async () => {
+  test('rejects Reject with 409 for a complete placement, and removes an incomplete one', async () => {
     const [done, open] = [await anApplicant(), await anApplicant()];
     await put(done.id, complete(facts()));
     await put(open.id, complete());
@@ -162,7 +162,7 @@ describe('does not reject an applicant who left', () => {
     return made;
   };
 
-  test('the applicant stays accepted, the candidate is returned and may go to another employer', async () => {
+  test('keeps the applicant accepted, returns the candidate and allows another employer', async () => {
     const made = await gone();
     const [row] = await app.database.execute<{ status: string }>(
       'select status from applicants where id = $1',
@@ -183,7 +183,7 @@ describe('does not reject an applicant who left', () => {
     expect((await put(made.id, { status: 'rejected', reason: 'Gone' })).status).toBe(409);
   });
 
-  test('the employer may take them again, which makes a new placement', async () => {
+  test('creates a new placement when the employer takes them again', async () => {
     const made = await gone();
     await put(made.id, complete());
     expect(await placementsOf(made.candidateId)).toHaveLength(1);

@@ -49,7 +49,7 @@ describe.each([
   ['GET', `${path}/stats`],
   ['PUT', `${path}/019a0000-0000-7000-8000-000000000000`],
 ] as const)('%s %s', (method, url) => {
-  test('is refused without a token and to every other role (SEC-27)', async () => {
+  test('rejects calls without a token and from every other role (SEC-27)', async () => {
     expect((await app.request(method, url)).status).toBe(401);
     const people = [await app.aTrainingProvider(), await app.anL1Admin(), await app.anL2Admin()];
     for (const { token } of people) {
@@ -58,7 +58,7 @@ describe.each([
   });
 });
 
-test("an applicant has the fields of specification §3, and neither Aadhar number nor document nor father's name (SEC-32)", async () => {
+test("returns the fields of specification §3, without Aadhar number, document and father's name (SEC-32)", async () => {
   const sees = await app.aJobProvider();
   const job = await app.aJob({ providerId: sees.provider.id, title: 'Tailor' });
   const who = { name: 'Asha Rao', fatherName: 'Secret Father', aadharNumber: '999988887777' };
@@ -98,7 +98,7 @@ test("an applicant has the fields of specification §3, and neither Aadhar numbe
 });
 
 describe('the list', () => {
-  test('is of the provider alone, the newest first, by job, status and search (SEC-30)', async () => {
+  test('lists the provider’s applicants, newest first, by job, status and search (SEC-30)', async () => {
     const sees = await app.aJobProvider();
     const mine = sees.provider.id;
     const [one, two] = [await app.aJob({ providerId: mine }), await app.aJob({ providerId: mine })];
@@ -124,7 +124,7 @@ describe('the list', () => {
     expect((await list(sees.token, `?jobId=${one.id}&q=binod`)).page.total).toBe(0);
   });
 
-  test('pages follow each other', async () => {
+  test('pages the list', async () => {
     const sees = await app.aJobProvider();
     for (let n = 0; n < 3; n += 1) await anApplicant({}, { name: `Page ${n}` }, sees.provider.id);
     const first = await list(sees.token, '?limit=2');
@@ -133,18 +133,21 @@ describe('the list', () => {
     expect([second.data.length, second.page]).toEqual([1, { next: null, total: 3 }]);
   });
 
-  test("another provider's job shows nothing (SEC-28)", async () => {
+  test("returns nothing for another provider's job (SEC-28)", async () => {
     const job = await app.aJob({ providerId: other.provider.id });
     await anApplicant({ jobId: job.id }, {}, other.provider.id);
     expect((await list(owner.token, `?jobId=${job.id}`)).data).toEqual([]);
   });
 
-  test.each(['?status=PENDING', '?cursor=abc', '?jobId=1'])('%s is 400', async (query) => {
-    expect((await app.request('GET', `${path}${query}`, { as: owner.token })).status).toBe(400);
-  });
+  test.each(['?status=PENDING', '?cursor=abc', '?jobId=1'])(
+    'rejects %s with 400',
+    async (query) => {
+      expect((await app.request('GET', `${path}${query}`, { as: owner.token })).status).toBe(400);
+    },
+  );
 });
 
-test('the counts are over status, of all or of one job (decisions §5)', async () => {
+test('counts by status, of all jobs or of one (decisions §5)', async () => {
   const sees = await app.aJobProvider();
   const mine = sees.provider.id;
   const job = await app.aJob({ providerId: mine });
@@ -168,7 +171,7 @@ describe('SEC-33: the job status, any to any', () => {
     applicantJobStatuses.map((to) => [from, to] as const),
   );
 
-  test.each(pairs)('%s to %s', async (from, to) => {
+  test.each(pairs)('changes %s to %s', async (from, to) => {
     const made = await anApplicant({ jobStatus: from, status: applicantStatusByJobStatus[from] });
     const { status, body } = await put(made.id, { jobStatus: to });
     expect(status).toBe(200);
@@ -177,18 +180,21 @@ describe('SEC-33: the job status, any to any', () => {
     expect(await app.history.of(made.id)).toMatchObject(steps);
   });
 
-  test.each(applicantJobStatuses)('a rejected applicant cannot become %s', async (jobStatus) => {
-    const made = await anApplicant({ status: 'rejected', reason: 'Place filled' });
-    const before = await stored(made.id);
-    const { status, body } = await put(made.id, { jobStatus });
-    expect([status, body.message]).toEqual([
-      409,
-      'This applicant was rejected and cannot be changed',
-    ]);
-    expect(await stored(made.id)).toEqual(before);
-  });
+  test.each(applicantJobStatuses)(
+    'rejects a change of a rejected applicant to %s',
+    async (jobStatus) => {
+      const made = await anApplicant({ status: 'rejected', reason: 'Place filled' });
+      const before = await stored(made.id);
+      const { status, body } = await put(made.id, { jobStatus });
+      expect([status, body.message]).toEqual([
+        409,
+        'This applicant was rejected and cannot be changed',
+      ]);
+      expect(await stored(made.id)).toEqual(before);
+    },
+  );
 
-  test('a status beside it, and everything else, is not the caller’s to set (SEC-31)', async () => {
+  test('ignores status and other fields that the caller must not set (SEC-31)', async () => {
     const made = await anApplicant();
     const { body } = await put(made.id, {
       jobStatus: 'IN_PROGRESS',
@@ -207,7 +213,7 @@ describe('SEC-33: the job status, any to any', () => {
     { jobStatus: null },
     { status: 'accepted' },
     { jobStatus: ['PENDING'] },
-  ])('%j is 400 (FLT-43)', async (body) => {
+  ])('rejects %j with 400 (FLT-43)', async (body) => {
     const made = await anApplicant();
     const answer = await put(made.id, body);
     expect([answer.status, answer.body.message]).toEqual([400, 'Unknown status']);
@@ -241,7 +247,7 @@ describe('rejecting', () => {
     expect((await put(made.id, { status: 'rejected', reason: 'Again' })).status).toBe(409);
   });
 
-  test('of a rejection and many changes at once nothing follows the rejection (SEC-34)', async () => {
+  test('lets no change follow a rejection among many simultaneous changes (SEC-34)', async () => {
     const made = await anApplicant();
     const answers = await Promise.all([
       put(made.id, { status: 'rejected', reason: 'One' }),
@@ -253,7 +259,7 @@ describe('rejecting', () => {
   });
 });
 
-test('the applicant of another provider is the same 404 as one that is not there (SEC-28)', async () => {
+test('returns the same 404 for another provider’s applicant and for a missing one (SEC-28)', async () => {
   const made = await anApplicant();
   const absent = '019a0000-0000-7000-8000-000000000000';
   for (const id of [made.id, absent]) {
@@ -263,7 +269,7 @@ test('the applicant of another provider is the same 404 as one that is not there
   expect(await stored(made.id)).toMatchObject({ job_status: 'PENDING' });
 });
 
-test('a provider put on hold is out at the next request (SEC-19)', async () => {
+test('rejects the next request of a provider that is put on hold (SEC-19)', async () => {
   const held = await app.aJobProvider();
   expect((await app.request('GET', path, { as: held.token })).status).toBe(200);
   await app.database.execute(`update providers set status = 'ON_HOLD' where id = $1`, [

@@ -29,7 +29,7 @@ const anApplicant = async () => {
 const everywhere = ['email', 'sms', 'whatsapp'].map((channel) => `employer-decided ${channel}`);
 
 describe('journey §15: candidates hear of the employer’s decision', () => {
-  test('of being accepted, once', async () => {
+  test('notifies of an acceptance once', async () => {
     const { put, told } = await anApplicant();
     await put({ jobStatus: 'IN_PROGRESS' });
     expect(await told()).toEqual([]);
@@ -38,7 +38,7 @@ describe('journey §15: candidates hear of the employer’s decision', () => {
     expect(await told()).toEqual(everywhere);
   });
 
-  test('of being turned down', async () => {
+  test('notifies of a rejection', async () => {
     const { put, told } = await anApplicant();
     const rejected = await put({ status: 'rejected', reason: 'Too far away from us' });
     expect(rejected.status).toBe(200);

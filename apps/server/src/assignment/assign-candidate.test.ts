@@ -38,7 +38,7 @@ const noticesAbout = async (event: string, id: string) =>
   );
 
 describe('assigning a candidate', () => {
-  test('to a training provider approves the candidate, starts a training and notifies both', async () => {
+  test('approves the candidate, starts a training and notifies both for a training provider', async () => {
     const { provider } = await app.aTrainingProvider({ name: 'Skill Trust' });
     const candidate = await app.aCandidate({ status: 'APPROVED_L1' });
 
@@ -66,7 +66,7 @@ describe('assigning a candidate', () => {
     ]);
   });
 
-  test('to both kinds at once makes a training and an applicant, with history and one audit entry', async () => {
+  test('creates a training and an applicant with history and one audit entry for providers of both types', async () => {
     const { provider: trainer } = await app.aTrainingProvider();
     const { provider: employer } = await app.aJobProvider();
     const { id } = await app.aCandidate({ status: 'APPROVED_L1' });
@@ -109,7 +109,7 @@ describe('assigning a candidate', () => {
 });
 
 describe('what is refused', () => {
-  test('no provider at all', async () => {
+  test('rejects an assignment without a provider', async () => {
     const { id } = await app.aCandidate({ status: 'APPROVED_L1' });
     for (const body of [{}, { trainingProviderId: null, jobProviderId: null }]) {
       const answer = await assign(id, body);
@@ -117,7 +117,7 @@ describe('what is refused', () => {
     }
   });
 
-  test('a provider that is unknown, not approved or of the other kind, and nothing changes (SEC-33)', async () => {
+  test('rejects an unknown, unapproved or wrong provider and changes nothing (SEC-33)', async () => {
     const { provider: employer } = await app.aJobProvider();
     const { provider: held } = await app.aTrainingProvider({ status: 'ON_HOLD' });
     const { provider: waiting } = await app.aTrainingProvider({ status: 'PENDING' });
@@ -144,7 +144,7 @@ describe('what is refused', () => {
   });
 
   test.each(registrationStatuses.filter((status) => status !== 'APPROVED_L1'))(
-    'a candidate that is %s and in no queue (SEC-33)',
+    'rejects a candidate who is %s and in no queue (SEC-33)',
     async (status) => {
       const { provider } = await app.aTrainingProvider();
       const { id } = await app.aCandidate({ status });
@@ -155,7 +155,7 @@ describe('what is refused', () => {
     },
   );
 
-  test('a candidate that does not exist', async () => {
+  test('rejects a candidate that does not exist', async () => {
     const { provider } = await app.aTrainingProvider();
     const answer = await assign('019a0000-0000-7000-8000-000000000000', {
       trainingProviderId: provider.id,
@@ -163,7 +163,7 @@ describe('what is refused', () => {
     expect([answer.status, answer.body.message]).toEqual([404, 'Candidate not found.']);
   });
 
-  test('what is not the caller’s to set is dropped (SEC-31)', async () => {
+  test('ignores fields that the caller must not set (SEC-31)', async () => {
     const { provider } = await app.aTrainingProvider();
     const { id } = await app.aCandidate({ status: 'APPROVED_L1' });
     const more = {
@@ -179,7 +179,7 @@ describe('what is refused', () => {
 });
 
 describe('from the other queues', () => {
-  test('a trained candidate is sent to a job and keeps the training', async () => {
+  test('assigns a trained candidate to a job and keeps the training', async () => {
     const { provider: trainer } = await app.aTrainingProvider();
     const { provider: employer } = await app.aJobProvider();
     const { id } = await app.aCandidate({
@@ -193,7 +193,7 @@ describe('from the other queues', () => {
     expect(await applicantsOf(id)).toHaveLength(1);
   });
 
-  test('a returned candidate is sent to another training, which supersedes the earlier one', async () => {
+  test('assigns a returned candidate to another training, which supersedes the earlier one', async () => {
     const { provider: first } = await app.aTrainingProvider();
     const { provider: second } = await app.aTrainingProvider();
     const { id } = await app.aCandidate({
@@ -211,7 +211,7 @@ describe('from the other queues', () => {
 });
 
 describe('two at once', () => {
-  test('of two L2 admins one wins, the other gets 409 and learns where the candidate is (FLT-06, SEC-34)', async () => {
+  test('accepts one of two simultaneous assignments and rejects the other with 409 and the assigned provider (FLT-06, SEC-34)', async () => {
     const other = await app.anL2Admin();
     const { provider: a } = await app.aTrainingProvider({ name: 'Alpha Trust' });
     const { provider: b } = await app.aTrainingProvider({ name: 'Beta Trust' });
@@ -233,7 +233,7 @@ describe('two at once', () => {
     expect(await noticesAbout('assigned-candidate', id)).toHaveLength(1);
   });
 
-  test('the same request twice ends in the same state and sends no second mail (FLT-07)', async () => {
+  test('ends in the same state after a repeated request and sends one email (FLT-07)', async () => {
     const { provider } = await app.aTrainingProvider();
     const { id } = await app.aCandidate({ status: 'APPROVED_L1' });
     expect((await assign(id, { trainingProviderId: provider.id })).status).toBe(200);

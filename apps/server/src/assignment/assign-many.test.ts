@@ -40,7 +40,7 @@ const numberOf = async (what: string, ids: string[]) =>
   (await app.database.execute<{ n: number }>(what, [ids]))[0]?.n;
 
 describe('many candidates for one provider', () => {
-  test('three are assigned, one was taken meanwhile, and the answer says who and where to (UX-24)', async () => {
+  test('assigns three and reports a fourth that was assigned in the meantime, with its provider (UX-24)', async () => {
     const { provider: first } = await app.aTrainingProvider({ name: 'Alpha Trust' });
     const { provider } = await app.aTrainingProvider({ name: 'Beta Trust' });
     const ids = await awaiting(4);
@@ -72,7 +72,7 @@ describe('many candidates for one provider', () => {
     expect(places.filter((place) => place.provider_id === first.id)).toHaveLength(1);
   });
 
-  test('each has its own history, audit entry and notices, as if assigned alone', async () => {
+  test('writes history, audit entry and notices for each, as for a single assignment', async () => {
     const { provider } = await app.aTrainingProvider();
     const ids = await awaiting(3);
     const before = (await app.notices()).length;
@@ -92,7 +92,7 @@ describe('many candidates for one provider', () => {
     expect((await app.notices()).length - before).toBe(6);
   });
 
-  test('a job provider gets applicants: for the named job, else for the best match of each', async () => {
+  test('creates applicants for a job provider: for the named job, else for the best match of each', async () => {
     const { provider } = await app.aJobProvider();
     const coding = await app.aJob({ providerId: provider.id, requiredSkills: ['Coding'] });
     const dance = await app.aJob({ providerId: provider.id, requiredSkills: ['Dance'] });
@@ -120,7 +120,7 @@ describe('many candidates for one provider', () => {
     expect(await jobOf(other.id)).toBe(coding.id);
   });
 
-  test('those who are in no queue or do not exist are refused one by one, a person named twice counts once', async () => {
+  test('rejects candidates without a queue or that do not exist one by one, and counts duplicates once', async () => {
     const { provider } = await app.aTrainingProvider();
     const [id = ''] = await awaiting(1);
     const pending = await app.aCandidate({ name: 'Asha Rao' });
@@ -176,7 +176,7 @@ describe('repeated and interrupted', () => {
     expect((await app.notices()).length - before).toBe(24);
   });
 
-  test('of two admins with the same people each person goes to one provider (FLT-06)', async () => {
+  test('assigns each candidate to one provider when two admins act together (FLT-06)', async () => {
     const rival = await app.anL2Admin();
     const { provider: a } = await app.aTrainingProvider();
     const { provider: b } = await app.aTrainingProvider();
@@ -195,7 +195,7 @@ describe('repeated and interrupted', () => {
     expect(await placesOf(ids)).toHaveLength(10);
   });
 
-  test('what one admin began, another one does not carry on, and it is forgotten after a day', async () => {
+  test('does not continue the assignment of another admin, and deletes it after a day', async () => {
     const rival = await app.anL2Admin();
     const { provider } = await app.aTrainingProvider();
     const submission = { candidateIds: await awaiting(1), trainingProviderId: provider.id };
@@ -213,7 +213,7 @@ describe('repeated and interrupted', () => {
 });
 
 describe('rejects before it assigns', () => {
-  test('no or too many candidates, no or two providers, an invalid provider or job', async () => {
+  test('rejects no or too many candidates, no or two providers, an invalid provider or job', async () => {
     const { provider: trainer } = await app.aTrainingProvider();
     const { provider: held } = await app.aTrainingProvider({ status: 'ON_HOLD' });
     const { provider: employer } = await app.aJobProvider();
@@ -241,7 +241,7 @@ describe('rejects before it assigns', () => {
   });
 });
 
-test('"select all" is what the queue and the search hold, the longest waiting first (UX-24)', async () => {
+test('assigns all matches of queue and search for "select all", longest wait first (UX-24)', async () => {
   app.advance({ minutes: 1 });
   const one = await app.aCandidate({ status: 'APPROVED_L1', name: 'Zubin Irani' });
   app.advance({ minutes: 1 });

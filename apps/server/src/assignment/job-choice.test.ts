@@ -32,7 +32,7 @@ describe('the job of a new applicant', () => {
   };
   const elsewhere = { state: 'Bihar', city: 'Patna' };
 
-  test('is the one with the most shared skills, in any letter case', async () => {
+  test('chooses the job with the most matching skills, in any letter case', async () => {
     const providerId = await anEmployer();
     await app.aJob({ providerId, requiredSkills: ['Coding'] });
     const best = await app.aJob({
@@ -44,7 +44,7 @@ describe('the job of a new applicant', () => {
     expect(await jobTaken(providerId)).toBe(best.id);
   });
 
-  test('then the one in the same city, then the same state, then the newest', async () => {
+  test('prefers the same city, then the same state, then the newest', async () => {
     const providerId = await anEmployer();
     const old = await app.aJob({ providerId, ...elsewhere });
     expect(await jobTaken(providerId)).toBe(old.id);
@@ -62,7 +62,7 @@ describe('the job of a new applicant', () => {
     expect(await jobTaken(providerId)).toBe(here.id);
   });
 
-  test('is none when every job is closed, deleted or past its day in Kolkata', async () => {
+  test('chooses none when every job is closed, deleted or past its deadline in Kolkata', async () => {
     const providerId = await anEmployer();
     await app.aJob({ providerId, closedAt: app.clock() });
     await app.aJob({ providerId, deletedAt: app.clock() });
@@ -72,7 +72,7 @@ describe('the job of a new applicant', () => {
     expect(await jobTaken(providerId)).toBe(today.id);
   });
 
-  test('may be named by L2, if it is ACTIVE and of that provider', async () => {
+  test('accepts a job that L2 names, when it is ACTIVE and of that provider', async () => {
     const providerId = await anEmployer();
     const worse = await app.aJob({ providerId, requiredSkills: ['Dance'], ...elsewhere });
     await app.aJob({ providerId });
@@ -83,7 +83,7 @@ describe('the job of a new applicant', () => {
     expect(await jobTaken(providerId, others.id)).toBe(assignmentMessages.invalidJob);
   });
 
-  test('is refused without a job provider', async () => {
+  test('rejects a job without a job provider', async () => {
     const { provider } = await app.aTrainingProvider();
     const job = await app.aJob({ providerId: await anEmployer() });
     const { id } = await app.aCandidate({ status: 'APPROVED_L1' });

@@ -47,14 +47,14 @@ describe('training providers', () => {
   const letters = (body: { data: { trainingProviderName: string }[] }): string =>
     body.data.map(({ trainingProviderName }) => trainingProviderName.slice(0, 1)).join('');
 
-  test('come in the order of their names, approved ones only, without a match', async () => {
+  test('sorts approved providers by name without a match', async () => {
     const { body } = await ask('training');
     expect(letters(body)).toBe('ABCDEFG');
     expect(body.page).toEqual({ next: null, total: 7 });
     expect(body.data[0]?.match).toBeNull();
   });
 
-  test('come best match first for a candidate: own state, shared skills, distance, open load, name (UX-56)', async () => {
+  test('sorts by match for a candidate: state, skills, distance, open candidates, name (UX-56)', async () => {
     const { body } = await forCandidate('training');
     expect(letters(body)).toBe('FECBGDA');
     expect(body.data[0]?.match).toEqual({
@@ -79,14 +79,14 @@ describe('training providers', () => {
     expect(body.data[5]?.match?.sharedSkills).toEqual(['Coding']);
   });
 
-  test('show the number of their open candidates', async () => {
+  test('shows the number of open candidates', async () => {
     const { body } = await forCandidate('training');
     expect(body.data.map(({ openLoad }: { openLoad: number }) => openLoad)).toEqual([
       0, 0, 0, 0, 2, 0, 0,
     ]);
   });
 
-  test('are paged in that order, each once', async () => {
+  test('pages in that order, each provider once', async () => {
     let seen = '';
     let cursor: string | null = '';
     do {
@@ -99,13 +99,13 @@ describe('training providers', () => {
     expect((await forCandidate('training', 'cursor=abc')).status).toBe(400);
   });
 
-  test('are searched by name or contact email, literally (FLT-44)', async () => {
+  test('searches by name or contact email, literally (FLT-44)', async () => {
     const { body } = await forCandidate('training', 'q=SAME+CITY');
     expect([letters(body), body.page.total]).toEqual(['FC', 2]);
     expect((await forCandidate('training', 'q=%25')).body.data).toEqual([]);
   });
 
-  test('of a candidate that waits in no queue are not found', async () => {
+  test('returns 404 for a candidate in no queue', async () => {
     const placed = await app.aCandidate({ status: 'APPROVED_L2' });
     expect((await ask('training', `candidateId=${placed.id}`)).status).toBe(404);
     expect((await ask('training', 'candidateId=7')).status).toBe(400);
@@ -113,7 +113,7 @@ describe('training providers', () => {
 });
 
 describe('job providers', () => {
-  test('match by what their ACTIVE jobs ask for, and list those jobs best first', async () => {
+  test('matches ACTIVE jobs and lists the best ones first', async () => {
     const hiring = await app.aProvider({ kind: 'job-provider', name: 'Hiring', ...patna });
     const closed = await app.aProvider({ kind: 'job-provider', name: 'Closed', ...patna });
     const local = await app.aProvider({ kind: 'job-provider', name: 'Local' });
@@ -169,7 +169,7 @@ describe('job providers', () => {
     ]);
   });
 
-  test('show exactly these fields (SEC-32)', async () => {
+  test('returns exactly these fields (SEC-32)', async () => {
     const shared = ['_id', 'city', 'state', 'openLoad', 'match'];
     const job = (await ask('job')).body.data.find(({ jobs }) => jobs.length > 0);
     const training = (await ask('training')).body.data[0];

@@ -54,7 +54,7 @@ const cursor = Buffer.from(
   JSON.stringify(['2026-01-01T10:00:00.000Z', '019a0000-0000-7000-8000-000000000000']),
 ).toString('base64url');
 
-test('a queue is read in the order of its index, at any depth', async () => {
+test('reads a queue in the order of its index, at any depth', async () => {
   for (const query of [usual, { ...usual, cursor }]) {
     const plan = await waitingPlan(query);
     expect(plan).toContain('candidates_by_queue');
@@ -69,7 +69,7 @@ test.each([
   [{ waited: '7' }, 'candidates_by_queue'],
   [{ state: 'West Bengal', city: 'Kolkata' }, 'candidates_by_queue'],
 ] as const)(
-  'the order and the filter %j of a queue have an index (UX-53)',
+  'reads the order and the filter %j of a queue from an index (UX-53)',
   async (asked, index) => {
     const plan = await waitingPlan({ ...usual, ...asked });
     expect(plan).toContain(index);
@@ -77,19 +77,19 @@ test.each([
   },
 );
 
-test('a skill that few of a queue have is found by its index (UX-56)', async () => {
+test('finds a rare skill of a queue by its index (UX-56)', async () => {
   const plan = await waitingPlan({ ...usual, skill: 'Glass painting' });
   expect(plan).toContain('candidates_by_queue_skill');
   expect(plan).not.toContain('Seq Scan');
 });
 
-test('a search finds its candidates by the trigram index', async () => {
+test('finds candidates by the trigram index', async () => {
   const plan = await waitingPlan({ ...usual, q: 'c77770@example.org' });
   expect(plan).toContain('candidates_queue_search');
   expect(plan).not.toContain('Seq Scan');
 });
 
-test('a search of one or two characters reads an index, not the table', async () => {
+test('reads an index for a search of one or two characters', async () => {
   const plan = await waitingPlan({ ...usual, q: 'as' });
   expect(plan).toMatch(/candidates_by_queue|candidates_queue_search/u);
   expect(plan).not.toContain('Seq Scan on candidates');
@@ -97,7 +97,7 @@ test('a search of one or two characters reads an index, not the table', async ()
 
 const candidate = { skills: ['Coding'], city: 'Kolkata', state: 'West Bengal' };
 
-test('providers without a candidate are read in the order of their index', async () => {
+test('reads providers without a candidate in the order of their index', async () => {
   const plan = await explainStatements(database, (explaining) =>
     providerOptionStore(explaining, clock).select('training-provider', { q: '', limit: 50 }),
   );
@@ -105,7 +105,7 @@ test('providers without a candidate are read in the order of their index', async
   expect(plan).not.toMatch(/Seq Scan on providers/u);
 });
 
-test('a provider is searched for by the trigram index', async () => {
+test('finds a provider by the trigram index', async () => {
   const plan = await explainStatements(database, (explaining) =>
     providerOptionStore(explaining, clock).select('job-provider', {
       q: 'p2998@',
@@ -115,7 +115,7 @@ test('a provider is searched for by the trigram index', async () => {
   expect(plan).toContain('providers_search');
 });
 
-test('the jobs of a page of providers come from the index of jobs', async () => {
+test('reads the jobs of a page of providers from the index of jobs', async () => {
   const ids = Array.from({ length: 50 }, () => '019a0000-0000-7000-8000-000000000000');
   const plan = await explainStatements(database, (explaining) =>
     activeJobs(explaining, clock).of(ids, 10, candidate),

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => at.close());
 
 describe('planning', () => {
-  test('a batch is planned with what is left out filled in', async () => {
+  test('plans a batch with default values', async () => {
     const { status, body } = await at.ask(at.provider, 'POST', '', aBatchForm);
     expect(status).toBe(201);
     expect(body.data).toMatchObject({
@@ -30,7 +30,7 @@ describe('planning', () => {
     });
   });
 
-  test('its trainer may be left out', async () => {
+  test('plans a batch without a trainer', async () => {
     const { trainerName: _, ...form } = aBatchForm;
     const { status, body } = await at.ask(at.provider, 'POST', '', form);
     expect([status, body.data.trainerName]).toEqual([201, null]);
@@ -62,12 +62,12 @@ describe('planning', () => {
       'Minimum attendance must be a whole number between 0 and 100',
     ],
     [{ trainerMobile: '12345' }, 'trainerMobile', 'Invalid phone number'],
-  ])('%j is refused at %s', async (given, path, message) => {
+  ])('rejects %j at %s', async (given, path, message) => {
     const { status, body } = await at.ask(at.provider, 'POST', '', { ...aBatchForm, ...given });
     expect([status, body.message, body.errors]).toEqual([400, message, [{ path, message }]]);
   });
 
-  test('sent twice with one key it is planned once (FLT-02)', async () => {
+  test('plans one batch for two requests with the same key (FLT-02)', async () => {
     const send = () =>
       at.app.request('POST', '/api/training-providers/batches', {
         as: at.provider.token,
@@ -78,7 +78,7 @@ describe('planning', () => {
     expect(second.body.data._id).toBe(first.body.data._id);
   });
 
-  test('an edit changes only the sent fields and notifies members only of what concerns them', async () => {
+  test('changes only the sent fields and notifies members only of relevant changes', async () => {
     const id = await at.create();
     const { id: candidate } = await at.aTrainee();
     await at.join(id, candidate);
@@ -100,7 +100,7 @@ describe('planning', () => {
     ]);
   });
 
-  test('an edit of a version that is another by now is 409 and names what changed', async () => {
+  test('rejects an edit of an old version with 409 and names the changes', async () => {
     const id = await at.create();
     const { version } = await at.read(id);
     await at.ask(at.provider, 'PUT', `/${id}`, { title: 'Evening' });
@@ -109,14 +109,14 @@ describe('planning', () => {
     expect(body.message).toContain('title');
   });
 
-  test('no more room than members is 409', async () => {
+  test('rejects a capacity below the number of members with 409', async () => {
     const { id } = await at.running(2);
     expect((await at.ask(at.provider, 'PUT', `/${id}`, { capacity: 1 })).status).toBe(409);
     expect((await at.ask(at.provider, 'PUT', `/${id}`, { trainerName: '' })).status).toBe(400);
     expect((await at.read(id)).capacity).toBe(30);
   });
 
-  test.each(['COMPLETED', 'CANCELLED'])('a batch that is %s is not edited', async (end) => {
+  test.each(['COMPLETED', 'CANCELLED'])('rejects an edit of a batch that is %s', async (end) => {
     const { id, ids } = await at.running(1);
     await at.results(id, [
       {
@@ -140,7 +140,7 @@ describe('planning', () => {
 });
 
 describe('lists', () => {
-  test('a provider sees its own batches, the one that begins last first, page by page (SEC-30)', async () => {
+  test('lists the provider’s own batches, latest start first, page by page (SEC-30)', async () => {
     const by = await at.app.aTrainingProvider();
     await at.create({ title: 'First', startsOn: '2026-11-02' }, by);
     await at.create({ title: 'Third', startsOn: '2026-11-04' }, by);
@@ -157,7 +157,7 @@ describe('lists', () => {
     expect((await at.ask(by, 'GET', '?cursor=abc')).status).toBe(400);
   });
 
-  test("another's batch is 404, whatever is asked of it (SEC-28)", async () => {
+  test('returns 404 for another provider’s batch in every call (SEC-28)', async () => {
     const id = await at.create();
     const other = await at.app.aTrainingProvider();
     const calls = [
@@ -195,7 +195,7 @@ describe('lists', () => {
     expect(body.data).toMatchObject({ title: 'Welders', city: 'Howrah', members: [] });
   });
 
-  test('lists find a batch in its new place after its provider moved', async () => {
+  test('finds a batch in lists after its provider moved', async () => {
     const by = await at.app.aTrainingProvider({ city: 'Howrah' });
     await at.create({ title: 'Moved' }, by);
     const { token } = await at.app.anL2Admin();
@@ -210,7 +210,7 @@ describe('lists', () => {
     expect(await titles('state=Odisha&city=cuttack')).toEqual([['Moved', 'Odisha', 'Cuttack']]);
   });
 
-  test('the list is exported as a file (FLT-57)', async () => {
+  test('exports the list (FLT-57)', async () => {
     const { headers, body } = await at.ask(at.provider, 'GET', '/export?format=csv');
     expect(headers['content-type']).toContain('text/csv');
     expect(body).toContain('"Tailoring, morning"');

@@ -67,7 +67,7 @@ describe('R4: who left a batch', () => {
     at.app.advance({ hours: -24 });
   });
 
-  test('is marked for the days as a member, and for no later one', async () => {
+  test('accepts marks for the days of the membership, and not for later ones', async () => {
     const { id, gone } = await afterLeaving();
     const mark = [{ candidateId: gone.id, mark: 'LATE' }];
     expect((await at.mark(id, yesterday, mark)).status).toBe(200);
@@ -85,7 +85,7 @@ describe('R4: who left a batch', () => {
     ]);
   });
 
-  test('is in the workbook, in the view of L2 and in the record of the person', async () => {
+  test('lists them in the workbook, the view of L2 and the record of the candidate', async () => {
     const { id, gone, stays } = await afterLeaving();
     for (const [path, as] of [
       [`/training-providers/batches/${id}`, at.provider.token],
@@ -133,7 +133,7 @@ describe('R4: who left a batch', () => {
     );
   });
 
-  test('the register of a cancelled batch, and of a reset training, stays as it was', async () => {
+  test('keeps the register of a cancelled batch and of a reset training', async () => {
     const { id, gone, stays } = await afterLeaving();
     await at.mark(id, yesterday, [{ candidateId: stays.id, mark: 'PRESENT' }]);
     await at.move(id, 'CANCELLED', 'The roof leaks');
@@ -168,7 +168,7 @@ describe('R4: who left a batch', () => {
     expect((await at.mark(id, before, [{ candidateId, mark: 'LATE' }])).status).toBe(400);
   });
 
-  test('a workbook with their row is read again without a change', async () => {
+  test('reads a workbook with their row again without a change', async () => {
     const { id } = await afterLeaving();
     const marked = (await at.read(id)).marked;
     const form = new FormData();

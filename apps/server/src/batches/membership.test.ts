@@ -40,7 +40,7 @@ describe('members', () => {
     });
   });
 
-  test('joining again changes nothing', async () => {
+  test('changes nothing on a second join', async () => {
     const id = await at.create();
     const { id: candidate } = await at.aTrainee();
     await at.join(id, candidate);
@@ -49,7 +49,7 @@ describe('members', () => {
     expect(await at.noticesAbout('batch-planned', candidate)).toHaveLength(1);
   });
 
-  test('joining a batch that runs starts the training', async () => {
+  test('starts the training when the candidate joins a running batch', async () => {
     const { id } = await at.running();
     const { id: candidate, trainingId } = await at.aTrainee();
     await at.join(id, candidate);
@@ -63,14 +63,14 @@ describe('members', () => {
   });
 
   test.each(['COMPLETED', 'CANCELLED'] as const)(
-    'a training that is %s does not join',
+    'does not add a training that is %s',
     async (status) => {
       const { id: candidate } = await at.aTrainee({ status });
       expect((await at.join(await at.create(), candidate)).status).toBe(409);
     },
   );
 
-  test('a batch takes no more than its capacity, also of twenty at once', async () => {
+  test('never exceeds its capacity, also with twenty simultaneous joins', async () => {
     const id = await at.create({ capacity: 3 });
     const people = await Promise.all(Array.from({ length: 20 }, () => at.aTrainee()));
     const answers = await Promise.all(people.map((person) => at.join(id, person.id)));
@@ -79,14 +79,14 @@ describe('members', () => {
     expect((await at.read(id)).members).toHaveLength(3);
   });
 
-  test('of two open batches at once a candidate joins one', async () => {
+  test('adds a candidate to one of two open batches at the same time', async () => {
     const { id: candidate } = await at.aTrainee();
     const batches = [await at.create(), await at.create()];
     const answers = await Promise.all(batches.map((id) => at.join(id, candidate)));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
-  test("another's candidate and an unknown one are the same 404 (SEC-28)", async () => {
+  test('returns the same 404 for another provider’s candidate and an unknown one (SEC-28)', async () => {
     const other = await at.app.aTrainingProvider();
     const { id: candidate } = await at.aTrainee({ by: other });
     const id = await at.create();
@@ -97,7 +97,7 @@ describe('members', () => {
     expect((await at.join(id, candidate, other)).status).toBe(404);
   });
 
-  test('leaving needs a reason and leaves the training as it is', async () => {
+  test('requires a reason for leaving and keeps the training', async () => {
     const { id, members } = await at.running(2);
     const [{ id: candidate, trainingId }] = members;
     const bare = `/${id}/members/${candidate}`;
@@ -122,7 +122,7 @@ describe('members', () => {
 });
 
 describe('starting and cancelling', () => {
-  test('starting needs a trainer and a member', async () => {
+  test('requires a trainer and a member to start', async () => {
     const id = await at.create({ trainerName: '' });
     expect((await at.move(id, 'RUNNING')).body.message).toContain('trainer');
     await at.ask(at.provider, 'PUT', `/${id}`, { trainerName: 'Sunita Devi' });
@@ -135,7 +135,7 @@ describe('starting and cancelling', () => {
     expect((await at.move(id, 'RUNNING')).status).toBe(200);
   });
 
-  test('starting starts the trainings that wait, with history, audit and notice of each', async () => {
+  test('starts the pending trainings with history, audit entry and notice of each', async () => {
     const id = await at.create();
     const [waiting, started] = [await at.aTrainee(), await at.aTrainee({ status: 'IN_PROGRESS' })];
     for (const { id: candidate } of [waiting, started]) await at.join(id, candidate);
@@ -160,7 +160,7 @@ describe('starting and cancelling', () => {
     expect(await at.noticesAbout('training-changed', started.id)).toEqual([]);
   });
 
-  test('the three buttons are 409 for a member, and work again outside', async () => {
+  test('rejects the three buttons with 409 for a member, and accepts them afterwards', async () => {
     const { id, members } = await at.running(1);
     const [{ id: candidate }] = members;
     const press = (status: string) =>
@@ -179,7 +179,7 @@ describe('starting and cancelling', () => {
     ]);
   });
 
-  test('cancelling needs a reason, keeps trainings and notifies the members', async () => {
+  test('requires a reason to cancel, keeps the trainings and notifies the members', async () => {
     const { id, members } = await at.running(1);
     const [{ id: candidate, trainingId }] = members;
     expect((await at.move(id, 'CANCELLED')).status).toBe(400);
@@ -202,7 +202,7 @@ describe('starting and cancelling', () => {
     ['RUNNING', 'RUNNING'],
     ['CANCELLED', 'RUNNING'],
     ['CANCELLED', 'PLANNED'],
-  ])('%s → %s is no step', async (from, to) => {
+  ])('rejects the step from %s to %s', async (from, to) => {
     const id = await at.create();
     await at.join(id, (await at.aTrainee()).id);
     if (from !== 'PLANNED') await at.move(id, from, 'Rain');
@@ -210,7 +210,7 @@ describe('starting and cancelling', () => {
     expect((await at.read(id)).status).toBe(from);
   });
 
-  test('of twenty starts at once one wins (SEC-34)', async () => {
+  test('starts once among twenty simultaneous requests (SEC-34)', async () => {
     const id = await at.create();
     await at.join(id, (await at.aTrainee()).id);
     const answers = await Promise.all(Array.from({ length: 20 }, () => at.move(id, 'RUNNING')));

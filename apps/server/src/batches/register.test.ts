@@ -12,7 +12,7 @@ const today = '2026-11-21';
 const yesterday = '2026-11-20';
 
 describe('marking', () => {
-  test('a day is marked in one call, and the register shows it', async () => {
+  test('stores the marks of a day in one call and shows them in the register', async () => {
     const { id, ids } = await at.running(2);
     const [first, second] = ids;
     const { status, body } = await at.mark(id, today, [
@@ -36,7 +36,7 @@ describe('marking', () => {
     ]);
   });
 
-  test('the same call again changes nothing, not even the time', async () => {
+  test('changes nothing on the same call again, not even the time', async () => {
     const { id, ids } = await at.running(1);
     const marks = [{ candidateId: ids[0], mark: 'LATE' }];
     const first = await at.mark(id, today, marks);
@@ -46,7 +46,7 @@ describe('marking', () => {
     expect(again.body.data.conflicts).toEqual([]);
   });
 
-  test('the last mark wins, and the earlier ones stay in the history', async () => {
+  test('stores the last mark and keeps earlier ones in the history', async () => {
     const { id, ids } = await at.running(1);
     for (const mark of ['ABSENT', 'LATE', 'PRESENT']) {
       await at.mark(id, today, [{ candidateId: ids[0], mark }]);
@@ -62,7 +62,7 @@ describe('marking', () => {
     });
   });
 
-  test("with seenAt another's newer mark stays and is answered", async () => {
+  test('keeps another person’s newer mark and returns it for a request with seenAt', async () => {
     const { id, ids } = await at.running(2);
     const [candidateId, other] = ids;
     const { readAt } = (await at.ask(at.provider, 'GET', `/${id}/attendance/${today}`)).body.data;
@@ -95,13 +95,13 @@ describe('marking', () => {
     ['2027-01-01', 'This date is in the future'],
     ['2026-02-30', 'Please enter a date as YYYY-MM-DD'],
     ['today', 'Please enter a date as YYYY-MM-DD'],
-  ])('%s is 400: %s', async (date, message) => {
+  ])('rejects %s with 400: %s', async (date, message) => {
     const { id, ids } = await at.running(1);
     const { status, body } = await at.mark(id, date, [{ candidateId: ids[0], mark: 'PRESENT' }]);
     expect([status, body.message]).toEqual([400, message]);
   });
 
-  test('a day of the week on which the batch does not meet is 400', async () => {
+  test('rejects a weekday without a meeting with 400', async () => {
     const { id, ids } = await at.running(1, { days: ['MON', 'WED'] });
     const mark = (date: string) => at.mark(id, date, [{ candidateId: ids[0], mark: 'PRESENT' }]);
     expect((await mark('2026-11-19')).status).toBe(400);
@@ -109,7 +109,7 @@ describe('marking', () => {
     expect((await at.ask(at.provider, 'GET', `/${id}/attendance/2026-11-19`)).status).toBe(400);
   });
 
-  test('today is the day of Kolkata', async () => {
+  test('uses the day of Kolkata as today', async () => {
     const { id, ids } = await at.running(1);
     const before = at.app.clock();
     at.app.set(new Date('2026-11-21T18:29:59Z'));
@@ -126,7 +126,7 @@ describe('marking', () => {
     at.app.set(before);
   });
 
-  test('more than seven days later a mark needs a reason, also the first one', async () => {
+  test('requires a reason for marks later than seven days, also for the first one', async () => {
     const { id, ids } = await at.running(1);
     const [candidateId] = ids;
     expect((await at.mark(id, '2026-11-14', [{ candidateId, mark: 'PRESENT' }])).status).toBe(200);
@@ -149,7 +149,7 @@ describe('marking', () => {
     [{ mark: 'PRESENT', candidateId: '0190a3c2-0000-7000-8000-000000000000' }, 400],
     [{ mark: 'PRESENT', candidateId: 'x' }, 400],
     [{ mark: 'PRESENT', seenAt: 'yesterday' }, 400],
-  ])('%j is refused, and nothing is marked', async (given, wanted) => {
+  ])('rejects %j and stores no mark', async (given, wanted) => {
     const { id, ids } = await at.running(2);
     const [candidateId, other] = ids;
     const { status } = await at.mark(id, today, [
@@ -160,7 +160,7 @@ describe('marking', () => {
     expect((await at.read(id)).marked).toEqual([]);
   });
 
-  test('a planned batch is not marked', async () => {
+  test('rejects marks of a planned batch', async () => {
     const id = await at.create();
     const { id: candidateId } = await at.aTrainee();
     await at.join(id, candidateId);
@@ -168,7 +168,7 @@ describe('marking', () => {
   });
 });
 
-test('per cent counts PRESENT and LATE of what was marked and not EXCUSED, unrounded', async () => {
+test('computes the percentage from PRESENT and LATE among marked and not EXCUSED meetings, unrounded', async () => {
   const { id, ids } = await at.running(2);
   const [candidateId] = ids;
   const marks = ['PRESENT', 'LATE', 'ABSENT', 'EXCUSED'];
@@ -217,7 +217,7 @@ describe('three absences in a row', () => {
     expect(await told(id)).toEqual([]);
   });
 
-  test('are found when a day in between is marked last', async () => {
+  test('finds absences when a day in between is marked last', async () => {
     const { id, ids } = await at.running(1);
     for (const date of ['2026-11-16', '2026-11-18', '2026-11-17'])
       await mark(id, ids[0], date, 'ABSENT');

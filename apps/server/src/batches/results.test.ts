@@ -19,7 +19,7 @@ const withAttendance = async (...marks: string[]) => {
 };
 
 describe('PASSED', () => {
-  test('is recorded with score and attendance as the batch asks for', async () => {
+  test('records a result with score and attendance by the criteria of the batch', async () => {
     const { id, candidateId } = await withAttendance('PRESENT');
     const { status, body } = await at.results(id, [
       { candidateId, outcome: 'PASSED', score: 50, ...assessed },
@@ -39,7 +39,7 @@ describe('PASSED', () => {
     ['attendance below the minimum', ['PRESENT', 'PRESENT', 'ABSENT'], 90],
     ['attendance that nobody knows', [], 90],
     ['attendance of excused meetings only', ['EXCUSED'], 90],
-  ])('with %s needs a reason', async (_, marks, score) => {
+  ])('requires a reason for a result with %s', async (_, marks, score) => {
     const { id, candidateId } = await withAttendance(...marks);
     const line = { candidateId, outcome: 'PASSED', score, ...assessed };
     const { status, body } = await at.results(id, [line]);
@@ -50,7 +50,7 @@ describe('PASSED', () => {
     ).toBe(200);
   });
 
-  test('seventy per cent exactly is enough', async () => {
+  test('accepts exactly seventy per cent', async () => {
     const { id, candidateId } = await withAttendance(
       'PRESENT',
       'PRESENT',

@@ -62,7 +62,7 @@ const codesOf = async (ids: readonly string[]): Promise<string[]> => {
 const [yesterday, today] = ['2026-11-20', '2026-11-21'];
 
 describe('journey §10: the register as a workbook', () => {
-  test('is the same for an L2 admin, of any provider, and recorded as taken out', async () => {
+  test('returns the same workbook to an L2 admin for any provider, and audits it', async () => {
     const { id, ids } = await at.running(2);
     await at.mark(id, yesterday, [{ candidateId: ids[0], mark: 'PRESENT' }]);
     const admin = await at.app.anL2Admin();
@@ -107,7 +107,7 @@ describe('journey §10: the register as a workbook', () => {
     expect((await at.read(id)).marked).toEqual(before.marked);
   });
 
-  test('is marked from: by code, id and mobile number, words and letters, days in two spellings', async () => {
+  test('reads marks by code, id and mobile number, as words and letters, with days in two formats', async () => {
     const { id, ids, members } = await at.running(3);
     const [code = ''] = await codesOf(ids);
     const [, second, third] = members;
@@ -158,7 +158,7 @@ describe('journey §10: the register as a workbook', () => {
     ]);
   });
 
-  test('sent again with the same key it answers the same; another workbook under it is refused (FLT-02)', async () => {
+  test('returns the same result for the same key, and rejects another workbook with it (FLT-02)', async () => {
     const { id, ids } = await at.running(1);
     const [code = ''] = await codesOf(ids);
     const headers = { 'idempotency-key': randomUUID() };
@@ -181,7 +181,7 @@ describe('journey §10: the register as a workbook', () => {
     expect(other.status).toBe(409);
   });
 
-  test('only a running batch, only a workbook, only with its headers (SEC-43)', async () => {
+  test('rejects a batch that is not running, other files, and missing headers (SEC-43)', async () => {
     const { id } = await at.running(1);
     const headless = await send(id, 'attendance', [
       ['Name', yesterday],
@@ -212,7 +212,7 @@ describe('journey §10: the register as a workbook', () => {
 });
 
 describe('journey §10: the results as a workbook', () => {
-  test('are recorded line by line, and come out as they went in', async () => {
+  test('records results line by line, and writes them as they were read', async () => {
     const { id, ids } = await at.running(3);
     const [one = '', two = '', three = ''] = await codesOf(ids);
     await at.mark(
@@ -247,7 +247,7 @@ describe('journey §10: the results as a workbook', () => {
     );
   });
 
-  test('a score in Hindi digits is read (R6)', async () => {
+  test('reads a score in Hindi digits (R6)', async () => {
     const { id, ids } = await at.running(1);
     const [one = ''] = await codesOf(ids);
     const { body } = await send(id, 'results', [
@@ -345,7 +345,7 @@ describe('R24: what a workbook says twice', () => {
   });
 });
 
-test('the workbooks of another provider are not there (SEC-28)', async () => {
+test('returns 404 for the workbooks of another provider (SEC-28)', async () => {
   const { id } = await at.running(1);
   const { token } = await at.app.aTrainingProvider();
   expect((await exported(id, 'register', token)).status).toBe(404);
@@ -420,7 +420,7 @@ describe('R1, R9, R21: registers and results of other programs', () => {
     expect((await at.read(id)).marked[0]?.date).toBe(yesterday);
   });
 
-  test('a score that became a date is an error at its column (R11)', async () => {
+  test('reports a score that became a date at its column (R11)', async () => {
     const { id, ids } = await at.running(1);
     const [code = ''] = await codesOf(ids);
     const { body } = await send(
@@ -436,7 +436,7 @@ describe('R1, R9, R21: registers and results of other programs', () => {
     expect(body.errors[0].message).toContain('turned this value into a date');
   });
 
-  test('a header that looks like a day but cannot be read is an error, not an ignored column (R21)', async () => {
+  test('reports a header that looks like a day but cannot be read, instead of ignoring it (R21)', async () => {
     const { id, ids } = await at.running(1);
     const [code = ''] = await codesOf(ids);
     const spelled = `${Number(yesterday.slice(8))} November 2026`;

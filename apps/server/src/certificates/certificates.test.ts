@@ -55,7 +55,7 @@ describe('closing a batch', () => {
     expect(rows).toEqual([{ candidate_id: passed }]);
   });
 
-  test('a code is found in small letters, another is 404', async () => {
+  test('finds a code in lower case and returns 404 for another', async () => {
     const { code } = await closedBatch();
     expect((await read(code.toLowerCase())).body.data.code).toBe(code);
     const { status, body } = await read('ABCDEFGHJK');
@@ -64,7 +64,7 @@ describe('closing a batch', () => {
 });
 
 describe('the credential', () => {
-  test('is an Open Badge that another library verifies with the DID document alone', async () => {
+  test('returns an Open Badge that another library verifies with the DID document alone', async () => {
     const { code } = await closedBatch();
     const { credential } = (await read(code)).body.data;
     const { header, payload } = await verified(credential);
@@ -90,7 +90,7 @@ describe('the credential', () => {
     expect(header).toMatchObject({ typ: 'JWT', kid: (await didDocument()).assertionMethod.at(-1) });
   });
 
-  test('is not verified once a letter of it is another', async () => {
+  test('fails verification when one letter changes', async () => {
     const { code } = await closedBatch();
     const { credential } = (await read(code)).body.data;
     const [head, body, signature] = credential.split('.');
@@ -122,7 +122,7 @@ describe('the credential', () => {
     for (const row of rows) expect(row.sealed_key.includes(plain.subarray(-32))).toBe(false);
   });
 
-  test('twenty at once make one key', async () => {
+  test('creates one key among twenty simultaneous requests', async () => {
     const fresh = await createTestApp();
     const keys = certificateKeys(fresh);
     await Promise.all(Array.from({ length: 20 }, () => keys.publicKeys()));
@@ -177,7 +177,7 @@ describe('revoking', () => {
     for (const { raw } of others) expect(raw.body).not.toContain('Somebody else');
   });
 
-  test('of twenty admins at once one wins', async () => {
+  test('revokes once among twenty admins', async () => {
     const { code } = await closedBatch();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => revoke(code, { reason: 'Mistake' })),
@@ -186,7 +186,7 @@ describe('revoking', () => {
   });
 });
 
-test('a reset leaves a certificate valid', async () => {
+test('keeps a certificate valid after a reset', async () => {
   const { code, passed } = await closedBatch();
   const { status } = await app.request('PUT', `/api/training-providers/candidates/${passed}`, {
     as: provider.token,
@@ -196,7 +196,7 @@ test('a reset leaves a certificate valid', async () => {
   expect((await read(code)).body.data.status).toBe('VALID');
 });
 
-test('an erasure revokes and empties it (SEC-57)', async () => {
+test('revokes and empties it on erasure (SEC-57)', async () => {
   const { code, passed } = await closedBatch('Zarathustra Quill');
   const { token } = await app.anL2Admin();
   const id = '0190a3c2-0000-7000-8000-00000000000a';

@@ -89,7 +89,7 @@ describe("T59: a certificate's address", () => {
     expect(answer.headers.get('content-type')).toContain('application/json');
   });
 
-  test('is 404 for a code that does not exist', async () => {
+  test('returns 404 for a code that does not exist', async () => {
     const answer = await fetchAs('/certificates/ABCDEFGHJK', 'application/vc+jwt');
     expect(answer.status).toBe(404);
     expect(await answer.json()).toMatchObject({
@@ -147,12 +147,15 @@ describe('T59: the status list', () => {
     });
   });
 
-  test.each(['0', '-1', '01', '3', 'x', '99999999'])('is 404 for the list %s', async (list) => {
-    expect((await fetch(`${url}/certificates/status/${list}`)).status).toBe(404);
-  });
+  test.each(['0', '-1', '01', '3', 'x', '99999999'])(
+    'returns 404 for the list %s',
+    async (list) => {
+      expect((await fetch(`${url}/certificates/status/${list}`)).status).toBe(404);
+    },
+  );
 });
 
-test('the credential names the key that signed it (T59)', async () => {
+test('names the key that signed the credential (T59)', async () => {
   const { code } = await closedBatch(app, provider);
   const credential = await (await fetchAs(`/certificates/${code}`, 'application/jwt')).text();
   expect(headerOf(credential)).toMatchObject({ alg: 'EdDSA', typ: 'JWT' });

@@ -27,7 +27,7 @@ const days = async (n: number): Promise<void> => {
 };
 
 describe('journey §12: the message', () => {
-  test('what is due when the placement is made goes out at once, also at night: one message and one answer for all', async () => {
+  test('sends a check-in that is due at once, also at night, as one message with one answer for all', async () => {
     app.set(new Date('2026-11-21T20:00:00Z'));
     await at.renew();
     const { placement, candidate } = await at.made({ joinedOn: at.ago(100) }, { name: 'Asha Rao' });
@@ -63,7 +63,7 @@ describe('journey §12: the message', () => {
     expect(history[0]).toMatchObject({ action: 'check-in-working', by: 'Asha Rao' });
   });
 
-  test('what becomes due later waits for the morning', async () => {
+  test('sends later ones in the morning', async () => {
     await at.made({ joinedOn: at.ago(29) });
     await send();
     expect(await messages()).toEqual([]);
@@ -75,7 +75,7 @@ describe('journey §12: the message', () => {
     expect(await messages()).toHaveLength(1);
   });
 
-  test('a second one goes out after three days, and no third', async () => {
+  test('sends a second one after three days, and no third', async () => {
     await at.made({ joinedOn: at.ago(31) });
     await send();
     await days(2);
@@ -123,7 +123,7 @@ describe('SEC-15: its link', () => {
     }
   });
 
-  test('a double tap is one answer (FLT-07)', async () => {
+  test('counts a double tap as one answer (FLT-07)', async () => {
     const { link } = await asked();
     const key = { 'idempotency-key': 'tapped' };
     const [one, two] = [
@@ -133,7 +133,7 @@ describe('SEC-15: its link', () => {
     expect([one.status, two.status]).toEqual([200, 200]);
   });
 
-  test('of two answers at once one wins (SEC-34)', async () => {
+  test('accepts one of two simultaneous answers (SEC-34)', async () => {
     const { link } = await asked();
     const both = await Promise.all([
       answer(link, { answer: 'working' }),
@@ -151,7 +151,7 @@ describe('SEC-15: its link', () => {
     expect((await answer(link, { answer: 'working' })).status).toBe(410);
   });
 
-  test('a wrong one is 404, and the database holds no link that works', async () => {
+  test('returns 404 for a wrong link, and stores no working link in the database', async () => {
     const { link } = await asked();
     expect((await read('/check-in/AAAAAAAAAAAAAAAAAAAAAA')).status).toBe(404);
     const token = link.split('/').at(-1) ?? '';
@@ -166,14 +166,14 @@ describe('SEC-15: its link', () => {
     [{}, 'answer'],
     [{ answer: 'left', leftOn: '2026-12-01' }, 'leftOn'],
     [{ answer: 'left', leftOn: '2026-01-01' }, 'leftOn'],
-  ])('%j is 400 and the link still works (FLT-43)', async (body, path) => {
+  ])('rejects %j with 400 and keeps the link valid (FLT-43)', async (body, path) => {
     const { link } = await asked();
     const refused = await answer(link, body);
     expect([refused.status, refused.body.errors?.[0]?.path]).toEqual([400, path]);
     expect((await read(link)).status).toBe(200);
   });
 
-  test('left makes LEFT at once and returns the candidate', async () => {
+  test('sets LEFT for the answer "left" and returns the candidate', async () => {
     const { link, placement, candidate } = await asked();
     await answer(link, { answer: 'left', reason: 'Too far', leftOn: at.ago(5) });
     expect(await at.read(placement._id)).toMatchObject({
@@ -184,7 +184,7 @@ describe('SEC-15: its link', () => {
     expect(await at.queueOf(candidate.id)).toBe('returned');
   });
 
-  test('changed ends the old work, begins the new one without evidence, and counts as kept', async () => {
+  test('ends the old placement for the answer "changed", starts a new one without evidence, and counts as kept', async () => {
     const { link, placement, candidate } = await asked(at.ago(95));
     await answer(link, { answer: 'changed', employer: { name: 'New Mill' }, monthlyPay: 14_000 });
     const old = await at.read(placement._id);
@@ -247,7 +247,7 @@ describe("L2's list to call", () => {
     expect((await list()).body.data).toMatchObject([{ name: 'Binod Das' }]);
   });
 
-  test('an answer by telephone is no evidence; a second answer is rejected with 409', async () => {
+  test('records an answer by phone without evidence, and rejects a second answer with 409', async () => {
     await at.made({ joinedOn: at.ago(45) });
     const _id = await firstId();
     const noted = await note(_id, { answer: 'working' });
@@ -259,7 +259,7 @@ describe("L2's list to call", () => {
     expect((await note(_id, { answer: 'left' })).status).toBe(409);
   });
 
-  test('who was not reached is called again on the day that was named, and may answer late', async () => {
+  test('lists a candidate who was not reached again on the chosen day, and accepts a late answer', async () => {
     const { placement } = await at.made({ joinedOn: at.ago(45) });
     await send();
     const link = await lastLink();
@@ -276,7 +276,7 @@ describe("L2's list to call", () => {
     expect((await at.read(placement._id)).outcomes[0]?.outcome).toBe('kept');
   });
 
-  test('an absent one is 404', async () => {
+  test('returns 404 for a missing one', async () => {
     const absent = '019a0000-0000-7000-8000-000000000000';
     expect((await note(absent, { answer: 'working' })).status).toBe(404);
   });

@@ -33,7 +33,7 @@ describe('kept, lost and unknown', () => {
   });
 });
 
-test('CHECK_IN_DAYS says when people are asked', async () => {
+test('sends check-ins by CHECK_IN_DAYS', async () => {
   const own = await createTestApp({ environment: { CHECK_IN_DAYS: '60, 7' } });
   const here = await placementFixture(own);
   const { placement } = await here.made();
@@ -41,7 +41,7 @@ test('CHECK_IN_DAYS says when people are asked', async () => {
   await own.close();
 });
 
-test('the candidate sees the work and what is asked, and answers signed in', async () => {
+test('shows work and check-in to the candidate, who answers while signed in', async () => {
   const { candidate } = await at.made({ joinedOn: at.ago(31) });
   const token = await app.sessions.begin({ id: candidate.id as string, role: 'CANDIDATE' });
   const { body } = await app.request('GET', '/api/candidate/application', { as: token });
@@ -60,7 +60,7 @@ test('the candidate sees the work and what is asked, and answers signed in', asy
   expect((await tell({ answer: 'left' })).status).toBe(409);
 });
 
-test('an answer sent again with its key, because the first reply was lost, is one answer (FLT-02)', async () => {
+test('counts an answer sent again with its key as one answer (FLT-02)', async () => {
   const { candidate } = await at.made({ joinedOn: at.ago(31) });
   const as = await app.sessions.begin({ id: candidate.id as string, role: 'CANDIDATE' });
   const tell = (answer: string) =>

@@ -20,7 +20,7 @@ const create = ['create', '--email', 'Meera@Example.org', '--name', 'Meera Rao']
 const password = 'eleven quiet otters';
 
 describe('purboday admin', () => {
-  test('SEC-08: a fresh database has no account; the operator creates the first L2 admin', async () => {
+  test('creates the first L2 admin in an empty database (SEC-08)', async () => {
     expect((await run(['list'])).out).toBe('There are no L2 admins yet.\n');
     const made = await run(create, { input: `${password}\n` });
     expect(made).toMatchObject({ code: 0, err: '' });
@@ -31,7 +31,7 @@ describe('purboday admin', () => {
     ]);
   }, 60_000);
 
-  test('SEC-02: a common password or one of the admin’s own words is refused, and so is a used email', async () => {
+  test('rejects a common password, the admin’s own words and a used email (SEC-02)', async () => {
     const refused = async (input: string) =>
       (await run(['create', '--email', 'b@example.org', '--name', 'Banu'], { input })).err;
     expect(await refused('password1')).toContain('easy to guess');
@@ -41,7 +41,7 @@ describe('purboday admin', () => {
     );
   }, 60_000);
 
-  test('the password may come from FIRST_ADMIN_PASSWORD; an admin is disabled and enabled, but never the last one', async () => {
+  test('reads the password from FIRST_ADMIN_PASSWORD, and disables and enables an admin, but not the last one', async () => {
     const second = ['create', '--email', 'anil@example.org', '--name', 'Anil'];
     expect((await run(second, { environment: { FIRST_ADMIN_PASSWORD: password } })).code).toBe(0);
     expect((await run(['disable', '--email', 'anil@example.org'])).code).toBe(0);
@@ -54,7 +54,7 @@ describe('purboday admin', () => {
     expect((await run(['enable', '--email', 'ANIL@example.org'])).code).toBe(0);
   }, 60_000);
 
-  test('T20: a lost phone: the second factor of an L2 admin is taken off, and only where there is one', async () => {
+  test('removes the second factor of an L2 admin with a lost phone (T20)', async () => {
     const command = ['reset-second-factor', '--email', 'meera@example.org'];
     const unsure = await run(command);
     expect(unsure.code).toBe(2);
@@ -77,11 +77,11 @@ describe('purboday admin', () => {
     }
   }, 60_000);
 
-  test('SEC-52: a new data key is made', async () => {
+  test('creates a new data key (SEC-52)', async () => {
     expect((await run(['rotate-key'])).out).toMatch(/data key \d+/u);
   });
 
-  test('a wrong command prints the usage and names the missing option', async () => {
+  test('prints the usage and names the missing option for a wrong command', async () => {
     const wrong = await run(['constructor']);
     expect(wrong).toMatchObject({ code: 2, out: '' });
     expect(wrong.err).toContain("unknown command 'constructor'");
@@ -91,7 +91,7 @@ describe('purboday admin', () => {
     expect(absent.err).toContain("required option '--name <name>' not specified");
   });
 
-  test('FLT-16: the command works beside a server that has the embedded database, and leaves it running', async () => {
+  test('works beside a server with the embedded database and leaves it running (FLT-16)', async () => {
     const server = await openDatabase({ dataDir, log: openLog('silent') });
     try {
       expect((await run(['list'])).out).toContain('meera@example.org\tMeera Rao\n');
@@ -123,7 +123,7 @@ describe('purboday demo', () => {
     expect(out).toContain('l2@demo.example');
   }, 60_000);
 
-  test('SEC-08: is refused in production mode', async () => {
+  test('rejects production mode (SEC-08)', async () => {
     const environment = {
       NODE_ENV: 'production',
       APP_URL: 'https://example.org',
@@ -138,7 +138,7 @@ describe('purboday demo', () => {
     });
   });
 
-  test('a number that is none is named', async () => {
+  test('names an invalid number', async () => {
     const { code, err } = await purboday(['demo', '--candidates', 'many']);
     expect(code).toBe(2);
     expect(err).toMatch(/--candidates .*'many' is invalid. It must be a whole number/u);

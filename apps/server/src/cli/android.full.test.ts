@@ -28,7 +28,7 @@ const keyFile = async (name: string): Promise<{ path: string; fingerprint: strin
 };
 
 describe('purboday android', () => {
-  test('a key goes into an instance, out of it, and is not lost by accident', async () => {
+  test('imports and exports a key, and does not lose one by accident', async () => {
     const exported = join(folder, 'exported.pem');
     expect(await run(['export-key', exported])).toMatchObject({
       code: 1,
@@ -59,7 +59,7 @@ describe('purboday android', () => {
     );
   }, 240_000);
 
-  test('a short passphrase protects nothing, and a wrong command says how it is used', async () => {
+  test('rejects a short passphrase and prints the usage for a wrong command', async () => {
     const path = join(folder, 'short.pem');
     expect((await run(['export-key', path], 'short')).err).toContain('at least 12 characters');
     await expect(stat(path)).rejects.toThrow('ENOENT');

@@ -115,7 +115,7 @@ afterAll(async () => {
 });
 
 describe('a backup of a running instance', { timeout: 120_000 }, () => {
-  test('T22: is whole, is nobody else’s to read, and holds no master key', async () => {
+  test('is complete, private to its user, and contains no master key (T22)', async () => {
     expect(made).toMatchObject({ code: 0, err: '' });
     expect(made.out).toContain('60 candidates');
     expect(changes).toBeGreaterThan(5);
@@ -136,7 +136,7 @@ describe('a backup of a running instance', { timeout: 120_000 }, () => {
   });
 
   test.each(['embedded', 'server'] as const)(
-    'T22, FLT-25: is restored elsewhere (%s): every table is the same, every document and number opens, the accounts sign in, and nothing is torn',
+    'restores every table, document, number and account elsewhere (%s) (T22, FLT-25)',
     async (kind) => {
       const target = aDataDir(kind === 'embedded' ? freshDataDir() : emptyDataDir());
       const environment: Record<string, string> = { DATA_DIR: target };
@@ -184,7 +184,7 @@ describe('a backup of a running instance', { timeout: 120_000 }, () => {
     },
   );
 
-  test('is refused into an instance that holds records, which keeps them', async () => {
+  test('rejects an instance with records and keeps them', async () => {
     const { code, err } = await run('restore', [archive], { DATA_DIR: source });
     expect({ code, err }).toEqual({
       code: 1,
@@ -197,7 +197,7 @@ describe('a backup of a running instance', { timeout: 120_000 }, () => {
     await records.close();
   });
 
-  test('SEC-57: who was erased after the backup stays erased after a restore', async () => {
+  test('keeps candidates erased after a restore who were erased after the backup (SEC-57)', async () => {
     const target = aDataDir();
     const [gone] = pair;
     await erasedIds(target).add(gone);
@@ -221,7 +221,7 @@ describe('a backup of a running instance', { timeout: 120_000 }, () => {
     expect(await erasedIds(elsewhere).all()).toEqual([gone]);
   });
 
-  test('Low: removes an archive that could not be finished', async () => {
+  test('removes an archive that could not be finished', async () => {
     const documents = join(source, 'documents');
     renameSync(documents, `${documents}-away`);
     try {
@@ -343,7 +343,7 @@ describe('a backup from before the baseline of the migrations', { timeout: 120_0
     expect(code).toBe(0);
   };
 
-  test('is restored when it has the last migration before it', async () => {
+  test('restores a backup with the last migration before the baseline', async () => {
     const path = join(aDataDir(emptyDataDir()), 'former.backup');
     await backupNaming(path, [first, last]);
     const environment = {
@@ -357,7 +357,7 @@ describe('a backup from before the baseline of the migrations', { timeout: 120_0
     await close();
   });
 
-  test('is rejected with what to do when it is older', async () => {
+  test('rejects an older backup and explains what to do', async () => {
     const path = join(aDataDir(emptyDataDir()), 'early.backup');
     await backupNaming(path, [first]);
     const { code, err } = await run('restore', [path], { DATA_DIR: aDataDir(emptyDataDir()) });
@@ -380,15 +380,12 @@ describe('FLT-26: before anything is touched', { timeout: 60_000 }, () => {
     return path;
   };
 
-  test.each([0.1, 0.5, 0.99])(
-    'an archive cut off at %s of its length is refused',
-    async (share) => {
-      const path = changed((bytes) => bytes.subarray(0, Math.floor(bytes.length * share)));
-      expect(await refusal(path)).toMatch(/cut short|damaged/u);
-    },
-  );
+  test.each([0.1, 0.5, 0.99])('rejects an archive cut off at %s of its length', async (share) => {
+    const path = changed((bytes) => bytes.subarray(0, Math.floor(bytes.length * share)));
+    expect(await refusal(path)).toMatch(/cut short|damaged/u);
+  });
 
-  test('an archive with another byte is refused, packed or inside', async () => {
+  test('rejects an archive with a changed byte, packed or inside', async () => {
     const flip = (bytes: Buffer, at: number): Buffer => {
       bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at);
       return bytes;
@@ -403,7 +400,7 @@ describe('FLT-26: before anything is touched', { timeout: 60_000 }, () => {
     expect(await refusal(inside)).toContain('changed or damaged at tables/public.');
   });
 
-  test('an archive whose manifest was changed to fit is refused', async () => {
+  test('rejects an archive whose manifest was changed to match', async () => {
     const path = changed((bytes) => {
       const tar = gunzipSync(bytes);
       const text = '\\"present\\":';
@@ -414,7 +411,7 @@ describe('FLT-26: before anything is touched', { timeout: 60_000 }, () => {
     expect(await refusal(path)).toContain('was changed after it was made');
   });
 
-  test('SEC-52: another master key is refused with words, and so is none', async () => {
+  test('rejects another master key, and none, with an explanation (SEC-52)', async () => {
     const other = { MASTER_KEY: Buffer.alloc(32, 8).toString('base64') };
     expect(await refusal(archive, other)).toContain('made with another MASTER_KEY');
     expect(await refusal(archive, { MASTER_KEY: '' })).toContain('There is no master key');
@@ -424,7 +421,7 @@ describe('FLT-26: before anything is touched', { timeout: 60_000 }, () => {
     );
   });
 
-  test('no archive, and a wrong command, say so', async () => {
+  test('explains a missing archive and a wrong command', async () => {
     expect(await refusal(join(source, 'none'))).toContain('There is no file');
     const wrong = await run('backup', ['verify'], { DATA_DIR: source });
     expect(wrong.code).toBe(2);

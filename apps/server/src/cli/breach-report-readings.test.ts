@@ -13,7 +13,7 @@ const period = { since: new Date('2026-11-21T10:00:00Z'), until: new Date('2026-
 const ids = (people: readonly { id: string }[]) => people.map(({ id }) => id);
 
 describe('T34: the breach report', () => {
-  test('names whose record an employer opened by its placement, and the lists that it read', async () => {
+  test('names the records that an employer opened by placement, and the lists', async () => {
     const affected = affectedStore(app.database);
     const placements = await placementFixture(app);
     const employer = await app.aJobProvider();

@@ -46,7 +46,7 @@ const since = '2026-11-21T10:10:00Z';
 const period = { since: new Date(since), until: new Date('2026-11-21T12:00:00Z') };
 const ids = (people: readonly { id: string }[]) => people.map(({ id }) => id);
 
-test('whom an account saw in this time, with contacts, and nobody else', async () => {
+test('names everyone whom an account saw in a period, with contacts, and no one else', async () => {
   const affected = affectedStore(app.database);
   const of = { ...period, accountId: l1.id, address: null };
   const opened = await affected.opened(of);
@@ -65,7 +65,7 @@ test('whom an account saw in this time, with contacts, and nobody else', async (
   );
 });
 
-test('by address, also when several accounts used it', async () => {
+test('reports by address, also when several accounts used it', async () => {
   const affected = affectedStore(app.database);
   const of = { ...period, accountId: null, address: '203.0.113.7' };
   expect(ids(await affected.opened(of))).toEqual([names.opened]);
@@ -74,7 +74,7 @@ test('by address, also when several accounts used it', async () => {
   expect([await affected.opened(nobody), await affected.inReach(nobody)]).toEqual([[], []]);
 });
 
-test('of a provider, its trainees; of level 2, everybody', async () => {
+test('names the trainees for a provider, and everyone for level 2', async () => {
   const affected = affectedStore(app.database);
   const { id, provider } = await app.aTrainingProvider();
   await app.aTraining({ candidateId: names.elsewhere, providerId: provider.id });
@@ -97,7 +97,7 @@ const run = async (args: string[]) => {
   });
 };
 
-test('purboday breach-report writes CSV that no spreadsheet takes for formulas, and is in the audit', async () => {
+test('writes CSV without formulas, and audits the report', async () => {
   const asked = ['--since', since, '--until', '2026-11-21T12:00:00Z', '--account', l1.email];
   const { code, out, err } = await run(asked);
   expect([code, err]).toEqual([0, '1 recorded as seen or changed, 0 more within reach.\n']);
@@ -117,7 +117,7 @@ test.each([
   [['--since', '2026-11-21'], 2, /Give either --account or --address/u],
   [['--since', 'never', '--account', 'a@example.org'], 2, /--since .*It must be a date/u],
   [['--since', '2026-11-21', '--account', 'a@example.org'], 1, /There is no account of/u],
-])('the command says what is wrong with %j', async (args, status, message) => {
+])('explains what is wrong with %j', async (args, status, message) => {
   const { code, err } = await run(args);
   expect(code).toBe(status);
   expect(err).toMatch(message);

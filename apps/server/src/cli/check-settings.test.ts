@@ -257,14 +257,14 @@ describe('the target of scheduled backups', () => {
     return text.split('\n').find((line) => line.includes('Backups'));
   };
 
-  test('is tried with a file that is deleted again', async () => {
+  test('writes and deletes a file in a folder', async () => {
     const target = folder();
     expect(await check(target)).toContain(`A file was written and deleted in ${target}.`);
     expect(readdirSync(target)).toEqual([]);
     expect(await check(join(target, 'missing'))).toMatch(/^✗ Backups/u);
   });
 
-  test('is tried in a bucket, with the right and the wrong secret', async () => {
+  test('writes and deletes a file in a bucket, and reports a wrong secret', async () => {
     const s3 = await startS3Server('copies', { checksSignatures: true });
     left.unshift(s3.close);
     expect(await check(s3.url('copies/nightly'))).toContain('A file was written and deleted');

@@ -38,7 +38,7 @@ test('batches are planned, run and are closed, each with members, and none over 
   ).toBe(0);
 });
 
-test('marks are counted as they stand in the register, on days on which the batch meets', async () => {
+test('has marks only on meeting days, with matching counts', async () => {
   expect(await count('attendance')).toBeGreaterThan(500);
   expect(
     await count(`batch_members m left join lateral (
@@ -53,7 +53,7 @@ test('marks are counted as they stand in the register, on days on which the batc
   ).toBe(0);
 });
 
-test('whoever passed has a certificate that the instance itself has signed', async () => {
+test('has a certificate signed by the instance for each candidate who passed', async () => {
   const passed = await count("batch_members where outcome = 'PASSED'");
   expect(passed).toBeGreaterThan(10);
   const certificates = await rows<{ credential: string; name: string }>(
@@ -69,7 +69,7 @@ test('whoever passed has a certificate that the instance itself has signed', asy
   }
 });
 
-test('people work, have left and have begun again; check-ins are answered and are not', async () => {
+test('has placements that ended and began again, with answered and open check-ins', async () => {
   expect(await rows('select distinct status from placements')).toHaveLength(2);
   expect(
     await count(
@@ -89,7 +89,7 @@ test('people work, have left and have begun again; check-ins are answered and ar
   );
 });
 
-test('every applicant who is accepted has a placement', async () => {
+test('has a placement for every accepted applicant', async () => {
   expect(
     await count(
       "applicants a where a.status = 'accepted' and not exists (select 1 from placements p where p.applicant_id = a.id)",

@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-test('every status of every lifecycle has records', async () => {
+test('has records of every status', async () => {
   const statuses = (table: string, column = 'status') =>
     rows(`select distinct ${column} as s from ${table}`);
   expect(await statuses('candidates')).toHaveLength(5);
@@ -65,7 +65,7 @@ test('every status of every lifecycle has records', async () => {
   expect(await count('jobs')).toBe(24);
 });
 
-test('addresses are of the built-in list, each with a PIN code of its state', async () => {
+test('has addresses of the built-in list, each with a PIN code of its state', async () => {
   for (const { state, city, postal_code } of await rows<Candidate>(
     'select state, city, postal_code from candidates',
   )) {
@@ -74,7 +74,7 @@ test('addresses are of the built-in list, each with a PIN code of its state', as
   }
 });
 
-test('what people typed would pass the rules of the registration', async () => {
+test('has input that passes the rules of the registration', async () => {
   const people = await rows<{
     name: string;
     father_name: string;
@@ -94,7 +94,7 @@ test('what people typed would pass the rules of the registration', async () => {
   ).toBe(true);
 });
 
-test('the history of each record leads by allowed steps to the status it has, none in the future', async () => {
+test('has a history of allowed steps to the current status, none in the future', async () => {
   const steps = Map.groupBy(
     await rows<Step>('select * from history order by at, id'),
     ({ record_id }) => record_id,
@@ -161,7 +161,7 @@ const queueOf = (one: Standing): string | null => {
   return endedQueue(one);
 };
 
-test('a candidate waits in the queue that decisions §5 and journey §12 name', async () => {
+test('has candidates in the queue of decisions §5 and journey §12', async () => {
   const people = await rows<Standing>(
     `select c.*, t.status::text as training, t.updated_at as trained_at, a.status::text as job, a.ended_at as job_ended,
        a.updated_at as job_at, p.status::text as placement, p.ended_at as ended
@@ -174,7 +174,7 @@ test('a candidate waits in the queue that decisions §5 and journey §12 name', 
   );
 });
 
-test('Aadhar numbers start with 0 or 1, which no real one does, and lie in the vault', async () => {
+test('has Aadhar numbers that start with 0 or 1, which no real one does, in the vault', async () => {
   const vault = aadharVault(at);
   const people = await rows<{ aadhar_id: string; aadhar_masked: string }>(
     'select aadhar_id, aadhar_masked from candidates limit 20',
@@ -187,7 +187,7 @@ test('Aadhar numbers start with 0 or 1, which no real one does, and lie in the v
   }
 });
 
-test('those whom the demo admins are to review have a JPEG, PNG or PDF', async () => {
+test('has a JPEG, PNG or PDF for candidates that the demo admins review', async () => {
   const [kolkata] = await rows<{ document_id: string }>(
     "select document_id from candidates where status = 'PENDING' and city = 'Kolkata' order by document_id nulls last limit 1",
   );
@@ -199,13 +199,13 @@ test('those whom the demo admins are to review have a JPEG, PNG or PDF', async (
   expect(types.map(({ t }) => t)).toEqual(['application/pdf', 'image/jpeg', 'image/png']);
 });
 
-test('the counts of the dashboards are those of the records', async () => {
+test('has dashboard counts that match the records', async () => {
   const [kept] = await rows<{ n: number }>('select sum(n)::int as n from candidate_counts');
   expect(kept?.n).toBe(400);
 });
 
 describe('the sign-ins of the demo', () => {
-  test('there is one of each role, and its password is one that the product accepts', async () => {
+  test('has one account of each role with an acceptable password', async () => {
     const signIns = await seedDemo(deps(), { candidates: 0 });
     expect(new Set(signIns.map(({ role }) => role))).toEqual(
       new Set(['L2_ADMIN', 'L1_ADMIN', 'TRAINING_PROVIDER', 'JOB_PROVIDER']),
@@ -229,7 +229,7 @@ describe('the sign-ins of the demo', () => {
     }
   });
 
-  test('each meets records: the admin of Kolkata pending ones, the provider trainings', async () => {
+  test('has pending records for the admin of Kolkata, and trainings for the provider', async () => {
     expect(
       await count(`candidates c join l1_admin_places l using (state, city) join accounts a on a.id = l.account_id
         where a.email = 'kolkata@demo.example' and c.status = 'PENDING'`),
@@ -242,7 +242,7 @@ describe('the sign-ins of the demo', () => {
   });
 });
 
-test('whom an admin of the demo reviews first came with a document', async () => {
+test('has a document for the first candidates to review', async () => {
   const waiting = await rows<{ document_id: string | null }>(
     `select document_id from candidates c join l1_admin_places l using (state, city)
      where c.status = 'PENDING' order by c.status_since, c.id`,
@@ -251,7 +251,7 @@ test('whom an admin of the demo reviews first came with a document', async () =>
   expect(first.filter(({ document_id }) => document_id === null)).toEqual([]);
 });
 
-test('a database with records gets no demo by itself, and a second demo adds others', async () => {
+test('adds no demo to a database with records by itself, and adds more records on a second run', async () => {
   expect(await seedEmptyDatabase(deps(), { candidates: 5 })).toBeUndefined();
   const before = await count('candidates');
   await seedDemo(deps(), { candidates: 50, providers: 2, jobs: 2, seed: 7 });
@@ -259,7 +259,7 @@ test('a database with records gets no demo by itself, and a second demo adds oth
   expect(await count("accounts where role = 'L2_ADMIN'")).toBe(1);
 });
 
-test('the same seed gives the same records', async () => {
+test('adds the same records for the same seed', async () => {
   const people = async () => {
     const other = await documentsFixture();
     try {

@@ -85,7 +85,7 @@ describe('purboday', () => {
     });
   });
 
-  test('`texts` is another name of `messages`, which prints JSON for scripts', async () => {
+  test('has the alias `texts` for `messages`, which prints JSON for scripts', async () => {
     const [texts, messages] = await Promise.all([runCommand(['texts']), runCommand(['messages'])]);
     expect(texts).toEqual(messages);
     expect(texts.out).toContain('{#var#}');
@@ -104,7 +104,7 @@ describe('purboday', () => {
     );
   });
 
-  test('npm has a script for each command', () => {
+  test('has an npm script for each command', () => {
     for (const name of [...commands, 'texts'])
       expect(manifest.scripts[name]).toBe(
         `exec node scripts/purboday.mjs ${name === 'texts' ? 'messages' : name}`,

@@ -22,13 +22,13 @@ const terminal = (...lines: string[]) => {
 };
 
 describe('a secret', () => {
-  test('is typed twice without echo', async () => {
+  test('reads a password twice without echo', async () => {
     const { streams, shown } = terminal('eleven quiet otters', 'eleven quiet otters');
     expect(await askSecret(streams)).toBe('eleven quiet otters');
     expect(shown()).toBe('Password: \nPassword again: \n');
   });
 
-  test('is rejected when the two differ', async () => {
+  test('rejects two different passwords', async () => {
     const { streams } = terminal('eleven quiet otters', 'twelve quiet otters');
     await expect(askSecret(streams)).rejects.toThrow('The two passwords differ.');
   });
@@ -64,7 +64,7 @@ describe('a progress bar', () => {
     return text;
   };
 
-  test('is redrawn on a terminal when it changes, and cleared at the end', () => {
+  test('redraws on a terminal when it changes, and clears it at the end', () => {
     const lines = drawn(true).split('\r');
     expect(lines.slice(1, -1)).toEqual([
       `Backing up [${'.'.repeat(30)}] 0 %`,
@@ -83,14 +83,14 @@ describe('an error', () => {
     code: 'ECONNREFUSED',
   });
 
-  test('is its innermost cause in words, without SQL or a stack trace', () => {
+  test('prints its innermost cause, without SQL or a stack trace', () => {
     const wrapped = new Error('Failed query: select 1', { cause: new AggregateError([refused]) });
     expect(errorText(wrapped, undefined)).toBe(
       'connect ECONNREFUSED 127.0.0.1:9\nCheck the database with: purboday check-settings\n',
     );
   });
 
-  test('has its stack trace with LOG_LEVEL=debug', () => {
+  test('prints its stack trace with LOG_LEVEL=debug', () => {
     expect(errorText(new Error('Broken'), 'debug')).toContain('terminal.test.ts');
   });
 });

@@ -63,7 +63,7 @@ describe('journey §15: a candidate changes contact data', () => {
     },
   );
 
-  test('not while the registration is on hold: 409, in words, and nothing changes', async () => {
+  test('rejects a change while the registration is on hold with 409 and changes nothing', async () => {
     const { id, token } = await signedIn({ status: 'ON_HOLD' });
     const { status, body } = await change(token, { mobileNumber: '9812345678' });
     expect([status, body.message]).toEqual([
@@ -89,7 +89,7 @@ describe('journey §15: a candidate changes contact data', () => {
     expect([taken.status, taken.body.errors?.[0]?.path]).toEqual([409, 'email']);
   });
 
-  test('a city that does not lie in the state, or nothing new, is refused by field and in words', async () => {
+  test('rejects a city outside the state, and a change without a difference, by field', async () => {
     const { token, mobileNumber } = await signedIn();
     const place = await change(token, { address: { state: 'Bihar' } });
     expect([place.status, place.body.errors?.[0]?.path]).toEqual([400, 'address.city']);
@@ -114,7 +114,7 @@ describe('journey §15: an L2 admin corrects contact data', () => {
     expect(rows).toEqual([{ action: 'change-contact', reason }]);
   });
 
-  test('also while the registration is on hold, which may be for the very number', async () => {
+  test('allows a change while the registration is on hold, which may concern the number', async () => {
     const { token } = await app.anL2Admin();
     const { id } = await app.aCandidate({ status: 'ON_HOLD' });
     const reason = 'She gave the right number on the telephone';

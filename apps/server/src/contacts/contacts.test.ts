@@ -31,7 +31,7 @@ const historyOf = async (id: string) => {
 };
 
 describe('a contact', () => {
-  test('is stored in the history of the record', async () => {
+  test('appears in the history of the record', async () => {
     const { id } = await app.aCandidate();
     const { status, body } = await note(id, { ...reached, nextOn: '2026-11-30' });
     expect(status).toBe(201);
@@ -47,7 +47,7 @@ describe('a contact', () => {
     ]);
   });
 
-  test('is noted once, however often it is sent', async () => {
+  test('is stored once, however often it is sent', async () => {
     const { id } = await app.aCandidate();
     const headers = { 'idempotency-key': 'one-call' };
     const [first, again] = [await note(id, reached, headers), await note(id, reached, headers)];
@@ -64,7 +64,7 @@ describe('a contact', () => {
     [{ way: 'call', outcome: 'reached', nextOn: '2026-11-20' }, 'nextOn'],
     [{ way: 'call', outcome: 'reached', nextOn: '2027-11-22' }, 'nextOn'],
     [{ way: 'call', outcome: 'reached', nextOn: 'soon' }, 'nextOn'],
-  ])('%o is refused at its field', async (body, path) => {
+  ])('rejects %o at its field', async (body, path) => {
     const { id } = await app.aCandidate();
     const answer = await note(id, body);
     const { errors } = answer.body as unknown as { errors: { path: string }[] };
@@ -72,7 +72,7 @@ describe('a contact', () => {
     expect(await historyOf(id)).toEqual([]);
   });
 
-  test('is a reviewer’s in the own cities alone, a provider’s for its own candidates alone', async () => {
+  test('allows reviewers in their cities only, and providers for their candidates only', async () => {
     const inside = await app.anL1Admin();
     const outside = await app.anL1Admin({ places: [howrah] });
     const trainer = await app.aTrainingProvider();
@@ -108,7 +108,7 @@ describe('a next day', () => {
     expect(await stalled()).toEqual([['l1-admin', 'review', 1]]);
   });
 
-  test('does not hold for the step that follows', async () => {
+  test('ends with the next step', async () => {
     const l1 = await app.anL1Admin();
     const { id } = await app.aCandidate();
     await note(id, { ...reached, nextOn: '2026-12-31' });
@@ -117,7 +117,7 @@ describe('a next day', () => {
     expect(await stalled()).toEqual([['l2-admin', 'assign', 1]]);
   });
 
-  test('of a provider silences its own step alone', async () => {
+  test('snoozes only the provider’s own step', async () => {
     const trainer = await app.aTrainingProvider();
     const employer = await app.aJobProvider();
     const { id } = await app.aCandidate({ status: 'APPROVED_L2' });
@@ -151,7 +151,7 @@ describe('a next day', () => {
   });
 });
 
-test('an erasure deletes the notes, and the access log at /track keeps the contact (SEC-57)', async () => {
+test('deletes the notes on erasure, and keeps the contact in the access log at /track (SEC-57)', async () => {
   const { id } = await app.aCandidate({ status: 'REJECTED' });
   await note(id, { ...reached, note: 'Quillneedle at home' });
   const as = await app.sessions.begin({ id, role: 'CANDIDATE' });

@@ -16,12 +16,12 @@ describe('a placement document without a provider', () => {
     [undefined, undefined],
     [null, undefined],
     [undefined, null],
-  ])('is seen by no job provider: owner %j, account %j', (owner, account) => {
+  ])('hides the document from job providers: owner %j, account %j', (owner, account) => {
     const standing = { ...place, ...(owner === undefined ? {} : { providerId: owner }) };
     expect(maySee(viewer('JOB_PROVIDER', account), placement, standing)).toBe(false);
   });
 
-  test('is seen by its own employer and by L2 admins alone', () => {
+  test('shows the document to its employer and L2 admins only', () => {
     const standing = { ...place, providerId: record };
     expect(maySee(viewer('JOB_PROVIDER', record), placement, standing)).toBe(true);
     expect(maySee(viewer('JOB_PROVIDER', id), placement, standing)).toBe(false);

@@ -67,7 +67,7 @@ describe('SEC-39: the link of a document', () => {
     expect((await open(link)).status).toBe(404);
   });
 
-  test('forged, prolonged, borrowed, or of an absent document is the same 404', async () => {
+  test('returns the same 404 for a forged, extended or borrowed link and a missing document', async () => {
     const { link } = await reviewed();
     const other = await reviewed();
     const of = (text: string, name: string) =>
@@ -96,7 +96,7 @@ describe('SEC-39: the link of a document', () => {
 });
 
 describe('T12, SEC-19: a link dies with the right of its viewer', () => {
-  test('who signs out, is disabled or loses the city sees nothing more', async () => {
+  test('rejects links of accounts that signed out, were disabled or lost the city', async () => {
     const [out, disabled, moved] = [await reviewed(), await reviewed(), await reviewed()];
     await app.request('POST', '/api/auth/logout', { as: out.admin.token });
     await app.database.execute('update accounts set disabled_at = $2 where id = $1', [
@@ -113,7 +113,7 @@ describe('T12, SEC-19: a link dies with the right of its viewer', () => {
     }
   });
 
-  test('so does the link of a candidate who moved to another city, and of a document that was replaced', async () => {
+  test('rejects links of a candidate who moved to another city, and of a replaced document', async () => {
     const [moved, replaced] = [await reviewed(), await reviewed()];
     await app.database.execute('update candidates set city = $2 where id = $1', [
       moved.candidate.id,
@@ -148,7 +148,7 @@ describe('T4, M17: whose eyes', () => {
     expect(JSON.stringify(shown.body)).not.toContain('/api/documents/');
   });
 
-  test('an L2 admin’s own genuine link does not open one either; a provider’s document does open', async () => {
+  test('rejects an L2 admin’s own link too, and opens a provider’s document', async () => {
     const l2 = await app.anL2Admin();
     const [session] = await app.database.execute<{ id: string }>(
       'select id from sessions where account_id = $1',
@@ -163,7 +163,7 @@ describe('T4, M17: whose eyes', () => {
     expect((await open(record.companyDocFile)).status).toBe(200);
   });
 
-  test('a candidate sees their own document, and another candidate does not', async () => {
+  test('shows candidates their own document only', async () => {
     const [mine, theirs] = [await aCandidate(), await aCandidate()];
     const token = await app.sessions.begin({ id: mine.id, role: 'CANDIDATE' });
     const { aadharFile } = await data('/candidate/application', token);
@@ -195,7 +195,7 @@ describe('T4, M17: whose eyes', () => {
   });
 });
 
-test('a view that cannot be recorded does not happen', async () => {
+test('does not show a document when the view cannot be recorded', async () => {
   const { link } = await reviewed();
   await app.database.execute('alter table audit rename to audit_gone');
   const { status, raw } = await open(link);

@@ -20,7 +20,7 @@ const readiness = async (given: TestApp) => {
   return { status, alarms: (body as { alarms: Record<string, boolean> }).alarms };
 };
 
-test('one IPv6 /64 gets 300 codes an hour, from whichever of its addresses (T3, SEC-13)', async () => {
+test('gives one IPv6 /64 300 codes an hour, from all its addresses (T3, SEC-13)', async () => {
   const statuses: number[] = [];
   for (let n = 0; n < 306; n += 1) {
     const { status } = await send(anAddress(), `2001:db8:1:2:${n.toString(16)}::1`);
@@ -31,7 +31,7 @@ test('one IPv6 /64 gets 300 codes an hour, from whichever of its addresses (T3, 
 });
 
 describe('T3: codes have a cap over all callers', () => {
-  test('CODES_PER_HOUR: no more are mailed, and /readyz raises an alarm without taking the service away', async () => {
+  test('stops at CODES_PER_HOUR and raises an alarm, while the service continues', async () => {
     const capped = await createTestApp({ environment: { CODES_PER_HOUR: '5' } });
     const { status, alarms } = await readiness(capped);
     expect(alarms).toBeUndefined();
@@ -69,7 +69,7 @@ describe('T47: each purpose of codes has a budget of its own', () => {
     await capped.close();
   });
 
-  test('one IPv6 /48 gets 600 codes an hour, however many networks it has', async () => {
+  test('gives one IPv6 /48 600 codes an hour, however many networks it has', async () => {
     const tight = await createTestApp({ environment: { RATE_LIMIT_SCALE: '0.05' } });
     const statuses: number[] = [];
     for (let n = 0; n < 35; n += 1)
@@ -95,7 +95,7 @@ describe('T47: each purpose of codes has a budget of its own', () => {
   });
 });
 
-test('in production RATE_LIMIT_SCALE does not loosen the cap over all callers (T3)', async () => {
+test('is not raised by RATE_LIMIT_SCALE in production (T3)', async () => {
   const production = await createTestApp({
     environment: {
       NODE_ENV: 'production',
@@ -135,7 +135,7 @@ describe('SEC-13: a stranger who asks for codes', () => {
   });
 });
 
-test('verify-email is limited, by network (T3)', async () => {
+test('limits verify-email by network (T3)', async () => {
   const tight = await createTestApp({ environment: { RATE_LIMIT_SCALE: '0.05' } });
   const statuses: number[] = [];
   for (let n = 0; n < 20; n += 1) {

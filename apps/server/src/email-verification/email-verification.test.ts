@@ -29,7 +29,7 @@ const aCode = async (email: string): Promise<string> => {
 };
 const other = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-test('a code is mailed and proves the address', async () => {
+test('mails a code that proves the address', async () => {
   const email = anAddress();
   const sent = await send(email);
   expect([sent.status, sent.body]).toEqual([
@@ -42,7 +42,7 @@ test('a code is mailed and proves the address', async () => {
   expect([verified.status, verified.body.message]).toEqual([200, 'Email successfully verified!']);
 });
 
-test('who has proved an address uploads soon: what will read the document is started', async () => {
+test('starts the document sanitizer when an address is proved, because an upload follows', async () => {
   const email = anAddress();
   await verify(email, await aCode(email));
   await vi.waitFor(() => expect(findSanitizerProcesses()).not.toEqual([]));
@@ -60,7 +60,7 @@ describe('SEC-11: a code', () => {
     ]);
   });
 
-  test('is worth nothing for another address', async () => {
+  test('does not prove another address', async () => {
     const [mine, yours] = [anAddress(), anAddress()];
     const code = await aCode(mine);
     await aCode(yours);
@@ -84,14 +84,14 @@ describe('SEC-11: a code', () => {
   });
 });
 
-test('a code is dead after ten minutes (SEC-10)', async () => {
+test('expires after ten minutes (SEC-10)', async () => {
   const email = anAddress();
   const code = await aCode(email);
   app.advance({ minutes: 10, seconds: 1 });
   expect((await verify(email, code)).status).toBe(400);
 });
 
-test('codes are uniform over all six digits, with leading zeros (SEC-10)', async () => {
+test('has six uniform digits, with leading zeros (SEC-10)', async () => {
   const codes: string[] = [];
   for (let i = 0; i < 2000; i += 1) {
     codes.push((await app.codes.issue('statistics@example.org', 'registration')).code);
@@ -109,14 +109,14 @@ test('codes are uniform over all six digits, with leading zeros (SEC-10)', async
 });
 
 describe('SEC-12: five wrong tries', () => {
-  test('end a code, the right one included', async () => {
+  test('end a code, even the right one', async () => {
     const email = anAddress();
     const code = await aCode(email);
     for (let i = 0; i < 5; i += 1) expect((await verify(email, other(code))).status).toBe(400);
     expect((await verify(email, code)).status).toBe(400);
   });
 
-  test('are five also when 200 come at once', async () => {
+  test('are five, also when 200 arrive at once', async () => {
     const email = anAddress();
     const code = await aCode(email);
     await Promise.all(Array.from({ length: 200 }, () => verify(email, other(code))));
@@ -130,7 +130,7 @@ describe('SEC-12: five wrong tries', () => {
 });
 
 describe('SEC-13: sending is limited', () => {
-  test('to one in 30 seconds for an address, and the answer says when', async () => {
+  test('sends one in 30 seconds to an address and returns the waiting time', async () => {
     const strict = await createTestApp();
     const email = anAddress();
     expect((await send(email, strict)).status).toBe(200);
@@ -141,7 +141,7 @@ describe('SEC-13: sending is limited', () => {
     await strict.close();
   });
 
-  test('and the answer is the same for an address that is known (SEC-04)', async () => {
+  test('returns the same response for a known address (SEC-04)', async () => {
     const known = await app.aCandidate();
     const [unknown, registered] = [await send(anAddress()), await send(known.email ?? '')];
     expect(registered.body).toEqual(unknown.body);

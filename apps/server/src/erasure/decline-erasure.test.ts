@@ -14,7 +14,7 @@ const aRequest = async () => {
   return { candidate, id: await hand.asked(String(candidate.id)) };
 };
 
-test('a declined request keeps the data, notifies the candidate of the reason and allows another request (SEC-57)', async () => {
+test('keeps the data, notifies the candidate of the reason and allows another request (SEC-57)', async () => {
   const { app } = hand;
   const { candidate, id } = await aRequest();
   const { status, body } = await hand.decline(id, why);
@@ -46,7 +46,7 @@ test('a declined request keeps the data, notifies the candidate of the reason an
   expect([again.status, again.body.data.erasureDeclined]).toEqual([201, null]);
 });
 
-test('declining is in history and audit (SEC-49)', async () => {
+test('appears in history and audit log (SEC-49)', async () => {
   const { candidate, id } = await aRequest();
   await hand.decline(id, why);
   const [step] = await hand.app.history.of(String(candidate.id));
@@ -58,7 +58,7 @@ test('declining is in history and audit (SEC-49)', async () => {
   expect(audited).toEqual([{ actor_id: hand.l2.id }]);
 });
 
-test('a decision needs a reason to decline, and an open request', async () => {
+test('requires a reason and an open request', async () => {
   const { id } = await aRequest();
   const without = await hand.decline(id, '  ');
   expect([without.status, without.body.message]).toEqual([400, 'Please give a reason']);
@@ -82,7 +82,7 @@ test('lists requests by state with the due date of the answer, and searches them
 });
 
 test.each(['xlsx', 'csv'])(
-  'the export as .%s holds the requests of a state, and of an erased person the id alone (SEC-45, SEC-57)',
+  'exports the requests of a state as .%s, with only the id of an erased person (SEC-45, SEC-57)',
   async (format) => {
     const { app } = hand;
     const waiting = await app.aCandidate({ name: '=1+1' });

@@ -242,7 +242,7 @@ describe('SEC-57: an erasure', () => {
     await hand.app.database.execute('delete from rate_limits');
   });
 
-  test('is in history and audit, with the admin (SEC-49)', async () => {
+  test('appears in history and audit log, with the admin (SEC-49)', async () => {
     const [step] = await hand.app.history.of(life.id);
     expect(step).toMatchObject({ action: 'erase', by: 'Ravi Iyer', to: null });
     const audited = await hand.app.database.execute(
@@ -265,7 +265,7 @@ describe('SEC-57: an erasure', () => {
     }
   });
 
-  test('of two admins at once is done once; the other gets 409', async () => {
+  test('happens once for two simultaneous admins; the other gets 409', async () => {
     const { id } = await hand.app.aCandidate();
     const asked = await hand.asked(id);
     const other = await hand.app.anL2Admin();
@@ -279,7 +279,7 @@ describe('SEC-57: an erasure', () => {
   });
 });
 
-test('a registration that was erased meanwhile can no longer be decided (SEC-57)', async () => {
+test('rejects a decision on a registration that was erased in the meantime (SEC-57)', async () => {
   const { id } = await hand.app.aCandidate();
   const asked = await hand.asked(String(id));
   await hand.erase(asked);
@@ -287,7 +287,7 @@ test('a registration that was erased meanwhile can no longer be decided (SEC-57)
   expect((await put(`/api/l1admin/approve-candidate/${id}`, l1.token)).status).toBe(404);
 });
 
-test('the counts of an erased candidate and applicant stay right (SEC-57)', async () => {
+test('keeps the counts of an erased candidate and applicant correct (SEC-57)', async () => {
   const recounted = await hand.app.database.execute(
     `select (select coalesce(sum(n), 0)::int from candidate_counts) as kept,
        (select count(*)::int from candidates where erased_at is null) as there,
@@ -298,7 +298,7 @@ test('the counts of an erased candidate and applicant stay right (SEC-57)', asyn
   expect([kept, keptApplicants]).toEqual([there, applicants]);
 });
 
-test('the history is append-only for everyone else', async () => {
+test('keeps the history append-only for everyone else', async () => {
   await expect(
     hand.app.database.execute(`update history set actor_name = 'Somebody'`),
   ).rejects.toThrow(/append-only/u);

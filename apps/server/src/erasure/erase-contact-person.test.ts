@@ -73,7 +73,7 @@ const hold = (id: string) =>
   hand.app.database.execute(`update providers set status = 'ON_HOLD' where id = $1`, [id]);
 
 describe('SEC-57: the contact person of an organisation that leaves', () => {
-  test('is erased everywhere, and the organisation with its history stays', async () => {
+  test('erases the person everywhere and keeps the organisation with its history', async () => {
     const { app } = hand;
     const { id, accountId, token } = await aWorkingProvider();
     expect((await hand.rowsWith(needles)).length).toBeGreaterThan(4);
@@ -116,7 +116,7 @@ describe('SEC-57: the contact person of an organisation that leaves', () => {
     expect(audited).toEqual([{ actor_id: hand.l2.id, record_id: id }]);
   });
 
-  test('is erased once: again is 409, and no step follows', async () => {
+  test('happens once: a second request gets 409, and no step follows', async () => {
     const { app } = hand;
     const { provider } = await app.aTrainingProvider();
     const id = String(provider.id);
@@ -130,7 +130,7 @@ describe('SEC-57: the contact person of an organisation that leaves', () => {
     expect(resumed.status).toBe(409);
   });
 
-  test('is erased again after a restore of older records', async () => {
+  test('is replayed after a restore of older records', async () => {
     const { app } = hand;
     const { provider, id: accountId } = await app.aTrainingProvider();
     const id = String(provider.id);

@@ -383,7 +383,7 @@ describe('SEC-58: a hold', () => {
     expect((await hold('0199aaaa-0000-7000-8000-000000000001')).status).toBe(404);
   });
 
-  test('is in the audit trail with its release, without the reason (SEC-49)', async () => {
+  test('appears in the audit log with its release, without the reason (SEC-49)', async () => {
     const { id } = await app.aCandidate();
     await hold(id, 'The father of the candidate asked for it');
     await release(id);
@@ -398,7 +398,7 @@ describe('SEC-58: a hold', () => {
   });
 });
 
-test('a setting that keeps nothing long enough, or names what is not there, stops the start (SEC-58, T15)', async () => {
+test('prevents the start for a period that is too short or an unknown name (SEC-58, T15)', async () => {
   await expect(createTestApp({ environment: { RETENTION_DAYS: 'PENDING:7' } })).rejects.toThrow(
     'RETENTION_DAYS: PENDING needs days, 30 at least, or never',
   );

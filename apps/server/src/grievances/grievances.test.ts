@@ -56,7 +56,7 @@ describe('T24: a grievance', () => {
     ]);
   });
 
-  test('is answered once, and the candidate reads the answer', async () => {
+  test('gets one answer, which the candidate reads', async () => {
     const { email, as } = await aComplainer();
     await raise(as, 'Somebody asked me for money');
     const [{ _id: id } = { _id: '' }] = (await list()).data;
@@ -72,7 +72,7 @@ describe('T24: a grievance', () => {
     expect((await list('?state=answered')).data).toMatchObject([{ answeredBy: 'Ravi Iyer' }]);
   });
 
-  test('is read and answered by no one else', async () => {
+  test('is closed to everyone else', async () => {
     const [one, other] = [await aComplainer(), await aComplainer()];
     await raise(one.as, 'Something is wrong');
     expect(await own(other.as)).toEqual([]);
@@ -91,7 +91,7 @@ describe('T24: a grievance', () => {
     expect(await own(as)).toHaveLength(5);
   });
 
-  test('is in the audit trail with its answer, without a word of either (SEC-49)', async () => {
+  test('appears in the audit log with its answer, without their texts (SEC-49)', async () => {
     const { id, as } = await aComplainer();
     await raise(as, 'Somebody asked me for money');
     const [{ _id: grievance } = { _id: '' }] = (await list()).data;

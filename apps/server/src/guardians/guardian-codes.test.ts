@@ -57,7 +57,7 @@ describe('SEC-11, SEC-12, SEC-13: the code of a guardian', () => {
     expect(status).toBe(400);
   });
 
-  test('five wrong tries end it', async () => {
+  test('ends after five wrong attempts', async () => {
     hand.app.advance({ seconds: 40 });
     const contact = 'sita6@example.org';
     const name = 'Asha Kumari';

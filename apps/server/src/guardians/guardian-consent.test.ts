@@ -52,14 +52,14 @@ describe('SEC-56, T13: under 18 nothing is kept before a guardian has agreed', (
         },
       ],
     ],
-  ])('%s: 400', async (_, guardian, errors) => {
+  ])('returns 400 for %s', async (_, guardian, errors) => {
     const before = await rows();
     const { status, body } = await hand.register(aPerson({ dateOfBirth: seventeen, ...guardian }));
     expect([status, errorsIn(body)]).toEqual([400, errors]);
     expect(await rows()).toBe(before);
   });
 
-  test('with a guardian who agreed by code it is kept, with who agreed and when', async () => {
+  test('stores the consent of a guardian who agreed by code, with name and time', async () => {
     const proof = await hand.agreed('Asha Kumari', 'sita1@example.org');
     const { status, body } = await hand.register(
       aPerson({ dateOfBirth: seventeen, ...guardianOf('Sita1@Example.org', proof) }),
@@ -82,7 +82,7 @@ describe('SEC-56, T13: under 18 nothing is kept before a guardian has agreed', (
     expect((await hand.approve(body.data.candidateId)).status).toBe(200);
   });
 
-  test('a consent is for one registration of one name', async () => {
+  test('accepts a consent for one registration of one name', async () => {
     const proof = await hand.agreed('Asha Kumari', 'sita2@example.org');
     const with2 = { dateOfBirth: seventeen, ...guardianOf('sita2@example.org', proof) };
     expect((await hand.register(aPerson({ ...with2, name: 'Ravi Kumar' }))).status).toBe(400);
@@ -90,7 +90,7 @@ describe('SEC-56, T13: under 18 nothing is kept before a guardian has agreed', (
     expect((await hand.register(aPerson(with2))).status).toBe(400);
   });
 
-  test('a refused registration leaves the consent to the next try', async () => {
+  test('keeps the consent for another attempt after a rejected registration', async () => {
     const proof = await hand.agreed('Asha Kumari', 'sita3@example.org');
     const with3 = { dateOfBirth: seventeen, ...guardianOf('sita3@example.org', proof) };
     expect((await hand.register(aPerson({ ...with3, postalCode: '7' }))).status).toBe(400);
@@ -102,12 +102,12 @@ describe('SEC-56, T13: under 18 nothing is kept before a guardian has agreed', (
     ['2027-01-01', 'Please enter a valid date of birth'],
     ['2010-11-22', 'You can register from the age of 16'],
     ['2005-11-21', 'The date of birth does not match the age group'],
-  ])('a date of birth of %s is refused', async (dateOfBirth, message) => {
+  ])('rejects a date of birth of %s', async (dateOfBirth, message) => {
     const { status, body } = await hand.register(aPerson({ dateOfBirth }));
     expect([status, errorsIn(body)]).toEqual([400, [{ path: 'dateOfBirth', message }]]);
   });
 
-  test('of an older age group no date of birth is kept', async () => {
+  test('stores no date of birth for an older age group', async () => {
     const { body } = await hand.register(aPerson({ category: '20-24', dateOfBirth: '2005-01-01' }));
     expect((await hand.readByL1(body.data.candidateId)).age).toMatchObject({
       dateOfBirth: null,

@@ -92,7 +92,7 @@ describe('T56: a minor cannot be their own guardian', () => {
     expect([status, errorsIn(body)]).toMatchObject([400, [{ path: 'email' }]]);
   });
 
-  test('and the reviewer is warned of a consent from the same network in the same minute', async () => {
+  test('warns the reviewer of a consent from the same network in the same minute', async () => {
     const { id } = await registered('sita.near@example.org');
     expect((await hand.readByL1(id)).warnings).toContain('GUARDIAN_NEARBY');
     const listed = await hand.app.request(
@@ -105,7 +105,7 @@ describe('T56: a minor cannot be their own guardian', () => {
     expect(listed.body.data[0]?.warnings).toContain('GUARDIAN_NEARBY');
   });
 
-  test('without a warning where the consent came earlier', async () => {
+  test('shows no warning when the consent came earlier', async () => {
     const proof = await hand.agreed('Asha Kumari', 'sita.far@example.org');
     hand.app.advance({ minutes: 5 });
     const { body } = await hand.register(
@@ -116,7 +116,7 @@ describe('T56: a minor cannot be their own guardian', () => {
 });
 
 describe('T56: the guardian’s link', () => {
-  test('is sent once, and shows what was agreed, again and again', async () => {
+  test('is sent once, and shows the consent each time it is opened', async () => {
     const { id, link, token } = await registered('sita.see@example.org');
     expect(link).toMatchObject({
       ward: 'Asha Kumari',
@@ -196,7 +196,7 @@ describe('T56: the guardian’s link', () => {
     expect((await read(token)).body.data).toMatchObject({ state: 'withdrawn' });
   });
 
-  test('is worth nothing once another consent took its place, and unknown links are 410', async () => {
+  test('ends when another consent replaces it; unknown links are 410', async () => {
     const { id, token } = await registered('sita.paper@example.org');
     await hand.app.database.execute(
       'update candidates set guardian_consent_at = $2 where id = $1',

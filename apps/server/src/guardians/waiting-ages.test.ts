@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => hand.app.close());
 
 describe('SEC-56, T13: who may be under 18 waits', () => {
-  test('a registration without a date of birth cannot be approved until it is known', async () => {
+  test('cannot be approved before the date of birth is known', async () => {
     const { status, body } = await hand.register(aPerson());
     expect(status).toBe(201);
     const id = body.data.candidateId;
@@ -40,7 +40,7 @@ describe('SEC-56, T13: who may be under 18 waits', () => {
     expect((await hand.approve(id)).status).toBe(200);
   });
 
-  test('staff record a signed paper, and only with one', async () => {
+  test('records a signed paper by staff, and requires one', async () => {
     const { id } = await hand.app.aCandidate({ category: '16-20', dateOfBirth: seventeen });
     expect((await hand.readByL1(id)).warnings).toContain('NEEDS_GUARDIAN');
     expect((await hand.approve(id)).status).toBe(409);
@@ -64,19 +64,19 @@ describe('SEC-56, T13: who may be under 18 waits', () => {
     expect(JSON.stringify(audited)).not.toContain('Sita');
   });
 
-  test('of another city: 404, and of an older age group: 400', async () => {
+  test('returns 404 for another city and 400 for an older age group', async () => {
     const { id } = await hand.app.aCandidate({ category: '16-20', ...howrah });
     expect((await hand.record(id, { dateOfBirth: eighteen })).status).toBe(404);
     const { id: older } = await hand.app.aCandidate({ category: '20-24' });
     expect((await hand.record(older, { dateOfBirth: '2005-01-01' })).status).toBe(400);
   });
 
-  test('on a record that has changed since it was read: 409 (T11)', async () => {
+  test('rejects a record that changed since it was read with 409 (T11)', async () => {
     const { id } = await hand.app.aCandidate({ category: '16-20' });
     expect((await hand.record(id, { dateOfBirth: eighteen, version: 7 })).status).toBe(409);
   });
 
-  test('a candidate who was approved before the rule cannot be assigned until the age is known', async () => {
+  test('cannot be assigned before the age is known, also when approved before the rule', async () => {
     const { id } = await hand.app.aCandidate({ category: '16-20', status: 'APPROVED_L1' });
     const { provider } = await hand.app.aTrainingProvider();
     const l2 = (await hand.app.anL2Admin()).token;
@@ -111,12 +111,12 @@ describe('SEC-56, T13: a candidate at /track', () => {
     expect((await complete(as, { dateOfBirth: eighteen })).status).toBe(409);
   });
 
-  test('who is known to be under 18 does not grow older by telling another date', async () => {
+  test('stays a minor after another date of birth', async () => {
     const { as } = await tracked({ dateOfBirth: seventeen });
     expect((await complete(as, { dateOfBirth: eighteen })).status).toBe(409);
   });
 
-  test('does not grow older by correcting the age group either', async () => {
+  test('stays a minor after a correction of the age group', async () => {
     const { as } = await tracked({ dateOfBirth: seventeen, status: 'REJECTED' });
     const form = new FormData();
     form.append('category', '20-24');
@@ -178,7 +178,7 @@ describe('SEC-56, T13: a candidate at /track', () => {
   });
 });
 
-test('where the setting is off everything is as specified (T13)', async () => {
+test('follows the specification when the setting is off (T13)', async () => {
   const off = await createTestApp();
   const { token } = await off.anL1Admin({ places: [kolkata] });
   const { id } = await off.aCandidate({ category: '16-20' });

@@ -59,7 +59,7 @@ const again = (workbook: Buffer, key: string) =>
   });
 const people = (count: number) => workbookOf(Array.from({ length: count }, () => aPerson()));
 
-test('a connection cut in the middle of the file leaves nothing, and the same upload succeeds afterwards (FLT-08)', async () => {
+test('stores nothing when the connection breaks in the middle of the file, and accepts the same upload afterwards (FLT-08)', async () => {
   const before = await candidates();
   const workbook = await people(30);
   const bytes = await wire(workbook, 'cut-body');
@@ -75,7 +75,7 @@ test('a connection cut in the middle of the file leaves nothing, and the same up
   expect(await candidates()).toBe(before + 30);
 });
 
-test('a connection cut before the answer loses no row: the result is found under its key, and sending it again doubles none (FLT-08)', async () => {
+test('loses and duplicates no row when the connection breaks before the response (FLT-08)', async () => {
   const before = await candidates();
   const workbook = await people(120);
   const socket = connect(port, '127.0.0.1');
@@ -91,7 +91,7 @@ test('a connection cut before the answer loses no row: the result is found under
   expect(await candidates()).toBe(before + 120);
 });
 
-test('a connection cut in the middle of the answer loses no row either (FLT-08)', async () => {
+test('loses no row when the connection breaks in the middle of the response (FLT-08)', async () => {
   const before = await candidates();
   const workbook = await people(120);
   const socket = connect(port, '127.0.0.1');

@@ -60,7 +60,7 @@ const until = async (
   throw new Error('The import did not get there');
 };
 
-test('killed at row 500 and sent again, the next start goes on with the import; no row is lost or doubled (FLT-08)', async () => {
+test('continues an import after kill -9 at row 500, without lost or duplicate rows (FLT-08)', async () => {
   const dataDir = freshDataDir();
   left.push(() => rm(dataDir, { recursive: true, force: true }));
   const rows = 1_500;
@@ -116,7 +116,7 @@ const inTheMiddle = async (product: RunningProduct, bytes: Buffer) => {
 const rows = 8_000;
 const manyPeople = () => workbookOf(Array.from({ length: rows }, () => aPerson()));
 
-test('killed in the middle, another process goes on with the import; nothing is lost and nothing done twice (FLT-08)', async () => {
+test('continues an import in another process after kill -9, without lost or duplicate rows (FLT-08)', async () => {
   const { environment, one } = await anInstance();
   const bytes = await manyPeople();
   const first = await start(environment);
@@ -138,7 +138,7 @@ test('killed in the middle, another process goes on with the import; nothing is 
   expect(await one(`select count(*) from audit where action = 'imported'`)).toBe(1);
 }, 240_000);
 
-test('SIGTERM in the middle hands the import back in time, and the next start goes on at once (FLT-08, FLT-14)', async () => {
+test('hands an import back on SIGTERM in time, and continues it at the next start (FLT-08, FLT-14)', async () => {
   const { environment, one } = await anInstance();
   const bytes = await manyPeople();
   const first = await start(environment);

@@ -29,7 +29,7 @@ const guardian = {
   guardianContact: '+91 98123 45678',
 };
 
-test('a signed paper of a workbook is a consent; without one the person waits (SEC-56)', async () => {
+test('accepts a signed paper of a workbook as consent; without one the candidate waits (SEC-56)', async () => {
   const l1 = await app.anL1Admin({ places: [kolkata] });
   const { data } = await upload(
     { ...young, ...guardian, guardianPaper: 'Yes' },
@@ -85,7 +85,7 @@ test.each<[Person, string]>([
   expect(errors.map(({ column, message }) => `${column}: ${message}`)).toEqual([fault]);
 });
 
-test('a date of birth is read as a spreadsheet keeps it (SEC-56)', async () => {
+test('reads a date of birth as a spreadsheet stores it (SEC-56)', async () => {
   // Days since the end of 1899: the 21st of November 2008.
   const { data } = await upload({ category: '16-20', dateOfBirth: 39_773 });
   const [row] = await app.database.execute<{ born: string }>(

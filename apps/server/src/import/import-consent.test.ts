@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('of an uploaded candidate it is known that the foundation uploaded them (SEC-55)', async () => {
+test('records that the foundation uploaded a candidate (SEC-55)', async () => {
   const { token } = await app.anL2Admin({ fullName: 'Ravi Iyer' });
   const { body } = await app.request('POST', '/api/l2admin/upload-candidates', {
     as: token,

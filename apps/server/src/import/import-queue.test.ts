@@ -39,7 +39,7 @@ const until = async (
   throw new Error('The import did not get there');
 };
 
-test('a second upload of the same admin waits for the first, that of another admin does not', async () => {
+test('queues a second upload of the same admin, but not that of another admin', async () => {
   const [{ token: one }, { token: two }] = [await app.anL2Admin(), await app.anL2Admin()];
   // Long enough for the other admin's upload to be read and stored meanwhile, on a fast machine too.
   const [long, short, other] = [await people(20_000), await people(2), await people(2)];
@@ -93,7 +93,7 @@ const underWay = async (
   });
 };
 
-test('an import is taken over when its process gives no sign of life, not before, and goes on after the rows that are stored (FLT-08)', async () => {
+test('continues an import when its process stops responding, from the stored rows on (FLT-08)', async () => {
   const admin = await app.anL2Admin();
   const { id } = await underWay(admin.id, { bytes: await people(6), rowsDone: 3, silent: 0 });
   await sleep(4_000);
@@ -107,7 +107,7 @@ test('an import is taken over when its process gives no sign of life, not before
   expect(done?.result?.data.map(({ row }) => row)).toEqual([5, 6, 7]);
 }, 60_000);
 
-test('a process that was only slow stores nothing more once another has taken its import over (FLT-08)', async () => {
+test('stores nothing from a slow process whose import was taken over (FLT-08)', async () => {
   const admin = await app.anL2Admin();
   const slow = await underWay(admin.id, { bytes: await people(2), rowsDone: 0, silent: 60 });
   await until(admin.token, 'left', (p) => p?.state === 'done');
@@ -116,7 +116,7 @@ test('a process that was only slow stores nothing more once another has taken it
   expect(await progress(admin.token, 'left')).toMatchObject({ rowsDone: 2, created: 2 });
 }, 60_000);
 
-test('an import whose job is lost gets another (FLT-08)', async () => {
+test('queues an import again when its job is lost (FLT-08)', async () => {
   const admin = await app.anL2Admin();
   const { id } = await underWay(admin.id, { bytes: await people(3), rowsDone: 1, silent: 0 });
   await app.database.execute('delete from pgboss.job where id = $1', [id]);

@@ -29,7 +29,7 @@ const replaced = (rows: Rows, from: string, to: string): Rows =>
   rows.map((row) => row.map((cell) => (cell === from ? to : cell)));
 
 describe('T54: the rows to correct', () => {
-  test('mask an Aadhar number unless it is what has to be corrected', async () => {
+  test('masks Aadhar numbers except those to correct', async () => {
     const elsewhere = aPerson({ category: 'young' });
     const itself = aPerson({ aadharNumber: '12345678901' });
     await at.upload(await workbookOf([elsewhere, itself]), 'a.xlsx', 'masked');
@@ -43,7 +43,7 @@ describe('T54: the rows to correct', () => {
     expect(rows[2]?.[column]).toBe('12345678901');
   });
 
-  test('can be corrected and uploaded again: the masked number is taken from the import', async () => {
+  test('accepts the corrected workbook and reads the masked numbers from the import', async () => {
     const person = aPerson({ category: 'young' });
     await at.upload(await workbookOf([person]), 'a.xlsx', 'again');
     const corrected = replaced(await rowsIn('again'), 'young', '16-20');
@@ -53,7 +53,7 @@ describe('T54: the rows to correct', () => {
     expect(errorsOf(same)).toEqual(['2 Aadhar Number: This Aadhar number is already registered']);
   });
 
-  test('of another account, or of a forged row, give no number', async () => {
+  test('gives no number for the import of another account or for a forged row', async () => {
     const person = aPerson({ category: 'young' });
     await at.upload(await workbookOf([person]), 'a.xlsx', 'forged');
     const rows = replaced(await rowsIn('forged'), 'young', '16-20');
@@ -69,7 +69,7 @@ describe('T54: the rows to correct', () => {
     expect(errorsOf(forged)[0]).toMatch(/The Aadhar number is hidden here/u);
   });
 
-  test('are audited with how many whole numbers they show, counted like reveals, and kept for seven days', async () => {
+  test('audits how many whole numbers a file shows, counts them as reveals, and keeps files for seven days', async () => {
     await at.upload(await workbookOf([aPerson({ aadharNumber: '12' })]), 'a.xlsx', 'counted');
     const statuses: number[] = [];
     for (let n = 0; n < 31; n += 1) statuses.push((await download('counted')).status);
@@ -87,7 +87,7 @@ describe('T54: the rows to correct', () => {
     expect(await at.countOf('imports')).toBeGreaterThan(0);
   });
 
-  test('need a code of the authenticator app', async () => {
+  test('requires a code of the authenticator app', async () => {
     const { importContract } = await import('@purboday/contract/import/import.contract');
     expect(importContract.downloadRowsToCorrect.stepUp).toBe(true);
   });

@@ -49,7 +49,7 @@ describe('an Aadhar number in the wrong column is neither shown nor stored (T6, 
     }
   });
 
-  test('numbers that a spreadsheet shortened, or with a typo, are not shown either', async () => {
+  test('hides numbers that a spreadsheet shortened, or with a typo', async () => {
     const people = ['9.99941237654E+11', '99994123765', '9999412376543'].map((skills) =>
       aPerson({ skills }),
     );
@@ -59,7 +59,7 @@ describe('an Aadhar number in the wrong column is neither shown nor stored (T6, 
     expect(await stored()).not.toMatch(/9999412376543|99994123765|9\.99941237654E/u);
   });
 
-  test('as the header of a column, or the name of a sheet', async () => {
+  test('hides a number in a header or in the name of a sheet', async () => {
     const known = columns.map(({ field, header }) => ({ field, header }));
     const headers = [...known, { field: 'skills' as const, header: `No ${number}` }];
     const answer = await at.upload(await workbookOf([aPerson()], headers));
@@ -68,7 +68,7 @@ describe('an Aadhar number in the wrong column is neither shown nor stored (T6, 
     expect(await stored()).not.toContain(number);
   });
 
-  test('the preview shows none, in whatever column', async () => {
+  test('hides them in every column of the preview', async () => {
     const bytes = await workbookOf([aPerson({ name: '9999 4123 7654', aadharNumber: number })]);
     const answer = await at.app.request('POST', '/api/l2admin/imports/preview', {
       as: at.token,
@@ -79,7 +79,7 @@ describe('an Aadhar number in the wrong column is neither shown nor stored (T6, 
     expect(plain(answer.raw.body)).not.toContain(number);
   });
 
-  test('the preview shows no digit of the column of numbers, however wrong the number is', async () => {
+  test('shows no digit of the number column in the preview, however wrong the number is', async () => {
     const slips = ['99994123765x', '98765', '9999 4123', '९९९९४१२३'];
     const bytes = await workbookOf(slips.map((aadharNumber) => aPerson({ aadharNumber })));
     const answer = await at.app.request('POST', '/api/l2admin/imports/preview', {
@@ -91,7 +91,7 @@ describe('an Aadhar number in the wrong column is neither shown nor stored (T6, 
     expect(shown).toEqual(['•••••••••••x', '•••••', '•••• ••••', '••••••••']);
   });
 
-  test('a name, a house number and a year keep their digits', async () => {
+  test('keeps the digits of a name, a house number and a year', async () => {
     const person = aPerson({
       name: 'Asha 2nd',
       houseNo: 'Flat 12, Plot 345678',
@@ -116,7 +116,7 @@ describe('decisions §6: columns that the import does not know', () => {
     { field: 'name' as const, header: 'Name' },
   ];
 
-  test('are left out and named in the answer, and when it is asked for again', async () => {
+  test('lists left-out skills in the response, also when it is requested again', async () => {
     const bytes = await workbookOf([aPerson()], headers);
     const answer = await at.upload(bytes, 'people.xlsx', 'with-more-columns');
     expect(answer.body.data).toHaveLength(1);
@@ -127,7 +127,7 @@ describe('decisions §6: columns that the import does not know', () => {
     expect(again.body.data.result?.ignoredColumns).toEqual(['Blood Group', 'Name']);
   });
 
-  test('none is named where all are known', async () => {
+  test('lists none when all are known', async () => {
     expect((await at.upload(await workbookOf([aPerson()]))).body.ignoredColumns).toEqual([]);
   });
 });

@@ -28,14 +28,14 @@ describe('journey §15: what an import leaves out with a note', () => {
     'GEN',
     'EWS',
     'Scheduled Caste',
-  ])('a Category of %s is ignored, and not repeated', async (category) => {
+  ])('ignores a Category of %s without repeating it', async (category) => {
     const answer = await at.upload(await workbookOf([aPerson({ category })]));
     expect(answer.body.errors).toEqual([]);
     expect(answer.body.notes).toEqual([{ row: 2, column: 'Category', message: leftOut }]);
     expect(await kept(answer.body.data[0]?._id)).toMatchObject([{ category: null }]);
   });
 
-  test('an unknown skill is kept out, the others and the row are imported', async () => {
+  test('leaves out an unknown skill and imports the others and the row', async () => {
     const answer = await at.upload(
       await workbookOf([aPerson({ skills: 'Juggling, Coding, Falconry' }), aPerson()]),
       'people.xlsx',
@@ -53,12 +53,12 @@ describe('journey §15: what an import leaves out with a note', () => {
     expect(again.body.data.result?.notes).toEqual(notes);
   });
 
-  test('who knows none of the skills comes without any', async () => {
+  test('imports a candidate whose skills are all unknown without skills', async () => {
     const answer = await at.upload(await workbookOf([aPerson({ skills: 'Juggling' })]));
     expect(await kept(answer.body.data[0]?._id)).toMatchObject([{ skills: [] }]);
   });
 
-  test('any other Category is refused as before, and a row that is not imported has no notes', async () => {
+  test('rejects any other Category, and adds no notes to a row that is not imported', async () => {
     const answer = await at.upload(
       await workbookOf([aPerson({ category: 'young', skills: 'Juggling' })]),
     );
@@ -69,7 +69,7 @@ describe('journey §15: what an import leaves out with a note', () => {
 });
 
 describe('T35 low: the check digit of an Aadhar number', () => {
-  test('that does not fit is a note, and the row is imported', async () => {
+  test('imports the row and adds a note for a value that does not match', async () => {
     const answer = await at.upload(
       await workbookOf([
         aPerson({ aadharNumber: '999941057059' }),
@@ -89,7 +89,7 @@ describe('T35 low: the check digit of an Aadhar number', () => {
 });
 
 describe('R14, R20, J2: the rules of the forms hold for imports', () => {
-  test('a mobile number in any spelling and an email of any domain are imported', async () => {
+  test('imports a mobile number in any spelling and an email of any domain', async () => {
     const answer = await at.upload(
       await workbookOf([
         aPerson({ mobileNumber: '+91 (0) 98300 00005' }),
@@ -103,7 +103,7 @@ describe('R14, R20, J2: the rules of the forms hold for imports', () => {
     expect(answer.body.data).toHaveLength(5);
   });
 
-  test('two numbers in a cell, and a name with an address, are errors', async () => {
+  test('reports two numbers in a cell, and a name that contains an address', async () => {
     const answer = await at.upload(
       await workbookOf([
         aPerson({ mobileNumber: '98300 00005 / 98300 00006' }),

@@ -25,7 +25,7 @@ test.each([10, 400_000_000])(
   },
 );
 
-test('of 16,384 columns those that are known are read (FLT-56)', async () => {
+test('reads the known ones of 16,384 columns (FLT-56)', async () => {
   const filler = textCell('x').repeat(16_384 - headers.length);
   const many = `<row>${headers.map(textCell).join('')}${textCell('More').repeat(16_384 - headers.length)}</row>`;
   const rows = many + rowOf(person('Wide Row', '9800000002') + filler);
@@ -38,7 +38,7 @@ test.each([
   ['<row spans="1:1">', '</row>'],
   ['<x:row>', '</x:row>'],
 ])(
-  'more than 1,00,000 rows are refused before one is stored, written as %s (SEC-43, FLT-56)',
+  'rejects more than 1,00,000 rows before storing one, written as %s (SEC-43, FLT-56)',
   async (open, close) => {
     const rows = head + `${open}<c><v>1</v></c>${close}`.repeat(100_001);
     const answer = await at.upload(rawWorkbook({ rows }));
@@ -76,7 +76,7 @@ test('macros are refused by name (FLT-56)', async () => {
   expect(answer.body.errors[0]?.message).toContain('macros');
 });
 
-test('an external link is never followed, and a formula counts by the value stored with it (SEC-43, FLT-56)', async () => {
+test('follows no external link, and reads the stored value of a formula (SEC-43, FLT-56)', async () => {
   const name = `<c t="str"><f>[1]Sheet1!$A$1</f><v>Stored Value</v></c>`;
   const rest = ['Ravi Das', '9800000004', 'Kolkata', 'West Bengal'].map(textCell).join('');
   const answer = await at.upload(
@@ -97,7 +97,7 @@ test('an external link is never followed, and a formula counts by the value stor
   expect(stored).toEqual({ name: 'Stored Value' });
 });
 
-test('the serial number of a date is no mobile number, and says so at its row (FLT-56)', async () => {
+test('reports the serial number of a date in the column of mobile numbers (FLT-56)', async () => {
   const cells = `${textCell('Date Serial')}${textCell('Ravi Das')}<c s="1"><v>45123</v></c>${textCell('Kolkata')}${textCell('West Bengal')}`;
   const answer = await at.upload(rawWorkbook({ rows: head + rowOf(cells) }));
   expect(errorsOf(answer)).toEqual(['2 Mobile Number: Invalid phone number']);

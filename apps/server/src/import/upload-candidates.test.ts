@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => at.close());
 
 describe('who may upload, and what', () => {
-  test('a call without a token is refused, and so is another role (SEC-26)', async () => {
+  test('rejects a call without a token and from other roles (SEC-26)', async () => {
     expect(
       (await at.app.request('POST', uploadUrl, { form: formWith(Buffer.from('x')) })).status,
     ).toBe(401);
@@ -21,7 +21,7 @@ describe('who may upload, and what', () => {
     ).toBe(403);
   });
 
-  test('no file is refused with the text of the specification', async () => {
+  test('rejects a missing file with the text of the specification', async () => {
     const form = new FormData();
     form.append('note', 'nothing');
     const answer = await at.app.request('POST', uploadUrl, { as: at.token, form });
@@ -30,7 +30,7 @@ describe('who may upload, and what', () => {
     expect((await at.upload(Buffer.alloc(0))).body.message).toBe('File type must be .xls or .xlsx');
   });
 
-  test('two files are refused', async () => {
+  test('rejects two files', async () => {
     const form = formWith(workbookNamed('01_clean_libreoffice.xlsx'));
     form.append(
       'candidateExcelFile',
@@ -46,7 +46,7 @@ describe('who may upload, and what', () => {
     ['a PDF', workbookNamed('hostile/pdf_renamed.xlsx'), 'File type'],
     ['an HTML table', workbookNamed('09_html_table_renamed.xls'), 'web page'],
     ['a CSV', Buffer.from('Name,City\nA,B\n'), 'text file'],
-  ])('%s is neither kind of workbook', async (_, bytes, hint) => {
+  ])('rejects %s, which is not a workbook', async (_, bytes, hint) => {
     const answer = await at.upload(bytes, 'candidates.xls');
     expect(answer.status).toBe(400);
     expect(answer.body.message).toBe('File type must be .xls or .xlsx');
@@ -100,7 +100,7 @@ describe('the workbooks of LibreOffice and XlsxWriter', () => {
     expect(await aadharVault(at.app).reveal(reference?.aadhar_id ?? '')).toBe('999959083016');
   });
 
-  test('the same rows again, in the other format, add nothing and are reported (FLT-08)', async () => {
+  test('adds nothing for the same rows in the other format, and reports them (FLT-08)', async () => {
     const before = await at.countOf('candidates');
     const answer = await at.upload(workbookNamed('02_clean_libreoffice.xls'), '02.xls');
     expect(answer.status).toBe(200);
@@ -112,7 +112,7 @@ describe('the workbooks of LibreOffice and XlsxWriter', () => {
   });
 
   test.each(['03_numbers_mess_libreoffice.xls', '03b_numbers_mess_libreoffice.xlsx'])(
-    '%s: exact numbers are taken, damaged ones explained (FLT-56)',
+    '%s: accepts exact numbers and explains damaged ones (FLT-56)',
     async (name) => {
       const own = await importFixture();
       try {
@@ -151,7 +151,7 @@ describe('the workbooks of LibreOffice and XlsxWriter', () => {
     },
   );
 
-  test('04: headers below the first row refuse the workbook and name the row', async () => {
+  test('rejects headers below the first row and names the row (04)', async () => {
     const answer = await at.upload(
       workbookNamed('04_merged_header_hidden_sheets_libreoffice.xlsx'),
     );
@@ -160,7 +160,7 @@ describe('the workbooks of LibreOffice and XlsxWriter', () => {
     expect(answer.body.message).toContain('Candidate List 2026-27');
   });
 
-  test('05: headers in two languages; Hindi, Odia, Bengali and Urdu names survive', async () => {
+  test('reads headers in two languages, and names in Hindi, Odia, Bengali and Urdu (05)', async () => {
     const answer = await at.upload(workbookNamed('05_hindi_headers_xlsxwriter.xlsx'));
     expect(answer.status).toBe(200);
     expect(errorsOf(answer)).toEqual([]);
@@ -184,7 +184,7 @@ describe('the workbooks of LibreOffice and XlsxWriter', () => {
     expect(rows.some(({ father_name }) => father_name.length === 300)).toBe(true);
   });
 
-  test('06: a formula without a stored value is an error, text that looks like one is text', async () => {
+  test('reports a formula without a stored value, and reads text that looks like one as text (06)', async () => {
     const answer = await at.upload(workbookNamed('06_formulas_no_cache_openpyxl.xlsx'));
     const errors = errorsOf(answer);
     expect(errors).toContain(
@@ -206,7 +206,7 @@ describe('hostile workbooks', () => {
     ['truncated.xls', 'damaged or cut off'],
     ['xxe.xlsx', 'instructions that no spreadsheet program writes'],
   ])(
-    '%s is refused with a plain reason while others are answered (SEC-43, FLT-56)',
+    'rejects %s with a plain reason while other requests are answered (SEC-43, FLT-56)',
     async (name, reason) => {
       const before = await at.countOf('candidates');
       const began = performance.now();

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => at.close());
 
 describe('rows', () => {
-  test('of 100 rows with 7 bad ones 93 are created and 7 reported, and none is half there (SEC-44)', async () => {
+  test('creates 93 of 100 rows and reports 7 bad ones, none half stored (SEC-44)', async () => {
     const people = Array.from({ length: 100 }, (_, n) =>
       aPerson(n % 15 === 3 ? { category: '99-100' } : {}),
     );
@@ -22,7 +22,7 @@ describe('rows', () => {
     expect(await at.countOf('aadhar_vault')).toBe(vault + 93);
   });
 
-  test('headers match in any letter case, punctuation, order and by their usual other names; unknown ones are named', async () => {
+  test('matches headers in any letter case, punctuation and order and by other usual names, and lists unknown ones', async () => {
     const headers = [
       { field: 'postalCode', header: 'postal_code' },
       { field: 'state', header: 'STATE' },
@@ -60,7 +60,7 @@ describe('rows', () => {
     expect(Reflect.get({}, 'header')).toBeUndefined();
   });
 
-  test('missing required headers refuse the workbook and are named', async () => {
+  test('rejects missing required headers and names them', async () => {
     const answer = await at.upload(
       await workbookOf(
         [aPerson()],
@@ -121,7 +121,7 @@ describe('rows', () => {
     expect(kept?.all).not.toMatch(/7111|mina|young/u);
   });
 
-  test('a key names one import: the same file is answered again, another is refused, a refused one leaves the key free', async () => {
+  test('returns the same result for a key, rejects another file with it, and frees the key of a rejected one', async () => {
     const bytes = await workbookOf([aPerson()]);
     const first = await at.upload(bytes, 'a.xlsx', 'key-1');
     const again = await at.upload(bytes, 'a.xlsx', 'key-1');
@@ -140,7 +140,7 @@ describe('rows', () => {
     );
   });
 
-  test('a preview names the columns and shows the first rows; nothing is stored', async () => {
+  test('shows the columns and first rows in a preview without storing anything', async () => {
     const before = await at.countOf('candidates');
     const answer = await at.app.request('POST', '/api/l2admin/imports/preview', {
       as: at.token,
@@ -158,7 +158,7 @@ describe('rows', () => {
 });
 
 describe('workbooks that the server makes', () => {
-  test('the template can be filled in and uploaded; its example sheet is not imported', async () => {
+  test('offers a template that can be filled in and uploaded; its example sheet is not imported', async () => {
     const answer = await at.app.request('GET', '/api/l2admin/imports/template', { as: at.token });
     expect(answer.status).toBe(200);
     expect(answer.headers['content-disposition']).toContain('candidates-template.xlsx');
@@ -176,7 +176,7 @@ describe('workbooks that the server makes', () => {
     expect(filled.body.data).toHaveLength(2);
   });
 
-  test('the rows to correct come back as a workbook, harmless to a spreadsheet, that can be corrected and uploaded again (SEC-45)', async () => {
+  test('offers the rows to correct as a safe workbook that can be corrected and uploaded (SEC-45)', async () => {
     const good = aPerson();
     const bad = aPerson({ name: '=1+1', category: 'young' });
     const headers = [

@@ -67,7 +67,7 @@ const sheet = (more: Record<string, string>, rows = head): Buffer =>
   compressed(rawWorkbook({ rows, more }));
 
 describe('what held: a small workbook that unpacks to much', () => {
-  test('a workbook that was compressed here is read', async () => {
+  test('reads a workbook that was compressed here', async () => {
     const person = ['Plain Person', 'Ravi Das', '9800000901', 'Kolkata', 'West Bengal'];
     const rows = `${head}<row>${person.map(textCell).join('')}</row>`;
     expect((await at.upload(sheet({}, rows))).body.message).toContain('1 candidates uploaded');
@@ -104,7 +104,7 @@ describe('what held: a small workbook that unpacks to much', () => {
         }),
     ],
   ])(
-    'in %s is refused within twenty seconds, and nothing is stored',
+    'rejects it in %s within twenty seconds and stores nothing',
     async (_, make) => {
       const before = await at.countOf('candidates');
       const workbook = make();

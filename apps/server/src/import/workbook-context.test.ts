@@ -388,12 +388,12 @@ describe('R10: columns', () => {
 });
 
 describe('R18: phonetic hints', () => {
-  test('are no part of a name in the cell', async () => {
+  test('are ignored in a cell', async () => {
     const answer = await sample('phonetic-inline.xlsx');
     expect((await stored(answer))[0]?.name).toBe('Phonetic Inline');
   });
 
-  test('are no part of a name among the shared texts', async () => {
+  test('are ignored among the shared texts', async () => {
     const cells = person().slice(1).map(textCell).join('');
     const answer = await at.upload(
       rawWorkbook({
@@ -467,7 +467,7 @@ describe('R21: a date of birth in words', () => {
 });
 
 describe('R23: files that are no workbooks of Excel', () => {
-  test('are not those that SheetJS writes, which name a type of binary workbooks', async () => {
+  test('accepts those that SheetJS writes, which name a type of binary workbooks', async () => {
     const rows = [requiredHeaders, person()];
     const sheet = { '!ref': `A1:E2` } as Record<string, unknown>;
     for (const [r, row] of rows.entries())
@@ -525,7 +525,7 @@ describe('R23: files that are no workbooks of Excel', () => {
 });
 
 describe('Decided: what workbooks hold', () => {
-  test('a word for nothing in an optional column is an empty cell', async () => {
+  test('reads a word for nothing in an optional column as an empty cell', async () => {
     const words = [
       'NA',
       'n.a.',
@@ -563,7 +563,7 @@ describe('Decided: what workbooks hold', () => {
     );
   });
 
-  test('a date of birth without an age group decides by itself whether it is needed', async () => {
+  test('uses a date of birth without an age group only when it is needed', async () => {
     const header = [...requiredHeaders, 'Category', 'Date of Birth'];
     const answer = await at.upload(
       oldWorkbook([
@@ -583,7 +583,7 @@ describe('Decided: what workbooks hold', () => {
     expect((await stored(answer)).map(({ born }) => born)).toEqual([null, null, '2009-05-01']);
   });
 
-  test('rows that a filter hides are imported and counted in the preview', async () => {
+  test('imports rows that a filter hides, and counts them in the preview', async () => {
     const rows =
       rowXml(texts(requiredHeaders)) +
       rowXml(texts(person()), 'hidden="1"') +
@@ -601,7 +601,7 @@ describe('Decided: what workbooks hold', () => {
     expect((await at.upload(old)).body.data).toHaveLength(25);
   });
 
-  test('a word for nothing is an empty cell in every optional column of .xlsx', async () => {
+  test('reads a word for nothing as an empty cell in every optional column of .xlsx', async () => {
     const words = [
       'NA',
       'N/A',

@@ -68,7 +68,7 @@ describe('an edit', () => {
     });
   });
 
-  test('is checked as the posting is', async () => {
+  test('validates like the posting', async () => {
     const { id } = await aJob();
     const { status, body } = await put(id, { title: ' ', positions: 0, requiredSkills: [] });
     expect(status).toBe(400);
@@ -81,7 +81,7 @@ describe('an edit', () => {
   });
 });
 
-test.each([[null], [[]], ['text'], [5]])('a body of %j is a 400 (FLT-43)', async (body) => {
+test.each([[null], [[]], ['text'], [5]])('rejects a body of %j with 400 (FLT-43)', async (body) => {
   const { id } = await aJob();
   const { status } = await app.request('PUT', `${path}/${id}`, {
     as: owner.token,
@@ -105,7 +105,7 @@ describe('SEC-33: every status and every step', () => {
   const inState = (from: JobStatus) => aJob({ closedAt: from === 'CLOSED' ? app.clock() : null });
 
   test.each(pairs.filter(({ to }) => to !== undefined))(
-    '$from, $action leads to $to',
+    'changes $from with $action to $to',
     async ({ from, action, to }) => {
       const { id } = await inState(from);
       const { status, body } = await put(id, asked[action]);
@@ -115,7 +115,7 @@ describe('SEC-33: every status and every step', () => {
   );
 
   test.each(pairs.filter(({ to }) => to === undefined))(
-    '$from, $action is a conflict and changes nothing',
+    'rejects $action for $from with a conflict and changes nothing',
     async ({ from, action }) => {
       const { id } = await inState(from);
       const before = await stored(id);
@@ -140,7 +140,7 @@ describe('reopening', () => {
     ['2026-11-20', undefined],
     ['2026-12-01', '2026-11-21'],
     ['2026-12-01', '2020-02-29'],
-  ])('a deadline of %s and a new one of %s is refused', async (stays, applicationValidTill) => {
+  ])('rejects a deadline of %s and a new one of %s', async (stays, applicationValidTill) => {
     const { id } = await aJob({ closedAt: app.clock(), applicationValidTill: stays });
     const { status, body } = await put(id, { status: 'ACTIVE', applicationValidTill });
     expect(status).toBe(400);
@@ -154,14 +154,14 @@ describe('reopening', () => {
     expect(body.data).toMatchObject({ status: 'ACTIVE', applicationValidTill: '2026-11-22' });
   });
 
-  test('an unknown status is 400', async () => {
+  test('rejects an unknown status with 400', async () => {
     const { id } = await aJob();
     const { status, body } = await put(id, { status: 'PAUSED' });
     expect([status, body.message]).toEqual([400, 'Unknown status']);
   });
 });
 
-test('of many closing at once one wins (SEC-34)', async () => {
+test('closes once among many simultaneous requests (SEC-34)', async () => {
   const { id } = await aJob();
   const answers = await Promise.all(Array.from({ length: 8 }, () => put(id, { status: 'CLOSED' })));
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
@@ -194,7 +194,7 @@ describe('deleting', () => {
     ]);
   });
 
-  test("another provider's job, one that is not there and a short id are the same 404 (SEC-28, SEC-35)", async () => {
+  test("returns the same 404 for another provider's job, a missing one and a short id (SEC-28, SEC-35)", async () => {
     const { id } = await aJob();
     const before = await stored(id);
     const absent = '019a0000-0000-7000-8000-000000000000';

@@ -30,11 +30,11 @@ describe.each([
   ['PUT', `${path}/019a0000-0000-7000-8000-000000000000`],
   ['DELETE', `${path}/019a0000-0000-7000-8000-000000000000`],
 ] as const)('%s %s', (method, url) => {
-  test('is refused without a token (SEC-27)', async () => {
+  test('rejects a call without a token (SEC-27)', async () => {
     expect((await app.request(method, url)).status).toBe(401);
   });
 
-  test('is refused to every other role (SEC-27)', async () => {
+  test('rejects every other role (SEC-27)', async () => {
     const people = [await app.aTrainingProvider(), await app.anL1Admin(), await app.anL2Admin()];
     for (const { token } of people) {
       const { status } = await app.request(method, url, { as: token });
@@ -43,7 +43,7 @@ describe.each([
   });
 });
 
-test('a provider sees its own jobs, the newest first, with the applicants of each counted (SEC-30)', async () => {
+test('lists the provider’s jobs, newest first, with their numbers of applicants (SEC-30)', async () => {
   const sees = await app.aJobProvider();
   await aJobOf(other, { title: 'Of another' });
   const older = await aJobOf(sees, { title: 'Older', createdAt: new Date('2026-11-01T00:00:00Z') });
@@ -60,7 +60,7 @@ test('a provider sees its own jobs, the newest first, with the applicants of eac
   expect(page).toEqual({ next: null, total: 2 });
 });
 
-test('search looks in title and description, in any letter case, for the text itself', async () => {
+test('searches title and description literally, in any letter case', async () => {
   const sees = await app.aJobProvider();
   await aJobOf(sees, { title: 'Tailor', description: 'Uniforms at 100% cotton' });
   await aJobOf(sees, { title: 'Cutter', description: 'Works beside a TAILOR' });
@@ -73,7 +73,7 @@ test('search looks in title and description, in any letter case, for the text it
   expect(await titles(sees, `?q=${encodeURIComponent("' or 1=1 --")}`)).toEqual([]);
 });
 
-test('the filter follows closing and the end of the deadline in Kolkata (FLT-28)', async () => {
+test('filters by closing and by the end of the deadline in Kolkata (FLT-28)', async () => {
   const clock = new Date('2026-11-21T18:29:59Z');
   app.set(clock);
   const sees = await app.aJobProvider();
@@ -90,7 +90,7 @@ test('the filter follows closing and the end of the deadline in Kolkata (FLT-28)
   app.set(new Date('2026-11-21T10:00:00Z'));
 });
 
-test('pages follow each other without a gap', async () => {
+test('pages the list without a gap', async () => {
   const sees = await app.aJobProvider();
   for (let n = 0; n < 5; n += 1) await aJobOf(sees, { title: `Page ${n}` });
   const seen: string[] = [];
@@ -104,13 +104,13 @@ test('pages follow each other without a gap', async () => {
   expect(seen.toSorted(byText)).toEqual(['Page 0', 'Page 1', 'Page 2', 'Page 3', 'Page 4']);
 });
 
-test('an unknown status and a broken cursor are 400', async () => {
+test('rejects an unknown status and a broken cursor with 400', async () => {
   const { token } = owner;
   expect((await app.request('GET', `${path}?status=OPEN`, { as: token })).status).toBe(400);
   expect((await app.request('GET', `${path}?cursor=abc`, { as: token })).status).toBe(400);
 });
 
-test('the dashboard counts jobs that are not deleted, applicants not rejected, and pending ones (decisions §6)', async () => {
+test('counts jobs that are not deleted, applicants not rejected, and pending ones on the dashboard (decisions §6)', async () => {
   const sees = await app.aJobProvider();
   const { id: jobId } = await aJobOf(sees);
   await aJobOf(sees, { deletedAt: app.clock() });
@@ -159,7 +159,7 @@ test('shows places, candidates in progress and filled places of each job; the pl
 describe('UX-62: the deadlines of the week', () => {
   const today = () => dayInKolkata(app.clock());
 
-  test('are active jobs of the seven days from today on, the nearest first, over their pages', async () => {
+  test('lists active jobs of the next seven days, nearest first, over all pages', async () => {
     const sees = await app.aJobProvider();
     for (const days of [6, 0, 3, 7, -1])
       await aJobOf(sees, {
@@ -194,13 +194,13 @@ describe('UX-62: the deadlines of the week', () => {
     expect(body.data.deadlinesThisWeek).toBe(3);
   });
 
-  test('an unknown time is 400', async () => {
+  test('rejects an unknown time with 400', async () => {
     const { status } = await app.request('GET', `${path}?deadline=month`, { as: owner.token });
     expect(status).toBe(400);
   });
 });
 
-test('a new job starts with the place and contact of its own provider (UX-62)', async () => {
+test('starts a new job with location and contact of the provider (UX-62)', async () => {
   const { provider, token } = await app.aJobProvider();
   const { body } = await app.request('GET', `${path}/new`, { as: token });
   const [stored] = await app.database.execute<Record<string, string>>(

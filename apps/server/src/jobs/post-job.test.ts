@@ -31,7 +31,7 @@ const requiredInOrder = [
   ['phone', 'Phone number is required'],
 ] as const;
 
-test('posting is refused without a token', async () => {
+test('rejects a posting without a token', async () => {
   expect((await app.request('POST', path, { body: aPosting() })).status).toBe(401);
 });
 
@@ -60,7 +60,7 @@ describe('a posted job', () => {
     expect(body.data.location.pincode).toBeNull();
   });
 
-  test('is answered as specification §3 shows it, with what was done recorded', async () => {
+  test('returns the job of specification §3 and records the posting', async () => {
     const { status, body } = await post(aPosting());
     expect(status).toBe(201);
     expect(body.message).toBe('Job posted successfully!');
@@ -104,7 +104,7 @@ describe('a posted job', () => {
     expect(half.body.data.salaryRange).toEqual({ min: null, max: 9000 });
   });
 
-  test('has its skills trimmed and each once', async () => {
+  test('trims skills and removes duplicates', async () => {
     const requiredSkills = [' Tailoring ', 'tailoring', 'Ironing', 'Tailoring', '  '];
     const { body } = await post(aPosting({ requiredSkills }));
     expect(body.data.requiredSkills).toEqual(['Tailoring', 'Ironing']);
@@ -134,14 +134,14 @@ describe('a posted job', () => {
 });
 
 describe('§5: what is refused', () => {
-  test('an empty form, every message in the order of the form', async () => {
+  test('returns every message of an empty form in the order of the form', async () => {
     const { status, body } = await post({});
     expect(status).toBe(400);
     expect(body.message).toBe('Job title is required');
     expect(body.errors).toEqual(requiredInOrder.map(([at, message]) => ({ path: at, message })));
   });
 
-  test.each(requiredInOrder)('%s left empty: %s', async (at, message) => {
+  test.each(requiredInOrder)('rejects an empty %s: %s', async (at, message) => {
     const [field = '', inner] = at.split('.');
     const rest = { state: 'West Bengal', city: 'Kolkata' };
     const empty = at === 'positions' ? 0 : at === 'requiredSkills' ? [] : '';
@@ -158,7 +158,7 @@ describe('§5: what is refused', () => {
     ['phone', '98765abcde', 'Phone number must be 10 digits'],
     ['employmentType', 'Sometimes', 'Employment type is required'],
     ['experienceRequired', 'None', 'Experience requirement is required'],
-  ])('%s %j: %s', async (field, value, message) => {
+  ])('rejects %s %j: %s', async (field, value, message) => {
     const { status, body } = await post(aPosting({ [field]: value }));
     expect([status, body.message]).toEqual([400, message]);
   });
@@ -171,13 +171,13 @@ describe('§5: what is refused', () => {
     ],
     [{ min: -1 }, 'salaryRange.min', 'Salary must be a whole number of rupees'],
     [{ max: 10.5 }, 'salaryRange.max', 'Salary must be a whole number of rupees'],
-  ])('a salary of %j', async (salaryRange, at, message) => {
+  ])('rejects a salary of %j', async (salaryRange, at, message) => {
     const { status, body } = await post(aPosting({ salaryRange }));
     expect(status).toBe(400);
     expect(body.errors).toEqual([{ path: at, message }]);
   });
 
-  test('a place that the list does not have', async () => {
+  test('rejects a city that is not in the list', async () => {
     const nowhere = await post(aPosting({ location: { state: 'Atlantis', city: 'Kolkata' } }));
     expect(nowhere.body.errors).toEqual([
       { path: 'location.state', message: 'Please select a valid State' },
@@ -188,7 +188,7 @@ describe('§5: what is refused', () => {
     ]);
   });
 
-  test('a PIN code that is none', async () => {
+  test('rejects an invalid PIN code', async () => {
     const location = { state: 'West Bengal', city: 'Kolkata', pincode: '7000' };
     const { status, body } = await post(aPosting({ location }));
     expect(status).toBe(400);
@@ -215,13 +215,13 @@ describe('§5: what is refused', () => {
     ['phone', 9876543210],
     ['applicationValidTill', 20261231],
     ['title', 'nul\u0000'],
-  ])('%s as %j is a 400 that names the field (FLT-43)', async (field, value) => {
+  ])('rejects %s as %j with 400 and names the field (FLT-43)', async (field, value) => {
     const { status, body } = await post(aPosting({ [field]: value }));
     expect(status).toBe(400);
     expect(body.errors[0]?.path).toMatch(new RegExp(`^(body\\.)?${field}`, 'u'));
   });
 
-  test('markup is kept as it was typed (FLT-45)', async () => {
+  test('stores markup as it was typed (FLT-45)', async () => {
     const title = '<img src=x onerror=alert(1)>';
     expect((await post(aPosting({ title }))).body.data.title).toBe(title);
   });
@@ -245,7 +245,7 @@ describe('the deadline is judged in Asia/Kolkata', () => {
     ['2026-11-21T18:30:00Z', '2026-11-22', past],
     ['2026-11-21T18:30:00Z', '2026-11-23', posted],
     ['2026-11-21T18:30:00Z', '2026-11-22T18:30:00.000Z', posted],
-  ])('at %s a deadline of %s (FLT-28)', async (moment, deadline, expected) => {
+  ])('accepts or rejects, at %s, a deadline of %s (FLT-28)', async (moment, deadline, expected) => {
     expect(await at(moment, deadline)).toEqual(expected);
   });
 
@@ -257,12 +257,12 @@ describe('the deadline is judged in Asia/Kolkata', () => {
     ['2027-02-29', [400, 'Application deadline must be a valid date']],
     ['2027-02-30', [400, 'Application deadline must be a valid date']],
     ['soon', [400, 'Application deadline must be a valid date']],
-  ])('a deadline of %s (FLT-29)', async (deadline, expected) => {
+  ])('rejects a deadline of %s (FLT-29)', async (deadline, expected) => {
     expect(await at('2026-11-21T10:00:00Z', deadline)).toEqual(expected);
   });
 });
 
-test('a repeated submission creates one job and gets the same answer (FLT-01, FLT-02)', async () => {
+test('creates one job for a repeated submission and returns the same response (FLT-01, FLT-02)', async () => {
   const owner = await app.aJobProvider();
   const send = (body: unknown) =>
     app.request('POST', path, {

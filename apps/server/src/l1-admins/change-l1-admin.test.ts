@@ -33,7 +33,7 @@ const auditsOf = (id: string) =>
   );
 
 describe('SEC-19: a change holds on the very next request', () => {
-  test('a city taken away: its records are not there any more, the others are', async () => {
+  test('hides the records of a removed city at once and shows the others', async () => {
     const here = await app.aCandidate({ ...kolkata });
     const there = await app.aCandidate({ ...howrah });
     const look = (id: string | undefined) =>
@@ -67,7 +67,7 @@ describe('SEC-19: a change holds on the very next request', () => {
     ]);
   });
 
-  test('a city given: its records are there at once', async () => {
+  test('shows the records of an assigned city at once', async () => {
     const candidate = await app.aCandidate({ state: 'Odisha', city: 'Cuttack' });
     const look = () =>
       app.request('GET', `/api/l1admin/candidates/${candidate.id}`, { as: admin.token });
@@ -76,7 +76,7 @@ describe('SEC-19: a change holds on the very next request', () => {
     expect((await look()).status).toBe(200);
   });
 
-  test('disabled: signed out everywhere and not let in again; enabled: let in, with a new session', async () => {
+  test('signs a disabled admin out everywhere, and lets an enabled one sign in again', async () => {
     const other = await app.sessions.begin({ id: admin.id, role: 'L1_ADMIN' });
     const answer = await change({ disabled: true });
     expect(answer.body.data).toMatchObject({ disabled: true, status: 'DISABLED' });
@@ -102,7 +102,7 @@ describe('SEC-19: a change holds on the very next request', () => {
 });
 
 describe('who changes what', () => {
-  test('the same change twice is one change and one audit entry (FLT-07)', async () => {
+  test('changes once and writes one audit entry for the same change sent twice (FLT-07)', async () => {
     const body = { assignedCities: ['Kolkata'] };
     const [first, second] = [await change(body), await change(body)];
     expect([first.status, second.status]).toEqual([200, 200]);
@@ -110,7 +110,7 @@ describe('who changes what', () => {
     expect(await auditsOf(admin.id)).toHaveLength(1);
   });
 
-  test('of two who look at the same admin, the second to save gets 409 and changes nothing (FLT-06)', async () => {
+  test('rejects the second of two changes of the same version with 409 (FLT-06)', async () => {
     const { version } = (await read()).body.data;
     expect((await change({ assignedCities: ['Kolkata'], version })).status).toBe(200);
     const late = await change({ disabled: true, version });
@@ -121,7 +121,7 @@ describe('who changes what', () => {
     });
   });
 
-  test('of many at once with one version, one wins (SEC-34)', async () => {
+  test('accepts one of many simultaneous changes (SEC-34)', async () => {
     const { version } = (await read()).body.data;
     const answers = await Promise.all(
       ['Kolkata', 'Howrah', 'Siliguri', 'Durgapur', 'Asansol'].map((city) =>
@@ -134,7 +134,7 @@ describe('who changes what', () => {
     expect(await auditsOf(admin.id)).toHaveLength(1);
   });
 
-  test('name, email, role and password are not set by it (SEC-31)', async () => {
+  test('ignores name, email, role and password (SEC-31)', async () => {
     const before = await app.database.execute('select * from accounts where id = $1', [admin.id]);
     await change({ fullName: 'X', email: 'x@example.org', role: 'L2_ADMIN', mustChange: true });
     expect(await app.database.execute('select * from accounts where id = $1', [admin.id])).toEqual(
@@ -166,21 +166,21 @@ describe('SEC-29: cities are checked as when an admin is created', () => {
     ['assignedStates', ['Ruritania'], 'Unknown state: Ruritania'],
     ['assignedStates', ['West Bengal', 'Bihar'], 'None of the cities is in Bihar'],
     ['disabled', 'yes', 'Please send whether the account is disabled'],
-  ])('%s %j: %s', async (field, value, message) => {
+  ])('rejects %s %j: %s', async (field, value, message) => {
     const answer = await change({ [field]: value });
     expect([answer.status, answer.body.message]).toEqual([400, message]);
     expect(answer.body.errors[0]).toEqual({ path: field, message });
     expect((await read()).body.data.assignedCities).toEqual(['Howrah', 'Kolkata']);
   });
 
-  test('a city of several states needs its state, and the message names them', async () => {
+  test('requires the state for a city that several states have, and names them', async () => {
     const { status, body } = await change({ assignedStates: [], assignedCities: ['Bilaspur'] });
     expect(status).toBe(400);
     expect(body.message).toContain('Chhattisgarh');
     expect(body.message).toContain('Himachal Pradesh');
   });
 
-  test('what is read can be saved as it is', async () => {
+  test('accepts the returned record as input', async () => {
     await change({
       assignedStates: ['Chhattisgarh', 'Himachal Pradesh', 'West Bengal'],
       assignedCities: ['Bilaspur', 'kolkata', 'Raipur'],

@@ -37,7 +37,7 @@ describe('UX-57: coverage', () => {
     await app.aProvider({ kind: 'training-provider', ...patna, status: 'PENDING' });
   });
 
-  test('cities without an admin come first, where most registrations wait before the others', async () => {
+  test('lists cities without an admin first, most pending registrations first', async () => {
     const { data, page } = await cities();
     expect(data.map(said)).toEqual([
       'Patna: 3 waiting, 0 admins',
@@ -48,7 +48,7 @@ describe('UX-57: coverage', () => {
     expect(page).toEqual({ next: null, total: 3 });
   });
 
-  test('they are narrowed, searched and paged, each once', async () => {
+  test('filters, searches and pages cities, each once', async () => {
     expect((await cities('without=yes')).data.map(said)).toHaveLength(2);
     expect((await cities('state=West+Bengal')).data).toHaveLength(2);
     expect((await cities('q=howr')).data.map(({ city }) => city)).toEqual(['Howrah']);
@@ -72,7 +72,7 @@ describe('UX-57: coverage', () => {
     ]);
   });
 
-  test('the city of a disabled admin is not covered', async () => {
+  test('shows the city of a disabled admin as uncovered', async () => {
     const disable = (disabled: boolean) =>
       app.request('PUT', `/api/l2admin/l1admins/${admin.id}`, {
         as: token,
@@ -128,7 +128,7 @@ describe('accepts other spellings and distinguishes cities of one name (UX-57)',
     return (body as { data: { text: string; about: string }[] }).data;
   };
 
-  test('cities, districts and states are offered for what is typed, also by other names', async () => {
+  test('suggests cities, districts and states, also by other names', async () => {
     const howrahs = await search('q=howrah');
     expect(howrahs[0]).toEqual({ text: 'Howrah', about: 'West Bengal' });
     expect(howrahs.map(({ text }) => text)).toContain('Howrah district (West Bengal)');
@@ -141,7 +141,7 @@ describe('accepts other spellings and distinguishes cities of one name (UX-57)',
     expect(await search('q=')).toEqual([]);
   });
 
-  test('all names of several states are asked about at once', async () => {
+  test('asks for all ambiguous names at once', async () => {
     const { body } = await app.request('POST', '/api/l2admin/place-names/check', {
       as: token,
       body: { assignedCities: ['Patna', 'Bilaspur', 'Aurangabad', 'Atlantis'] },
@@ -156,7 +156,7 @@ describe('accepts other spellings and distinguishes cities of one name (UX-57)',
     });
   });
 
-  test('the states and cities of an admin form the same pairs again', async () => {
+  test('keeps the pairs when states and cities are saved again', async () => {
     const places = [
       { state: 'Haryana', city: 'Bilaspur' },
       { state: 'Chhattisgarh', city: 'Raipur' },

@@ -28,7 +28,7 @@ const countOf = async (email: string): Promise<number> =>
   (await app.database.execute('select 1 from accounts where email = $1', [email])).length;
 
 describe('creating an L1 admin', () => {
-  test('is for L2 admins (SEC-27)', async () => {
+  test('allows L2 admins only (SEC-27)', async () => {
     const url = '/api/l2admin/create-l1admin';
     expect((await app.request('POST', url, { body: form() })).status).toBe(401);
     for (const other of [
@@ -85,7 +85,7 @@ describe('creating an L1 admin', () => {
     expect(JSON.stringify(stored)).not.toContain('Zq9!canary');
   });
 
-  test('the same Idempotency-Key creates one admin and sends one mail (FLT-02)', async () => {
+  test('creates one admin and sends one email for the same Idempotency-Key (FLT-02)', async () => {
     const body = form();
     const key = { 'idempotency-key': 'one-admin' };
     const [first, second] = [await create(body, key), await create(body, key)];
@@ -95,7 +95,7 @@ describe('creating an L1 admin', () => {
     expect((await create(form(), key)).status).toBe(409);
   });
 
-  test('of many with one email one is created, the others get 409 on the email (FLT-04)', async () => {
+  test('creates one of many with the same email and rejects the others with 409 on the email (FLT-04)', async () => {
     const body = form({ email: 'Same@Example.org' });
     const answers = await Promise.all(Array.from({ length: 8 }, () => create(body)));
     const refused = answers.filter(({ status }) => status === 409);
@@ -105,7 +105,7 @@ describe('creating an L1 admin', () => {
     expect(await countOf('same@example.org')).toBe(1);
   });
 
-  test('role, id and the like are not the caller’s to set (SEC-31)', async () => {
+  test('ignores role, id and the like (SEC-31)', async () => {
     const id = '019a0000-0000-7000-8000-000000000000';
     const body = form({ role: 'L2_ADMIN', _id: id, disabled: true, mustChangePassword: false });
     const { body: answer } = await create(body);
@@ -141,7 +141,7 @@ describe('what is refused', () => {
       'password123',
       'This password is used by many people and easy to guess. Please choose another one.',
     ],
-  ])('%s %j: %s', async (field, value, message) => {
+  ])('rejects %s %j: %s', async (field, value, message) => {
     const body = form({ [field]: value });
     const answer = await create(body);
     expect([answer.status, answer.body.message]).toEqual([400, message]);
@@ -161,19 +161,19 @@ describe('SEC-29: the scope is made of (state, city) pairs', () => {
   test.each([
     ['Bilaspur', ['Chhattisgarh', 'Himachal Pradesh']],
     ['Pratapgarh', ['Rajasthan', 'Uttar Pradesh']],
-  ])('%s alone is refused, and the message names %j', async (city, states) => {
+  ])('rejects %s alone and names %j', async (city, states) => {
     const { status, body } = await create(form({ assignedStates: [], assignedCities: [city] }));
     expect([status, body.errors[0]?.path]).toEqual([400, 'assignedCities']);
     for (const state of states) expect(body.message).toContain(state);
   });
 
-  test('with its state it is that one only', async () => {
+  test('accepts it with its state', async () => {
     const body = form({ assignedStates: ['himachal pradesh'], assignedCities: ['BILASPUR'] });
     expect((await create(body)).status).toBe(201);
     expect(await scopeOf(body.email)).toEqual([{ state: 'Himachal Pradesh', city: 'Bilaspur' }]);
   });
 
-  test('with both states it is both', async () => {
+  test('accepts it with both states', async () => {
     const body = form({
       assignedStates: ['Himachal Pradesh', 'Chhattisgarh'],
       assignedCities: ['Bilaspur'],
@@ -185,7 +185,7 @@ describe('SEC-29: the scope is made of (state, city) pairs', () => {
     ]);
   });
 
-  test('without a state, a name that only one state has brings its state', async () => {
+  test('finds the state of a name that only one state has', async () => {
     const body = form({ assignedStates: [], assignedCities: ['kolkata', 'Kolkata ', ''] });
     const { body: answer } = await create(body);
     expect(answer.data).toMatchObject({

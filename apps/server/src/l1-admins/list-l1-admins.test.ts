@@ -90,7 +90,7 @@ describe('search and filter', () => {
     expect((await list(query)).body.page.total).toBe(names.length);
   });
 
-  test('pages go on where the last one ended', async () => {
+  test('pages the list', async () => {
     const seen: string[] = [];
     let next: string | null = '';
     while (next !== null) {
@@ -101,13 +101,16 @@ describe('search and filter', () => {
     expect(seen).toEqual(['Gone Away', 'Biju Das', 'Meher Engineer']);
   });
 
-  test.each(['?status=SLEEPING', '?cursor=broken', '?limit=0'])('%s is 400', async (query) => {
-    expect((await list(query)).status).toBe(400);
-  });
+  test.each(['?status=SLEEPING', '?cursor=broken', '?limit=0'])(
+    'rejects %s with 400',
+    async (query) => {
+      expect((await list(query)).status).toBe(400);
+    },
+  );
 });
 
 test.each(['xlsx', 'csv'])(
-  'the export as .%s holds what search and filter leave, no formula and no password (SEC-45, FLT-57)',
+  'exports what search and filter leave as .%s, without formulas and passwords (SEC-45, FLT-57)',
   async (format) => {
     const { id } = await app.anL1Admin({
       fullName: '=1+1',
@@ -139,7 +142,7 @@ test.each(['xlsx', 'csv'])(
   },
 );
 
-test('with 3,000 admins a page, a search and the open load are answered from indexes', async () => {
+test('reads a page, a search and the open load of 3,000 admins from indexes', async () => {
   await app.database.execute(`
     insert into accounts (id, email, role, full_name, mobile_number, password_hash, created_at)
     select gen_random_uuid(), 'admin' || n || '@example.org', 'L1_ADMIN', 'Admin ' || n, (9000000000 + n)::text, 'none',

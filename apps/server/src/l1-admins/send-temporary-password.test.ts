@@ -22,7 +22,7 @@ const sentTo = async (email: string): Promise<string> => {
   return mail?.event === 'temporary-password' ? mail.temporaryPassword : '';
 };
 
-test('a new temporary password is made by the server and mailed, never answered or kept (SEC-06, SEC-32)', async () => {
+test('creates a temporary password, mails it, and neither returns nor stores it (SEC-06, SEC-32)', async () => {
   const { id, email, token } = await app.anL1Admin();
   const answer = await renew(id);
   expect([answer.status, answer.body.message]).toEqual([200, l1AdminMessages.passwordSent]);
@@ -48,7 +48,7 @@ test('a new temporary password is made by the server and mailed, never answered 
   expect(audits).toEqual([{ actor_id: l2.id }]);
 });
 
-test('it works for 72 hours, and not an hour longer (SEC-06)', async () => {
+test('expires it after 72 hours (SEC-06)', async () => {
   const { id, email } = await app.anL1Admin();
   const { body } = await renew(id);
   const end = new Date(app.clock().getTime() + 72 * 3_600_000);
@@ -69,7 +69,7 @@ test('it works for 72 hours, and not an hour longer (SEC-06)', async () => {
   l2 = await app.anL2Admin();
 });
 
-test('a double click sends one mail, and its password works (FLT-01, FLT-02)', async () => {
+test('sends one email for a double click, with a working password (FLT-01, FLT-02)', async () => {
   const { id, email } = await app.anL1Admin();
   const key = { 'idempotency-key': 'one-click' };
   const answers = await Promise.all([renew(id, key), renew(id, key), renew(id, key)]);
@@ -78,7 +78,7 @@ test('a double click sends one mail, and its password works (FLT-01, FLT-02)', a
   expect((await login(email, await sentTo(email))).status).toBe(200);
 });
 
-test('a new one takes the place of the last', async () => {
+test('replaces the last one', async () => {
   const { id, email } = await app.anL1Admin();
   await renew(id);
   const first = await sentTo(email);
@@ -89,7 +89,7 @@ test('a new one takes the place of the last', async () => {
   expect((await login(email, second)).status).toBe(200);
 });
 
-test('who is disabled gets none: 409, no mail, the password stays', async () => {
+test('rejects a disabled account with 409, sends no email and keeps the password', async () => {
   const { id, email } = await app.anL1Admin({ disabledAt: app.clock() });
   const answer = await renew(id);
   expect([answer.status, answer.body.message]).toEqual([409, l1AdminMessages.passwordOfDisabled]);

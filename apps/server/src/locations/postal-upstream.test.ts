@@ -44,7 +44,7 @@ const json = (body: unknown) => (_: IncomingMessage, response: ServerResponse) =
 const ask = (url: string) => lookUpPostalCode({ upstream: postalUpstream(url) });
 const unavailable = { status: 503, message: 'Verification failed. Please try again.' };
 
-test('only a six-digit code that the directory lacks is asked of the upstream', async () => {
+test('requests only six-digit codes that the directory lacks', async () => {
   const { url, asked } = await service(json(success));
   const lookUp = ask(url);
   expect((await lookUp('700001'))[0]).toMatchObject({
@@ -61,13 +61,13 @@ test('only a six-digit code that the directory lacks is asked of the upstream', 
   expect(asked).toEqual(['/pincode/799999']);
 });
 
-test('without an upstream an unknown code is answered with Error', async () => {
+test('returns Error for an unknown code without an upstream', async () => {
   expect(await lookUpPostalCode({})('799999')).toEqual([
     { Status: 'Error', Message: 'No records found', PostOffice: null },
   ]);
 });
 
-test('an upstream that does not know the code answers Error (FLT-58)', async () => {
+test('returns Error when the upstream does not know the code (FLT-58)', async () => {
   const { url } = await service(
     json([{ Status: 'Error', Message: 'No records found', PostOffice: null }]),
   );
@@ -77,7 +77,7 @@ test('an upstream that does not know the code answers Error (FLT-58)', async () 
 });
 
 describe('SEC-48, FLT-58: an upstream that misbehaves is not believed', () => {
-  test('a redirect is not followed', async () => {
+  test('follows no redirect', async () => {
     const inside = await service(json(success));
     const { url } = await service((_, response) =>
       response.writeHead(302, { location: `${inside.url}799999` }).end(),
@@ -86,7 +86,7 @@ describe('SEC-48, FLT-58: an upstream that misbehaves is not believed', () => {
     expect(inside.asked).toEqual([]);
   });
 
-  test('an answer of 10 MB is cut off', async () => {
+  test('stops reading a response of 10 MB', async () => {
     let sent = 0;
     const chunk = Buffer.alloc(64 * 1024, ' ');
     const { url } = await service((_, response) => {
@@ -103,14 +103,14 @@ describe('SEC-48, FLT-58: an upstream that misbehaves is not believed', () => {
     expect(sent).toBeLessThan(10_000_000);
   });
 
-  test('a page instead of JSON', async () => {
+  test('rejects a page instead of JSON', async () => {
     const { url } = await service((_, response) =>
       response.setHeader('content-type', 'text/html').end('<h1>Sorry</h1>'),
     );
     await expect(ask(url)('799999')).rejects.toMatchObject(unavailable);
   });
 
-  test('an error, an empty list, the offices of another code', async () => {
+  test('rejects an error, an empty list, and offices of another code', async () => {
     const failing = await service((_, response) => response.writeHead(500).end('[]'));
     const empty = await service(json([]));
     const other = await service(
@@ -120,7 +120,7 @@ describe('SEC-48, FLT-58: an upstream that misbehaves is not believed', () => {
       await expect(ask(url)('799999')).rejects.toMatchObject(unavailable);
   });
 
-  test('one that does not answer within 3 seconds, or drips its answer', async () => {
+  test('gives up after 3 seconds, also on a dripping response', async () => {
     const silent = await service(() => undefined);
     const dripping = await service((_, response) => {
       const timer = setInterval(() => response.write(' '), 200);
@@ -135,7 +135,7 @@ describe('SEC-48, FLT-58: an upstream that misbehaves is not believed', () => {
     expect(performance.now() - start).toBeLessThan(6000);
   });
 
-  test('one that is not there', async () => {
+  test('handles an upstream that is not there', async () => {
     await expect(ask('http://127.0.0.1:1/')('799999')).rejects.toMatchObject(unavailable);
   });
 });
@@ -143,7 +143,7 @@ describe('SEC-48, FLT-58: an upstream that misbehaves is not believed', () => {
 describe('SEC-48: answers of the upstream are kept', () => {
   const day = 86_400_000;
 
-  test('a known code for a day, asked once by many at the same time', async () => {
+  test('requests a known code once a day, also for many at the same time', async () => {
     const { url, asked } = await service(json(success));
     let now = new Date('2026-11-21T00:00:00Z');
     const upstream = postalUpstream(url, () => now);
@@ -155,7 +155,7 @@ describe('SEC-48: answers of the upstream are kept', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test('a failure is asked again', async () => {
+  test('requests again after a failure', async () => {
     const { url, asked } = await service((_, response) => response.writeHead(500).end());
     const upstream = postalUpstream(url, () => new Date('2026-11-21T00:00:00Z'));
     expect(await upstream('799999')).toBe('unavailable');
@@ -163,7 +163,7 @@ describe('SEC-48: answers of the upstream are kept', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test('no more than eight questions are under way', async () => {
+  test('sends at most eight requests at a time', async () => {
     const waiting: (() => void)[] = [];
     const upstream = keepingAnswers(
       () => new Promise((resolve) => waiting.push(() => resolve('unavailable'))),

@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('GET /pincode answers in the shape of the third-party service', async () => {
+test('returns GET /pincode in the shape of the third-party service', async () => {
   const known = await server.get('/pincode/700001');
   expect(known.statusCode).toBe(200);
   expect(known.json()).toEqual([
@@ -73,7 +73,7 @@ test('GET /pincode answers in the shape of the third-party service', async () =>
   expect((await server.get('/pincode/%00')).statusCode).toBe(400);
 });
 
-test('states and cities are sorted and may be kept by the browser', async () => {
+test('sorts states and cities and allows browsers to cache them', async () => {
   const states = await server.get('/places/states');
   expect(states.json<{ data: string[] }>().data).toHaveLength(36);
   expect(states.headers['cache-control']).toContain('public, max-age=86400');
@@ -85,7 +85,7 @@ test('states and cities are sorted and may be kept by the browser', async () => 
   expect(none.headers['cache-control']).toBe('no-store');
 });
 
-test('the towns near a PIN code may be kept by the browser; an unknown code has none (UX-43)', async () => {
+test('allows browsers to cache the towns near a PIN code; an unknown code has none (UX-43)', async () => {
   const near = await server.get('/places/postal-codes/711101/towns');
   expect(near.statusCode).toBe(200);
   expect(near.headers['cache-control']).toContain('public, max-age=86400');

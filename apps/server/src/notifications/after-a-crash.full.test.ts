@@ -46,7 +46,7 @@ const people = Array.from({ length: 6 }, (_, n) => `person${n}@example.org`);
 const mailed = ({ accepted }: MailServer): string[] =>
   accepted.flatMap(({ recipients }) => recipients).sort();
 
-test('kill -9 between commit and sending loses no mail and sends none twice (FLT-13)', async () => {
+test('loses and duplicates no email after kill -9 between commit and sending (FLT-13)', async () => {
   const dataDir = await aFolder();
   const down = await mailServer();
   await down.close();
@@ -61,7 +61,7 @@ test('kill -9 between commit and sending loses no mail and sends none twice (FLT
   expect(mailed(back)).toEqual(people);
 }, 120_000);
 
-test('with a mail server that takes 60 seconds requests stay fast; killed while it sends, each mail is sent again at most once, under its Message-ID (FLT-11, FLT-13)', async () => {
+test('stays fast with a mail server that takes 60 seconds, and sends each email again at most once after a kill, with its Message-ID (FLT-11, FLT-13)', async () => {
   const dataDir = await aFolder();
   const slow = await aMailServer({ message: () => 60_000 });
   const killed = await aProduct({ DATA_DIR: dataDir }, slow.url);
@@ -87,7 +87,7 @@ const anInstance = async () => {
   return instance;
 };
 
-test('killed while it sends, another process sends what was under way under its Message-ID, and nothing that had been sent (FLT-10, FLT-13)', async () => {
+test('sends from another process what a killed one was sending, with its Message-ID, and nothing twice (FLT-10, FLT-13)', async () => {
   const { environment, database } = await anInstance();
   let slow = false;
   const server = await aMailServer({ message: () => (slow ? 600_000 : undefined) });
@@ -115,7 +115,7 @@ test('killed while it sends, another process sends what was under way under its 
   expect(await other.end('SIGTERM')).toBe(0);
 }, 180_000);
 
-test('SIGTERM while a mail server takes its time ends in time; the mail is handed back and sent at the next start (FLT-14)', async () => {
+test('ends in time on SIGTERM while a mail server is slow, and sends the email at the next start (FLT-14)', async () => {
   const { environment, database } = await anInstance();
   const slow = await aMailServer({ message: () => 600_000 });
   const first = await aProduct(environment, slow.url);

@@ -72,7 +72,7 @@ describe.each(
     (notice) => [notice.event, 'record' in notice ? notice.record.kind : '', notice] as const,
   ),
 )('%s %s', (_event, _kind, notice) => {
-  test('what people typed is shown as text (SEC-24)', () => {
+  test('shows typed markup as text (SEC-24)', () => {
     const { html, subject, text } = of(notice);
     expect(html).not.toContain('<img');
     // A quoted text ends at the next quotation mark, so map links encode them.
@@ -84,7 +84,7 @@ describe.each(
     expect(text).toContain(typed);
   });
 
-  test('it names the product and how to reach support, in both forms', () => {
+  test('names the product and the support in both forms', () => {
     const { html, text } = of(notice);
     for (const form of [html, text]) {
       expect(form).toContain('Purboday');
@@ -95,7 +95,7 @@ describe.each(
   });
 });
 
-test('a candidate reads registration code and id, the status, what to do if no mail comes, and nothing of a prize (UX-45)', () => {
+test('shows registration code, id, status and next steps to a candidate, and nothing that looks like a prize (UX-45)', () => {
   const { text, short } = of({
     event: 'registration-received',
     record: candidate,
@@ -113,17 +113,20 @@ test('a candidate reads registration code and id, the status, what to do if no m
 test.each([
   ['aadhar', 'your Aadhar card'],
   ['any', 'the identity document you registered with'],
-] as const)('where ID_POLICY is %s, people are asked to bring %s (T16)', (idPolicy, named) => {
-  const place = { kind: 'training', name: 'Ganga', city: 'Patna', state: 'Bihar' } as const;
-  const notices: Notice[] = [
-    { event: 'assigned-candidate', record: candidate, places: [place], to },
-    { event: 'employer-decided', record: candidate, decision: 'accepted', organisation: 'G', to },
-  ];
-  for (const notice of notices)
-    expect(compose(notice, { ...sender, idPolicy }).text).toContain(named);
-});
+] as const)(
+  'asks people to bring their documents where ID_POLICY is %s: %s (T16)',
+  (idPolicy, named) => {
+    const place = { kind: 'training', name: 'Ganga', city: 'Patna', state: 'Bihar' } as const;
+    const notices: Notice[] = [
+      { event: 'assigned-candidate', record: candidate, places: [place], to },
+      { event: 'employer-decided', record: candidate, decision: 'accepted', organisation: 'G', to },
+    ];
+    for (const notice of notices)
+      expect(compose(notice, { ...sender, idPolicy }).text).toContain(named);
+  },
+);
 
-test('a provider reads who reviews, how it hears of the result, and that it signs in with its own password', () => {
+test('explains the review and the sign-in to a provider', () => {
   const { text } = of({
     event: 'registration-received',
     record: provider,
@@ -143,7 +146,7 @@ test.each([
   { event: 'registration-rejected', record: candidate, reason: null, to },
   { event: 'registration-on-hold', record: candidate, reason: 'A question', to },
 ] satisfies Notice[])(
-  'a candidate’s messages of $event say the code, and the mail leads to /track with it (UX-17, UX-45)',
+  'shows the code in a candidate’s messages of $event, with a link to /track (UX-17, UX-45)',
   (notice) => {
     expect(of(notice).html).toContain('href="https://purboday.example/track?code=PB-7K4-92M"');
     for (const form of [of(notice).text, of(notice).short]) expect(form).toContain('PB-7K4-92M');
@@ -153,7 +156,7 @@ test.each([
   },
 );
 
-test('links start with the configured address', () => {
+test('starts links with the configured address', () => {
   const reset = of({
     event: 'password-reset',
     record: account,
@@ -189,7 +192,7 @@ describe('T14: no text of a stranger becomes a link', () => {
     }
   });
 
-  test('a name keeps its letters, initials stay together', () => {
+  test('keeps the letters of a name, and initials together', () => {
     const { subject, text } = of({
       event: 'assigned-provider',
       record: provider,
@@ -203,7 +206,7 @@ describe('T14: no text of a stranger becomes a link', () => {
     expect(text).toContain('Name: A.P.J. Abdul Mohd. Online');
   });
 
-  test('an admin may give an address in a reason or an answer', () => {
+  test('keeps an address in an admin’s reason or answer', () => {
     const address = 'https://portal.example/help or help@portal.example';
     for (const notice of [
       { event: 'registration-rejected', record: candidate, reason: address, to },
@@ -214,13 +217,13 @@ describe('T14: no text of a stranger becomes a link', () => {
   });
 });
 
-test('the code is in the mail, not in its subject (SEC-15)', () => {
+test('shows the code in the email, not in its subject (SEC-15)', () => {
   const { subject, text } = of({ event: 'otp', code: '048213', validUntil, to });
   expect(text).toContain('048213');
   expect(subject).not.toContain('048213');
 });
 
-test('what looks like a template is shown letter for letter (FLT-48)', () => {
+test('shows what looks like a template literally (FLT-48)', () => {
   const name = '${7*7} {{7*7}} $(id) %s%n $& $1';
   const { text, html } = of({
     event: 'password-changed',

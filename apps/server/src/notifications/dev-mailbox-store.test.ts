@@ -39,7 +39,7 @@ const message = {
   short: '',
 };
 
-test('a mail is kept encrypted and read as JSON, the newest first', async () => {
+test('stores an email encrypted and reads it as JSON, newest first', async () => {
   await mailbox.channel.send(message);
   await mailbox.channel.send({ ...message, messageId: '<2@purboday.example>', subject: 'Second' });
   const stored = await database.execute<{ row: string }>('select t::text as row from dev_mails t');
@@ -61,7 +61,7 @@ test('a mail is kept encrypted and read as JSON, the newest first', async () => 
   });
 });
 
-test('the page shows a mail as text under a policy without inline styles and scripts (SEC-24)', async () => {
+test('shows an email as text under a policy without inline styles and scripts (SEC-24)', async () => {
   await mailbox.channel.send(message);
   const page = await http.inject('/dev/mailbox');
   expect(page.body).toContain('Your &lt;b&gt;code&lt;/b&gt;');
@@ -72,7 +72,7 @@ test('the page shows a mail as text under a policy without inline styles and scr
   expect(page.body).toContain(`src="/dev/mailbox/${mail?.id}/html" sandbox`);
 });
 
-test('the preview of a mail is sandboxed; an unknown one is 404', async () => {
+test('sandboxes the preview of an email; an unknown one is 404', async () => {
   await mailbox.channel.send(message);
   const [mail] = await mailbox.list();
   const preview = await http.inject(`/dev/mailbox/${mail?.id}/html`);
@@ -84,7 +84,7 @@ test('the preview of a mail is sandboxed; an unknown one is 404', async () => {
   ).toBe(404);
 });
 
-test('a text that also goes to phones is shown with its mail', async () => {
+test('shows the text to phones with its email', async () => {
   await mailbox.channel.send({ ...message, short: 'Purboday: good <news>' });
   const page = await http.inject('/dev/mailbox');
   expect(page.body).toContain('As SMS and WhatsApp:</strong> Purboday: good &lt;news&gt;');
@@ -92,7 +92,7 @@ test('a text that also goes to phones is shown with its mail', async () => {
   expect((await http.inject('/dev/mailbox')).body.match(/As SMS and WhatsApp/gu)).toHaveLength(1);
 });
 
-test('every text can be looked at, with what is registered for phones', async () => {
+test('lists every text with its registered template', async () => {
   const { body } = await http.inject('/dev/mailbox/texts');
   expect(body).toContain('Choose a new Purboday password');
   expect(body).toContain('<h2>assigned-job-provider</h2>');

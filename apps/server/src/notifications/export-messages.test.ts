@@ -31,7 +31,7 @@ const aFailure = (event: string, lastError: string) =>
   );
 
 test.each(['xlsx', 'csv'])(
-  'the export as .%s holds the messages of a state and search, the address masked, no formula (SEC-45, FLT-57)',
+  'exports the messages of a state and search as .%s, with masked addresses and no formula (SEC-45, FLT-57)',
   async (format) => {
     await app.database.execute('delete from notifications');
     await aFailure('registration-received', '=HYPERLINK("http://evil.example")');
@@ -46,7 +46,7 @@ test.each(['xlsx', 'csv'])(
   },
 );
 
-test('more messages than are read at a time are all in the export, the newest first', async () => {
+test('exports all messages, more than one page, newest first', async () => {
   await app.database.execute('delete from notifications');
   for (let n = 0; n < 105; n += 1) {
     app.advance({ seconds: 1 });

@@ -93,7 +93,7 @@ const erase = async ({ id }: Person): Promise<void> => {
   expect(status).toBe(200);
 };
 
-test('every notice to a provider that contains a name says whose it is (T31)', () => {
+test('declares the candidates of every notice to a provider that contains a name (T31)', () => {
   const withName = sampleNotices.filter(isToProvider).filter((notice) => {
     const { subject, text } = compose(notice, sender);
     return `${subject} ${text}`.includes('Asha Kumari');
@@ -107,7 +107,7 @@ describe('T31: a message that names a candidate to a provider', () => {
     naming.map(
       (notice) => [`${notice.event}, ${'record' in notice && notice.record.kind}`, notice] as const,
     ),
-  )('%s: is cancelled by a withdrawal and by an erasure, queued or failed', async (_, sample) => {
+  )('%s: cancels it on a withdrawal and on an erasure, queued or failed', async (_, sample) => {
     for (const end of [withdraw, erase])
       for (const state of ['queued', 'failed']) {
         const person = await app.aCandidate({ status: 'APPROVED_L2' });
@@ -130,7 +130,7 @@ describe('T31: a message that names a candidate to a provider', () => {
     naming
       .filter((notice) => 'record' in notice && notice.record.kind === 'training-provider')
       .map((notice) => [notice.event, notice] as const),
-  )('%s: is neither sent nor sent again after the training has ended', async (_, sample) => {
+  )('%s: does not send it after the training has ended', async (_, sample) => {
     const person = await app.aCandidate({ status: 'APPROVED_L2' });
     const { notice, provider, record } = await noticeAbout(sample, person);
     await app.outbox.add(notice);
@@ -142,7 +142,7 @@ describe('T31: a message that names a candidate to a provider', () => {
   });
 });
 
-test('a message about several candidates is sent without the one who withdrew, and none is sent after the end (T31)', async () => {
+test('sends a message about several candidates without the one who withdrew, and none after the end (T31)', async () => {
   const { provider } = await app.aTrainingProvider();
   const [first, second, third] = [
     await app.aCandidate({ status: 'APPROVED_L2', name: 'Anita Stays' }),

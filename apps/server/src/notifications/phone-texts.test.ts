@@ -6,7 +6,7 @@ import { phoneTextsOf } from './phone-texts.ts';
 import { sampleNotices } from './sample-notices.ts';
 import { candidateId, sender } from './testing/sending-set-up.ts';
 
-test('every text to phones is listed once, under the name that the settings know', () => {
+test('lists every text to phones once, by the name in the settings', () => {
   expect(
     phoneTextsOf(sender)
       .map(({ name }) => name)
@@ -14,7 +14,7 @@ test('every text to phones is listed once, under the name that the settings know
   ).toEqual(phoneTexts.toSorted());
 });
 
-test('what is sent is what was registered, with the variables filled in', () => {
+test('sends the registered text with its variables', () => {
   for (const { name, sms, whatsapp, example } of phoneTextsOf(sender)) {
     const pattern = sms
       .replaceAll(/[.*+?^$()|[\]\\]/gu, String.raw`\$&`)
@@ -25,7 +25,7 @@ test('what is sent is what was registered, with the variables filled in', () => 
   }
 });
 
-test('a long name is cut to what its registered variables hold', () => {
+test('cuts a long name to the size of its registered variables', () => {
   const organisation = 'x'.repeat(200);
   const { short, template } = compose(
     {
@@ -43,14 +43,14 @@ test('a long name is cut to what its registered variables hold', () => {
   });
 });
 
-test('an event goes to phones if and only if it has a text for them', () => {
+test('sends an event to phones exactly when it has a text for them', () => {
   for (const notice of sampleNotices) {
     const toPhones = addressesOf(notice).some(({ channel }) => channel === 'sms');
     expect([notice.event, toPhones]).toEqual([notice.event, compose(notice, sender).short !== '']);
   }
 });
 
-test('every event of the outbox has a sample', () => {
+test('has a sample of every event', () => {
   const events = new Set(sampleNotices.map(({ event }) => event));
   expect([...events].sort()).toEqual([
     'absent-three-times',

@@ -56,7 +56,7 @@ const expectNoSecretIn = (text: string) => {
   }
 };
 
-test('codes, temporary passwords and reset links are in no table and no log, before and after sending (SEC-15)', async () => {
+test('stores codes, temporary passwords and reset links in no table and no log (SEC-15)', async () => {
   database = await createTestDatabase();
   const refusals = [{ code: 451, text: 'later' }];
   server = await mailServer({ recipient: () => refusals.shift() });
@@ -85,7 +85,7 @@ test('codes, temporary passwords and reset links are in no table and no log, bef
   );
 }, 40_000);
 
-test('CRLF, Bcc and further addresses in names lead to one recipient and one Subject (FLT-46)', async () => {
+test('sends to one recipient with one Subject despite CRLF, Bcc and further addresses in names (FLT-46)', async () => {
   database = await createTestDatabase();
   server = await mailServer();
   const process = await sendingProcess({ database, channels: byMail(server.url) });
@@ -118,7 +118,7 @@ test.each([
   'a@example.org b@example.org',
   'group:a@example.org;',
   'a@b@example.org',
-])('FLT-46: %j is not one address: refused, and no server hears of it', async (email) => {
+])('rejects %j, which is not one address, without contacting a server (FLT-46)', async (email) => {
   database = await createTestDatabase();
   server = await mailServer();
   const channel = byMail(server.url).email!;

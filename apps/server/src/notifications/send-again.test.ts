@@ -94,13 +94,13 @@ test('lists a rejected email as failed; sent again, it arrives and leaves the li
   await stop();
 }, 30_000);
 
-test('an unknown notification is 404', async () => {
+test('returns 404 for an unknown notification', async () => {
   const { again, stop } = await office();
   await expect(again(admin, candidateId)).rejects.toMatchObject({ status: 404 });
   await stop();
 });
 
-test('of two admins who send the same mail again one wins and the other gets 409', async () => {
+test('sends once for two simultaneous admins; the other gets 409', async () => {
   const { outbox, again, list, notifications, stop } = await office();
   await outbox.add(aNotice());
   const [row] = (await list(everything)).data;
@@ -112,7 +112,7 @@ test('of two admins who send the same mail again one wins and the other gets 409
   await stop();
 });
 
-test('a mail whose code has expired cannot be sent again', async () => {
+test('rejects an email whose code has expired', async () => {
   const { outbox, again, list, notifications, stop } = await office();
   const validUntil = new Date(now.getTime() + 600_000);
   await outbox.add({
@@ -134,7 +134,7 @@ test('a mail whose code has expired cannot be sent again', async () => {
   await stop();
 });
 
-test('the list goes on where the page before ended, finds a record, and refuses a broken cursor', async () => {
+test('pages the list, finds a record, and rejects a broken cursor', async () => {
   const { outbox, list, stop } = await office();
   for (const minute of [1, 2, 3]) {
     now = new Date(Date.UTC(2026, 10, 21, 6, minute));

@@ -13,7 +13,7 @@ import {
 import { aNotice, byMail, sendingProcess } from './testing/sending-set-up.ts';
 
 describe('jobs that send', { timeout: 40_000 }, () => {
-  test('what was written before a crash is sent after the restart (FLT-13)', async () => {
+  test('sends after a restart what was written before a crash (FLT-13)', async () => {
     const server = await aMailServer();
     const database = await aDatabase();
     // The first process never gets to sending, as one that is killed after its commit.
@@ -25,7 +25,7 @@ describe('jobs that send', { timeout: 40_000 }, () => {
     await vi.waitFor(() => expect(server.accepted).toHaveLength(1), { timeout: 20_000 });
   });
 
-  test('a try that a killed process left behind is made again by its job (FLT-13)', async () => {
+  test('repeats the attempt of a killed process (FLT-13)', async () => {
     const server = await aMailServer();
     const process = await aProcess(server.url);
     await process.outbox.add(aNotice());
@@ -48,7 +48,7 @@ describe('jobs that send', { timeout: 40_000 }, () => {
     );
   };
 
-  test('a try is taken over from a process that gives no sign of life (FLT-13)', async () => {
+  test('takes over an attempt from a process that stopped responding (FLT-13)', async () => {
     const server = await aMailServer();
     const process = await aProcess(server.url, { superviseSeconds: 1 });
     await underWay(process, 60);
@@ -64,7 +64,7 @@ describe('jobs that send', { timeout: 40_000 }, () => {
       how: 'made again at once where no other server can be at work',
     },
     { exclusive: false, wanted: 'sending', how: 'left to the process that gives signs of life' },
-  ])('a try under way is $how (FLT-13)', async ({ exclusive, wanted }) => {
+  ])('handles an attempt in progress: $how (FLT-13)', async ({ exclusive, wanted }) => {
     const server = await aMailServer();
     const database = { ...(await aDatabase()), exclusive };
     const process = await aProcess(server.url, { database, superviseSeconds: 1 });
@@ -75,7 +75,7 @@ describe('jobs that send', { timeout: 40_000 }, () => {
     expect(server.tried).toHaveLength(exclusive ? 1 : 0);
   });
 
-  test('two processes send each notification once', async () => {
+  test('sends each notification once from two processes', async () => {
     const server = await aMailServer();
     const database = await aDatabase();
     const people = Array.from({ length: 20 }, (_, n) => `person${n + 10}@example.org`);
@@ -92,7 +92,7 @@ describe('jobs that send', { timeout: 40_000 }, () => {
     expect(server.tried.flatMap(({ recipients }) => recipients).sort()).toEqual(people);
   });
 
-  test('a message whose job is lost gets another (FLT-13)', async () => {
+  test('queues a message again when its job is lost (FLT-13)', async () => {
     const server = await aMailServer();
     const process = await aProcess(server.url);
     await process.outbox.add(aNotice());
@@ -106,7 +106,7 @@ describe('jobs that send', { timeout: 40_000 }, () => {
     expect(sentTo.sort()).toEqual(['asha@example.org', 'bina@example.org']);
   });
 
-  test('a job that fails for good leaves its message in the list of those that can be sent again', async () => {
+  test('lists the message of a failed job, so that it can be sent again', async () => {
     const process = await aProcess('smtp://127.0.0.1:9');
     await process.outbox.add(aNotice());
     const { jobId } = await theRow(process);

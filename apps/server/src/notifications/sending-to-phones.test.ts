@@ -44,7 +44,7 @@ const becomes = (state: string, timeout = 20_000) =>
   vi.waitFor(async () => expect((await theSms())?.state).toBe(state), { timeout, interval: 100 });
 
 describe.each(['twilio', 'webhook'] as const)('SMS through %s', { timeout: 40_000 }, (kind) => {
-  test('500 is tried again, and the SMS arrives once', async () => {
+  test('retries after 500 and delivers the SMS once', async () => {
     await sms(kind, { status: 500 }, { status: 503 }, twilioAccepted);
     await becomes('sent');
     expect(await theSms()).toMatchObject({ attempts: 3, payload: null, lastError: null });
@@ -52,7 +52,7 @@ describe.each(['twilio', 'webhook'] as const)('SMS through %s', { timeout: 40_00
     expect(new Set(provider.received.map(({ body }) => body)).size).toBe(1);
   });
 
-  test('429 is tried again, but not before Retry-After', async () => {
+  test('retries after 429, but not before Retry-After', async () => {
     await sms(kind, { status: 429, headers: { 'retry-after': '2' } }, twilioAccepted);
     const began = performance.now();
     await becomes('sent');
@@ -70,7 +70,7 @@ describe.each(['twilio', 'webhook'] as const)('SMS through %s', { timeout: 40_00
     expect(provider.received).toHaveLength(1);
   });
 
-  test('a provider that times out is asked again later, and the reason is recorded meanwhile', async () => {
+  test('retries later when a provider times out, and records the reason', async () => {
     await sms(kind, 'silence', twilioAccepted);
     await vi.waitFor(() => expect(provider.received).toHaveLength(1), { timeout: 5_000 });
     expect((await theSms())?.state).toBe('sending');

@@ -4,7 +4,7 @@ import { aMailServer, aProcess, becomes, rows, theRow } from './testing/sending-
 import { aNotice, candidateId } from './testing/sending-set-up.ts';
 
 describe('sending mail', { timeout: 40_000 }, () => {
-  test('a mail reaches the one person it is for, and its words are wiped', async () => {
+  test('delivers an email to one person and deletes its content', async () => {
     const server = await aMailServer();
     const process = await aProcess(server.url);
     await process.start();
@@ -27,7 +27,7 @@ describe('sending mail', { timeout: 40_000 }, () => {
     expect(received?.mail.html).toContain(candidateId);
   });
 
-  test('a mail waits while the mail server is down and goes out soon after it is back (FLT-09)', async () => {
+  test('keeps an email while the mail server is down and sends it soon afterwards (FLT-09)', async () => {
     const gone = await mailServer();
     await gone.close();
     const retries = { giveUpAfterMs: 4 * 3_600_000, waitMs: () => 3_600_000, probeSeconds: 0.3 };
@@ -48,7 +48,7 @@ describe('sending mail', { timeout: 40_000 }, () => {
     await vi.waitFor(() => expect(back.accepted).toHaveLength(2), { timeout: 20_000 });
   });
 
-  test('after the time for retries a mail is failed, with the reason (FLT-09)', async () => {
+  test('marks an email as failed after the time for retries, with the reason (FLT-09)', async () => {
     const gone = await mailServer();
     await gone.close();
     const process = await aProcess(gone.url, { retries: { giveUpAfterMs: 50, waitMs: () => 100 } });
@@ -60,7 +60,7 @@ describe('sending mail', { timeout: 40_000 }, () => {
     expect(row.payload).not.toBeNull();
   });
 
-  test('a connection cut after DATA leads to another try with the same Message-ID (FLT-10)', async () => {
+  test('retries with the same Message-ID when the connection breaks after DATA (FLT-10)', async () => {
     const verdicts: ('cut' | undefined)[] = ['cut'];
     const server = await aMailServer({ message: () => verdicts.shift() });
     const process = await aProcess(server.url);
@@ -72,7 +72,7 @@ describe('sending mail', { timeout: 40_000 }, () => {
     expect(new Set(server.tried.map(({ mail }) => mail.messageId)).size).toBe(1);
   });
 
-  test('550 is not tried again and is visible as failed, its address masked (FLT-12)', async () => {
+  test('does not retry after 550, and lists the failure with a masked address (FLT-12)', async () => {
     const refusals = [{ code: 550, text: '5.1.1 <asha@example.org>: no such user' }];
     const server = await aMailServer({ recipient: () => refusals.shift() });
     const process = await aProcess(server.url);
@@ -85,7 +85,7 @@ describe('sending mail', { timeout: 40_000 }, () => {
     expect(server.tried).toHaveLength(0);
   });
 
-  test('451 is tried again', async () => {
+  test('retries after 451', async () => {
     const refusals = [
       { code: 451, text: '4.7.1 greylisted' },
       { code: 451, text: '4.7.1 greylisted' },
@@ -99,7 +99,7 @@ describe('sending mail', { timeout: 40_000 }, () => {
     expect(server.accepted).toHaveLength(1);
   });
 
-  test('a mail server that takes its time holds up neither the transaction nor the person waiting for a code (FLT-11)', async () => {
+  test('delays neither the transaction nor the person when a mail server is slow (FLT-11)', async () => {
     const server = await aMailServer({ message: () => 4_000 });
     const process = await aProcess(server.url);
     await process.start();
@@ -122,7 +122,7 @@ describe('sending mail', { timeout: 40_000 }, () => {
     await vi.waitFor(() => expect(server.accepted).toHaveLength(2), { timeout: 10_000 });
   });
 
-  test('a code that has expired is not sent any more, and is wiped', async () => {
+  test('deletes an expired code instead of sending it', async () => {
     const server = await aMailServer();
     const process = await aProcess(server.url);
     const validUntil = new Date(Date.now() - 1_000);

@@ -29,7 +29,7 @@ const people = async (query: string) => {
 const namesOf = async (query: string) => (await people(query)).data.map(({ name }) => name);
 
 describe('each step has an owner and a limit in days', () => {
-  test('a review is stalled on the third day, for every admin of the city', async () => {
+  test('makes a review overdue on the third day, for every admin of the city', async () => {
     const asha = await app.anL1Admin({ fullName: 'Asha' });
     await app.anL1Admin({ fullName: 'Bela', places: [kolkata, howrah] });
     await app.anL1Admin({ fullName: 'Cara', places: [howrah] });
@@ -49,7 +49,7 @@ describe('each step has an owner and a limit in days', () => {
     expect(data[1]?.mobileNumber).toMatch(/^97/u);
   });
 
-  test('what is on hold has fourteen days', async () => {
+  test('allows fourteen days on hold', async () => {
     await app.anL1Admin({ fullName: 'Asha' });
     await app.aCandidate({ status: 'ON_HOLD' });
     days(13);
@@ -58,7 +58,7 @@ describe('each step has an owner and a limit in days', () => {
     expect(await told()).toEqual([['l1-admin', 'Asha', 'hold', 1]]);
   });
 
-  test('level 2 assigns within seven days, and finds the next step within fourteen', async () => {
+  test('allows level 2 seven days to assign and fourteen to find the next step', async () => {
     const queueSince = app.clock();
     await app.aCandidate({ status: 'APPROVED_L1' });
     await app.aCandidate({ status: 'APPROVED_L2', queue: 'trained', queueSince });
@@ -75,7 +75,7 @@ describe('each step has an owner and a limit in days', () => {
     expect((await people('owner=l2-admin&step=review')).data).toEqual([]);
   });
 
-  test('a training starts within seven days and goes on within thirty; an application is answered within seven', async () => {
+  test('allows seven days to start a training, thirty to continue it, and seven to answer an application', async () => {
     const trainer = await app.aTrainingProvider({ name: 'Sunrise' });
     const employer = await app.aJobProvider({ name: 'Ganga' });
     const candidate = async () => (await app.aCandidate({ status: 'APPROVED_L2' })).id;
@@ -95,7 +95,7 @@ describe('each step has an owner and a limit in days', () => {
     expect(data).toMatchObject([{ step: 'train', providerName: 'Sunrise', kind: 'candidate' }]);
   });
 
-  test('in a batch the limit is five days past its end, also when that day is moved', async () => {
+  test('allows five days past the end of a batch, also when that day moves', async () => {
     const { provider, token } = await app.aTrainingProvider({ name: 'Sunrise' });
     const { id } = await app.aCandidate({ status: 'APPROVED_L2' });
     await app.aTraining({ candidateId: id, providerId: provider.id });
@@ -129,7 +129,7 @@ describe('each step has an owner and a limit in days', () => {
     expect(await told()).toEqual([]);
   });
 
-  test('STALL_DAYS says other limits, 0 means at once', async () => {
+  test('uses the limits of STALL_DAYS, where 0 means at once', async () => {
     const own = await createTestApp({ environment: { STALL_DAYS: 'review:0, assign:1' } });
     const admin = await own.anL2Admin();
     await own.anL1Admin();
@@ -183,7 +183,7 @@ describe('cities without an active L1 admin', () => {
 });
 
 describe('the people behind a count', () => {
-  test('come page by page, the longest waiting first, are searched, and exported', async () => {
+  test('pages the tasks, longest wait first, searches and exports them', async () => {
     const { id } = await app.anL1Admin();
     for (const name of ['Anil Das', 'Bikash Sen', 'Chitra Das']) {
       await app.aCandidate({ name });
@@ -221,7 +221,7 @@ describe('the people behind a count', () => {
 });
 
 describe('what waits for oneself', () => {
-  test('an L1 admin sees tasks of the own cities, a provider its own', async () => {
+  test('shows an L1 admin tasks of the own cities, and a provider its own', async () => {
     const inside = await app.anL1Admin();
     const outside = await app.anL1Admin({ places: [howrah] });
     const trainer = await app.aTrainingProvider();

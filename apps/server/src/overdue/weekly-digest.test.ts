@@ -22,7 +22,7 @@ const digests = async () =>
 const since = (days: number) => ({ statusSince: daysAgo(days), createdAt: daysAgo(days) });
 const none = { cities: 0, people: 0 };
 
-test('each owner with more than nothing is mailed on Monday at nine', async () => {
+test('mails each assignee with overdue tasks on Monday at nine', async () => {
   await app.anL1Admin({ fullName: 'Asha', places: [kolkata] });
   await app.anL1Admin({ fullName: 'Idle', places: [howrah] });
   await app.anL1Admin({ fullName: 'Gone', disabledAt: daysAgo(1) });
@@ -55,7 +55,7 @@ test('each owner with more than nothing is mailed on Monday at nine', async () =
   );
 });
 
-test('several processes and many rounds send one mail, and another on the next Monday', async () => {
+test('sends one email from several processes and rounds, and another on the next Monday', async () => {
   await app.anL1Admin();
   await app.aCandidate(since(9));
   await Promise.all([send(), send(), send()]);

@@ -18,7 +18,7 @@ const open = (screen: unknown, headers: Record<string, string> = {}, ip = '10.1.
   app.request('POST', '/api/page-views', { body: { screen }, headers, ip });
 const read = (query = '') => app.request('GET', `/api/l2admin/page-views${query}`, { as: l2 });
 
-test('page views are counted by screen and by the day it is in Kolkata', async () => {
+test('counts page views by screen and by day in Kolkata', async () => {
   // 23:59 in Kolkata, and two minutes later.
   await open('/');
   await open('/');
@@ -45,7 +45,7 @@ test('page views are counted by screen and by the day it is in Kolkata', async (
   ]);
 });
 
-test('without days it is the last thirty', async () => {
+test('shows the last thirty days by default', async () => {
   const { data } = (await read()).body;
   expect([data.from, data.to, data.days.length]).toEqual(['2026-10-24', '2026-11-22', 30]);
 });
@@ -54,7 +54,7 @@ test.each([
   ['from=2026-11-31', 'Please enter a date as YYYY-MM-DD'],
   ['from=2026-11-22&to=2026-11-21', 'The first day must not be after the last day'],
   ['from=2024-01-01&to=2026-11-21', 'Please choose at most 366 days'],
-])('%s is 400', async (query, message) => {
+])('rejects %s with 400', async (query, message) => {
   const { status, body } = await read(`?${query}`);
   expect([status, body.message]).toEqual([400, message]);
 });
@@ -64,7 +64,7 @@ describe('SEC-56: a screen that is not counted', () => {
     .map(({ path }) => path)
     .filter((path) => !countedPaths.includes(path));
 
-  test('is every registration, the own application, and whatever is opened with a secret', () => {
+  test('ignores registrations, the own application, and pages opened with a secret', () => {
     expect(others).toEqual([
       '/forgot-password',
       '/reset-password',
@@ -80,20 +80,20 @@ describe('SEC-56: a screen that is not counted', () => {
   });
 
   test.each([...others, '/unknown', '/l1-admin/review/candidate/0190a3c2', '/?q=asha', 7, null])(
-    '%s is refused',
+    'rejects %s',
     async (screen) => {
       expect((await open(screen)).status).toBe(400);
     },
   );
 });
 
-test.each([{ dnt: '1' }, { 'sec-gpc': '1' }])('with %o nothing is counted', async (headers) => {
+test.each([{ dnt: '1' }, { 'sec-gpc': '1' }])('counts nothing with %o', async (headers) => {
   const before = (await read()).body.data.total;
   expect((await open('/terms', headers)).status).toBe(200);
   expect((await read()).body.data.total).toBe(before);
 });
 
-test('nothing of the visitor is stored: no address, no browser', async () => {
+test('stores neither address nor browser of a visitor', async () => {
   await open('/terms', { 'user-agent': 'Telltale/1.0' }, '10.99.99.99');
   const tables = await app.database.execute<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
@@ -106,7 +106,7 @@ test('nothing of the visitor is stored: no address, no browser', async () => {
   }
 });
 
-test('a network address that counts without end is stopped', async () => {
+test('stops a network address that counts without end', async () => {
   const small = await createTestApp({ environment: { RATE_LIMIT_SCALE: '0.005' } });
   const ask = () => small.request('POST', '/api/page-views', { body: { screen: '/' } });
   try {

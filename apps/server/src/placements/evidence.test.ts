@@ -41,7 +41,7 @@ describe('journey §12: the highest evidence counts', () => {
     expect((await at.put(id, { monthlyPay: 9_000 })).body.data.evidence).toBe('CHECKED');
   });
 
-  test('a check without a document is 409; FLT-07: a second check leaves no second trace', async () => {
+  test('rejects a check without a document with 409, and records a second check once (FLT-07)', async () => {
     const { placement } = await withMill();
     const id = placement._id;
     const early = await check(id);
@@ -56,7 +56,7 @@ describe('journey §12: the highest evidence counts', () => {
     expect(steps).toHaveLength(1);
   });
 
-  test('its document is encrypted, opened by a link for L2, and each view recorded (SEC-39, SEC-49)', async () => {
+  test('encrypts its document, opens it by a link for L2, and records each view (SEC-39, SEC-49)', async () => {
     const { placement } = await withMill();
     const { body } = await add(placement._id, at.proof('offer_letter'));
     const [{ kind, file } = { kind: '', file: '' }] = body.data.documents;
@@ -92,7 +92,7 @@ describe('journey §12: the highest evidence counts', () => {
 });
 
 describe("an employer's own people", () => {
-  test('are its own alone; another provider finds nothing there (SEC-28)', async () => {
+  test('shows a provider its own placements only (SEC-28)', async () => {
     const { placement } = await withMill();
     const mine = await app.request('GET', own, { as: mill.token });
     expect(mine.body.data.map(({ _id }: { _id: string }) => _id)).toContain(placement._id);
@@ -107,14 +107,14 @@ describe("an employer's own people", () => {
     expect((await at.read(placement._id)).documents).toEqual([]);
   });
 
-  test('neither Aadhar number nor father nor document is among what it reads (SEC-32)', async () => {
+  test('returns neither Aadhar number nor father nor document (SEC-32)', async () => {
     const { placement } = await withMill();
     const { raw } = await app.request('GET', `${own}?q=${placement._id}`, { as: mill.token });
     expect(raw.body).toContain(placement._id);
     expect(raw.body).not.toMatch(/aadhar|father|documents/iu);
   });
 
-  test('one tap answers all that is due, CONFIRMED, and is kept', async () => {
+  test('answers all due check-ins with one tap, as CONFIRMED', async () => {
     const { placement } = await withMill({ joinedOn: at.ago(100) });
     const { status, body } = await ofMill(placement._id, { working: true });
     expect(status).toBe(200);
@@ -136,7 +136,7 @@ describe("an employer's own people", () => {
     ]);
   });
 
-  test('the employer reports that a candidate left; work that has ended cannot be confirmed', async () => {
+  test('records that a candidate left, and rejects a confirmation of a placement that has ended', async () => {
     const { placement, candidate } = await withMill();
     const left = { status: 'LEFT', leftOn: at.ago(2), reason: 'Went home' };
     const { body } = await ofMill(placement._id, left);
@@ -145,7 +145,7 @@ describe("an employer's own people", () => {
     expect((await ofMill(placement._id, { working: true })).status).toBe(409);
   });
 
-  test('its own document is DOCUMENTED', async () => {
+  test('sets DOCUMENTED for the employer’s own document', async () => {
     const { placement } = await withMill();
     const { status, body } = await app.request('POST', `${own}/${placement._id}/documents`, {
       as: mill.token,

@@ -135,7 +135,7 @@ test('reports errors by row and column and imports the other rows', async () => 
 });
 
 test.each(['₹ 11,500', 'Rs. 11,500/-', '११५००', '11 500.00'])(
-  'pay written as %s is read (R6)',
+  'reads pay written as %s (R6)',
   async (pay) => {
     const one = await waiting();
     const { body } = await send([headers, [one.code, '', 'A', 'Tailor', pay, '2026-11-02']]);
@@ -144,7 +144,7 @@ test.each(['₹ 11,500', 'Rs. 11,500/-', '११५००', '11 500.00'])(
   },
 );
 
-test('an employer whose name is an address is rejected with the reason (R2)', async () => {
+test('rejects an employer whose name is an address, with the reason (R2)', async () => {
   const one = await waiting();
   const { body } = await send([headers, [one.code, '', 'evil.com', 'Tailor', '', '2026-11-02']]);
   expect(body.errors).toEqual([
@@ -152,7 +152,7 @@ test('an employer whose name is an address is rejected with the reason (R2)', as
   ]);
 });
 
-test('a mobile number that two candidates have means neither', async () => {
+test('rejects a mobile number that two candidates have', async () => {
   const [one, two] = [await waiting(), await waiting()];
   await app.database.execute(
     `update candidates set mobile_number = '9812300077' where id in ($1, $2)`,

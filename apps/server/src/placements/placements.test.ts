@@ -14,7 +14,7 @@ afterAll(() => app.close());
 const absent = '019a0000-0000-7000-8000-000000000000';
 
 describe('journey §12: an admin notes a placement', () => {
-  test('with a joining day it is JOINED without evidence, takes the candidate out of the queue and plans four check-ins', async () => {
+  test('is JOINED without evidence with a joining day, leaves the queue and plans four check-ins', async () => {
     const candidate = await at.returned({ name: 'Asha Rao' });
     const { status, body } = await at.post(at.form(candidate.id));
     expect(status).toBe(201);
@@ -68,7 +68,7 @@ describe('journey §12: an admin notes a placement', () => {
     expect(audited).toEqual([{ action: 'placement-made', actor_role: 'L2_ADMIN' }]);
   });
 
-  test('without a joining day it is OFFERED, and no check-in is planned', async () => {
+  test('is OFFERED without a joining day, and plans no check-in', async () => {
     const { placement } = await at.made({ joinedOn: undefined, offeredOn: at.ago(1) });
     expect(placement).toMatchObject({
       status: 'OFFERED',
@@ -78,7 +78,7 @@ describe('journey §12: an admin notes a placement', () => {
     });
   });
 
-  test('with a job provider, in its place unless another is named', async () => {
+  test('uses the location of a job provider unless another is named', async () => {
     const mill = await app.aJobProvider({ name: 'Ganga Mills', city: 'Howrah' });
     const employer = { jobProviderId: mill.provider.id };
     const { placement } = await at.made({ employer, state: undefined, city: undefined });
@@ -91,12 +91,12 @@ describe('journey §12: an admin notes a placement', () => {
     expect([placement.state, placement.city]).toEqual(['West Bengal', 'Howrah']);
   });
 
-  test('self-employment has no employer', async () => {
+  test('has no employer for self-employment', async () => {
     const { placement } = await at.made({ kind: 'SELF_EMPLOYED', employer: undefined });
     expect([placement.kind, placement.employer]).toEqual(['SELF_EMPLOYED', null]);
   });
 
-  test('one open placement a candidate: the second is 409, also of two at once', async () => {
+  test('rejects a second open placement with 409, also of two at once', async () => {
     const { candidate } = await at.made();
     const again = await at.post(at.form(candidate.id));
     expect([again.status, again.body.message]).toEqual([
@@ -109,14 +109,14 @@ describe('journey §12: an admin notes a placement', () => {
   });
 
   test.each(['PENDING', 'APPROVED_L1', 'APPROVED_L2', 'REJECTED'] as const)(
-    'a candidate who is neither trained nor returned (%s) is 409',
+    'rejects a candidate who is neither trained nor returned (%s) with 409',
     async (status) => {
       const candidate = await app.aCandidate({ status });
       expect((await at.post(at.form(candidate.id))).status).toBe(409);
     },
   );
 
-  test('an unknown candidate is 404', async () => {
+  test('returns 404 for an unknown candidate', async () => {
     expect((await at.post(at.form(absent))).status).toBe(404);
   });
 
@@ -136,14 +136,14 @@ describe('journey §12: an admin notes a placement', () => {
     [{ joinedOn: '2026-11-22' }, 'joinedOn', 'This date is in the future'],
     [{ joinedOn: undefined, offeredOn: '2027-01-01' }, 'offeredOn', 'This date is in the future'],
     [{ city: 'Atlantis' }, 'city', 'Please select a valid City'],
-  ])('%j is 400 (FLT-43)', async (given, path, message) => {
+  ])('rejects %j with 400 (FLT-43)', async (given, path, message) => {
     const candidate = await at.returned();
     const { status, body } = await at.post(at.form(candidate.id, given));
     expect([status, body.message, body.errors?.[0]?.path]).toEqual([400, message, path]);
     expect(await at.queueOf(candidate.id)).toBe('returned');
   });
 
-  test('sent twice with one key it is made once (FLT-07)', async () => {
+  test('creates one placement for two requests with the same key (FLT-07)', async () => {
     const candidate = await at.returned();
     const asking = {
       as: at.l2,
@@ -182,7 +182,7 @@ describe('SEC-33: its steps', () => {
     placementStatuses.map((to) => [from, to] as const),
   );
 
-  test.each(pairs)('%s to %s', async (from, to) => {
+  test.each(pairs)('changes %s to %s', async (from, to) => {
     const id = await standing[from]();
     const given = { joinedOn: at.ago(3), ...(to === 'LEFT' ? { leftOn: at.ago(1) } : {}) };
     const reason = to === 'LEFT' || to === 'NOT_JOINED' ? { reason: 'Family' } : {};
@@ -203,7 +203,7 @@ describe('SEC-33: its steps', () => {
     ['JOINED', { status: 'LEFT', reason: 'Family', leftOn: '2026-11-22' }, 'leftOn'],
     ['JOINED', { leftOn: '2026-11-20' }, 'status'],
     ['OFFERED', { joinedOn: '2026-11-20' }, 'status'],
-  ] as const)('%s, %j is 400', async (from, body, path) => {
+  ] as const)('rejects %s with %j with 400', async (from, body, path) => {
     const id = await standing[from]();
     const answer = await at.put(id, body);
     expect([answer.status, answer.body.errors?.[0]?.path]).toEqual([400, path]);
@@ -212,7 +212,7 @@ describe('SEC-33: its steps', () => {
   test.each([
     ['OFFERED', { status: 'NOT_JOINED', reason: 'Too far' }],
     ['JOINED', { status: 'LEFT', leftOn: '2026-11-20', reason: 'Family' }],
-  ] as const)('who was %s and did not stay is returned to L2', async (from, body) => {
+  ] as const)('returns a candidate who was %s and left to L2', async (from, body) => {
     const id = await standing[from]();
     const { candidateId } = await at.read(id);
     expect(await at.queueOf(candidateId)).toBeNull();
@@ -230,7 +230,7 @@ describe('SEC-33: its steps', () => {
 });
 
 describe('its fields are put right one by one', () => {
-  test('what is not named stays; another day of joining asks on other days', async () => {
+  test('keeps fields that are not named, and moves check-ins with the joining day', async () => {
     const { placement } = await at.made();
     const { status, body } = await at.put(placement._id, {
       joinedOn: at.ago(40),
@@ -242,12 +242,12 @@ describe('its fields are put right one by one', () => {
     expect(body.data.outcomes[0]).toEqual({ days: 30, outcome: 'unknown' });
   });
 
-  test('nothing at all is 400', async () => {
+  test('rejects an empty change with 400', async () => {
     const { placement } = await at.made();
     expect((await at.put(placement._id, {})).status).toBe(400);
   });
 
-  test('an absent one is 404', async () => {
+  test('returns 404 for a missing one', async () => {
     expect((await at.put(absent, { title: 'Cutter' })).status).toBe(404);
     expect(
       (await app.request('GET', `/api/l2admin/placements/${absent}`, { as: at.l2 })).status,
@@ -256,7 +256,7 @@ describe('its fields are put right one by one', () => {
 });
 
 describe('the list', () => {
-  test('is filtered by status, due, evidence, provider, city, state and search, and paged', async () => {
+  test('filters by status, due, evidence, provider, city, state and search, and pages', async () => {
     const own = await createTestApp();
     const here = await placementFixture(own);
     const mill = await own.aJobProvider({ name: 'Ganga Mills' });
@@ -290,7 +290,7 @@ describe('the list', () => {
   });
 
   test.each(['?status=GONE', '?due=soon', '?evidence=SURE', '?provider=1', '?cursor=abc'])(
-    '%s is 400',
+    'rejects %s with 400',
     async (query) => {
       expect((await at.list(query)).status).toBe(400);
     },

@@ -37,7 +37,7 @@ bothFormats('as %s', (format) => {
     'Two\nlines',
   ];
 
-  test('what would be a formula is text with a leading apostrophe (SEC-45, FLT-57)', async () => {
+  test('writes a formula as text with a leading apostrophe (SEC-45, FLT-57)', async () => {
     for (const name of hostile) await app.aCandidate({ ...puri, name });
     const names = readColumn(await rowsOf('records/candidates', format, '&state=Odisha'), 'Name');
     expect(new Set(names)).toEqual(
@@ -55,7 +55,7 @@ bothFormats('as %s', (format) => {
     );
   });
 
-  test('the Aadhar number is masked, a mobile number keeps its zeros as text (SEC-53)', async () => {
+  test('masks the Aadhar number, and keeps the zeros of a mobile number as text (SEC-53)', async () => {
     await app.aCandidate({ city: 'Kota', state: 'Rajasthan', mobileNumber: '0098765432' });
     const { raw } = await download('records/candidates', format, '&state=Rajasthan');
     const cells = readSheet(raw.rawPayload);
@@ -81,14 +81,14 @@ bothFormats('as %s', (format) => {
     expect(readColumn(found, 'Status')).toEqual(['REJECTED']);
   });
 
-  test('an empty list is its headers', async () => {
+  test('writes only the headers for an empty list', async () => {
     const rows = await rowsOf('records/candidates', format, '&state=Goa');
     expect(rows).toHaveLength(1);
     expect(rows[0]).toContain('Father’s Name');
   });
 });
 
-test('each list has its own columns', async () => {
+test('has the columns of each list', async () => {
   const provider = await app.aProvider({ kind: 'job-provider', contactName: '=1+1' });
   await app.aProvider({ kind: 'training-provider' });
   const waiting = await app.aCandidate({ status: 'APPROVED_L1' });
@@ -101,7 +101,7 @@ test('each list has its own columns', async () => {
   expect(readColumn(queue, 'Waiting since (IST)')).toEqual(['2026-11-21 15:30']);
 });
 
-test('states its type and name, and is not cached', async () => {
+test('states its type and name, and forbids caching', async () => {
   const { headers, raw } = await download('records/candidates', 'csv');
   expect(headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
@@ -131,7 +131,7 @@ describe('SEC-49: an export is recorded', () => {
       ip: string;
     }>(`select id, detail, actor_id, ip from audit where action = 'exported' order by id`);
 
-  test('once, with its filters and rows and without what was searched for', async () => {
+  test('audits it once, with filters and rows and without the search text', async () => {
     await app.aCandidate({ state: 'Assam', city: 'Jorhat', name: 'Rupali Bora' });
     const before = new Set((await exported()).map(({ id }) => id));
     await download('records/candidates', 'csv', '&state=Assam&status=PENDING&q=rupali');
@@ -152,7 +152,7 @@ describe('SEC-49: an export is recorded', () => {
     expect(JSON.stringify(entries)).not.toContain('rupali');
   });
 
-  test('one that is refused or cannot be recorded does not happen', async () => {
+  test('does not export when it is rejected or cannot be recorded', async () => {
     const before = (await exported()).length;
     await download('records/candidates', 'csv', '&status=DONE');
     expect((await exported()).length).toBe(before);

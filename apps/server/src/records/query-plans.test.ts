@@ -73,14 +73,17 @@ describe('100,000 candidates are looked up', () => {
       { ...gujarat, city: 'City 4', status: 'PENDING' },
       'candidates_by_city',
     ],
-  ])('%s: from an index, at any depth and in the batches of an export', async (_, query, index) => {
-    for (const asked of [query, { ...query, cursor }, { ...query, cursor, limit: 200 }]) {
-      const plan = await candidatePlan(asked);
-      expect(plan).toContain(index);
-      // The counts of two hundred cities are read as they lie.
-      expect(plan).not.toMatch(/Seq Scan on (?!candidate_counts)/u);
-    }
-  });
+  ])(
+    '%s: reads an index, at any depth and in the batches of an export',
+    async (_, query, index) => {
+      for (const asked of [query, { ...query, cursor }, { ...query, cursor, limit: 200 }]) {
+        const plan = await candidatePlan(asked);
+        expect(plan).toContain(index);
+        // The counts of two hundred cities are read as they lie.
+        expect(plan).not.toMatch(/Seq Scan on (?!candidate_counts)/u);
+      }
+    },
+  );
 
   test.each<[string, RecordQuery, string]>([
     ['all of them', usual, 'candidates_by_status_name'],
@@ -88,21 +91,24 @@ describe('100,000 candidates are looked up', () => {
     ['of one state', gujarat, 'candidates_by_state_name'],
     ['of one state and status', { ...gujarat, status: 'PENDING' }, 'candidates_by_state_name'],
     ['of one city', { ...gujarat, city: 'City 4' }, 'candidates_by_place_name'],
-  ])('%s by name: from an index, either way and at any depth (UX-53)', async (_, query, index) => {
-    const named = Buffer.from(
-      JSON.stringify(['Candidate 5', '019a0000-0000-7000-8000-000000000000']),
-    ).toString('base64url');
-    for (const sort of ['name', '-name'] as const)
-      for (const asked of [query, { ...query, cursor: named }]) {
-        const plan = await candidatePlan({ ...asked, sort });
-        expect(plan).toContain(index);
-        expect(plan).not.toMatch(/Seq Scan on (?!candidate_counts)/u);
-      }
-    const oldest = await candidatePlan({ ...usual, sort: 'registered' });
-    expect(oldest).toContain('candidates_by_time');
-  });
+  ])(
+    'sorts %s by name from an index, in both directions and at any depth (UX-53)',
+    async (_, query, index) => {
+      const named = Buffer.from(
+        JSON.stringify(['Candidate 5', '019a0000-0000-7000-8000-000000000000']),
+      ).toString('base64url');
+      for (const sort of ['name', '-name'] as const)
+        for (const asked of [query, { ...query, cursor: named }]) {
+          const plan = await candidatePlan({ ...asked, sort });
+          expect(plan).toContain(index);
+          expect(plan).not.toMatch(/Seq Scan on (?!candidate_counts)/u);
+        }
+      const oldest = await candidatePlan({ ...usual, sort: 'registered' });
+      expect(oldest).toContain('candidates_by_time');
+    },
+  );
 
-  test('by email or mobile number: from the index of texts', async () => {
+  test('finds by email or mobile number from the index of texts', async () => {
     for (const q of ['c77770@example.org', '9000077770']) {
       const plan = await candidatePlan({ ...usual, q });
       expect(plan).toContain('candidates_search');
@@ -114,7 +120,7 @@ describe('100,000 candidates are looked up', () => {
     }
   });
 
-  test('by the six characters shown: from the index of ids', async () => {
+  test('finds by the six visible characters from the index of ids', async () => {
     expect(await candidatePlan({ ...usual, q: 'a1b2c3' })).toContain('candidates_shown_id');
   });
 });
@@ -128,7 +134,7 @@ describe('20,000 providers are looked up', () => {
     ['by mobile number', { ...usual, q: '8000010000' }, 'providers_look_up'],
     ['by registration number', { ...usual, q: '10000' }, 'providers_look_up'],
     ['by the six characters shown', { ...usual, q: 'a1b2c3' }, 'providers_shown_id'],
-  ])('%s: from an index', async (_, query, index) => {
+  ])('%s: reads an index', async (_, query, index) => {
     const plan = await providerPlan(query);
     expect(plan).toContain(index);
     expect(plan).not.toContain('Seq Scan');

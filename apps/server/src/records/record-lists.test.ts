@@ -49,7 +49,7 @@ describe('the list of candidates', () => {
     expect(second.page).toEqual({ next: null, total: 7 });
   });
 
-  test('is narrowed by status, state and city; cities of one name never mix (SEC-29)', async () => {
+  test('filters by status, state and city, and does not mix cities of one name (SEC-29)', async () => {
     expect(await list('candidates?status=REJECTED')).toMatchObject({ ids: [ids[3]] });
     expect((await list('candidates?state=Gujarat')).ids).toEqual(ids.slice(0, 5));
     expect((await list('candidates?state=Gujarat&limit=2')).page['total']).toBe(5);
@@ -98,7 +98,7 @@ describe('the list of candidates', () => {
     expect((await list('candidates?sort=mobileNumber')).status).toBe(400);
   });
 
-  test('is searched by name, email, mobile number and id, whole or the six characters shown', async () => {
+  test('searches by name, email, mobile number and id, whole or the six visible characters', async () => {
     expect((await list('candidates?q=kiran')).ids).toEqual(ids.slice(5));
     expect((await list('candidates?q=kiran&state=Himachal+Pradesh')).ids).toEqual([ids[6]]);
     expect((await list('candidates?q=9123456780')).page).toEqual({ next: null, total: 1 });
@@ -138,7 +138,7 @@ describe('the list of candidates', () => {
 });
 
 describe('the lists of providers', () => {
-  test('hold each its own kind, found by name, email, mobile and registration number', async () => {
+  test('contain one type each, found by name, email, mobile and registration number', async () => {
     const company = await app.aProvider({
       ...surat,
       kind: 'job-provider',

@@ -192,7 +192,7 @@ describe('the page of a provider', () => {
     });
   });
 
-  test('its trail holds the sign-ins of its account (SEC-49)', async () => {
+  test('shows the sign-ins of its account in the audit log (SEC-49)', async () => {
     const { provider, email } = await app.aJobProvider();
     await app.request('POST', '/api/auth/login', { body: { email, password: 'wrong-kites' } });
     const { data } = await record(`job-providers/${provider.id}/audit`);
@@ -200,7 +200,7 @@ describe('the page of a provider', () => {
   });
 });
 
-test('a record of another kind, or none, is not found', async () => {
+test('returns 404 for a record of another type, and for none', async () => {
   const { id } = await app.aCandidate();
   const provider = await app.aProvider({ kind: 'job-provider' });
   const absent = '0190a3c2-0000-7000-8000-000000000000';
@@ -218,7 +218,7 @@ test('a record of another kind, or none, is not found', async () => {
 });
 
 describe('SEC-28, SEC-30: on the pages of a review', () => {
-  test('an L1 admin sees what was sent about a record of their cities, and of no other', async () => {
+  test('shows an L1 admin the messages about records of the own cities only', async () => {
     const inside = await app.anL1Admin();
     const outside = await app.anL1Admin({ places: [{ state: 'Odisha', city: 'Puri' }] });
     const candidate = `/l1admin/candidates/${(await app.aCandidate()).id}` as const;

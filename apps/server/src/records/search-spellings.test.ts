@@ -71,7 +71,7 @@ describe('R5: a mobile number in any spelling finds its records', () => {
     expect(await idsOf('l2admin/l1admins', q, l2.token)).toEqual([admin]);
   });
 
-  test('another number finds none of them', async () => {
+  test('finds none of them by another number', async () => {
     expect(await idsOf('l2admin/records/candidates', '+91 91234 00009', l2.token)).toEqual([]);
   });
 });
@@ -97,14 +97,14 @@ describe('R5: a name in any spelling finds its records, old ones too', () => {
     ['Batch १२ Gita', 'batch 12 gita'],
     ['രാജന\u0d4d\u200d', 'രാജൻ'],
     ['Renuka Devi', 'Renuka\u200d \u200eDevi'],
-  ])('%j is found by %j', async (stored, typed) => {
+  ])('finds %j by %j', async (stored, typed) => {
     const id = await renamed(stored);
     expect(await idsOf('l2admin/records/candidates', typed, l2.token)).toEqual([id]);
     expect(await idsOf('l1admin/candidates', typed, l1.token)).toEqual([id]);
   });
 
   test.each(['asha@उदाहरण.भारत', 'ASHA@उदाहरण.भारत', 'asha＠उदाहरण.भारत', '@उदाहरण.भारत'])(
-    'an email with an Indian domain is found by %j',
+    'finds an email with an Indian domain by %j',
     async (typed) => {
       const { id } = await app.aCandidate({
         ...surat,
@@ -115,7 +115,7 @@ describe('R5: a name in any spelling finds its records, old ones too', () => {
     },
   );
 
-  test('the warning of the same person sees through spaces and joiners', async () => {
+  test('warns of the same person despite spaces and joiners', async () => {
     const first = await renamed('Sabitri  Devi', 'Hari\u200d Das');
     const second = await renamed('sabitri\u200b devi', 'Hari Das');
     const { body } = await app.request('GET', `/api/l1admin/candidates/${second}` as never, {
@@ -133,7 +133,7 @@ describe('R5: a name in any spelling finds its records, old ones too', () => {
     'ত\u09cd\u200d নাম',
     'a\u2028b\tc',
     'എന\u0d4d\u200dജിന',
-  ])('the database and the contract normalize %j alike', async (text) => {
+  ])('normalizes %j alike in database and contract', async (text) => {
     const [row] = await app.database.execute<{ key: string }>('select search_text($1) as key', [
       text,
     ]);

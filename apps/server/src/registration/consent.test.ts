@@ -51,7 +51,7 @@ test.each([
   ['no consent', {}],
   ['a consent that cannot be read', { consent: 'true' }],
   ['a consent to nothing', { 'consent[version]': '', 'consent[language]': 'en' }],
-])('a registration with %s is accepted, and stored as one without (SEC-55)', async (_, given) => {
+])('accepts a registration with %s and stores it like one without (SEC-55)', async (_, given) => {
   const { status, body } = await hand.register(aRegistration(given));
   expect(status).toBe(201);
   const { body: read } = await consentsOf('candidate', body.data.candidateId);
@@ -60,13 +60,13 @@ test.each([
   ]);
 });
 
-test('a refused registration stores no consent (SEC-55)', async () => {
+test('stores no consent of a rejected registration (SEC-55)', async () => {
   const before = await hand.count('consents');
   await hand.refused(aRegistration(ticked));
   expect(await hand.count('consents')).toBe(before);
 });
 
-test('a record that is not there has no consents: 404', async () => {
+test('returns 404 for the consents of a missing record', async () => {
   const { status } = await consentsOf('candidate', '0190a3c2-0000-7000-8000-000000000000');
   expect(status).toBe(404);
 });

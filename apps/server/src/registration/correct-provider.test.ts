@@ -152,7 +152,7 @@ describe.each([jobForm, trainingForm])('journey §15: the link of a rejected $ki
     expect(await rowOf(id)).toMatchObject({ status: 'REJECTED' });
   });
 
-  test('is ended by whatever a reviewer decides later; a second rejection has a link of its own', async () => {
+  test('ends with any later decision; a second rejection has another link', async () => {
     const { id, token } = await rejected(form);
     expect((await reopen(form, id)).status).toBe(200);
     expect((await open(token)).status).toBe(410);
@@ -164,14 +164,14 @@ describe.each([jobForm, trainingForm])('journey §15: the link of a rejected $ki
     expect((await open(second)).status).toBe(200);
   });
 
-  test('is ended when the rejection is taken back', async () => {
+  test('ends when the rejection is undone', async () => {
     const { id, token } = await rejected(form);
     const undo = `/api/l1admin/undo/${form.kind}/${id}` as const;
     expect((await app.request('PUT', undo, { as: admin.token })).status).toBe(200);
     expect((await open(token)).status).toBe(410);
   });
 
-  test('a retry gets the same answer; of two at once one wins (FLT-02, SEC-34)', async () => {
+  test('returns the same response to a retry, and accepts one of two simultaneous corrections (FLT-02, SEC-34)', async () => {
     const { id, token } = await rejected(form);
     const headers = { 'idempotency-key': randomUUID() };
     const first = await correct(token, changedName, headers);
@@ -187,7 +187,7 @@ describe.each([jobForm, trainingForm])('journey §15: the link of a rejected $ki
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410]);
   });
 
-  test('a new email has to be verified, and is then what the provider signs in with (SEC-14)', async () => {
+  test('requires verification of a new email, which is then used for sign-in (SEC-14)', async () => {
     const { id, fields, token } = await rejected(form);
     const email = `new-${id}@example.org`;
     const contact = {
@@ -217,7 +217,7 @@ describe.each([jobForm, trainingForm])('journey §15: the link of a rejected $ki
     expect((await logIn(email)).body.data.user).toMatchObject({ fullName: 'Rekha Das' });
   });
 
-  test('the email and the registration ID of another are 409 and name the field; the own ID in other letters is none', async () => {
+  test('rejects email and registration ID of another with 409, but not the own ID in other letters', async () => {
     const other = await rejected(form);
     const { fields, token } = await rejected(form);
     const email = emailOf(other.fields);
@@ -238,7 +238,7 @@ describe.each([jobForm, trainingForm])('journey §15: the link of a rejected $ki
     expect((await correct(token, { registrationID: own })).status).toBe(200);
   });
 
-  test('a city that does not lie in its state is refused by field and changes nothing (§5)', async () => {
+  test('rejects a city outside the state by field and changes nothing (§5)', async () => {
     const { id, token } = await rejected(form);
     const { status, body } = await correct(token, {
       [`${form.address}[locality]`]: 'Park Street',
@@ -251,7 +251,7 @@ describe.each([jobForm, trainingForm])('journey §15: the link of a rejected $ki
     expect((await open(token)).status).toBe(200);
   });
 
-  test('a correction without anything in it is refused, and nothing else is theirs to set (SEC-31)', async () => {
+  test('rejects an empty correction, and ignores other fields (SEC-31)', async () => {
     const { id, token } = await rejected(form);
     const nothing = await correct(token, { password: 'eight-silver-kites', status: 'APPROVED_L1' });
     expect([nothing.status, nothing.body.message]).toEqual([
@@ -261,7 +261,7 @@ describe.each([jobForm, trainingForm])('journey §15: the link of a rejected $ki
     expect(await rowOf(id)).toMatchObject({ status: 'REJECTED' });
   });
 
-  test('of the link the database keeps a digest only (SEC-15)', async () => {
+  test('stores only a digest of the link (SEC-15)', async () => {
     const { token } = await rejected(form);
     const rows = await app.database.execute<{ row: string }>(
       'select l::text as row from correction_links l',

@@ -18,7 +18,7 @@ const proof = (email: string, ip: string) => verify(hand.app, email, ip);
 const unverified = [400, 'Please verify your email'];
 
 describe('T10, SEC-14: the proof of an address belongs to who proved it', () => {
-  test('a stranger elsewhere does not register with it, whatever proof of their own they send', async () => {
+  test('rejects a stranger elsewhere, whatever proof they send', async () => {
     const fields = aRegistration();
     await proof(fields.email, victim);
     const own = await proof('stranger@example.org', stranger);
@@ -31,13 +31,13 @@ describe('T10, SEC-14: the proof of an address belongs to who proved it', () => 
     expect((await from(victim, fields)).status).toBe(201);
   });
 
-  test('the browser that proved it registers from another network too', async () => {
+  test('accepts the browser that proved it from another network', async () => {
     const fields = aRegistration();
     const secret = await proof(fields.email, victim);
     expect((await from('10.3.0.1', fields, { 'email-proof': secret })).status).toBe(201);
   });
 
-  test('a wrong proof is refused on the same network, too', async () => {
+  test('rejects a wrong proof on the same network too', async () => {
     const fields = aRegistration();
     await proof(fields.email, victim);
     const other = await proof('somebody-else@example.org', victim);
@@ -45,7 +45,7 @@ describe('T10, SEC-14: the proof of an address belongs to who proved it', () => 
     expect([status, body.message]).toEqual(unverified);
   });
 
-  test('without the proof the network counts, of IPv6 the /64', async () => {
+  test('requires the same network without the proof; for IPv6 the same /64', async () => {
     const fields = aRegistration();
     await proof(fields.email, '2001:db8:3:4::1');
     expect((await from('2001:db8:3:5::1', fields)).status).toBe(400);
@@ -66,7 +66,7 @@ describe('T10, SEC-14: the proof of an address belongs to who proved it', () => 
     expect([holder.status, holder.body.message]).toEqual(used);
   });
 
-  test('a provider’s form and a correction at /track hold to it alike', async () => {
+  test('applies to the provider’s form and to a correction at /track', async () => {
     const { provider } = await hand.app.aTrainingProvider();
     await proof(provider.contactEmail, victim);
     const form = formOf({ 'contactPerson[email]': provider.contactEmail });

@@ -29,7 +29,7 @@ const given: [IdKind, string, string, string][] = [
 ];
 
 test.each(given)(
-  '%s %s is encrypted, shown masked, and revealed to the reviewer only (T16, SEC-54)',
+  'encrypts %s %s, shows it masked, and reveals it to the reviewer only (T16, SEC-54)',
   async (idKind, typed, number, masked) => {
     const fields = aRegistration({ idKind, aadharNumber: typed });
     const answer = await any.register(fields);
@@ -59,7 +59,7 @@ test.each(given)(
   },
 );
 
-test('a document is registered once, of each kind; four digits are those of many people (T16)', async () => {
+test('registers each document once, but four digits many times (T16)', async () => {
   const pan = { idKind: 'PAN', aadharNumber: 'ZZZZZ9999Z' };
   expect((await any.register(aRegistration(pan))).status).toBe(201);
   const again = await any.register(aRegistration({ ...pan, aadharNumber: 'zzzzz 9999 z' }));
@@ -83,7 +83,7 @@ test.each<[IdKind, string]>([
   ['DRIVING_LICENCE', '12'],
   // An Aadhar number in the wrong place.
   ['SCHOOL_CERTIFICATE', '999988887777'],
-])('%s takes no %s, and says what is wrong (T16)', async (idKind, aadharNumber) => {
+])('rejects a %s with %s and explains why (T16)', async (idKind, aadharNumber) => {
   const fields = aRegistration({ idKind, aadharNumber });
   await any.verify(fields.email);
   const { status, body } = await any.refused(fields);
@@ -91,7 +91,7 @@ test.each<[IdKind, string]>([
   expect(body.errors).toEqual([{ path: 'aadharNumber', message: idNumbers[idKind].invalid }]);
 });
 
-test('where Aadhar alone is taken, another document is refused, and leaves nothing (T16)', async () => {
+test('rejects another document where only Aadhar is accepted, and stores nothing (T16)', async () => {
   const fields = aRegistration({ idKind: 'PAN', aadharNumber: 'ABCDE1234F' });
   await aadhar.verify(fields.email);
   const { status, body } = await aadhar.refused(fields);

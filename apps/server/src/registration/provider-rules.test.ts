@@ -77,19 +77,16 @@ describe.each([
           ['skillsOffered', ['Welding', 'welding'], 'Please select each skill only once'],
         ] as [string, Fields[string], string][])),
   ];
-  test.each(wrong)(
-    '%s as %j is refused with its message: %s (§5)',
-    async (field, value, message) => {
-      const fields = aProviderForm(form);
-      await verify(app, emailOf(fields));
-      const { status, body } = await refused(form, { ...fields, [field]: value });
-      const path = field.replace(/\[(\w+)\]/u, '.$1');
-      expect([status, body.message]).toEqual([400, message]);
-      expect(body.errors[0]).toEqual({ path, message });
-    },
-  );
+  test.each(wrong)('rejects %s as %j with its message: %s (§5)', async (field, value, message) => {
+    const fields = aProviderForm(form);
+    await verify(app, emailOf(fields));
+    const { status, body } = await refused(form, { ...fields, [field]: value });
+    const path = field.replace(/\[(\w+)\]/u, '.$1');
+    expect([status, body.message]).toEqual([400, message]);
+    expect(body.errors[0]).toEqual({ path, message });
+  });
 
-  test('an empty form names every field, in the order of the form (§5)', async () => {
+  test('names every field of an empty form in the order of the form (§5)', async () => {
     const { status, body } = await refused(form, { unknown: 'x' });
     expect([status, body.message]).toEqual([400, `${label} is required`]);
     const address = ['locality', 'state', 'city', 'postalCode'].map(
@@ -128,7 +125,7 @@ describe.each([
     ['kolkata123', 'This password is easy to guess'],
     ['Purboday12', 'This password is easy to guess'],
     ['meera.das', 'This password is easy to guess'],
-  ])('the password %s is refused, and why (SEC-02)', async (password, message) => {
+  ])('rejects the password %s with the reason (SEC-02)', async (password, message) => {
     const fields = aProviderForm(form, { password });
     await verify(app, emailOf(fields));
     const { status, body } = await refused(form, fields);

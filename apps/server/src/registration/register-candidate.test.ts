@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => hand.app.close());
 
-test('a candidate is registered with history, notice, audit and document', async () => {
+test('registers a candidate with history, notice, audit entry and document', async () => {
   const fields = aRegistration({ skills: ['Coding', 'Writing'] });
   const answer = await hand.register(fields);
   expect(answer.status).toBe(201);
@@ -50,7 +50,7 @@ test('a candidate is registered with history, notice, audit and document', async
   expect(document).toMatchObject({ contentType: 'image/jpeg', fileName: 'card.jpg' });
 });
 
-test('the Aadhar number is in no column as it was typed (SEC-52)', async () => {
+test('stores the Aadhar number as typed in no column (SEC-52)', async () => {
   const aadharNumber = '999988887777';
   expect((await hand.register(aRegistration({ aadharNumber }))).status).toBe(201);
   for (const table of ['candidates', 'aadhar_vault', 'notifications', 'audit', 'history']) {
@@ -62,13 +62,13 @@ test('the Aadhar number is in no column as it was typed (SEC-52)', async () => {
   }
 });
 
-test('a candidate gets no password and no account', async () => {
+test('creates no password and no account for a candidate', async () => {
   const before = await hand.count('accounts');
   await hand.register(aRegistration({ password: 'seven-silver-kites' }));
   expect(await hand.count('accounts')).toBe(before);
 });
 
-test('spaces, hyphens, +91 and digits of other scripts are put right (UX-11)', async () => {
+test('normalizes spaces, hyphens, +91 and digits of other scripts (UX-11)', async () => {
   const fields = aRegistration({
     mobileNumber: '+91 98765-43210',
     postalCode: '700 001',
@@ -85,7 +85,7 @@ test('spaces, hyphens, +91 and digits of other scripts are put right (UX-11)', a
   });
 });
 
-test('state and city are taken in any letter case and stored in the spelling of the list', async () => {
+test('accepts state and city in any letter case and stores the spelling of the list', async () => {
   const { body } = await hand.register(aRegistration({ state: 'WEST bengal', city: 'kolkata' }));
   expect(await hand.rowOf(body.data.candidateId)).toMatchObject({
     state: 'West Bengal',
@@ -93,7 +93,7 @@ test('state and city are taken in any letter case and stored in the spelling of 
   });
 });
 
-test('a PIN code that the directory lacks is taken, and marked as unknown', async () => {
+test('accepts a PIN code that the directory lacks, marked as unknown', async () => {
   const { body, status } = await hand.register(aRegistration({ postalCode: '999999' }));
   expect(status).toBe(201);
   expect(await hand.rowOf(body.data.candidateId)).toMatchObject({ postal_code_known: false });
@@ -122,14 +122,14 @@ test.each([
   ['FLT-39', 'U+0000 in a name', { name: 'Asha\0Kumari' }, 'name'],
   ['FLT-39', 'U+0000 in a skill', { skills: ['Cod\0ing'] }, 'skills'],
   ['FLT-39', 'U+0000 in a file name', { aadharFile: aFile(aJpeg(), 'a\0.jpg') }, 'aadharFile'],
-])('%s: %s is 400 and names the field', async (_, __, changes: Fields, path) => {
+])('rejects %s: %s with 400 and names the field', async (_, __, changes: Fields, path) => {
   const answer = await hand.refused(aRegistration(changes));
   expect(answer.status).toBe(400);
   expect(answer.body.errors[0]?.path).toBe(path);
 });
 
 test.each(['मीरा कुमारी', 'மீனா ராஜ்', 'Zoë 😀', 'ßtraße İnci'])(
-  'the name %s is kept as typed (FLT-41)',
+  'keeps the name %s as typed (FLT-41)',
   async (name) => {
     const { body, status } = await hand.register(aRegistration({ name }));
     expect(status).toBe(201);
@@ -137,14 +137,14 @@ test.each(['मीरा कुमारी', 'மீனா ராஜ்', 'Zoë
   },
 );
 
-test('a length is counted in code points, and a name of 300 passes (FLT-41)', async () => {
+test('counts lengths in code points, and accepts a name of 300 (FLT-41)', async () => {
   expect((await hand.register(aRegistration({ name: '😀'.repeat(300) }))).status).toBe(201);
   expect((await hand.refused(aRegistration({ name: '😀'.repeat(301) }))).status).toBe(400);
   expect((await hand.refused(aRegistration({ name: '😀' }))).body.message).toBe('Name too short');
 });
 
 test.each(['__proto__', 'constructor', 'prototype', 'address[__proto__][x]', 'skills[__proto__]'])(
-  'a field named %s reaches no prototype (FLT-42)',
+  'ignores a field named %s (FLT-42)',
   async (name) => {
     const answer = await hand.register(aRegistration({ [name]: 'polluted' }));
     expect([201, 400]).toContain(answer.status);
@@ -153,7 +153,7 @@ test.each(['__proto__', 'constructor', 'prototype', 'address[__proto__][x]', 'sk
   },
 );
 
-test.each([1_572_864, 2_097_152])('a file of %d bytes is taken (FLT-53)', async (size) => {
+test.each([1_572_864, 2_097_152])('accepts a file of %d bytes (FLT-53)', async (size) => {
   expect((await hand.register(aRegistration({ aadharFile: aFile(aJpeg(size)) }))).status).toBe(201);
 });
 
@@ -180,7 +180,7 @@ describe('R6, R14, R20: what was pasted is stored as it was meant', () => {
   });
 
   test.each(['r&d@example.org', 'asha@xn--p1b6ci4b4b3a.xn--h2brj9c', 'bina@उदाहरण.भारत'])(
-    '%s is registered and written to',
+    'registers %s and sends emails to it',
     async (email) => {
       const answer = await hand.register(aRegistration({ email }));
       expect(answer.body.message).toBe('Registration successful!');
@@ -193,7 +193,7 @@ describe('R6, R14, R20: what was pasted is stored as it was meant', () => {
     },
   );
 
-  test('both spellings of a domain of India are one address', async () => {
+  test('treats both spellings of an Indian domain as one address', async () => {
     await hand.register(aRegistration({ email: 'gita@xn--p1b6ci4b4b3a.xn--h2brj9c' }));
     const again = await hand.register(aRegistration({ email: 'gita@उदाहरण.भारत' }));
     expect(again.status).toBe(409);

@@ -62,7 +62,7 @@ describe.each([
     return { ...answer, fields, id: idIn(answer.body.data, form) };
   };
 
-  test('is registered with account, history, notice, audit and document', async () => {
+  test('registers a provider with account, history, notice, audit entry and document', async () => {
     const { status, body, id, fields } = await registered();
     expect([status, body.message]).toEqual([
       201,
@@ -131,7 +131,7 @@ describe.each([
     expect(approved.body.data.user).toMatchObject({ role: form.role, fullName: 'Meera Das' });
   });
 
-  test('a password of 128 code points, with spaces and letters of any script, is kept as typed (SEC-01)', async () => {
+  test('accepts a password of 128 code points, with spaces and any script, as typed (SEC-01)', async () => {
     const start = ' रेशमी Sari ';
     const long = `${start}${'🌅'.repeat(128 - Array.from(start).length)}`;
     const { id, fields, status } = await registered({ password: long });
@@ -161,7 +161,7 @@ describe.each([
     expect(body.errors[1]?.message).toBe("Please verify the contact person's email.");
   });
 
-  test('a refused registration leaves the email verified, and a made one uses it up (SEC-14)', async () => {
+  test('keeps the email verified after a rejection, and uses it up after a success (SEC-14)', async () => {
     const fields = aProviderForm(form);
     await verify(app, emailOf(fields));
     await refused(form, { ...fields, [nested('city')]: 'Mumbai' });
@@ -169,7 +169,7 @@ describe.each([
     expect((await refused(form, { ...fields, registrationID: 'another' })).status).toBe(409);
   });
 
-  test('a repeat is 409 and names the field: email, then registration ID in any letter case', async () => {
+  test('rejects a duplicate with 409 and names the field: email, then registration ID in any letter case', async () => {
     const { fields } = await registered();
     const email = emailOf(fields);
     app.advance({ minutes: 1 });
@@ -190,14 +190,14 @@ describe.each([
     ]);
   });
 
-  test('an unverified stranger does not learn what is registered', async () => {
+  test('hides from an unverified stranger what is registered', async () => {
     const { fields } = await registered();
     const { registrationID } = fields;
     const { status, body } = await refused(form, aProviderForm(form, { registrationID }));
     expect([status, body.message]).toEqual([400, "Please verify the contact person's email."]);
   });
 
-  test('of 20 at once that share the registration ID one is registered, 19 are 409 (FLT-04)', async () => {
+  test('registers one of 20 simultaneous requests with the same registration ID (FLT-04)', async () => {
     const registrationID = `SHARED-${form.kind}`;
     const forms = Array.from({ length: 20 }, () => aProviderForm(form, { registrationID }));
     for (const fields of forms) await verify(app, emailOf(fields));
@@ -213,7 +213,7 @@ describe.each([
     ]);
   });
 
-  test('of 20 at once that share the email one is registered, 19 are 409 (FLT-04)', async () => {
+  test('registers one of 20 simultaneous requests with the same email (FLT-04)', async () => {
     const shared = `shared-${form.kind}@example.org`;
     const forms = Array.from({ length: 20 }, () =>
       aProviderForm(form, { 'contactPerson[email]': shared }),
@@ -226,7 +226,7 @@ describe.each([
     ]);
   });
 
-  test('a retry with the same key gets the same answer, with other content 409 (FLT-02)', async () => {
+  test('returns the same response for the same key, and 409 for other content (FLT-02)', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const { fields, body } = await registered({}, headers);
     const before = await traces();
@@ -254,7 +254,7 @@ describe.each([
     ['the address as a text', form.address, { [form.address]: 'Kolkata' }],
     ['the contact person as a list', 'contactPerson', { contactPerson: ['Meera'] }],
     ['the password as a list', 'password', { password: ['a', 'b'] }],
-  ])('%s is a field error (FLT-43)', async (_what, path, changes) => {
+  ])('rejects %s by field (FLT-43)', async (_what, path, changes) => {
     const given = aProviderForm(form);
     const rest = Object.entries(given).filter(([name]) => name.split('[')[0] !== path);
     const { status, body } = await refused(form, { ...Object.fromEntries(rest), ...changes });
@@ -263,7 +263,7 @@ describe.each([
     expect(body.message).not.toMatch(/expected|invalid input/iu);
   });
 
-  test('a document of 2 MiB and a byte is 413 (FLT-53)', async () => {
+  test('rejects a document of 2 MiB and a byte with 413 (FLT-53)', async () => {
     const fields = aProviderForm(form, { [form.file]: aFile(aJpeg(2_097_153)) });
     await verify(app, emailOf(fields));
     const { status, body } = await refused(form, fields);
@@ -271,7 +271,7 @@ describe.each([
   });
 });
 
-test('a company and a training provider may have the same registration ID', async () => {
+test('allows a company and a training provider with the same registration ID', async () => {
   const registrationID = 'BOTH-1';
   for (const form of [jobForm, trainingForm]) {
     const answer = await registerAProvider(app, form, aProviderForm(form, { registrationID }));
@@ -279,7 +279,7 @@ test('a company and a training provider may have the same registration ID', asyn
   }
 });
 
-test('a candidate may have a provider’s email, each with a verification of its own', async () => {
+test('allows a candidate with a provider’s email, each with a verification', async () => {
   const email = 'both@example.org';
   const fields = aProviderForm(jobForm, { 'contactPerson[email]': email });
   expect((await registerAProvider(app, jobForm, fields)).status).toBe(201);
@@ -287,7 +287,7 @@ test('a candidate may have a provider’s email, each with a verification of its
   expect((await registerCandidate(app, aRegistration({ email }))).status).toBe(201);
 });
 
-test('an admin’s email is taken', async () => {
+test('rejects an admin’s email', async () => {
   const { email } = await app.anL2Admin();
   const fields = aProviderForm(jobForm, { 'contactPerson[email]': email });
   expect((await registerAProvider(app, jobForm, fields)).status).toBe(409);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createTestApp } from '#server/testing/test-app.ts';
 import { aRegistration, send } from './testing/a-registration.ts';
 
-test('a network address gets so many registrations an hour, the refused ones counted; another goes on', async () => {
+test('limits registrations of a network per hour, rejected ones included; other networks continue', async () => {
   // 600 an hour, scaled to 3.
   const app = await createTestApp({ environment: { RATE_LIMIT_SCALE: '0.005' } });
   const tryFrom = (ip: string) =>

@@ -40,7 +40,7 @@ const wrong: [field: string, value: Fields[string], message: string][] = [
   ['aadharNumber', '12345678901', 'Invalid Aadhar number'],
 ];
 
-test.each(wrong)('%s as %j is refused with its message: %s (§5)', async (field, value, message) => {
+test.each(wrong)('rejects %s as %j with its message: %s (§5)', async (field, value, message) => {
   const fields = aRegistration();
   await hand.verify(fields.email);
   const answer = await hand.refused({ ...fields, [field]: value });
@@ -88,7 +88,7 @@ test('rejects a name of 64 KiB at once, whatever it is made of (T35)', async () 
   expect(performance.now() - started).toBeLessThan(3000);
 });
 
-test('the message is the first of the form, and every field at fault is named (§5)', async () => {
+test('returns the first message of the form and names every wrong field (§5)', async () => {
   const { body } = await hand.refused({ skills: ['Coding'] });
   expect(body.message).toBe('Name is required');
   expect(body.errors.map(({ path }: { path: string }) => path)).toEqual([
@@ -121,13 +121,13 @@ test.each([
   ['name', 'a list', ['Asha', 'Usha']],
   ['state', 'a list', ['West Bengal']],
   ['skills', 'a text', 'Coding'],
-])('%s as %s is a field error (FLT-43)', async (field, _, value) => {
+])('rejects %s as %s by field (FLT-43)', async (field, _, value) => {
   const answer = await hand.refused(aRegistration({ [field]: value }));
   expect(answer.status).toBe(400);
   expect(answer.body.errors[0]?.path).toBe(field);
 });
 
-test('JSON in place of a form is 415 (FLT-43)', async () => {
+test('rejects JSON in place of a form with 415 (FLT-43)', async () => {
   const answer = await hand.app.request('POST', '/api/auth/candidate/register', {
     body: { name: { $ne: 1 } },
   });
@@ -141,7 +141,7 @@ test.each<[string, Fields[string], number, string]>([
   ['a text as JPEG', aFile(Buffer.from('<html>')), 400, 'Invalid file type'],
   ['2 MiB and a byte', aFile(aJpeg(2_097_153)), 413, 'File must be under 2 MB'],
   ['two files', [aFile(), aFile()], 400, 'Please choose one file only'],
-])('%s is refused with its message (FLT-53)', async (_, aadharFile, status, message) => {
+])('rejects %s with its message (FLT-53)', async (_, aadharFile, status, message) => {
   const fields = aRegistration({ aadharFile });
   await hand.verify(fields.email);
   const answer = await hand.refused(fields);
@@ -149,19 +149,19 @@ test.each<[string, Fields[string], number, string]>([
   expect(answer.body.errors).toEqual([{ path: 'aadharFile', message }]);
 });
 
-test('the fault of a text field comes before that of the file', async () => {
+test('reports the error of a text field before that of the file', async () => {
   const { body } = await hand.refused(aRegistration({ aadharNumber: '1', aadharFile: undefined }));
   expect(body.message).toBe('Invalid Aadhar number');
   expect(body.errors).toHaveLength(2);
 });
 
-test('an email that was not verified is refused (SEC-14)', async () => {
+test('rejects an unverified email (SEC-14)', async () => {
   const answer = await hand.refused(aRegistration());
   expect([answer.status, answer.body.message]).toEqual([400, 'Please verify your email']);
   expect(answer.body.errors).toEqual([{ path: 'email', message: 'Please verify your email' }]);
 });
 
-test('the proof of one address is worth nothing for another (SEC-14)', async () => {
+test('rejects the proof of another address (SEC-14)', async () => {
   await hand.verify('a@example.org');
   expect((await hand.refused(aRegistration({ email: 'b@example.org' }))).body.message).toBe(
     'Please verify your email',
@@ -169,14 +169,14 @@ test('the proof of one address is worth nothing for another (SEC-14)', async () 
   expect((await hand.send(aRegistration({ email: 'A@Example.org ' }))).status).toBe(201);
 });
 
-test('a proof is good for an hour (SEC-14)', async () => {
+test('accepts a proof for an hour (SEC-14)', async () => {
   const fields = aRegistration();
   await hand.verify(fields.email);
   hand.app.advance({ minutes: 60, seconds: 1 });
   expect((await hand.refused(fields)).body.message).toBe('Please verify your email');
 });
 
-test('a refused registration does not use up the email verification', async () => {
+test('keeps the email verified after a rejected registration', async () => {
   const fields = aRegistration();
   await hand.verify(fields.email);
   expect((await hand.refused({ ...fields, state: 'Nowhere' })).status).toBe(400);

@@ -12,14 +12,14 @@ beforeAll(async () => {
 });
 afterAll(() => hand.app.close());
 
-test('two registrations on one proof: the second is 409 (SEC-14)', async () => {
+test('rejects a second registration with the same proof with 409 (SEC-14)', async () => {
   const fields = aRegistration();
   expect((await hand.register(fields)).status).toBe(201);
   const second = await hand.refused(aRegistration({ email: fields.email }));
   expect([second.status, second.body.message]).toEqual([409, 'This email is already registered']);
 });
 
-test('a repeated email or Aadhar number is 409, names its field, and only after the email was verified', async () => {
+test('rejects a duplicate email or Aadhar number with 409 and its field, only after the verification', async () => {
   const first = aRegistration();
   await hand.register(first);
   const sameNumber = aRegistration({ aadharNumber: first.aadharNumber });
@@ -39,7 +39,7 @@ test('a repeated email or Aadhar number is 409, names its field, and only after 
   ]);
 });
 
-test('a candidate may have the email of a provider', async () => {
+test('allows a candidate with the email of a provider', async () => {
   const { provider } = await hand.app.aTrainingProvider();
   expect((await hand.register(aRegistration({ email: provider.contactEmail }))).status).toBe(201);
 });
@@ -54,7 +54,7 @@ test.each([
     'the Aadhar number',
     (_: number, first: Registration) => aRegistration({ aadharNumber: first.aadharNumber }),
   ],
-])('of 20 at once that share %s one is registered, 19 are 409 (FLT-04)', async (_, twin) => {
+])('registers one of 20 simultaneous requests that share %s (FLT-04)', async (_, twin) => {
   const first = aRegistration();
   const forms = Array.from({ length: 20 }, (__, n) => twin(n, first));
   for (const email of new Set(forms.map((fields) => fields['email']))) await hand.verify(email);
@@ -69,7 +69,7 @@ test.each([
   expect(await hand.count('candidates')).toBe(before + 1);
 });
 
-test('a retry with the same key gets the same answer, and nothing is done twice (FLT-02)', async () => {
+test('returns the same response for the same key, and does nothing twice (FLT-02)', async () => {
   const fields = aRegistration();
   const headers = { 'idempotency-key': randomUUID() };
   const first = await hand.register(fields, headers);
@@ -79,7 +79,7 @@ test('a retry with the same key gets the same answer, and nothing is done twice 
   expect(await hand.traces()).toEqual(before);
 });
 
-test('the same key with other content, in a field or in the file, is 409 (FLT-02)', async () => {
+test('rejects the same key with other content, in a field or in the file, with 409 (FLT-02)', async () => {
   const fields = aRegistration();
   const headers = { 'idempotency-key': randomUUID() };
   expect((await hand.register(fields, headers)).status).toBe(201);
@@ -94,14 +94,14 @@ test('the same key with other content, in a field or in the file, is 409 (FLT-02
   ).toBe(409);
 });
 
-test('a refused request leaves its key free (FLT-02)', async () => {
+test('frees the key of a rejected request (FLT-02)', async () => {
   const fields = aRegistration();
   const headers = { 'idempotency-key': randomUUID() };
   expect((await hand.refused(fields, headers)).status).toBe(400);
   expect((await hand.register(fields, headers)).status).toBe(201);
 });
 
-test('two at once with one key become one registration with one answer (FLT-02)', async () => {
+test('creates one registration for two simultaneous requests with one key (FLT-02)', async () => {
   const fields = aRegistration();
   await hand.verify(fields.email);
   const headers = { 'idempotency-key': randomUUID() };

@@ -36,18 +36,18 @@ test.each([
   ['POST', '/confirm'],
   ['POST', '/step-up'],
   ['POST', '/remove'],
-])('%s /auth/second-factor%s is refused without a token', async (method, path) => {
+])('rejects %s /auth/second-factor%s without a token', async (method, path) => {
   const { status } = await app.request(method, `/api/auth/second-factor${path}`, { body: {} });
   expect(status).toBe(401);
 });
 
-test('providers may have a second factor too (T20)', async () => {
+test('offers a second factor to providers too (T20)', async () => {
   const provider = await app.aTrainingProvider();
   const { status } = await post(provider, 'begin', { password: testPassword });
   expect(status).toBe(200);
 });
 
-test('setting up asks for the password, then for a code of the app (T20)', async () => {
+test('requires the password, then a code of the app, for the setup (T20)', async () => {
   const admin = await app.anL2Admin();
   const wrong = await post(admin, 'begin', { password: 'not the password' });
   expect(wrong.body.errors).toEqual([{ path: 'password', message: 'Your password is wrong' }]);
@@ -81,7 +81,7 @@ describe('T20, SEC-09: signing in', () => {
     expect((await logIn(admin.email, codeOf(secret))).status).toBe(200);
   });
 
-  test('a code lets in once, also of two tries at once', async () => {
+  test('accepts a code once, also of two simultaneous attempts', async () => {
     const { admin, secret } = await enrolled();
     const code = codeOf(secret);
     const both = await Promise.all([logIn(admin.email, code), logIn(admin.email, code)]);
@@ -89,7 +89,7 @@ describe('T20, SEC-09: signing in', () => {
     expect((await logIn(admin.email, code)).status).toBe(401);
   });
 
-  test('a clock that was wrong for a while locks no one out: the last step is never more than one ahead', async () => {
+  test('accepts later codes after a clock was wrong for a while', async () => {
     const { admin, secret } = await enrolled();
     const now = app.clock();
     app.advance({ hours: 10 });
@@ -105,7 +105,7 @@ describe('T20, SEC-09: signing in', () => {
     expect(row?.step).toBeLessThanOrEqual(Math.floor(now.getTime() / 30_000) + 1);
   });
 
-  test('a recovery code lets in once', async () => {
+  test('accepts a recovery code once', async () => {
     const { admin, confirmed } = await enrolled();
     const [code] = confirmed.body.data.recoveryCodes as string[];
     expect((await logIn(admin.email, code)).status).toBe(200);
@@ -115,7 +115,7 @@ describe('T20, SEC-09: signing in', () => {
     expect(body.data).toEqual({ enrolled: true, required: false, recoveryCodesLeft: 8 });
   });
 
-  test('ten wrong codes in a quarter of an hour close the door to more (SEC-03)', async () => {
+  test('stops after ten wrong codes in 15 minutes (SEC-03)', async () => {
     const { admin, secret } = await enrolled();
     for (let tries = 0; tries < 10; tries += 1) await logIn(admin.email, '000000');
     const closed = await logIn(admin.email, codeOf(secret));
@@ -140,7 +140,7 @@ describe('T20: step-up', () => {
   const exportOf = (token: string) =>
     app.request('GET', '/api/l2admin/records/candidates/export?format=csv', { as: token });
 
-  test('an export asks for a code once in 15 minutes', async () => {
+  test('requires a code once in 15 minutes for an export', async () => {
     const { admin, secret } = await enrolled();
     expect((await exportOf(admin.token)).status).toBe(200);
     app.advance({ minutes: 16 });
@@ -155,7 +155,7 @@ describe('T20: step-up', () => {
     expect((await exportOf(admin.token)).status).toBe(200);
   });
 
-  test('so does revealing an Aadhar number, and nothing else of a review', async () => {
+  test('requires a code to reveal an Aadhar number, and for nothing else in a review', async () => {
     const l1 = await app.anL1Admin();
     const begun = await post(l1, 'begin', { password: testPassword });
     await post(l1, 'confirm', { code: codeOf(begun.body.data.secret) });
@@ -173,14 +173,14 @@ describe('T20: step-up', () => {
     expect((await reveal()).status).toBe(200);
   });
 
-  test('who has no app is not asked', async () => {
+  test('requires no code without an app', async () => {
     const { token } = await app.anL2Admin();
     app.advance({ minutes: 16 });
     expect((await exportOf(token)).status).toBe(200);
   });
 });
 
-test('new recovery codes replace the old ones, after a fresh code only (T20)', async () => {
+test('replaces recovery codes only after a new code (T20)', async () => {
   const { admin, secret, confirmed } = await enrolled();
   app.advance({ minutes: 16 });
   expect((await post(admin, 'recovery-codes', {})).status).toBe(403);
@@ -193,7 +193,7 @@ test('new recovery codes replace the old ones, after a fresh code only (T20)', a
   expect((await post(none, 'recovery-codes', {})).status).toBe(409);
 });
 
-test('an L2 admin sees which L1 admins have a second factor (T20)', async () => {
+test('shows an L2 admin which L1 admins have a second factor (T20)', async () => {
   const l1 = await app.anL1Admin();
   const l2 = await app.anL2Admin();
   const read = () => app.request('GET', `/api/l2admin/l1admins/${l1.id}`, { as: l2.token });
@@ -239,7 +239,7 @@ describe('T20: ADMIN_MFA=required', () => {
     expect(own.body.data.user).not.toHaveProperty('mustSetUpSecondFactor');
   });
 
-  test('an admin without an app may only set one up; others are not concerned', async () => {
+  test('allows an admin without an app only to set one up', async () => {
     const { token } = await strict.anL2Admin();
     const refused = await strict.request('GET', '/api/l2admin/approved-l1-entities', { as: token });
     expect(refused.status).toBe(403);
@@ -253,7 +253,7 @@ describe('T20: ADMIN_MFA=required', () => {
   });
 });
 
-test('an L2 admin takes a lost app off an L1 admin, whose sessions end (T20)', async () => {
+test('removes a lost app of an L1 admin, whose sessions end (T20)', async () => {
   const l1 = await app.anL1Admin();
   const begun = await post(l1, 'begin', { password: testPassword });
   await post(l1, 'confirm', { code: codeOf(begun.body.data.secret) });

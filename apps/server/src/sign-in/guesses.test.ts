@@ -25,7 +25,7 @@ const guess = async (email: string, times: number, ipOf: (n: number) => string) 
 const count = (statuses: number[], status: number): number =>
   statuses.filter((one) => one === status).length;
 
-test('addresses of one IPv6 /64 are one caller: ten guesses in all (T3, SEC-03)', async () => {
+test('counts addresses of one IPv6 /64 together: ten guesses in all (T3, SEC-03)', async () => {
   const { email } = await app.anL2Admin();
   const statuses = await guess(email, 30, inOneNetwork);
   expect([count(statuses, 401), count(statuses, 429)]).toEqual([10, 20]);
@@ -33,14 +33,14 @@ test('addresses of one IPv6 /64 are one caller: ten guesses in all (T3, SEC-03)'
   expect((await logIn(email, '2001:db8:7:a::1', testPassword)).status).toBe(200);
 });
 
-test('an IPv4 address is one caller, also when it is written as IPv6 (T3, SEC-03)', async () => {
+test('counts an IPv4 address in both notations together (T3, SEC-03)', async () => {
   const { email } = await app.anL2Admin();
   await guess(email, 10, () => '10.9.0.4');
   expect((await logIn(email, '::ffff:10.9.0.4')).status).toBe(429);
 });
 
 describe('T3, SEC-03: an account bounds the wrong passwords of all strangers together', () => {
-  test('at 100 an hour, said in words that help; where its owner signed in before it goes on', async () => {
+  test('stops strangers at 100 an hour with a helpful message, but not known networks', async () => {
     const { email } = await app.anL2Admin();
     const home = '10.50.0.1';
     expect((await logIn(email, home, testPassword)).status).toBe(200);
@@ -56,7 +56,7 @@ describe('T3, SEC-03: an account bounds the wrong passwords of all strangers tog
     expect((await logIn(email, home, testPassword)).status).toBe(200);
   });
 
-  test('who sets a new password by mail gets in at once, from a new address too', async () => {
+  test('signs in after a new password by email at once, also from a new address', async () => {
     const { email } = await app.anL2Admin();
     await guess(email, 100, fromAfar);
     const ip = '10.70.0.1';
@@ -75,7 +75,7 @@ describe('T3, SEC-03: an account bounds the wrong passwords of all strangers tog
     expect([count(statuses, 401), count(statuses, 429)]).toEqual([100, 5]);
   });
 
-  test('a hundred at once are a hundred, and those who know the password do not count', async () => {
+  test('counts exactly a hundred at once, and not the right passwords', async () => {
     const { email } = await app.anL2Admin();
     for (let n = 0; n < 5; n += 1)
       expect((await logIn(email, `10.80.0.${n}`, testPassword)).status).toBe(200);
@@ -85,7 +85,7 @@ describe('T3, SEC-03: an account bounds the wrong passwords of all strangers tog
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(100);
   });
 
-  test('a session does not allow more guesses of the password', async () => {
+  test('allows no more guesses of the password in a session', async () => {
     const admin = await app.anL2Admin();
     const change = (n: number) =>
       app.request('POST', '/api/auth/change-password', {
@@ -99,7 +99,7 @@ describe('T3, SEC-03: an account bounds the wrong passwords of all strangers tog
   });
 });
 
-test('in production RATE_LIMIT_SCALE loosens no limit of sign-ins, codes and reveals (T3)', async () => {
+test('does not raise limits of sign-ins, codes and reveals by RATE_LIMIT_SCALE in production (T3)', async () => {
   const production = await createTestApp({
     environment: {
       NODE_ENV: 'production',

@@ -131,17 +131,17 @@ test.each([
   ['POST', '/begin'],
   ['DELETE', '/0190a3c2-0000-7000-8000-000000000000'],
   ['POST', '/step-up'],
-])('%s /auth/passkeys%s is refused without a token', async (method, path) => {
+])('rejects %s /auth/passkeys%s without a token', async (method, path) => {
   const { status } = await app.request(method, `/api/auth/passkeys${path}`, { body: {} });
   expect(status).toBe(401);
 });
 
-test('a passkey needs the authenticator app, whose recovery codes help when it is lost (T20)', async () => {
+test('requires the authenticator app for a passkey, whose recovery codes help when it is lost (T20)', async () => {
   const admin = await app.anL1Admin();
   expect((await post('passkeys/begin', {}, admin.token)).status).toBe(409);
 });
 
-test('an admin adds a passkey after a new code, is notified by email, and signs in with it alone (T20)', async () => {
+test('adds a passkey after a new code, notifies by email, and signs in with it alone (T20)', async () => {
   const { admin, device, added } = await anAdminWithPasskey();
   expect(added.status).toBe(200);
   expect((await app.notices()).at(-1)).toMatchObject({ change: 'passkey-added' });
@@ -163,7 +163,7 @@ test('an admin adds a passkey after a new code, is notified by email, and signs 
   expect((await post('passkeys/begin', {}, body.data.token)).status).toBe(403);
 });
 
-test('it confirms a session of its own account, and of no other (T20)', async () => {
+test('confirms a session of its own account only (T20)', async () => {
   const { admin, device } = await anAdminWithPasskey();
   const other = await anAdminWithPasskey();
   app.advance({ minutes: 16 });
@@ -204,7 +204,7 @@ test('rejects signatures for another site, without finger or PIN, and repeated o
   expect((await signIn(device, { counter: 4 })).status).toBe(200);
 });
 
-test('a disabled admin does not get in by passkey; a removed or reset one opens nothing (T20)', async () => {
+test('rejects passkeys of disabled admins, and removed or reset ones (T20)', async () => {
   const { admin, device } = await anAdminWithPasskey();
   const l2 = await app.anL2Admin();
   const disable = (disabled: boolean) =>

@@ -37,7 +37,7 @@ const asked = async (email: string): Promise<string> => {
   return mailedToken(email);
 };
 
-test('a mailed link sets a new password, ends every session and a notice goes out (SEC-07)', async () => {
+test('sets a new password by an emailed link, ends every session and sends a notice (SEC-07)', async () => {
   const { email, token: session } = await app.anL1Admin();
   const token = await asked(email);
   app.advance({ seconds: 1 });
@@ -55,7 +55,7 @@ test('a mailed link sets a new password, ends every session and a notice goes ou
   ]);
 });
 
-test('an unknown address gets the same answer in the same time, and no mail (SEC-07)', async () => {
+test('responds alike to an unknown address, in the same time, without an email (SEC-07)', async () => {
   const { email } = await app.anL2Admin();
   const timed = async (address: string) => {
     const start = performance.now();
@@ -70,7 +70,7 @@ test('an unknown address gets the same answer in the same time, and no mail (SEC
   expect(await mailsTo('stranger@example.org')).toEqual([]);
 });
 
-test('a link works once, and the other links of the account die with it (SEC-07)', async () => {
+test('accepts a link once, and ends the other links of the account (SEC-07)', async () => {
   const { email } = await app.aTrainingProvider();
   const first = await asked(email);
   const second = await asked(email);
@@ -82,14 +82,14 @@ test('a link works once, and the other links of the account die with it (SEC-07)
   }
 });
 
-test('of two uses of a link at once one wins (SEC-07)', async () => {
+test('accepts one of two simultaneous uses of a link (SEC-07)', async () => {
   const { email } = await app.anL2Admin();
   const token = await asked(email);
   const answers = await Promise.all([reset(token, fresh), reset(token, 'twelve-quiet-rivers')]);
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
 });
 
-test('a link works for 60 minutes (SEC-07)', async () => {
+test('accepts a link for 60 minutes (SEC-07)', async () => {
   const { email } = await app.anL2Admin();
   const token = await asked(email);
   app.advance({ minutes: 60 });
@@ -100,7 +100,7 @@ test('a link works for 60 minutes (SEC-07)', async () => {
 });
 
 test.each([undefined, '', 'x', 'A'.repeat(43), 7, { $ne: '' }, 'A'.repeat(5000)])(
-  'a token that is none is refused: %j',
+  'rejects an invalid token: %j',
   async (token) => {
     const { status, body } = await reset(token);
     expect([status, body.message]).toEqual([400, dead]);
@@ -120,7 +120,7 @@ test('stores the token nowhere in plain text (SEC-05)', async () => {
   }
 });
 
-test('a password that is easy to guess is refused, and the link goes on working (SEC-02)', async () => {
+test('rejects a password that is easy to guess, and keeps the link valid (SEC-02)', async () => {
   const { email } = await app.aJobProvider({ name: 'Sunrise Textiles' });
   const token = await asked(email);
   for (const [password, message] of [
@@ -137,7 +137,7 @@ test('a password that is easy to guess is refused, and the link goes on working 
   expect((await reset(token)).status).toBe(200);
 });
 
-test('a disabled account gets no link, and a link from before its end is dead', async () => {
+test('sends a disabled account no link, and rejects an earlier one', async () => {
   const { id, email } = await app.anL1Admin();
   const token = await asked(email);
   await app.database.execute('update accounts set disabled_at = $2 where id = $1', [
@@ -149,13 +149,13 @@ test('a disabled account gets no link, and a link from before its end is dead', 
   expect(await mailsTo(email)).toHaveLength(1);
 });
 
-test('a new password does not let a provider in whose registration is still under review', async () => {
+test('does not sign in a provider whose registration is still under review', async () => {
   const { email } = await app.aJobProvider({ status: 'PENDING' });
   expect((await reset(await asked(email))).status).toBe(200);
   expect((await logIn(email, fresh)).body.message).toBe('Your registration is under review');
 });
 
-test('an address may ask five times an hour from one network, and others are not affected (T45)', async () => {
+test('allows an address five requests an hour from one network, without affecting others (T45)', async () => {
   const { email } = await app.anL2Admin();
   for (let n = 0; n < 5; n += 1) expect((await forgot(email, '10.0.0.1')).status).toBe(200);
   const limited = await forgot(email, '10.0.0.1');
@@ -166,7 +166,7 @@ test('an address may ask five times an hour from one network, and others are not
 test.each([
   ['', 'Email is required'],
   ['asha@', 'Invalid email format'],
-])('an email as %j is refused', async (email, message) => {
+])('rejects an email as %j', async (email, message) => {
   const { status, body } = await forgot(email);
   expect([status, body.message]).toEqual([400, message]);
 });

@@ -27,7 +27,7 @@ describe('signing in', () => {
     expect(me.body.data.user).toEqual(body.data.user);
   });
 
-  test('the user holds no phone, address or Aadhar number (SEC-20)', async () => {
+  test('returns a user without phone, address and Aadhar number (SEC-20)', async () => {
     const provider = await app.aTrainingProvider();
     const { body } = await logIn(provider.email);
     expect(Object.keys(body.data.user).toSorted()).toEqual(
@@ -50,7 +50,7 @@ describe('signing in', () => {
     expect(body.errors.map(({ path }: { path: string }) => path)).toEqual(['email', 'password']);
   });
 
-  test('an unknown email, a wrong password and a wrong password of a pending provider look the same (SEC-04)', async () => {
+  test('responds alike to an unknown email, a wrong password and a wrong password of a pending provider (SEC-04)', async () => {
     const { email } = await app.anL2Admin();
     const pending = await app.aJobProvider({ status: 'PENDING' });
     const answers = [
@@ -72,16 +72,13 @@ describe('signing in', () => {
     ['PENDING', 'Your registration is under review'],
     ['ON_HOLD', 'Your registration is under review'],
     ['REJECTED', 'Your registration was not approved'],
-  ] as const)(
-    'a %s provider with the right password is rejected with: %s',
-    async (status, message) => {
-      const provider = await app.aJobProvider({ status });
-      const answer = await logIn(provider.email);
-      expect([answer.status, answer.body.message]).toEqual([403, message]);
-    },
-  );
+  ] as const)('rejects a %s provider with the right password: %s', async (status, message) => {
+    const provider = await app.aJobProvider({ status });
+    const answer = await logIn(provider.email);
+    expect([answer.status, answer.body.message]).toEqual([403, message]);
+  });
 
-  test('the eleventh guess is refused with Retry-After, fifty at once too; another address still gets in (SEC-03)', async () => {
+  test('rejects the eleventh guess with Retry-After, also of fifty at once, but not other addresses (SEC-03)', async () => {
     const { email } = await app.anL2Admin();
     const guesses = await Promise.all(
       Array.from({ length: 50 }, (_, i) => logIn(email, `wrong-password-${i}`, '10.0.0.1')),
@@ -94,7 +91,7 @@ describe('signing in', () => {
     expect((await logIn(email, testPassword, '10.0.0.2')).status).toBe(200);
   });
 
-  test('a forged X-Forwarded-For does not help a guesser (SEC-03)', async () => {
+  test('ignores a forged X-Forwarded-For (SEC-03)', async () => {
     const { email } = await app.anL2Admin();
     const guess = (i: number) =>
       app.request('POST', '/api/auth/login', {
@@ -107,7 +104,7 @@ describe('signing in', () => {
     expect(statuses.slice(-2)).toEqual([429, 429]);
   });
 
-  test('a password is compared whole, in its case, with its spaces (SEC-01)', async () => {
+  test('compares the whole password, with case and spaces (SEC-01)', async () => {
     const phrase = `${'नमस्ते 🙂 '.repeat(12)}end `;
     const { hashPassword } = await import('#server/platform/encryption/passwords.ts');
     const { email } = await app.anL2Admin({ passwordHash: await hashPassword(phrase) });
@@ -119,7 +116,7 @@ describe('signing in', () => {
 });
 
 describe('sessions', () => {
-  test('each sign-in makes a token of its own; logout ends it on the server (SEC-17)', async () => {
+  test('creates a token per sign-in, which logout ends on the server (SEC-17)', async () => {
     const { email } = await app.anL2Admin();
     const [first, second] = [await logIn(email), await logIn(email)];
     const [a, b] = [first.body.data.token, second.body.data.token];
@@ -129,7 +126,7 @@ describe('sessions', () => {
     expect((await app.request('GET', '/api/auth/me', { as: b })).status).toBe(200);
   });
 
-  test('a token is 256 random bits, stored only as a hash; anything else is refused (SEC-16)', async () => {
+  test('uses tokens of 256 random bits, stored as a hash, and rejects anything else (SEC-16)', async () => {
     const { token } = await app.anL2Admin();
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
     const rows = await app.database.execute<{ text: string }>(
@@ -153,7 +150,7 @@ describe('sessions', () => {
     expect((await app.request('GET', '/api/auth/me', { headers: basic })).status).toBe(401);
   });
 
-  test('an admin is signed out after 30 idle minutes, and after 12 hours in any case', async () => {
+  test('signs an admin out after 30 idle minutes, and after 12 hours in any case', async () => {
     const idle = await app.anL2Admin();
     const busy = await app.anL2Admin();
     for (let i = 0; i < 25; i += 1) {
@@ -164,7 +161,7 @@ describe('sessions', () => {
     expect((await app.request('GET', '/api/auth/me', { as: idle.token })).status).toBe(401);
   });
 
-  test('holding a provider and disabling an admin take effect on the next request (SEC-19)', async () => {
+  test('applies a hold of a provider and the disabling of an admin to the next request (SEC-19)', async () => {
     const provider = await app.aTrainingProvider();
     const admin = await app.anL1Admin();
     for (const as of [provider.token, admin.token]) {
@@ -212,7 +209,7 @@ describe('changing the password', () => {
     expect(told.map(({ event }) => event)).toEqual(['password-changed']);
   });
 
-  test('with a temporary password nothing else is answered, it cannot stay, and it ends after 72 hours (SEC-06)', async () => {
+  test('answers nothing else with a temporary password, which must be changed and expires after 72 hours (SEC-06)', async () => {
     const expires = new Date(app.clock().getTime() + 72 * 3_600_000);
     const admin = await app.anL1Admin({ mustChangePassword: true, passwordExpiresAt: expires });
     const { token, user } = (await logIn(admin.email)).body.data;
@@ -229,7 +226,7 @@ describe('changing the password', () => {
   });
 
   test.each(['password1', '12345678', 'purboday!', 'aaaaaaaaaa'])(
-    '%s is refused with the reason (SEC-02)',
+    'rejects %s with the reason (SEC-02)',
     async (password) => {
       const admin = await app.anL2Admin();
       const { status, body } = await change(admin.token, testPassword, password);
@@ -239,13 +236,13 @@ describe('changing the password', () => {
     },
   );
 
-  test('the own email address is refused (SEC-02)', async () => {
+  test('rejects the own email address (SEC-02)', async () => {
     const admin = await app.anL2Admin();
     const { status, body } = await change(admin.token, testPassword, admin.email);
     expect([status, body.errors[0]?.path]).toEqual([400, 'newPassword']);
   });
 
-  test('seven characters are too few, 128 of any script are fine, 129 too many (SEC-01)', async () => {
+  test('accepts 8 to 128 characters of any script (SEC-01)', async () => {
     const admin = await app.anL2Admin();
     expect((await change(admin.token, testPassword, 'sevench')).body.message).toBe(
       'Password must be at least 8 characters long',
@@ -255,7 +252,7 @@ describe('changing the password', () => {
   });
 });
 
-test('sign-ins, failures, sign-outs and refusals are in the audit trail, which cannot be changed (SEC-49)', async () => {
+test('records sign-ins, failures, sign-outs and rejections in the audit log, which cannot be changed (SEC-49)', async () => {
   const admin = await app.anL2Admin();
   const { token } = (await logIn(admin.email)).body.data;
   await logIn(admin.email, 'wrong-password');

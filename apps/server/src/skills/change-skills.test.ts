@@ -54,14 +54,14 @@ describe('what is refused changes nothing', () => {
     expect(await names()).toEqual(before);
   });
 
-  test('a duplicate is found in every script', async () => {
+  test('finds a duplicate in every script', async () => {
     expect((await add('ÉCRITURE')).status).toBe(200);
     expect((await add('écriture')).status).toBe(409);
     expect((await add('सिलाई')).status).toBe(200);
     expect((await add('सिलाई'.normalize('NFD'))).status).toBe(409);
   });
 
-  test('of many at once one is added, the others get 409 (FLT-04)', async () => {
+  test('adds one of many simultaneous requests, and rejects the others with 409 (FLT-04)', async () => {
     const answers = await Promise.all(
       ['Pottery', 'pottery', 'POTTERY', 'Pottery', 'pOttery'].map((skill) => add(skill)),
     );
@@ -71,14 +71,14 @@ describe('what is refused changes nothing', () => {
     expect((await names()).filter((name) => name.toLowerCase() === 'pottery')).toHaveLength(1);
   });
 
-  test('a double click adds once, and both clicks hear so (FLT-01)', async () => {
+  test('adds once on a double click and confirms both (FLT-01)', async () => {
     const key = { 'idempotency-key': 'one-skill' };
     const answers = await Promise.all([add('Weaving', key), add('Weaving', key)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(await auditsOf('Weaving')).toHaveLength(1);
   });
 
-  test('a skill that is not there, or not in this spelling, is 404', async () => {
+  test('returns 404 for a skill that is missing or spelled otherwise', async () => {
     for (const skill of ['Juggling', 'dance', '%', '..;']) {
       const answer = await remove(skill);
       expect([answer.status, answer.body.message]).toEqual([404, skillMessages.absent]);
@@ -88,7 +88,7 @@ describe('what is refused changes nothing', () => {
 });
 
 test.each(['Painting/Drawing', 'C++ & C#?', '100% cotton', '2%2F/', 'a.b\\c', 'सिलाई-कढ़ाई'])(
-  'a name with characters that addresses use is added and removed: %s',
+  'adds and removes a name with characters that addresses use: %s',
   async (skill) => {
     expect((await add(skill)).status).toBe(200);
     expect(await names()).toContain(skill);
@@ -97,7 +97,7 @@ test.each(['Painting/Drawing', 'C++ & C#?', '100% cotton', '2%2F/', 'a.b\\c', '�
   },
 );
 
-test('the list of the L2 admin is searched in any letter case, literally', async () => {
+test('searches the list of the L2 admin literally, in any letter case', async () => {
   const find = async (q: string) =>
     (await app.request('GET', `/api/l2admin/get-candidate-skills?q=${q}`, { as: l2.token })).body
       .data;

@@ -73,18 +73,18 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('the list of the L2 admin is refused without a token (SEC-27)', async () => {
+test('rejects the list of the L2 admin without a token (SEC-27)', async () => {
   expect((await server.get('/api/l2admin/get-candidate-skills')).statusCode).toBe(401);
 });
 
-test('the master list starts with the 8 skills of the specification, sorted, and is public at /skills', async () => {
+test('starts with the 8 skills of the specification, sorted and public at /skills', async () => {
   const sorted = [...firstCandidateSkills].toSorted();
   expect((await server.get('/api/skills')).json()).toEqual({ success: true, data: sorted });
   const forAdmin = await server.get('/api/l2admin/get-candidate-skills', server.token);
   expect(forAdmin.json()).toEqual({ success: true, data: sorted });
 });
 
-test('a stored skill shows in its alphabetical place, whatever its letter case', async () => {
+test('sorts a stored skill alphabetically, whatever its letter case', async () => {
   await server.database.execute('insert into skills (name, created_at) values ($1, $2)', [
     'beekeeping',
     clock(),

@@ -14,7 +14,7 @@ const ledgerOf = async (id: string) => {
   return (await app.request('GET', '/api/candidate/ledger', { as })).body.data;
 };
 
-test('a candidate reads who saw or received their data, by role and organisation, without names of staff', async () => {
+test('shows a candidate who saw or received their data, by role and organisation, without names of staff', async () => {
   const l1 = await app.anL1Admin({ places: [kolkata], fullName: 'Meera Joshi' });
   const l2 = await app.anL2Admin({ fullName: 'Ravi Iyer' });
   const trainer = await app.aTrainingProvider();
@@ -60,7 +60,7 @@ test('is empty for a new registration', async () => {
   expect(await ledgerOf((await app.aCandidate()).id)).toEqual([]);
 });
 
-test('a candidate reads who opened their record, and what providers and admins did with their work (T34)', async () => {
+test('shows a candidate who opened their record, and the steps of providers and admins (T34)', async () => {
   const l2 = await app.anL2Admin();
   const employer = await app.aJobProvider();
   const trainer = await app.aTrainingProvider();

@@ -29,7 +29,7 @@ const step = async <Kind extends HistoryKind>(
   await app.history.add({ record, action, from, to, ...(reason ? { reason } : {}) });
 };
 
-test('a candidate sees all that is stored, the Aadhar number masked (SEC-57)', async () => {
+test('shows a candidate everything that is stored, with the Aadhar number masked (SEC-57)', async () => {
   const candidate = await app.aCandidate({ aadharNumber: '999988887777' });
   const { body, raw } = await at.read(await at.signedIn(candidate));
   expect(body.data).toMatchObject({
@@ -54,7 +54,7 @@ test('a candidate sees all that is stored, the Aadhar number masked (SEC-57)', a
   expect(raw.body).not.toContain('99998888');
 });
 
-test('nothing but the named fields leaves the server (SEC-32)', async () => {
+test('returns only the named fields (SEC-32)', async () => {
   const { body } = await at.read(await at.signedIn(await app.aCandidate()));
   expect(Object.keys(body.data).toSorted()).toEqual(
     [
@@ -167,7 +167,7 @@ test('shows where a candidate is assigned and the status there', async () => {
   ]);
 });
 
-test('the card of a place shows what, where, the contact, and by when they call (UX-48)', async () => {
+test('shows what, where, the contact, and by when they call on the card of a place (UX-48)', async () => {
   const candidate = await app.aCandidate({ status: 'APPROVED_L2', skills: ['Dance', 'Coding'] });
   const school = await app.aTrainingProvider({
     name: 'Card School',
@@ -209,7 +209,7 @@ test('leaves out steps of other candidates', async () => {
   expect(body.data.history).toEqual([]);
 });
 
-test('a request for erasure is stored, shown, audited, and seen by L2; a second one is 409 (SEC-49, SEC-57)', async () => {
+test('stores, shows and audits a request for erasure, and rejects a second one with 409 (SEC-49, SEC-57)', async () => {
   const candidate = await app.aCandidate();
   const token = await at.signedIn(candidate);
   const ask = (body: unknown = {}) =>
@@ -239,7 +239,7 @@ test('a request for erasure is stored, shown, audited, and seen by L2; a second 
   expect(audited).toEqual([{ actor_role: 'CANDIDATE', record_id: candidate.id }]);
 });
 
-test('requests for erasure are paged, the longest waiting first', async () => {
+test('pages requests for erasure, longest wait first', async () => {
   await app.database.execute('delete from erasure_requests');
   const ids: string[] = [];
   for (let n = 0; n < 5; n += 1) {

@@ -46,7 +46,7 @@ const verified = async (email: string): Promise<void> => {
   expect(answer.status).toBe(200);
 };
 
-test('a rejected registration is corrected and pending again, with history, audit and notice; the rest stays', async () => {
+test('makes a corrected registration pending again, with history, audit entry and notice', async () => {
   const { id, token, email, fatherName } = await rejected();
   const { status, body } = await at.correct(
     token,
@@ -84,7 +84,7 @@ test('a rejected registration is corrected and pending again, with history, audi
 });
 
 test.each(['PENDING', 'ON_HOLD', 'APPROVED_L1', 'APPROVED_L2'] as const)(
-  'a registration that is %s cannot be corrected (SEC-33)',
+  'rejects a correction of a registration that is %s (SEC-33)',
   async (status) => {
     const candidate = await app.aCandidate({ status });
     const answer = await at.correct(await at.signedIn(candidate), formOf({ name: 'Asha Kumari' }));
@@ -114,7 +114,7 @@ const wrong: [fields: Fields, path: string, message: string][] = [
     'Invalid file type',
   ],
 ];
-test.each(wrong)('%j is refused and changes nothing (§5)', async (fields, path, message) => {
+test.each(wrong)('rejects %j and changes nothing (§5)', async (fields, path, message) => {
   const { id, token } = await rejected();
   const before = await rowOf(id);
   const { status, body } = await at.correct(token, formOf(fields));
@@ -122,7 +122,7 @@ test.each(wrong)('%j is refused and changes nothing (§5)', async (fields, path,
   expect(await rowOf(id)).toEqual(before);
 });
 
-test('a correction without anything in it is refused', async () => {
+test('rejects an empty correction', async () => {
   const { token } = await rejected();
   const { status, body } = await at.correct(token, formOf({ unknown: 'x' }));
   expect([status, body.message]).toEqual([
@@ -131,7 +131,7 @@ test('a correction without anything in it is refused', async () => {
   ]);
 });
 
-test('a new email has to be verified, and is then where mails go (SEC-14)', async () => {
+test('requires verification of a new email, which then gets the emails (SEC-14)', async () => {
   const { id, token } = await rejected();
   await verified('asha.new@example.org');
   const { status } = await at.correct(token, formOf({ email: 'Asha.New@example.org' }));
@@ -139,7 +139,7 @@ test('a new email has to be verified, and is then where mails go (SEC-14)', asyn
   expect(await rowOf(id)).toMatchObject({ email: 'asha.new@example.org' });
 });
 
-test('the email and number of another candidate are 409 and name the field', async () => {
+test('rejects email and number of another candidate with 409 and names the field', async () => {
   const other = await app.aCandidate({ aadharNumber: '777766665555' });
   const { token } = await rejected();
   await verified(String(other.email));
@@ -152,7 +152,7 @@ test('the email and number of another candidate are 409 and name the field', asy
   ]);
 });
 
-test('a new Aadhar number takes the place of the old one, which is free again (SEC-52)', async () => {
+test('replaces the Aadhar number and frees the old one (SEC-52)', async () => {
   const { id, token } = await rejected({ aadharNumber: '111122223333' });
   const { body } = await at.correct(token, formOf({ aadharNumber: '444455556666' }));
   expect(body.data.aadharNumber).toBe('XXXX XXXX 6666');
@@ -160,12 +160,12 @@ test('a new Aadhar number takes the place of the old one, which is free again (S
   await expect(app.aCandidate({ aadharNumber: '111122223333' })).resolves.toBeDefined();
 });
 
-test('the own Aadhar number sent again is no repeat', async () => {
+test('accepts the own Aadhar number again', async () => {
   const { token } = await rejected({ aadharNumber: '121212121212' });
   expect((await at.correct(token, formOf({ aadharNumber: '121212121212' }))).status).toBe(200);
 });
 
-test('a new document takes the place of the old one, and can be read by its candidate', async () => {
+test('replaces the document, which its candidate can open', async () => {
   const { token } = await rejected();
   const { status, body } = await at.correct(token, formOf({ aadharFile: card() }));
   expect(status).toBe(200);
@@ -173,7 +173,7 @@ test('a new document takes the place of the old one, and can be read by its cand
   expect([document.status, document.headers['content-type']]).toEqual([200, 'image/jpeg']);
 });
 
-test('a retry with the same key gets the same answer; without one the second is 409 (FLT-02)', async () => {
+test('returns the same response for the same key, and 409 for a second one without (FLT-02)', async () => {
   const { id, token } = await rejected();
   const headers = { 'idempotency-key': randomUUID() };
   const first = await at.correct(token, formOf({ name: 'Asha Kumari' }), headers);
@@ -183,7 +183,7 @@ test('a retry with the same key gets the same answer; without one the second is 
   expect(await app.history.of(id)).toHaveLength(1);
 });
 
-test('of two corrections at once one wins (SEC-34)', async () => {
+test('accepts one of two simultaneous corrections (SEC-34)', async () => {
   const { id, token } = await rejected();
   const answers = await Promise.all(
     ['Asha One', 'Asha Two'].map((name) => at.correct(token, formOf({ name }))),
@@ -192,7 +192,7 @@ test('of two corrections at once one wins (SEC-34)', async () => {
   expect(await app.history.of(id)).toHaveLength(1);
 });
 
-test('status, queue and id are not the candidate’s to set (SEC-31)', async () => {
+test('ignores status, queue and id (SEC-31)', async () => {
   const { id, token } = await rejected();
   await at.correct(
     token,
@@ -201,7 +201,7 @@ test('status, queue and id are not the candidate’s to set (SEC-31)', async () 
   expect(await rowOf(id)).toMatchObject({ status: 'PENDING', queue: null });
 });
 
-test('a place is taken in any letter case and stored in the spelling of the list (decisions §4)', async () => {
+test('accepts a location in any letter case and stores the spelling of the list (decisions §4)', async () => {
   const { id, token } = await rejected();
   await at.correct(token, formOf({ state: 'west BENGAL', city: 'howrah', postalCode: '999999' }));
   expect(await rowOf(id)).toMatchObject({
@@ -211,7 +211,7 @@ test('a place is taken in any letter case and stored in the spelling of the list
   });
 });
 
-test('after a usual reason a correction opens at the field that was found wrong (UX-51)', async () => {
+test('opens the correction at the wrong field after a usual reason (UX-51)', async () => {
   const plain = await rejected();
   expect((await at.read(plain.token)).body.data.opensAt).toBeNull();
   const blurred = await rejected();
@@ -221,7 +221,7 @@ test('after a usual reason a correction opens at the field that was found wrong 
   expect((await at.read(blurred.token)).body.data.opensAt).toBe('aadharFile');
 });
 
-test('a correction changes the document, if the instance takes it, together with its number (T16)', async () => {
+test('changes the document with its number, when the instance accepts it (T16)', async () => {
   const asked = async (on: TestApp, form: Record<string, string>) => {
     const here = trackingFixture(on);
     const candidate = await on.aCandidate({ status: 'REJECTED', statusReason: 'Blurred' });

@@ -209,7 +209,7 @@ describe('T24: a sharing is not taken back', () => {
   });
 });
 
-test('a sharing is taken back also when the training is completed and the work began (T31)', async () => {
+test('ends a sharing also after the training is completed and the job began (T31)', async () => {
   const { id, as, trainer, employer } = await aShared();
   const [training, job] = [await sharedWith(as, 'training'), await sharedWith(as, 'job')];
   for (const status of ['IN_PROGRESS', 'COMPLETED'])
@@ -231,7 +231,7 @@ test('a sharing is taken back also when the training is completed and the work b
   expect(own.body.data).toEqual([]);
 });
 
-test('a delayed message to a provider names no erased candidate (T24)', async () => {
+test('names no erased candidate in a delayed message to a provider (T24)', async () => {
   const { id, name, as, l2 } = await aShared();
   await withdraw(as, (await sharedWith(as, 'training'))?._id ?? '');
   await app.request('POST', '/api/candidate/erasure-request', { as });

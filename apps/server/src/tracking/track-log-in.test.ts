@@ -14,7 +14,7 @@ afterAll(() => app.close());
 
 const wrong = 'OTP verification failed. Invalid OTP. Please try again.';
 
-test('a candidate signs in with id, email and the mailed code, and reads the application', async () => {
+test('signs a candidate in with id, email and the emailed code, and shows the application', async () => {
   const { id, email, name } = await app.aCandidate();
   const sent = await at.askForCode(` ${id.toUpperCase()} `, String(email).toUpperCase());
   expect([sent.status, sent.body.message]).toEqual([200, 'OTP sent to your email']);
@@ -33,7 +33,7 @@ test('a candidate signs in with id, email and the mailed code, and reads the app
   expect(me.body.data.user).toEqual(body.data.user);
 });
 
-test('an unknown id, a foreign address and a right pair get the same answer in the same time (SEC-04)', async () => {
+test('responds alike to an unknown id, another address and a right pair, in the same time (SEC-04)', async () => {
   const own = await app.aCandidate();
   const other = await app.aCandidate();
   const before = (await app.notices()).length;
@@ -52,7 +52,7 @@ test('an unknown id, a foreign address and a right pair get the same answer in t
   expect((await app.notices()).length).toBe(before + 1);
 });
 
-test('a code works once, and only with its own id, address and flow (SEC-11)', async () => {
+test('accepts a code once, only with its own id, address and flow (SEC-11)', async () => {
   const own = await app.aCandidate();
   const other = await app.aCandidate();
   await at.askForCode(own.id, own.email);
@@ -71,7 +71,7 @@ test('a code works once, and only with its own id, address and flow (SEC-11)', a
   expect((await at.logIn(own.id, own.email, code)).status).toBe(400);
 });
 
-test('a code is dead after ten minutes (SEC-10)', async () => {
+test('expires a code after ten minutes (SEC-10)', async () => {
   const { id, email } = await app.aCandidate();
   await at.askForCode(id, email);
   const code = await at.newestCode(String(email));
@@ -79,7 +79,7 @@ test('a code is dead after ten minutes (SEC-10)', async () => {
   expect((await at.logIn(id, email, code)).body.message).toBe(wrong);
 });
 
-test('after five wrong tries the right code is dead (SEC-12)', async () => {
+test('ends the right code after five wrong attempts (SEC-12)', async () => {
   const { id, email } = await app.aCandidate();
   await at.askForCode(id, email);
   const code = await at.newestCode(String(email));
@@ -88,7 +88,7 @@ test('after five wrong tries the right code is dead (SEC-12)', async () => {
   expect((await at.logIn(id, email, code)).body.message).toBe(wrong);
 });
 
-test('the next code comes after 30 seconds at the earliest (SEC-13)', async () => {
+test('sends the next code after 30 seconds at the earliest (SEC-13)', async () => {
   const { id, email } = await app.aCandidate();
   await at.askForCode(id, email);
   const again = await at.askForCode(id, email, '10.0.0.1');
@@ -105,12 +105,12 @@ test.each([
   ],
   [randomUUID(), '', 'Email is required'],
   [randomUUID(), 'a@', 'Invalid email format'],
-])('%j with %j is refused: %s (SEC-35)', async (id, email, message) => {
+])('rejects %j with %j: %s (SEC-35)', async (id, email, message) => {
   const { status, body } = await at.askForCode(id, email);
   expect([status, body.message]).toEqual([400, message]);
 });
 
-test('a candidate’s session is short, and ends by logging out', async () => {
+test('ends a candidate’s short session by logging out', async () => {
   const token = await at.signedIn(await app.aCandidate());
   await app.request('POST', '/api/auth/logout', { as: token });
   expect((await at.read(token)).status).toBe(401);
@@ -119,7 +119,7 @@ test('a candidate’s session is short, and ends by logging out', async () => {
   expect((await at.read(other)).status).toBe(401);
 });
 
-test('a candidate reaches nothing but the own application (SEC-27)', async () => {
+test('allows a candidate only the own application (SEC-27)', async () => {
   const token = await at.signedIn(await app.aCandidate());
   for (const path of [
     '/l1admin/candidates',

@@ -47,7 +47,7 @@ describe('T46: codes at /track cannot be guessed across networks', () => {
     expect(await noticesTo(email, 'otp')).toHaveLength(before + 21);
   });
 
-  test('a pair that does not exist is limited alike', async () => {
+  test('limits a pair that does not exist alike', async () => {
     const id = randomUUID();
     const statuses: number[] = [];
     for (let n = 0; n < 22; n += 1) {
@@ -57,7 +57,7 @@ describe('T46: codes at /track cannot be guessed across networks', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(20);
   });
 
-  test('a stranger neither replaces nor uses up the code that the owner asked for at home', async () => {
+  test('keeps the owner’s code from home despite a stranger’s requests', async () => {
     const { id, email } = await aCandidateAtHome();
     expect((await at.askForCode(id, email, home)).status).toBe(200);
     const code = await at.newestCode(String(email));
@@ -67,14 +67,14 @@ describe('T46: codes at /track cannot be guessed across networks', () => {
     expect((await logIn(id, email, code, home)).status).toBe(200);
   });
 
-  test('a code asked for at home may be typed elsewhere: phones change their network', async () => {
+  test('accepts a code from home on another network, as phones change theirs', async () => {
     const { id, email } = await aCandidateAtHome();
     await at.askForCode(id, email, home);
     const code = await at.newestCode(String(email));
     expect((await logIn(id, email, code, '10.34.0.1')).status).toBe(200);
   });
 
-  test('after 100 wrong codes in a row sign-in from new networks stops, and a mailed link opens it again', async () => {
+  test('stops sign-in from new networks after 100 wrong codes in a row, until an emailed link is used', async () => {
     const { id, email } = await aCandidateAtHome();
     const away = '10.36.0.1';
     for (let n = 0; n < 100; n += 1) {
@@ -114,7 +114,7 @@ describe('T46: codes at /track cannot be guessed across networks', () => {
     expect((await logIn(id, email, next, away)).status).toBe(200);
   });
 
-  test('a pair that does not exist is stopped alike', async () => {
+  test('stops a pair that does not exist alike', async () => {
     const id = randomUUID();
     for (let n = 0; n < 100; n += 1)
       await logIn(id, 'no-one@example.org', '000000', `10.37.${n}.1`);

@@ -21,7 +21,7 @@ const calls = [
 
 describe('who may ask', () => {
   test.each(calls)(
-    '%s %s is refused without a token and to every other role (SEC-27)',
+    'rejects %s %s without a token and for every other role (SEC-27)',
     async (method, path) => {
       const owner = await aProvider();
       const { id, trainingId } = await at.inTraining(owner);
@@ -40,7 +40,7 @@ describe('who may ask', () => {
     },
   );
 
-  test('another provider’s candidate, a superseded one and none at all are the same 404 (SEC-28)', async () => {
+  test('returns the same 404 for another provider’s candidate, a superseded one and none (SEC-28)', async () => {
     const [mine, other] = [await aProvider(), await aProvider()];
     const foreign = await at.inTraining(other);
     const moved = await at.inTraining(mine, { supersededAt: at.app.clock() });
@@ -62,14 +62,14 @@ describe('who may ask', () => {
     expect((await at.stored(moved.trainingId)).status).toBe('PENDING');
   });
 
-  test('the six characters shown are no key (SEC-35)', async () => {
+  test('does not accept the six visible characters as a key (SEC-35)', async () => {
     const owner = await aProvider();
     const { id } = await at.inTraining(owner);
     expect([400, 404]).toContain((await at.read(owner, id.slice(-6))).status);
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/u);
   });
 
-  test('list and counts hold the own candidates only, without superseded ones (SEC-30)', async () => {
+  test('lists and counts own candidates only, without superseded ones (SEC-30)', async () => {
     const [mine, other] = [await aProvider(), await aProvider()];
     const own = await at.inTraining(mine);
     await at.inTraining(mine, { supersededAt: at.app.clock() });
@@ -89,7 +89,7 @@ describe('who may ask', () => {
     expect((await at.stats(nobody)).totalAssignedCandidates).toBe(0);
   });
 
-  test('a provider put on hold is out at the next request (SEC-19)', async () => {
+  test('rejects the next request of a provider that is put on hold (SEC-19)', async () => {
     const owner = await aProvider();
     const { id } = await at.inTraining(owner);
     await at.app.database.execute("update providers set status = 'ON_HOLD' where id = $1", [
@@ -109,7 +109,7 @@ describe('what is shown', () => {
     'fatherName mobileNumber aadharNumber idKind category qualification address history';
   const detailKeys = [...listKeys, ...words(moreKeys)].toSorted();
 
-  test('exactly these fields; the Aadhar number masked, no document (SEC-32, SEC-53)', async () => {
+  test('returns exactly these fields, with a masked Aadhar number and no document (SEC-32, SEC-53)', async () => {
     const owner = await aProvider();
     const aadharNumber = '987654321098';
     const candidate = await at.app.aCandidate({ status: 'APPROVED_L2', aadharNumber });
@@ -136,7 +136,7 @@ describe('what is shown', () => {
     }
   });
 
-  test('the whole candidate, the steps so far and the steps that may follow', async () => {
+  test('returns the whole candidate, the history and the allowed steps', async () => {
     const owner = await aProvider();
     const { id, candidate } = await at.inTraining(owner);
     await at.move(owner, id, { status: 'IN_PROGRESS' });
@@ -171,7 +171,7 @@ describe('what is shown', () => {
     ]);
   });
 
-  test('an imported candidate without email, address or Aadhar number is shown as it is', async () => {
+  test('shows an imported candidate without email, address or Aadhar number', async () => {
     const owner = await aProvider();
     const none = { email: null, houseNo: null, locality: null, postalCode: null };
     const rest = { qualification: null, category: null, skills: [], aadharNumber: null };

@@ -64,7 +64,7 @@ describe('the list', () => {
     expect(body).toMatchObject({ data: [], page: { next: null, total: 0 } });
   });
 
-  test('%, _ and quotes are letters like any other (FLT-44)', async () => {
+  test('searches %, _ and quotes literally (FLT-44)', async () => {
     const { id } = await at.inTraining(owner, { name: String.raw`100%_sure\O'Neill` });
     for (const q of ['%_s', String.raw`e\o`, "o'n", '100%']) {
       expect(idsOf((await at.list(owner, `?q=${encodeURIComponent(q)}`)).body.data)).toEqual([id]);
@@ -82,7 +82,7 @@ describe('the list', () => {
   );
 });
 
-test('each list is answered from its index among 20,000 trainings of ten providers', async () => {
+test('reads each list from its index among 20,000 trainings of ten providers', async () => {
   at.app.advance({ minutes: 1 });
   const owner = await aProvider();
   const { database } = at.app;

@@ -16,7 +16,7 @@ const save = (by: Provider, body: unknown) =>
   at.app.request('PUT', '/api/training-providers/skills', { as: by.token, body });
 const trainingProviderName = 'Sunrise Training Centre';
 
-test('the profile holds exactly what its card shows, and the skills to choose from (SEC-32)', async () => {
+test('returns exactly the profile of the card, and the skills to choose from (SEC-32)', async () => {
   const owner = await at.app.aTrainingProvider();
   const { body, headers } = await read(owner);
   expect(body.data).toEqual({
@@ -59,7 +59,7 @@ test('saves and audits name and skills, and shows them in the session at once', 
   expect(audited).toEqual([{ action: 'provider-profile-changed', actor_id: owner.id }]);
 });
 
-test('a skill that is not in the master list may be kept, but once given up not be chosen again', async () => {
+test('keeps a skill that left the master list until it is removed', async () => {
   const owner = await at.app.aTrainingProvider();
   const form = { trainingProviderName, skills: ['Tailoring'] };
   expect((await save(owner, form)).status).toBe(200);
@@ -95,7 +95,7 @@ test.each([
     { trainingProviderName: 'x'.repeat(201), skills: ['Coding'] },
     'Training provider name must be 200 characters or fewer',
   ],
-])('%j is refused: %s (FLT-43)', async (body, message) => {
+])('rejects %j: %s (FLT-43)', async (body, message) => {
   const owner = await at.app.aTrainingProvider();
   const before = (await read(owner)).body.data;
   const answer = await save(owner, body);
@@ -103,7 +103,7 @@ test.each([
   expect((await read(owner)).body.data).toEqual(before);
 });
 
-test('what is not the provider’s to set is dropped, and no other provider changes (SEC-31, SEC-28)', async () => {
+test('ignores other fields and changes no other provider (SEC-31, SEC-28)', async () => {
   const [owner, other] = [await at.app.aTrainingProvider(), await at.app.aTrainingProvider()];
   const forged = {
     _id: other.provider.id,
@@ -128,7 +128,7 @@ test('what is not the provider’s to set is dropped, and no other provider chan
   expect((await read(other)).body.data.trainingProviderName).toBe(other.provider.name);
 });
 
-test('a name in any script is kept as typed (FLT-41)', async () => {
+test('keeps a name in any script as typed (FLT-41)', async () => {
   const owner = await at.app.aTrainingProvider();
   const names = ['सूर्योदय प्रशिक्षण केंद्र', 'திறன் மையம்', "O'Neill & Söhne <b>🙂</b>"];
   for (const given of names) {

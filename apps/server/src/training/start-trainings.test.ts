@@ -22,7 +22,7 @@ const several = (n: number, by = provider) =>
 const begun = 'This training has already started or ended';
 
 describe('UX-61: trainings are started together', () => {
-  test('fifteen in one call, each with history, audit and a notice, counted and out of every queue of L2', async () => {
+  test('starts fifteen in one call, each with history, audit entry and notice, and removes them from the queues of L2', async () => {
     const own = await at.app.aTrainingProvider();
     const people = await several(15, own);
     const ids = people.map(({ id }) => id);
@@ -64,7 +64,7 @@ describe('UX-61: trainings are started together', () => {
     expect(await at.stored(over.trainingId)).toMatchObject({ status: 'CANCELLED', history: [] });
   });
 
-  test('a candidate in an open batch starts with the batch', async () => {
+  test('starts a candidate in an open batch with the batch', async () => {
     const member = await at.inTraining(provider);
     await at.app.database.execute('update trainings set batch_open = true where id = $1', [
       member.trainingId,
@@ -88,7 +88,7 @@ describe('UX-61: trainings are started together', () => {
     expect(anew.body.data).toEqual(ids.map((_id) => ({ _id, started: false, message: begun })));
   });
 
-  test('of two calls for the same ones, in opposite order, each training starts once (SEC-34)', async () => {
+  test('starts each training once in two simultaneous calls in opposite order (SEC-34)', async () => {
     const people = await several(20);
     const ids = people.map(({ id }) => id);
     const answers = await Promise.all([start({ ids }), start({ ids: ids.toReversed() })]);
@@ -136,7 +136,7 @@ describe('UX-61: who waits over a week', () => {
     expect((await at.stats(own)).waitingOverAWeek).toBe(3);
   });
 
-  test('a search within them finds only them', async () => {
+  test('finds only them in a search', async () => {
     const own = await at.app.aTrainingProvider();
     const { id } = await at.inTraining(own, { name: 'Wanda Waits', minutesAgo: week + 5 });
     await at.inTraining(own, { name: 'Wanda Came', minutesAgo: 5 });

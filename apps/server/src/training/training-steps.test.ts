@@ -30,12 +30,12 @@ const queueAfter = {
 const legal = (from: TrainingStatus, to: TrainingStatus) =>
   actionBetween(trainingLifecycle, from, to);
 
-test('there are sixteen pairs of statuses, six of them steps (SEC-33)', () => {
+test('has sixteen pairs of statuses, six of them steps (SEC-33)', () => {
   expect([pairs.length, pairs.filter((pair) => legal(...pair)).length]).toEqual([16, 6]);
 });
 
 test.each(pairs.filter((pair) => !legal(...pair)))(
-  '%s → %s is no step: 409, and nothing changes (SEC-33)',
+  'rejects the step from %s to %s with 409 and changes nothing (SEC-33)',
   async (from, to) => {
     const { id, trainingId } = await at.inTraining(provider, { status: from });
     const before = await at.stored(trainingId);
@@ -45,7 +45,7 @@ test.each(pairs.filter((pair) => !legal(...pair)))(
 );
 
 test.each(pairs.filter((pair) => legal(...pair)))(
-  '%s → %s is made, with history, audit and the queue of L2 (SEC-33, SEC-49)',
+  'takes the step from %s to %s, with history, audit entry and the queue of L2 (SEC-33, SEC-49)',
   async (from, to) => {
     const { id, trainingId } = await at.inTraining(provider, { status: from });
     const { status, body } = await at.move(provider, id, { status: to });
@@ -71,7 +71,7 @@ test.each(pairs.filter((pair) => legal(...pair)))(
   },
 );
 
-test('the counts follow every step, and the candidate goes to the front of the list', async () => {
+test('updates the counts after every step and moves the candidate to the front of the list', async () => {
   const own = await at.app.aTrainingProvider();
   const [first, second] = [
     await at.inTraining(own, { minutesAgo: 10 }),
@@ -104,7 +104,7 @@ test('the counts follow every step, and the candidate goes to the front of the l
   expect(kept).toEqual(recounted);
 });
 
-test('of twenty steps at once one wins, and one step is written (SEC-34, FLT-05)', async () => {
+test('accepts one of twenty simultaneous steps and writes one (SEC-34, FLT-05)', async () => {
   const { id, trainingId } = await at.inTraining(provider);
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, n) =>
@@ -120,7 +120,7 @@ test('of twenty steps at once one wins, and one step is written (SEC-34, FLT-05)
   expect(history.at(-1)?.['to_state']).toBe(status);
 });
 
-test('of the same step twenty times at once one wins (SEC-34)', async () => {
+test('accepts the same step once among twenty (SEC-34)', async () => {
   const { id, trainingId } = await at.inTraining(provider);
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => at.move(provider, id, { status: 'IN_PROGRESS' })),
@@ -130,7 +130,7 @@ test('of the same step twenty times at once one wins (SEC-34)', async () => {
   expect((await at.stored(trainingId)).history).toHaveLength(1);
 });
 
-test('the same step again changes nothing and says that it was made already (FLT-07)', async () => {
+test('changes nothing on the same step again and reports that it was taken (FLT-07)', async () => {
   const { id, trainingId } = await at.inTraining(provider);
   expect((await at.move(provider, id, { status: 'IN_PROGRESS' })).status).toBe(200);
   const before = await at.stored(trainingId);
@@ -142,7 +142,7 @@ test('the same step again changes nothing and says that it was made already (FLT
   expect(await at.stored(trainingId)).toEqual(before);
 });
 
-test('a completed training leaves a candidate with an open job where they are', async () => {
+test('keeps a candidate with an open job in place after a completed training', async () => {
   const { id, trainingId } = await at.inTraining(provider, { status: 'IN_PROGRESS' });
   const employer = await at.app.aJobProvider();
   await at.app.anApplicant({ candidateId: id, providerId: employer.provider.id });
@@ -160,14 +160,14 @@ test.each([
   [{ status: ['IN_PROGRESS'] }],
   [{ status: { $ne: 1 } }],
   [[]],
-])('%j is no status (FLT-43)', async (body) => {
+])('rejects the unknown status %j (FLT-43)', async (body) => {
   const { id, trainingId } = await at.inTraining(provider);
   const before = await at.stored(trainingId);
   expect((await at.move(provider, id, body)).status).toBe(400);
   expect(await at.stored(trainingId)).toEqual(before);
 });
 
-test('nothing but the status can be sent (SEC-31)', async () => {
+test('accepts nothing but the status (SEC-31)', async () => {
   const { id, trainingId } = await at.inTraining(provider);
   const forged = { trainingStatus: 'COMPLETED', providerId: id, _id: trainingId, name: 'X' };
   const { status, body } = await at.move(provider, id, { status: 'IN_PROGRESS', ...forged });

@@ -81,7 +81,7 @@ test('groups are narrowed, searched and paged, each once (UX-56)', async () => {
   expect(broken.status).toBe(400);
 });
 
-test('for a group the providers of its state come first, those with the skill before the near ones (UX-56)', async () => {
+test('sorts providers of the group’s state first, those with the skill before the near ones (UX-56)', async () => {
   const path =
     '/api/l2admin/approved-l1-training-providers?skill=Dance&state=West+Bengal&city=Howrah';
   const { body } = await app.request('GET', path, { as: token });

@@ -19,7 +19,7 @@ const anyId = '019a0000-0000-7000-8000-000000000000';
 
 describe('who may ask', () => {
   test.each(Object.values(assignmentContract).map(({ method, path }) => [method, path] as const))(
-    '%s %s is for L2 admins (SEC-27)',
+    'allows %s %s to L2 admins only (SEC-27)',
     async (method, path) => {
       const url = `/api${path.replace(':id', anyId)}`;
       expect((await app.request(method, url)).status).toBe(401);
@@ -52,7 +52,7 @@ describe('the queues', () => {
     await app.aCandidate({ name: 'Placed Person', status: 'APPROVED_L2' });
   });
 
-  test('show the longest waiting first, `awaiting` when none is named', async () => {
+  test('lists the longest wait first, and the queue `awaiting` by default', async () => {
     expect(await namesIn('')).toEqual(['Asha Ghosh', 'Bimal Roy', 'Chandra 100% Dey']);
     expect(await namesIn('?queue=awaiting')).toHaveLength(3);
     expect(await namesIn('?queue=trained')).toEqual(['Dipa Nath']);
@@ -62,13 +62,13 @@ describe('the queues', () => {
     expect(await namesIn('?queue=returned&status=APPROVED_L1')).toEqual([]);
   });
 
-  test('count what matches', async () => {
+  test('counts the matches', async () => {
     expect((await list()).body.page).toEqual({ next: null, total: 3 });
     expect((await list('?queue=returned')).body.page.total).toBe(1);
     expect((await list('?q=roy')).body.page.total).toBe(1);
   });
 
-  test('are read page by page, each candidate once', async () => {
+  test('pages the list, each candidate once', async () => {
     const seen: string[] = [];
     let cursor: string | null = null;
     do {
@@ -80,7 +80,7 @@ describe('the queues', () => {
     expect((await list('?cursor=nonsense')).status).toBe(400);
   });
 
-  test('are searched by name or email without regard to case, not by mobile number', async () => {
+  test('searches by name or email in any letter case, not by mobile number', async () => {
     expect(await namesIn('?q=BIMAL')).toEqual(['Bimal Roy']);
     const { body } = await list();
     const [first] = body.data;
@@ -89,14 +89,14 @@ describe('the queues', () => {
     expect(await namesIn('?q=dipa')).toEqual([]);
   });
 
-  test('what is searched for is taken literally (FLT-44)', async () => {
+  test('searches literally (FLT-44)', async () => {
     expect(await namesIn('?q=100%25')).toEqual(['Chandra 100% Dey']);
     expect(await namesIn('?q=%25')).toEqual(['Chandra 100% Dey']);
     expect(await namesIn('?q=_')).toEqual([]);
     expect(await namesIn("?q=' or 1=1 --")).toEqual([]);
   });
 
-  test('show exactly these fields (SEC-32)', async () => {
+  test('returns exactly these fields (SEC-32)', async () => {
     const { body } = await list();
     const golden = [
       '_id',
@@ -122,7 +122,7 @@ describe('one candidate', () => {
   const read = (id: string) =>
     app.request('GET', `/api/l2admin/candidate-for-assignment/${id}`, { as: token });
 
-  test('is read by its whole id from each queue, and is not found in none of them (SEC-35)', async () => {
+  test('finds a candidate by the whole id in each queue, and not outside the queues (SEC-35)', async () => {
     const trained = await app.aCandidate({
       status: 'APPROVED_L2',
       queue: 'trained',

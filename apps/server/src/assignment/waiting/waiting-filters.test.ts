@@ -52,7 +52,7 @@ test.each([
   ['q=as&skill=Dance', ['Asha']],
   ['q=chandra&state=Bihar', []],
   ['queue=trained&skill=Dance', []],
-])('L2’s queue is narrowed by %s (UX-56)', async (query, names) => {
+])('filters the queue by %s (UX-56)', async (query, names) => {
   expect(await ask(query)).toEqual({ names, total: names.length, next: null });
 });
 
@@ -64,20 +64,17 @@ test.each([
   ['sort=-name&skill=Dance', ['Dipa', 'Chandra', 'Asha']],
   ['sort=name&waited=7&state=West+Bengal', ['Asha', 'Bimal', 'Chandra']],
   ['sort=-waiting&skill=Dance&state=West+Bengal&city=Howrah', ['Asha', 'Chandra']],
-])(
-  'L2’s queue is read in an order of its index, page by page: %s (UX-53)',
-  async (query, names) => {
-    const seen: string[] = [];
-    let cursor: string | null = '';
-    do {
-      const page: Answer = await ask(`${query}&limit=1${cursor ? `&cursor=${cursor}` : ''}`);
-      expect(page.total).toBe(names.length);
-      seen.push(...page.names);
-      cursor = page.next;
-    } while (cursor);
-    expect(seen).toEqual(names);
-  },
-);
+])('reads the queue in an order of its index, page by page: %s (UX-53)', async (query, names) => {
+  const seen: string[] = [];
+  let cursor: string | null = '';
+  do {
+    const page: Answer = await ask(`${query}&limit=1${cursor ? `&cursor=${cursor}` : ''}`);
+    expect(page.total).toBe(names.length);
+    seen.push(...page.names);
+    cursor = page.next;
+  } while (cursor);
+  expect(seen).toEqual(names);
+});
 
 test('selects all candidates that match the filters, longest waiting first (UX-56)', async () => {
   const path = '/api/l2admin/assign-candidates?skill=Dance&state=West+Bengal&city=Howrah';
@@ -91,14 +88,14 @@ test('selects all candidates that match the filters, longest waiting first (UX-5
   });
 });
 
-test('a filter that there is not is refused (UX-56)', async () => {
+test('rejects an unknown filter (UX-56)', async () => {
   for (const query of ['qualification=Doctor', 'waited=3', 'sort=age']) {
     const path = `/api/l2admin/approved-l1-candidates?${query}`;
     expect([query, (await app.request('GET', path, { as: token })).status]).toEqual([query, 400]);
   }
 });
 
-test('who leaves the queue leaves its counts (UX-56)', async () => {
+test('removes a candidate who leaves the queue from its counts (UX-56)', async () => {
   const before = await ask('skill=Dance');
   const { id } = await app.aCandidate({
     name: 'Esha',

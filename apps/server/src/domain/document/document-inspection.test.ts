@@ -17,7 +17,7 @@ test.each([
   [aJpeg(), 'card.jpg', 'image/jpg'],
   [aPng(), 'card.png', 'image/png'],
 ])(
-  'SEC-36: a document whose content, name and declared type agree is taken (%#)',
+  'accepts a document whose content, name and declared type agree (%#) (SEC-36)',
   async (bytes, name, declaredType) => {
     expect(await inspect(bytes, name, declaredType)).toEqual({
       type: expect.stringMatching(/pdf|jpeg|png/u),
@@ -39,7 +39,7 @@ test.each([
     'card.jpg',
     'image/jpeg',
   ],
-])('SEC-36: a file of a wrong %s is refused (%#)', async (_, bytes, name, declaredType) => {
+])('rejects a file of a wrong %s (%#) (SEC-36)', async (_, bytes, name, declaredType) => {
   expect(await inspect(bytes, name, declaredType)).toEqual(invalid);
 });
 
@@ -57,7 +57,7 @@ test.each([
   [aPng(), 'card.jpg', 'image/png'],
   [aPng(), 'card.png', 'binary/octet-stream'],
 ])(
-  'R7: the content decides, not an unknown or a mistaken name or type (%#)',
+  'decides by the content, not by an unknown or wrong name or type (%#) (R7)',
   async (bytes, name, type) => {
     expect(await inspect(bytes, name, type)).toEqual({
       type: expect.stringMatching(/pdf|jpeg|png/u),
@@ -161,7 +161,7 @@ test.each([
     'a.pdf',
     'application/pdf',
   ],
-])('FLT-51: %s is refused', async (_, bytes, name, declaredType) => {
+])('rejects %s (FLT-51)', async (_, bytes, name, declaredType) => {
   expect(await inspect(bytes, name, declaredType)).toEqual(invalid);
 });
 
@@ -175,7 +175,7 @@ test.each([
   ['JPEG without its end', aJpeg().subarray(0, -2), 'a.jpg', 'image/jpeg'],
   ['PNG', aPng().subarray(0, -6), 'a.png', 'image/png'],
   ['PDF', aPdf().subarray(0, 150), 'a.pdf', 'application/pdf'],
-])('FLT-52: a truncated %s is refused', async (_, bytes, name, declaredType) => {
+])('rejects a truncated %s (FLT-52)', async (_, bytes, name, declaredType) => {
   expect(await inspect(bytes, name, declaredType)).toEqual(invalid);
 });
 

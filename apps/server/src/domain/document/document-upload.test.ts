@@ -49,7 +49,7 @@ test('decodes a text part by its declared charset', async () => {
 });
 
 test.each([[1_572_864], [2_097_152]])(
-  'SEC-37, FLT-53: a file of %d bytes is taken',
+  'accepts a file of %d bytes (SEC-37, FLT-53)',
   async (size) => {
     expect(await at.post(formOf([['aadharFile', jpeg(aJpeg(size))]]))).toMatchObject({
       status: 200,
@@ -59,7 +59,7 @@ test.each([[1_572_864], [2_097_152]])(
 );
 
 test.each([[2_097_153], [3_000_000], [40_000_000]])(
-  'SEC-37, FLT-53: a file of %d bytes is refused',
+  'rejects a file of %d bytes (SEC-37, FLT-53)',
   async (size) => {
     const answer = await at.post(
       formOf([
@@ -95,7 +95,7 @@ test.each([
     jpeg(aJpeg(), 'a.pdf', 'application/pdf'),
     'Invalid file type',
   ],
-])('SEC-36, FLT-53: %s is refused', async (_, file, message) => {
+])('rejects %s (SEC-36, FLT-53)', async (_, file, message) => {
   const answer = await at.post(
     formOf([
       ['aadharFile', file],
@@ -140,7 +140,7 @@ test.each([
   `${'n'.repeat(300)}.jpg`,
   'CON.jpg',
   '"q";x=1.jpg',
-])('FLT-49: a file called %s is stored under a name of its own', async (name) => {
+])('stores a file called %s under a random name (FLT-49)', async (name) => {
   expect((await at.post(formOf([['aadharFile', jpeg(aJpeg(), name)]]))).status).toBe(200);
   const [path] = await at.hand.storedFiles();
   expect(path?.slice(at.hand.dataDir.length)).toMatch(/^\/documents\/[0-9a-f]{2}\/[0-9a-f]{32}$/u);

@@ -111,7 +111,7 @@ test.each([
   ['LD', 'Kavaratti', 'Kavaratti'],
   ['LA', 'Leh', 'Leh'],
   ['WB', 'Salt Lake', 'Kolkata'],
-])('Decided: %s, %s is a usual name of %s', (state, name, city) => {
+])('maps %s, %s to %s', (state, name, city) => {
   expect(places().placeByAnyName(state, name)?.city).toBe(city);
 });
 
@@ -160,7 +160,7 @@ test.each([
   ['बिहार राज्य', 'Bihar'],
   ['उ.प्र.', 'Uttar Pradesh'],
   ['यू.पी.', 'Uttar Pradesh'],
-])('Decided: the state in %s is %s', (text, state) => {
+])('finds the state in %s: %s', (text, state) => {
   expect(places().stateByAnyName(text)).toBe(state);
 });
 

@@ -60,7 +60,7 @@ const costOf = (at: number, text: string): number => {
 };
 
 describe('T35: a cell of 32,767 hostile characters', () => {
-  test.each(Object.entries(hostile))('of %s costs at most 50 ms in every column', (_, text) => {
+  test.each(Object.entries(hostile))('takes at most 50 ms for %s in every column', (_, text) => {
     const slow = columns
       .map(({ field }, at) => ({ field, ms: costOf(at, text) }))
       .filter(({ ms }) => ms > 50);

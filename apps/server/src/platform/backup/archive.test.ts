@@ -76,7 +76,7 @@ const restore = async (path: string, { parts }: Manifest): Promise<Record<string
 };
 
 describe('what held: a changed backup is refused', () => {
-  test('an unchanged archive is restored', async () => {
+  test('restores an unchanged archive', async () => {
     const path = await makeArchive();
     expect(await restore(path, await verifyArchive(path, open))).toEqual(contents);
   });
@@ -116,14 +116,14 @@ describe('what held: a changed backup is refused', () => {
     ],
   ];
 
-  test.each(changes)('when %s', async (_, change) => {
+  test.each(changes)('rejects an archive when %s', async (_, change) => {
     const all = await entriesOf(await makeArchive());
     const other = await entriesOf(await makeArchive(masterKey, { 'tables/people': 'Mallory' }));
     const path = await written(change(all, other));
     await expect(verifyArchive(path, open)).rejects.toThrow(BackupRefused);
   });
 
-  test('when it is exchanged between the check and the restore', async () => {
+  test('rejects an archive that is replaced between check and restore', async () => {
     const manifest = await verifyArchive(await makeArchive(), open);
     const exchanged = await makeArchive(masterKey, { 'tables/people': 'Mallory' });
     await expect(restore(exchanged, manifest)).rejects.toThrow(BackupRefused);

@@ -18,7 +18,7 @@ describe('DATABASE_URL with several hosts', () => {
     'postgres:///purboday?host=one.example,two.example',
     'postgres:///purboday?host=one.example&host=two.example',
     'postgres:///purboday?hostaddr=10.0.0.1,10.0.0.2',
-  ])('%s is rejected with the alternatives', (url) => {
+  ])('rejects %s and names the alternatives', (url) => {
     expect(() => readSettings({ DATABASE_URL: url })).toThrow(
       /DATABASE_URL: names several hosts.*HAProxy.*PgBouncer.*virtual IP.*cluster-rw/u,
     );
@@ -29,7 +29,7 @@ describe('DATABASE_URL with several hosts', () => {
     'postgres://user:a,b@one.example:5432/purboday',
     'postgres://one.example/purboday?options=-c%20search_path%3Da,b',
     'postgres:///purboday?host=/var/run/postgresql',
-  ])('%s has one', (url) => {
+  ])('accepts one host in %s', (url) => {
     expect(readSettings({ DATABASE_URL: url }).databaseUrl).toBe(url);
   });
 

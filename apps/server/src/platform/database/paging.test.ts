@@ -21,7 +21,7 @@ describe('a cursor', () => {
     Buffer.from('["a","b"]').toString('base64url'),
     Buffer.from('{"__proto__":1}').toString('base64url'),
     'A'.repeat(500),
-  ])('%s is refused as a fault of the caller', (cursor) => {
+  ])('rejects %s as an error of the caller', (cursor) => {
     expect(() => parseCursor(cursor)).toThrow(Problem);
   });
 

@@ -92,7 +92,7 @@ test.each([
   ['does not run', () => Promise.resolve(`unix://${join(dir, 'missing.ctl')}`)],
   ['hangs up', () => clamdDouble(() => undefined)],
   ['cannot tell', () => clamdDouble(() => 'INSTREAM size limit exceeded. ERROR\0')],
-])('SEC-41: while the scanner %s, documents are refused for now', async (_, start) => {
+])('rejects documents while the scanner %s (SEC-41)', async (_, start) => {
   const app = await createTestApp({ environment: { CLAMD_URL: await start() } });
   try {
     const refused = await register(app, aRegistration());

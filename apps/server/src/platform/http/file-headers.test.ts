@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fileHeaders, safeFileName } from './responses.ts';
 
-test('SEC-39: a file is shown without being run, guessed at or kept', () => {
+test('shows a file without running, guessing or storing it (SEC-39)', () => {
   expect(fileHeaders('application/pdf', 'card.pdf')).toEqual({
     'Content-Type': 'application/pdf',
     'Content-Disposition': `inline; filename="card.pdf"; filename*=UTF-8''card.pdf`,
@@ -17,7 +17,7 @@ test.each([
   ["it's (1)*.pdf", `filename="it_s__1_.pdf"; filename*=UTF-8''it%27s%20%281%29.pdf`],
   ['a"b\r\nX-Evil: 1.pdf', `filename="abX-Evil_1.pdf"; filename*=UTF-8''abX-Evil%201.pdf`],
   ['\ud800.pdf', `filename="_.pdf"; filename*=UTF-8''%EF%BF%BD.pdf`],
-])('SEC-38: the name %j appears only encoded', (name, shown) => {
+])('shows the name %j only encoded (SEC-38)', (name, shown) => {
   expect(fileHeaders('application/pdf', name)['Content-Disposition']).toBe(`inline; ${shown}`);
 });
 
@@ -29,6 +29,6 @@ test.each([
   ['', 'document'],
   ['\u202efdp.exe.pdf', 'fdp.exe.pdf'],
   [`${'n'.repeat(300)}.pdf`, `${'n'.repeat(150)}.pdf`],
-])('FLT-49: the name %j is kept as %j', (name, kept) => {
+])('keeps the name %j as %j (FLT-49)', (name, kept) => {
   expect(safeFileName(name)).toBe(kept);
 });

@@ -50,11 +50,11 @@ describe('bodies', () => {
     ['application/x-www-form-urlencoded', 'email=a&password=b'],
     ['application/xml', '<a/>'],
     ['multipart/form-data; boundary=x', '--x--\r\n'],
-  ])('SEC-25: a JSON call refuses %s', async (type, body) => {
+  ])('rejects %s for a JSON call (SEC-25)', async (type, body) => {
     expect((await login(body, type)).statusCode).toBe(415);
   });
 
-  test('FLT-38: a compressed body is not unpacked', async () => {
+  test('does not unpack a compressed body (FLT-38)', async () => {
     const answer = await app.http.inject({
       method: 'POST',
       url: '/api/auth/login',
@@ -64,7 +64,7 @@ describe('bodies', () => {
     expect(answer.statusCode).toBe(415);
   });
 
-  test('FLT-32: a body of 10 MB is refused, and deep or wide ones do no harm', async () => {
+  test('rejects a body of 10 MB, and survives deep or wide ones (FLT-32)', async () => {
     expect((await login(JSON.stringify({ email: 'a'.repeat(10_000_000) }))).statusCode).toBe(413);
     expect((await login('['.repeat(100_000) + ']'.repeat(100_000))).statusCode).toBe(400);
     expect((await login(`{"email":${'{"a":'.repeat(1000)}1${'}'.repeat(1000)}}`)).statusCode).toBe(
@@ -94,14 +94,14 @@ describe('bodies', () => {
     ['FLT-43: a text', Buffer.from('"x"')],
     ['FLT-43: null', Buffer.from('null')],
     ['nothing', Buffer.from('')],
-  ])('%s is refused with 400', async (_, body) => {
+  ])('rejects %s with 400', async (_, body) => {
     const answer = await login(body);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ success: false });
     expect(Object.prototype).not.toHaveProperty('x');
   });
 
-  test('FLT-39: U+0000 is refused and the field is named', async () => {
+  test('rejects U+0000 and names the field (FLT-39)', async () => {
     const answer = await login('{"email":"a\\u0000@b.co","password":"x"}');
     expect(answer.statusCode).toBe(400);
     expect(answer.json().errors).toEqual([
@@ -109,14 +109,14 @@ describe('bodies', () => {
     ]);
   });
 
-  test('FLT-40: a lone surrogate is refused and the field is named', async () => {
+  test('rejects a lone surrogate and names the field (FLT-40)', async () => {
     const answer = await login('{"email":"a@b.co","password":"\\ud800"}');
     expect(answer.statusCode).toBe(400);
     expect(answer.json().errors[0].path).toBe('password');
   });
 
   test.each([[['a@b.co']], [{ $ne: 1 }], [null], [true], [7]])(
-    'FLT-43: %j where a text belongs is refused',
+    'rejects %j in place of text (FLT-43)',
     async (email) => {
       const answer = await login(JSON.stringify({ email, password: 'x' }));
       expect(answer.statusCode).toBe(400);
@@ -141,7 +141,7 @@ describe('SEC-23: security headers', () => {
     expect(headers).not.toHaveProperty('server');
   });
 
-  test('SEC-25: another origin is not let in', async () => {
+  test('rejects another origin (SEC-25)', async () => {
     const { headers } = await app.request('GET', '/api/skills', {
       headers: { origin: 'https://evil.example' },
     });
@@ -150,7 +150,7 @@ describe('SEC-23: security headers', () => {
 });
 
 describe('probes', () => {
-  test('M26: report the phase of the process', async () => {
+  test('reports the phase of the process (M26)', async () => {
     expect((await app.request('GET', '/healthz')).status).toBe(200);
     await app.queue.start();
     expect((await app.request('GET', '/readyz')).status).toBe(200);
@@ -165,7 +165,7 @@ describe('probes', () => {
   });
 });
 
-test('FLT-23: without its folder for documents the product says that it is not ready, until it has it again', async () => {
+test('is not ready without its document folder, and is ready when it returns (FLT-23)', async () => {
   const documents = join(app.settings.dataDir, 'documents');
   const ready = async () => {
     const { status, body } = await app.request('GET', '/readyz');
@@ -182,7 +182,7 @@ test('FLT-23: without its folder for documents the product says that it is not r
 });
 
 describe('the description of the API', () => {
-  test('is OpenAPI 3.1 and names every call of the contract', async () => {
+  test('describes every call of the contract in OpenAPI 3.1', async () => {
     const { endpointsByFeature } = await import('@purboday/contract/conventions/endpoints');
     const answer = await app.request('GET', '/api/openapi.json');
     const body = answer.body as unknown as { openapi: string; paths: Record<string, object> };
@@ -198,7 +198,7 @@ describe('the description of the API', () => {
     expect(described.toSorted()).toEqual(declared.toSorted());
   });
 
-  test('SEC-47, M27: is not served in production', async () => {
+  test('is not served in production (SEC-47, M27)', async () => {
     const production = await createTestApp({
       environment: {
         NODE_ENV: 'production',

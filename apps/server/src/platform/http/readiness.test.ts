@@ -40,7 +40,7 @@ const untilStatus = async (status: number): Promise<void> => {
 };
 
 describe('/readyz', () => {
-  test('is not ready while the database only reads, and is again when it writes', async () => {
+  test('is not ready while the database is read-only', async () => {
     await untilStatus(200);
     await setReadOnly(true);
     await untilStatus(503);

@@ -77,7 +77,7 @@ const start = (format: ExportFormat, signal?: AbortSignal) =>
     ...(signal ? { signal } : {}),
   });
 
-test('every page is read once, counted once, and with the filters of the list', async () => {
+test('reads and counts every page once, with the filters of the list', async () => {
   const answer = await start('csv');
   const lines = (await answer.text()).trim().split('\r\n');
   expect(lines).toHaveLength(1 + 300);
@@ -92,7 +92,7 @@ test('every page is read once, counted once, and with the filters of the list', 
 });
 
 describe.each<ExportFormat>(['csv', 'xlsx'])('%s', (format) => {
-  test('is sent while it is read, others are answered meanwhile, and it ends with its connection', async () => {
+  test('streams an export while others are answered, and ends it with its connection', async () => {
     pages = Infinity;
     const leaving = new AbortController();
     const reader = (await start(format, leaving.signal)).body?.getReader();
@@ -109,7 +109,7 @@ describe.each<ExportFormat>(['csv', 'xlsx'])('%s', (format) => {
     expect(asked.length).toBe(after);
   });
 
-  test('a client that takes nothing holds the reading up; one that leaves ends it', async () => {
+  test('pauses reading for a slow client and ends it when the client leaves', async () => {
     pages = Infinity;
     const leaving = new AbortController();
     const { body } = await start(format, leaving.signal);

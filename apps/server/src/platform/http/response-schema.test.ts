@@ -15,7 +15,7 @@ const asha = { name: 'Asha', email: null, skills: [{ name: 'Coding' }], place: n
 
 const answerOf = (person: object) => JSON.parse(write({ success: true, data: [person] })).data[0];
 
-test('a reply contains only the fields of its schema, at every depth', () => {
+test('returns only the fields of the schema, at every depth', () => {
   const more = {
     ...asha,
     aadharNumber: '123412341234',

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('FLT-14: a server that is going closes the connection of every answer', async () => {
+test('closes the connection of every response while stopping (FLT-14)', async () => {
   for (const path of ['/api/skills', '/api/nothing', '/healthz']) {
     expect((await app.request('GET', path)).headers['connection']).not.toBe('close');
   }

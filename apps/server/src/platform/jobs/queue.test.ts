@@ -32,36 +32,28 @@ const states = (name: string) =>
 const until = (check: () => void | Promise<void>) =>
   vi.waitFor(check, { timeout: 15_000, interval: 10 });
 
-test(
-  'a job sent inside a transaction with a cold cache commits with it',
-  { timeout: 10_000 },
-  async () => {
-    await database.transaction(async () => {
-      await database.execute('insert into notices values (1)');
-      await queue.send(mail, { notice: 1 });
-    });
-    expect(await waiting('mail')).toHaveLength(1);
-  },
-);
+test('commits a job sent inside a transaction with a cold cache', { timeout: 10_000 }, async () => {
+  await database.transaction(async () => {
+    await database.execute('insert into notices values (1)');
+    await queue.send(mail, { notice: 1 });
+  });
+  expect(await waiting('mail')).toHaveLength(1);
+});
 
-test(
-  'a job sent inside a transaction that is rolled back does not exist',
-  { timeout: 10_000 },
-  async () => {
-    const work = database.transaction(async () => {
-      await database.execute('insert into notices values (1)');
-      await queue.send(mail, { notice: 1 });
-      throw new Error('no');
-    });
-    await expect(work).rejects.toThrow('no');
-    expect(await waiting('mail')).toHaveLength(0);
-    expect(await database.execute('select * from notices')).toEqual([]);
-    await queue.send(mail, { notice: 2 });
-    expect(await waiting('mail')).toHaveLength(1);
-  },
-);
+test('drops a job sent inside a transaction that is rolled back', { timeout: 10_000 }, async () => {
+  const work = database.transaction(async () => {
+    await database.execute('insert into notices values (1)');
+    await queue.send(mail, { notice: 1 });
+    throw new Error('no');
+  });
+  await expect(work).rejects.toThrow('no');
+  expect(await waiting('mail')).toHaveLength(0);
+  expect(await database.execute('select * from notices')).toEqual([]);
+  await queue.send(mail, { notice: 2 });
+  expect(await waiting('mail')).toHaveLength(1);
+});
 
-test('a job is done well under a second after its transaction has committed', async () => {
+test('runs a job well under a second after its transaction', async () => {
   const done: QueuedJob[] = [];
   queue.work(mail, async (job) => {
     done.push(job);
@@ -80,7 +72,7 @@ test('a job is done well under a second after its transaction has committed', as
   expect(done).toMatchObject([{ id, data: { to: 'someone' }, attempt: 1, last: false }]);
 });
 
-test('a burst of more jobs than workers is done without waiting for the poll', async () => {
+test('runs a burst of more jobs than workers without waiting for the poll', async () => {
   let done = 0;
   queue.work({ ...mail, concurrency: 3 }, async () => {
     done += 1;
@@ -93,7 +85,7 @@ test('a burst of more jobs than workers is done without waiting for the poll', a
 });
 
 test(
-  'a failed job is tried again, and in the end goes to the dead letters',
+  'retries a failed job, and sends it to the dead letters in the end',
   { timeout: 30_000 },
   async () => {
     const attempts: [number, boolean][] = [];
@@ -129,7 +121,7 @@ test(
   },
 );
 
-test('one failing job does not fail the others', async () => {
+test('runs other jobs while one fails', async () => {
   const done: number[] = [];
   queue.work({ ...mail, retryLimit: 0 }, async ({ data }) => {
     const { n } = data as { n: number };
@@ -147,7 +139,7 @@ test('one failing job does not fail the others', async () => {
   );
 });
 
-test('FLT-11: a slow job holds up no other job, and is done only when it is done', async () => {
+test('runs other jobs beside a slow one, which is done only when it ends (FLT-11)', async () => {
   const slow = Promise.withResolvers<void>();
   const done: number[] = [];
   queue.work({ ...mail, concurrency: 2 }, async ({ data }) => {
@@ -169,7 +161,7 @@ test('FLT-11: a slow job holds up no other job, and is done only when it is done
   await until(async () => expect(await states('mail')).toEqual([{ state: 'completed', n: 20 }]));
 });
 
-test('FLT-11: no more jobs run at the same time than the queue allows', async () => {
+test('runs no more jobs at a time than the queue allows (FLT-11)', async () => {
   const gates = Array.from({ length: 5 }, () => Promise.withResolvers<void>());
   const begun: number[] = [];
   queue.work({ ...mail, concurrency: 2 }, async ({ data }) => {
@@ -188,7 +180,7 @@ test('FLT-11: no more jobs run at the same time than the queue allows', async ()
   await until(() => expect(begun).toHaveLength(5));
 });
 
-test('a later job waits until it is hastened', async () => {
+test('delays a later job until it is hastened', async () => {
   const done: string[] = [];
   queue.work(mail, async ({ id }) => {
     done.push(id);
@@ -201,7 +193,7 @@ test('a later job waits until it is hastened', async () => {
   await until(() => expect(done).toEqual([id]));
 });
 
-test('where one job may wait for each key, a second is not added', async () => {
+test('does not add a second job for a key where one may wait', async () => {
   const short: QueueDefinition = { name: 'probe', policy: 'short' };
   const later = (singletonKey: string) =>
     queue.send(short, {}, { startAfterSeconds: 60, singletonKey });
@@ -210,7 +202,7 @@ test('where one job may wait for each key, a second is not added', async () => {
   expect(await later('b')).not.toBe('');
 });
 
-test('where jobs are done in their order, a key waits for its own and for no other', async () => {
+test('runs jobs of a key in order, independent of other keys', async () => {
   const ordered: QueueDefinition = { name: 'imports', policy: 'key_strict_fifo' };
   const gate = Promise.withResolvers<void>();
   const begun: string[] = [];
@@ -230,7 +222,7 @@ test('where jobs are done in their order, a key waits for its own and for no oth
   await until(() => expect(begun.toSorted()).toEqual(['a1', 'a2', 'b1']));
 });
 
-test('stopping waits for handlers under way', async () => {
+test('waits for running handlers when it stops', async () => {
   let finished = false;
   let begun = false;
   queue.work(mail, async () => {
@@ -248,7 +240,7 @@ test('stopping waits for handlers under way', async () => {
   ]);
 });
 
-test('stopping does not wait for ever, and the unfinished job is tried again', async () => {
+test('stops waiting after a while, and retries the unfinished job', async () => {
   let begun = false;
   queue.work(mail, () => {
     begun = true;

@@ -33,7 +33,7 @@ const written = async () =>
     )
   ).map(({ key, cron, timezone }) => [key, cron, timezone]);
 
-test('of several processes one runs what is due, once; what fails keeps no other from running', async () => {
+test('runs each due job once in one of several processes, also when others fail', async () => {
   const runs: string[] = [];
   const sweep = (name: string, fails = false): ScheduledJob => ({
     name,
@@ -57,7 +57,7 @@ test('of several processes one runs what is due, once; what fails keeps no other
     expect(runs.filter((run) => run === name).length).toBeLessThanOrEqual(due);
 }, 40_000);
 
-test('the times are Kolkata’s, and those of an earlier version are forgotten', async () => {
+test('uses the time of Kolkata, and deletes schedules of an earlier version', async () => {
   const run = () => Promise.resolve();
   await aProcess({ name: 'old', cron: everyMinute, run }, { name: 'kept', cron: '0 3 * * *', run });
   await aProcess({ name: 'kept', cron: '0 4 * * *', run });

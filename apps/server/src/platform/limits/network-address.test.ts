@@ -10,7 +10,7 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['not-an-address', 'not-an-address'],
-])('the network of %s is %s', (address, network) => {
+])('maps %s to the network %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });
 
@@ -19,6 +19,6 @@ test.each([
   ['::ffff:203.0.113.9', undefined],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
   ['not-an-address', undefined],
-])('T47: the site of %s is %s', (address, site) => {
+])('maps %s to the site %s (T47)', (address, site) => {
   expect(siteOf(address)).toBe(site);
 });

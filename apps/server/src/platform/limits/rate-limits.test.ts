@@ -11,7 +11,7 @@ afterAll(() => database.close());
 
 const scale = { rateLimitScale: 1, production: true };
 
-test('SEC-42: a limit is exact over several processes that count at once', async () => {
+test('counts exactly over several processes (SEC-42)', async () => {
   // The processes share only the database.
   const processes = Array.from({ length: 4 }, () => rateLimiter(database, scale));
   const outcomes = await Promise.allSettled(

@@ -79,18 +79,21 @@ test.each([
   [400, 21_211, "Invalid 'To' Phone Number: +919876543210"],
   [400, 21_614, "'To' number is not a valid mobile number"],
   [403, 21_408, 'Permission to send an SMS has not been enabled for the region'],
-])('%i with code %i is final, and named without the number', async (status, code, text) => {
-  const url = await twilio('sms', 'from=+14155550123', twilioRejected(status, code, text));
-  const delivery = await createTwilioChannel('sms', url).send(message);
-  const shown = text.replace('919876543210', 'XXXXXX3210');
-  expect(delivery).toEqual({ outcome: 'refused', reason: `Twilio ${status}, ${code}: ${shown}` });
-});
+])(
+  'does not retry %i with code %i, and reports it without the number',
+  async (status, code, text) => {
+    const url = await twilio('sms', 'from=+14155550123', twilioRejected(status, code, text));
+    const delivery = await createTwilioChannel('sms', url).send(message);
+    const shown = text.replace('919876543210', 'XXXXXX3210');
+    expect(delivery).toEqual({ outcome: 'refused', reason: `Twilio ${status}, ${code}: ${shown}` });
+  },
+);
 
 test.each([
   [400, 21_611, 'This From number has exceeded the maximum number of queued messages'],
   [503, 20_503, 'Service unavailable'],
   [500, 20_500, 'Internal server error'],
-])('%i with code %i is tried again', async (status, code, text) => {
+])('retries %i with code %i', async (status, code, text) => {
   const url = await twilio('sms', 'from=+14155550123', twilioRejected(status, code, text));
   expect(await createTwilioChannel('sms', url).send(message)).toEqual({
     outcome: 'deferred',

@@ -62,15 +62,18 @@ describe('search engines and messengers', () => {
     ['/', 'index landing'],
     ['/login', 'login login'],
     ['/register/candidate', 'app registerCandidate'],
-  ])('%s has a title, a description and a picture with absolute addresses', async (path, body) => {
-    const { headers, body: html } = await get(path);
-    expect(html).toContain(`<body>${body} rendered`);
-    expect(html).toMatch(/<meta name="description" content="[^"]{60,160}" \/>/u);
-    expect(html).toContain(`<link rel="canonical" href="${appUrl}${path}" />`);
-    expect(html).toContain(`<meta property="og:image" content="${appUrl}/share.png" />`);
-    expect(html).not.toContain('<title>Purboday</title>');
-    expect(headers['x-robots-tag']).toBeUndefined();
-  });
+  ])(
+    'gives %s a title, a description and a picture with absolute addresses',
+    async (path, body) => {
+      const { headers, body: html } = await get(path);
+      expect(html).toContain(`<body>${body} rendered`);
+      expect(html).toMatch(/<meta name="description" content="[^"]{60,160}" \/>/u);
+      expect(html).toContain(`<link rel="canonical" href="${appUrl}${path}" />`);
+      expect(html).toContain(`<meta property="og:image" content="${appUrl}/share.png" />`);
+      expect(html).not.toContain('<title>Purboday</title>');
+      expect(headers['x-robots-tag']).toBeUndefined();
+    },
+  );
 
   test.each([
     '/l1-admin/dashboard',
@@ -79,7 +82,7 @@ describe('search engines and messengers', () => {
     '/training-provider/candidates/0190',
     '/register/candidate/success',
     '/nowhere',
-  ])('%s is not listed', async (path) => {
+  ])('does not list %s', async (path) => {
     const { headers, body } = await get(path);
     expect(headers['x-robots-tag']).toBe('noindex');
     expect(body).not.toContain('og:title');

@@ -105,7 +105,7 @@ const active: [string, string, Build][] = [
 ];
 
 test.each(active.flatMap((one) => [[...one, false] as const, [...one, true] as const]))(
-  'T8: a PDF that %s is refused (%s; %o; compressed: %s)',
+  'rejects a PDF that %s (%s; %o; compressed: %s) (T8)',
   async (_, key, build, compressed) => {
     const pdf = await PDFDocument.create();
     pdf.addPage([100, 100]);
@@ -132,7 +132,7 @@ test.each([
   ['compressed in a stream that does not say so', packed('')],
   ['with a name in disguise', '7 0 obj<</S/L#61unch>>endobj'],
   ['that is not well formed', '7 0 obj<</S/Launch (x>>endobj'],
-])('T8: an action %s is found', async (_, body) => {
+])('finds the action %s (T8)', async (_, body) => {
   expect(await asPdf(aPdf({ body }))).toEqual(invalid);
 });
 
