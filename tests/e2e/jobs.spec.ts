@@ -215,7 +215,7 @@ test('edits, closes, reopens and deletes a job', onPhone, async ({ page }) => {
   await reopen.getByRole('button', { name: 'Reopen job' }).click();
   await expect(made.getByText('Active', { exact: true })).toBeVisible();
 
-  // D12: the browser's own dialog asks.
+  // The browser's own dialog (D12).
   const questions: string[] = [];
   page.once('dialog', (dialog) => {
     questions.push(`${dialog.type()}: ${dialog.message()}`);

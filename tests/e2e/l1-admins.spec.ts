@@ -126,7 +126,7 @@ test(
     await expectAccessible(page);
     await page.getByLabel('Assigned States').fill('');
     await cities.fill('Bilaspur');
-    await expect(page.getByText('0 cities, 1 to be told apart')).toBeVisible();
+    await expect(page.getByText('0 cities, 1 with more than one match')).toBeVisible();
     await save.click();
     await expect(page.locator('#assignedCities-error')).toContainText('Himachal Pradesh');
     await expect(cities).toHaveValue('Bilaspur');
@@ -150,7 +150,7 @@ test(
     await expect(admin.getByText('CUTTACK', { exact: true })).toBeVisible();
     await expect(admin.getByText('KOLKATA')).toBeHidden();
 
-    // A page that asks the server for nothing: the dashboard might notice by itself, before it is opened again.
+    // A page without requests: the dashboard might notice on its own before it is opened again.
     await admin.goto('/help');
     await confirm(page, 'Disable');
     await expect(toast(page, 'L1 Admin disabled. All sessions have ended.')).toBeVisible();

@@ -125,7 +125,7 @@ test('moves the partners once in 15 seconds, pauses on request, and does not mov
   expect((await motion()).at(-1)).toBe('paused');
   const place = () =>
     track.evaluate(async (element) => {
-      // An animation is held, or goes on, a frame after it was asked to.
+      // An animation pauses or continues a frame after the request.
       await Promise.all(element.getAnimations().map(({ ready }) => ready));
       return element.getBoundingClientRect().x;
     });

@@ -235,7 +235,7 @@ test(
     for (const problem of ['timedout', 'connectionrefused']) {
       await page.route('**/api/l2admin/upload-candidates', (route) => route.abort(problem));
       await upload.click();
-      // The screen first asks the server for about 15 seconds whether the file arrived.
+      // The screen first polls the server for about 15 seconds.
       await expect(async () => {
         await page.clock.runFor(1_000);
         await expect(failed).toBeVisible({ timeout: 100 });

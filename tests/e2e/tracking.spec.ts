@@ -69,7 +69,7 @@ test(
     });
     expect(kept).not.toHaveProperty('aadharFile');
 
-    // SEC-20: the session storage holds the user and the token, and of the user nothing but names.
+    // SEC-20: the session storage contains user and token, and of the user only names.
     const stored = await page.evaluate(() => Object.fromEntries(Object.entries(sessionStorage)));
     expect(Object.keys(stored).toSorted()).toEqual(['token', 'user']);
     expect(stored['user']).not.toContain('98765');

@@ -40,7 +40,7 @@ test(
     await expect(page.getByText('Candidate rejected successfully')).toBeVisible();
     await page.keyboard.press('u');
     await expect(statusBadge(page, 'Pending')).toBeVisible();
-    // Longer than a message is held back.
+    // Longer than the delay of a message.
     await page.waitForTimeout(13_000);
     expect(inbox.count(email)).toBe(before);
   },

@@ -17,7 +17,7 @@ export type Assigned = {
   passed: Passed[];
   work: DemoWork[];
   steps: Row[];
-  /** When L2 sent somebody who had been trained on to an employer. */
+  /** When L2 assigned a trained candidate to an employer. */
   sentOn: Date | undefined;
   queue: AssignmentQueue | null;
   queueSince: Date | null;
@@ -28,7 +28,7 @@ const day = 86_400_000;
 
 const applicantShares = { PENDING: 45, IN_PROGRESS: 30, COMPLETED: 15, rejected: 10 } as const;
 
-/** Most whom a provider trained and who is sent to an employer then begins there. */
+/** Most trained candidates who are assigned to an employer start there. */
 const afterTraining: Record<JobEnd, number> = {
   COMPLETED: 78,
   IN_PROGRESS: 9,
@@ -38,7 +38,10 @@ const afterTraining: Record<JobEnd, number> = {
 
 type Ends = { training: Trained | undefined; job: Applied | undefined };
 
-/** Whoever was trained in a batch is sent on to an employer after a while, as far as that is not in the future. */
+/**
+ * Assigns candidates trained in a batch to an employer some time later, unless that would be in the
+ * future.
+ */
 const sendOn = (
   needs: Deps,
   candidate: Assignable,
@@ -58,7 +61,7 @@ const sendOn = (
 
 type Own = Pick<Assignable, 'state' | 'city'> & { candidateId: string; employer: undefined };
 
-/** Work that somebody found who had been trained in a batch and was sent to nobody. */
+/** A job that a trained candidate found without an assignment. */
 const foundAlone = (
   { random, now }: Deps,
   own: Own,
@@ -76,7 +79,10 @@ const withEmployer = (own: Own, job: Applied | undefined): DemoJoining | undefin
   return { ...own, employer: { providerId, applicantId }, state, city, title, at };
 };
 
-/** Work that came of it: with the employer, or found by the candidate; whoever left begins again elsewhere, or waits. */
+/**
+ * The placements that follow: with the employer, or found by the candidate. Candidates who left
+ * start again elsewhere or wait.
+ */
 const workOf = (needs: Deps, candidate: Assignable, ends: Ends): DemoWork[] => {
   const { random, now, world } = needs;
   const { id: candidateId, state, city } = candidate;

@@ -6,7 +6,7 @@ import { timeline, type Doer } from './timeline.ts';
 import type { DemoBatch } from './year/demo-batches.ts';
 import { joinBatch, type DemoMember } from './year/demo-members.ts';
 
-/** A training with where it stands by now, and the batch it was in. */
+/** A training with its current status and its batch. */
 export type Trained = {
   status: TrainingStatus;
   since: Date;

@@ -26,7 +26,10 @@ export type DemoWorld = {
   assigner: Doer;
   canAssign: boolean;
   trainingProviderFor: (random: Random, place: Place) => DemoProvider | undefined;
-  /** Where somebody who was assigned lately waits for a training to start, as long as too few do. */
+  /**
+   * The provider for recent assignments whose training has not started, until enough candidates
+   * wait there.
+   */
   waitsAt: (place: Place, daysAgo: number) => DemoProvider | undefined;
   jobProviderFor: (random: Random, place: Place) => DemoProvider | undefined;
   jobsOf: (provider: DemoProvider) => DemoJob[];
@@ -50,7 +53,7 @@ const group = <T>(list: readonly T[], keyOf: (item: T) => string): Map<string, T
   Map.groupBy(list, keyOf);
 const keyOf = ({ state, city }: Place): string => `${state}\t${city}`;
 
-/** Somebody of the same city most of the time, then of the same state, then anybody. */
+/** Usually a provider in the same city, then in the same state, then any. */
 const nearest = (providers: DemoProvider[]) => {
   const byCity = group(providers, keyOf);
   const byState = group(providers, ({ state }) => state);
@@ -65,7 +68,7 @@ const nearest = (providers: DemoProvider[]) => {
 
 const lately = 45;
 
-/** A board with nobody to start shows nothing: the first few of the state who were assigned lately wait there, whatever the day. */
+/** The board needs candidates to start, so the first recent assignments of the state wait there. */
 const waitingAt = ({
   shownTrainer: shown,
   waiting,

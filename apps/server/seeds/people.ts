@@ -7,7 +7,7 @@ export type Person = {
   /** Before the @, without a number. */ mailName: string;
 };
 
-/** Somebody who could live in this state. */
+/** A person who could live in this state. */
 export const inventPerson = (random: Random, state: string): Person => {
   const region = regionOf(state, random.chance(0.12));
   if (region.native.length > 0 && random.chance(0.03)) {
@@ -24,9 +24,7 @@ export const inventPerson = (random: Random, state: string): Person => {
 export const inventMobileNumber = (random: Random): string =>
   `${random.between(6, 9)}${String(random.below(1_000_000_000)).padStart(9, '0')}`;
 
-/**
- * An Aadhar number that nobody can have: real ones never start with 0 or 1. Different for each serial number.
- */
+/** An invalid Aadhar number: real ones never start with 0 or 1. Each serial number has its own. */
 export const impossibleAadhar = (serial: number): string =>
   // The factor shares no divisor with 2·10¹¹, so that no two serial numbers meet.
   String((BigInt(serial) * 123_456_789_011n + 98_765_432_101n) % 200_000_000_000n).padStart(

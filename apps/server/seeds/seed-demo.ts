@@ -40,7 +40,9 @@ const documentsAtMost = 60;
 /** Enough for every screen to have something to show. */
 const smallDemo = { candidates: 240, providers: 14, jobs: 24 } as const;
 
-/** The number after the greatest that an address of the demo holds, so that a second run adds others. */
+/**
+ * The number after the greatest one in the addresses of the demo, so that a second run adds others.
+ */
 const firstFreeSerial = async (database: Database): Promise<number> => {
   const number = String.raw`(substring(email from '([0-9]{1,12})@demo\.example$'))::bigint`;
   const [row] = await database.execute<{ last: number | string | null }>(
@@ -53,7 +55,9 @@ const firstFreeSerial = async (database: Database): Promise<number> => {
 
 const watched = [...kolkata, ...bhubaneswar];
 
-/** Documents for those whom the demo's L1 admins review first, who wait longest; the others are as if imported. */
+/**
+ * Documents for the candidates that the demo's L1 admins review first. The others look imported.
+ */
 const addDocuments = (needs: SeedNeeds): Promise<void> =>
   needs.database.transaction(async () => {
     const waiting = await needs.database.execute<{ id: string }>(

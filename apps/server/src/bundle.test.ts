@@ -13,7 +13,7 @@ let product: RunningProduct | undefined;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'purboday-bundle-'));
-  // Where it lies for good: it finds its data and migrations from there.
+  // The final folder: the bundle finds data and migrations from there.
   execFileSync(process.execPath, [join(root, 'scripts/build-server.mjs')]);
 }, 60_000);
 afterAll(async () => {

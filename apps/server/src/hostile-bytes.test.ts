@@ -62,7 +62,7 @@ test('rejects a chunked body without end with 413 above the limit and closes the
   );
   expect(status).toBe(413);
   expect(text).toMatch(/^connection: close/imu);
-  // What is in flight on loopback, not what somebody would send in a day.
+  // Bytes in flight on loopback, not the traffic of a day.
   expect(sent).toBeLessThan(32 * 1024 * 1024);
   expect(performance.now() - began).toBeLessThan(15_000);
   expect((await fetch(`${product.url}/readyz`)).ok).toBe(true);

@@ -81,7 +81,8 @@ test('takes the first admin from the operator, and stores or logs no password, t
     expect(stored.some((file) => file.includes(secret))).toBe(false);
     expect(log).not.toContain(secret);
   }
-  // Six digits may stand in any file by chance, but not in the log beside its word, nor as text in a row.
+  // Six digits may occur in any file by chance, but not in the log beside the word "code", nor as
+  // text in a row.
   expect(log).not.toMatch(new RegExp(`\\b${code}\\b`, 'u'));
   expect(stored.some((file) => file.includes(`"${code}"`) || file.includes(` ${code} `))).toBe(
     false,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Headers as they stand, also the same one twice. */
+/** Raw headers, including duplicates. */
 const statusOf = (path: string, headers: string[]): Promise<number> =>
   new Promise((resolve, reject) => {
     const { port } = app.http.server.address() as AddressInfo;

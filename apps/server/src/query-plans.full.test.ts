@@ -217,7 +217,7 @@ describe('at 100,000 candidates, 2,000 providers and 20,000 jobs, from an index:
     const letters = ['a', 'z', 'q', 'an', 'ra', 'zq', 'das', 'oya', 'zzq'];
     const names = ['anil', 'anil das', 'zzzzqq', 'c77770@example.org', 'example.org', '@'];
     const digits = ['9', '77', '730', '900', '9000077770'];
-    // Registration codes: one that somebody has, without its hyphens, and one that nobody has.
+    // Registration codes: an existing one without its hyphens, and an unknown one.
     const codes = [known.code.replaceAll('-', '').toLowerCase(), 'PB-7K4-92M'];
     for (const q of [...letters, ...names, ...digits, ...codes, ...ids]) {
       const address = `${filled(path)}?q=${encodeURIComponent(q)}&${filled(filter)}`;

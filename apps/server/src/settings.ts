@@ -201,7 +201,7 @@ const templateIdFaults = (given: Given, wrong: ReadonlySet<string>): string[] =>
   ...validateContentSids(given.WHATSAPP_URL, given.WHATSAPP_TEMPLATES),
 ];
 
-/** `true`: any proxy; a number: that many proxies stand in front; else addresses, comma-separated. */
+/** `true`: any proxy; a number: that many proxies in front; else addresses, comma-separated. */
 const proxyTrust = (text: string) => {
   if (text === '' || text === '0' || text === 'false') return false;
   if (text === 'true') return true;

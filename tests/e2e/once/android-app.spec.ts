@@ -18,7 +18,7 @@ test('the landing page links to the installation page, which explains why demo m
   await page.goto('/');
   await page.getByRole('link', { name: 'How to install the app' }).click();
   await expect(page).toHaveURL('/app');
-  await expect(page.getByText('this is a trial on one computer')).toBeVisible();
+  await expect(page.getByText('this is a demo on one computer')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Download the Android app' })).toBeHidden();
 });
 

@@ -16,7 +16,7 @@ test('an L1 admin approves all candidates without warnings in bulk and reads how
   const name = (await first?.locator('bdi').textContent()) ?? '';
   await approve.click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('They go on to the L2 admin')).toBeVisible();
+  await expect(dialog.getByText('They will go on to the L2 admin')).toBeVisible();
   await dialog.getByRole('button', { name: 'Approve', exact: true }).click();
   await expect(page.getByText(`${count} approved`)).toBeVisible();
   await expect(page.getByText('Select candidates to approve them together.')).toBeVisible();

@@ -117,7 +117,7 @@ test('continues a bulk assignment after a lost connection and assigns each candi
   await page.getByLabel('Assignment type').selectOption({ label: 'Job Provider' });
   await selectFirstProvider(page, 'Job Provider');
   await page.getByRole('button', { name: 'Assign 2 candidates' }).click();
-  // The server does what it is asked; its answer is lost.
+  // The server carries out the request; its response is lost.
   await page.route('**/api/l2admin/assign-candidates/*', async (route) => {
     await route.fetch();
     await route.abort();

@@ -25,7 +25,7 @@ const l2Token = async (request: APIRequestContext): Promise<string> => {
   return data.token;
 };
 
-/** A registered candidate who has asked for erasure. */
+/** A registered candidate who has requested erasure. */
 const anErasureRequest = async (request: APIRequestContext, inbox: Inbox) => {
   const { id: registrationId, email } = await registerCandidate(request, inbox);
   const after = inbox.count();

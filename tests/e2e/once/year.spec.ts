@@ -73,7 +73,7 @@ const funnelOf = async (page: Page): Promise<Record<string, number>> => {
   return { ...counts, [kept]: Number(/([\d,]+)$/u.exec(text)?.[1]?.replaceAll(',', '')) };
 };
 
-/** The scheduled job asks once a minute. */
+/** The scheduled job runs once a minute. */
 const waitForQuestion = async (inbox: Inbox, to: string): Promise<string> => {
   const wanted = { to, subject: 'Do you still work with' };
   const mail = await inbox.wait(wanted).catch(() => inbox.wait(wanted));

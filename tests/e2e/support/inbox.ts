@@ -19,9 +19,9 @@ export type Inbox = {
   refuse: (address: string) => void;
   /** Receives emails to this address without responding, like a slow server. */
   hold: (address: string) => void;
-  /** Accepts emails to this address again. Held emails stay held. */
+  /** Accepts emails to this address again. Delayed emails stay delayed. */
   accept: (address: string) => void;
-  /** Responds to the held emails. The product would wait for them before it stops. */
+  /** Responds to the delayed emails. The product would wait for them before it stops. */
   release: () => void;
   close: () => Promise<void>;
 };

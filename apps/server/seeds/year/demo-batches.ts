@@ -7,7 +7,7 @@ import { inventMobileNumber, inventPerson } from '../people.ts';
 import type { Random } from '../random.ts';
 import { timeline, type Doer } from '../timeline.ts';
 
-/** A batch of the demo: when it meets, where it stands by now, and how many are in it. */
+/** A batch of the demo: dates, current status and number of members. */
 export type DemoBatch = Meetings & {
   id: string;
   provider: DemoProvider;
@@ -98,7 +98,7 @@ export const demoBatches = ({ random, now }: Deps) => {
       endTime,
     };
     const skill = random.pick(provider.skills);
-    // Before anybody who may join it was assigned.
+    // Before any of its members was assigned.
     const planned = new Date(momentOf(startsOn, startTime).getTime() - 45 * day);
     const id = random.id(planned);
     const batch: DemoBatch = {
@@ -123,7 +123,7 @@ export const demoBatches = ({ random, now }: Deps) => {
   };
 
   return {
-    /** The batch that somebody sent to a provider at a time joins: the next with room, else a new one. */
+    /** The next batch with space for a candidate assigned at a time, else a new one. */
     batchFor: (provider: DemoProvider, at: Date): DemoBatch => {
       const [earliest, latest] = [3, 40].map((days) => daysAfter(dayInKolkata(at), days));
       const own = known.get(provider.id) ?? [];
@@ -140,7 +140,7 @@ export const demoBatches = ({ random, now }: Deps) => {
       return batch;
     },
 
-    /** Those that were planned since this was last asked. */
+    /** Batches planned since the last call. */
     takeNew: (): DemoBatch[] => {
       const taken = fresh;
       fresh = [];

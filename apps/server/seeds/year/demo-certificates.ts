@@ -11,7 +11,7 @@ import type { Row } from '../insert-rows.ts';
 import type { Random } from '../random.ts';
 import { timeline } from '../timeline.ts';
 
-/** Somebody who passed. */
+/** A candidate who passed. */
 export type Passed = { candidateId: string; name: string; batch: DemoBatch };
 
 type Deps = {

@@ -5,7 +5,7 @@ import type { Random } from '../random.ts';
 
 type Deps = { random: Random; now: Date };
 
-/** Of whom it is asked whether they still work. */
+/** The candidate of the check-in. */
 type Asked = {
   id: string;
   joinedOn: string;
@@ -46,11 +46,11 @@ const endOf = (needs: Deps, asked: Asked, dueOn: string): Row => {
   return { ...unanswered, status: 'UNREACHED', call_on: callOn };
 };
 
-/** When somebody was written to, and again after three days; null where that is still to come. */
+/** When a check-in was sent, and again after three days; null when that is in the future. */
 const toldOn = (on: string, today: string, now: Date): Date | null =>
   on <= today ? morningOf(on, now) : null;
 
-/** What somebody is asked so many days after joining; whoever left is asked no more. */
+/** A check-in so many days after joining. Candidates who left get none. */
 export const demoCheckIns = (needs: Deps, asked: Asked): Row[] => {
   const { random, now } = needs;
   const { id, joinedOn, leftOn, today } = asked;

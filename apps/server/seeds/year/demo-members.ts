@@ -11,7 +11,7 @@ import type { DemoBatch } from './demo-batches.ts';
 import type { Row } from '../insert-rows.ts';
 import type { Random } from '../random.ts';
 
-/** How it went for somebody in a batch. */
+/** The course of a candidate in a batch. */
 export type DemoMember = {
   outcome: Outcome | null;
   status: TrainingStatus;
@@ -30,7 +30,7 @@ const dropReasons: DropReason[] = ['health', 'family', 'distance', 'work', 'move
 const diligent = { PRESENT: 88, LATE: 5, ABSENT: 5, EXCUSED: 2 } as const;
 const negligent = { PRESENT: 55, LATE: 10, ABSENT: 32, EXCUSED: 3 } as const;
 
-/** Meetings that somebody was marked at: held, and not before they joined. */
+/** Meetings after the candidate joined that took place. */
 const marksOf = (
   { random, now }: Deps,
   batch: DemoBatch,
@@ -41,7 +41,7 @@ const marksOf = (
   const days = meetingDays(batch, daysAfter(dayInKolkata(now), -1)).toReversed();
   const joined = dayInKolkata(joinedAt);
   const own = days.filter((day) => day >= joined);
-  // Whoever drops out is there at first.
+  // Candidates who drop out attend at first.
   const until =
     outcome === 'DROPPED' ? Math.floor(own.length * (0.2 + random.next() * 0.4)) : own.length;
   const shares = outcome === 'FAILED' ? negligent : diligent;
@@ -87,7 +87,7 @@ const resultOf = (
   };
 };
 
-/** Takes somebody into a batch, to where it stands by now. */
+/** Adds a candidate to a batch, up to its current status. */
 export const joinBatch = (needs: Deps, batch: DemoBatch, joining: Joining): DemoMember => {
   const { random } = needs;
   const outcome = batch.status === 'COMPLETED' ? random.weighted(outcomeShares) : null;

@@ -7,10 +7,10 @@ import { inventMobileNumber } from '../people.ts';
 import type { Random } from '../random.ts';
 import { timeline, type Doer } from '../timeline.ts';
 
-/** Work that somebody began: with whom, as what, since when. */
+/** A job that a candidate started: employer, title, date. */
 export type DemoJoining = Place & {
   candidateId: string;
-  /** One of the job providers; undefined for somebody outside, or nobody. */
+  /** A job provider; undefined for an employer outside or none. */
   employer: { providerId: string; applicantId: string } | undefined;
   title: string;
   at: Date;
@@ -75,7 +75,7 @@ const endOf = (leftOn: string | null, reason: string | null): Row => ({
   reason,
 });
 
-/** Somebody begins work; who asks later, and what is answered, follows from how long ago that was. */
+/** Starts a placement. Check-ins and answers follow from how long ago that was. */
 export const demoWork = (needs: Deps, joining: DemoJoining): DemoWork => {
   const { random, now } = needs;
   const { candidateId, employer, title, at, state, city } = joining;

@@ -25,7 +25,7 @@ test('names the certificate and protects the key with the passphrase', () => {
 });
 
 test.each([
-  ['no key at all', 'hello', 'it is no PEM file'],
+  ['no key at all', 'hello', 'it is not a PEM file'],
   [
     'a key without its certificate',
     keyFileOf(identity, passphrase).split('-----BEGIN CERTIFICATE')[0] ?? '',

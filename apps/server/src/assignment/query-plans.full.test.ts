@@ -120,7 +120,7 @@ test('reads the jobs of a page of providers from the index of jobs', async () =>
   const plan = await explainStatements(database, (explaining) =>
     activeJobs(explaining, clock).of(ids, 10, candidate),
   );
-  // Both indexes begin with the provider; that of the deadlines holds the open ones alone.
+  // Both indexes start with the provider; the one of deadlines contains open jobs only.
   expect(plan).toMatch(/jobs_by_(?:provider|deadline)/u);
   expect(plan).not.toMatch(/Seq Scan on jobs/u);
 });

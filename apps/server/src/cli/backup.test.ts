@@ -188,7 +188,7 @@ describe('a backup of a running instance', { timeout: 120_000 }, () => {
     const { code, err } = await run('restore', [archive], { DATA_DIR: source });
     expect({ code, err }).toEqual({
       code: 1,
-      err: expect.stringContaining('holds records already') as unknown,
+      err: expect.stringContaining('already contains records') as unknown,
     });
     const records = await opened({ DATA_DIR: source });
     expect(await records.database.execute('select count(*) as n from candidates')).toEqual([

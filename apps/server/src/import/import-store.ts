@@ -54,7 +54,7 @@ export const importStore = (database: Database) => {
   const isRunning = ({ id, run }: RunningImport) =>
     and(eq(imports.id, id), eq(imports.run, run), eq(imports.state, 'running'));
 
-  /** Keyset paging, so that a result of 100,000 rows is never held in memory. */
+  /** Keyset paging, so that a result of 100,000 rows is never in memory at once. */
   const readInPieces = async function* <Row extends ImportPlace>(
     read: (after: ImportPlace) => PromiseLike<Row[]>,
   ): AsyncGenerator<Row[]> {

@@ -13,7 +13,7 @@ afterAll(() => at.close());
 
 const number = '999941237654';
 
-/** Everything that the database holds in the clear, as text. */
+/** Everything in the database that is not encrypted, as text. */
 const stored = async (): Promise<string> => {
   const tables = await at.app.database.execute<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'pgboss')`,

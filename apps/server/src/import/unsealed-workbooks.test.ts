@@ -23,7 +23,7 @@ const filesIn = async (folder: string): Promise<string[]> => {
   return found;
 };
 
-/** The name of a part, which every workbook holds uncompressed. */
+/** The name of a part, which every workbook contains uncompressed. */
 const mark = '[Content_Types].xml';
 const findUnencrypted = async (folder: string): Promise<string[]> => {
   const found: string[] = [];

@@ -31,7 +31,7 @@ const aProduct = async (
   return product;
 };
 
-/** Asks for a code, as the registration screen does; answers how long it took in milliseconds. */
+/** Requests a code like the registration screen. @returns milliseconds */
 const askForCode = async ({ url }: RunningProduct, email: string): Promise<number> => {
   const began = performance.now();
   const answer = await fetch(`${url}/api/auth/send-verification-email`, {

@@ -35,7 +35,7 @@ const secretNotices: Notice[] = [
   { event: 'password-reset', record: account, path: secrets.link, validUntil: inAnHour, to },
 ];
 
-/** Every row of every table as text, binary columns as they lie and as hex would show them. */
+/** Every row of every table as text, binary columns raw and as hex. */
 const dump = async (): Promise<string> => {
   const tables = await database.execute<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,

@@ -79,7 +79,7 @@ describe('100,000 candidates are looked up', () => {
       for (const asked of [query, { ...query, cursor }, { ...query, cursor, limit: 200 }]) {
         const plan = await candidatePlan(asked);
         expect(plan).toContain(index);
-        // The counts of two hundred cities are read as they lie.
+        // The counts of two hundred cities are read in storage order.
         expect(plan).not.toMatch(/Seq Scan on (?!candidate_counts)/u);
       }
     },

@@ -150,7 +150,7 @@ test('adds a passkey after a new code, notifies by email, and signs in with it a
   expect(body.data.user.email).toBe(admin.email);
   const me = await app.request('GET', '/api/auth/me', { as: body.data.token });
   expect(me.status).toBe(200);
-  // It is both factors: what asks for one is open.
+  // It counts as both factors, so calls that require one are allowed.
   const { id } = await app.aCandidate();
   const revealed = await app.request('POST', `/api/l1admin/candidates/${id}/reveal-aadhar`, {
     as: body.data.token,

@@ -92,7 +92,7 @@ describe('T46: codes at /track cannot be guessed across networks', () => {
     expect((await logIn(id, email, code, home)).status).toBe(200);
     expect((await logIn(id, email, '000000', away)).status).toBe(429);
 
-    // From a new network, asking for a code mails the link.
+    // From a new network, requesting a code sends the link by email.
     await withoutGap();
     const codes = (await noticesTo(email, 'otp')).length;
     expect((await at.askForCode(id, email, away)).status).toBe(200);

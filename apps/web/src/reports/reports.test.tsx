@@ -207,7 +207,7 @@ test('loads the dashboard charts when they come near the viewport, and keeps the
   act(() => comesNear.at(-1)?.([{ isIntersecting: true }]));
   expect(await screen.findByRole('list', { name: 'From registration to work' })).toBeDefined();
   expect(numbersAsked()).toBe(1);
-  // Whoever comes back finds the page as long as it was.
+  // The page keeps its length for users who come back.
   cleanup();
   await showAt('/l2-admin/dashboard', { '/l2-admin/dashboard': Everybodys });
   expect(await screen.findByRole('list', { name: 'From registration to work' })).toBeDefined();

@@ -23,7 +23,7 @@ type Loose = any;
 
 type Trainee = { id: string; trainingId: string; name: string };
 
-/** The product with what tests of batches ask of it again and again. */
+/** The product with helpers for tests of batches. */
 export const batchesFixture = async () => {
   const app = await createTestApp();
   const provider = await app.aTrainingProvider();

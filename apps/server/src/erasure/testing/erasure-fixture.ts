@@ -33,7 +33,7 @@ export const agreedGuardian = async (
 
 type Named = { schema: string; name: string };
 
-/** Every row of every table as text that holds one of these texts, plainly or in bytes. */
+/** Rows of all tables, as text, that contain one of these texts, plainly or in bytes. */
 const rowsWith = async (app: TestApp, needles: readonly string[]): Promise<string[]> => {
   const tables = await app.database.execute<Named>(
     `select table_schema as schema, table_name as name from information_schema.tables
@@ -53,7 +53,7 @@ const rowsWith = async (app: TestApp, needles: readonly string[]): Promise<strin
   return found;
 };
 
-/** The whole product, with what a test of erasure asks of it. */
+/** The product with helpers for tests of erasure. */
 export const erasureFixture = async () => {
   const app = await createTestApp({ environment: { RATE_LIMIT_SCALE: '100' } });
   const l2 = await app.anL2Admin({ fullName: 'Ravi Iyer' });

@@ -40,7 +40,7 @@ export const guardianOf = (contact: string, proof?: string): Fields => ({
 
 export const errorsIn = (body: unknown) => (body as { errors?: unknown }).errors;
 
-/** The product of an instance that asks for guardians. */
+/** A product that requires the consent of guardians. */
 export const guardiansFixture = async () => {
   const app = await createTestApp({
     environment: { GUARDIAN_CONSENT: 'on', RATE_LIMIT_SCALE: '1000' },

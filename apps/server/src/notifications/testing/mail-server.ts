@@ -24,7 +24,10 @@ const readAll = async (stream: AsyncIterable<Buffer>): Promise<string> => {
   return Buffer.concat(chunks).toString();
 };
 
-/** A real SMTP server on a loopback port. `tried` holds what came over the wire, `accepted` what it said yes to. */
+/**
+ * A real SMTP server on a loopback port. `tried` contains what it received, `accepted` what it
+ * accepted.
+ */
 export const mailServer = async (behaviour: Behaviour = {}, port = 0) => {
   const tried: Received[] = [];
   const accepted: Received[] = [];

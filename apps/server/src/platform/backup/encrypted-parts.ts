@@ -19,7 +19,10 @@ const nonceFor = (packed: Buffer, name: string, masterKey: Buffer): Buffer =>
     .digest()
     .subarray(0, nonceBytes);
 
-/** Packs and encrypts a part (AES-256-GCM): an archive holds names and contact data that are not encrypted in the database. */
+/**
+ * Packs and encrypts a part (AES-256-GCM), because an archive contains names and contact data that
+ * are not encrypted in the database.
+ */
 export const encryptPart = async (
   plain: Buffer,
   name: string,

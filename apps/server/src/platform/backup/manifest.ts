@@ -22,7 +22,7 @@ const manifestSchema = z.object({
   parts: z.array(part),
 });
 
-/** What an archive holds, and how it is known to be whole. */
+/** Contents of an archive, and the proof that it is complete. */
 export type Manifest = z.output<typeof manifestSchema>;
 export type Part = z.output<typeof part>;
 
@@ -51,7 +51,7 @@ export class BackupRefused extends Error {
   override readonly name = 'BackupRefused';
 }
 
-/** The manifest as it stands in an archive: signed, so that nobody without the master key can change what is restored. */
+/** The signed manifest of an archive: without the master key it cannot be changed. */
 export const signManifest = (manifest: Manifest, masterKey: Buffer): Buffer => {
   const text = JSON.stringify(manifest);
   return Buffer.from(

@@ -45,7 +45,10 @@ export const lacksSecondFactor = (
   isRequired: AuthorizationDeps['requiresSecondFactor'],
 ): boolean => secondFactor === 'none' && isRequired(actor.role);
 
-/** T20: what shows one person's secrets, or many people at once, asks for a code once in 15 minutes. */
+/**
+ * Calls that show one person's secrets, or many people at once, require a code once in 15 minutes
+ * (T20).
+ */
 const requireSecondFactor = (
   { requiresSecondFactor, clock }: AuthorizationDeps,
   session: Session,

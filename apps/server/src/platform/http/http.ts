@@ -175,7 +175,7 @@ export const createHttp = async ({
   // Nothing of the API is kept by a browser or a proxy unless the call says otherwise (SEC-22).
   http.addHook('onRequest', (request, reply, done) => {
     if (request.url.startsWith('/api/')) reply.header('Cache-Control', 'no-store');
-    // Nothing is unpacked: a few bytes may hold gigabytes (FLT-38).
+    // Nothing is unpacked: a few bytes may contain gigabytes (FLT-38).
     const encoding = request.headers['content-encoding'] ?? 'identity';
     const packed = encoding.toLowerCase() !== 'identity';
     done(packed ? new Problem('UNSUPPORTED_MEDIA_TYPE') : undefined);

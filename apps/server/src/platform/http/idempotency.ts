@@ -20,7 +20,7 @@ const idempotencyKeys = pgTable('idempotency_keys', {
 /** Hours an answer is kept and given again (decisions §1). */
 const keptHours = 24;
 
-/** One submission: who sent it where, its key, and a keyed digest of what it held. */
+/** One submission: account, call, key, and a keyed digest of its content. */
 export type Submission = {
   scope: string;
   key: string;
@@ -90,7 +90,7 @@ export const idempotency = (
         return reply;
       }),
 
-    /** Whether a submission with this key was answered already, whatever it held. */
+    /** True when a submission with this key was answered already, whatever its content. */
     knows: async (submission: Pick<Submission, 'scope' | 'key'>): Promise<boolean> => {
       const rows = await database.sql
         .select({ key: idempotencyKeys.key })

@@ -27,7 +27,7 @@ const numbers = {
 const actor = { id: 'a', role: 'L2_ADMIN', mustChangePassword: false } as Session['actor'];
 
 let http: FastifyInstance;
-/** The pages asked for, and how many there are before the list ends. */
+/** The requested pages, and the number of pages in the list. */
 let asked: Paging[];
 let pages: number;
 
@@ -115,7 +115,7 @@ describe.each<ExportFormat>(['csv', 'xlsx'])('%s', (format) => {
     const { body } = await start(format, leaving.signal);
     await body?.getReader().read();
     let before = -1;
-    // As much as the buffers on the way hold, and no more.
+    // As much as the buffers on the way can contain.
     while (before !== asked.length) {
       before = asked.length;
       await pause(400);

@@ -65,7 +65,7 @@ export type App = AuthorizationDeps & {
     record: (reading: Reading) => Promise<void>;
   };
   forms: FormIntake;
-  /** A keyed digest: what a request held may be compared, never guessed. */
+  /** A keyed digest, so that requests can be compared and not guessed. */
   digest: (content: string) => Buffer;
 };
 
@@ -85,7 +85,7 @@ export type Handling<E extends Endpoint> = ValidatedRequest<E> & {
   ip: string;
   /** Whether the caller is at this very computer. */
   local: boolean;
-  /** A header that came once; of the usual ones, `User-Agent` among them, handlers ask none. */
+  /** A header that arrived once. Handlers use no standard headers except this. */
   header: (name: string) => string | undefined;
   /** Finds the request in the log. */
   requestId: string;

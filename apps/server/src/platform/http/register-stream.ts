@@ -25,7 +25,7 @@ export type StreamHandling<E extends Endpoint> = ValidatedRequest<E> & {
   key: string | undefined;
   /** Aborted once the client has gone before it had the whole answer. */
   gone: AbortSignal;
-  /** The parts of a form, each read before the next is asked for. */
+  /** The parts of a form, each read before the next is requested. */
   parts: () => AsyncIterable<FormPart>;
 };
 

@@ -66,7 +66,7 @@ export const aProviderForm = (form: Form, changes: Fields = {}): Fields => {
   };
 };
 
-/** A field of a form that holds a text. */
+/** A text field of a form. */
 export const textIn = (fields: Fields, name: string): string => {
   const value = fields[name];
   if (typeof value !== 'string') throw new Error(`${name} holds no text`);

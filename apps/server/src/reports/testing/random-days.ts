@@ -213,7 +213,7 @@ export const randomDays = async (app: TestApp) => {
   };
 
   const step = fc.record({
-    // Many come far, and are asked: else there is nothing to count.
+    // Many candidates get far and have check-ins, so that there is something to count.
     action: fc.constantFrom(
       ...(Object.keys(actions) as (keyof typeof actions)[]),
       ...(['approve', 'approve', 'train', 'start', 'complete', 'place'] as const),

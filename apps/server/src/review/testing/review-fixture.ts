@@ -11,7 +11,7 @@ export const raipur = { state: 'Chhattisgarh', city: 'Raipur' } as const;
 type Method = 'GET' | 'PUT' | 'POST';
 type Row = Record<string, unknown>;
 
-/** The product with what tests of the review ask of it again and again. */
+/** The product with helpers for tests of the review. */
 export const reviewFixture = async (environment: Record<string, string> = {}) => {
   const app = await createTestApp({ environment });
   const { database, documents } = app;

@@ -12,7 +12,7 @@ type Given = {
   skills?: string[];
 };
 
-/** The product with what tests of the training ask of it again and again. */
+/** The product with helpers for tests of the training. */
 export const trainingFixture = async () => {
   const app = await createTestApp({ statementTimeoutMs: 60_000 });
 

@@ -87,7 +87,7 @@ describe('the public pages have every text in every language, except the listed 
     'sign-in/sign-in.contract',
     'sign-in/sign-in.messages',
   ])('translates the messages of the contract: %s', (name) => {
-    // Why an admin or a provider decided: asked in the portals only.
+    // Reasons of admins and providers appear in the portals only.
     const told = sentencesIn(contract(name)).filter((text) => !text.startsWith('Reason'));
     expect(lacking(told)).toEqual([]);
   });

@@ -19,7 +19,7 @@ configure({ asyncUtilTimeout: 5_000 });
 // `act` waits for microtasks, not for the timers that queries report with by default.
 notifyManager.setScheduler(queueMicrotask);
 
-/** The network is the outer edge: answers by path, what is not among them with 404; what was asked is read back. */
+/** Replaces the network: responds by path, or with 404. Requests can be read back. */
 export const answering = (answers: Record<string, object>): string[] => {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {

@@ -9,7 +9,8 @@ const pathsOf = (errors: { path: string }[]) => errors.map(({ path }) => path);
 
 test('every field of the contract is in one step, in the contract’s order', () => {
   const inSteps = candidateSteps.flatMap(({ fields }): string[] => [...fields]);
-  // The screen's own: verifications, the document, the consent at the end, and what only some are asked.
+  // Fields of the screen itself: verifications, document, consent, and fields for some candidates
+  // only.
   const own: string[] = ['aadharFile', 'agreeToDataUse', ...agePaths];
   const asked = inSteps.filter((path) => !path.endsWith('Verified') && !own.includes(path));
   expect(asked).toEqual(Object.keys(candidateForm.shape));
