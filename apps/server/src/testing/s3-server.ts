@@ -4,11 +4,14 @@ import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 
 /**
- * Starts an S3 server with one bucket.
+ * Starts an S3 server with buckets.
  * @param options.checksSignatures only for requests of objects: the server signs the path of a
  * bucket without the slash that Amazon's client adds
  */
-export const startS3Server = async (bucket: string, { checksSignatures = false } = {}) => {
+export const startS3Server = async (
+  bucket: string,
+  { checksSignatures = false, more = [] }: { checksSignatures?: boolean; more?: string[] } = {},
+) => {
   const directory = await mkdtemp(join(tmpdir(), 'purboday-s3-'));
   const server = new S3rver({
     address: '127.0.0.1',
@@ -16,7 +19,7 @@ export const startS3Server = async (bucket: string, { checksSignatures = false }
     silent: true,
     allowMismatchedSignatures: !checksSignatures,
     directory,
-    configureBuckets: [{ name: bucket, configs: [] }],
+    configureBuckets: [bucket, ...more].map((name) => ({ name, configs: [] })),
   });
   const { port } = await server.run();
   return {

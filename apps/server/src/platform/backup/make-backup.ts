@@ -39,14 +39,22 @@ const copyTables = async (
   return tables;
 };
 
+/**
+ * Keys of the documents that records name. A document without a record is left out: its upload may
+ * have failed, so the store may not have it, and it is deleted soon anyway.
+ */
 const keysIn = async (client: pg.ClientBase): Promise<Set<string>> => {
-  const { rows: tables } = await client.query<{ name: string }>(
-    `select quote_ident(table_name) as name from information_schema.columns
-     where table_schema = 'public' and column_name = 'storage_key' order by 1`,
+  const { rows: tables } = await client.query<{ name: string; attaches: boolean }>(
+    `select quote_ident(c.table_name) as name, exists (
+       select from information_schema.columns a where a.table_schema = 'public'
+         and a.table_name = c.table_name and a.column_name = 'attached_at') as attaches
+     from information_schema.columns c
+     where c.table_schema = 'public' and c.column_name = 'storage_key' order by 1`,
   );
   const keys = new Set<string>();
-  for (const { name } of tables) {
-    const text = `select storage_key as key from public.${name} where storage_key is not null order by 1`;
+  for (const { name, attaches } of tables) {
+    const attached = attaches ? 'and attached_at is not null' : '';
+    const text = `select storage_key as key from public.${name} where storage_key is not null ${attached} order by 1`;
     for (const { key } of (await client.query<{ key: string }>(text)).rows) keys.add(key);
   }
   return keys;
