@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expectAccessible } from './support/accessibility.ts';
 import { startProduct } from './support/product.ts';
-import { demo, signInAs } from './support/sign-in.ts';
+import { beginSession, demo, signInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 const section = (page: Page, name: string) =>
@@ -43,6 +43,18 @@ test('shows the state of the instance and sends a test email @both', async ({ pa
   await page.getByRole('button', { name: 'Send me a test email' }).click();
   await expect(page.getByText(/did not accept the message: 550/u)).toBeVisible();
   inbox.accept(demo.l2);
+});
+
+test('is closed to L1 admins @desktop', async ({ page, request }) => {
+  const token = await beginSession(page, demo.l1);
+  const answer = await request.get('/api/l2admin/system', {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(answer.status()).toBe(403);
+  await page.goto('/l2-admin/system');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'System' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'System', exact: true })).toHaveCount(0);
 });
 
 test('starts a backup, and verifies the audit log @desktop', async ({ page, inbox }) => {

@@ -2,6 +2,7 @@ import { Problem } from '@purboday/contract/conventions/problem';
 import { systemContract } from '@purboday/contract/system/system.contract';
 import { systemMessages } from '@purboday/contract/system/system.messages';
 import { registerRoute, type App } from '#server/platform/http/register-route.ts';
+import { limits } from '#server/platform/limits/rate-limits.ts';
 import type { Services } from '#server/services.ts';
 import { readSystem } from './read-system.ts';
 import { queueBackup } from './scheduled-backup.ts';
@@ -32,12 +33,13 @@ const verifyAuditLog =
 
 /** Registers the system page of level 2. The test message belongs to notifications. */
 export const registerSystem = (app: App, services: Services): void => {
-  const { audit, queue, settings } = services;
+  const { audit, queue, rateLimiter, settings } = services;
   const verify = verifyAuditLog(services);
   registerRoute(app, systemContract.readSystem, readSystem(services));
   registerRoute(app, systemContract.startBackup, async ({ actor, ip }) => {
     if (settings.backup === undefined)
       throw new Problem('INVALID_TRANSITION', systemMessages.backupsOff);
+    await rateLimiter.consume(limits.backupsPerAccount, actor.id);
     await services.database.transaction(async () => {
       await queueBackup(queue);
       await audit.add({ action: 'backup-started', actor, ip });
@@ -45,6 +47,7 @@ export const registerSystem = (app: App, services: Services): void => {
     return {};
   });
   registerRoute(app, systemContract.verifyAuditLog, async ({ actor, ip }) => {
+    await rateLimiter.consume(limits.auditChecksPerAccount, actor.id);
     const outcome = await verify();
     const { complete, entries } = outcome;
     await audit.add({ action: 'audit-log-verified', actor, ip, detail: { complete, entries } });

@@ -136,6 +136,22 @@ describe('the system page', () => {
     expect(await auditActions()).toContain('backup-started');
   });
 
+  test.each(['/backup', '/audit-check'] as const)(
+    'limits %s to ten an hour for each admin',
+    async (action) => {
+      const post = async (as: string) => {
+        const path = `/api/l2admin/system${action}` as const;
+        return (await app.request('POST', path, { as })).status;
+      };
+      await app.work();
+      const statuses: number[] = [];
+      for (let n = 0; n < 11; n += 1) statuses.push(await post(l2));
+      expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+      const other = await app.anL2Admin({ email: 'second.admin@example.org' });
+      expect(await post(other.token)).toBe(200);
+    },
+  );
+
   test('verifies the audit log and shows when that was', async () => {
     const verify = () => app.request('POST', '/api/l2admin/system/audit-check', { as: l2 });
     await app.audit.add({ action: 'signed-out' });

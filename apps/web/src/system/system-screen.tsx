@@ -141,7 +141,7 @@ const Settings = ({ settings }: Pick<System, 'settings'>) => (
       caption="Settings in force, without secrets"
       rows={settings}
       keyOf={({ setting }) => setting}
-      name={{ header: 'Setting', of: ({ setting }) => setting }}
+      name={{ header: 'Setting', of: ({ setting }) => setting, wide: true }}
       columns={[
         {
           header: 'Value',

@@ -111,6 +111,8 @@ export const limits = {
     message: readingMessages.tooManyRecords,
   },
   testMessagesPerAccount: { name: 'test-message', points: 10, seconds: hour, strict },
+  backupsPerAccount: { name: 'backup-started', points: 10, seconds: hour },
+  auditChecksPerAccount: { name: 'audit-check', points: 10, seconds: hour },
   listPagesPerAccount: {
     name: 'list-read',
     points: 2_000,
