@@ -41,7 +41,7 @@ const overview = [
 const namesIn = (list: string): string[] => list.split(',').map((name) => name.trim());
 
 /** Splits the definitions of a `create table` at top-level commas. */
-const definitionsOf = (body: string): string[] => {
+const toDefinitions = (body: string): string[] => {
   const found: string[] = [];
   let depth = 0;
   let current = '';
@@ -83,36 +83,36 @@ const addDefinition = (table: Table, definition: string): void => {
 };
 
 /** The capture groups of each match. */
-const groupsOf = (text: string, pattern: RegExp): string[][] =>
+const toGroups = (text: string, pattern: RegExp): string[][] =>
   [...text.matchAll(pattern)].map(([, ...groups]) => groups);
 
 const addTables = (model: Model, file: string, text: string): void => {
-  for (const [name = '', body = ''] of groupsOf(text, /^create table (\w+) \(\n(.*?)^\);/gmsu)) {
+  for (const [name = '', body = ''] of toGroups(text, /^create table (\w+) \(\n(.*?)^\);/gmsu)) {
     const table = { name, subject: file, columns: [], primaryKey: [], references: [] };
-    for (const definition of definitionsOf(body)) addDefinition(table, definition);
+    for (const definition of toDefinitions(body)) addDefinition(table, definition);
     model.tables.set(name, table);
   }
 };
 
 const addLaterColumns = (model: Model, text: string): void => {
-  for (const [name = '', rest = ''] of groupsOf(
+  for (const [name = '', rest = ''] of toGroups(
     text,
     /^alter table (\w+)\s+(add column .*?);/gmsu,
   )) {
     const table = model.tables.get(name);
-    for (const [definition = ''] of groupsOf(rest, /add column ([^,]*(?:\([^)]*\)[^,]*)*)/gu))
+    for (const [definition = ''] of toGroups(rest, /add column ([^,]*(?:\([^)]*\)[^,]*)*)/gu))
       if (table !== undefined) addColumn(table, definition);
   }
 };
 
 const dropTables = (model: Model, text: string): void => {
-  for (const [names = ''] of groupsOf(text, /^drop table (.*?);/gmsu))
+  for (const [names = ''] of toGroups(text, /^drop table (.*?);/gmsu))
     for (const name of namesIn(names)) model.tables.delete(name);
 };
 
 const addComments = (model: Model, text: string): void => {
   const comments = /^comment on (?:table|view) (\w+) is '((?:[^']|'')*)';/gmu;
-  for (const [name = '', comment = ''] of groupsOf(text, comments))
+  for (const [name = '', comment = ''] of toGroups(text, comments))
     model.comments.set(name, comment.replaceAll("''", "'"));
 };
 
@@ -122,7 +122,7 @@ const addFile = (model: Model, file: string): void => {
   model.subjects.push({ file, title: title ?? file });
   addTables(model, file, text);
   addLaterColumns(model, text);
-  for (const [name = ''] of groupsOf(text, /^create view (\w+)/gmu)) model.views.set(name, file);
+  for (const [name = ''] of toGroups(text, /^create view (\w+)/gmu)) model.views.set(name, file);
   dropTables(model, text);
   addComments(model, text);
 };

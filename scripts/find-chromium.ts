@@ -16,7 +16,7 @@ const inPath = (wanted: readonly string[]): string[] => {
   return wanted.flatMap((name) => folders.map((folder) => join(folder, name)));
 };
 
-const firstOf = (candidates: readonly string[]): string | undefined =>
+const toFirst = (candidates: readonly string[]): string | undefined =>
   candidates.find((path) => existsSync(path));
 
 const named = (): string[] => [process.env['CHROMIUM_PATH'] ?? ''];
@@ -26,14 +26,14 @@ const named = (): string[] => [process.env['CHROMIUM_PATH'] ?? ''];
  * Playwright's own.
  */
 export const findChromium = (): string | undefined =>
-  firstOf([...named(), ...inPath([shell, ...names]), ...usualPlaces, chromium.executablePath()]);
+  toFirst([...named(), ...inPath([shell, ...names]), ...usualPlaces, chromium.executablePath()]);
 
 /**
  * The full Chromium, for features that its shell lacks, such as showing a PDF. Falls back to
  * `findChromium`.
  */
 export const findFullChromium = (): string | undefined =>
-  firstOf([...inPath(names), ...usualPlaces]) ?? findChromium();
+  toFirst([...inPath(names), ...usualPlaces]) ?? findChromium();
 
 /** Installation instructions. Tests never install a browser themselves. */
 export const chromiumInstructions = (): string =>
@@ -50,7 +50,7 @@ export const chromiumInstructions = (): string =>
  * @throws Error with installation instructions when there is none
  */
 export const requireChromium = (): string => {
-  const found = firstOf(named()) ?? findFullChromium();
+  const found = toFirst(named()) ?? findFullChromium();
   if (found === undefined)
     throw new Error(`There is no Chromium on this machine. ${chromiumInstructions()}`);
   return found;

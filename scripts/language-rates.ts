@@ -1,4 +1,4 @@
-import { piecesOf, trackedFiles } from './language/collect.ts';
+import { toPieces, trackedFiles } from './language/collect.ts';
 
 // Prints how often typical words of the old house dialect occur per 10,000 words of comments, to
 // compare with other codebases: npm run language-rates [FOLDER…]
@@ -16,7 +16,7 @@ const folders = process.argv.slice(2);
 const comments = trackedFiles()
   .filter((path) => !path.endsWith('.md'))
   .filter((path) => folders.length === 0 || folders.some((folder) => path.startsWith(folder)))
-  .flatMap(piecesOf)
+  .flatMap(toPieces)
   .filter(({ kind }) => kind === 'comment')
   .map(({ value }) => value);
 const words = comments.join(' ').split(/\s+/u).length;

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { piecesOf, trackedFiles, type Kind, type Piece } from './language/collect.ts';
+import { toPieces, trackedFiles, type Kind, type Piece } from './language/collect.ts';
 
 // Draws comments, test titles, exported names and texts for a reader to judge. The same seed draws
 // the same sample: npm run language-sample -- --seed 7
@@ -22,7 +22,7 @@ const createRandom = (seed: number) => {
 const random = createRandom(Number(values.seed));
 const isSampled = ({ kind, path }: Piece): boolean =>
   kind !== 'text' || /^(?:apps|packages)\/.*\.tsx?$/u.test(path);
-const pieces = trackedFiles().flatMap(piecesOf).filter(isSampled);
+const pieces = trackedFiles().flatMap(toPieces).filter(isSampled);
 
 for (const [kind, size] of Object.entries(sizes)) {
   const distinct = new Map(

@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url';
-import { piecesOf, trackedFiles, type Piece } from './language/collect.ts';
+import { toPieces, trackedFiles, type Piece } from './language/collect.ts';
 
 // Refuses words of the old house dialect in comments, test titles, texts and pages (docs/glossary.md).
 // tests/structure/plain-english.test.ts runs it within `npm run check`.
@@ -108,7 +108,7 @@ const fragment = /^(?:What|Who|Whose|Of|By whom)\b[^?]*$/u;
 const quotations = ['account "nobody"'];
 
 /** Reasons why a piece of English needs a rewrite; empty when it is fine. */
-export const problemsOf = ({
+export const findProblems = ({
   kind,
   path,
   value,
@@ -133,11 +133,13 @@ const isTranslation = ({ kind, path }: Piece): boolean =>
 export const findDialect = (folders: readonly string[] = rewritten): string[] =>
   trackedFiles()
     .filter((path) => folders.some((folder) => path.startsWith(folder)))
-    .flatMap(piecesOf)
+    .flatMap(toPieces)
     .filter((piece) => piece.kind !== 'name' && !isTranslation(piece))
     .filter(({ path }) => path !== 'scripts/plain-english.ts')
     .flatMap((piece) =>
-      problemsOf(piece).map((problem) => `${piece.path}:${piece.line} ${problem}: ${piece.value}`),
+      findProblems(piece).map(
+        (problem) => `${piece.path}:${piece.line} ${problem}: ${piece.value}`,
+      ),
     );
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

@@ -24,7 +24,7 @@ type Found = Omit<Piece, 'path' | 'line'>;
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
-const childrenOf = (node: Node): Node[] =>
+const toChildren = (node: Node): Node[] =>
   Object.values(node)
     .flatMap((value) => (Array.isArray(value) ? (value as unknown[]) : [value]))
     .filter(isNode);
@@ -132,7 +132,7 @@ const walk = (node: Node, isTest: boolean): Found[] =>
     : [
         ...namesAt(node),
         ...(isTest ? titlesAt(node) : textsAt(node)),
-        ...childrenOf(node).flatMap((child) => walk(child, isTest)),
+        ...toChildren(node).flatMap((child) => walk(child, isTest)),
       ];
 
 const inCode = (path: string, source: string): Found[] => {
@@ -181,15 +181,15 @@ const inFile = (path: string, source: string): Found[] => {
   return extension === 'md' ? inMarkdown(source) : inPlainFile(extension, source);
 };
 
-const lineOf = (source: string, offset: number): number =>
+const toLine = (source: string, offset: number): number =>
   source.slice(0, offset).split('\n').length;
 
 /** Everything written in English in one tracked file, in order. */
-export const piecesOf = (path: string): Piece[] => {
+export const toPieces = (path: string): Piece[] => {
   const source = readFileSync(join(root, path), 'utf8');
   return inFile(path, source)
     .filter(({ value }) => value !== '')
-    .map((found) => ({ ...found, path, line: lineOf(source, found.start) }))
+    .map((found) => ({ ...found, path, line: toLine(source, found.start) }))
     .toSorted((a, b) => a.start - b.start);
 };
 

@@ -13,7 +13,7 @@ import { checksumLine, writeArchive } from './write-archive.ts';
 
 const root = join(import.meta.dirname, '../..');
 const { values } = parseArgs({ options: { to: { type: 'string', default: join(root, 'dist') } } });
-const textOf = (path: string): string => readFileSync(join(root, path), 'utf8');
+const toText = (path: string): string => readFileSync(join(root, path), 'utf8');
 
 /** Commands included in a release. Development commands are left out. */
 const commands = ['start', 'admin', 'audit', 'breach-report', 'demo', 'android', 'messages'];
@@ -41,7 +41,7 @@ const releasedManifest = (): string =>
 /** The pages for operators, in one file. */
 const readme = (): string =>
   ['scripts/release/README.md', 'docs/deployment.md', 'docs/configuration.md', 'docs/operations.md']
-    .map(textOf)
+    .map(toText)
     .join('\n');
 
 const run = async (): Promise<void> => {
@@ -56,7 +56,7 @@ const run = async (): Promise<void> => {
     { path: 'README.md', text: readme() },
     { path: 'sbom.cdx.json', text: bom },
     { path: 'THIRD-PARTY-LICENCES.txt', text: collectLicences(root, all) },
-    { path: 'purboday', text: textOf('scripts/release/purboday.sh'), executable: true },
+    { path: 'purboday', text: toText('scripts/release/purboday.sh'), executable: true },
     ...listOwnFiles(root),
     ...['apps/server', 'packages/contract'].map((path) => ({
       path: `${path}/package.json`,

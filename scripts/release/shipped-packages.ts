@@ -45,7 +45,7 @@ const findPackage = (
   }
 };
 
-const needsOf = (manifest: Manifest): { name: string; optional: boolean }[] => {
+const toNeeds = (manifest: Manifest): { name: string; optional: boolean }[] => {
   const optional = Object.keys(manifest.optionalDependencies ?? {});
   const peers = Object.keys(manifest.peerDependencies ?? {}).filter(
     (name) => manifest.peerDependenciesMeta?.[name]?.optional !== true,
@@ -65,7 +65,7 @@ export const listDependencies = (root: string, roots: string[]): string[] => {
   for (let folder = open.pop(); folder !== undefined; folder = open.pop()) {
     if (folders.has(folder)) continue;
     folders.add(folder);
-    for (const { name, optional } of needsOf(readManifest(join(root, folder)))) {
+    for (const { name, optional } of toNeeds(readManifest(join(root, folder)))) {
       const place = findPackage(root, installed, folder, name);
       if (place !== undefined) open.push(place);
       else if (!optional) throw new Error(`${name}, which ${folder} needs, is not installed.`);

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { load } from './load.ts';
 import { benchDatabase, startMeasured, stopMeasured, type Bench } from './measured-product.ts';
-import { formOf, registrationsPerSecond } from './registrations.ts';
+import { toForm, registrationsPerSecond } from './registrations.ts';
 import { median, table } from './table.ts';
 
 const connections = 20;
@@ -135,11 +135,11 @@ export const benchCalls = async (runs: number): Promise<{ report: string; within
       'registration',
       async (run) => ({
         floor: await registrationsPerSecond(
-          (n) => fetch(`${floor.url}/register`, { method: 'POST', body: formOf(n) }),
+          (n) => fetch(`${floor.url}/register`, { method: 'POST', body: toForm(n) }),
           { from: 0, count: registrations, connections },
         ),
         ours: await registrationsPerSecond(
-          (n) => fetch(`${api}/auth/candidate/register`, { method: 'POST', body: formOf(n) }),
+          (n) => fetch(`${api}/auth/candidate/register`, { method: 'POST', body: toForm(n) }),
           { from: run * registrations, count: registrations, connections },
         ),
       }),

@@ -3,7 +3,7 @@ import { openDatabase } from '../../apps/server/src/platform/database/open-datab
 import { openLog } from '../../apps/server/src/platform/process/log.ts';
 import { benchDatabase, startMeasured, stopMeasured } from './measured-product.ts';
 import { table } from './table.ts';
-import { shareOf, timeOf } from './timed.ts';
+import { toShare, toTime } from './timed.ts';
 
 const repeats = 25;
 /** Limits at the 95th percentile, with 100,000 and with a million candidates. */
@@ -65,10 +65,10 @@ export const benchDashboards = async (
       const url = `${product.url}/api${path}`;
       const times: number[] = [];
       // The first calls fill the caches.
-      for (let n = 0; n < repeats + 3; n += 1) times.push(await timeOf(url, token));
+      for (let n = 0; n < repeats + 3; n += 1) times.push(await toTime(url, token));
       const warm = times.slice(3);
-      within &&= shareOf(warm, 0.95) <= most;
-      rows.push([name, shareOf(warm, 0.5).toFixed(1), shareOf(warm, 0.95).toFixed(1)]);
+      within &&= toShare(warm, 0.95) <= most;
+      rows.push([name, toShare(warm, 0.5).toFixed(1), toShare(warm, 0.95).toFixed(1)]);
     }
     rows.push(...(await benchRefresh(bench.databaseUrl)));
     const head = ['numbers', 'median', '95 of 100'];

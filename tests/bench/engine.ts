@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { startInbox, type Inbox } from '../e2e/support/inbox.ts';
 import { startCheckout } from './checkout.ts';
 import { load } from './load.ts';
-import { formOf, registrationsPerSecond } from './registrations.ts';
-import { sessionOf } from './subjects.ts';
+import { toForm, registrationsPerSecond } from './registrations.ts';
+import { toSession } from './subjects.ts';
 import { median, table } from './table.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -37,8 +37,8 @@ type Found = { list: number; one: number; registration: number; behind: number }
 
 const measure = async (url: string, inbox: Inbox, range: Range): Promise<Found> => {
   const [l1, l2] = await Promise.all([
-    sessionOf(url, 'kolkata@demo.example'),
-    sessionOf(url, 'l2@demo.example'),
+    toSession(url, 'kolkata@demo.example'),
+    toSession(url, 'l2@demo.example'),
   ]);
   const list = `${url}/api/l1admin/candidates`;
   const answer = await fetch(list, { headers: { authorization: `Bearer ${l1.token}` } });
@@ -46,7 +46,7 @@ const measure = async (url: string, inbox: Inbox, range: Range): Promise<Found> 
   const one = `${list}/${data[0]?._id}`;
   await proveAddresses(url, inbox, range);
   const register = (n: number) =>
-    fetch(`${url}/api/auth/candidate/register`, { method: 'POST', body: formOf(n) });
+    fetch(`${url}/api/auth/candidate/register`, { method: 'POST', body: toForm(n) });
   const rates = {
     list: (await load(list, { token: l1.token, connections })).perSecond,
     one: (await load(one, { token: l1.token, connections })).perSecond,

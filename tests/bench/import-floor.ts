@@ -41,7 +41,7 @@ const stored = [
 /** Tables maintained by triggers of the candidates. */
 const kept = ['candidate_counts'];
 
-const columnsOf = async (client: pg.Client, table: string): Promise<string> => {
+const toColumns = async (client: pg.Client, table: string): Promise<string> => {
   const { rows } = await client.query<{ names: string }>(
     `select string_agg(column_name, ', ' order by ordinal_position) as names from information_schema.columns
      where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'`,
@@ -59,7 +59,7 @@ const insertInto = async (client: pg.Client, tables: readonly string[]): Promise
   await client.query('checkpoint');
   const inserts: string[] = [];
   for (const table of tables) {
-    const names = await columnsOf(client, table);
+    const names = await toColumns(client, table);
     inserts.push(
       `in_${table} as (insert into ${table} (${names}) select ${names} from given_${table})`,
     );

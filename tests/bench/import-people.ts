@@ -31,7 +31,7 @@ const places = [
 
 const of = <T>(list: readonly T[], n: number): T => list[n % list.length] as T;
 
-const personOf = (n: number): string[] => {
+const toPerson = (n: number): string[] => {
   const digits = String(n).padStart(8, '0');
   const [city, state, pin] = of(places, n);
   const family = of(families, n);
@@ -53,7 +53,7 @@ const personOf = (n: number): string[] => {
 };
 
 const rows = function* (count: number): Generator<string[]> {
-  for (let n = 0; n < count; n += 1) yield personOf(n);
+  for (let n = 0; n < count; n += 1) yield toPerson(n);
 };
 
 /** Writes an `.xlsx` with this number of people. */

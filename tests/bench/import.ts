@@ -24,7 +24,7 @@ const residentMb = (pid: number): number => {
   }
 };
 
-const childrenOf = (pid: number): number[] =>
+const toChildren = (pid: number): number[] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/u.test(name))
     .filter((name) => {
@@ -73,7 +73,7 @@ const observe = (child: ChildProcess, url: string, databaseName: string) => {
   let over = false;
   const memory = setInterval(() => {
     peak.server = Math.max(peak.server, residentMb(pid));
-    for (const child of childrenOf(pid)) {
+    for (const child of toChildren(pid)) {
       peak.parser = Math.max(peak.parser, residentMb(child));
       cpu.parser = Math.max(cpu.parser, cpuSeconds(child));
     }

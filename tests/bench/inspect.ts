@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test';
 import type { Browser } from '@playwright/test';
 import { axeOn } from '../e2e/support/axe.ts';
-import { sessionOf } from './subjects.ts';
+import { toSession } from './subjects.ts';
 import type { Subject } from './subjects.ts';
 
 /**
@@ -29,7 +29,7 @@ const inspectPage = async (browser: Browser, url: string, subject: Subject): Pro
       (kept) => {
         for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value);
       },
-      await sessionOf(url, subject.as),
+      await toSession(url, subject.as),
     );
   }
   const axe: string[] = [];

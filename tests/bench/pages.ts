@@ -7,7 +7,7 @@ import { startInbox } from '../e2e/support/inbox.ts';
 import { startProduct } from '../e2e/support/product.ts';
 import { inspect } from './inspect.ts';
 import type { Faults } from './inspect.ts';
-import { sessionOf, subjects } from './subjects.ts';
+import { toSession, subjects } from './subjects.ts';
 import type { Subject } from './subjects.ts';
 import { median, table } from './table.ts';
 
@@ -23,7 +23,7 @@ const flags = [
 ];
 
 const signIn = async (page: Page, url: string, email: string): Promise<void> => {
-  const { user, token } = await sessionOf(url, email);
+  const { user, token } = await toSession(url, email);
   await page.evaluateOnNewDocument(
     (keptUser, keptToken) => {
       sessionStorage.setItem('user', keptUser);
@@ -63,7 +63,7 @@ const measure = async (browser: Browser, url: string, subject: Subject): Promise
   }
 };
 
-const scoresOf = ({ categories }: Result): Record<string, number> =>
+const toScores = ({ categories }: Result): Record<string, number> =>
   Object.fromEntries(
     Object.entries(categories).map(([name, { score }]) => [name, Math.round((score ?? 0) * 100)]),
   );
@@ -72,7 +72,7 @@ const timing = (result: Result, audit: string): number =>
   Math.round(result.audits[audit]?.numericValue ?? Number.NaN);
 
 /** Failed audits of the other categories. */
-const flawsOf = ({ categories, audits }: Result): string[] =>
+const findFlaws = ({ categories, audits }: Result): string[] =>
   Object.entries(categories)
     .filter(([name]) => name !== 'performance')
     .flatMap(([, { auditRefs }]) => auditRefs)
@@ -80,7 +80,7 @@ const flawsOf = ({ categories, audits }: Result): string[] =>
     .map(({ id }) => id);
 
 const summary = (subject: Subject, results: Result[], { axe, csp }: Faults) => {
-  const scores = results.map(scoresOf);
+  const scores = results.map(toScores);
   const mid = (name: string): number => median(scores.map((found) => found[name] ?? Number.NaN));
   const others = Object.keys(scores[0] ?? {}).filter((name) => name !== 'performance');
   const measured = {
@@ -97,7 +97,7 @@ const summary = (subject: Subject, results: Result[], { axe, csp }: Faults) => {
     measured.tbt <= budget.tbt &&
     axe.length === 0 &&
     csp === 0;
-  const flaws = [...new Set([...results.flatMap(flawsOf), ...axe])];
+  const flaws = [...new Set([...results.flatMap(findFlaws), ...axe])];
   return { measured, within, flaws };
 };
 

@@ -36,7 +36,7 @@ const perSecond = async (products: readonly Measured[], token: string): Promise<
   );
 };
 
-const statusOf = async (
+const toStatus = async (
   { url }: Measured,
   token: string,
   method = 'GET',
@@ -68,7 +68,7 @@ const guessesLookedAt = async (products: readonly Measured[]): Promise<number> =
 };
 
 /** Requests password resets at every process and returns the numbers of emails and of duplicates. */
-const mailsOf = async (
+const toMails = async (
   products: readonly Measured[],
   { client }: Bench,
   { accepted }: MailServer,
@@ -112,7 +112,7 @@ const measure = async (
   const opened = Number(rows[0]?.n);
   const most = products.length * 10;
   const lookedAt = await guessesLookedAt(products);
-  const mailed = await mailsOf(products, bench, inbox);
+  const mailed = await toMails(products, bench, inbox);
   return {
     row: [
       String(products.length),
@@ -128,9 +128,9 @@ const measure = async (
 /** Whether a session that ends in one process has ended in all. */
 const endsEverywhere = async (products: readonly Measured[], token: string): Promise<boolean> => {
   const [first, ...others] = products;
-  const before = await Promise.all(products.map((product) => statusOf(product, token)));
-  if (first) await statusOf(first, token, 'POST', '/auth/logout');
-  const after = await Promise.all(others.map((product) => statusOf(product, token)));
+  const before = await Promise.all(products.map((product) => toStatus(product, token)));
+  if (first) await toStatus(first, token, 'POST', '/auth/logout');
+  const after = await Promise.all(others.map((product) => toStatus(product, token)));
   return before.every((status) => status === 200) && after.every((status) => status === 401);
 };
 

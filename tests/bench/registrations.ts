@@ -1,7 +1,7 @@
 import { aJpeg } from '../../apps/server/src/domain/document/testing/sample-documents.ts';
 
 /** The form of a candidate with a verified address, as a browser sends it. */
-export const formOf = (n: number): FormData => {
+export const toForm = (n: number): FormData => {
   const form = new FormData();
   const fields = {
     name: 'Asha Kumari',

@@ -1,6 +1,6 @@
 import { benchDatabase, startMeasured, stopMeasured } from './measured-product.ts';
 import { table } from './table.ts';
-import { shareOf, timeOf } from './timed.ts';
+import { toShare, toTime } from './timed.ts';
 
 const terms = [
   '',
@@ -18,7 +18,7 @@ const terms = [
 const repeats = 15;
 const admins = 50;
 
-const at = (times: readonly number[], share: number): string => shareOf(times, share).toFixed(1);
+const at = (times: readonly number[], share: number): string => toShare(times, share).toFixed(1);
 
 /**
  * Milliseconds of searches over HTTP, single and by fifty admins at once, for common and rare terms
@@ -41,14 +41,14 @@ export const benchSearch = async (size: number): Promise<{ report: string; withi
       for (const [, path, token] of lists) {
         const url = `${product.url}/api${path}?q=${encodeURIComponent(term)}`;
         const times: number[] = [];
-        for (let n = 0; n < repeats; n += 1) times.push(await timeOf(url, token));
+        for (let n = 0; n < repeats; n += 1) times.push(await toTime(url, token));
         cells.push(`${at(times, 0.5)} / ${at(times, 0.99)}`);
       }
       rows.push([term === '' ? 'no search' : term, ...cells]);
     }
     const together: number[] = await Promise.all(
       Array.from({ length: admins }, (_, n) =>
-        timeOf(
+        toTime(
           `${product.url}/api/l1admin/candidates?q=${encodeURIComponent(terms[1 + (n % (terms.length - 1))] ?? '')}`,
           bench.tokens.city,
         ),

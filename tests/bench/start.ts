@@ -5,7 +5,7 @@ import { benchDatabase, startMeasured, stopMeasured } from './measured-product.t
 import { median, table } from './table.ts';
 
 /** Megabytes of memory of a process; Linux only. */
-const memoryOf = (pid: number | undefined): number => {
+const toMemory = (pid: number | undefined): number => {
   const found = /VmRSS:\s+(\d+)/u.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
   return Number(found?.[1] ?? Number.NaN) / 1024;
 };
@@ -45,10 +45,10 @@ export const benchStart = async (runs: number): Promise<{ report: string; within
     for (let run = 1; run <= runs; run += 1) {
       const product = await startMeasured(bench.databaseUrl, bench.dataDir);
       await sleep(3000);
-      found.push({ ready: product.readyMs, idle: memoryOf(product.child.pid) });
+      found.push({ ready: product.readyMs, idle: toMemory(product.child.pid) });
       if (run === runs) {
         await load(product.url, bench.tokens.city);
-        loaded = memoryOf(product.child.pid);
+        loaded = toMemory(product.child.pid);
       }
       await stopMeasured(product);
     }

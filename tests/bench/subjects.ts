@@ -54,7 +54,7 @@ export const subjects: Subject[] = [
 ];
 
 /** The session data that a browser stores, for the tab's session storage. */
-export const sessionOf = async (
+export const toSession = async (
   url: string,
   email: string,
 ): Promise<{ user: string; token: string }> => {

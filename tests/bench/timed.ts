@@ -2,7 +2,7 @@
  * Milliseconds until a call has responded.
  * @throws for any status other than 200
  */
-export const timeOf = async (url: string, token: string): Promise<number> => {
+export const toTime = async (url: string, token: string): Promise<number> => {
   const began = performance.now();
   const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
   await answer.arrayBuffer();
@@ -14,5 +14,5 @@ export const timeOf = async (url: string, token: string): Promise<number> => {
  * The time that this share of all calls does not exceed.
  * @param share 0.5 for the median, 1 for the slowest
  */
-export const shareOf = (times: readonly number[], share: number): number =>
+export const toShare = (times: readonly number[], share: number): number =>
   times.toSorted((a, b) => a - b)[Math.floor((times.length - 1) * share)] ?? Number.NaN;

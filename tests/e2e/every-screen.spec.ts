@@ -86,7 +86,7 @@ const makeRecords = async ({ request }: Page): Promise<void> => {
   expect(placement.status(), await placement.text()).toBe(201);
 };
 
-const addressOf = async (page: Page, path: string): Promise<string> => {
+const toAddress = async (page: Page, path: string): Promise<string> => {
   if (!path.includes('$')) return path;
   const { list, other } = recordsOf[path] ?? { list: '' };
   expect(list, `a record to open ${path} with`).not.toBe('');
@@ -139,7 +139,7 @@ const walk = async (
 ): Promise<void> => {
   const titles = new Set<string>();
   for (const path of paths) {
-    await page.goto(await addressOf(page, path));
+    await page.goto(await toAddress(page, path));
     await waitUntilLoaded(page);
     await expect(page.getByRole('main')).toHaveCount(1);
     await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);

@@ -15,7 +15,7 @@ import { demo, signInAs } from './support/sign-in.ts';
 import { expect, onBoth, onDesktop, onPhone, test } from './support/test.ts';
 
 /** Every input of a form, with its hints for phones and password managers. */
-const controlsOf = (page: Page) =>
+const toControls = (page: Page) =>
   page.locator('input:not([hidden]), select, textarea').evaluateAll((all) =>
     all.map((each) => {
       const control = each as HTMLInputElement;
@@ -74,7 +74,7 @@ for (const path of publicForms) {
     page,
   }) => {
     await openPage(page, path);
-    const controls = await controlsOf(page);
+    const controls = await toControls(page);
     expect(controls.length).toBeGreaterThan(0);
     for (const { name, type, keyboard, autofill, ...rest } of controls) {
       expect(rest, name).toMatchObject({ labelled: true, limited: false, pasteRefused: false });

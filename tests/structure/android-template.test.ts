@@ -31,7 +31,7 @@ const missing = [
 ];
 
 /** Names and contents only, because compression depends on the version of zlib. */
-const filesOf = (archive: string): Record<string, string> =>
+const toFiles = (archive: string): Record<string, string> =>
   Object.fromEntries(
     readZip(readFileSync(archive)).map((entry) => [entry.name, unpackEntry(entry).toString('hex')]),
   );
@@ -49,7 +49,7 @@ test.skipIf(missing.length > 0)(
       const said = execFileSync(join(folder, 'build.sh'), [made], { env, encoding: 'utf8' });
       expect(said).toContain('ok   where https://skills.example.org/track goes');
       expect(said).not.toContain('FAIL');
-      expect(filesOf(made)).toEqual(filesOf(join(folder, 'template-unsigned.apk')));
+      expect(toFiles(made)).toEqual(toFiles(join(folder, 'template-unsigned.apk')));
     } finally {
       rmSync(work, { recursive: true, force: true });
     }

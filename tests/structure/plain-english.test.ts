@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { findDialect, problemsOf } from '../../scripts/plain-english.ts';
+import { findDialect, findProblems } from '../../scripts/plain-english.ts';
 
-const comment = (value: string) => problemsOf({ kind: 'comment', path: 'a.ts', value });
+const comment = (value: string) => findProblems({ kind: 'comment', path: 'a.ts', value });
 
 describe('plain English', () => {
   test('is used in all rewritten folders', () => {
@@ -17,6 +17,6 @@ describe('plain English', () => {
   test('accepts plain sentences, code and questions', () => {
     expect(comment('Notifies the candidate. The owner is `nobody` in such a city.')).toEqual([]);
     expect(comment('Why not a cursor? A slow client would block it.')).toEqual([]);
-    expect(problemsOf({ kind: 'text', path: 'a.ts', value: 'Please tell us more' })).toEqual([]);
+    expect(findProblems({ kind: 'text', path: 'a.ts', value: 'Please tell us more' })).toEqual([]);
   });
 });

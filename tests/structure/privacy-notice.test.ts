@@ -16,13 +16,13 @@ const versions: Readonly<Record<string, string>> = {
   '2026-11-25': '4cc9c591d55cb963',
 };
 
-const hashOf = (texts: unknown): string =>
+const hashText = (texts: unknown): string =>
   createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 16);
 
 describe('SEC-55: privacy notice', () => {
   test('has a version for the current text', () => {
     expect(versions[noticeVersion]).toBe(
-      hashOf([
+      hashText([
         noticeInEnglish,
         ...translatedLanguages.map((language) => everyText[language].notice),
       ]),

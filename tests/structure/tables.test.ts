@@ -9,7 +9,7 @@ import { listFilesIn, readText } from './repository.ts';
 const source = 'apps/server/src';
 
 /** The module of a file: `domain/candidate`, `platform/http`, `review`. */
-const roomOf = (path: string): string => {
+const toRoom = (path: string): string => {
   const [first = '', second = ''] = path.slice(source.length + 1).split('/');
   return ['domain', 'platform'].includes(first) ? `${first}/${second}` : first;
 };
@@ -35,7 +35,7 @@ const declared: Declared[] = files.flatMap((path) =>
   ),
 );
 
-const fileOf = (from: string, specifier: string): string =>
+const toFile = (from: string, specifier: string): string =>
   specifier.startsWith('#server/')
     ? specifier.replace('#server', source)
     : normalize(join(dirname(from), specifier));
@@ -51,7 +51,7 @@ const identifiersIn = (path: string): Map<string, string> => {
     for (const name of names.split(',')) {
       const [original = '', local = original] = name.trim().split(/\s+as\s+/u);
       const table = declared.find(
-        (one) => one.path === fileOf(path, specifier) && one.identifier === original,
+        (one) => one.path === toFile(path, specifier) && one.identifier === original,
       )?.table;
       if (table !== undefined) known.set(local, table);
     }
@@ -84,9 +84,9 @@ const names: Use[] = files.flatMap((path) => {
     .map((table) => ({ path, table }));
 });
 
-const roomsOf = (uses: readonly Use[], table: string): string[] =>
+const toRooms = (uses: readonly Use[], table: string): string[] =>
   [
-    ...new Set(uses.filter((use) => use.table === table).map(({ path }) => roomOf(path))),
+    ...new Set(uses.filter((use) => use.table === table).map(({ path }) => toRoom(path))),
   ].toSorted();
 
 test('finds tables, their declarations and their writers', () => {
@@ -106,14 +106,14 @@ const isKeptByTriggers = (table: string): boolean =>
 const isShared = (room: string): boolean => /^(?:domain|platform)\//u.test(room);
 
 describe.each(tables)('%s', (table) => {
-  const writers = roomsOf(writes, table);
+  const writers = toRooms(writes, table);
 
   test('has one writing module, or triggers', () => {
     expect(writers.length === 0 ? isKeptByTriggers(table) : writers.length === 1).toBe(true);
   });
 
   test('is declared where it is written', () => {
-    const places = declared.filter((one) => one.table === table).map(({ path }) => roomOf(path));
+    const places = declared.filter((one) => one.table === table).map(({ path }) => toRoom(path));
     expect(places.length).toBeLessThanOrEqual(1);
     expect(writers.length === 0 ? [] : places.filter((room) => !writers.includes(room))).toEqual(
       [],
@@ -121,7 +121,7 @@ describe.each(tables)('%s', (table) => {
   });
 
   test('is in domain/ or platform/ once a second module uses it', () => {
-    const others = roomsOf(names, table).filter((room) => !writers.includes(room));
+    const others = toRooms(names, table).filter((room) => !writers.includes(room));
     expect(writers.every(isShared) ? [] : others).toEqual([]);
   });
 });

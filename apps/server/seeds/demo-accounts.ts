@@ -74,7 +74,7 @@ export const demoSignIns: DemoSignIn[] = [
 ];
 
 /** Which of these addresses already have an account, with its id. */
-export const accountsOf = async (
+export const toAccounts = async (
   database: Database,
   emails: readonly string[],
 ): Promise<Map<string, string>> => {
@@ -95,7 +95,7 @@ export const addDemoAdmins = async ({
   now,
   passwordHash,
 }: Deps): Promise<DemoAdmin[]> => {
-  const known = await accountsOf(
+  const known = await toAccounts(
     database,
     admins.map(({ email }) => email),
   );
@@ -120,7 +120,7 @@ export const addDemoAdmins = async ({
 
 /** The demo's sign-ins that this database has, for printing at each start. */
 export const presentSignIns = async (database: Database): Promise<DemoSignIn[]> => {
-  const present = await accountsOf(
+  const present = await toAccounts(
     database,
     demoSignIns.map(({ email }) => email),
   );

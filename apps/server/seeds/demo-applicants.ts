@@ -28,7 +28,7 @@ const refusal = {
 } as const;
 
 /** What the job provider did with the applicant, as the applicant's row shows it. */
-const stateOf = (end: JobEnd) =>
+const toState = (end: JobEnd) =>
   end === 'rejected'
     ? refusal
     : { job_status: end, status: applicantStatusByJobStatus[end], reason: null };
@@ -61,7 +61,7 @@ export const apply = (
 ): Applied => {
   const id = random.id(at);
   const end = random.weighted(shares);
-  const state = stateOf(end);
+  const state = toState(end);
   const steps = timeline(random, now, { kind: 'applicant', id, since: at });
   let since = steps.step({ action: 'assign', to: 'PENDING', doer: world.assigner });
   if (end !== 'PENDING') {

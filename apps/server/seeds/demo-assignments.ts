@@ -83,7 +83,7 @@ const withEmployer = (own: Own, job: Applied | undefined): DemoJoining | undefin
  * The placements that follow: with the employer, or found by the candidate. Candidates who left
  * start again elsewhere or wait.
  */
-const workOf = (needs: Deps, candidate: Assignable, ends: Ends): DemoWork[] => {
+const toWork = (needs: Deps, candidate: Assignable, ends: Ends): DemoWork[] => {
   const { random, now, world } = needs;
   const { id: candidateId, state, city } = candidate;
   const own = { candidateId, state, city, employer: undefined };
@@ -109,7 +109,7 @@ const endJob = (job: Applied | undefined, [first]: readonly DemoWork[]): Applied
   return { ...job, since: at, row };
 };
 
-const queueOf = ({ training, job }: Ends, work: readonly DemoWork[]): AssignmentQueue | null => {
+const toQueue = ({ training, job }: Ends, work: readonly DemoWork[]): AssignmentQueue | null => {
   const last = work.at(-1);
   return queueFor({
     status: 'APPROVED_L2',
@@ -161,9 +161,9 @@ const passedIn = (candidate: Assignable, { member, batch }: Partial<Trained>): P
 /** Sends a candidate to a training provider, a job provider or both, and tells how it went until today. */
 export const assign = (needs: Deps, candidate: Assignable, at: Date): Assigned => {
   const { training, job: sent, sentOn } = send(needs, candidate, at);
-  const work = workOf(needs, candidate, { training, job: sent });
+  const work = toWork(needs, candidate, { training, job: sent });
   const job = endJob(sent, work);
-  const queue = queueOf({ training, job }, work);
+  const queue = toQueue({ training, job }, work);
   const trained = training ? [training] : [];
   return {
     trainings: trained.map(({ row }) => row),

@@ -3,7 +3,7 @@ import {
   firstCandidateSkills,
   qualifications,
 } from '@purboday/contract/conventions/enumerations';
-import { personKeyOf } from '../src/domain/candidate/candidate-identity.ts';
+import { toPersonKey } from '../src/domain/candidate/candidate-identity.ts';
 import { postalCodeKnown } from '../src/domain/locations/postal-codes.ts';
 import { assign, type Assigned } from './demo-assignments.ts';
 import type { DemoAddresses } from './demo-locations.ts';
@@ -42,7 +42,7 @@ const personalFacts = ({ random, addresses }: Deps, serial: number) => {
     qualification: random.pick(qualifications),
     category: random.pick(categories),
     skills: random.sample(firstCandidateSkills, random.between(1, 2)),
-    person_key: personKeyOf({ ...person, mobileNumber: mobile }),
+    person_key: toPersonKey({ ...person, mobileNumber: mobile }),
   };
 };
 

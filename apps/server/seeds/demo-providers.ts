@@ -5,7 +5,7 @@ import {
 import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
 import type { ReviewKind } from '@purboday/contract/review/registration-types';
 import type { Place } from '../src/domain/locations/locations.ts';
-import { registrationIdKeyOf } from '../src/domain/provider/provider-store.ts';
+import { toRegistrationIdKey } from '../src/domain/provider/provider-store.ts';
 import { postalCodeKnown } from '../src/domain/locations/postal-codes.ts';
 import type { DemoAddresses } from './demo-locations.ts';
 import type { DemoWorld } from './demo-world.ts';
@@ -109,7 +109,7 @@ const providerFacts = ({ random, addresses }: Deps, serial: number, wanted: Want
     kind,
     name,
     registration_id: registrationId,
-    registration_id_key: registrationIdKeyOf(registrationId),
+    registration_id_key: toRegistrationIdKey(registrationId),
     ...kindFacts(random, kind, name),
     locality,
     state,

@@ -164,5 +164,5 @@ const regionOfState: Readonly<Record<string, Region>> = {
 };
 
 /** The names people of a state have; `other` one family in eight. */
-export const regionOf = (state: string, other: boolean): Region =>
+export const toRegion = (state: string, other: boolean): Region =>
   other ? everywhere : (regionOfState[state] ?? hindi);

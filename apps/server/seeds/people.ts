@@ -1,4 +1,4 @@
-import { regionOf } from './names.ts';
+import { toRegion } from './names.ts';
 import type { Random } from './random.ts';
 
 export type Person = {
@@ -9,7 +9,7 @@ export type Person = {
 
 /** A person who could live in this state. */
 export const inventPerson = (random: Random, state: string): Person => {
-  const region = regionOf(state, random.chance(0.12));
+  const region = toRegion(state, random.chance(0.12));
   if (region.native.length > 0 && random.chance(0.03)) {
     const { name, fatherName, latin } = random.pick(region.native);
     return { name, fatherName, mailName: latin };

@@ -12,7 +12,7 @@ import { funnelRefresh } from '#server/domain/funnel/refresh-funnel.ts';
 import { demoMailDomain } from '../src/domain/account/account-store.ts';
 import { demoCertificates } from './year/demo-certificates.ts';
 import { seededRandom, type Random } from './random.ts';
-import { addJobs, addProviders, readWorld, reviewersOf, type Seeding } from './seed-providers.ts';
+import { addJobs, addProviders, readWorld, toReviewers, type Seeding } from './seed-providers.ts';
 import { keepSpecimen, type DemoDocuments } from './specimens.ts';
 import { vaultRow } from './vault-rows.ts';
 
@@ -157,7 +157,7 @@ export const seedDemo = async (
   };
   const passwordHash = await hashPassword(demoPassword);
   const admins = await addDemoAdmins({ database, random, now, passwordHash });
-  await addProviders(seeding, options.providers ?? 0, passwordHash, reviewersOf(admins));
+  await addProviders(seeding, options.providers ?? 0, passwordHash, toReviewers(admins));
   await addJobs(seeding, options.jobs ?? 0);
   await addCandidates(
     needs,

@@ -1,5 +1,5 @@
 import type { Database } from '../src/platform/database/database.ts';
-import { accountsOf, namedProviders, type DemoAdmin } from './demo-accounts.ts';
+import { toAccounts, namedProviders, type DemoAdmin } from './demo-accounts.ts';
 import { demoBatches } from './year/demo-batches.ts';
 import { demoJob } from './demo-jobs.ts';
 import { kolkata, type DemoAddresses } from './demo-locations.ts';
@@ -25,7 +25,7 @@ const forReview: Pick<Wanted, 'status' | 'place'>[] = (
   ['PENDING', 'PENDING', 'ON_HOLD', 'REJECTED'] as const
 ).flatMap((status) => kolkata.slice(0, 1).map((place) => ({ status, place })));
 
-export const reviewersOf = (admins: DemoAdmin[]): Reviewers =>
+export const toReviewers = (admins: DemoAdmin[]): Reviewers =>
   admins.flatMap(({ id, role, name, places }) =>
     places.map((place) => ({ ...place, doer: { id, role, name } })),
   );
@@ -38,7 +38,7 @@ export const addProviders = async (
   reviewers: Reviewers,
 ): Promise<void> => {
   const { database, nextSerial } = seeding;
-  const known = await accountsOf(
+  const known = await toAccounts(
     database,
     namedProviders.map(({ email }) => email),
   );
@@ -116,7 +116,7 @@ export const readWorld = async (
     shownTrainer: trainingProviders.find(({ name }) => name === shown),
     jobProviders: await approved(database, 'job-provider'),
     jobs: jobs.map((job) => ({ ...job, createdAt: new Date(job.createdAt) })),
-    reviewers: reviewersOf(admins),
+    reviewers: toReviewers(admins),
     assigner: { id: l2?.id ?? null, role: 'L2_ADMIN', name: l2?.name ?? 'L2 admin' },
     // A day's work for a desk of any size.
     waiting: Math.max(8, Math.min(15, Math.floor(candidates / 100))),

@@ -19,7 +19,7 @@ afterAll(() => app.close());
 const endpoints: Endpoint[] = Object.values(endpointsByFeature).flatMap((calls) =>
   Object.values(calls),
 );
-const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
+const toName = ({ method, path }: Endpoint): string => `${method} ${path}`;
 
 /** What a denial must leave as it was. */
 const recordTables = [
@@ -96,7 +96,7 @@ const askAs = async (name: string, row: Row, principal: Principal) => {
 };
 
 test('lists every call of the contract in the matrix, and nothing else (SEC-26)', () => {
-  expect(Object.keys(accessMatrix).toSorted()).toEqual(endpoints.map(nameOf).toSorted());
+  expect(Object.keys(accessMatrix).toSorted()).toEqual(endpoints.map(toName).toSorted());
 });
 
 describe.each(Object.entries(accessMatrix))('SEC-27, SEC-28: %s', (name, row) => {
@@ -135,7 +135,7 @@ const journey: Endpoint[] = [
 ];
 const accepted = journey
   .filter((one) => one.method !== 'GET' || one.path.endsWith('/export'))
-  .map(nameOf)
+  .map(toName)
   .flatMap((name) => {
     const row = accessMatrix[name];
     const at = row?.statuses.split(' ').findIndex((status) => status.startsWith('2')) ?? -1;
@@ -162,7 +162,7 @@ describe('SEC-49: every change and every export after an assignment is in the au
 });
 
 describe('SEC-16: a call that needs a session refuses', () => {
-  const guarded = endpoints.filter(({ role }) => role !== 'ANYONE').map(nameOf);
+  const guarded = endpoints.filter(({ role }) => role !== 'ANYONE').map(toName);
   test.each(guarded)('rejects %s with a wrong and with an expired token', async (name) => {
     const { token } = await app.anL2Admin();
     await app.request('POST', '/api/auth/logout', { as: token });

@@ -20,12 +20,12 @@ import { registerGuardians } from '#server/guardians/routes.ts';
 import { registerImport } from '#server/import/routes.ts';
 import { registerJobs } from '#server/jobs/routes.ts';
 import { registerL1Admins } from '#server/l1-admins/routes.ts';
-import { registerLookUp } from '#server/records/routes.ts';
+import { registerRecords } from '#server/records/routes.ts';
 import { devMailboxRoutes, registerNotifications } from '#server/notifications/routes.ts';
-import { registerNumbers } from '#server/reports/routes.ts';
+import { registerReports } from '#server/reports/routes.ts';
 import { registerPageViews } from '#server/page-views/routes.ts';
 import { registerPlacements } from '#server/placements/routes.ts';
-import { registerPlaces } from '#server/locations/routes.ts';
+import { registerLocations } from '#server/locations/routes.ts';
 import { registerProviderRegistration } from './registration/routes.ts';
 import { registerRegistration } from '#server/registration/routes.ts';
 import { registerReminders } from '#server/reminders/routes.ts';
@@ -34,7 +34,7 @@ import { registerSecondFactor } from '#server/second-factor/routes.ts';
 import { registerPasskeys } from './sign-in/routes.ts';
 import { registerSignIn } from '#server/sign-in/routes.ts';
 import { registerSkills } from '#server/skills/routes.ts';
-import { registerStalled } from '#server/overdue/routes.ts';
+import { registerOverdue } from '#server/overdue/routes.ts';
 import { registerSystem } from '#server/system/routes.ts';
 import { registerTracking } from '#server/tracking/routes.ts';
 import { registerTraining } from '#server/training/routes.ts';
@@ -55,7 +55,7 @@ const features: readonly ((app: App, services: Services) => void)[] = [
   registerSecondFactor,
   registerAccount,
   registerEmailVerification,
-  registerPlaces,
+  registerLocations,
   registerRegistration,
   registerProviderRegistration,
   registerTracking,
@@ -77,12 +77,12 @@ const features: readonly ((app: App, services: Services) => void)[] = [
   registerAssignment,
   registerL1Admins,
   registerNotifications,
-  registerLookUp,
+  registerRecords,
   registerImport,
   registerReminders,
-  registerNumbers,
+  registerReports,
   registerContacts,
-  registerStalled,
+  registerOverdue,
   registerConsents,
   registerErasure,
   registerAndroid,

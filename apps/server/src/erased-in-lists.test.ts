@@ -69,7 +69,7 @@ const addPeople = async (trainer: string, employer: string) => {
   }
 };
 
-const callsOf = (role: Reader): Endpoint[] =>
+const toCalls = (role: Reader): Endpoint[] =>
   Object.values(endpointsByFeature)
     .flatMap((calls): Endpoint[] => Object.values(calls))
     .filter((call) => call.method === 'GET' && call.role === role)
@@ -81,7 +81,7 @@ const required: Readonly<Record<string, string>> = {
 };
 
 /** The addresses of a call: with each search, and for each person where it takes an id. */
-const addressesOf = ({ path }: Endpoint): string[] => {
+const toAddresses = ({ path }: Endpoint): string[] => {
   const query = new URLSearchParams(required[path] ?? '');
   if (path.endsWith('/export')) query.set('format', 'csv');
   const [first] = people;
@@ -113,8 +113,8 @@ const read = async (role: Reader, address: string) => {
 /** Addresses of calls that name one of the people. */
 const naming = async (role: Reader): Promise<string[]> => {
   const found: string[] = [];
-  for (const call of callsOf(role))
-    for (const address of addressesOf(call)) {
+  for (const call of toCalls(role))
+    for (const address of toAddresses(call)) {
       const { status, secrets } = await read(role, address);
       expect([address, status]).not.toEqual([address, 500]);
       if (secrets.length > 0) found.push(address);

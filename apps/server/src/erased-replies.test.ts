@@ -5,12 +5,12 @@ import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sendCheckIns } from './check-ins/answer-check-ins.ts';
 import { importWorker } from '#server/import/import-worker.ts';
-import { formWith, workbookOf } from '#server/import/testing/workbook-form.ts';
+import { formWith, toWorkbook } from '#server/import/testing/workbook-form.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import {
   aFile,
   aRegistration,
-  formOf,
+  toForm,
   verify,
 } from '#server/registration/testing/a-registration.ts';
 import { kolkata } from '#server/testing/builders.ts';
@@ -111,7 +111,7 @@ const sheetForm = async (field: string, rows: (string | number)[][]): Promise<Fo
   return form;
 };
 
-const payslip = (): FormData => formOf({ kind: 'payslip', file: aFile() });
+const payslip = (): FormData => toForm({ kind: 'payslip', file: aFile() });
 
 /** Everything that is done with one person by an idempotent call, in the order of a life. */
 const callEverything = async (): Promise<string> => {
@@ -123,7 +123,7 @@ const callEverything = async (): Promise<string> => {
   const [yesterday, tomorrow] = [daysAfter(today, -1), daysAfter(today, 60)];
 
   await verify(app, person.email);
-  const registered = await callTwice('registerCandidate', { form: formOf(aRegistration(person)) });
+  const registered = await callTwice('registerCandidate', { form: toForm(aRegistration(person)) });
   const id = String(registered.data.candidateId);
   const params = { id };
   const [{ code } = { code: '' }] = await app.database.execute<{ code: string }>(
@@ -132,7 +132,7 @@ const callEverything = async (): Promise<string> => {
   );
   await callTwice('uploadCandidates', {
     as: l2.token,
-    form: formWith(await workbookOf([{ ...person, ...kolkata }])),
+    form: formWith(await toWorkbook([{ ...person, ...kolkata }])),
   });
   await app.request('PUT', `/api/l1admin/reject-candidate/${id}`, {
     as: l1.token,
@@ -141,7 +141,7 @@ const callEverything = async (): Promise<string> => {
   const own = await signInAtTrack(id);
   await callTwice('correctApplication', {
     as: own,
-    form: formOf({ name: 'Zarathustra Q. Quill' }),
+    form: toForm({ name: 'Zarathustra Q. Quill' }),
   });
   const contact = { way: 'call', outcome: 'reached', note: 'Zarathustra answered' };
   await callTwice('noteContactByReviewer', { as: l1.token, params, body: contact });

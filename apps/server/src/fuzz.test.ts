@@ -43,7 +43,7 @@ const nasty = fc.oneof(
 const value = fc.oneof(nasty, fc.jsonValue({ maxDepth: 2 }), fc.constant({ $ne: 1 }));
 
 /** Names that the schema of a body knows, so that some values reach deeper than the first check. */
-const namesOf = ({ body }: Endpoint): string[] => {
+const toNames = ({ body }: Endpoint): string[] => {
   const { shape } = (body?._zod.def ?? {}) as { shape?: Record<string, unknown> };
   return Object.keys(shape ?? { status: 0 });
 };
@@ -51,7 +51,7 @@ const namesOf = ({ body }: Endpoint): string[] => {
 const bodies = (endpoint: Endpoint) =>
   fc.oneof(
     fc.jsonValue({ maxDepth: 3 }),
-    fc.dictionary(fc.constantFrom(...namesOf(endpoint), 'constructor'), value, { maxKeys: 12 }),
+    fc.dictionary(fc.constantFrom(...toNames(endpoint), 'constructor'), value, { maxKeys: 12 }),
   );
 
 const queries = fc.dictionary(

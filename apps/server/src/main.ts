@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { problemMessage } from '@purboday/contract/conventions/problem';
-import { channelsOf } from './notifications/send-notification.ts';
+import { toChannels } from './notifications/send-notification.ts';
 import { devMailbox } from './notifications/dev-mailbox-store.ts';
 import { systemClock } from './platform/process/clock.ts';
 import { retryUntilAvailable } from './platform/database/database-errors.ts';
@@ -116,7 +116,7 @@ const start = async (settings: Settings, log: Log) => {
     settings.smtpUrl === undefined && !settings.production
       ? devMailbox(database, encryption, clock)
       : undefined;
-  const channels = channelsOf(settings, mailbox?.channel);
+  const channels = toChannels(settings, mailbox?.channel);
   const resources = {
     ...opened,
     settings,

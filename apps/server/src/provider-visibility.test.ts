@@ -226,7 +226,7 @@ const endpoints: [string, Endpoint][] = Object.entries(endpointsByFeature).flatM
   ([feature, calls]) =>
     Object.entries(calls).map(([name, call]): [string, Endpoint] => [`${feature}.${name}`, call]),
 );
-const callsOf = (role: Role) => endpoints.filter(([, endpoint]) => endpoint.role === role);
+const toCalls = (role: Role) => endpoints.filter(([, endpoint]) => endpoint.role === role);
 
 const nothing = '0190a3c2-0000-7000-8000-000000000000';
 const proof = () => {
@@ -237,7 +237,7 @@ const proof = () => {
 };
 
 /** What the id of an address is, by the path before it. */
-const idOf = (path: string, world: World): string => {
+const toId = (path: string, world: World): string => {
   if (path.startsWith('/training-providers/candidates')) return world.person.id;
   if (path.startsWith('/training-providers/batches')) return world.batch ?? nothing;
   if (path.startsWith('/job-providers/candidates')) return world.applicant ?? nothing;
@@ -271,11 +271,11 @@ const bodies: Record<string, unknown> = {
   'jobs.deleteJob': undefined,
 };
 
-const urlsOf = ({ path, shape, query }: Endpoint, world: World): string[] => {
+const toUrls = ({ path, shape, query }: Endpoint, world: World): string[] => {
   const filled = path
     .replace(':candidateId', world.person.id)
     .replace(':date', day)
-    .replace(':id', path.includes(':id') ? idOf(path, world) : '');
+    .replace(':id', path.includes(':id') ? toId(path, world) : '');
   if (/:\w/u.test(filled)) throw new Error(`Describe the parameters of ${path}`);
   if (path.endsWith('/batches/:id/export'))
     return ['register', 'results'].map((part) => `${filled}?format=xlsx&part=${part}`);
@@ -285,7 +285,7 @@ const urlsOf = ({ path, shape, query }: Endpoint, world: World): string[] => {
   return [filled, ...searches.map((q) => `${filled}?q=${encodeURIComponent(q)}`)];
 };
 
-const textOf = ({ raw, headers }: Answer): string =>
+const toText = ({ raw, headers }: Answer): string =>
   String(headers['content-type']).includes('spreadsheet')
     ? JSON.stringify(readSheet(raw.rawPayload))
     : raw.body;
@@ -295,11 +295,11 @@ type Reading = { call: string; url: string; status: number; text: string };
 const readAll = async (world: World): Promise<Reading[]> => {
   const readings: Reading[] = [];
   const as = world.provider.token;
-  for (const [call, endpoint] of callsOf(world.role)) {
+  for (const [call, endpoint] of toCalls(world.role)) {
     if (endpoint.method !== 'GET') continue;
-    for (const url of urlsOf(endpoint, world)) {
+    for (const url of toUrls(endpoint, world)) {
       const answer = await app.request('GET', `/api${url}`, { as });
-      readings.push({ call, url, status: answer.status, text: textOf(answer) });
+      readings.push({ call, url, status: answer.status, text: toText(answer) });
     }
   }
   return readings;
@@ -308,18 +308,18 @@ const readAll = async (world: World): Promise<Reading[]> => {
 /** Carries out every step of a provider, and reads what each answers. */
 const stepAll = async (world: World): Promise<Reading[]> => {
   const readings: Reading[] = [];
-  for (const [call, endpoint] of callsOf(world.role)) {
+  for (const [call, endpoint] of toCalls(world.role)) {
     if (endpoint.method === 'GET') continue;
     // A reset begins a training anew, and with it the relation.
     const given = bodies[call];
     const body: unknown = typeof given === 'function' ? given(world) : given;
-    const [path = ''] = urlsOf({ ...endpoint, shape: 'data' }, world);
+    const [path = ''] = toUrls({ ...endpoint, shape: 'data' }, world);
     const url = call === 'batches.leaveBatch' ? `${path}?reason=Moved` : path;
     const answer = await app.request(endpoint.method, `/api${url}`, {
       as: world.provider.token,
       ...(body instanceof FormData ? { form: body } : body === undefined ? {} : { body }),
     });
-    readings.push({ call, url, status: answer.status, text: textOf(answer) });
+    readings.push({ call, url, status: answer.status, text: toText(answer) });
   }
   return readings;
 };
@@ -332,7 +332,7 @@ const crashed = (readings: readonly Reading[]) => readings.filter(({ status }) =
 
 test('calls every endpoint of providers (T31)', () => {
   const steps = (['TRAINING_PROVIDER', 'JOB_PROVIDER'] as const)
-    .flatMap(callsOf)
+    .flatMap(toCalls)
     .filter(([, { method }]) => method !== 'GET')
     .map(([name]) => name);
   expect(steps.toSorted()).toEqual(Object.keys(bodies).toSorted());

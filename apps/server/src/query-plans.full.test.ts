@@ -47,12 +47,12 @@ let known: Record<
   string
 >;
 
-const idOf = async (query: string): Promise<string> =>
+const toId = async (query: string): Promise<string> =>
   (await app.database.execute<{ id: string }>(query))[0]?.id ?? '';
 
 /** The provider with the most to do. */
 const tokenOfProvider = async (registrationId: string): Promise<string> => {
-  const id = await idOf(`select a.id from accounts a join providers p on p.id = a.provider_id
+  const id = await toId(`select a.id from accounts a join providers p on p.id = a.provider_id
     where p.registration_id = '${registrationId}'`);
   const role = registrationId === 'R1' ? 'TRAINING_PROVIDER' : 'JOB_PROVIDER';
   return app.sessions.begin({ id, role });
@@ -68,31 +68,31 @@ beforeAll(async () => {
     TRAINING_PROVIDER: await tokenOfProvider('R1'),
     JOB_PROVIDER: await tokenOfProvider('R2'),
   };
-  const waiting = await idOf(
+  const waiting = await toId(
     `select id from candidates where queue = 'awaiting' order by id desc limit 1`,
   );
   known = {
     kind: 'candidates',
     id: waiting,
-    code: await idOf(`select registration_code as id from candidates where id = '${waiting}'`),
+    code: await toId(`select registration_code as id from candidates where id = '${waiting}'`),
     waiting,
-    job: await idOf(
+    job: await toId(
       'select job_id as id from applicants group by job_id order by count(*) desc limit 1',
     ),
-    training: await idOf(`select candidate_id as id from trainings where id =
+    training: await toId(`select candidate_id as id from trainings where id =
       (select t.id from trainings t join providers p on p.id = t.provider_id where p.registration_id = 'R1' limit 1)`),
-    provider: await idOf(`select id from providers where registration_id = 'R1'`),
-    batch: await idOf(`select b.id from batches b join providers p on p.id = b.provider_id
+    provider: await toId(`select id from providers where registration_id = 'R1'`),
+    batch: await toId(`select b.id from batches b join providers p on p.id = b.provider_id
       where p.registration_id = 'R1' limit 1`),
-    applicant: await idOf('select id from applicants order by id desc limit 1'),
-    employer: await idOf(`select id from providers where registration_id = 'R2'`),
-    account: await idOf(`select id from accounts where role = 'L1_ADMIN' limit 1`),
+    applicant: await toId('select id from applicants order by id desc limit 1'),
+    employer: await toId(`select id from providers where registration_id = 'R2'`),
+    account: await toId(`select id from accounts where role = 'L1_ADMIN' limit 1`),
   };
 }, 480_000);
 afterAll(() => app.close());
 
 /** Requests a page until it is fast enough, at most eight times. @returns a text for one that was too slow each time */
-const faultsOf = async (
+const findFaults = async (
   role: keyof typeof tokens,
   path: string,
   allowedMs: number,
@@ -208,7 +208,7 @@ const eachFilter = lists.flatMap(({ role, path, filters }) =>
 
 describe('at 100,000 candidates, 2,000 providers and 20,000 jobs, from an index:', () => {
   test.each(eachFilter)('$path?$filter', async ({ role, path, filter }) => {
-    expect(await faultsOf(role, filled(`${path}?${filter}`), listMs)).toEqual([]);
+    expect(await findFaults(role, filled(`${path}?${filter}`), listMs)).toEqual([]);
   });
 
   test.each(eachFilter)('$path?$filter, searched', async ({ role, path, filter }) => {
@@ -221,12 +221,12 @@ describe('at 100,000 candidates, 2,000 providers and 20,000 jobs, from an index:
     const codes = [known.code.replaceAll('-', '').toLowerCase(), 'PB-7K4-92M'];
     for (const q of [...letters, ...names, ...digits, ...codes, ...ids]) {
       const address = `${filled(path)}?q=${encodeURIComponent(q)}&${filled(filter)}`;
-      expect(await faultsOf(role, address, searchMs)).toEqual([]);
+      expect(await findFaults(role, address, searchMs)).toEqual([]);
     }
   });
 
   test.each([...dashboards, ...numberDashboards])('%s %s', async (role, path) => {
-    const faults = await faultsOf(role, filled(path), dashboardMs);
+    const faults = await findFaults(role, filled(path), dashboardMs);
     expect(faults).toEqual([]);
   });
 
@@ -237,7 +237,7 @@ describe('at 100,000 candidates, 2,000 providers and 20,000 jobs, from an index:
       const { body } = await app.request('GET', `/api${address}`, { as: tokens[role] });
       const next = (body as Partial<{ page: Page }>).page?.next ?? null;
       if (next === null) continue;
-      faults.push(...(await faultsOf(role, `${address}&cursor=${next}`, listMs)));
+      faults.push(...(await findFaults(role, `${address}&cursor=${next}`, listMs)));
     }
     expect(faults).toEqual([]);
   });

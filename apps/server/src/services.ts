@@ -68,7 +68,7 @@ import { recordReadings } from './domain/audit/opened-records.ts';
 import { revocationList } from './domain/audit/revocations.ts';
 import { trainingEvents } from './domain/training/training-events.ts';
 import { trainingStore } from './domain/training/training-store.ts';
-import { waitingOf } from './domain/pending-tasks/pending-tasks.ts';
+import { toPendingTasks } from './domain/pending-tasks/pending-tasks.ts';
 import { workbookFiles } from './import/workbook-files.ts';
 import type { DevMailbox } from './notifications/dev-mailbox-store.ts';
 import type { Database } from './platform/database/database.ts';
@@ -169,7 +169,7 @@ export const createServices = (resources: Resources) => {
     settings,
   });
 
-  const waiting = waitingOf({ database, clock, limits: settings.stallDays });
+  const waiting = toPendingTasks({ database, clock, limits: settings.stallDays });
 
   const bucket = toBucketStorage(settings, resources.storage);
 

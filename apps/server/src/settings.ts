@@ -210,7 +210,7 @@ const proxyTrust = (text: string) => {
 };
 
 /** Who runs this instance: `foundation.json`, unless the environment says otherwise. */
-const aboutOf = (given: z.output<typeof variables>, foundation: Foundation) => ({
+const toAbout = (given: z.output<typeof variables>, foundation: Foundation) => ({
   productName: given.PRODUCT_NAME,
   foundationName: given.FOUNDATION_NAME ?? foundation.name,
   supportEmail: given.SUPPORT_EMAIL ?? foundation.contact.email,
@@ -222,8 +222,8 @@ const aboutOf = (given: z.output<typeof variables>, foundation: Foundation) => (
 });
 
 /** What the lines of `about` are in other languages. */
-const translationsOf = (
-  { foundationName, supportHours, address, grievanceOfficer }: ReturnType<typeof aboutOf>,
+const toTranslations = (
+  { foundationName, supportHours, address, grievanceOfficer }: ReturnType<typeof toAbout>,
   { translations }: Foundation,
 ): About['translations'] => {
   const texts = new Set([foundationName, supportHours, ...address, grievanceOfficer.name]);
@@ -236,7 +236,7 @@ const translationsOf = (
 
 /** The foundation as the pages show it: `foundation.json` with what the environment sets otherwise. */
 const effectiveFoundation = (
-  { foundationName, supportEmail, supportPhone }: ReturnType<typeof aboutOf>,
+  { foundationName, supportEmail, supportPhone }: ReturnType<typeof toAbout>,
   foundation: Foundation,
 ): Foundation => ({
   ...foundation,
@@ -245,7 +245,7 @@ const effectiveFoundation = (
 });
 
 /** What phones show of this instance's app, and know it by. */
-const androidAppOf = (given: z.output<typeof variables>) => ({
+const toAndroidApp = (given: z.output<typeof variables>) => ({
   name: given.ANDROID_APP_NAME ?? given.PRODUCT_NAME,
   packageName: given.ANDROID_APP_ID,
   background: given.ANDROID_ICON_BACKGROUND,
@@ -253,7 +253,7 @@ const androidAppOf = (given: z.output<typeof variables>) => ({
 });
 
 /** Where the process listens, and what it is reached by. */
-const reachOf = (given: Given) => ({
+const toReach = (given: Given) => ({
   host: given.HOST,
   port: given.PORT,
   /** Without a trailing slash; what links in mails start with. */
@@ -268,7 +268,7 @@ const reachOf = (given: Given) => ({
 });
 
 /** How people are written to. */
-const channelsOf = (given: Given) => ({
+const toChannels = (given: Given) => ({
   smtpUrl: given.SMTP_URL,
   /** Passwords and codes travel to another machine encrypted or not at all. */
   smtpNeedsTls: given.NODE_ENV === 'production' && !given.ALLOW_PLAINTEXT_SMTP,
@@ -283,7 +283,7 @@ const channelsOf = (given: Given) => ({
   },
 });
 
-const firstAdminOf = ({
+const toFirstAdmin = ({
   FIRST_ADMIN_EMAIL: email,
   FIRST_ADMIN_PASSWORD: password,
   FIRST_ADMIN_NAME: name,
@@ -291,7 +291,7 @@ const firstAdminOf = ({
   email !== undefined && password !== undefined ? { email, password, name } : undefined;
 
 /** What a trial has switched on, and real people's data not. */
-const modeOf = (given: Given) => {
+const toMode = (given: Given) => {
   const production = given.NODE_ENV === 'production';
   const forPeopleElsewhere = production || given.NODE_ENV === 'test';
   return {
@@ -309,22 +309,22 @@ const modeOf = (given: Given) => {
 
 /** Undefined when scheduled backups are off, as always in demo mode. */
 const toBackupSettings = (given: Given) =>
-  given.BACKUP_TO === undefined || modeOf(given).demo
+  given.BACKUP_TO === undefined || toMode(given).demo
     ? undefined
     : { to: given.BACKUP_TO, cron: given.BACKUP_AT, retention: given.BACKUP_KEEP };
 
-const settingsOf = (given: Given, environment: Record<string, string | undefined>) => {
+const toSettings = (given: Given, environment: Record<string, string | undefined>) => {
   const foundation = readDefaultFoundation();
-  const about = aboutOf(given, foundation);
-  const translations = translationsOf(about, foundation);
+  const about = toAbout(given, foundation);
+  const translations = toTranslations(about, foundation);
   return {
     ...about,
     translations,
     foundation: effectiveFoundation(about, foundation),
-    ...modeOf(given),
-    ...reachOf(given),
-    ...channelsOf(given),
-    androidApp: androidAppOf(given),
+    ...toMode(given),
+    ...toReach(given),
+    ...toChannels(given),
+    androidApp: toAndroidApp(given),
     dataDir: given.DATA_DIR,
     databaseUrl: given.DATABASE_URL,
     directDatabaseUrl: given.DIRECT_DATABASE_URL,
@@ -340,7 +340,7 @@ const settingsOf = (given: Given, environment: Record<string, string | undefined
     analyticsUrl: given.ANALYTICS_URL,
     securityContact: given.SECURITY_CONTACT ?? about.supportEmail,
     auditHeadTo: given.AUDIT_HEAD_TO,
-    firstAdmin: firstAdminOf(given),
+    firstAdmin: toFirstAdmin(given),
     offlineShell: given.OFFLINE_SHELL,
     idPolicy: given.ID_POLICY,
     checkInDays: given.CHECK_IN_DAYS,
@@ -352,7 +352,7 @@ const settingsOf = (given: Given, environment: Record<string, string | undefined
   };
 };
 
-export type Settings = ReturnType<typeof settingsOf>;
+export type Settings = ReturnType<typeof toSettings>;
 
 /**
  * Reads the settings, and names every one that is missing or wrong.
@@ -371,7 +371,7 @@ export const inspectSettings = (environment: Record<string, string | undefined>)
     ...productionFaults(given, wrong),
     ...templateIdFaults(given, wrong),
   ];
-  return { faults, wrong, settings: settingsOf(given, filled) };
+  return { faults, wrong, settings: toSettings(given, filled) };
 };
 
 /**

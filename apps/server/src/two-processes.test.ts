@@ -56,10 +56,10 @@ const race = (requests: Sent[], times = 5) =>
       .flatMap((request) => processes.map((one) => send(one, request))),
   );
 
-const statusesOf = (answers: { status: number }[]): number[] =>
+const toStatuses = (answers: { status: number }[]): number[] =>
   answers.map(({ status }) => status).toSorted((a, b) => a - b);
 
-const countOf = async (query: string, id: string): Promise<unknown> =>
+const toCount = async (query: string, id: string): Promise<unknown> =>
   (await instance.database.execute<{ n: number }>(query, [id]))[0]?.n;
 
 describe('what held: races over two processes', () => {
@@ -72,12 +72,12 @@ describe('what held: races over two processes', () => {
         { method: 'PUT', path: `/l1admin/approve-candidate/${id}`, token, body: {} },
         { method: 'PUT', path: `/l1admin/reject-candidate/${id}`, token, body: {} },
       ]);
-      expect(statusesOf(answers)).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
+      expect(toStatuses(answers)).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
       const steps = `select count(*)::int as n from history where record_id = $1`;
-      expect(await countOf(steps, id)).toBe(1);
+      expect(await toCount(steps, id)).toBe(1);
       // One message to each channel, not one for each request.
       const repeated = `select count(*)::int - count(distinct channel)::int as n from notifications where record_id = $1`;
-      expect(await countOf(repeated, id)).toBe(0);
+      expect(await toCount(repeated, id)).toBe(0);
     },
   );
 
@@ -95,8 +95,8 @@ describe('what held: races over two processes', () => {
       1,
     );
     const trainings = `select count(*)::int as n from trainings where candidate_id = $1`;
-    expect(await countOf(trainings, id)).toBe(1);
-    const [first, second] = [answers.slice(0, 2), answers.slice(2)].map(statusesOf);
+    expect(await toCount(trainings, id)).toBe(1);
+    const [first, second] = [answers.slice(0, 2), answers.slice(2)].map(toStatuses);
     // A copy of the winning request may be answered like it; the other provider's is refused.
     const winner = first?.includes(200) === true ? first : second;
     const loser = winner === first ? second : first;
@@ -119,9 +119,9 @@ describe('what held: races over two processes', () => {
       [{ method: 'POST', path: '/l2admin/create-l1admin', token, body, key: 'two-processes' }],
       4,
     );
-    expect(new Set(statusesOf(answers))).toEqual(new Set([201]));
+    expect(new Set(toStatuses(answers))).toEqual(new Set([201]));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-    expect(await countOf('select count(*)::int as n from accounts where email = $1', email)).toBe(
+    expect(await toCount('select count(*)::int as n from accounts where email = $1', email)).toBe(
       1,
     );
   });
@@ -136,7 +136,7 @@ describe('what held: races over two processes', () => {
         body: { token, newPassword: 'eleven-golden-otters' },
       },
     ]);
-    expect(statusesOf(answers)).toEqual([200, ...Array.from({ length: 9 }, () => 400)]);
+    expect(toStatuses(answers)).toEqual([200, ...Array.from({ length: 9 }, () => 400)]);
   });
 
   test('counts wrong passwords together', async () => {

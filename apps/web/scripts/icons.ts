@@ -10,7 +10,7 @@ const sun = await readFile(new URL('../public/sun.svg', import.meta.url), 'utf8'
  * The icon with `size` pixels. A maskable one stays within the inner four fifths, which phones
  * never crop.
  */
-const pictureOf = (size: number, maskable: boolean): string => {
+const toPicture = (size: number, maskable: boolean): string => {
   const inner = maskable ? size * 0.72 : size;
   const drawn = sun.replace('<svg ', `<svg width="${inner}" height="${inner}" `);
   return `<style>body { margin: 0; display: grid; place-items: center; height: ${size}px;
@@ -21,7 +21,7 @@ const executablePath = requireChromium();
 const browser = await chromium.launch({ executablePath });
 const draw = async (name: string, size: number, maskable = false): Promise<void> => {
   const page = await browser.newPage({ viewport: { width: size, height: size } });
-  await page.setContent(pictureOf(size, maskable));
+  await page.setContent(toPicture(size, maskable));
   const picture = await page.screenshot({ omitBackground: true });
   await writeFile(new URL(`../public/${name}`, import.meta.url), picture);
   await page.close();

@@ -45,7 +45,7 @@ const visits: readonly { kind: string; most: number; loads: readonly string[] }[
   },
 ];
 
-const filesOf = (loads: readonly string[]): string[] => {
+const toFiles = (loads: readonly string[]): string[] => {
   const keys = new Set(loads);
   for (const key of keys) for (const next of manifest[key]?.imports ?? []) keys.add(next);
   return [...keys].map((key) => {
@@ -58,7 +58,7 @@ const filesOf = (loads: readonly string[]): string[] => {
 const kib = (file: string): number => gzipSync(read(file), { level: 9 }).length / 1024;
 
 for (const { kind, most, loads } of visits) {
-  const files = filesOf(loads);
+  const files = toFiles(loads);
   const size = files.reduce((sum, file) => sum + kib(file), 0);
   const isOver = size > most;
   if (isOver) process.exitCode = 1;

@@ -24,7 +24,7 @@ const foundation = {
   translations: { ...shipped.translations, hi: { ...shipped.translations.hi, Udaan: 'उड़ान' } },
 };
 
-const pageOf = (page: Page, language: Language = 'en'): Promise<string> =>
+const toPage = (page: Page, language: Language = 'en'): Promise<string> =>
   renderPage(readFileSync(`apps/web/${pageTemplate(page)}`, 'utf8'), {
     page,
     shellOnly: false,
@@ -34,7 +34,7 @@ const pageOf = (page: Page, language: Language = 'en'): Promise<string> =>
 
 /** Shows a page as the server sends it. @returns its root */
 const arrive = async (page: Page, language: Language = 'en'): Promise<HTMLElement> => {
-  const sent = new DOMParser().parseFromString(await pageOf(page, language), 'text/html');
+  const sent = new DOMParser().parseFromString(await toPage(page, language), 'text/html');
   document.head.replaceChildren(...sent.head.querySelectorAll('meta, title'));
   document.body.replaceChildren(sent.getElementById('app') as HTMLElement);
   document.documentElement.lang = sent.documentElement.lang;
@@ -190,7 +190,7 @@ describe('a server-rendered page', () => {
 
 describe('the app shell', () => {
   const shellOf = async (page: Page): Promise<Document> =>
-    new DOMParser().parseFromString(await pageOf(page), 'text/html');
+    new DOMParser().parseFromString(await toPage(page), 'text/html');
 
   test.each(['l1Candidates', 'account', 'registerCandidateSuccess', 'certificate'] as const)(
     'is served for %s with its title and a placeholder',
@@ -210,7 +210,7 @@ describe('the app shell', () => {
 });
 
 test('the landing page shows the foundation of the settings, and has no client component', async () => {
-  const html = await pageOf('landing', 'hi');
+  const html = await toPage('landing', 'hi');
   expect(html).toContain('lang="hi-IN"');
   expect(html).toContain('<a href="tel:+919830000000">');
   expect(html).toContain('उड़ान');

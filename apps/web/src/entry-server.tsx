@@ -25,7 +25,7 @@ import { PendingPage } from '#web/shell/fallback-pages.tsx';
 import { LoginScreen } from './sign-in/login-screen.tsx';
 import { LoginSplash } from './sign-in/login-splash.tsx';
 
-const lookUpOf = ({ translations }: Foundation, language: TranslatedLanguage): LookUp => {
+const toRecordLink = ({ translations }: Foundation, language: TranslatedLanguage): LookUp => {
   const { landing, dictionary } = everyText[language];
   return (english) => translations[language]?.[english] ?? landing[english] ?? dictionary(english);
 };
@@ -37,7 +37,7 @@ const renderIn = <Result,>(
 ): Result => {
   const { name, updated, translations } = foundation;
   setPageFacts({ name, names: translatedNames(name, translations), updated });
-  setLanguage(language, language === 'en' ? undefined : lookUpOf(foundation, language));
+  setLanguage(language, language === 'en' ? undefined : toRecordLink(foundation, language));
   try {
     return render();
   } finally {
@@ -82,13 +82,13 @@ const renderScreen = async (page: Page): Promise<(foundation: Foundation) => Ren
   });
 };
 
-const titleOf = (page: Page): string => {
+const toTitle = (page: Page): string => {
   if (page === 'notFound') return `${t('Page not found')} · Purboday`;
   const title = t(getScreen(page).title);
   return isLanding(page) ? title : `${title} · Purboday`;
 };
 
-const metaOf = (page: Page | undefined, { name, updated, translations }: Foundation): string => {
+const toMeta = (page: Page | undefined, { name, updated, translations }: Foundation): string => {
   const names = JSON.stringify(translatedNames(name, translations));
   const foundation = `<meta name="foundation" content="${escapeHtml(name)}" data-names="${escapeHtml(names)}" data-updated="${escapeHtml(updated)}" />`;
   const isPortal = page !== undefined && page !== 'notFound' && findPortal(getScreen(page).path);
@@ -105,11 +105,11 @@ export const renderPage: PageRenderer['renderPage'] = async (
     : () => ({ markup: renderToStaticMarkup(<PendingPage />) });
   return renderIn(language, foundation, () => {
     const { markup, splash = '' }: Rendered = render(foundation);
-    const title = page ? titleOf(page) : 'Purboday';
+    const title = page ? toTitle(page) : 'Purboday';
     return template
       .replace(/ lang="[^"]*"/u, ` lang="${toLocale(language)}"`)
       .replace(/<title>[^<]*<\/title>/u, () => `<title>${escapeHtml(title)}</title>`)
-      .replace('<!--foundation-->', () => metaOf(page, foundation))
+      .replace('<!--foundation-->', () => toMeta(page, foundation))
       .replace('<div id="app">', rendered ? '<div id="app" data-server-rendered>' : '$&')
       .replace('<!--splash-->', () => splash)
       .replace('<!--markup-->', () => markup);

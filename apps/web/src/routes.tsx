@@ -25,7 +25,7 @@ import {
   withViewTransitions,
 } from '#web/platform/routing/router-options.ts';
 import { findRedirectOfTab } from './platform/session/guard.ts';
-import { validateSearchOf } from './screen-search.ts';
+import { createSearchValidator } from './screen-search.ts';
 import { NotFoundPage, PendingPage, ProblemPage } from '#web/shell/fallback-pages.tsx';
 
 type Screens = typeof screens;
@@ -57,9 +57,9 @@ const lazily = (load: () => Promise<ComponentType>) => async () =>
   new LazyRoute<AnyRoute>({ id: '', component: inEveryLanguage(await load()) });
 
 /** Path, guard and search parameters of a screen. */
-const optionsOf = <Name extends RoutedScreen>(name: Name) => ({
+const toOptions = <Name extends RoutedScreen>(name: Name) => ({
   path: screens[name].path as Screens[Name]['path'],
-  validateSearch: validateSearchOf(name),
+  validateSearch: createSearchValidator(name),
   beforeLoad: () => {
     const { guard, path } = screens[name];
     const href = findRedirectOfTab(guard, path);
@@ -140,7 +140,7 @@ const modules: Readonly<Record<RoutedScreen, () => Promise<ComponentType>>> = {
   newPlacement: () =>
     import('./placements/new/new-placement-screen.tsx').then((m) => m.NewPlacementScreen),
   checkIns: () => import('./placements/check-ins-screen.tsx').then((m) => m.CheckInsScreen),
-  stalled: () => import('./overdue/overdue-screen.tsx').then((m) => m.StalledScreen),
+  stalled: () => import('./overdue/overdue-screen.tsx').then((m) => m.OverdueScreen),
   unchangedTrainings: () =>
     import('./overdue/overdue-screen.tsx').then((m) => m.UnchangedTrainingsMoved),
   records: () => import('./records/records-screen.tsx').then((m) => m.RecordsScreen),
@@ -202,10 +202,10 @@ const modules: Readonly<Record<RoutedScreen, () => Promise<ComponentType>>> = {
 };
 
 const publicRoute = <Name extends PublicScreen>(name: Name) =>
-  createRoute({ getParentRoute: () => root, ...optionsOf(name) }).lazy(lazily(modules[name]));
+  createRoute({ getParentRoute: () => root, ...toOptions(name) }).lazy(lazily(modules[name]));
 
 const portalRoute = <Name extends PortalScreen>(name: Name) =>
-  createRoute({ getParentRoute: () => portal, ...optionsOf(name) }).lazy(lazily(modules[name]));
+  createRoute({ getParentRoute: () => portal, ...toOptions(name) }).lazy(lazily(modules[name]));
 
 type PublicRoutes = { [Name in PublicScreen]: ReturnType<typeof publicRoute<Name>> };
 type PortalRoutes = { [Name in PortalScreen]: ReturnType<typeof portalRoute<Name>> };

@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
-import { validateSearchOf } from './screen-search.ts';
+import { createSearchValidator } from './screen-search.ts';
 import type { SearchOf } from './screen-search.ts';
 
 describe('the search parameters of a screen', () => {
@@ -14,7 +14,7 @@ describe('the search parameters of a screen', () => {
     ['l2Messages', { state: 'all' }],
   ] as const)('of %s keep their text when the call accepts them: %o', (name, search) => {
     const { sort: _sort, ...known } = search as Record<string, string>;
-    expect(validateSearchOf(name)(known)).toEqual(known);
+    expect(createSearchValidator(name)(known)).toEqual(known);
   });
 
   test.each([
@@ -31,12 +31,14 @@ describe('the search parameters of a screen', () => {
     ['l1Candidates', { status: 7 }],
   ] as const)('of %s are undefined when the call would reject them: %o', (name, search) => {
     const [field = ''] = Object.keys(search);
-    expect(validateSearchOf(name)(search)).toEqual({ [field]: undefined });
+    expect(createSearchValidator(name)(search)).toEqual({ [field]: undefined });
   });
 
   test('drop names that the screen does not know', () => {
-    expect(validateSearchOf('l1Candidates')({ colour: 'red', q: 'Rina' })).toEqual({ q: 'Rina' });
-    expect(validateSearchOf('help')({ q: 'x' })).toEqual({});
+    expect(createSearchValidator('l1Candidates')({ colour: 'red', q: 'Rina' })).toEqual({
+      q: 'Rina',
+    });
+    expect(createSearchValidator('help')({ q: 'x' })).toEqual({});
   });
 
   test('have the types of the schema', () => {

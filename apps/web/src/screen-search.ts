@@ -75,7 +75,7 @@ export type SearchOf<Name extends ScreenName> = Name extends ListedScreen
   : object;
 
 /** Drops unknown and invalid parameters, because a link may be shortened or mistyped. */
-export const validateSearchOf = <Name extends ScreenName>(name: Name) => {
+export const createSearchValidator = <Name extends ScreenName>(name: Name) => {
   const known: { [Name in ScreenName]?: { shape: Record<string, z.core.$ZodType> } } = schemas;
   const fields = Object.entries(known[name]?.shape ?? {});
   return (search: Record<string, unknown>): SearchOf<Name> => {

@@ -18,7 +18,7 @@ const inSight = async (page: Page, what: Locator, share = 1): Promise<boolean> =
 const approve = (page: Page) => page.getByRole('button', { name: /^Approve/u }).first();
 
 /** The document as shown: a picture, or a PDF in the page. */
-const documentOf = (page: Page) =>
+const toDocument = (page: Page) =>
   page
     .getByRole('img', { name: 'Identity document as uploaded' })
     .or(page.locator('iframe[title="Identity document as uploaded"]'))
@@ -27,12 +27,12 @@ const documentOf = (page: Page) =>
 /** Whether half of the document's page is visible; undefined for a record without a document. */
 const isReadable = async (page: Page): Promise<boolean | undefined> => {
   const none = page.getByText(/There is no document|No identity document/u).first();
-  await documentOf(page)
+  await toDocument(page)
     .or(none)
     .first()
     .waitFor({ timeout: 4_000 })
     .catch(() => undefined);
-  return (await none.isVisible()) ? undefined : inSight(page, documentOf(page), 0.5);
+  return (await none.isVisible()) ? undefined : inSight(page, toDocument(page), 0.5);
 };
 
 /** Decides by key, confirms a question if there is one, and opens the next record. */

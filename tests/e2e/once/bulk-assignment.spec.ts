@@ -18,7 +18,7 @@ const box = (page: Page, name: string) =>
   page.getByRole('checkbox', { name: `Select ${name}`, exact: true });
 
 /** Names of the first candidates of the list. */
-const namesOf = async (page: Page, n: number): Promise<string[]> => {
+const toNames = async (page: Page, n: number): Promise<string[]> => {
   await expect(page.getByRole('rowheader').nth(n - 1)).toBeVisible();
   const all = await page.getByRole('rowheader').getByRole('link').allInnerTexts();
   return all.slice(0, n).map((text) => text.split('\n')[0] ?? '');
@@ -42,7 +42,7 @@ test('assigns four in bulk and reports which assignment failed and why after a c
 }) => {
   await signInAsL2(page, '/l2-admin/candidates');
   const before = await readListTotal(page);
-  const names = await namesOf(page, 4);
+  const names = await toNames(page, 4);
   const order = await orderFor(page, 4);
   for (const name of names) await box(page, name).first().check();
   await expect(page.getByText('4 selected')).toBeVisible();
@@ -100,7 +100,7 @@ test('selects all matches of queue and search, and clears the selection on a new
   const all = await readListTotal(page);
   await page.getByRole('button', { name: `Select all ${all}` }).click();
   await expect(page.getByText(`${all} selected`)).toBeVisible();
-  const [name = ''] = await namesOf(page, 1);
+  const [name = ''] = await toNames(page, 1);
   await expect(box(page, name).first()).toBeChecked();
   await box(page, name).first().uncheck();
   await expect(page.getByText(`${all - 1} selected`)).toBeVisible();
@@ -112,7 +112,7 @@ test('continues a bulk assignment after a lost connection and assigns each candi
   page,
 }) => {
   await signInAsL2(page, '/l2-admin/candidates');
-  for (const name of await namesOf(page, 2)) await box(page, name).first().check();
+  for (const name of await toNames(page, 2)) await box(page, name).first().check();
   await page.getByRole('link', { name: 'Assign 2 together' }).click();
   await page.getByLabel('Assignment type').selectOption({ label: 'Job Provider' });
   await selectFirstProvider(page, 'Job Provider');

@@ -13,7 +13,7 @@ const people = {
 type Portal = keyof typeof people;
 
 /** Addresses of a portal's screens, with an unknown id where one belongs. */
-const screensOf = (guard: string): string[] =>
+const toScreens = (guard: string): string[] =>
   Object.values(screens)
     .filter((screen) => screen.guard === guard)
     .map(({ path }) => path.replaceAll(/\$\w+/gu, '0193f0a0-0000-7000-8000-000000000000'));
@@ -29,7 +29,7 @@ for (const [role, email] of Object.entries(people) as [Portal, (typeof people)[P
       test.setTimeout(180_000);
       await signInByForm(page, email);
       const others = Object.keys(people).filter((each) => each !== role);
-      for (const path of others.flatMap(screensOf)) {
+      for (const path of others.flatMap(toScreens)) {
         await arriveAt(page, path);
         await expect(page, path).toHaveURL(homeScreens[role]);
       }
@@ -42,7 +42,7 @@ test(
   onlyFull,
   async ({ page }) => {
     test.setTimeout(180_000);
-    for (const path of Object.keys(people).flatMap(screensOf)) {
+    for (const path of Object.keys(people).flatMap(toScreens)) {
       await arriveAt(page, path);
       await expect(page, path).toHaveURL(screens.login.path);
     }

@@ -16,7 +16,7 @@ const openUpload = async (page: Page): Promise<void> => {
 
 const upload = (page: Page) => page.getByRole('button', { name: 'Upload', exact: true });
 
-const sheetOf = async (path: string): Promise<string[][]> => {
+const toSheet = async (path: string): Promise<string[][]> => {
   const { sheets } = await readXlsx(await readFile(path));
   return (sheets[0]?.rows ?? []).map((row) => row.map((cell) => String(cell ?? '')));
 };
@@ -118,7 +118,7 @@ test('explains every problem of a messy workbook at its row and creates no dupli
 
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download rows to correct' }).click();
-  const [headers = [], ...rows] = await sheetOf(await (await saving).path());
+  const [headers = [], ...rows] = await toSheet(await (await saving).path());
   expect(headers.slice(-2)).toEqual(['Row before', 'What to correct']);
   expect(rows.length).toBeGreaterThan(5);
   const correct = (header: string, at: number): string | undefined => {

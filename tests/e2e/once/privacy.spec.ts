@@ -41,7 +41,7 @@ const anErasureRequest = async (request: APIRequestContext, inbox: Inbox) => {
 };
 
 /** The page views as the browser sends them. */
-const pageViewsOf = (page: Page): string[] => {
+const toPageViews = (page: Page): string[] => {
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/api/page-views')) sent.push(request.postData() ?? '');
@@ -115,7 +115,7 @@ test('registers a candidate only with consent, which L2 can read @SEC-55', async
   inbox,
   request,
 }) => {
-  const views = pageViewsOf(page);
+  const views = toPageViews(page);
   await page.goto(address);
   await fillPersonal(page);
   await goToStep(page, 'contact');
@@ -159,7 +159,7 @@ test('sends the email verification with the upload @SEC-42', async ({ page, inbo
 });
 
 test('sends only the screen of a page view, and L2 sees the counts', async ({ page }) => {
-  const views = pageViewsOf(page);
+  const views = toPageViews(page);
   // Sent a moment after the page is rendered.
   const told = (screen: string) => expect.poll(() => views.at(-1)).toBe(JSON.stringify({ screen }));
   await page.goto('/?utm_source=asha#about');
@@ -207,7 +207,7 @@ test('sends no page views when the browser opts out', async ({ browser, product 
     Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true });
   });
   const page = await context.newPage();
-  const views = pageViewsOf(page);
+  const views = toPageViews(page);
   await page.goto('/');
   await page.goto('/login');
   await page.goto('/terms');

@@ -6,7 +6,7 @@ import { demo, fillSignIn, signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
 /** The code that the app shows; `later` steps of 30 seconds from now. */
-const codeOf = (secret: string, later = 0): string =>
+const toCode = (secret: string, later = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate({
     timestamp: Date.now() + later * 30_000,
   });
@@ -29,7 +29,7 @@ const setUp = async (page: Page): Promise<{ secret: string; recovery: string[] }
   const secret = new URL(uri ?? '').searchParams.get('secret') ?? '';
   // The key to be typed is the one in the code.
   await expect(page.getByText(secret.replaceAll(/(.{4})(?=.)/gu, '$1 '))).toBeVisible();
-  await page.getByLabel('Code', { exact: true }).fill(codeOf(secret, -1));
+  await page.getByLabel('Code', { exact: true }).fill(toCode(secret, -1));
   await page.getByRole('button', { name: 'Confirm' }).click();
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
@@ -55,7 +55,7 @@ test('an admin sets up the authenticator app, signs in with it, and confirms onc
   await code.fill('000000');
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page.getByRole('alert').first()).toContainText('This code is wrong');
-  await code.fill(codeOf(secret));
+  await code.fill(toCode(secret));
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL('/l2-admin/dashboard');
 

@@ -54,7 +54,7 @@ const steps = ['Registered', 'Approved', 'Assigned', 'Trained', 'Placed in work'
 const kept = 'Still at work after 90 days';
 
 /** How many of those who registered today as she did the dashboard counts in each step. */
-const funnelOf = async (page: Page): Promise<Record<string, number>> => {
+const toFunnel = async (page: Page): Promise<Record<string, number>> => {
   const today = dayFromNow(0);
   await page.goto(`/l2-admin/dashboard?from=${today}&to=${today}&state=West+Bengal&skill=Coding`);
   // Another element replaces them.
@@ -91,7 +91,7 @@ test('a year of a candidate, from the registration to the second job @journey-10
   const { email } = person;
   const l2 = await newPerson();
   await signInAs(l2, demo.l2);
-  const before = await funnelOf(l2);
+  const before = await toFunnel(l2);
 
   await test.step('the candidate registers', async () => {
     await fillAll(page, inbox, person);
@@ -163,13 +163,13 @@ test('a year of a candidate, from the registration to the second job @journey-10
 
   // Meanwhile the question of the check-ins is sent, once a minute.
   await test.step('this week’s bar and its number in the table open the candidate', async () => {
-    await funnelOf(l2);
+    await toFunnel(l2);
     const registrations = l2.getByRole('img', { name: /^Registrations a week/u });
     await registrations.locator('.recharts-bar-rectangle').last().click();
     await expect(l2).toHaveURL(/\/l2-admin\/people\?.*from=.*to=/u);
     await find(l2, new URL(l2.url()).pathname + new URL(l2.url()).search, email);
     await expect(listCount(l2, 1)).toBeVisible();
-    await funnelOf(l2);
+    await toFunnel(l2);
     const decisions = l2
       .getByRole('figure')
       .filter({ has: l2.getByRole('table', { name: /^Decisions a week/u }) });
@@ -215,7 +215,7 @@ test('a year of a candidate, from the registration to the second job @journey-10
 
   await test.step('the funnel counts the candidate in each step and opens the list', async () => {
     const one = [...steps, kept].map((step) => [step, (before[step] ?? Number.NaN) + 1]);
-    expect(await funnelOf(l2)).toEqual(Object.fromEntries(one));
+    expect(await toFunnel(l2)).toEqual(Object.fromEntries(one));
     const funnel = l2.getByRole('list', { name: 'From registration to work' });
     const bars = [...steps.map((step) => new RegExp(`^${step}$`, 'u')), new RegExp(kept, 'u')];
     const lists: string[] = [];

@@ -39,14 +39,14 @@ const sessions = [
 ] as const;
 
 /** A moment of a day in Kolkata. */
-const momentOf = (on: string, time: string): Date => new Date(`${on}T${time}:00+05:30`);
+const toMoment = (on: string, time: string): Date => new Date(`${on}T${time}:00+05:30`);
 
 const statusOn = (today: string, { startsOn, endsOn }: Meetings): BatchStatus => {
   if (endsOn < daysAfter(today, -3)) return 'COMPLETED';
   return startsOn < today ? 'RUNNING' : 'PLANNED';
 };
 
-const historyOf = ({ random, now }: Deps, id: string, planned: Date, batch: DemoBatch): Row[] => {
+const toHistory = ({ random, now }: Deps, id: string, planned: Date, batch: DemoBatch): Row[] => {
   const doer: Doer = { id: null, role: 'TRAINING_PROVIDER', name: 'The provider' };
   const steps = timeline(random, now, { kind: 'batch', id, since: planned });
   steps.step({ action: 'plan', to: 'PLANNED', doer });
@@ -57,7 +57,7 @@ const historyOf = ({ random, now }: Deps, id: string, planned: Date, batch: Demo
   return steps.rows;
 };
 
-const rowOf = (batch: DemoBatch, planned: Date, title: string, mobile: string): Row => ({
+const toRow = (batch: DemoBatch, planned: Date, title: string, mobile: string): Row => ({
   id: batch.id,
   provider_id: batch.provider.id,
   state: batch.provider.state,
@@ -99,7 +99,7 @@ export const demoBatches = ({ random, now }: Deps) => {
     };
     const skill = random.pick(provider.skills);
     // Before any of its members was assigned.
-    const planned = new Date(momentOf(startsOn, startTime).getTime() - 45 * day);
+    const planned = new Date(toMoment(startsOn, startTime).getTime() - 45 * day);
     const id = random.id(planned);
     const batch: DemoBatch = {
       ...meetings,
@@ -111,14 +111,14 @@ export const demoBatches = ({ random, now }: Deps) => {
       capacity: random.between(12, 30),
       passMark: 50,
       minAttendance: 70,
-      startedAt: momentOf(startsOn, startTime),
-      closedAt: momentOf(daysAfter(meetings.endsOn, 1), '11:00'),
+      startedAt: toMoment(startsOn, startTime),
+      closedAt: toMoment(daysAfter(meetings.endsOn, 1), '11:00'),
       members: 0,
       row: {},
       steps: [],
     };
-    batch.row = rowOf(batch, planned, `${skill}, ${part}`, inventMobileNumber(random));
-    batch.steps = historyOf({ random, now }, id, planned, batch);
+    batch.row = toRow(batch, planned, `${skill}, ${part}`, inventMobileNumber(random));
+    batch.steps = toHistory({ random, now }, id, planned, batch);
     return batch;
   };
 

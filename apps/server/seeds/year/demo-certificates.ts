@@ -25,7 +25,7 @@ type Deps = {
 
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ'.split('');
 
-const hoursOf = (batch: DemoBatch): number =>
+const toHours = (batch: DemoBatch): number =>
   (meetingDays(batch, batch.endsOn).length * meetingMinutes(batch)) / 60;
 
 /** Certificates as the product issues them, signed with its own key, and their history. */
@@ -44,7 +44,7 @@ export const demoCertificates = async (
       code: Array.from({ length: 10 }, () => random.pick(letters)).join(''),
       name,
       skill,
-      hours: hoursOf(batch),
+      hours: toHours(batch),
       provider: provider.name,
       startsOn,
       endsOn,

@@ -20,12 +20,12 @@ const checkInDays = [30, 90, 180, 365];
 const answerShares = { answered: 74, unreached: 12, open: 14 } as const;
 
 /** The morning of a day in Kolkata, never in the future. */
-export const morningOf = (on: string, now: Date): Date =>
+export const toMorning = (on: string, now: Date): Date =>
   new Date(Math.min(Date.parse(`${on}T09:30:00+05:30`), now.getTime() - hour));
 
 const earliest = (...days: string[]): string | undefined => days.toSorted()[0];
 
-const answerOf = ({ random }: Deps, { leftOn, today, sure }: Asked, dueOn: string): Row => ({
+const toAnswer = ({ random }: Deps, { leftOn, today, sure }: Asked, dueOn: string): Row => ({
   status: 'ANSWERED',
   answer: 'working',
   answered_on: earliest(daysAfter(dueOn, random.between(0, 9)), leftOn ?? today, today),
@@ -35,12 +35,12 @@ const answerOf = ({ random }: Deps, { leftOn, today, sure }: Asked, dueOn: strin
 
 const unanswered = { answer: null, answered_on: null, evidence: null } as const;
 
-const endOf = (needs: Deps, asked: Asked, dueOn: string): Row => {
+const toEnd = (needs: Deps, asked: Asked, dueOn: string): Row => {
   const { random } = needs;
   const open = { ...unanswered, status: 'DUE', call_on: dueOn };
   if (dueOn > asked.today) return open;
   const end = random.weighted(answerShares);
-  if (end === 'answered') return answerOf(needs, asked, dueOn);
+  if (end === 'answered') return toAnswer(needs, asked, dueOn);
   if (end === 'open') return open;
   const callOn = daysAfter(asked.today, random.between(0, 5));
   return { ...unanswered, status: 'UNREACHED', call_on: callOn };
@@ -48,13 +48,13 @@ const endOf = (needs: Deps, asked: Asked, dueOn: string): Row => {
 
 /** When a check-in was sent, and again after three days; null when that is in the future. */
 const toldOn = (on: string, today: string, now: Date): Date | null =>
-  on <= today ? morningOf(on, now) : null;
+  on <= today ? toMorning(on, now) : null;
 
 /** A check-in so many days after joining. Candidates who left get none. */
 export const demoCheckIns = (needs: Deps, asked: Asked): Row[] => {
   const { random, now } = needs;
   const { id, joinedOn, leftOn, today } = asked;
-  const created = morningOf(joinedOn, now);
+  const created = toMorning(joinedOn, now);
   const rows = checkInDays.map((days): Row => {
     const dueOn = daysAfter(joinedOn, days);
     return {
@@ -62,7 +62,7 @@ export const demoCheckIns = (needs: Deps, asked: Asked): Row[] => {
       placement_id: id,
       days,
       due_on: dueOn,
-      ...endOf(needs, asked, dueOn),
+      ...toEnd(needs, asked, dueOn),
       reason: null,
       told_at: toldOn(dueOn, today, now),
       told_again_at: toldOn(daysAfter(dueOn, 3), today, now),

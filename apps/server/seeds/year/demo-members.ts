@@ -31,7 +31,7 @@ const diligent = { PRESENT: 88, LATE: 5, ABSENT: 5, EXCUSED: 2 } as const;
 const negligent = { PRESENT: 55, LATE: 10, ABSENT: 32, EXCUSED: 3 } as const;
 
 /** Meetings after the candidate joined that took place. */
-const marksOf = (
+const toMarks = (
   { random, now }: Deps,
   batch: DemoBatch,
   { joinedAt }: Joining,
@@ -61,13 +61,13 @@ const counted = (marks: readonly { mark: AttendanceMark }[]) => {
   };
 };
 
-const statusOf = (batch: DemoBatch, outcome: Outcome | null): TrainingStatus => {
+const toStatus = (batch: DemoBatch, outcome: Outcome | null): TrainingStatus => {
   if (batch.status === 'PLANNED') return 'PENDING';
   if (batch.status === 'RUNNING') return 'IN_PROGRESS';
   return outcome === 'DROPPED' ? 'CANCELLED' : 'COMPLETED';
 };
 
-const resultOf = (
+const toResult = (
   random: Random,
   batch: DemoBatch,
   outcome: Outcome | null,
@@ -91,13 +91,13 @@ const resultOf = (
 export const joinBatch = (needs: Deps, batch: DemoBatch, joining: Joining): DemoMember => {
   const { random } = needs;
   const outcome = batch.status === 'COMPLETED' ? random.weighted(outcomeShares) : null;
-  const marks = marksOf(needs, batch, joining, outcome);
+  const marks = toMarks(needs, batch, joining, outcome);
   const counts = counted(marks);
   const { candidateId, trainingId, joinedAt } = joining;
   const times = { PLANNED: joinedAt, RUNNING: batch.startedAt, COMPLETED: batch.closedAt } as const;
   return {
     outcome,
-    status: statusOf(batch, outcome),
+    status: toStatus(batch, outcome),
     since: batch.status === 'CANCELLED' ? joinedAt : times[batch.status],
     row: {
       batch_id: batch.id,
@@ -107,7 +107,7 @@ export const joinBatch = (needs: Deps, batch: DemoBatch, joining: Joining): Demo
       left_at: null,
       left_reason: null,
       ...counts,
-      ...resultOf(random, batch, outcome, attendancePercent(counts)),
+      ...toResult(random, batch, outcome, attendancePercent(counts)),
     },
     attendance: marks.map(({ day, mark }) => ({
       batch_id: batch.id,

@@ -2,7 +2,7 @@ import type { EvidenceLevel } from '@purboday/contract/conventions/enumerations'
 import { dayInKolkata, daysAfter } from '@purboday/contract/conventions/kolkata-days';
 import type { Place } from '../../src/domain/locations/locations.ts';
 import type { Row } from '../insert-rows.ts';
-import { demoCheckIns, morningOf } from './demo-check-ins.ts';
+import { demoCheckIns, toMorning } from './demo-check-ins.ts';
 import { inventMobileNumber } from '../people.ts';
 import type { Random } from '../random.ts';
 import { timeline, type Doer } from '../timeline.ts';
@@ -31,17 +31,17 @@ const leavingReasons = [
 const outside = ['Shree Balaji Traders', 'Annapurna Caterers', 'City Care Clinic', 'New Era Press'];
 
 type Kind = 'WAGE' | 'APPRENTICE' | 'SELF_EMPLOYED';
-const kindOf = (random: Random, employed: boolean): Kind =>
+const toKind = (random: Random, employed: boolean): Kind =>
   employed
     ? random.weighted({ WAGE: 85, APPRENTICE: 15 })
     : random.weighted({ WAGE: 60, APPRENTICE: 10, SELF_EMPLOYED: 30 });
 
-const lastDayOf = (random: Random, joinedOn: string, today: string): string | null => {
+const toLastDay = (random: Random, joinedOn: string, today: string): string | null => {
   const leftOn = random.chance(0.28) ? daysAfter(joinedOn, random.between(12, 240)) : null;
   return leftOn !== null && leftOn < today ? leftOn : null;
 };
 
-const employerOf = (random: Random, kind: Kind, { employer, city }: DemoJoining): Row => {
+const toEmployer = (random: Random, kind: Kind, { employer, city }: DemoJoining): Row => {
   const none = { employer_name: null, employer_place: null, employer_phone: null };
   if (employer)
     return { provider_id: employer.providerId, applicant_id: employer.applicantId, ...none };
@@ -57,7 +57,7 @@ const employerOf = (random: Random, kind: Kind, { employer, city }: DemoJoining)
 
 type Ended = { id: string; endedAt: Date | null; reason: string | null };
 
-const stepsOf = (
+const toSteps = (
   { random, now, assigner }: Deps,
   { employer, at }: DemoJoining,
   { id, endedAt, reason }: Ended,
@@ -69,7 +69,7 @@ const stepsOf = (
   return steps.rows;
 };
 
-const endOf = (leftOn: string | null, reason: string | null): Row => ({
+const toEnd = (leftOn: string | null, reason: string | null): Row => ({
   status: leftOn === null ? 'JOINED' : 'LEFT',
   left_on: leftOn,
   reason,
@@ -82,20 +82,20 @@ export const demoWork = (needs: Deps, joining: DemoJoining): DemoWork => {
   const today = dayInKolkata(now);
   const joinedOn = dayInKolkata(at);
   const id = random.id(at);
-  const kind = kindOf(random, employer !== undefined);
-  const leftOn = lastDayOf(random, joinedOn, today);
-  const endedAt = leftOn === null ? null : morningOf(leftOn, now);
+  const kind = toKind(random, employer !== undefined);
+  const leftOn = toLastDay(random, joinedOn, today);
+  const endedAt = leftOn === null ? null : toMorning(leftOn, now);
   const reason = leftOn === null ? null : random.pick(leavingReasons);
   const sure: EvidenceLevel = employer ? 'CONFIRMED' : 'TOLD';
   const checkIns = demoCheckIns(needs, { id, joinedOn, leftOn, today, sure });
   const keptOn = checkIns.map((row) => row['answered_on']).findLast((on) => on !== null);
-  const steps = stepsOf(needs, joining, { id, endedAt, reason });
+  const steps = toSteps(needs, joining, { id, endedAt, reason });
   const placement: Row = {
     id,
     candidate_id: candidateId,
     kind,
-    ...endOf(leftOn, reason),
-    ...employerOf(random, kind, joining),
+    ...toEnd(leftOn, reason),
+    ...toEmployer(random, kind, joining),
     title,
     monthly_pay: random.chance(0.07) ? null : random.between(80, 185) * 100,
     state,

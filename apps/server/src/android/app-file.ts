@@ -20,7 +20,7 @@ const smallestKey = 2048;
  * PEM with the key encrypted by the passphrase (PKCS#8, AES-256).
  * @throws Error when the passphrase is too short
  */
-export const keyFileOf = (identity: SigningIdentity, passphrase: string): string => {
+export const toKeyFile = (identity: SigningIdentity, passphrase: string): string => {
   if (passphrase.length < shortestPassphrase)
     throw new Error(`The passphrase needs at least ${shortestPassphrase} characters.`);
   const key = identity.privateKey.export({

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { toFingerprint, createCertificate } from '#server/platform/apk/certificate.ts';
-import { identityIn, keyFileOf } from './app-file.ts';
+import { identityIn, toKeyFile } from './app-file.ts';
 
 const key = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const identity = {
@@ -11,29 +11,29 @@ const identity = {
 const passphrase = 'eleven quiet otters';
 
 test('reads a key and its certificate back from their file', () => {
-  const read = identityIn(keyFileOf(identity, passphrase), passphrase);
+  const read = identityIn(toKeyFile(identity, passphrase), passphrase);
   expect(read.certificate).toEqual(identity.certificate);
   expect(read.privateKey.equals(identity.privateKey)).toBe(true);
 });
 
 test('names the certificate and protects the key with the passphrase', () => {
-  const file = keyFileOf(identity, passphrase);
+  const file = toKeyFile(identity, passphrase);
   expect(file).toContain(toFingerprint(identity.certificate));
   expect(file).toContain('-----BEGIN ENCRYPTED PRIVATE KEY-----');
   expect(() => identityIn(file, 'another passphrase')).toThrow('the passphrase is wrong');
-  expect(() => keyFileOf(identity, 'short')).toThrow('at least 12 characters');
+  expect(() => toKeyFile(identity, 'short')).toThrow('at least 12 characters');
 });
 
 test.each([
   ['no key at all', 'hello', 'it is not a PEM file'],
   [
     'a key without its certificate',
-    keyFileOf(identity, passphrase).split('-----BEGIN CERTIFICATE')[0] ?? '',
+    toKeyFile(identity, passphrase).split('-----BEGIN CERTIFICATE')[0] ?? '',
     'The file has no certificate.',
   ],
   [
     'the certificate of another key',
-    keyFileOf(
+    toKeyFile(
       {
         ...identity,
         certificate: createCertificate(

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { readSettings } from '#server/settings.ts';
-import { packedApp, refusalOf } from './packed-app.ts';
+import { packedApp, toRejection } from './packed-app.ts';
 const path = '/downloads/purbodayapp.apk';
 const assetLinks = '/.well-known/assetlinks.json';
 let app: TestApp;
@@ -206,7 +206,7 @@ describe('there is no app', () => {
     ['https://skills.example.org', undefined],
     ['https://127.example.org', undefined],
   ])('returns %s: %s', (address, reason) => {
-    expect(refusalOf(address)).toBe(reason);
+    expect(toRejection(address)).toBe(reason);
   });
 
   test('explains that a demo on its own computer has no app', async () => {

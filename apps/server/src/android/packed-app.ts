@@ -26,7 +26,7 @@ type Deps = {
 const loopback = /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\])$/u;
 
 /** Why there is no app for this address. */
-export const refusalOf = (
+export const toRejection = (
   appUrl: string,
 ): Extract<AndroidApp, { source: 'none' }>['reason'] | undefined => {
   const { protocol, hostname } = new URL(appUrl);
@@ -40,18 +40,18 @@ const sha256 = (...parts: (string | Buffer)[]): Buffer => {
   return hash.digest();
 };
 
-const factsOf = ({ appUrl, androidApp }: Deps['settings']): Omit<AppFacts, 'versionCode'> => ({
+const toFacts = ({ appUrl, androidApp }: Deps['settings']): Omit<AppFacts, 'versionCode'> => ({
   ...androidApp,
   origin: new URL(appUrl).origin,
   versionName: productVersion(),
 });
 
-const inputsOf = (facts: object, template: Buffer, { certificate }: SigningIdentity): Buffer =>
+const toInputs = (facts: object, template: Buffer, { certificate }: SigningIdentity): Buffer =>
   sha256(JSON.stringify(facts), sha256(template), certificate);
 
 const make = async ({ settings, database, encryption, clock }: Deps): Promise<PackedApp> => {
   const template = await appTemplate();
-  const facts = factsOf(settings);
+  const facts = toFacts(settings);
   const keys = signingKeyStore({ database, encryption, clock });
   // Processes that start at the same time wait here and get the same key, code and file.
   const [identity, versionCode] = await database.transaction(async () => {
@@ -59,7 +59,7 @@ const make = async ({ settings, database, encryption, clock }: Deps): Promise<Pa
     const known = await keys.newest();
     const used = known ?? (await createSigningIdentity(facts.name, clock()));
     if (!known) await keys.add(used);
-    return [used, await versionStore(database, clock).codeOf(inputsOf(facts, template, used))];
+    return [used, await versionStore(database, clock).codeOf(toInputs(facts, template, used))];
   });
   const file = appFile(template, { ...facts, versionCode }, identity);
   return {
@@ -73,7 +73,7 @@ const make = async ({ settings, database, encryption, clock }: Deps): Promise<Pa
 
 /** Builds the app at the first call. A failure is retried at the next one. */
 export const packedApp = (deps: Deps) => {
-  const refusal = refusalOf(deps.settings.appUrl);
+  const refusal = toRejection(deps.settings.appUrl);
   let making: Promise<PackedApp> | undefined;
   return {
     refusal,

@@ -24,7 +24,7 @@ const operatorsFileSize = async (dataDir: string): Promise<number | undefined> =
   return found?.isFile() ? found.size : undefined;
 };
 
-const headersOf = (reply: FastifyReply): FastifyReply =>
+const toHeaders = (reply: FastifyReply): FastifyReply =>
   reply
     .header('Content-Type', 'application/vnd.android.package-archive')
     .header('Content-Disposition', `attachment; filename="${fileName}"`)
@@ -32,7 +32,7 @@ const headersOf = (reply: FastifyReply): FastifyReply =>
     .header('Cache-Control', 'no-cache');
 
 /** Lets phones open links of this site in its app, and use saved passwords there. */
-const assetLinksOf = ({ packageName, fingerprint }: PackedApp) => [
+const toAssetLinks = ({ packageName, fingerprint }: PackedApp) => [
   {
     relation: [
       'delegate_permission/common.handle_all_urls',
@@ -58,16 +58,16 @@ export const serveAndroidApp = async (
     await scope.register(staticFiles, { root, serve: false, cacheControl: false });
     scope.get(androidAppPath, hidden, async (request, reply) => {
       if ((await operatorsFileSize(dataDir)) !== undefined)
-        return headersOf(reply).sendFile(fileName);
+        return toHeaders(reply).sendFile(fileName);
       const packed = await androidApps.get();
       if (!packed) throw new Problem('NOT_FOUND');
-      return sendBytes(request, headersOf(reply), { bytes: packed.file, tag: packed.tag });
+      return sendBytes(request, toHeaders(reply), { bytes: packed.file, tag: packed.tag });
     });
   });
   http.get(assetLinksPath, hidden, async (_request, reply) => {
     const packed = await androidApps.get();
     if (!packed) throw new Problem('NOT_FOUND');
-    return reply.header('Cache-Control', 'no-cache').send(assetLinksOf(packed));
+    return reply.header('Cache-Control', 'no-cache').send(toAssetLinks(packed));
   });
 };
 

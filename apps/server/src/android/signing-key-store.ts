@@ -46,14 +46,14 @@ type Deps = {
   clock: Clock;
 };
 
-const contextOf = (id: string): string => `android_signing_keys.sealed_key:${id}`;
+const toContext = (id: string): string => `android_signing_keys.sealed_key:${id}`;
 
 /** Keys are encrypted with the master key and included in database backups. */
 export const signingKeyStore = ({ database, encryption, clock }: Deps) => ({
   newest: async (): Promise<SigningIdentity | undefined> => {
     const [row] = await database.sql.select().from(keys).orderBy(desc(keys.id)).limit(1);
     if (!row) return undefined;
-    const key = encryption.decrypt(row.encryptedKey, contextOf(row.id));
+    const key = encryption.decrypt(row.encryptedKey, toContext(row.id));
     const privateKey = createPrivateKey({ key, format: 'der', type: 'pkcs8' });
     return { privateKey, publicKey: createPublicKey(privateKey), certificate: row.certificate };
   },
@@ -62,7 +62,7 @@ export const signingKeyStore = ({ database, encryption, clock }: Deps) => ({
     const createdAt = clock();
     const id = newId(createdAt);
     const plain = privateKey.export({ type: 'pkcs8', format: 'der' });
-    const encryptedKey = encryption.encrypt(plain, contextOf(id));
+    const encryptedKey = encryption.encrypt(plain, toContext(id));
     await database.sql.insert(keys).values({ id, certificate, encryptedKey, createdAt });
   },
 });

@@ -83,7 +83,7 @@ type Of = {
   place: { state: string; city: string };
 };
 
-const factsOf = ({
+const toFacts = ({
   joinedOn,
   title,
   monthlyPay,
@@ -106,7 +106,7 @@ export const applicantPlacement = ({ placements, placementService }: ApplicantPl
     by: StepActor,
   ): Promise<void> => {
     const open = await placements.lockOpen(candidateId);
-    if (open?.applicantId === id) await placementService.correct(open, factsOf(step), by);
+    if (open?.applicantId === id) await placementService.correct(open, toFacts(step), by);
     if (open) return;
     await placementService.create(
       {
@@ -116,7 +116,7 @@ export const applicantPlacement = ({ placements, placementService }: ApplicantPl
         kind: 'WAGE',
         status: 'JOINED',
         ...place,
-        ...factsOf(step),
+        ...toFacts(step),
         evidence: 'CONFIRMED',
       },
       by,

@@ -10,7 +10,7 @@ import {
 import { toPage } from '#server/platform/database/paging.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import {
-  statusesOf,
+  toStatuses,
   type ApplicantQuery,
   type OwnApplicantStore,
   type StoredApplicant,
@@ -36,7 +36,7 @@ export const countApplicants =
 
 type Qualification = Applicant['candidateId']['professionalInfo']['qualification'];
 
-const addressOf = (row: StoredApplicant): Applicant['address'] => ({
+const toAddress = (row: StoredApplicant): Applicant['address'] => ({
   ...(row.houseNo === null ? {} : { houseNo: row.houseNo }),
   locality: row.locality ?? '',
   city: row.city,
@@ -55,7 +55,7 @@ export const presentApplicant = (row: StoredApplicant): Applicant => {
     ...presentSharing(sharing),
     email: whileLive(sharing, row.email),
     mobileNumber: whileLive(sharing, row.mobileNumber),
-    address: whileLive(sharing, addressOf(row)),
+    address: whileLive(sharing, toAddress(row)),
     jobId: row.jobId === null ? null : { _id: row.jobId, title: row.jobTitle ?? '' },
     candidateId: {
       _id: row.candidateId,
@@ -82,7 +82,7 @@ const readPage = async ({ own }: ListApplicantsDeps, provider: string, query: Ap
   const rows = await own.select(provider, query);
   const counts = await own.countByStatus(provider, query.jobId);
   const total = counts
-    .filter(({ status }) => statusesOf(query.status).includes(status))
+    .filter(({ status }) => toStatuses(query.status).includes(status))
     .reduce((sum, { n }) => sum + n, 0);
   return { rows, total };
 };

@@ -71,13 +71,13 @@ const shown = {
 
 type CountRow = { status: ApplicantStatus; n: number };
 
-export const statusesOf = (filter: ApplicantFilter | undefined): readonly ApplicantStatus[] => {
+export const toStatuses = (filter: ApplicantFilter | undefined): readonly ApplicantStatus[] => {
   if (filter === undefined) return applicantStatuses;
   return filter === 'current' ? applicantStatuses.filter((one) => one !== 'rejected') : [filter];
 };
 
 const among = (column: Column, filter: ApplicantFilter | undefined): SQL | undefined =>
-  filter && inArray(column, [...statusesOf(filter)]);
+  filter && inArray(column, [...toStatuses(filter)]);
 
 export const ownApplicantStore = (database: Database) => {
   const own = (providerId: string, jobId?: string) =>

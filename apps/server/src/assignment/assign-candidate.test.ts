@@ -21,13 +21,13 @@ const candidateNow = async (id: string) => {
   );
   return rows[0];
 };
-const trainingsOf = (id: string) =>
+const toTrainings = (id: string) =>
   app.database.execute<{ provider_id: string; status: string; superseded: boolean }>(
     `select provider_id, status, superseded_at is not null as superseded from trainings
      where candidate_id = $1 order by superseded_at nulls last`,
     [id],
   );
-const applicantsOf = (id: string) =>
+const toApplicants = (id: string) =>
   app.database.execute<Record<string, unknown>>(
     `select provider_id, job_id, job_title, job_status, status from applicants where candidate_id = $1 order by id`,
     [id],
@@ -54,10 +54,10 @@ describe('assigning a candidate', () => {
       data: { _id: candidate.id, status: 'APPROVED_L2' },
     });
     expect(await candidateNow(candidate.id)).toEqual({ status: 'APPROVED_L2', queue: null });
-    expect(await trainingsOf(candidate.id)).toEqual([
+    expect(await toTrainings(candidate.id)).toEqual([
       { provider_id: provider.id, status: 'PENDING', superseded: false },
     ]);
-    expect(await applicantsOf(candidate.id)).toEqual([]);
+    expect(await toApplicants(candidate.id)).toEqual([]);
     expect(await noticesAbout('assigned-candidate', candidate.id)).toMatchObject([
       { places: [{ kind: 'training', name: 'Skill Trust' }], to: { email: candidate.email } },
     ]);
@@ -74,8 +74,8 @@ describe('assigning a candidate', () => {
     const answer = await assign(id, { trainingProviderId: trainer.id, jobProviderId: employer.id });
 
     expect(answer.status).toBe(200);
-    expect(await trainingsOf(id)).toHaveLength(1);
-    expect(await applicantsOf(id)).toEqual([
+    expect(await toTrainings(id)).toHaveLength(1);
+    expect(await toApplicants(id)).toEqual([
       {
         provider_id: employer.id,
         job_id: null,
@@ -151,7 +151,7 @@ describe('what is refused', () => {
       const answer = await assign(id, { trainingProviderId: provider.id });
       expect(answer.status).toBe(409);
       expect(await candidateNow(id)).toEqual({ status, queue: null });
-      expect(await trainingsOf(id)).toEqual([]);
+      expect(await toTrainings(id)).toEqual([]);
     },
   );
 
@@ -174,7 +174,7 @@ describe('what is refused', () => {
     };
     expect((await assign(id, { trainingProviderId: provider.id, ...more })).status).toBe(200);
     expect(await candidateNow(id)).toEqual({ status: 'APPROVED_L2', queue: null });
-    expect(await trainingsOf(id)).toMatchObject([{ status: 'PENDING' }]);
+    expect(await toTrainings(id)).toMatchObject([{ status: 'PENDING' }]);
   });
 });
 
@@ -189,8 +189,8 @@ describe('from the other queues', () => {
     });
     await app.aTraining({ candidateId: id, providerId: trainer.id, status: 'COMPLETED' });
     expect((await assign(id, { jobProviderId: employer.id })).body.data.status).toBe('APPROVED_L2');
-    expect(await trainingsOf(id)).toMatchObject([{ status: 'COMPLETED', superseded: false }]);
-    expect(await applicantsOf(id)).toHaveLength(1);
+    expect(await toTrainings(id)).toMatchObject([{ status: 'COMPLETED', superseded: false }]);
+    expect(await toApplicants(id)).toHaveLength(1);
   });
 
   test('assigns a returned candidate to another training, which supersedes the earlier one', async () => {
@@ -203,7 +203,7 @@ describe('from the other queues', () => {
     });
     await app.aTraining({ candidateId: id, providerId: first.id, status: 'CANCELLED' });
     expect((await assign(id, { trainingProviderId: second.id })).status).toBe(200);
-    expect(await trainingsOf(id)).toEqual([
+    expect(await toTrainings(id)).toEqual([
       { provider_id: first.id, status: 'CANCELLED', superseded: true },
       { provider_id: second.id, status: 'PENDING', superseded: false },
     ]);
@@ -229,7 +229,7 @@ describe('two at once', () => {
     const losers = answers.filter(({ status }) => status === 409);
     expect([winners.length, losers.length]).toEqual([1, 19]);
     expect(losers.at(-1)?.body.message).toMatch(/already been assigned to (Alpha|Beta) Trust$/u);
-    expect(await trainingsOf(id)).toHaveLength(1);
+    expect(await toTrainings(id)).toHaveLength(1);
     expect(await noticesAbout('assigned-candidate', id)).toHaveLength(1);
   });
 
@@ -239,7 +239,7 @@ describe('two at once', () => {
     expect((await assign(id, { trainingProviderId: provider.id })).status).toBe(200);
     const before = (await app.notices()).length;
     expect((await assign(id, { trainingProviderId: provider.id })).status).toBe(409);
-    expect(await trainingsOf(id)).toHaveLength(1);
+    expect(await toTrainings(id)).toHaveLength(1);
     expect(await app.notices()).toHaveLength(before);
   });
 });

@@ -7,7 +7,7 @@ import {
   type RegistrationStatus,
 } from '@purboday/contract/conventions/lifecycles';
 import { fieldProblem, Problem } from '@purboday/contract/conventions/problem';
-import { callBy, skillOf, toCandidate } from '#server/domain/candidate/candidate-presentation.ts';
+import { callBy, toSkill, toCandidate } from '#server/domain/candidate/candidate-presentation.ts';
 import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
 import type { AssignedPlace } from '#server/domain/outbox/outbox-notice.ts';
 import type { Provider } from '#server/domain/provider/provider-store.ts';
@@ -69,7 +69,7 @@ type Assigned = {
   ip: string;
 };
 
-const placeOf = (
+const toPlace = (
   { kind, provider, jobTitle }: Destination,
   { skills }: Candidate,
   since: Date,
@@ -83,7 +83,7 @@ const placeOf = (
     city,
     state,
     postalCode,
-    skill: kind === 'training' ? skillOf(skills, skillsOffered) : jobTitle,
+    skill: kind === 'training' ? toSkill(skills, skillsOffered) : jobTitle,
     contact: { name: provider.contactName, phone: provider.contactMobileNumber },
     callBy: callBy(since),
   };
@@ -103,7 +103,7 @@ export const assignmentEvents = ({ history, audit, outbox, clock }: AssignmentEv
     outbox.add({
       event: 'assigned-candidate',
       ...toCandidate(candidate),
-      places: destinations.map((destination) => placeOf(destination, candidate, clock())),
+      places: destinations.map((destination) => toPlace(destination, candidate, clock())),
     });
 
   const tellProvider = (provider: Provider, { id, name, skills, city }: Candidate): Promise<void> =>

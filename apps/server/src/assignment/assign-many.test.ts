@@ -31,12 +31,12 @@ const awaiting = async (n: number): Promise<string[]> => {
   for (let i = 0; i < n; i += 1) ids.push((await app.aCandidate({ status: 'APPROVED_L1' })).id);
   return ids;
 };
-const placesOf = (ids: string[], table = 'trainings') =>
+const toPlaces = (ids: string[], table = 'trainings') =>
   app.database.execute<{ candidate_id: string; provider_id: string }>(
     `select candidate_id, provider_id from ${table} where candidate_id = any($1)`,
     [ids],
   );
-const numberOf = async (what: string, ids: string[]) =>
+const toNumber = async (what: string, ids: string[]) =>
   (await app.database.execute<{ n: number }>(what, [ids]))[0]?.n;
 
 describe('many candidates for one provider', () => {
@@ -51,7 +51,7 @@ describe('many candidates for one provider', () => {
       201,
       { _id: expect.any(String), total: 4, done: 0, assigned: 0, refused: [] },
     ]);
-    expect(await placesOf(ids)).toEqual([]);
+    expect(await toPlaces(ids)).toEqual([]);
 
     await app.request('PUT', `/api/l2admin/approve-candidate-l2/${taken}`, {
       as: l2.token,
@@ -67,7 +67,7 @@ describe('many candidates for one provider', () => {
         message: 'This candidate has already been assigned to Alpha Trust',
       },
     ]);
-    const places = await placesOf(ids);
+    const places = await toPlaces(ids);
     expect(places.filter((place) => place.provider_id === provider.id)).toHaveLength(3);
     expect(places.filter((place) => place.provider_id === first.id)).toHaveLength(1);
   });
@@ -83,7 +83,7 @@ describe('many candidates for one provider', () => {
         { action: 'assign', from: 'APPROVED_L1', to: 'APPROVED_L2', by: 'Sunita Sen' },
       ]);
     expect(
-      await numberOf(
+      await toNumber(
         `select count(*) as n from audit where action = 'assigned' and record_id = any($1)`,
         ids,
       ),
@@ -172,7 +172,7 @@ describe('repeated and interrupted', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     const { assigned, refused } = await finish(a.body.data._id);
     expect([assigned, refused]).toEqual([12, []]);
-    expect(await placesOf(ids)).toHaveLength(12);
+    expect(await toPlaces(ids)).toHaveLength(12);
     expect((await app.notices()).length - before).toBe(24);
   });
 
@@ -192,7 +192,7 @@ describe('repeated and interrupted', () => {
     ]);
     expect(first.body.data.assigned + second.body.data.assigned).toBe(10);
     expect(first.body.data.refused.length + second.body.data.refused.length).toBe(10);
-    expect(await placesOf(ids)).toHaveLength(10);
+    expect(await toPlaces(ids)).toHaveLength(10);
   });
 
   test('does not continue the assignment of another admin, and deletes it after a day', async () => {
@@ -237,7 +237,7 @@ describe('rejects before it assigns', () => {
       const answer = await begin(body);
       expect([answer.status, answer.body.message]).toEqual([400, message]);
     }
-    expect(await placesOf(candidateIds)).toEqual([]);
+    expect(await toPlaces(candidateIds)).toEqual([]);
   });
 });
 

@@ -54,24 +54,24 @@ const presentJob = ({ id, title, city, state, requiredSkills, positions }: Activ
   positions,
 });
 
-const groupOf = ({ state, city = '', skill }: Group): Wanting | undefined =>
+const toGroup = ({ state, city = '', skill }: Group): Wanting | undefined =>
   state === undefined && skill === undefined
     ? undefined
     : { state: state ?? '', city, skills: skill === undefined ? [] : [skill] };
 
 /** A candidate, or what the members of a group have in common. */
-const candidateOf = async (
+const toCandidate = async (
   { waiting }: Deps,
   { candidateId, ...group }: OptionsQuery,
 ): Promise<Wanting | undefined> => {
-  if (candidateId === undefined) return groupOf(group);
+  if (candidateId === undefined) return toGroup(group);
   const candidate = await waiting.find(candidateId);
   if (!candidate) throw candidateNotFound();
   return candidate;
 };
 
 const pageOfOptions = async (deps: Deps, kind: ProviderKind, query: OptionsQuery) => {
-  const candidate = await candidateOf(deps, query);
+  const candidate = await toCandidate(deps, query);
   const read = await deps.options.select(kind, query, candidate);
   const total = await deps.options.total(kind, query);
   return { ...toPage(read, query, total, positionOfOption), candidate };

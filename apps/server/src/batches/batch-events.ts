@@ -25,14 +25,14 @@ type Step = {
   detail?: Record<string, unknown>;
 };
 
-export const traineeOf = (member: MemberRow): Trainee => ({ ...member, id: member.candidateId });
+export const toTrainee = (member: MemberRow): Trainee => ({ ...member, id: member.candidateId });
 
 type Place = Pick<
   BatchRow,
   'title' | 'place' | 'trainerName' | 'startsOn' | 'endsOn' | 'days' | 'startTime' | 'endTime'
 >;
 
-const plannedOf = (batch: Place) => ({
+const toPlanned = (batch: Place) => ({
   title: batch.title,
   place: batch.place,
   trainerName: batch.trainerName,
@@ -45,7 +45,7 @@ const plannedOf = (batch: Place) => ({
 
 /** Whether members are notified of a change. */
 export const isMoved = (before: Place, after: Place): boolean =>
-  JSON.stringify(plannedOf(before)) !== JSON.stringify(plannedOf(after));
+  JSON.stringify(toPlanned(before)) !== JSON.stringify(toPlanned(after));
 
 /** Records history and audit and notifies members, in the transaction of the step. */
 export const batchEvents = ({ history, audit, outbox, organisationOf }: Deps) => {
@@ -106,7 +106,7 @@ export const batchEvents = ({ history, audit, outbox, organisationOf }: Deps) =>
           ...toCandidate(member),
           event: 'batch-planned',
           organisation,
-          batch: plannedOf(batch),
+          batch: toPlanned(batch),
           moved,
         })),
       );

@@ -10,7 +10,7 @@ import { whoColumn } from '#server/domain/candidate/candidate-presentation.ts';
 import { daysBefore } from '#server/platform/process/clock.ts';
 import { isNoValue } from '#server/platform/workbook/cell.ts';
 import { parseDay, looksLikeDay } from '#server/platform/workbook/day.ts';
-import { catchRejections, rowOf } from '#server/platform/workbook/import-rows.ts';
+import { catchRejections, toRow } from '#server/platform/workbook/import-rows.ts';
 import type { Column, Table, TableRow, Tables } from '#server/platform/workbook/table.ts';
 import type { Services } from '#server/services.ts';
 import type { By } from './batch-events.ts';
@@ -62,14 +62,14 @@ const dayColumns = (table: AttendanceTable): { days: DayColumn[]; faults: Fault[
   return {
     days,
     faults: unread.map((column) => ({
-      ...rowOf(table, { row: 1 }),
+      ...toRow(table, { row: 1 }),
       column,
       message: batchMessages.unreadableHeader,
     })),
   };
 };
 
-const cellsOf = (
+const toCells = (
   { row, where: place }: { row: Row; where: { row: number; sheet?: string } },
   member: ShownMember,
   days: readonly DayColumn[],
@@ -97,7 +97,7 @@ const onceEach = (marks: readonly GivenMark[]): { single: GivenMark[]; repeated:
       .filter(({ length }) => length > 1)
       .flat()
       .map((one) => ({
-        ...rowOf(one, one),
+        ...toRow(one, one),
         column: one.column,
         message: batchMessages.markedTwice,
       })),
@@ -109,12 +109,12 @@ export const importAttendance = ({ members, attendance, mark, clock }: Deps) => 
   const readTable = (table: AttendanceTable, find: ReturnType<typeof memberFinder>) => {
     const { days, faults } = dayColumns(table);
     const found = table.rows.flatMap((row): (GivenMark | Fault)[] => {
-      const where = rowOf(table, row);
+      const where = toRow(table, row);
       if (row.errors.length > 0) return row.errors.map((error) => ({ ...where, ...error }));
       const member = find(row.at('who'));
       const column = table.headerOf('who');
       if (!member) return [{ ...where, column, message: batchMessages.notMember }];
-      return cellsOf({ row, where }, member, days);
+      return toCells({ row, where }, member, days);
     });
     return { days, found: [...faults, ...found] };
   };
@@ -154,7 +154,7 @@ export const importAttendance = ({ members, attendance, mark, clock }: Deps) => 
     // An error of a day applies to all its marks.
     const faults = refused
       .slice(0, 1)
-      .map(({ message }) => ({ ...rowOf(first, { row: 1 }), column: first.column, message }));
+      .map(({ message }) => ({ ...toRow(first, { row: 1 }), column: first.column, message }));
     return { done: faults.length > 0 ? [] : marks, faults };
   };
 
@@ -169,7 +169,7 @@ export const importAttendance = ({ members, attendance, mark, clock }: Deps) => 
     const errors = [
       ...faults,
       ...without.map((one) => ({
-        ...rowOf(one, one),
+        ...toRow(one, one),
         column: one.column,
         message: batchMessages.oldDayReason,
       })),

@@ -62,7 +62,7 @@ const outcomeFaults: Record<ResultLine['outcome'], (line: ResultLine, judged: Ju
     DROPPED: dropFaults,
   };
 
-const faultsOf = (line: ResultLine, judged: Judged): Fault[] => [
+const findFaults = (line: ResultLine, judged: Judged): Fault[] => [
   ...outcomeFaults[line.outcome](line, judged),
   ...assessmentFaults(line, judged),
 ];
@@ -87,7 +87,7 @@ const resultFaults = (
   return results.flatMap((line, n) => {
     const member = byId.get(line.candidateId);
     const faults: Fault[] = member
-      ? faultsOf(line, { batch, member, today })
+      ? findFaults(line, { batch, member, today })
       : [['candidateId', batchMessages.notMember]];
     return faults.map(([field, message]) => ({ path: `results.${n}.${field}`, message }));
   });
@@ -183,7 +183,7 @@ const outcomesByWord = new Map<string, Outcome>(
 const emptyIsNull = (text: string): string | null => (text === '' ? null : text);
 
 /** Not validated yet. */
-const lineOf = (row: TableRow<Field>, candidateId: string) => {
+const toLine = (row: TableRow<Field>, candidateId: string) => {
   const outcome = outcomesByWord.get(row.at('outcome').toLowerCase());
   const reason = row.at('reason');
   return {
@@ -223,7 +223,7 @@ export const importResults =
         const member = find(row.at('who'));
         if (!member) throw fieldProblem('who', batchMessages.notMember);
         if (repeated.has(member.candidateId)) throw fieldProblem('who', batchMessages.resultTwice);
-        const line = lineOf(row, member.candidateId);
+        const line = toLine(row, member.candidateId);
         if (line.outcome === undefined) throw fieldProblem('outcome', batchMessages.unknownOutcome);
         // The export contains the results of former members, too.
         if (member.leftAt !== null && member.outcome === line.outcome) return undefined;

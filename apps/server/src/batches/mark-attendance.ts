@@ -150,7 +150,7 @@ const checkDay = (date: string, now: Date): void => {
   if (date > dayInKolkata(now)) throw fieldProblem('date', batchMessages.dayAhead);
 };
 
-const faultsOf = (
+const findFaults = (
   marks: readonly Mark[],
   members: readonly Pick<MemberRow, 'candidateId'>[],
   reasonNeeded: boolean,
@@ -207,7 +207,7 @@ export const markAttendance =
       requireMeeting(batch, date, stored);
       const all = await members.ofAllTime(id);
       const there = shownMembers(all, 'provider').filter((member) => wasMemberOn(member, date));
-      const faults = faultsOf(marks, there, needsReason(date, clock()));
+      const faults = findFaults(marks, there, needsReason(date, clock()));
       if (faults.length > 0) throw fieldsProblem(faults);
       const { fresh, conflicts } = sorted(marks, stored);
       if (fresh.length > 0) {

@@ -8,7 +8,7 @@ import { batchStore, type BatchRow } from '#server/domain/batch/batch-store.ts';
 import { memberStore } from '#server/domain/batch/member-store.ts';
 import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
 import { trainingStore } from '#server/domain/training/training-store.ts';
-import { traineeOf, type BatchEvents, type By } from './batch-events.ts';
+import { toTrainee, type BatchEvents, type By } from './batch-events.ts';
 import type { MoveTrainings } from './set-batch-status.ts';
 import { ownTrainingStore } from './batch-list-store.ts';
 import { batchNotFound, type ReadBatch } from './read-batch.ts';
@@ -87,7 +87,7 @@ export const leaveBatch =
       await events.membership(by, {
         batch,
         trainingId,
-        candidateId: traineeOf(member).id,
+        candidateId: toTrainee(member).id,
         action: 'leave-batch',
         reason,
       });

@@ -16,7 +16,7 @@ import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
 import { providerStore, type Provider } from '#server/domain/provider/provider-store.ts';
 import { recordVersions } from '#server/domain/audit/record-versions.ts';
 import type { Services } from '#server/services.ts';
-import { isMoved, traineeOf, type BatchEvents, type By } from './batch-events.ts';
+import { isMoved, toTrainee, type BatchEvents, type By } from './batch-events.ts';
 import { batchNotFound, type ReadBatch } from './read-batch.ts';
 
 const threeYears = 1_096;
@@ -26,7 +26,7 @@ const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 86_4
 const addressLine = ({ locality, city, state, postalCode }: Provider): string =>
   `${locality}, ${city}, ${state} ${postalCode}`;
 
-const faultsOf = (batch: BatchContent): FieldError[] => {
+const findFaults = (batch: BatchContent): FieldError[] => {
   if (batch.endsOn < batch.startsOn)
     return [{ path: 'endsOn', message: batchMessages.endsBeforeStart }];
   if (dayNumber(batch.endsOn) - dayNumber(batch.startsOn) >= threeYears)
@@ -57,7 +57,7 @@ const checkedContent = (
     passMark: form.passMark,
     minAttendance: form.minAttendance,
   };
-  const faults = faultsOf(content);
+  const faults = findFaults(content);
   if (faults.length > 0) throw fieldsProblem(faults);
   return content;
 };
@@ -143,6 +143,6 @@ export const editBatch =
         to: before.status,
         detail: { moved },
       });
-      if (moved) await events.planned(by, content, { members: now.map(traineeOf), moved });
+      if (moved) await events.planned(by, content, { members: now.map(toTrainee), moved });
       return read(id, providerId);
     });

@@ -28,7 +28,7 @@ import type { BatchListStore, BatchQuery, ListedBatch } from './batch-list-store
 /** L2 admins see every member, providers only what each training still allows. */
 type BatchReader = 'admin' | 'provider';
 
-const sharingOf = (member: MemberRow, reader: BatchReader): Sharing =>
+const toSharing = (member: MemberRow, reader: BatchReader): Sharing =>
   reader === 'admin' ? 'live' : sharingOfTraining({ ...member, status: member.trainingStatus });
 
 export type ShownMember = Omit<MemberRow, 'mobileNumber'> & {
@@ -39,7 +39,7 @@ export type ShownMember = Omit<MemberRow, 'mobileNumber'> & {
 /** Leaves out withdrawn members. */
 export const shownMembers = (members: readonly MemberRow[], reader: BatchReader): ShownMember[] =>
   members.flatMap((member) => {
-    const sharing = sharingOf(member, reader);
+    const sharing = toSharing(member, reader);
     if (sharing === 'withdrawn') return [];
     return [{ ...member, sharing, mobileNumber: whileLive(sharing, member.mobileNumber) }];
   });
@@ -131,7 +131,7 @@ const presentBatch = (row: ListedBatch, now: Date): Batch => ({
   may: allowedActions(row),
 });
 
-const marksOf = ({ present, late, absent, excused }: MarkCounts): MarkCounts => ({
+const toMarks = ({ present, late, absent, excused }: MarkCounts): MarkCounts => ({
   present,
   late,
   absent,
@@ -150,7 +150,7 @@ const presentResult = ({ outcome, ...result }: ShownMember): Result | null =>
         note: result.note,
       };
 
-const certificateOf = (row: ShownMember): Member['certificate'] =>
+const toCertificate = (row: ShownMember): Member['certificate'] =>
   row.certificateCode === null || row.certificateStatus === null
     ? null
     : { code: row.certificateCode, status: row.certificateStatus };
@@ -164,9 +164,9 @@ const presentMember = (row: ShownMember): Member => ({
   trainingStatus: row.trainingStatus,
   joinedAt: row.joinedAt.toISOString(),
   attendance: attendancePercent(row),
-  marks: marksOf(row),
+  marks: toMarks(row),
   result: presentResult(row),
-  certificate: certificateOf(row),
+  certificate: toCertificate(row),
 });
 
 type ListBatchesDeps = Pick<Services, 'clock'> & {

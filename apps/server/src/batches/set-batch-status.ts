@@ -30,7 +30,7 @@ import type { IssueCertificates } from '#server/domain/certificate/sign-certific
 import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
 import { trainingStore } from '#server/domain/training/training-store.ts';
 import type { Services } from '#server/services.ts';
-import { traineeOf, type BatchEvents, type By } from './batch-events.ts';
+import { toTrainee, type BatchEvents, type By } from './batch-events.ts';
 import { batchNotFound, type ReadBatch } from './read-batch.ts';
 
 type CertifyPassedDeps = Pick<Services, 'clock' | 'attendance' | 'providers'> & {
@@ -60,7 +60,7 @@ export const certifyPassed =
         startsOn: earlier(batch.startsOn, closedOn),
         endsOn: earlier(batch.endsOn, closedOn),
       },
-      passed: members.filter(({ outcome }) => outcome === 'PASSED').map(traineeOf),
+      passed: members.filter(({ outcome }) => outcome === 'PASSED').map(toTrainee),
     });
   };
 
@@ -157,7 +157,7 @@ const dropWords: Record<DropReason, string | undefined> = {
   other: undefined,
 };
 
-const dropReasonOf = ({ reason, note }: MemberRow): string | undefined =>
+const toDropReason = ({ reason, note }: MemberRow): string | undefined =>
   (reason === 'other' ? note : dropWords[reason as DropReason]) ?? undefined;
 
 const moveMembers = async (
@@ -171,8 +171,8 @@ const moveMembers = async (
       .filter(({ outcome }) => outcomes.includes(outcome))
       .map((member) => ({
         trainingId: member.trainingId,
-        trainee: traineeOf(member),
-        reason: member.outcome === 'DROPPED' ? dropReasonOf(member) : undefined,
+        trainee: toTrainee(member),
+        reason: member.outcome === 'DROPPED' ? toDropReason(member) : undefined,
       }));
   if (action === 'start') await moveTrainings(by, 'start', of('PASSED', 'FAILED', 'DROPPED', null));
   if (action !== 'close') return;
@@ -208,7 +208,7 @@ export const setBatchStatus =
         detail: { from: batch.status, to: status, members: moving.members.length },
       });
       if (action === 'cancel' && reason !== null)
-        await events.cancelled(by, batch, { members: moving.members.map(traineeOf), reason });
+        await events.cancelled(by, batch, { members: moving.members.map(toTrainee), reason });
       return read(id, providerId);
     });
   };

@@ -51,7 +51,7 @@ const send = async (
   return at.app.request('POST', path, { as: at.provider.token, form, headers });
 };
 
-const codesOf = async (ids: readonly string[]): Promise<string[]> => {
+const toCodes = async (ids: readonly string[]): Promise<string[]> => {
   const found = await at.app.database.execute<{ id: string; code: string }>(
     'select id, registration_code as code from candidates where id = any($1::uuid[])',
     [ids],
@@ -91,7 +91,7 @@ describe('journey §10: the register as a workbook', () => {
       { candidateId: second, mark: 'ABSENT' },
     ]);
     const { rows } = await exported(id, 'register');
-    const codes = await codesOf(ids);
+    const codes = await toCodes(ids);
     expect(readColumn(rows, 'Registration code').toSorted()).toEqual(codes.toSorted());
     expect(readColumn(rows, yesterday).toSorted()).toEqual(['Absent', 'Present']);
     expect(rows[0]?.slice(0, 5)).toEqual([
@@ -109,7 +109,7 @@ describe('journey §10: the register as a workbook', () => {
 
   test('reads marks by code, id and mobile number, as words and letters, with days in two formats', async () => {
     const { id, ids, members } = await at.running(3);
-    const [code = ''] = await codesOf(ids);
+    const [code = ''] = await toCodes(ids);
     const [, second, third] = members;
     const mobile = '9812300001';
     await at.app.database.execute('update candidates set mobile_number = $2 where id = $1', [
@@ -134,7 +134,7 @@ describe('journey §10: the register as a workbook', () => {
 
   test('reports errors by row and column and imports the rest', async () => {
     const { id, ids } = await at.running(2);
-    const [one = '', two = ''] = await codesOf(ids);
+    const [one = '', two = ''] = await toCodes(ids);
     const { body } = await send(id, 'attendance', [
       ['Registration code', '2026-11-03', yesterday, '2026-11-30', 'Reason'],
       [one, 'Present', 'Present', 'Present', ''],
@@ -160,7 +160,7 @@ describe('journey §10: the register as a workbook', () => {
 
   test('returns the same result for the same key, and rejects another workbook with it (FLT-02)', async () => {
     const { id, ids } = await at.running(1);
-    const [code = ''] = await codesOf(ids);
+    const [code = ''] = await toCodes(ids);
     const headers = { 'idempotency-key': randomUUID() };
     const rows = await workbook([
       ['Code', yesterday],
@@ -214,7 +214,7 @@ describe('journey §10: the register as a workbook', () => {
 describe('journey §10: the results as a workbook', () => {
   test('records results line by line, and writes them as they were read', async () => {
     const { id, ids } = await at.running(3);
-    const [one = '', two = '', three = ''] = await codesOf(ids);
+    const [one = '', two = '', three = ''] = await toCodes(ids);
     await at.mark(
       id,
       yesterday,
@@ -249,7 +249,7 @@ describe('journey §10: the results as a workbook', () => {
 
   test('reads a score in Hindi digits (R6)', async () => {
     const { id, ids } = await at.running(1);
-    const [one = ''] = await codesOf(ids);
+    const [one = ''] = await toCodes(ids);
     const { body } = await send(id, 'results', [
       ['Code', 'Result', 'Score', 'Assessor name', 'Assessed on'],
       [one, 'Failed', '२०', 'Ravi Iyer', today],
@@ -259,7 +259,7 @@ describe('journey §10: the results as a workbook', () => {
 
   test('reports an invalid word or number at its column', async () => {
     const { id, ids } = await at.running(2);
-    const [one = '', two = ''] = await codesOf(ids);
+    const [one = '', two = ''] = await toCodes(ids);
     const { body } = await send(id, 'results', [
       ['Code', 'Result', 'Score', 'Assessor name', 'Assessed on'],
       [one, 'Excellent', 71, 'Ravi Iyer', today],
@@ -278,7 +278,7 @@ describe('R24: what a workbook says twice', () => {
 
   test('reports a person in two rows at both cells, and stores neither mark', async () => {
     const { id, ids } = await at.running(2);
-    const [one = '', two = ''] = await codesOf(ids);
+    const [one = '', two = ''] = await toCodes(ids);
     const { status, body } = await send(id, 'attendance', [
       ['Code', yesterday, today],
       [one, 'Present', 'Late'],
@@ -303,7 +303,7 @@ describe('R24: what a workbook says twice', () => {
     ['in two spellings', yesterday, '20/11/2026'],
   ])('reports a day in two columns %s', async (_, first, second) => {
     const { id, ids } = await at.running(1);
-    const [code = ''] = await codesOf(ids);
+    const [code = ''] = await toCodes(ids);
     const rows = [
       ['Code', first, second],
       [code, 'Present', 'Absent'],
@@ -323,7 +323,7 @@ describe('R24: what a workbook says twice', () => {
 
   test('reports a person with two results at both rows, and stores neither', async () => {
     const { id, ids } = await at.running(2);
-    const [one = '', two = ''] = await codesOf(ids);
+    const [one = '', two = ''] = await toCodes(ids);
     const { status, body } = await send(id, 'results', [
       ['Code', 'Result', 'Score', 'Assessor name', 'Assessed on'],
       [one, 'Failed', 20, 'Ravi Iyer', today],
@@ -383,7 +383,7 @@ describe('R1, R9, R21: registers and results of other programs', () => {
     'reads dates as headers, and the day of an assessment, counted from 1904: %s (R1)',
     async (_, workbook) => {
       const { id, ids } = await at.running(1);
-      const [code = ''] = await codesOf(ids);
+      const [code = ''] = await toCodes(ids);
       const marked = await send(
         id,
         'attendance',
@@ -410,7 +410,7 @@ describe('R1, R9, R21: registers and results of other programs', () => {
 
   test('reads the number of a day without a date format as a header', async () => {
     const { id, ids } = await at.running(1);
-    const [code = ''] = await codesOf(ids);
+    const [code = ''] = await toCodes(ids);
     const serial = serialFrom1904(yesterday) + 1_462;
     const { body } = await send(id, 'attendance', [
       ['Code', serial],
@@ -422,7 +422,7 @@ describe('R1, R9, R21: registers and results of other programs', () => {
 
   test('reports a score that became a date at its column (R11)', async () => {
     const { id, ids } = await at.running(1);
-    const [code = ''] = await codesOf(ids);
+    const [code = ''] = await toCodes(ids);
     const { body } = await send(
       id,
       'results',
@@ -438,7 +438,7 @@ describe('R1, R9, R21: registers and results of other programs', () => {
 
   test('reports a header that looks like a day but cannot be read, instead of ignoring it (R21)', async () => {
     const { id, ids } = await at.running(1);
-    const [code = ''] = await codesOf(ids);
+    const [code = ''] = await toCodes(ids);
     const spelled = `${Number(yesterday.slice(8))} November 2026`;
     const { body } = await send(id, 'attendance', [
       ['Code', spelled, '20/11', '31-02-2026', '20', 'Nov 20', 'Name'],
@@ -455,7 +455,7 @@ describe('R1, R9, R21: registers and results of other programs', () => {
 
   test('reads every sheet with the headers, after a cover sheet (R9)', async () => {
     const { id, ids } = await at.running(2);
-    const [one = '', two = ''] = await codesOf(ids);
+    const [one = '', two = ''] = await toCodes(ids);
     const file = new Blob([
       Uint8Array.from(
         await writeXlsx({
@@ -493,7 +493,7 @@ describe('R1, R9, R21: registers and results of other programs', () => {
 describe('D15: an upload has no size limit of our own', () => {
   test('marks attendance from a workbook with 16 MB of pictures', async () => {
     const { id, ids } = await at.running(1);
-    const [code = ''] = await codesOf(ids);
+    const [code = ''] = await toCodes(ids);
     const rows = [
       ['Registration code', today],
       [code, 'Present'],

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { closedBatch, headerOf, verifyCredential } from './testing/closed-batch.ts';
+import { closedBatch, toHeader, verifyCredential } from './testing/closed-batch.ts';
 
 let app: TestApp;
 let provider: Awaited<ReturnType<TestApp['aTrainingProvider']>>;
@@ -158,5 +158,5 @@ describe('T59: the status list', () => {
 test('names the key that signed the credential (T59)', async () => {
   const { code } = await closedBatch(app, provider);
   const credential = await (await fetchAs(`/certificates/${code}`, 'application/jwt')).text();
-  expect(headerOf(credential)).toMatchObject({ alg: 'EdDSA', typ: 'JWT' });
+  expect(toHeader(credential)).toMatchObject({ alg: 'EdDSA', typ: 'JWT' });
 });

@@ -5,7 +5,7 @@ import { Problem } from '@purboday/contract/conventions/problem';
 import type { FastifyInstance } from 'fastify';
 import {
   didDocument,
-  didOf,
+  toDid,
   listLength,
   listOfIndex,
   signStatusList,
@@ -26,7 +26,7 @@ type CredentialType = (typeof credentialTypes)[number];
 
 type Range = { type: string; quality: number };
 
-const rangesOf = (accept: string): Range[] =>
+const toRanges = (accept: string): Range[] =>
   accept.split(',').map((range) => {
     const [type = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
     const weight = parameters.find((parameter) => parameter.startsWith('q='));
@@ -38,7 +38,7 @@ const rangesOf = (accept: string): Range[] =>
  * @param accept the Accept header
  */
 const acceptedCredentialType = (accept: string): CredentialType | undefined => {
-  const ranges = rangesOf(accept);
+  const ranges = toRanges(accept);
   const qualityOf = (type: string): number =>
     ranges.find((range) => range.type === type)?.quality ?? 0;
   const [best] = credentialTypes.toSorted((a, b) => qualityOf(b) - qualityOf(a));
@@ -58,7 +58,7 @@ const serveCredentials = (http: FastifyInstance, services: Services): void => {
       .headers(forEveryOrigin)
       .type('application/did+json; charset=utf-8')
       .send(
-        JSON.stringify(didDocument(didOf(settings.appUrl), await certificateKeys.publicKeys())),
+        JSON.stringify(didDocument(toDid(settings.appUrl), await certificateKeys.publicKeys())),
       ),
   );
 

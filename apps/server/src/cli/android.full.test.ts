@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { keyFileOf } from '#server/android/app-file.ts';
+import { toKeyFile } from '#server/android/app-file.ts';
 import { toFingerprint, createCertificate } from '#server/platform/apk/certificate.ts';
 import { runCommand } from '#server/testing/run-command.ts';
 
@@ -23,7 +23,7 @@ const keyFile = async (name: string): Promise<{ path: string; fingerprint: strin
   const key = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const certificate = createCertificate(key, name, new Date());
   const path = join(folder, `${name}.pem`);
-  await writeFile(path, keyFileOf({ ...key, certificate }, passphrase));
+  await writeFile(path, toKeyFile({ ...key, certificate }, passphrase));
   return { path, fingerprint: toFingerprint(certificate) };
 };
 

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { identityIn, keyFileOf } from '#server/android/app-file.ts';
-import { refusalOf } from '#server/android/packed-app.ts';
+import { identityIn, toKeyFile } from '#server/android/app-file.ts';
+import { toRejection } from '#server/android/packed-app.ts';
 import { signingKeyStore } from '#server/android/signing-key-store.ts';
 import { auditStore } from '#server/domain/audit/audit.ts';
 import { toFingerprint } from '#server/platform/apk/certificate.ts';
@@ -15,12 +15,12 @@ export const exportKey = (file: string): Promise<Result> =>
     const identity = await signingKeyStore({ database, encryption, clock: systemClock }).newest();
     if (!identity) {
       throw new Error(
-        refusalOf(settings.appUrl) === undefined
+        toRejection(settings.appUrl) === undefined
           ? 'There is no key yet. The first start of the server creates it.'
           : 'There is no key yet. The first start of the server with an https address as APP_URL creates it.',
       );
     }
-    const pem = keyFileOf(identity, await askSecret({ name: 'Passphrase' }));
+    const pem = toKeyFile(identity, await askSecret({ name: 'Passphrase' }));
     // An existing file may be the only copy of another key.
     await writeFile(file, pem, { mode: 0o600, flag: 'wx' });
     const fingerprint = toFingerprint(identity.certificate);

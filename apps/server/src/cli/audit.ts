@@ -9,7 +9,7 @@ import type { Result } from './terminal.ts';
 
 type Chain = ReturnType<typeof auditChain>;
 
-const textOf = ({ entries, hash }: ChainHead): string => `${entries}:${hash}`;
+const toText = ({ entries, hash }: ChainHead): string => `${entries}:${hash}`;
 
 const withChain = (
   work: (chain: Chain, runs: MaintenanceRuns) => Promise<Result>,
@@ -23,7 +23,7 @@ const withChain = (
 export const showHead = (): Promise<Result> =>
   withChain(async (chain) => {
     const head = await chain.head();
-    return { text: textOf(head), json: head };
+    return { text: toText(head), json: head };
   });
 
 /** Reads the whole audit log. @param known a head that it must still contain */
@@ -50,12 +50,12 @@ export const verifyAudit = (known: ChainHead | undefined): Promise<Result> =>
         `${unlinked.count} entries are not linked: they were inserted with a time other than their own. ${unlinked.auditIds.join(', ')}`,
       );
     if (known !== undefined && !knownHolds)
-      lines.push(`The audit log no longer contains ${textOf(known)}: it was rewritten since.`);
+      lines.push(`The audit log no longer contains ${toText(known)}: it was rewritten since.`);
     const failed = lines.length > 0;
     return {
       text: failed
         ? lines.join('\n')
-        : `The audit log is complete: ${head.entries} entries. Head: ${textOf(head)}`,
+        : `The audit log is complete: ${head.entries} entries. Head: ${toText(head)}`,
       json: { complete: !failed, head, faults, unlinked, containsHead: knownHolds },
       failed,
     };

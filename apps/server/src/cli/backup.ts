@@ -25,7 +25,7 @@ const describeContents = (manifest: Manifest) => ({
   ...countContents(manifest),
 });
 
-const summaryOf = (manifest: Manifest): string => {
+const toSummary = (manifest: Manifest): string => {
   const { madeAt, version, candidates, providers, documents } = describeContents(manifest);
   return `${madeAt}, version ${version}: ${countText(candidates, 'candidate')}, ${countText(providers, 'provider')}, ${countText(documents, 'document')}`;
 };
@@ -79,7 +79,7 @@ export const backUp = async (path: string): Promise<Result> => {
     }),
   );
   return {
-    text: `Backed up to ${path}: ${summaryOf(manifest)}.\nThe archive is encrypted with the master key and does not contain it. Keep a copy of the key in another place.`,
+    text: `Backed up to ${path}: ${toSummary(manifest)}.\nThe archive is encrypted with the master key and does not contain it. Keep a copy of the key in another place.`,
     json: { file: path, ...describeContents(manifest) },
   };
 };
@@ -90,7 +90,7 @@ export const verifyBackup = async (path: string): Promise<Result> => {
     checkBackup(path, masterKeys, progress),
   );
   return {
-    text: `${path} is complete: ${summaryOf(manifest)}.`,
+    text: `${path} is complete: ${toSummary(manifest)}.`,
     json: { file: path, complete: true, ...describeContents(manifest) },
   };
 };

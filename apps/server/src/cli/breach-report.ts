@@ -152,7 +152,7 @@ type Asked = Suspicion & { reach: boolean };
 /** The people as CSV, and a summary for the operator. */
 type Report = { csv: AsyncIterable<Uint8Array>; summary: string[] };
 
-const timeOf = (at: Date | null): string => (at === null ? '' : at.toISOString());
+const toTime = (at: Date | null): string => (at === null ? '' : at.toISOString());
 
 const columns: readonly SheetColumn<Affected>[] = [
   { header: 'Kind', of: ({ kind }) => kind },
@@ -165,9 +165,9 @@ const columns: readonly SheetColumn<Affected>[] = [
     header: 'What is recorded',
     of: ({ actions }) => (actions.length === 0 ? 'within reach' : actions.join(', ')),
   },
-  { header: 'First', of: ({ first }) => timeOf(first) },
-  { header: 'Last', of: ({ last }) => timeOf(last) },
-  { header: 'Contact changed since', of: ({ contactChangedAt: at }) => timeOf(at) },
+  { header: 'First', of: ({ first }) => toTime(first) },
+  { header: 'Last', of: ({ last }) => toTime(last) },
+  { header: 'Contact changed since', of: ({ contactChangedAt: at }) => toTime(at) },
   { header: 'Former email', of: ({ formerEmail }) => formerEmail },
   { header: 'Former mobile', of: ({ formerMobileNumber }) => formerMobileNumber },
 ];
@@ -192,7 +192,7 @@ export const writeReport =
     const people = reach ? merged(opened, await affected.inReach(of)) : opened;
     const changed = people.filter(({ contactChangedAt }) => contactChangedAt !== null);
     const { accountId, address, since, until } = of;
-    const detail = { accountId, address, since: timeOf(since), until: timeOf(until) };
+    const detail = { accountId, address, since: toTime(since), until: toTime(until) };
     await audit.add({ action: 'breach-reported', detail: { ...detail, people: people.length } });
     return {
       csv: writeSheet('csv', { title: 'Affected', columns, batches: once(people) }),
@@ -200,11 +200,11 @@ export const writeReport =
         `${opened.length} recorded as seen or changed, ${people.length - opened.length} more within reach.`,
         ...exported.map(
           ({ at, account, detail: how }) =>
-            `Exported at ${timeOf(at)} by ${account ?? 'unknown'}: ${JSON.stringify(how)}`,
+            `Exported at ${toTime(at)} by ${account ?? 'unknown'}: ${JSON.stringify(how)}`,
         ),
         ...lists.map(
           ({ account, call, filters, pages, rows, first, last }) =>
-            `List read from ${timeOf(first)} to ${timeOf(last)} by ${account ?? 'unknown'}: ${call} ${JSON.stringify(filters)}, ${countText(pages, 'page')}, ${countText(rows, 'row')}`,
+            `List read from ${toTime(first)} to ${toTime(last)} by ${account ?? 'unknown'}: ${call} ${JSON.stringify(filters)}, ${countText(pages, 'page')}, ${countText(rows, 'row')}`,
         ),
         ...(exported.length > 0 && !reach
           ? ['Lists were exported. Run it again with --reach to name everyone who may be on them.']

@@ -24,7 +24,7 @@ import { openLog } from '#server/platform/process/log.ts';
 import { inspectSettings, settingNames, type Settings } from '#server/settings.ts';
 import { outgoingFolder } from '#server/system/scheduled-backup.ts';
 import { rejectDemoRecords, rejectPublicDemo } from '#server/start/reject-exposed-demo.ts';
-import { reasonOf, UsageError, type Result } from './terminal.ts';
+import { toReason, UsageError, type Result } from './terminal.ts';
 
 /** What one check found. `wrong` prevents the start or loses messages; `warning` does neither. */
 type Finding = {
@@ -38,10 +38,10 @@ type Problem = { message: string; fix: string };
 const timeoutMs = 10_000;
 
 /** An error and its causes, with the fields that drivers add. */
-const causesOf = function* (error: unknown): Generator<Error & { code?: string }> {
+const toCauses = function* (error: unknown): Generator<Error & { code?: string }> {
   for (let at = error; at instanceof Error; at = at.cause) {
     yield at as Error & { code?: string };
-    if (at instanceof AggregateError) for (const inner of at.errors) yield* causesOf(inner);
+    if (at instanceof AggregateError) for (const inner of at.errors) yield* toCauses(inner);
   }
 };
 
@@ -90,12 +90,12 @@ const networkProblems = (host: string): Record<string, Problem> => {
 };
 
 /** The first known cause of an error, or its own words with a general advice. */
-const problemOf = (error: unknown, known: Record<string, Problem>, otherwise: string): Problem => {
-  for (const { code, name } of causesOf(error)) {
+const toProblem = (error: unknown, known: Record<string, Problem>, otherwise: string): Problem => {
+  for (const { code, name } of toCauses(error)) {
     const found = known[code ?? ''] ?? known[name];
     if (found !== undefined) return found;
   }
-  return { message: reasonOf(error), fix: otherwise };
+  return { message: toReason(error), fix: otherwise };
 };
 
 const tried = async (
@@ -129,7 +129,7 @@ const checkMode = (settings: Settings): Finding[] => {
   try {
     rejectPublicDemo(settings);
   } catch (error) {
-    const [message = '', fix = ''] = reasonOf(error).split(/\n(?=For other people)/u);
+    const [message = '', fix = ''] = toReason(error).split(/\n(?=For other people)/u);
     findings.push({ check: 'Mode', state: 'wrong', message, fix });
   }
   if (settings.production && !settings.appUrl.startsWith('https:'))
@@ -151,7 +151,7 @@ const checkFirstAdmin = ({ firstAdmin, productName, foundationName }: Settings):
   } catch (error) {
     const fix =
       'Correct FIRST_ADMIN_EMAIL, FIRST_ADMIN_NAME or FIRST_ADMIN_PASSWORD, or remove the three settings if there already is an admin.';
-    return [{ check, state: 'wrong', message: reasonOf(error), fix }];
+    return [{ check, state: 'wrong', message: toReason(error), fix }];
   }
 };
 
@@ -242,7 +242,7 @@ const checkContents = async (database: Database, settings: Settings): Promise<Fi
   ];
   if (migrated)
     await rejectDemoRecords(database, settings).catch((error: unknown) => {
-      const [message = '', ...fix] = reasonOf(error).split('\n');
+      const [message = '', ...fix] = toReason(error).split('\n');
       findings.push({ check, state: 'wrong', message, fix: fix.join('\n') });
     });
   return findings;
@@ -274,7 +274,7 @@ const checkMasterKey = async (database: Database, settings: Settings): Promise<F
 };
 
 const explainKey = (error: unknown): Problem => ({
-  message: reasonOf(error),
+  message: toReason(error),
   fix: 'Restore the key from your copy. Without it no one can read the encrypted data.',
 });
 
@@ -293,7 +293,7 @@ const checkDatabase = async (
     ];
   const known = databaseUrl === undefined ? {} : databaseProblems(new URL(databaseUrl));
   const explain = (error: unknown): Problem =>
-    problemOf(
+    toProblem(
       error,
       known,
       databaseUrl === undefined
@@ -390,14 +390,14 @@ const checkDocuments = ({ s3Url, dataDir }: Settings): Promise<Finding[]> =>
         'Documents',
         () => checkFolder(dataDir),
         (error) => ({
-          message: reasonOf(error),
+          message: toReason(error),
           fix: `Give ${resolve(dataDir)} to the user that runs the product (chown -R), or set DATA_DIR to another folder.`,
         }),
       )
     : tried(
         'Documents',
         () => checkBucket(s3Url, dataDir),
-        (error) => problemOf(error, bucketProblems(parseS3Url(s3Url)), 'Check S3_URL.'),
+        (error) => toProblem(error, bucketProblems(parseS3Url(s3Url)), 'Check S3_URL.'),
       );
 
 const checkBackups = ({ backup, dataDir }: Settings): Promise<Finding[]> => {
@@ -416,7 +416,7 @@ const checkBackups = ({ backup, dataDir }: Settings): Promise<Finding[]> => {
       return `A file was written and deleted in ${target.label}.`;
     },
     (error) => ({
-      message: reasonOf(error),
+      message: toReason(error),
       fix: backup.to.startsWith('s3://')
         ? 'Check key, secret, host and bucket of BACKUP_TO, and that the key may write, list and delete.'
         : `Create ${resolve(backup.to)} and give it to the user that runs the product (chown -R), or set BACKUP_TO to another folder.`,
@@ -474,7 +474,7 @@ const checkMail = async (settings: Settings, send: string | undefined): Promise<
     ];
   const { host } = new URL(smtpUrl);
   const explain = (error: unknown) =>
-    problemOf(error, mailProblems(host), 'Check SMTP_URL, and the log of the mail server.');
+    toProblem(error, mailProblems(host), 'Check SMTP_URL, and the log of the mail server.');
   const findings = await tried(
     'Email',
     async () => {
@@ -526,7 +526,7 @@ const checkAddress = (check: string, name: string, address: string | undefined) 
       await reach(address);
       return `${host} accepts connections. Nothing was sent.`;
     },
-    (error) => problemOf(error, networkProblems(host), `Check ${name}.`),
+    (error) => toProblem(error, networkProblems(host), `Check ${name}.`),
   );
 };
 
@@ -546,7 +546,7 @@ const checkProvider = (
       if (fault !== undefined) return [{ check, state: 'wrong', message: fault, fix }];
       return 'Twilio accepts account and token. Nothing was sent.';
     },
-    (error) => problemOf(error, networkProblems(host), `Check ${name}.`),
+    (error) => toProblem(error, networkProblems(host), `Check ${name}.`),
   );
 };
 
@@ -560,7 +560,7 @@ const checkScanner = ({ clamdUrl }: Settings): Promise<Finding[]> => {
       return 'The scanner answers.';
     },
     (error) => ({
-      message: reasonOf(error instanceof Error ? (error.cause ?? error) : error),
+      message: toReason(error instanceof Error ? (error.cause ?? error) : error),
       fix: 'Check CLAMD_URL, and that clamd is running. Until it answers, documents cannot be uploaded.',
     }),
   );
@@ -568,7 +568,7 @@ const checkScanner = ({ clamdUrl }: Settings): Promise<Finding[]> => {
 
 const symbols = { ok: '✓', wrong: '✗', warning: '!', skipped: '-' } as const;
 
-const linesOf = ({ check, state, message, fix }: Finding): string => {
+const toLines = ({ check, state, message, fix }: Finding): string => {
   const indent = ' '.repeat(18);
   const text = [message, ...(fix === undefined ? [] : [`How to fix it: ${fix}`])].join('\n');
   return `${symbols[state]} ${check.padEnd(16)}${text.replaceAll('\n', `\n${indent}`)}`;
@@ -620,7 +620,7 @@ export const checkSettings = async (
   const bad = findings.filter(({ state }) => state === 'wrong').length;
   const last = bad === 0 ? 'Everything works.' : `${countText(bad, 'problem')} found.`;
   return {
-    text: `${findings.map(linesOf).join('\n')}\n\n${last}`,
+    text: `${findings.map(toLines).join('\n')}\n\n${last}`,
     json: { ok: bad === 0, checks: findings },
     failed: bad > 0,
   };

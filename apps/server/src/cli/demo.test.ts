@@ -145,17 +145,17 @@ type Standing = Candidate & {
   ended: Date | null;
 };
 
-const timeOf = (moment: Date | null): number => (moment === null ? 0 : new Date(moment).getTime());
+const toTime = (moment: Date | null): number => (moment === null ? 0 : new Date(moment).getTime());
 const isOpen = ({ training, job, job_ended, placement }: Standing): boolean =>
   ['PENDING', 'IN_PROGRESS'].includes(training ?? '') ||
   (job !== null && job !== 'rejected' && job_ended === null) ||
   placement === 'JOINED';
 /** What happened last decides. */
 const endedQueue = ({ training, trained_at, job_at, ended }: Standing): string =>
-  training === 'COMPLETED' && Math.max(timeOf(job_at), timeOf(ended)) < timeOf(trained_at)
+  training === 'COMPLETED' && Math.max(toTime(job_at), toTime(ended)) < toTime(trained_at)
     ? 'trained'
     : 'returned';
-const queueOf = (one: Standing): string | null => {
+const toQueue = (one: Standing): string | null => {
   if (one.status === 'APPROVED_L1') return 'awaiting';
   if (isOpen(one) || (one.training === null && one.job === null)) return null;
   return endedQueue(one);
@@ -170,7 +170,7 @@ test('has candidates in the queue of decisions §5 and journey §12', async () =
   );
   expect(new Set(people.map(({ queue }) => queue))).toHaveProperty('size', 4);
   expect(people.map(({ id, queue }) => [id, queue])).toEqual(
-    people.map((one) => [one.id, queueOf(one)]),
+    people.map((one) => [one.id, toQueue(one)]),
   );
 });
 

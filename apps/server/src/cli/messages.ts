@@ -1,10 +1,10 @@
-import { phoneTextsOf } from '#server/notifications/phone-texts.ts';
+import { toPhoneTexts } from '#server/notifications/phone-texts.ts';
 import { readSettings } from '#server/settings.ts';
 import type { Result } from './terminal.ts';
 
 /** The SMS and WhatsApp texts as they must be registered, with the names of this instance. */
 export const listMessages = async (): Promise<Result> => {
-  const texts = phoneTextsOf(readSettings(process.env));
+  const texts = toPhoneTexts(readSettings(process.env));
   const parts = texts.map(
     ({ name, sms, whatsapp, example }) =>
       `${name}\n  SMS (DLT)  ${sms}\n  WhatsApp   ${whatsapp}\n  Example    ${example}\n`,

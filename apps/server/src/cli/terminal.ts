@@ -96,18 +96,18 @@ export const progressBar = (
 };
 
 /** What went wrong, in the words of its innermost cause: Drizzle's own message is the SQL. */
-export const reasonOf = (error: unknown): string => {
+export const toReason = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
-  if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
+  if (error instanceof AggregateError && error.errors.length > 0) return toReason(error.errors[0]);
   const saysNothing = error.message === '' || error.message.startsWith('Failed query');
-  return saysNothing && error.cause !== undefined ? reasonOf(error.cause) : error.message;
+  return saysNothing && error.cause !== undefined ? toReason(error.cause) : error.message;
 };
 
-const isNetwork = (error: unknown): boolean => /\bE[A-Z_]{4,}\b/u.test(reasonOf(error));
+const isNetwork = (error: unknown): boolean => /\bE[A-Z_]{4,}\b/u.test(toReason(error));
 
 /** An error as a person reads it. `LOG_LEVEL=debug` adds the stack trace. */
 export const errorText = (error: unknown, logLevel: string | undefined): string => {
-  const reason = reasonOf(error);
+  const reason = toReason(error);
   const hint =
     isUnavailable(error) && isNetwork(error)
       ? '\nCheck the database with: purboday check-settings'

@@ -9,7 +9,7 @@ import { verificationMessages } from '@purboday/contract/fields/field-messages';
 import {
   duplicateCandidate,
   namingDuplicateCandidates,
-  personKeyOf,
+  toPersonKey,
 } from '#server/domain/candidate/candidate-identity.ts';
 import {
   presentCandidateAddress,
@@ -86,7 +86,7 @@ export const checkContact =
     return {
       fields: contactColumns.filter((column) => column in changed),
       emailToProve: requester ? null : (email ?? null),
-      columns: { ...columns, personKey: personKeyOf({ ...candidate, ...columns }) },
+      columns: { ...columns, personKey: toPersonKey({ ...candidate, ...columns }) },
     };
   };
 
@@ -218,7 +218,7 @@ export const undoContactChange =
                 restored.postalCode === null ? null : postalCodeKnown(restored.postalCode),
             }
           : {}),
-        personKey: personKeyOf(restored),
+        personKey: toPersonKey(restored),
       });
       await sessions.endAllOfCandidate(candidate.id);
       // A stranger's network must not count as the candidate's (T46).

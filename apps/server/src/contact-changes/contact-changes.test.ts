@@ -31,7 +31,7 @@ const told = async (id: string) =>
   (await app.notices()).filter(
     (notice) => notice.event === 'contact-changed' && notice.record.id === id,
   );
-const trailOf = (id: string) =>
+const toAuditLog = (id: string) =>
   app.database.execute<{ action: string; detail: unknown }>(
     'select action, detail from audit where record_id = $1 order by id',
     [id],
@@ -57,7 +57,7 @@ describe('journey §15: a candidate changes contact data', () => {
       expect(notices.map(({ to }) => to.phone)).toContain(mobileNumber);
       expect(notices[0]).toMatchObject({ parts: ['mobile number', 'address'], to: { email } });
       expect(JSON.stringify(notices)).not.toMatch(/9812345678|Park Street/u);
-      expect(await trailOf(id)).toMatchObject([
+      expect(await toAuditLog(id)).toMatchObject([
         { action: 'contact-changed', detail: { fields: ['mobileNumber', 'locality'] } },
       ]);
     },

@@ -13,7 +13,7 @@ afterAll(() => app.close());
 
 type Fields = Record<string, string | File>;
 
-const formOf = (fields: Fields): FormData => {
+const toForm = (fields: Fields): FormData => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   return form;
@@ -107,7 +107,7 @@ describe('T32: an email set by staff is unverified', () => {
     const own = (await readOwn(token)).body.data;
     expect(own).toMatchObject({ aadharFile: null, personToConfirm: true });
     const replace = (fields: Fields) =>
-      app.request('PUT', '/api/candidate/application', { as: token, form: formOf(fields) });
+      app.request('PUT', '/api/candidate/application', { as: token, form: toForm(fields) });
     for (const fields of [{ aadharFile: aFile() }, { aadharNumber: '499118665246' }]) {
       const { status, body } = await replace(fields);
       expect([status, body.message]).toEqual([403, expect.stringContaining('confirm')]);
@@ -264,7 +264,7 @@ describe('T57: a candidate changes their own email', () => {
       `/api/candidate/${path}`,
       path === 'contact'
         ? { as: token, body: { email }, headers }
-        : { as: token, form: formOf({ email }), headers },
+        : { as: token, form: toForm({ email }), headers },
     );
     return { email, status: answer.status };
   };

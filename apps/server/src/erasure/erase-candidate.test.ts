@@ -20,14 +20,14 @@ const aadharNumber = '777766665555';
 const needles = ['Zarathustra', 'Quillfather', email, mobileNumber, aadharNumber, '55-Q-Needle'];
 needles.push('Quillmother', guardianContact);
 
-const fieldsOf = (fields: Record<string, string>): FormData => {
+const toFields = (fields: Record<string, string>): FormData => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   return form;
 };
 
-const formOf = (fields: Record<string, string>): FormData => {
-  const form = fieldsOf(fields);
+const toForm = (fields: Record<string, string>): FormData => {
+  const form = toFields(fields);
   form.append(
     'aadharFile',
     new File([new Uint8Array(aJpeg())], 'Zarathustra.jpg', { type: 'image/jpeg' }),
@@ -57,7 +57,7 @@ const registered = async (): Promise<string> => {
   const otp = await codeFor('/api/auth/send-verification-email', { email });
   await post('/api/auth/verify-email', { email, otp });
   const { body } = await hand.app.request('POST', '/api/auth/candidate/register', {
-    form: formOf({
+    form: toForm({
       name: 'Zarathustra Quill',
       fatherName: 'Quillfather Senior',
       houseNo: '55-Q-Needle',
@@ -135,7 +135,7 @@ const aLife = async () => {
   const token = await tracked(id);
   await hand.app.request('PUT', '/api/candidate/application', {
     as: token,
-    form: fieldsOf({ name: 'Zarathustra Q. Quill' }),
+    form: toFields({ name: 'Zarathustra Q. Quill' }),
     headers: { 'idempotency-key': 'corrected' },
   });
   await put(`/api/l1admin/approve-candidate/${id}`, l1.token);
@@ -160,7 +160,7 @@ const aLife = async () => {
 };
 
 const get = <Path extends string>(path: Path, as: string) => hand.app.request('GET', path, { as });
-const totalOf = async (path: string, as: string): Promise<number> =>
+const toTotal = async (path: string, as: string): Promise<number> =>
   ((await get(path, as)).body as { page: Page }).page.total;
 
 describe('SEC-57: an erasure', () => {
@@ -204,11 +204,11 @@ describe('SEC-57: an erasure', () => {
   test('takes the person out of every list, count and record', async () => {
     const { l1, training, job, id } = life;
     const { l2 } = hand;
-    expect(await totalOf('/api/l1admin/candidates', l1.token)).toBe(0);
+    expect(await toTotal('/api/l1admin/candidates', l1.token)).toBe(0);
     expect((await get(`/api/l1admin/candidates/${id}`, l1.token)).status).toBe(404);
     expect((await get('/api/l1admin/total-count', l1.token)).body.data.candidateCount).toBe(0);
     for (const queue of ['awaiting', 'trained', 'returned'])
-      expect(await totalOf(`/api/l2admin/approved-l1-candidates?queue=${queue}`, l2.token)).toBe(0);
+      expect(await toTotal(`/api/l2admin/approved-l1-candidates?queue=${queue}`, l2.token)).toBe(0);
     expect((await get(`/api/l2admin/candidate-for-assignment/${id}`, l2.token)).status).toBe(404);
     expect((await get('/api/l2admin/approved-l1-entities', l2.token)).body.data).toMatchObject({
       candidatesCount: 0,
@@ -216,13 +216,13 @@ describe('SEC-57: an erasure', () => {
       inProgressTrainingCandidatesCount: 0,
       inProgressJobCandidatesCount: 0,
     });
-    expect(await totalOf('/api/training-providers/candidates', training.token)).toBe(0);
+    expect(await toTotal('/api/training-providers/candidates', training.token)).toBe(0);
     const stats = await get('/api/training-providers/candidates/stats', training.token);
     expect(stats.body.data).toMatchObject({
       totalAssignedCandidates: 0,
       totalPendingCandidates: 0,
     });
-    expect(await totalOf('/api/job-providers/candidates', job.token)).toBe(0);
+    expect(await toTotal('/api/job-providers/candidates', job.token)).toBe(0);
     const { data } = (await get('/api/job-providers/candidates/stats', job.token)).body;
     expect(Object.values(data)).toEqual(Object.values(data).map(() => 0));
     expect((await get(`/api/l2admin/consents/candidate/${id}`, l2.token)).status).toBe(404);

@@ -71,7 +71,7 @@ type DataInEveryPlaceDeps = Pick<
 >;
 
 /** Everything except the record, its trainings, applications and document. */
-const placesOf = ({
+const toPlaces = ({
   database,
   encryption,
   clock,
@@ -138,6 +138,6 @@ export const dataInEveryPlace = (deps: DataInEveryPlaceDeps) => {
     candidates: candidateStore(database, clock),
     trainings: trainingStore(database, clock),
     applicants: applicantStore(database, clock),
-    forget: placesOf(deps),
+    forget: toPlaces(deps),
   });
 };

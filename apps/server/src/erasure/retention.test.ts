@@ -35,7 +35,7 @@ const listed = async (state = 'due') => {
   return (body as { data: { _id: string; toldAt: string | null; may: object }[] }).data;
 };
 
-const idsOf = async (state?: string) => (await listed(state)).map(({ _id }) => _id);
+const toIds = async (state?: string) => (await listed(state)).map(({ _id }) => _id);
 
 const told = async () =>
   (await app.notices()).flatMap((notice) =>
@@ -153,7 +153,7 @@ describe('SEC-58: a record with which nothing happens', () => {
     });
     expect(status).toBe(200);
     await morning();
-    expect([await isErased(id), await idsOf()]).toEqual([false, []]);
+    expect([await isErased(id), await toIds()]).toEqual([false, []]);
   });
 
   test.each(['a training', 'an application for work', 'a placement'])(
@@ -180,10 +180,10 @@ describe('SEC-58: a record with which nothing happens', () => {
         );
       app.advance(days(150));
       await morning();
-      expect(await idsOf()).toEqual([]);
+      expect(await toIds()).toEqual([]);
       app.advance(days(1700));
       await morning();
-      expect(await idsOf()).toEqual([id]);
+      expect(await toIds()).toEqual([id]);
     },
   );
 
@@ -192,7 +192,7 @@ describe('SEC-58: a record with which nothing happens', () => {
     const { id } = await app.aCandidate({ status: 'PENDING' });
     app.advance(days(360));
     await morning();
-    expect(await idsOf()).toEqual([id]);
+    expect(await toIds()).toEqual([id]);
   });
 });
 
@@ -230,7 +230,7 @@ describe('T36: a record is erased only after its person was notified', () => {
     await settle({ channel: 'email', state: 'sent' });
     app.advance({ hours: 47 });
     await morning();
-    expect([await isErased(id), await idsOf('unnotified')]).toEqual([false, []]);
+    expect([await isErased(id), await toIds('unnotified')]).toEqual([false, []]);
     app.advance({ hours: 1 });
     await morning();
     expect(await isErased(id)).toBe(true);
@@ -261,7 +261,7 @@ describe('T36: a record is erased only after its person was notified', () => {
     const { id } = await app.aCandidate({ status: 'REJECTED', email: null });
     await daysLater(101);
     await daysLater(30);
-    expect([await isErased(id), await idsOf('unnotified')]).toEqual([false, [id]]);
+    expect([await isErased(id), await toIds('unnotified')]).toEqual([false, [id]]);
   });
 
   test('erases 48 hours after a failed notice was sent again and accepted', async () => {
@@ -280,7 +280,7 @@ describe('T36: a record is erased only after its person was notified', () => {
     });
     expect(again.status).toBe(200);
     await settle({ channel: 'email', state: 'sent' });
-    expect([await idsOf('unnotified'), await alarms()]).toEqual([[], undefined]);
+    expect([await toIds('unnotified'), await alarms()]).toEqual([[], undefined]);
     app.advance({ hours: 47 });
     await morning();
     expect(await isErased(id)).toBe(false);
@@ -299,9 +299,9 @@ describe('T36: a record is erased only after its person was notified', () => {
       `update notifications set state = 'failed' where event = 'retention-due' and state = 'queued'`,
     );
     await daysLater(10);
-    expect([await isErased(id), await idsOf('unnotified')]).toEqual([false, [id]]);
+    expect([await isErased(id), await toIds('unnotified')]).toEqual([false, [id]]);
     await hold(id);
-    expect([await idsOf('unnotified'), await alarms()]).toEqual([[], undefined]);
+    expect([await toIds('unnotified'), await alarms()]).toEqual([[], undefined]);
   });
 
   test('takes a record off the list when its contact is corrected', async () => {
@@ -312,7 +312,7 @@ describe('T36: a record is erased only after its person was notified', () => {
       body: { mobileNumber: '9812345678', reason: 'Called back from another number' },
     });
     await daysLater(1);
-    expect([await idsOf('unnotified'), await isErased(id)]).toEqual([[], false]);
+    expect([await toIds('unnotified'), await isErased(id)]).toEqual([[], false]);
   });
 
   test('exports the list with phone numbers', async () => {
@@ -340,7 +340,7 @@ describe('SEC-58: a hold', () => {
       },
     ]);
     await morning();
-    expect([await isErased(id), await idsOf(), await idsOf('held')]).toEqual([false, [], [id]]);
+    expect([await isErased(id), await toIds(), await toIds('held')]).toEqual([false, [], [id]]);
     expect((await release(id)).status).toBe(200);
     await morning();
     expect([await isErased(id), (await told()).length]).toEqual([false, 2]);

@@ -3,7 +3,7 @@ import {
   guardiansFixture,
   aPerson,
   errorsIn,
-  guardianOf,
+  toGuardian,
   seventeen,
 } from './testing/guardians-fixture.ts';
 import type { GuardiansFixture } from './testing/guardians-fixture.ts';
@@ -33,17 +33,17 @@ describe('SEC-56, T13: under 18 nothing is kept before a guardian has agreed', (
     ],
     [
       'with one who has not agreed',
-      guardianOf('nobody@example.org'),
+      toGuardian('nobody@example.org'),
       [{ path: 'guardian.contact', message: 'Please ask the guardian to confirm with the code' }],
     ],
     [
       'with one who made up a proof',
-      guardianOf('nobody@example.org', 'made-up'),
+      toGuardian('nobody@example.org', 'made-up'),
       [{ path: 'guardian.contact', message: 'Please ask the guardian to confirm with the code' }],
     ],
     [
       'with the own mobile number',
-      guardianOf('+91 98765 43210'),
+      toGuardian('+91 98765 43210'),
       [
         {
           path: 'guardian.contact',
@@ -62,7 +62,7 @@ describe('SEC-56, T13: under 18 nothing is kept before a guardian has agreed', (
   test('stores the consent of a guardian who agreed by code, with name and time', async () => {
     const proof = await hand.agreed('Asha Kumari', 'sita1@example.org');
     const { status, body } = await hand.register(
-      aPerson({ dateOfBirth: seventeen, ...guardianOf('Sita1@Example.org', proof) }),
+      aPerson({ dateOfBirth: seventeen, ...toGuardian('Sita1@Example.org', proof) }),
     );
     expect(status).toBe(201);
     const read = await hand.readByL1(body.data.candidateId);
@@ -84,7 +84,7 @@ describe('SEC-56, T13: under 18 nothing is kept before a guardian has agreed', (
 
   test('accepts a consent for one registration of one name', async () => {
     const proof = await hand.agreed('Asha Kumari', 'sita2@example.org');
-    const with2 = { dateOfBirth: seventeen, ...guardianOf('sita2@example.org', proof) };
+    const with2 = { dateOfBirth: seventeen, ...toGuardian('sita2@example.org', proof) };
     expect((await hand.register(aPerson({ ...with2, name: 'Ravi Kumar' }))).status).toBe(400);
     expect((await hand.register(aPerson(with2))).status).toBe(201);
     expect((await hand.register(aPerson(with2))).status).toBe(400);
@@ -92,7 +92,7 @@ describe('SEC-56, T13: under 18 nothing is kept before a guardian has agreed', (
 
   test('keeps the consent for another attempt after a rejected registration', async () => {
     const proof = await hand.agreed('Asha Kumari', 'sita3@example.org');
-    const with3 = { dateOfBirth: seventeen, ...guardianOf('sita3@example.org', proof) };
+    const with3 = { dateOfBirth: seventeen, ...toGuardian('sita3@example.org', proof) };
     expect((await hand.register(aPerson({ ...with3, postalCode: '7' }))).status).toBe(400);
     expect((await hand.register(aPerson(with3))).status).toBe(201);
   });

@@ -80,14 +80,14 @@ type AskGuardianDeps = Pick<Services, 'database' | 'guardianCodes' | 'codeLimits
 
 type Asking = Asked & { language?: Language | undefined; ip: string };
 
-const addressOf = (contact: string) =>
+const toAddress = (contact: string) =>
   contact.includes('@') ? { email: contact } : { email: null, phone: contact };
 
 /** Nothing is stored except the message. */
 export const askGuardian =
   ({ database, guardianCodes, codeLimits, outbox, phoneCodes }: AskGuardianDeps) =>
   async ({ name, contact, language = 'en', ip }: Asking): Promise<Record<string, never>> => {
-    const to = { name: '', language, ...addressOf(contact) };
+    const to = { name: '', language, ...toAddress(contact) };
     if (to.email === null && !phoneCodes)
       throw fieldProblem('contact', guardianMessages.noPhoneCodes);
     await codeLimits.ask({ email: contact, purpose: 'guardian', ip });

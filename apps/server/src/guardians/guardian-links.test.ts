@@ -3,7 +3,7 @@ import { createScheduledJobs } from '#server/start/scheduled-jobs.ts';
 import {
   aPerson,
   errorsIn,
-  guardianOf,
+  toGuardian,
   guardiansFixture,
   seventeen,
 } from './testing/guardians-fixture.ts';
@@ -20,19 +20,19 @@ const sendLinks = () =>
     .find(({ name }) => name === 'guardian-links')
     ?.run();
 
-const noticesOf = async (event: string) =>
+const toNotices = async (event: string) =>
   (await hand.app.notices()).filter((notice) => notice.event === event);
 
 /** Registers a minor whose guardian agreed. @returns the id, and the token that the guardian was sent */
 const registered = async (contact: string, given: Record<string, string> = {}) => {
   const proof = await hand.agreed('Asha Kumari', contact);
   const { status, body } = await hand.register(
-    aPerson({ dateOfBirth: seventeen, ...guardianOf(contact, proof), ...given }),
+    aPerson({ dateOfBirth: seventeen, ...toGuardian(contact, proof), ...given }),
   );
   expect(status).toBe(201);
   const id = String(body.data.candidateId);
   await sendLinks();
-  const link = (await noticesOf('guardian-consent-link')).find(
+  const link = (await toNotices('guardian-consent-link')).find(
     (notice) => 'record' in notice && notice.record?.id === id,
   );
   if (link?.event !== 'guardian-consent-link') throw new Error('The guardian got no link');
@@ -59,7 +59,7 @@ describe('T56: a minor cannot be their own guardian', () => {
   ])('with %s of the own email', async (_, email, contact) => {
     const proof = await hand.agreed('Asha Kumari', contact);
     const { status, body } = await hand.register(
-      aPerson({ email, dateOfBirth: seventeen, ...guardianOf(contact, proof) }),
+      aPerson({ email, dateOfBirth: seventeen, ...toGuardian(contact, proof) }),
     );
     expect([status, errorsIn(body)]).toEqual([
       400,
@@ -76,7 +76,7 @@ describe('T56: a minor cannot be their own guardian', () => {
     'with the own mobile number as %s',
     async (contact) => {
       const { status, body } = await hand.register(
-        aPerson({ dateOfBirth: seventeen, ...guardianOf(contact) }),
+        aPerson({ dateOfBirth: seventeen, ...toGuardian(contact) }),
       );
       expect([status, errorsIn(body)]).toMatchObject([400, [{ path: 'guardian.contact' }]]);
     },
@@ -109,7 +109,7 @@ describe('T56: a minor cannot be their own guardian', () => {
     const proof = await hand.agreed('Asha Kumari', 'sita.far@example.org');
     hand.app.advance({ minutes: 5 });
     const { body } = await hand.register(
-      aPerson({ dateOfBirth: seventeen, ...guardianOf('sita.far@example.org', proof) }),
+      aPerson({ dateOfBirth: seventeen, ...toGuardian('sita.far@example.org', proof) }),
     );
     expect((await hand.readByL1(body.data.candidateId)).warnings).not.toContain('GUARDIAN_NEARBY');
   });
@@ -124,7 +124,7 @@ describe('T56: the guardian’s link', () => {
       to: { email: 'sita.see@example.org', name: 'Sita Devi' },
     });
     await sendLinks();
-    const links = (await noticesOf('guardian-consent-link')).filter(
+    const links = (await toNotices('guardian-consent-link')).filter(
       (notice) => 'record' in notice && notice.record?.id === id,
     );
     expect(links).toHaveLength(1);
@@ -180,11 +180,11 @@ describe('T56: the guardian’s link', () => {
       `select record_id from audit where action = 'guardian-consent-withdrawn'`,
     );
     expect(audited).toEqual([{ record_id: id }]);
-    const toCandidate = (await noticesOf('guardian-consent-withdrawn')).filter(
+    const toCandidate = (await toNotices('guardian-consent-withdrawn')).filter(
       (notice) => 'record' in notice && notice.record?.id === id,
     );
     expect(toCandidate).toHaveLength(1);
-    expect(await noticesOf('guardian-consent-withdrawn-review')).toMatchObject([
+    expect(await toNotices('guardian-consent-withdrawn-review')).toMatchObject([
       { candidate: { id } },
     ]);
   });
@@ -225,7 +225,7 @@ describe('T56: the guardian’s link', () => {
     });
     expect(completed.status).toBe(200);
     await sendLinks();
-    const links = (await noticesOf('guardian-consent-link')).filter(
+    const links = (await toNotices('guardian-consent-link')).filter(
       (notice) => 'record' in notice && notice.record?.id === id,
     );
     expect(links.map(({ to }) => to.email)).toEqual([

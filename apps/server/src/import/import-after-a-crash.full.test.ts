@@ -7,7 +7,7 @@ import { freshDataDir } from '#server/testing/database/data-dirs.ts';
 import { startProduct } from '#server/testing/running-product.ts';
 import type { RunningProduct } from '#server/testing/running-product.ts';
 import { createSharedInstance } from '#server/testing/shared-instance.ts';
-import { aPerson, formWith, workbookOf } from './testing/workbook-form.ts';
+import { aPerson, formWith, toWorkbook } from './testing/workbook-form.ts';
 
 const admin = {
   FIRST_ADMIN_EMAIL: 'first@example.org',
@@ -25,7 +25,7 @@ const start = async (environment: Record<string, string>): Promise<RunningProduc
   return product;
 };
 
-const tokenOf = async ({ url }: RunningProduct): Promise<string> => {
+const toToken = async ({ url }: RunningProduct): Promise<string> => {
   const answer = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -64,9 +64,9 @@ test('continues an import after kill -9 at row 500, without lost or duplicate ro
   const dataDir = freshDataDir();
   left.push(() => rm(dataDir, { recursive: true, force: true }));
   const rows = 1_500;
-  const bytes = await workbookOf(Array.from({ length: rows }, () => aPerson()));
+  const bytes = await toWorkbook(Array.from({ length: rows }, () => aPerson()));
   const first = await start({ DATA_DIR: dataDir });
-  const token = await tokenOf(first);
+  const token = await toToken(first);
   const broken = upload(first.url, token, bytes, 'crash').then(
     () => 'answered',
     () => 'broken',
@@ -104,7 +104,7 @@ const anInstance = async () => {
 
 /** Begins an import of many people and waits until some are stored, and not all. */
 const inTheMiddle = async (product: RunningProduct, bytes: Buffer) => {
-  const token = await tokenOf(product);
+  const token = await toToken(product);
   const answer = upload(product.url, token, bytes, 'middle').then(
     ({ status }) => status,
     () => 'broken',
@@ -114,7 +114,7 @@ const inTheMiddle = async (product: RunningProduct, bytes: Buffer) => {
 };
 
 const rows = 8_000;
-const manyPeople = () => workbookOf(Array.from({ length: rows }, () => aPerson()));
+const manyPeople = () => toWorkbook(Array.from({ length: rows }, () => aPerson()));
 
 test('continues an import in another process after kill -9, without lost or duplicate rows (FLT-08)', async () => {
   const { environment, one } = await anInstance();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { maintainImports } from './import-worker.ts';
-import { errorsOf, importFixture, type ImportFixture } from './testing/import-fixture.ts';
-import { aPerson, workbookOf } from './testing/workbook-form.ts';
+import { listErrors, importFixture, type ImportFixture } from './testing/import-fixture.ts';
+import { aPerson, toWorkbook } from './testing/workbook-form.ts';
 
 let at: ImportFixture;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ describe('T54: the rows to correct', () => {
   test('masks Aadhar numbers except those to correct', async () => {
     const elsewhere = aPerson({ category: 'young' });
     const itself = aPerson({ aadharNumber: '12345678901' });
-    await at.upload(await workbookOf([elsewhere, itself]), 'a.xlsx', 'masked');
+    await at.upload(await toWorkbook([elsewhere, itself]), 'a.xlsx', 'masked');
     const rows = await rowsIn('masked');
     const column = (rows[0] ?? []).indexOf('Aadhar Number');
     const last = String(elsewhere.aadharNumber).slice(-4);
@@ -45,17 +45,17 @@ describe('T54: the rows to correct', () => {
 
   test('accepts the corrected workbook and reads the masked numbers from the import', async () => {
     const person = aPerson({ category: 'young' });
-    await at.upload(await workbookOf([person]), 'a.xlsx', 'again');
+    await at.upload(await toWorkbook([person]), 'a.xlsx', 'again');
     const corrected = replaced(await rowsIn('again'), 'young', '16-20');
     const again = await at.upload(await workbookFrom(corrected));
-    expect(errorsOf(again)).toEqual([]);
-    const same = await at.upload(await workbookOf([{ ...person, category: '16-20' }]));
-    expect(errorsOf(same)).toEqual(['2 Aadhar Number: This Aadhar number is already registered']);
+    expect(listErrors(again)).toEqual([]);
+    const same = await at.upload(await toWorkbook([{ ...person, category: '16-20' }]));
+    expect(listErrors(same)).toEqual(['2 Aadhar Number: This Aadhar number is already registered']);
   });
 
   test('gives no number for the import of another account or for a forged row', async () => {
     const person = aPerson({ category: 'young' });
-    await at.upload(await workbookOf([person]), 'a.xlsx', 'forged');
+    await at.upload(await toWorkbook([person]), 'a.xlsx', 'forged');
     const rows = replaced(await rowsIn('forged'), 'young', '16-20');
     const other = await at.app.anL2Admin();
     const { formWith } = await import('./testing/workbook-form.ts');
@@ -63,14 +63,14 @@ describe('T54: the rows to correct', () => {
       as: other.token,
       form: formWith(await workbookFrom(rows)),
     });
-    expect(errorsOf(foreign)[0]).toMatch(/^2 Aadhar Number: The Aadhar number is hidden here/u);
+    expect(listErrors(foreign)[0]).toMatch(/^2 Aadhar Number: The Aadhar number is hidden here/u);
     const wrongRow = rows.map((row) => row.map((cell) => cell?.replace('(row 2,', '(row 3,')));
     const forged = await at.upload(await workbookFrom(wrongRow));
-    expect(errorsOf(forged)[0]).toMatch(/The Aadhar number is hidden here/u);
+    expect(listErrors(forged)[0]).toMatch(/The Aadhar number is hidden here/u);
   });
 
   test('audits how many whole numbers a file shows, counts them as reveals, and keeps files for seven days', async () => {
-    await at.upload(await workbookOf([aPerson({ aadharNumber: '12' })]), 'a.xlsx', 'counted');
+    await at.upload(await toWorkbook([aPerson({ aadharNumber: '12' })]), 'a.xlsx', 'counted');
     const statuses: number[] = [];
     for (let n = 0; n < 31; n += 1) statuses.push((await download('counted')).status);
     expect(statuses.at(-1)).toBe(429);

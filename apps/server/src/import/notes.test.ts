@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importFixture } from './testing/import-fixture.ts';
 import type { ImportFixture } from './testing/import-fixture.ts';
-import { aPerson, workbookOf } from './testing/workbook-form.ts';
+import { aPerson, toWorkbook } from './testing/workbook-form.ts';
 
 let at: ImportFixture;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ describe('journey §15: what an import leaves out with a note', () => {
     'EWS',
     'Scheduled Caste',
   ])('ignores a Category of %s without repeating it', async (category) => {
-    const answer = await at.upload(await workbookOf([aPerson({ category })]));
+    const answer = await at.upload(await toWorkbook([aPerson({ category })]));
     expect(answer.body.errors).toEqual([]);
     expect(answer.body.notes).toEqual([{ row: 2, column: 'Category', message: leftOut }]);
     expect(await kept(answer.body.data[0]?._id)).toMatchObject([{ category: null }]);
@@ -37,7 +37,7 @@ describe('journey §15: what an import leaves out with a note', () => {
 
   test('leaves out an unknown skill and imports the others and the row', async () => {
     const answer = await at.upload(
-      await workbookOf([aPerson({ skills: 'Juggling, Coding, Falconry' }), aPerson()]),
+      await toWorkbook([aPerson({ skills: 'Juggling, Coding, Falconry' }), aPerson()]),
       'people.xlsx',
       'with-notes',
     );
@@ -54,13 +54,13 @@ describe('journey §15: what an import leaves out with a note', () => {
   });
 
   test('imports a candidate whose skills are all unknown without skills', async () => {
-    const answer = await at.upload(await workbookOf([aPerson({ skills: 'Juggling' })]));
+    const answer = await at.upload(await toWorkbook([aPerson({ skills: 'Juggling' })]));
     expect(await kept(answer.body.data[0]?._id)).toMatchObject([{ skills: [] }]);
   });
 
   test('rejects any other Category, and adds no notes to a row that is not imported', async () => {
     const answer = await at.upload(
-      await workbookOf([aPerson({ category: 'young', skills: 'Juggling' })]),
+      await toWorkbook([aPerson({ category: 'young', skills: 'Juggling' })]),
     );
     expect(answer.body.data).toEqual([]);
     expect(answer.body.errors).toMatchObject([{ message: 'Please select a valid Category' }]);
@@ -71,7 +71,7 @@ describe('journey §15: what an import leaves out with a note', () => {
 describe('T35 low: the check digit of an Aadhar number', () => {
   test('imports the row and adds a note for a value that does not match', async () => {
     const answer = await at.upload(
-      await workbookOf([
+      await toWorkbook([
         aPerson({ aadharNumber: '999941057059' }),
         aPerson({ aadharNumber: '999941057058' }),
       ]),
@@ -91,7 +91,7 @@ describe('T35 low: the check digit of an Aadhar number', () => {
 describe('R14, R20, J2: the rules of the forms hold for imports', () => {
   test('imports a mobile number in any spelling and an email of any domain', async () => {
     const answer = await at.upload(
-      await workbookOf([
+      await toWorkbook([
         aPerson({ mobileNumber: '+91 (0) 98300 00005' }),
         aPerson({ mobileNumber: '091-98300 00007' }),
         aPerson({ mobileNumber: '＋91 98300 00008' }),
@@ -105,7 +105,7 @@ describe('R14, R20, J2: the rules of the forms hold for imports', () => {
 
   test('reports two numbers in a cell, and a name that contains an address', async () => {
     const answer = await at.upload(
-      await workbookOf([
+      await toWorkbook([
         aPerson({ mobileNumber: '98300 00005 / 98300 00006' }),
         aPerson({ name: 'Visit evil.com' }),
       ]),

@@ -9,7 +9,7 @@ import { importMessages } from '@purboday/contract/import/import.messages';
 import * as z from 'zod/mini';
 import type { Encryption } from '#server/platform/encryption/encryption.ts';
 import type { ImportRow, ImportStore } from './import-store.ts';
-import { cellsOf, refusedValue } from './rows/masked-numbers.ts';
+import { toCells, refusedValue } from './rows/masked-numbers.ts';
 import { correctionHeaders } from './rows/preview-workbook.ts';
 
 // An import may have created 100,000 records, so the response is streamed and each piece is validated against the contract.
@@ -37,7 +37,7 @@ const placed = <Row extends { sheet: number }>(
   return { ...row, ...(name === undefined ? {} : { sheet: name }) };
 };
 
-const createdOf = async function* (imports: ImportStore, row: ImportRow) {
+const toCreated = async function* (imports: ImportStore, row: ImportRow) {
   for await (const rows of imports.created(row.id))
     yield z.parse(
       createdRows,
@@ -45,11 +45,11 @@ const createdOf = async function* (imports: ImportStore, row: ImportRow) {
     );
 };
 
-const errorsOf = async function* ({ imports, encryption }: Deps, imported: ImportRow) {
+const listErrors = async function* ({ imports, encryption }: Deps, imported: ImportRow) {
   const { id, columns } = imported;
   for await (const rows of imports.faults(id)) {
     const errors: RowError[] = rows.flatMap(({ sheet, row, errors: faults, cells }) => {
-      const texts = cellsOf(encryption, id, { sheet, row, cells });
+      const texts = toCells(encryption, id, { sheet, row, cells });
       const place = placed(imported, { sheet, row });
       return faults.map((fault) => ({
         ...place,
@@ -61,7 +61,7 @@ const errorsOf = async function* ({ imports, encryption }: Deps, imported: Impor
   }
 };
 
-const notesOf = async function* (imports: ImportStore, imported: ImportRow) {
+const toNotes = async function* (imports: ImportStore, imported: ImportRow) {
   for await (const rows of imports.notes(imported.id))
     yield z.parse(
       rowErrors,
@@ -72,7 +72,7 @@ const notesOf = async function* (imports: ImportStore, imported: ImportRow) {
 };
 
 /** `rowsToCorrect` adds some columns. They are not reported as ignored. */
-const ignoredOf = ({ columns }: ImportRow): string[] =>
+const toIgnored = ({ columns }: ImportRow): string[] =>
   columns
     .filter(
       ({ header, field }) => field === null && header !== '' && !correctionHeaders.includes(header),
@@ -82,12 +82,12 @@ const ignoredOf = ({ columns }: ImportRow): string[] =>
 const result = async function* (deps: Deps, row: ImportRow): AsyncGenerator<string> {
   const { imports } = deps;
   yield '"data":[';
-  yield* items(createdOf(imports, row));
+  yield* items(toCreated(imports, row));
   yield '],"errors":[';
-  yield* items(errorsOf(deps, row));
+  yield* items(listErrors(deps, row));
   yield '],"notes":[';
-  yield* items(notesOf(imports, row));
-  yield `],"ignoredColumns":${JSON.stringify(ignoredOf(row))}`;
+  yield* items(toNotes(imports, row));
+  yield `],"ignoredColumns":${JSON.stringify(toIgnored(row))}`;
   yield `,"ignoredSheets":${JSON.stringify(row.ignoredSheets)}`;
 };
 

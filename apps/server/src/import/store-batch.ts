@@ -46,7 +46,7 @@ const repeats: { by: 'aadhar' | 'email' | 'person'; field: ColumnField; what: st
 const appliesTo = (by: 'aadhar' | 'email' | 'person', { aadhar, email }: Identity): boolean =>
   by !== 'person' || (aadhar === null && email === null);
 
-const repeatOf = (
+const toRepeat = (
   identity: Identity,
   known: Known,
   sheets: readonly ImportedSheet[],
@@ -62,7 +62,7 @@ const repeatOf = (
   return undefined;
 };
 
-const headerOf = (sheets: readonly ImportedSheet[], sheet: number, field: ColumnField): string =>
+const toHeader = (sheets: readonly ImportedSheet[], sheet: number, field: ColumnField): string =>
   headerNames(sheets[sheet]?.columns ?? [])(field);
 
 const remember = ({ aadhar, email, person }: Identity, place: ImportPlace, known: Known): void => {
@@ -106,7 +106,7 @@ export const storeBatch = ({
     const sorted: Sorted = { good: [], noted: [], bad: [] };
     for (const { row: checked, ready } of rows) {
       const { sheet, row, cells } = checked;
-      const repeat = ready && repeatOf(ready.identity, known, sheets);
+      const repeat = ready && toRepeat(ready.identity, known, sheets);
       if (ready && !repeat) {
         remember(ready.identity, { sheet, row }, known);
         sorted.good.push(ready);
@@ -116,7 +116,7 @@ export const storeBatch = ({
       }
       const faults = 'faults' in checked ? checked.faults : [];
       const errors = repeat
-        ? [{ ...repeat, column: headerOf(sheets, sheet, repeat.field) }]
+        ? [{ ...repeat, column: toHeader(sheets, sheet, repeat.field) }]
         : faults;
       sorted.bad.push({ sheet, row, cells, errors, duplicate: repeat !== undefined });
     }

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { startProduct } from '#server/testing/running-product.ts';
 import { createSharedInstance } from '#server/testing/shared-instance.ts';
-import { aPerson, formWith, workbookOf } from './testing/workbook-form.ts';
+import { aPerson, formWith, toWorkbook } from './testing/workbook-form.ts';
 
 const admin = {
   FIRST_ADMIN_EMAIL: 'first@example.org',
@@ -51,7 +51,7 @@ test('stores no workbook unencrypted, neither during its import nor after kill -
     body: JSON.stringify({ email: admin.FIRST_ADMIN_EMAIL, password: admin.FIRST_ADMIN_PASSWORD }),
   });
   const { token } = ((await signedIn.json()) as { data: { token: string } }).data;
-  const bytes = await workbookOf(Array.from({ length: 6_000 }, () => aPerson()));
+  const bytes = await toWorkbook(Array.from({ length: 6_000 }, () => aPerson()));
   expect(bytes.includes(mark)).toBe(true);
 
   const upload = fetch(`${product.url}/api/l2admin/upload-candidates`, {

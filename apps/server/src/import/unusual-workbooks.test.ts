@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { errorsOf, importFixture } from './testing/import-fixture.ts';
+import { listErrors, importFixture } from './testing/import-fixture.ts';
 import type { ImportFixture } from './testing/import-fixture.ts';
 import { rawWorkbook, textCell } from '#server/testing/raw-workbook.ts';
 
@@ -10,15 +10,15 @@ beforeAll(async () => {
 afterAll(() => at.close());
 
 const headers = ['Student Name', "Father's Name", 'Mobile Number', 'City', 'State'];
-const rowOf = (cells: string): string => `<row>${cells}</row>`;
-const head = rowOf(headers.map(textCell).join(''));
+const toRow = (cells: string): string => `<row>${cells}</row>`;
+const head = toRow(headers.map(textCell).join(''));
 const person = (name: string, mobile: string): string =>
   [name, 'Ravi Das', mobile, 'Kolkata', 'West Bengal'].map(textCell).join('');
 
 test.each([10, 400_000_000])(
   'rejects a sheet whose directory states a wrong size (%i bytes) (SEC-43, FLT-56)',
   async (declaredSize) => {
-    const rows = head + rowOf(person('Lying Size', '9800000001')).repeat(50);
+    const rows = head + toRow(person('Lying Size', '9800000001')).repeat(50);
     const answer = await at.upload(rawWorkbook({ rows, declaredSize }));
     expect(answer.status).toBe(400);
     expect(answer.body.message).toMatch(/damaged or cut off|unpacks to far more/u);
@@ -28,7 +28,7 @@ test.each([10, 400_000_000])(
 test('reads the known ones of 16,384 columns (FLT-56)', async () => {
   const filler = textCell('x').repeat(16_384 - headers.length);
   const many = `<row>${headers.map(textCell).join('')}${textCell('More').repeat(16_384 - headers.length)}</row>`;
-  const rows = many + rowOf(person('Wide Row', '9800000002') + filler);
+  const rows = many + toRow(person('Wide Row', '9800000002') + filler);
   const answer = await at.upload(rawWorkbook({ rows }));
   expect(answer.body.message).toBe('1 candidates uploaded successfully!');
 });
@@ -54,7 +54,7 @@ test('rejects a workbook whose elements are nested deeper than any program write
       rows:
         head +
         `<row><c>${'<x>'.repeat(depth)}${'</x>'.repeat(depth)}</c></row>` +
-        rowOf(person(`Nested ${'a'.repeat(3)}`, '9800000013')),
+        toRow(person(`Nested ${'a'.repeat(3)}`, '9800000013')),
     });
   const began = performance.now();
   const answer = await at.upload(deep(400_000));
@@ -67,7 +67,7 @@ test('rejects a workbook whose elements are nested deeper than any program write
 test('macros are refused by name (FLT-56)', async () => {
   const answer = await at.upload(
     rawWorkbook({
-      rows: head + rowOf(person('Macro Sheet', '9800000003')),
+      rows: head + toRow(person('Macro Sheet', '9800000003')),
       contentType: 'application/vnd.ms-excel.sheet.macroEnabled.main+xml',
     }),
   );
@@ -81,7 +81,7 @@ test('follows no external link, and reads the stored value of a formula (SEC-43,
   const rest = ['Ravi Das', '9800000004', 'Kolkata', 'West Bengal'].map(textCell).join('');
   const answer = await at.upload(
     rawWorkbook({
-      rows: head + rowOf(name + rest),
+      rows: head + toRow(name + rest),
       more: {
         'xl/externalLinks/externalLink1.xml':
           '<externalLink><externalBook r:id="x"/></externalLink>',
@@ -90,7 +90,7 @@ test('follows no external link, and reads the stored value of a formula (SEC-43,
       },
     }),
   );
-  expect(errorsOf(answer)).toEqual([]);
+  expect(listErrors(answer)).toEqual([]);
   const [stored] = await at.app.database.execute('select name from candidates where id = $1', [
     answer.body.data[0]?._id,
   ]);
@@ -99,6 +99,6 @@ test('follows no external link, and reads the stored value of a formula (SEC-43,
 
 test('reports the serial number of a date in the column of mobile numbers (FLT-56)', async () => {
   const cells = `${textCell('Date Serial')}${textCell('Ravi Das')}<c s="1"><v>45123</v></c>${textCell('Kolkata')}${textCell('West Bengal')}`;
-  const answer = await at.upload(rawWorkbook({ rows: head + rowOf(cells) }));
-  expect(errorsOf(answer)).toEqual(['2 Mobile Number: Invalid phone number']);
+  const answer = await at.upload(rawWorkbook({ rows: head + toRow(cells) }));
+  expect(listErrors(answer)).toEqual(['2 Mobile Number: Invalid phone number']);
 });

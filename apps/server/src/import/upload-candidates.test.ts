@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { errorsOf, importFixture, uploadUrl } from './testing/import-fixture.ts';
+import { listErrors, importFixture, uploadUrl } from './testing/import-fixture.ts';
 import type { ImportFixture } from './testing/import-fixture.ts';
 import { formWith, workbookNamed } from './testing/workbook-form.ts';
 
@@ -106,8 +106,8 @@ describe('the workbooks of LibreOffice and XlsxWriter', () => {
     expect(answer.status).toBe(200);
     expect(answer.body.data).toEqual([]);
     expect(answer.body.message).toBe('0 candidates uploaded successfully!');
-    expect(errorsOf(answer)).toHaveLength(25);
-    expect(errorsOf(answer)[0]).toBe('2 Aadhar Number: This Aadhar number is already registered');
+    expect(listErrors(answer)).toHaveLength(25);
+    expect(listErrors(answer)[0]).toBe('2 Aadhar Number: This Aadhar number is already registered');
     expect(await at.countOf('candidates')).toBe(before);
   });
 
@@ -121,7 +121,7 @@ describe('the workbooks of LibreOffice and XlsxWriter', () => {
         const created = answer.body.data.map(({ row }: { row: number }) => row);
         // Rows 8, 10 and 12 are well written and name row 2's Aadhar number.
         expect(created).toEqual([2, 3, 4, 6, 7]);
-        const errors = errorsOf(answer);
+        const errors = listErrors(answer);
         for (const row of [8, 10, 12])
           expect(errors).toContain(`${row} Aadhar Number: This Aadhar number is already in row 2`);
         expect(errors.filter((text) => text.startsWith('5 '))).toEqual([
@@ -163,7 +163,7 @@ describe('the workbooks of LibreOffice and XlsxWriter', () => {
   test('reads headers in two languages, and names in Hindi, Odia, Bengali and Urdu (05)', async () => {
     const answer = await at.upload(workbookNamed('05_hindi_headers_xlsxwriter.xlsx'));
     expect(answer.status).toBe(200);
-    expect(errorsOf(answer)).toEqual([]);
+    expect(listErrors(answer)).toEqual([]);
     const ids = answer.body.data.map(({ _id }: { _id: string }) => _id);
     const rows = await at.app.database.execute<{ name: string; father_name: string }>(
       'select name, father_name from candidates where id = any($1) order by mobile_number',
@@ -186,7 +186,7 @@ describe('the workbooks of LibreOffice and XlsxWriter', () => {
 
   test('reports a formula without a stored value, and reads text that looks like one as text (06)', async () => {
     const answer = await at.upload(workbookNamed('06_formulas_no_cache_openpyxl.xlsx'));
-    const errors = errorsOf(answer);
+    const errors = listErrors(answer);
     expect(errors).toContain(
       '2 Student Name: The formula has no stored value: type the value itself',
     );

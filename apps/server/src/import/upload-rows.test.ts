@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { errorsOf, importFixture } from './testing/import-fixture.ts';
+import { listErrors, importFixture } from './testing/import-fixture.ts';
 import type { ImportFixture } from './testing/import-fixture.ts';
-import { aPerson, formWith, workbookNamed, workbookOf } from './testing/workbook-form.ts';
+import { aPerson, formWith, workbookNamed, toWorkbook } from './testing/workbook-form.ts';
 
 let at: ImportFixture;
 beforeAll(async () => {
@@ -15,10 +15,10 @@ describe('rows', () => {
       aPerson(n % 15 === 3 ? { category: '99-100' } : {}),
     );
     const vault = await at.countOf('aadhar_vault');
-    const answer = await at.upload(await workbookOf(people));
+    const answer = await at.upload(await toWorkbook(people));
     expect(answer.body.data).toHaveLength(93);
-    expect(errorsOf(answer)).toHaveLength(7);
-    expect(errorsOf(answer)[0]).toBe('5 Category: Please select a valid Category');
+    expect(listErrors(answer)).toHaveLength(7);
+    expect(listErrors(answer)[0]).toBe('5 Category: Please select a valid Category');
     expect(await at.countOf('aadhar_vault')).toBe(vault + 93);
   });
 
@@ -34,7 +34,7 @@ describe('rows', () => {
       { field: 'skills', header: '__proto__' },
     ] as const;
     const answer = await at.upload(
-      await workbookOf([aPerson({ city: 'Calcutta', state: 'west bengal' })], headers),
+      await toWorkbook([aPerson({ city: 'Calcutta', state: 'west bengal' })], headers),
       'a.xlsx',
       'headers',
     );
@@ -62,7 +62,7 @@ describe('rows', () => {
 
   test('rejects missing required headers and names them', async () => {
     const answer = await at.upload(
-      await workbookOf(
+      await toWorkbook(
         [aPerson()],
         [
           { field: 'name', header: 'Student Name' },
@@ -80,7 +80,7 @@ describe('rows', () => {
     const bare = aPerson({ email: '', aadharNumber: '' });
     const mailed = aPerson({ aadharNumber: '' });
     const answer = await at.upload(
-      await workbookOf([
+      await toWorkbook([
         bare,
         { ...bare, name: `${String(bare.name).toUpperCase()} ` },
         mailed,
@@ -89,7 +89,7 @@ describe('rows', () => {
       ]),
     );
     expect(answer.body.data.map(({ row }: { row: number }) => row)).toEqual([2, 4, 6]);
-    expect(errorsOf(answer)).toEqual([
+    expect(listErrors(answer)).toEqual([
       "3 Student Name: A candidate with this name, father's name and mobile number is already in row 2",
       '5 Email: This email is already in row 4',
     ]);
@@ -100,7 +100,7 @@ describe('rows', () => {
       aPerson({ postalCode: '7111', email: 'mina at example', category: 'young' }),
       aPerson({ name: 'M', aadharNumber: '99994123', mobileNumber: '1.23457E+11' }),
     ];
-    const answer = await at.upload(await workbookOf(people), 'values.xlsx', 'values');
+    const answer = await at.upload(await toWorkbook(people), 'values.xlsx', 'values');
     const told = (answer.body.errors as { column: string; value?: string }[]).map(
       ({ column, value }) => [column, value ?? null],
     );
@@ -122,18 +122,18 @@ describe('rows', () => {
   });
 
   test('returns the same result for a key, rejects another file with it, and frees the key of a rejected one', async () => {
-    const bytes = await workbookOf([aPerson()]);
+    const bytes = await toWorkbook([aPerson()]);
     const first = await at.upload(bytes, 'a.xlsx', 'key-1');
     const again = await at.upload(bytes, 'a.xlsx', 'key-1');
     expect(again.body).toEqual(first.body);
-    expect((await at.upload(await workbookOf([aPerson()]), 'b.xlsx', 'key-1')).status).toBe(409);
+    expect((await at.upload(await toWorkbook([aPerson()]), 'b.xlsx', 'key-1')).status).toBe(409);
     expect((await at.upload(workbookNamed('hostile/xxe.xlsx'), 'x.xlsx', 'key-2')).status).toBe(
       400,
     );
     expect(
       (await at.app.request('GET', '/api/l2admin/imports/key-2', { as: at.token })).body.data.state,
     ).toBe('refused');
-    expect((await at.upload(await workbookOf([aPerson()]), 'c.xlsx', 'key-2')).status).toBe(200);
+    expect((await at.upload(await toWorkbook([aPerson()]), 'c.xlsx', 'key-2')).status).toBe(200);
     const { token: other } = await at.app.anL2Admin();
     expect((await at.app.request('GET', '/api/l2admin/imports/key-1', { as: other })).status).toBe(
       404,
@@ -172,7 +172,7 @@ describe('workbooks that the server makes', () => {
     const example = book.sheets[1]?.rows ?? [];
     book.sheets[0]?.rows.push(...example.slice(1));
     const filled = await at.upload(Buffer.from(await saveXlsx(book)));
-    expect(errorsOf(filled)).toEqual([]);
+    expect(listErrors(filled)).toEqual([]);
     expect(filled.body.data).toHaveLength(2);
   });
 
@@ -185,8 +185,8 @@ describe('workbooks that the server makes', () => {
       { field: 'category', header: 'Category' },
     ] as const;
     expect(headers).toHaveLength(3);
-    const first = await at.upload(await workbookOf([good, bad]), 'a.xlsx', 'to-correct');
-    expect(errorsOf(first)).toEqual(['3 Category: Please select a valid Category']);
+    const first = await at.upload(await toWorkbook([good, bad]), 'a.xlsx', 'to-correct');
+    expect(listErrors(first)).toEqual(['3 Category: Please select a valid Category']);
     const file = await at.app.request('GET', '/api/l2admin/imports/to-correct/rows-to-correct', {
       as: at.token,
     });
@@ -201,7 +201,7 @@ describe('workbooks that the server makes', () => {
     const again = await at.upload(
       Buffer.from(await writeXlsx({ sheets: [{ name: 'a', rows: corrected as never }] })),
     );
-    expect(errorsOf(again)).toEqual([]);
+    expect(listErrors(again)).toEqual([]);
     const [stored] = await at.app.database.execute('select name from candidates where id = $1', [
       again.body.data[0]?._id,
     ]);

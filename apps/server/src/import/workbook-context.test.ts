@@ -1,8 +1,8 @@
 import { write } from '@e965/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { errorsOf, importFixture, type ImportFixture } from './testing/import-fixture.ts';
+import { listErrors, importFixture, type ImportFixture } from './testing/import-fixture.ts';
 import { oldWorkbook, rawWorkbook, textCell } from '#server/testing/raw-workbook.ts';
-import { aPerson, formWith, workbookNamed, workbookOf } from './testing/workbook-form.ts';
+import { aPerson, formWith, workbookNamed, toWorkbook } from './testing/workbook-form.ts';
 
 // In these tests it is the 21st of November 2026.
 let at: ImportFixture;
@@ -31,7 +31,7 @@ const stored = async ({ body }: { body: { data: { _id: string }[] } }): Promise<
 
 const sample = (name: string) => at.upload(workbookNamed(`reports/${name}`), name);
 
-const previewOf = async (bytes: Buffer) => {
+const toPreview = async (bytes: Buffer) => {
   const answer = await at.app.request('POST', '/api/l2admin/imports/preview', {
     as: at.token,
     form: formWith(bytes),
@@ -113,7 +113,7 @@ const numberCell = (value: number | string, style = 0): string =>
 describe('R1: workbooks that count days from 1904', () => {
   test('reads a date of birth of Excel for Mac as the day that it shows', async () => {
     const answer = await sample('minor-1904.xlsx');
-    expect(errorsOf(answer)).toEqual([]);
+    expect(listErrors(answer)).toEqual([]);
     expect((await stored(answer))[0]?.born).toBe('2010-05-01');
   });
 
@@ -125,7 +125,7 @@ describe('R1: workbooks that count days from 1904', () => {
     const mac = await at.upload(oldWorkbook(rows(38_837), { isDate1904: true }), 'mac.xls');
     const usual = await at.upload(oldWorkbook(rows(38_837 + 1_462)), 'usual.xls');
     for (const answer of [mac, usual]) {
-      expect(errorsOf(answer)).toEqual([]);
+      expect(listErrors(answer)).toEqual([]);
       expect((await stored(answer))[0]?.born).toBe('2010-05-01');
     }
   });
@@ -141,7 +141,7 @@ describe('R1: workbooks that count days from 1904', () => {
       { codes: ['d-mmm-yy'], bookProperties: '<workbookPr date1904="true"/>' },
     );
     const answer = await at.upload(strict);
-    expect(errorsOf(answer)).toEqual([]);
+    expect(listErrors(answer)).toEqual([]);
     expect((await stored(answer)).map(({ born }) => born)).toEqual([
       '2010-05-01',
       '2010-05-01',
@@ -174,7 +174,7 @@ describe('R1: workbooks that count days from 1904', () => {
     'shows the day that is imported for %s without a date format',
     async (_, bookProperties, cell) => {
       const bytes = withColumn('Date of Birth', [cell], { bookProperties });
-      expect((await previewOf(bytes)).rows[0]?.cells[5]).toBe('2010-05-01');
+      expect((await toPreview(bytes)).rows[0]?.cells[5]).toBe('2010-05-01');
       const answer = await at.upload(bytes);
       expect((await stored(answer))[0]?.born).toBe('2010-05-01');
     },
@@ -186,7 +186,7 @@ describe('R1: workbooks that count days from 1904', () => {
       [...person(), { t: 'n' as const, v: 44_927 }],
     ];
     const bytes = oldWorkbook(rows);
-    expect((await previewOf(bytes)).rows[0]?.cells[5]).toBe('2023-01-01');
+    expect((await toPreview(bytes)).rows[0]?.cells[5]).toBe('2023-01-01');
     const { body } = await at.upload(bytes, 'young.xls', 'young-to-correct');
     expect(body.errors).toMatchObject([{ column: 'Date of Birth', value: '2023-01-01' }]);
     const file = await at.app.request(
@@ -200,7 +200,7 @@ describe('R1: workbooks that count days from 1904', () => {
 
   test('leaves numbers of other columns as they are', async () => {
     const bytes = withColumn('House No', [numberCell(40_299)]);
-    expect((await previewOf(bytes)).rows[0]?.cells[5]).toBe('40299');
+    expect((await toPreview(bytes)).rows[0]?.cells[5]).toBe('40299');
   });
 });
 
@@ -210,7 +210,7 @@ describe('R11: values that a spreadsheet changed', () => {
   test('reports a house number and a locality that became dates', async () => {
     const answer = await sample('house-number-date.xlsx');
     expect(answer.body.data).toEqual([]);
-    expect(errorsOf(answer)).toEqual([
+    expect(listErrors(answer)).toEqual([
       `2 House No: A spreadsheet turned this value into a date: ${asText}`,
       `3 Locality: A spreadsheet turned this value into a date: ${asText}`,
     ]);
@@ -241,7 +241,7 @@ describe('R11: values that a spreadsheet changed', () => {
       ),
     );
     expect(answer.body.data).toEqual([]);
-    expect(errorsOf(answer)).toEqual(
+    expect(listErrors(answer)).toEqual(
       changed.map(([header, , , kind], row) =>
         expect.stringMatching(new RegExp(`^${row + 2} ${header}: .*${kind}`, 'u')),
       ),
@@ -261,7 +261,7 @@ describe('R11: values that a spreadsheet changed', () => {
     ];
     const cells = codes.map((_, row) => numberCell(12, row + 1));
     const answer = await at.upload(withColumn('House No', cells, { codes }));
-    expect(errorsOf(answer)).toEqual([]);
+    expect(listErrors(answer)).toEqual([]);
     expect((await stored(answer)).map(({ house_no }) => house_no)).toEqual(codes.map(() => '12'));
   });
 
@@ -273,7 +273,7 @@ describe('R11: values that a spreadsheet changed', () => {
       ]),
       'old.xls',
     );
-    expect(errorsOf(answer)).toEqual([
+    expect(listErrors(answer)).toEqual([
       `2 House No: A spreadsheet turned this value into a date: ${asText}`,
     ]);
   });
@@ -282,7 +282,7 @@ describe('R11: values that a spreadsheet changed', () => {
 describe('R9: sheets', () => {
   test('imports every sheet that has the headers, and names the sheet of each row', async () => {
     const bytes = workbookNamed('reports/two-sheets.xlsx');
-    const preview = await previewOf(bytes);
+    const preview = await toPreview(bytes);
     expect(preview).toMatchObject({ total: 4, sheets: ['Kolkata', 'Howrah'], ignoredSheets: [] });
     const answer = await at.upload(bytes, 'two.xlsx');
     expect(answer.body.message).toBe('4 candidates uploaded successfully!');
@@ -329,7 +329,7 @@ describe('R9: sheets', () => {
         ],
       }),
     );
-    expect((await previewOf(bytes)).ignoredSheets).toEqual(['Cover']);
+    expect((await toPreview(bytes)).ignoredSheets).toEqual(['Cover']);
     const answer = await at.upload(bytes, 'sheets.xlsx', 'sheets');
     expect(answer.body.data).toHaveLength(2);
     expect(answer.body.ignoredSheets).toEqual(['Cover']);
@@ -360,7 +360,7 @@ describe('R10: columns', () => {
     ];
     const { writeXlsx } = await import('hucre/xlsx');
     const bytes = Buffer.from(await writeXlsx({ sheets: [{ name: 'A', rows }] }));
-    const preview = await previewOf(bytes);
+    const preview = await toPreview(bytes);
     expect(preview.duplicateColumns).toEqual([
       { field: 'name', header: 'Student Name*', others: ['Name'] },
     ]);
@@ -414,7 +414,7 @@ describe('R18: phonetic hints', () => {
 describe('R21: a date of birth in words', () => {
   const importDates = async (dates: readonly string[]) =>
     at.upload(
-      await workbookOf(dates.map((dateOfBirth) => aPerson({ category: '16-20', dateOfBirth }))),
+      await toWorkbook(dates.map((dateOfBirth) => aPerson({ category: '16-20', dateOfBirth }))),
     );
 
   test('reads dates in Indian digits, month names and the usual orders', async () => {
@@ -444,7 +444,7 @@ describe('R21: a date of birth in words', () => {
       '१५ अग॰ २००९',
     ];
     const answer = await importDates(dates);
-    expect(errorsOf(answer)).toEqual([]);
+    expect(listErrors(answer)).toEqual([]);
     expect((await stored(answer)).map(({ born }) => born)).toEqual(dates.map(() => '2009-08-15'));
   });
 
@@ -460,7 +460,7 @@ describe('R21: a date of birth in words', () => {
     ];
     const answer = await importDates(dates);
     expect(answer.body.data).toEqual([]);
-    expect(errorsOf(answer)).toEqual(
+    expect(listErrors(answer)).toEqual(
       dates.map((_, row) => `${row + 2} Date of Birth: Please enter a valid date of birth`),
     );
   });
@@ -475,7 +475,7 @@ describe('R23: files that are no workbooks of Excel', () => {
     const book = { SheetNames: ['Students'], Sheets: { Students: sheet } };
     const bytes = Buffer.from(write(book, { type: 'buffer', bookType: 'xlsx' }) as Uint8Array);
     const answer = await at.upload(bytes, 'sheetjs.xlsx');
-    expect(errorsOf(answer)).toEqual([]);
+    expect(listErrors(answer)).toEqual([]);
     expect(await stored(answer)).toHaveLength(1);
   });
 
@@ -554,7 +554,7 @@ describe('Decided: what workbooks hold', () => {
       oldWorkbook([[...requiredHeaders, ...optional], ...rows]),
       'na.xls',
     );
-    expect(errorsOf(answer)).toEqual([]);
+    expect(listErrors(answer)).toEqual([]);
     expect(answer.body.notes).toEqual([]);
     const kept = await stored(answer);
     expect(kept).toHaveLength(words.length);
@@ -576,7 +576,7 @@ describe('Decided: what workbooks hold', () => {
       ]),
       'adults.xls',
     );
-    expect(errorsOf(answer)).toEqual([
+    expect(listErrors(answer)).toEqual([
       '5 Date of Birth: The date of birth does not match the age group',
       '6 Date of Birth: The date of birth does not match the age group',
     ]);
@@ -591,13 +591,13 @@ describe('Decided: what workbooks hold', () => {
       rowXml(texts(person()), 'r="9" hidden="true"') +
       '<row r="10" hidden="1"/>';
     const bytes = rawWorkbook({ rows });
-    expect((await previewOf(bytes)).hiddenRows).toBe(2);
+    expect((await toPreview(bytes)).hiddenRows).toBe(2);
     expect((await at.upload(bytes)).body.data).toHaveLength(3);
     const old = Buffer.from(workbookNamed('02_clean_libreoffice.xls'));
     // The record of the third row, and in it the flag of a hidden one.
     const record = old.indexOf(Buffer.from([0x08, 0x02, 0x10, 0x00, 0x02, 0x00]));
     old.writeUInt8(old.readUInt8(record + 16) | 0x20, record + 16);
-    expect((await previewOf(old)).hiddenRows).toBe(1);
+    expect((await toPreview(old)).hiddenRows).toBe(1);
     expect((await at.upload(old)).body.data).toHaveLength(25);
   });
 
@@ -619,7 +619,7 @@ describe('Decided: what workbooks hold', () => {
       'নাই',
     ];
     const answer = await at.upload(
-      await workbookOf(
+      await toWorkbook(
         words.map((nothing) =>
           aPerson({
             email: nothing,
@@ -636,7 +636,7 @@ describe('Decided: what workbooks hold', () => {
         ),
       ),
     );
-    expect(errorsOf(answer)).toEqual([]);
+    expect(listErrors(answer)).toEqual([]);
     expect(answer.body.notes).toEqual([]);
     expect(
       (await stored(answer)).map(({ email, house_no, born }) => [email, house_no, born]),
@@ -660,9 +660,9 @@ describe('Decided: what workbooks hold', () => {
       ['बिहार', 'पटना', 'Bihar', 'Patna'],
     ] as const;
     const answer = await at.upload(
-      await workbookOf(places.map(([state, city]) => aPerson({ state, city }))),
+      await toWorkbook(places.map(([state, city]) => aPerson({ state, city }))),
     );
-    expect(errorsOf(answer)).toEqual([]);
+    expect(listErrors(answer)).toEqual([]);
     expect((await stored(answer)).map(({ state, city }) => [state, city])).toEqual(
       places.map(([, , state, city]) => [state, city]),
     );

@@ -23,7 +23,7 @@ const noSpace = () => fieldProblem(workbookField, importMessages.noSpace, 'TOO_L
 
 export type EncryptedWorkbook = { key: string; path: string };
 
-const contextOf = (key: string): string => `imports.file:${key}`;
+const toContext = (key: string): string => `imports.file:${key}`;
 
 /**
  * Uploaded workbooks are encrypted on arrival and in the storage until the import ends, so that any process can resume it (SEC-52). The
@@ -34,14 +34,14 @@ export const workbookFiles = ({ storage, encryption, settings, freeBytes }: Deps
   const prepareFolder = () => mkdir(temporaryDir, { recursive: true, mode: 0o700 });
 
   const encrypted = async function* (source: AsyncIterable<Buffer>, key: string) {
-    const encryptor = encryption.createEncryptor(contextOf(key));
+    const encryptor = encryption.createEncryptor(toContext(key));
     yield encryptor.head;
     for await (const chunk of source) yield encryptor.update(chunk);
     yield encryptor.finish();
   };
 
   const opened = (encrypted: AsyncIterable<Buffer>, key: string): Promise<FileHandle> =>
-    createNamelessFile(temporaryDir, encryption.decryptStream(encrypted, contextOf(key)));
+    createNamelessFile(temporaryDir, encryption.decryptStream(encrypted, toContext(key)));
 
   return {
     /** Deletes the temporary file on errors. */

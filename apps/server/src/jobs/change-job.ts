@@ -15,7 +15,7 @@ import type { AuditAction } from '#server/domain/audit/audit-actions.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Services } from '#server/services.ts';
-import { presentJob, statusOf } from './list-jobs.ts';
+import { presentJob, toStatus } from './list-jobs.ts';
 import type { OwnJobStore, StoredJob } from './own-job-store.ts';
 
 const auditActions = {
@@ -65,7 +65,7 @@ const checked = (form: JobForm, today: string): Place => {
 
 type Posting = { form: JobForm; place: Place; providerId: string; at: Date };
 
-const rowOf = ({ form, place, providerId, at }: Posting): NewJob & { id: string } => ({
+const toRow = ({ form, place, providerId, at }: Posting): NewJob & { id: string } => ({
   id: newId(at),
   providerId,
   ...place,
@@ -93,7 +93,7 @@ export const postJob =
     const providerId = ownProvider(actor);
     const at = clock();
     const today = dayInKolkata(at);
-    const row = rowOf({ form, place: checked(form, today), providerId, at });
+    const row = toRow({ form, place: checked(form, today), providerId, at });
     return database.transaction(async () => {
       await jobs.add(row);
       await events.record(actor, { id: row.id, ip, action: 'post', from: null, to: 'ACTIVE' });
@@ -143,13 +143,13 @@ export const changeJob = ({ database, own, jobs, versions, events, clock }: Chan
     if (change.status !== undefined) return;
     const at = clock();
     if (!(await jobs.edit(job, change, at))) throw new Problem('NOT_FOUND');
-    const status = statusOf(job, dayInKolkata(at));
+    const status = toStatus(job, dayInKolkata(at));
     await events.record(actor, { id, ip, action: 'edit', from: status, to: status });
   };
 
   const move = async (actor: Actor, job: StoredJob, { id, ip }: Change, to: JobStatusChange) => {
     const at = clock();
-    const from = statusOf(job, dayInKolkata(at));
+    const from = toStatus(job, dayInKolkata(at));
     const action = actionBetween(jobLifecycle, from, to.status);
     if (action === undefined)
       throw new Problem('INVALID_TRANSITION', `This job is already ${from.toLowerCase()}`);
@@ -187,7 +187,7 @@ export const deleteJob =
       const at = clock();
       const job = await own.find(provider, id);
       if (!job || !(await jobs.hide(job, at))) throw new Problem('NOT_FOUND');
-      const from = statusOf(job, dayInKolkata(at));
+      const from = toStatus(job, dayInKolkata(at));
       await events.record(actor, { id, ip, action: 'delete', from, to: null });
       return {};
     });

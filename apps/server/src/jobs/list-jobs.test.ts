@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const aJobOf = (who: typeof owner, given: Partial<Parameters<TestApp['aJob']>[0]> = {}) =>
+const createJobOf = (who: typeof owner, given: Partial<Parameters<TestApp['aJob']>[0]> = {}) =>
   app.aJob({ providerId: who.provider.id, ...given });
 const list = async (who: typeof owner, query = '') =>
   (await app.request('GET', `${path}${query}`, { as: who.token })).body;
@@ -45,9 +45,12 @@ describe.each([
 
 test('lists the provider’s jobs, newest first, with their numbers of applicants (SEC-30)', async () => {
   const sees = await app.aJobProvider();
-  await aJobOf(other, { title: 'Of another' });
-  const older = await aJobOf(sees, { title: 'Older', createdAt: new Date('2026-11-01T00:00:00Z') });
-  await aJobOf(sees, { title: 'Newer', createdAt: new Date('2026-11-02T00:00:00Z') });
+  await createJobOf(other, { title: 'Of another' });
+  const older = await createJobOf(sees, {
+    title: 'Older',
+    createdAt: new Date('2026-11-01T00:00:00Z'),
+  });
+  await createJobOf(sees, { title: 'Newer', createdAt: new Date('2026-11-02T00:00:00Z') });
   for (let n = 0; n < 2; n += 1) {
     const { id } = await app.aCandidate({ status: 'APPROVED_L2' });
     await app.anApplicant({ candidateId: id, providerId: sees.provider.id, jobId: older.id });
@@ -62,9 +65,9 @@ test('lists the provider’s jobs, newest first, with their numbers of applicant
 
 test('searches title and description literally, in any letter case', async () => {
   const sees = await app.aJobProvider();
-  await aJobOf(sees, { title: 'Tailor', description: 'Uniforms at 100% cotton' });
-  await aJobOf(sees, { title: 'Cutter', description: 'Works beside a TAILOR' });
-  await aJobOf(sees, { title: 'Driver', description: 'Brings cloth_rolls' });
+  await createJobOf(sees, { title: 'Tailor', description: 'Uniforms at 100% cotton' });
+  await createJobOf(sees, { title: 'Cutter', description: 'Works beside a TAILOR' });
+  await createJobOf(sees, { title: 'Driver', description: 'Brings cloth_rolls' });
   expect((await titles(sees, '?q=tailor')).toSorted(byText)).toEqual(['Cutter', 'Tailor']);
   expect(await titles(sees, `?q=${encodeURIComponent('100%')}`)).toEqual(['Tailor']);
   expect(await titles(sees, '?q=h_r')).toEqual(['Driver']);
@@ -77,9 +80,9 @@ test('filters by closing and by the end of the deadline in Kolkata (FLT-28)', as
   const clock = new Date('2026-11-21T18:29:59Z');
   app.set(clock);
   const sees = await app.aJobProvider();
-  await aJobOf(sees, { title: 'Last day', applicationValidTill: '2026-11-21' });
-  await aJobOf(sees, { title: 'Over', applicationValidTill: '2026-11-20' });
-  await aJobOf(sees, { title: 'Closed', closedAt: new Date('2026-11-20T00:00:00Z') });
+  await createJobOf(sees, { title: 'Last day', applicationValidTill: '2026-11-21' });
+  await createJobOf(sees, { title: 'Over', applicationValidTill: '2026-11-20' });
+  await createJobOf(sees, { title: 'Closed', closedAt: new Date('2026-11-20T00:00:00Z') });
   expect(await titles(sees, '?status=ACTIVE')).toEqual(['Last day']);
   expect((await titles(sees, '?status=CLOSED')).toSorted(byText)).toEqual(['Closed', 'Over']);
   app.advance({ seconds: 1 });
@@ -92,7 +95,7 @@ test('filters by closing and by the end of the deadline in Kolkata (FLT-28)', as
 
 test('pages the list without a gap', async () => {
   const sees = await app.aJobProvider();
-  for (let n = 0; n < 5; n += 1) await aJobOf(sees, { title: `Page ${n}` });
+  for (let n = 0; n < 5; n += 1) await createJobOf(sees, { title: `Page ${n}` });
   const seen: string[] = [];
   let next: string | null = '';
   while (next !== null) {
@@ -112,8 +115,8 @@ test('rejects an unknown status and a broken cursor with 400', async () => {
 
 test('counts jobs that are not deleted, applicants not rejected, and pending ones on the dashboard (decisions §6)', async () => {
   const sees = await app.aJobProvider();
-  const { id: jobId } = await aJobOf(sees);
-  await aJobOf(sees, { deletedAt: app.clock() });
+  const { id: jobId } = await createJobOf(sees);
+  await createJobOf(sees, { deletedAt: app.clock() });
   const states = [
     { status: 'pending', jobStatus: 'PENDING' },
     { status: 'pending', jobStatus: 'PENDING' },
@@ -136,8 +139,8 @@ test('counts jobs that are not deleted, applicants not rejected, and pending one
 
 test('shows places, candidates in progress and filled places of each job; the place of a person who left is free (UX-62)', async () => {
   const sees = await app.aJobProvider();
-  const { id: jobId } = await aJobOf(sees, { title: 'Tailor', positions: 12 });
-  await aJobOf(sees, { title: 'Driver', positions: 1 });
+  const { id: jobId } = await createJobOf(sees, { title: 'Tailor', positions: 12 });
+  await createJobOf(sees, { title: 'Driver', positions: 1 });
   const states = [
     { status: 'pending', jobStatus: 'PENDING' },
     { status: 'assigned', jobStatus: 'IN_PROGRESS' },
@@ -162,16 +165,16 @@ describe('UX-62: the deadlines of the week', () => {
   test('lists active jobs of the next seven days, nearest first, over all pages', async () => {
     const sees = await app.aJobProvider();
     for (const days of [6, 0, 3, 7, -1])
-      await aJobOf(sees, {
+      await createJobOf(sees, {
         title: `In ${days}`,
         applicationValidTill: daysAfter(today(), days),
       });
-    await aJobOf(sees, {
+    await createJobOf(sees, {
       title: 'Closed',
       applicationValidTill: daysAfter(today(), 2),
       closedAt: app.clock(),
     });
-    await aJobOf(sees, {
+    await createJobOf(sees, {
       title: 'Deleted',
       applicationValidTill: daysAfter(today(), 2),
       deletedAt: app.clock(),

@@ -47,7 +47,7 @@ export const countJobs =
   };
 
 /** `today` in Asia/Kolkata. */
-export const statusOf = (
+export const toStatus = (
   { closedAt, applicationValidTill }: Pick<StoredJob, 'closedAt' | 'applicationValidTill'>,
   today: string,
 ): JobStatus => jobStatusOnDay(today, { closed: closedAt !== null, lastDay: applicationValidTill });
@@ -57,11 +57,11 @@ const verdictOn = (status: JobStatus): Job['may'] =>
     jobActions.map((action) => [action, action in jobLifecycle[status]]),
   ) as Job['may'];
 
-const salaryOf = ({ salaryMin: min, salaryMax: max }: StoredJob): Job['salaryRange'] =>
+const toSalary = ({ salaryMin: min, salaryMax: max }: StoredJob): Job['salaryRange'] =>
   min === null && max === null ? null : { min, max };
 
 export const presentJob = (row: StoredJob, today: string): Job => {
-  const status = statusOf(row, today);
+  const status = toStatus(row, today);
   return {
     _id: row.id,
     title: row.title,
@@ -70,7 +70,7 @@ export const presentJob = (row: StoredJob, today: string): Job => {
     requiredSkills: row.requiredSkills,
     location: { state: row.state, city: row.city, pincode: row.postalCode },
     employmentType: row.employmentType,
-    salaryRange: salaryOf(row),
+    salaryRange: toSalary(row),
     experienceRequired: row.experienceRequired,
     applicationValidTill: row.applicationValidTill,
     contactPersonName: row.contactName,

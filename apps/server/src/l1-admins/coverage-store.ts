@@ -43,7 +43,7 @@ export const positionOfCity = ({ state, city, admins, waiting }: CityRow): Posit
   id: noId,
 });
 
-const sortOf = (cursor: string): [number, number, string, string] => {
+const toSort = (cursor: string): [number, number, string, string] => {
   const broken = new Problem('INVALID', 'Unknown cursor');
   const { sort } = parseCursor(cursor);
   if (!/^\[[01],-?\d{1,9},".*",".*"\]$/su.test(sort)) throw broken;
@@ -79,7 +79,7 @@ const chosen = ({ state, without, q }: CoverageQuery): SQL => sql`true
 
 const after = (cursor: string | undefined): SQL => {
   if (cursor === undefined) return sql``;
-  const [covered, waiting, state, city] = sortOf(cursor);
+  const [covered, waiting, state, city] = toSort(cursor);
   return sql`and (covered, -waiting, state, city) > (${covered}::int, ${waiting}::int, ${state}::text, ${city}::text)`;
 };
 

@@ -37,7 +37,7 @@ type GiveCitiesDeps = Pick<Services, 'database'> & {
 };
 type Asked = { id: string; places: readonly Place[]; ip: string };
 
-const keyOf = ({ state, city }: Place): string => `${state}/${city}`;
+const toKey = ({ state, city }: Place): string => `${state}/${city}`;
 
 /** Rejects all unknown places at once. */
 const knownPlaces = (given: readonly Place[]): Place[] => {
@@ -60,7 +60,7 @@ export const giveCities =
       const admin = await l1Admins.lock(id);
       if (!admin) throw l1AdminNotFound();
       if (admin.disabledAt) throw new Problem('INVALID', coverageMessages.disabled);
-      const all = new Map([...admin.places, ...knownPlaces(given)].map((one) => [keyOf(one), one]));
+      const all = new Map([...admin.places, ...knownPlaces(given)].map((one) => [toKey(one), one]));
       const cities = [...all.values()];
       if (cities.length > admin.places.length) {
         await l1Admins.setPlaces(id, cities);

@@ -24,7 +24,7 @@ const create = (body: object, headers: Record<string, string> = {}) =>
   app.request('POST', '/api/l2admin/create-l1admin', { as: l2.token, body, headers });
 const login = (email: string, password: string) =>
   app.request('POST', '/api/auth/login', { body: { email, password } });
-const countOf = async (email: string): Promise<number> =>
+const toCount = async (email: string): Promise<number> =>
   (await app.database.execute('select 1 from accounts where email = $1', [email])).length;
 
 describe('creating an L1 admin', () => {
@@ -102,7 +102,7 @@ describe('creating an L1 admin', () => {
     expect(refused).toHaveLength(7);
     for (const { body: answer } of refused)
       expect(answer.errors).toEqual([{ path: 'email', message: l1AdminMessages.emailTaken }]);
-    expect(await countOf('same@example.org')).toBe(1);
+    expect(await toCount('same@example.org')).toBe(1);
   });
 
   test('ignores role, id and the like (SEC-31)', async () => {
@@ -146,7 +146,7 @@ describe('what is refused', () => {
     const answer = await create(body);
     expect([answer.status, answer.body.message]).toEqual([400, message]);
     expect(answer.body.errors[0]).toEqual({ path: field, message });
-    expect(await countOf(body.email)).toBe(0);
+    expect(await toCount(body.email)).toBe(0);
   });
 });
 

@@ -23,7 +23,7 @@ const nameAmong = (pairs: readonly Place[], states: readonly string[]) => {
 };
 
 /** The form accepts these names and forms the same pairs. */
-export const namesOf = (pairs: readonly Place[]) => {
+export const toNames = (pairs: readonly Place[]) => {
   const assignedStates = distinct(pairs.map(({ state }) => state));
   return {
     assignedStates,
@@ -31,13 +31,13 @@ export const namesOf = (pairs: readonly Place[]) => {
   };
 };
 
-const statusOf = ({ disabledAt, mustChangePassword }: StoredL1Admin): L1AdminStatus => {
+const toStatus = ({ disabledAt, mustChangePassword }: StoredL1Admin): L1AdminStatus => {
   if (disabledAt !== null) return 'DISABLED';
   return mustChangePassword ? 'PASSWORD_NOT_SET' : 'ACTIVE';
 };
 
 /** Changes with the cities and with `disabled`. */
-export const versionOf = ({ disabledAt, places }: StoredL1Admin): string => {
+export const toVersion = ({ disabledAt, places }: StoredL1Admin): string => {
   const pairs = places.map(({ state, city }) => `${state}/${city}`).toSorted();
   const content = JSON.stringify([disabledAt !== null, pairs]);
   return createHash('sha256').update(content).digest('base64url').slice(0, 16);
@@ -48,14 +48,14 @@ const presentL1Admin = (admin: StoredL1Admin, pendingReviews: number): L1Admin =
   fullName: admin.fullName,
   email: admin.email,
   mobileNumber: admin.mobileNumber ?? '',
-  ...namesOf(admin.places),
+  ...toNames(admin.places),
   disabled: admin.disabledAt !== null,
   createdAt: admin.createdAt.toISOString(),
-  status: statusOf(admin),
+  status: toStatus(admin),
   passwordValidUntil: admin.passwordExpiresAt?.toISOString() ?? null,
   pendingReviews,
   secondFactor: admin.secondFactor,
-  version: versionOf(admin),
+  version: toVersion(admin),
 });
 
 type Deps = { l1Admins: L1AdminStore };

@@ -17,7 +17,7 @@ import type { Actor } from '#server/platform/http/actor.ts';
 import type { Services } from '#server/services.ts';
 import type { Change, L1AdminEvents } from './l1-admin-events.ts';
 import type { L1AdminStore, NewL1Admin } from './l1-admin-store.ts';
-import { l1AdminNotFound, namesOf, showL1Admin, versionOf } from './list-l1-admins.ts';
+import { l1AdminNotFound, toNames, showL1Admin, toVersion } from './list-l1-admins.ts';
 
 /** From a cryptographic random generator (SEC-06). */
 const newTemporaryPassword = (): string =>
@@ -76,7 +76,7 @@ const present = (admin: NewL1Admin, createdAt: Date): CreatedL1Admin => ({
   fullName: admin.fullName,
   email: admin.email,
   mobileNumber: admin.mobileNumber,
-  ...namesOf(admin.places),
+  ...toNames(admin.places),
   disabled: false,
   createdAt: createdAt.toISOString(),
 });
@@ -141,11 +141,11 @@ type Asked = {
   ip: string;
 };
 
-const keyOf = ({ state, city }: Place): string => `${state}/${city}`;
+const toKey = ({ state, city }: Place): string => `${state}/${city}`;
 
 const samePlaces = (some: readonly Place[], others: readonly Place[]): boolean => {
-  const keys = new Set(some.map(keyOf));
-  return keys.size === others.length && others.every((place) => keys.has(keyOf(place)));
+  const keys = new Set(some.map(toKey));
+  return keys.size === others.length && others.every((place) => keys.has(toKey(place)));
 };
 
 /** Changes cities, disables or enables. Applies from the admin's next request (SEC-19). */
@@ -167,7 +167,7 @@ export const changeL1Admin = ({ database, l1Admins, events }: ChangeL1AdminDeps)
       const admin = await l1Admins.lock(id);
       if (!admin) throw l1AdminNotFound();
       const places = resolveScope(scope.assignedStates, scope.assignedCities);
-      if (version !== undefined && version !== versionOf(admin))
+      if (version !== undefined && version !== toVersion(admin))
         throw new Problem('INVALID_TRANSITION', l1AdminMessages.changedMeanwhile);
       const change = { actor, admin, ip };
       await setPlaces(change, places);

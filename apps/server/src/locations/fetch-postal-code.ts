@@ -2,7 +2,7 @@ import { Problem } from '@purboday/contract/conventions/problem';
 import { postalCodeAnswer } from '@purboday/contract/locations/locations.contract';
 import { postalCodeMessages } from '@purboday/contract/locations/locations.messages';
 import * as z from 'zod/mini';
-import { postOfficesOf } from '#server/domain/locations/postal-codes.ts';
+import { toPostOffices } from '#server/domain/locations/postal-codes.ts';
 import { systemClock, type Clock } from '#server/platform/process/clock.ts';
 
 type UpstreamAnswer = z.output<typeof postalCodeAnswer> | 'unavailable';
@@ -80,7 +80,7 @@ export const lookUpPostalCode =
   ({ upstream }: Deps) =>
   async (postalCode: string): Promise<Answer> => {
     if (!/^\d{6}$/u.test(postalCode)) return unknown('The requested resource is not a PIN code');
-    const offices = postOfficesOf(postalCode);
+    const offices = toPostOffices(postalCode);
     if (offices) return found(offices);
     if (!upstream) return unknown('No records found');
     const answer = await upstream(postalCode);

@@ -7,7 +7,7 @@ import { idempotency } from '#server/platform/http/idempotency.ts';
 import { sessionStore } from '#server/domain/account/session.ts';
 import { createTestDatabase } from '#server/testing/database/test-database.ts';
 import { rateLimiter } from '#server/platform/limits/rate-limits.ts';
-import { registerPlaces } from './routes.ts';
+import { registerLocations } from './routes.ts';
 
 const clock = () => new Date('2026-11-21T06:00:00Z');
 const plainText = {
@@ -33,7 +33,7 @@ const open = async () => {
     readings: { requireWithinBounds: async () => undefined, record: async () => undefined },
     onExport: async () => undefined,
   };
-  registerPlaces(app, { settings: { postalLookupUrl: undefined } });
+  registerLocations(app, { settings: { postalLookupUrl: undefined } });
   const close = async (): Promise<void> => {
     await http.close();
     await database.close();

@@ -8,7 +8,7 @@ import { lookUpPostalCode, postalUpstream } from './fetch-postal-code.ts';
 /** The list changes only with a release. */
 const keptForADay = 'public, max-age=86400, stale-while-revalidate=604800';
 
-export const registerPlaces = (
+export const registerLocations = (
   app: App,
   { settings: { postalLookupUrl: url } }: { settings: Pick<Settings, 'postalLookupUrl'> },
 ): void => {

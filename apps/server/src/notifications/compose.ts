@@ -89,7 +89,7 @@ const unlinked = (part: unknown, kept: ReadonlySet<string>): unknown => {
   );
 };
 
-export const templateOf = (
+export const toTemplate = (
   notice: Notice,
   sender: Sender,
 ): MessageTemplate & { greeting: string } => {
@@ -105,4 +105,4 @@ export const templateOf = (
 };
 
 export const compose = (notice: Notice, sender: Sender) =>
-  rendered(templateOf(notice, sender), sender, wordingIn(notice.to.language));
+  rendered(toTemplate(notice, sender), sender, wordingIn(notice.to.language));

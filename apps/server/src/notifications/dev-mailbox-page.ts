@@ -2,7 +2,7 @@ import type { Notice } from '#server/domain/outbox/outbox-notice.ts';
 import { compose } from './compose.ts';
 import type { DevMail } from './dev-mailbox-store.ts';
 import { escaped, type Sender } from './message-template.ts';
-import { phoneTextsOf } from './phone-texts.ts';
+import { toPhoneTexts } from './phone-texts.ts';
 import { sampleNotices } from './sample-notices.ts';
 
 /** A separate style sheet, because the CSP forbids inline styles. */
@@ -58,7 +58,7 @@ ${onPhones(short)}</article>`;
 
 /** All texts with sample data, and the phone texts as registered with the networks. */
 export const devTextsPage = (sender: Sender): string => {
-  const registered = phoneTextsOf(sender).map(
+  const registered = toPhoneTexts(sender).map(
     ({ name, sms, whatsapp }) => `<article>
 <h2>${name}</h2>
 <p>SMS (DLT): ${escaped(sms)}</p>

@@ -58,7 +58,7 @@ const noticeAbout = async (sample: Notice, person: Person) => {
   return { notice, provider, record: String(record.id) };
 };
 
-const stateOf = async (providerId: string) =>
+const toState = async (providerId: string) =>
   app.database.execute<{ id: string; state: string; encrypted: boolean; candidate_ids: string[] }>(
     `select id, state, payload is not null as encrypted, candidate_ids from notifications
      where record_id = $1 and event <> 'sharing-withdrawn' and candidate_ids <> '{}' order by id`,
@@ -114,11 +114,11 @@ describe('T31: a message that names a candidate to a provider', () => {
         const { notice, provider, record } = await noticeAbout(sample, person);
         await app.outbox.add(notice);
         if (state === 'failed') await fail(provider.id);
-        const before = await stateOf(provider.id);
+        const before = await toState(provider.id);
         expect(before.length).toBeGreaterThan(0);
         expect(before.find(({ encrypted }) => encrypted)?.candidate_ids).toEqual([person.id]);
         await end(person, record);
-        for (const row of await stateOf(provider.id)) {
+        for (const row of await toState(provider.id)) {
           expect(row).toMatchObject({ state: 'skipped', encrypted: false });
           const { status, body } = await sendAgain(row.id);
           expect([status, body.message]).toEqual([409, notificationMessages.nowHidden]);
@@ -135,7 +135,7 @@ describe('T31: a message that names a candidate to a provider', () => {
     const { notice, provider, record } = await noticeAbout(sample, person);
     await app.outbox.add(notice);
     await app.database.execute(`update trainings set status = 'CANCELLED' where id = $1`, [record]);
-    const [row] = await stateOf(provider.id);
+    const [row] = await toState(provider.id);
     await fail(provider.id);
     const { status, body } = await sendAgain(row?.id ?? '');
     expect([status, body.message]).toEqual([409, notificationMessages.nowHidden]);
@@ -176,7 +176,7 @@ test('sends a message about several candidates without the one who withdrew, and
     ...notificationWorkers({ database, queue, clock, encryption, sending: { channels, sender } }),
   );
   await expect
-    .poll(() => stateOf(provider.id).then((rows) => rows.map(({ state }) => state)), {
+    .poll(() => toState(provider.id).then((rows) => rows.map(({ state }) => state)), {
       timeout: 20_000,
     })
     .toEqual(['sent', 'skipped']);

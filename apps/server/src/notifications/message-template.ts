@@ -97,7 +97,7 @@ export const registeredText = ({ pieces }: PhoneWords, form: 'sms' | 'whatsapp')
   return pieces.map((piece) => (typeof piece === 'string' ? piece : blank(piece))).join('');
 };
 
-const variablesOf = ({ pieces }: PhoneWords): string[] =>
+const toVariables = ({ pieces }: PhoneWords): string[] =>
   pieces.flatMap((piece) => (typeof piece === 'string' ? [] : [filled(piece)]));
 
 const plainBlock = (block: Block): string => {
@@ -172,6 +172,6 @@ export const rendered = (
       `<div style="max-width:560px;margin:0 auto;padding:24px;border-radius:12px;background:#ffffff;color:#1b1f24;` +
       `font:16px/1.6 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">${blocks.map(htmlBlock).join('')}</div></body></html>`,
     short: message.short ? phoneText(message.short) : '',
-    template: message.short && { name: message.short.name, variables: variablesOf(message.short) },
+    template: message.short && { name: message.short.name, variables: toVariables(message.short) },
   };
 };

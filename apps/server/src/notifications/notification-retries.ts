@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { NotificationChannel } from '@purboday/contract/notifications/notification-lifecycle';
 import type { Services } from '#server/services.ts';
-import { notificationQueues, queueOf } from '#server/domain/outbox/notification-queues.ts';
+import { notificationQueues, toQueue } from '#server/domain/outbox/notification-queues.ts';
 import type { NotificationEvent } from '#server/domain/outbox/outbox-notice.ts';
 import type { Sending } from '#server/domain/outbox/notification-store.ts';
 
@@ -20,7 +20,7 @@ export const notificationRetries = (
 ) => {
   const add = (id: string, event: NotificationEvent, jobId: string, waitMs = 0) =>
     queue.send(
-      queueOf(event),
+      toQueue(event),
       { id },
       { id: jobId, ...(waitMs > 0 ? { startAfterSeconds: waitMs / 1_000 } : {}) },
     );
@@ -28,7 +28,7 @@ export const notificationRetries = (
   const recall = (channel: NotificationChannel, limit: number): Promise<void> =>
     database.transaction(async () => {
       const rows = await notifications.recallUnreachable(channel, clock(), limit);
-      for (const { event, jobId } of rows) if (jobId) await queue.hasten(queueOf(event), jobId);
+      for (const { event, jobId } of rows) if (jobId) await queue.hasten(toQueue(event), jobId);
     });
 
   return {

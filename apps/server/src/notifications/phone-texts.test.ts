@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
 import { phoneTexts } from '#server/platform/messaging/message-templates.ts';
-import { addressesOf } from '#server/domain/outbox/named-candidates.ts';
+import { toAddresses } from '#server/domain/outbox/named-candidates.ts';
 import { compose } from './compose.ts';
-import { phoneTextsOf } from './phone-texts.ts';
+import { toPhoneTexts } from './phone-texts.ts';
 import { sampleNotices } from './sample-notices.ts';
 import { candidateId, sender } from './testing/sending-set-up.ts';
 
 test('lists every text to phones once, by the name in the settings', () => {
   expect(
-    phoneTextsOf(sender)
+    toPhoneTexts(sender)
       .map(({ name }) => name)
       .toSorted(),
   ).toEqual(phoneTexts.toSorted());
 });
 
 test('sends the registered text with its variables', () => {
-  for (const { name, sms, whatsapp, example } of phoneTextsOf(sender)) {
+  for (const { name, sms, whatsapp, example } of toPhoneTexts(sender)) {
     const pattern = sms
       .replaceAll(/[.*+?^$()|[\]\\]/gu, String.raw`\$&`)
       .replaceAll(/(?:\{#var#\})+/gu, (vars) => `.{1,${30 * (vars.length / 7)}}`);
@@ -45,7 +45,7 @@ test('cuts a long name to the size of its registered variables', () => {
 
 test('sends an event to phones exactly when it has a text for them', () => {
   for (const notice of sampleNotices) {
-    const toPhones = addressesOf(notice).some(({ channel }) => channel === 'sms');
+    const toPhones = toAddresses(notice).some(({ channel }) => channel === 'sms');
     expect([notice.event, toPhones]).toEqual([notice.event, compose(notice, sender).short !== '']);
   }
 });

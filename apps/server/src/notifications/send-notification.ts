@@ -27,7 +27,7 @@ type Given = Pick<
 >;
 
 /** Uses `mailbox` without `SMTP_URL`. In production there is no mailbox and `SMTP_URL` is required. */
-export const channelsOf = (
+export const toChannels = (
   settings: Given,
   mailbox: MessageChannel | undefined,
 ): MessageChannels => {
@@ -45,7 +45,7 @@ export const channelsOf = (
   };
 };
 
-export const namesOf = (channels: MessageChannels): NotificationChannel[] =>
+export const toNames = (channels: MessageChannels): NotificationChannel[] =>
   Object.keys(channels) as NotificationChannel[];
 
 export type Retries = {

@@ -57,14 +57,14 @@ const pieces = (
   // Splitting by a group alternates text and variable names.
   text.split(hole).map((part, i) => (i % 2 === 1 ? (values[part] ?? '') : part));
 
-const wordsOf = (language: Language): Readonly<Record<string, string>> =>
+const toLabels = (language: Language): Readonly<Record<string, string>> =>
   language === 'en' ? {} : everyText[language].messages;
 
 const nameIn = (language: Language, name: CandidatePhoneText): PhoneText | undefined =>
   phoneLanguages.flatMap((known) => (known === language ? (`${name}.${known}` as const) : []))[0];
 
-const wordingOf = (language: Language): Wording => {
-  const words = wordsOf(language);
+const toWording = (language: Language): Wording => {
+  const words = toLabels(language);
   return {
     language,
     t: (english, values = {}) =>
@@ -85,10 +85,10 @@ const wordingOf = (language: Language): Wording => {
 const wordings = new Map(
   languageCodes.map((language) => [
     language,
-    wordingOf(Object.keys(wordsOf(language)).length === 0 ? 'en' : language),
+    toWording(Object.keys(toLabels(language)).length === 0 ? 'en' : language),
   ]),
 );
 
 /** Falls back to English for an unknown language. */
 export const wordingIn = (language: Language | undefined): Wording =>
-  wordings.get(language ?? 'en') ?? wordingOf('en');
+  wordings.get(language ?? 'en') ?? toWording('en');

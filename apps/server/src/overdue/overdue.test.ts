@@ -26,7 +26,7 @@ const people = async (query: string) => {
   expect([query, status]).toEqual([query, 200]);
   return body;
 };
-const namesOf = async (query: string) => (await people(query)).data.map(({ name }) => name);
+const toNames = async (query: string) => (await people(query)).data.map(({ name }) => name);
 
 describe('each step has an owner and a limit in days', () => {
   test('makes a review overdue on the third day, for every admin of the city', async () => {
@@ -172,9 +172,9 @@ describe('cities without an active L1 admin', () => {
       body: { assignedStates: ['Bihar'], assignedCities: ['Patna'], disabled: true },
     });
     expect(await stalled()).toHaveLength(2);
-    expect(await namesOf('owner=nobody')).toEqual(['Ravi Iyer', 'Meera Das']);
-    expect(await namesOf('owner=nobody:Bihar:Patna&step=review')).toEqual(['Ravi Iyer']);
-    expect(await namesOf('owner=nobody:Bihar:Gaya')).toEqual([]);
+    expect(await toNames('owner=nobody')).toEqual(['Ravi Iyer', 'Meera Das']);
+    expect(await toNames('owner=nobody:Bihar:Patna&step=review')).toEqual(['Ravi Iyer']);
+    expect(await toNames('owner=nobody:Bihar:Gaya')).toEqual([]);
     expect(await app.waiting.counts.withoutAdmin()).toEqual([
       { ...patna, count: 1 },
       { ...howrah, count: 1 },
@@ -197,10 +197,10 @@ describe('the people behind a count', () => {
     const next = await people(`${owner}&limit=2&cursor=${first.page.next}`);
     const names = [...first.data, ...next.data].map(({ name }) => name);
     expect(names).toEqual(['Anil Das', 'Bikash Sen', 'Chitra Das', 'Das Works']);
-    expect(await namesOf(`${owner}&q=das`)).toEqual(['Anil Das', 'Chitra Das', 'Das Works']);
+    expect(await toNames(`${owner}&q=das`)).toEqual(['Anil Das', 'Chitra Das', 'Das Works']);
     const number = (await people(owner)).data.at(-1)?.mobileNumber ?? '';
     const spelled = encodeURIComponent(`+91 (0) ${number.slice(0, 5)} ${number.slice(5)}`);
-    expect(await namesOf(`${owner}&q=${spelled}`)).toEqual(['Das Works']);
+    expect(await toNames(`${owner}&q=${spelled}`)).toEqual(['Das Works']);
     const { body } = await app.request(
       'GET',
       `/api/l2admin/stalled/people/export?${owner}&format=csv`,

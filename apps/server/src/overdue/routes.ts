@@ -9,7 +9,7 @@ import { weeklyDigest } from './weekly-digest.ts';
 import type { Services } from '#server/services.ts';
 
 /** Pending and overdue tasks (journey §13). */
-export const registerStalled = (app: App, services: Services): void => {
+export const registerOverdue = (app: App, services: Services): void => {
   const { waiting, database } = services;
   const { counts } = waiting;
   const stalled = stalledStore(database, waiting);
@@ -37,7 +37,7 @@ export const registerStalled = (app: App, services: Services): void => {
   );
 };
 
-export const stalledDigests = (services: Services) => {
+export const sendOverdueDigests = (services: Services) => {
   const { database, waiting } = services;
   return weeklyDigest({
     ...services,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { howrah, kolkata } from '#server/testing/builders.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { stalledDigests } from './routes.ts';
+import { sendOverdueDigests } from './routes.ts';
 
 /** Monday, 23 November 2026, nine in the morning in Kolkata. */
 const nine = new Date('2026-11-23T03:30:00Z');
@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 /** The chore of one server process. */
-const send = () => stalledDigests(app)();
+const send = () => sendOverdueDigests(app)();
 const digests = async () =>
   (await app.notices()).flatMap((notice) =>
     notice.event === 'stalled-digest' ? [[notice.to.name, notice.steps, notice.nobody]] : [],

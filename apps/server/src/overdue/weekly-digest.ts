@@ -29,7 +29,7 @@ const ownerId = ({ role, id, providerId }: DigestReader): string =>
   role === 'L2_ADMIN' ? allL2AdminsId : (providerId ?? id);
 
 /** L2 admins also get the tasks of cities without an admin. */
-const contentOf = (reader: DigestReader, counts: readonly OverdueCount[]) => {
+const toContent = (reader: DigestReader, counts: readonly OverdueCount[]) => {
   const own = counts.filter(({ owner }) => owner.id === ownerId(reader));
   const unheld =
     reader.role === 'L2_ADMIN' ? counts.filter(({ owner }) => owner.kind === 'nobody') : [];
@@ -55,7 +55,7 @@ export const weeklyDigest =
       .filter(({ owner }) => owner.kind !== 'nobody' && owner.kind !== 'l2-admin')
       .map(({ owner }) => owner.id);
     for (const reader of await digests.toWrite([...new Set(owners)], day)) {
-      const content = contentOf(reader, waiting);
+      const content = toContent(reader, waiting);
       if (content.steps.length + content.nobody.cities === 0) continue;
       await database.transaction(async () => {
         if (!(await digests.take(reader.id, day))) return;

@@ -79,7 +79,7 @@ const sumBy = <Row extends { n: number }>(rows: readonly Row[], keyOf: (row: Row
   return sums;
 };
 
-const rangeOf = ({ from, to }: Range, today: string): { from: string; to: string } => {
+const toRange = ({ from, to }: Range, today: string): { from: string; to: string } => {
   const last = to ?? today;
   const first = from ?? daysAfter(last, 1 - usualDays);
   if (first > last) throw fieldProblem('from', pageViewMessages.badRange);
@@ -92,7 +92,7 @@ const rangeOf = ({ from, to }: Range, today: string): { from: string; to: string
 export const readPageViews =
   ({ pageViews, clock }: ReadPageViewsDeps) =>
   async (asked: Range): Promise<PageViews> => {
-    const range = rangeOf(asked, dayInKolkata(clock()));
+    const range = toRange(asked, dayInKolkata(clock()));
     const rows = await pageViews.between(range.from, range.to);
     const byDay = sumBy(rows, ({ day }) => day);
     const screens = [...sumBy(rows, ({ screen }) => screen)].map(([screen, n]) => ({ screen, n }));

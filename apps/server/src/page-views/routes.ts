@@ -1,6 +1,6 @@
 import { pageViewsContract } from '@purboday/contract/page-views/page-views.contract';
 import { memoryLimiter } from '#server/platform/limits/rate-limits.ts';
-import { networkOf } from '#server/platform/limits/network-address.ts';
+import { toNetwork } from '#server/platform/limits/network-address.ts';
 import { registerRoute, type App } from '#server/platform/http/register-route.ts';
 import { countPageView, handingOn, readPageViews } from './page-views.ts';
 import { pageViewStore } from './page-view-store.ts';
@@ -26,7 +26,7 @@ export const registerPageViews = (app: App, services: Services): void => {
       if (!declines(reply.request.headers)) await count(body.screen);
       return {};
     },
-    ({ ip }) => limiter.consume(networkOf(ip)),
+    ({ ip }) => limiter.consume(toNetwork(ip)),
   );
   registerRoute(app, pageViewsContract.readPageViews, ({ query }) => read(query));
 };

@@ -89,7 +89,7 @@ const given = (fields: Record<string, string | number | undefined>): object =>
 const placeIn = (row: Row): { state: string; city: string } =>
   checkPlaceByAnyName({ state: row.at('state'), city: row.at('city') }).value;
 
-const kindOf = (row: Row): string | undefined => {
+const toKind = (row: Row): string | undefined => {
   const word = row.at('kind').toLowerCase();
   return word === '' ? 'WAGE' : Reflect.get(kindWords, word);
 };
@@ -125,7 +125,7 @@ export const importPlacements = ({ employers, make }: Deps) => {
   };
 
   const takeRow = async (row: Row, by: StepActor) => {
-    const kind = kindOf(row);
+    const kind = toKind(row);
     if (kind === undefined) throw fieldProblem('kind', placementMessages.unknownKind);
     const candidateId = await candidateOf(row.at('who'));
     const { employer, note } = await employerOf(row, kind);

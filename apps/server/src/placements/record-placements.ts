@@ -85,7 +85,7 @@ type MakePlacementDeps = Pick<
 };
 
 /** @throws Problem 400 for a place that is not in the list */
-const placeOf = (given: Place): Place => {
+const toPlace = (given: Place): Place => {
   const { value, errors } = checkPlace(given);
   if (errors.length > 0) throw fieldsProblem(errors);
   return value;
@@ -99,7 +99,7 @@ const workPlace = (
 ): Place => {
   const known = provider ?? candidate;
   if (state === undefined && city === undefined) return { state: known.state, city: known.city };
-  return placeOf({ state: state ?? known.state, city: city ?? '' });
+  return toPlace({ state: state ?? known.state, city: city ?? '' });
 };
 
 /** Recorded by an admin, so its source is `TOLD`. */
@@ -147,7 +147,7 @@ const placeIn = (
 ): Pick<RequestedChange, 'state' | 'city'> =>
   state === undefined && city === undefined
     ? {}
-    : placeOf({ state: state ?? now.state, city: city ?? now.city });
+    : toPlace({ state: state ?? now.state, city: city ?? now.city });
 
 const isNothing = (asked: object): boolean =>
   Object.values(asked).every((value) => value === undefined);

@@ -43,7 +43,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => database.close());
 
-const planOf = async (query: { getSQL: () => SQL }): Promise<string> => {
+const toPlan = async (query: { getSQL: () => SQL }): Promise<string> => {
   const { rows } = await database.sql.execute<{ 'QUERY PLAN': string }>(
     sql`explain ${query.getSQL()}`,
   );
@@ -59,7 +59,7 @@ const gujarat = { ...usual, state: 'Gujarat' };
 const candidatePlan = (query: RecordQuery) =>
   explainStatements(database, (watched) => candidateRecordStore(watched).read(query));
 const providerPlan = (query: RecordQuery) =>
-  planOf(providerRecordStore(database).select('job-provider', query));
+  toPlan(providerRecordStore(database).select('job-provider', query));
 
 describe('100,000 candidates are looked up', () => {
   test.each<[string, RecordQuery, string]>([
@@ -145,13 +145,13 @@ describe('the page of a record', () => {
   const ids = Array.from({ length: 8 }, () => '019a0000-0000-7000-8000-000000000000');
 
   test('finds its trail by the index of records', async () => {
-    const plan = await planOf(auditRecordStore(database).select(ids, usual));
+    const plan = await toPlan(auditRecordStore(database).select(ids, usual));
     expect(plan).toContain('audit_by_record');
     expect(plan).not.toContain('Seq Scan on audit');
   });
 
   test('finds its messages by the index of records', async () => {
-    const plan = await planOf(messageStore(database).select('candidate', ids[0] ?? ''));
+    const plan = await toPlan(messageStore(database).select('candidate', ids[0] ?? ''));
     expect(plan).toContain('notifications_record');
     expect(plan).not.toContain('Seq Scan');
   });

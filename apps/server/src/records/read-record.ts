@@ -41,25 +41,25 @@ type ReadRecordDeps = Services & {
 
 const recordNotFound = (): Problem => new Problem('NOT_FOUND', lookUpMessages.notFound);
 
-const aboutOf = (recordKind: HistoryKind): RecordHistoryEntry['about'] => {
+const toAbout = (recordKind: HistoryKind): RecordHistoryEntry['about'] => {
   if (recordKind === 'training') return 'training';
   return recordKind === 'applicant' ? 'job' : 'registration';
 };
 
-const stepOf = ({
+const toStep = ({
   recordKind,
   ...step
 }: HistoryEntry & { recordKind: HistoryKind }): RecordHistoryEntry => ({
   ...step,
-  about: aboutOf(recordKind),
+  about: toAbout(recordKind),
 });
 
 /** Leaves out the start of trainings and jobs, which the assignment shows. */
-const stepsOf = async (
+const toSteps = async (
   history: ReadRecordDeps['history'],
   ids: string[],
 ): Promise<RecordHistoryEntry[]> => {
-  const steps = (await history.ofAll(ids)).map(stepOf);
+  const steps = (await history.ofAll(ids)).map(toStep);
   return steps.filter(
     ({ about, from, action }) => about === 'registration' || from !== null || action !== 'assign',
   );
@@ -100,7 +100,7 @@ export const readRecord = ({
     if (!row) throw recordNotFound();
     const rest = {
       ...standing(row),
-      history: await stepsOf(history, [id]),
+      history: await toSteps(history, [id]),
       messages: await messages.about(kind, id),
     };
     return { row, rest };
@@ -123,7 +123,7 @@ export const readRecord = ({
         batches: await batchRecords.ofCandidate(id),
         certificates: (await certificates.ofCandidate(id)).toReversed().map(presentCertificate),
         hold: await retention.holdOf(id),
-        history: await stepsOf(history, [id, ...sent.latest.map(({ _id }) => _id)]),
+        history: await toSteps(history, [id, ...sent.latest.map(({ _id }) => _id)]),
         assignments: sent,
         messages: await messages.about('candidate', id),
       };
@@ -170,7 +170,7 @@ const words: Partial<Record<AuditAction, string>> = {
   'retention-released': 'No longer kept from erasure',
 };
 
-const textOf = ({ action, emailSetBy }: Row): string => {
+const toText = ({ action, emailSetBy }: Row): string => {
   if (action === 'signed-in' && emailSetBy !== null)
     return `Signed in with the email that ${emailSetBy} set`;
   const plain = action.replaceAll('-', ' ');
@@ -180,7 +180,7 @@ const textOf = ({ action, emailSetBy }: Row): string => {
 const present = (row: Row): AuditEntry => ({
   _id: row.id,
   at: row.at.toISOString(),
-  text: textOf(row),
+  text: toText(row),
   by: row.actorRole === 'CANDIDATE' ? applicantName : row.actorName,
   byRole: row.actorRole,
   ip: row.ip,

@@ -121,7 +121,7 @@ const times = ({ assignedAt, updatedAt }: { assignedAt: Date; updatedAt: Date })
   updatedAt: updatedAt.toISOString(),
 });
 
-const toOf = (kind: RecordKind, { id, name, city }: To) => ({ kind, _id: id, name, city });
+const toRecipient = (kind: RecordKind, { id, name, city }: To) => ({ kind, _id: id, name, city });
 
 type TrainingRow = { training: typeof trainings.$inferSelect; to: To };
 type ApplicantRow = { applicant: typeof applicants.$inferSelect; to: To };
@@ -131,7 +131,7 @@ const presentTraining =
   ({ training, to }: TrainingRow): RecordAssignment => ({
     _id: training.id,
     kind: 'training',
-    to: toOf(toKind, to),
+    to: toRecipient(toKind, to),
     status: training.status,
     superseded: training.supersededAt !== null,
     ...times(training),
@@ -142,7 +142,7 @@ const presentApplicant =
   ({ applicant, to }: ApplicantRow): RecordAssignment => ({
     _id: applicant.id,
     kind: 'job',
-    to: toOf(toKind, to),
+    to: toRecipient(toKind, to),
     status: applicant.status,
     jobTitle: applicant.jobTitle,
     reason: applicant.reason,

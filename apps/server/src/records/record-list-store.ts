@@ -84,7 +84,7 @@ const isCandidateWithin = (
   );
 
 /** As literals, because the index of one status and state requires all of its columns. */
-const conditionOf = (query: RecordQuery): SQL =>
+const toCondition = (query: RecordQuery): SQL =>
   and(
     isCandidateWithin(candidates, query),
     query.status === undefined ? undefined : eq(candidates.status, query.status),
@@ -115,7 +115,7 @@ const searched = (query: RecordQuery): SearchedList => {
     sortType: textual ? 'text' : 'time',
     descending,
     from: sql`${candidates}`,
-    where: sql`${conditionOf(query)} ${ofPart}`,
+    where: sql`${toCondition(query)} ${ofPart}`,
     matches,
     ...(apart(query) ? { parts: statusParts(query) } : {}),
     matchingRows: sql`
@@ -152,7 +152,7 @@ export const candidateRecordStore = (database: Database) => {
   const rows = (query: RecordQuery): SQL | undefined =>
     query.status === undefined && apart(query)
       ? inArray(candidates.id, acrossStatuses(query))
-      : and(conditionOf(query), recordOrder(candidates, query).after);
+      : and(toCondition(query), recordOrder(candidates, query).after);
 
   const select = (where: SQL | undefined, query: RecordQuery) =>
     database.sql

@@ -23,7 +23,7 @@ const list = async (path: string): Promise<Listed> => {
   const { data = [], page, message } = body as Envelope<Row[] | undefined> & { page: Row };
   return { status, message, data, page, ids: data.map(({ _id }) => String(_id)) };
 };
-const sixOf = (id: string): string => id.slice(-6).toUpperCase();
+const toSix = (id: string): string => id.slice(-6).toUpperCase();
 
 /** A candidate a minute older than the one before. */
 let minutes = 0;
@@ -106,7 +106,7 @@ describe('the list of candidates', () => {
     const { data } = await list(`candidates?q=${wanted}`);
     expect(data).toMatchObject([{ _id: wanted, ...surat }]);
     expect((await list(`candidates?q=${String(data[0]?.['email'])}`)).ids).toContain(wanted);
-    expect((await list(`candidates?q=${sixOf(wanted)}`)).ids).toContain(wanted);
+    expect((await list(`candidates?q=${toSix(wanted)}`)).ids).toContain(wanted);
     expect((await list('candidates?q=%25')).ids).toEqual([]);
   });
 
@@ -155,7 +155,7 @@ describe('the lists of providers', () => {
     });
     expect((await list('job-providers?q=surya')).ids).toEqual([company.id]);
     expect((await list('training-providers?q=surya')).ids).toEqual([centre.id]);
-    for (const q of ['9333344444', 'u17110gj', company.contactEmail, sixOf(company.id)])
+    for (const q of ['9333344444', 'u17110gj', company.contactEmail, toSix(company.id)])
       expect((await list(`job-providers?q=${q}`)).ids).toEqual([company.id]);
     expect((await list('job-providers?status=REJECTED')).data).toMatchObject([
       { companyName: 'Surya Textiles', status: 'REJECTED', ...surat },

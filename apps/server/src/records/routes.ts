@@ -1,4 +1,4 @@
-import { lookUpContract, lookUpExports } from '@purboday/contract/records/records.contract';
+import { recordsContract, recordsExports } from '@purboday/contract/records/records.contract';
 import { registerExport } from '#server/platform/http/register-export.ts';
 import { registerRoute, type App } from '#server/platform/http/register-route.ts';
 import { messageStore } from '#server/domain/outbox/outbox.ts';
@@ -22,24 +22,24 @@ type Lists = Parameters<typeof listRecords>[0];
 
 const registerExports = (app: App, lists: Lists): void => {
   const rows = recordRows(lists);
-  registerExport(app, lookUpExports.exportCandidateRecords, {
+  registerExport(app, recordsExports.exportCandidateRecords, {
     name: 'candidates',
     columns: candidateColumns,
     read: rows.candidates,
   });
-  registerExport(app, lookUpExports.exportJobProviderRecords, {
+  registerExport(app, recordsExports.exportJobProviderRecords, {
     name: 'job-providers',
     columns: jobProviderColumns,
     read: rows.jobProviders,
   });
-  registerExport(app, lookUpExports.exportTrainingProviderRecords, {
+  registerExport(app, recordsExports.exportTrainingProviderRecords, {
     name: 'training-providers',
     columns: trainingProviderColumns,
     read: rows.trainingProviders,
   });
 };
 
-export const registerLookUp = (app: App, services: Services): void => {
+export const registerRecords = (app: App, services: Services): void => {
   const { database } = services;
   const lists = {
     candidateRecords: candidateRecordStore(database),
@@ -53,22 +53,24 @@ export const registerLookUp = (app: App, services: Services): void => {
     batchRecords: batchRecordStore(database),
   });
   const audited = listAuditEntries({ ...services, auditRecords: auditRecordStore(database) });
-  registerRoute(app, lookUpContract.listCandidateRecords, ({ query }) => list.candidates(query));
-  registerRoute(app, lookUpContract.listJobProviderRecords, ({ query }) =>
+  registerRoute(app, recordsContract.listCandidateRecords, ({ query }) => list.candidates(query));
+  registerRoute(app, recordsContract.listJobProviderRecords, ({ query }) =>
     list.jobProviders(query),
   );
-  registerRoute(app, lookUpContract.listTrainingProviderRecords, ({ query }) =>
+  registerRoute(app, recordsContract.listTrainingProviderRecords, ({ query }) =>
     list.trainingProviders(query),
   );
   registerExports(app, lists);
-  registerRoute(app, lookUpContract.readCandidateRecord, ({ params }) => read.candidate(params.id));
-  registerRoute(app, lookUpContract.readJobProviderRecord, ({ actor, params }) =>
+  registerRoute(app, recordsContract.readCandidateRecord, ({ params }) =>
+    read.candidate(params.id),
+  );
+  registerRoute(app, recordsContract.readJobProviderRecord, ({ actor, params }) =>
     read.jobProvider(actor, params.id),
   );
-  registerRoute(app, lookUpContract.readTrainingProviderRecord, ({ actor, params }) =>
+  registerRoute(app, recordsContract.readTrainingProviderRecord, ({ actor, params }) =>
     read.trainingProvider(actor, params.id),
   );
-  registerRoute(app, lookUpContract.listAuditEntries, ({ params, query }) =>
+  registerRoute(app, recordsContract.listAuditEntries, ({ params, query }) =>
     audited(params, query),
   );
 };

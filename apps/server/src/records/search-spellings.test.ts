@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const idsOf = async (path: string, q: string, as: string): Promise<string[]> => {
+const toIds = async (path: string, q: string, as: string): Promise<string[]> => {
   const { body } = await app.request('GET', `/api/${path}?q=${encodeURIComponent(q)}` as never, {
     as,
   });
@@ -65,14 +65,14 @@ describe('R5: a mobile number in any spelling finds its records', () => {
   });
 
   test.each(spellings)('%j', async (q) => {
-    expect(await idsOf('l2admin/records/candidates', q, l2.token)).toEqual([candidate]);
-    expect(await idsOf('l1admin/candidates', q, l1.token)).toEqual([candidate]);
-    expect(await idsOf('l2admin/records/training-providers', q, l2.token)).toEqual([provider]);
-    expect(await idsOf('l2admin/l1admins', q, l2.token)).toEqual([admin]);
+    expect(await toIds('l2admin/records/candidates', q, l2.token)).toEqual([candidate]);
+    expect(await toIds('l1admin/candidates', q, l1.token)).toEqual([candidate]);
+    expect(await toIds('l2admin/records/training-providers', q, l2.token)).toEqual([provider]);
+    expect(await toIds('l2admin/l1admins', q, l2.token)).toEqual([admin]);
   });
 
   test('finds none of them by another number', async () => {
-    expect(await idsOf('l2admin/records/candidates', '+91 91234 00009', l2.token)).toEqual([]);
+    expect(await toIds('l2admin/records/candidates', '+91 91234 00009', l2.token)).toEqual([]);
   });
 });
 
@@ -99,8 +99,8 @@ describe('R5: a name in any spelling finds its records, old ones too', () => {
     ['Renuka Devi', 'Renuka\u200d \u200eDevi'],
   ])('finds %j by %j', async (stored, typed) => {
     const id = await renamed(stored);
-    expect(await idsOf('l2admin/records/candidates', typed, l2.token)).toEqual([id]);
-    expect(await idsOf('l1admin/candidates', typed, l1.token)).toEqual([id]);
+    expect(await toIds('l2admin/records/candidates', typed, l2.token)).toEqual([id]);
+    expect(await toIds('l1admin/candidates', typed, l1.token)).toEqual([id]);
   });
 
   test.each(['asha@उदाहरण.भारत', 'ASHA@उदाहरण.भारत', 'asha＠उदाहरण.भारत', '@उदाहरण.भारत'])(
@@ -110,7 +110,7 @@ describe('R5: a name in any spelling finds its records, old ones too', () => {
         ...surat,
         email: 'asha@xn--p1b6ci4b4b3a.xn--h2brj9c',
       });
-      expect(await idsOf('l2admin/records/candidates', typed, l2.token)).toEqual([id]);
+      expect(await toIds('l2admin/records/candidates', typed, l2.token)).toEqual([id]);
       await app.database.execute('delete from candidates where id = $1', [id]);
     },
   );

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => hand.app.close());
 
-const consentsOf = (kind: string, id: string) =>
+const toConsents = (kind: string, id: string) =>
   hand.app.request('GET', `/api/l2admin/consents/${kind}/${id}`, { as: l2 });
 
 const ticked = { 'consent[version]': noticeVersion, 'consent[language]': 'hi' };
@@ -36,13 +36,13 @@ const expected = {
 describe('SEC-55: a consent is stored with version, language, time and address, and L2 reads it', () => {
   test('of a candidate', async () => {
     const { body } = await hand.register(aRegistration(ticked));
-    const { status, body: read } = await consentsOf('candidate', body.data.candidateId);
+    const { status, body: read } = await toConsents('candidate', body.data.candidateId);
     expect([status, read.data]).toEqual([200, [expected]]);
   });
 
   test.each([jobForm, trainingForm])('of a $kind', async (form) => {
     const { body } = await registerAProvider(hand.app, form, aProviderForm(form, ticked));
-    const { body: read } = await consentsOf(form.kind, idIn(body.data, form));
+    const { body: read } = await toConsents(form.kind, idIn(body.data, form));
     expect(read.data).toEqual([expected]);
   });
 });
@@ -54,7 +54,7 @@ test.each([
 ])('accepts a registration with %s and stores it like one without (SEC-55)', async (_, given) => {
   const { status, body } = await hand.register(aRegistration(given));
   expect(status).toBe(201);
-  const { body: read } = await consentsOf('candidate', body.data.candidateId);
+  const { body: read } = await toConsents('candidate', body.data.candidateId);
   expect(read.data).toMatchObject([
     { given: false, source: 'api', noticeVersion: null, noticeLanguage: null },
   ]);
@@ -67,6 +67,6 @@ test('stores no consent of a rejected registration (SEC-55)', async () => {
 });
 
 test('returns 404 for the consents of a missing record', async () => {
-  const { status } = await consentsOf('candidate', '0190a3c2-0000-7000-8000-000000000000');
+  const { status } = await toConsents('candidate', '0190a3c2-0000-7000-8000-000000000000');
   expect(status).toBe(404);
 });

@@ -3,10 +3,10 @@ import { batchStore } from '#server/domain/batch/batch-store.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp } from '#server/testing/test-app.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
-import { aFile, formOf, verify, type Fields } from '#server/registration/testing/a-registration.ts';
+import { aFile, toForm, verify, type Fields } from '#server/registration/testing/a-registration.ts';
 import {
   aProviderForm,
-  emailOf,
+  toEmail,
   idIn,
   jobForm,
   providerPassword,
@@ -39,17 +39,17 @@ const reopen = (form: Form, id: string) =>
   });
 
 /** The links of the mails that a provider got when it was rejected, in their order. */
-const linksOf = async (id: string): Promise<string[]> =>
+const toLinks = async (id: string): Promise<string[]> =>
   (await app.notices()).flatMap((notice) =>
     notice.event === 'registration-rejected' && notice.record.id === id && notice.correction
       ? [notice.correction.path.replace('/correct/', '')]
       : [],
   );
-const newestLink = async (id: string): Promise<string> => (await linksOf(id)).at(-1) ?? '';
+const newestLink = async (id: string): Promise<string> => (await toLinks(id)).at(-1) ?? '';
 
 const open = (token: string) => app.request('GET', `/api/auth/correction/${token}`);
 const correct = (token: string, fields: Fields, headers: Record<string, string> = {}) =>
-  app.request('PUT', `/api/auth/correction/${token}`, { form: formOf(fields), headers });
+  app.request('PUT', `/api/auth/correction/${token}`, { form: toForm(fields), headers });
 
 const rejected = async (form: Form, changes: Fields = {}) => {
   const fields = aProviderForm(form, changes);
@@ -60,7 +60,7 @@ const rejected = async (form: Form, changes: Fields = {}) => {
   return { id, fields, token: await newestLink(id) };
 };
 
-const rowOf = async (id: string): Promise<Record<string, unknown>> =>
+const toRow = async (id: string): Promise<Record<string, unknown>> =>
   (
     await app.database.execute<Record<string, unknown>>('select * from providers where id = $1', [
       id,
@@ -82,7 +82,7 @@ describe.each([jobForm, trainingForm])('journey §15: the link of a rejected $ki
           [form.nameField]: 'Ganga Mills',
           registrationID: fields['registrationID'],
           [form.address]: { locality: 'Park Street', city: 'Kolkata', postalCode: '700016' },
-          contactPerson: { name: 'Meera Das', email: emailOf(fields) },
+          contactPerson: { name: 'Meera Das', email: toEmail(fields) },
         },
       },
     ]);
@@ -93,11 +93,11 @@ describe.each([jobForm, trainingForm])('journey §15: the link of a rejected $ki
       200,
       'Your registration has been sent again and is under review.',
     ]);
-    expect(await rowOf(id)).toMatchObject({
+    expect(await toRow(id)).toMatchObject({
       name: 'Ganga Mills Limited',
       status: 'PENDING',
       status_reason: null,
-      contact_email: emailOf(fields),
+      contact_email: toEmail(fields),
     });
     const page = await app.request('GET', `/api/l1admin/${form.kind}s/${id}`, { as: admin.token });
     expect(page.body.data).toMatchObject({
@@ -139,7 +139,7 @@ describe.each([jobForm, trainingForm])('journey §15: the link of a rejected $ki
       'This link has been used or has expired, or a new decision has been made.',
     ]);
     expect((await open(token)).status).toBe(410);
-    expect(await rowOf(id)).toMatchObject({ name: 'Ganga Mills Limited' });
+    expect(await toRow(id)).toMatchObject({ name: 'Ganga Mills Limited' });
   });
 
   test('works for fourteen days', async () => {
@@ -149,7 +149,7 @@ describe.each([jobForm, trainingForm])('journey §15: the link of a rejected $ki
     app.advance({ hours: 2 });
     expect((await open(token)).status).toBe(410);
     expect((await correct(token, changedName)).status).toBe(410);
-    expect(await rowOf(id)).toMatchObject({ status: 'REJECTED' });
+    expect(await toRow(id)).toMatchObject({ status: 'REJECTED' });
   });
 
   test('ends with any later decision; a second rejection has another link', async () => {
@@ -158,7 +158,7 @@ describe.each([jobForm, trainingForm])('journey §15: the link of a rejected $ki
     expect((await open(token)).status).toBe(410);
     app.advance({ minutes: 1 });
     expect((await decide(form, id, { status: 'REJECTED' })).status).toBe(200);
-    const [, second = ''] = await linksOf(id);
+    const [, second = ''] = await toLinks(id);
     expect((await open(token)).status).toBe(410);
     expect((await correct(token, changedName)).status).toBe(410);
     expect((await open(second)).status).toBe(200);
@@ -213,14 +213,14 @@ describe.each([jobForm, trainingForm])('journey §15: the link of a rejected $ki
       app.request('POST', '/api/auth/login', {
         body: { email: address, password: providerPassword },
       });
-    expect((await logIn(emailOf(fields))).status).toBe(401);
+    expect((await logIn(toEmail(fields))).status).toBe(401);
     expect((await logIn(email)).body.data.user).toMatchObject({ fullName: 'Rekha Das' });
   });
 
   test('rejects email and registration ID of another with 409, but not the own ID in other letters', async () => {
     const other = await rejected(form);
     const { fields, token } = await rejected(form);
-    const email = emailOf(other.fields);
+    const email = toEmail(other.fields);
     app.advance({ minutes: 1 });
     await verify(app, email);
     const contact = {
@@ -247,7 +247,7 @@ describe.each([jobForm, trainingForm])('journey §15: the link of a rejected $ki
       [`${form.address}[postalCode]`]: '700016',
     });
     expect([status, body.errors?.[0]?.path]).toEqual([400, `${form.address}.city`]);
-    expect(await rowOf(id)).toMatchObject({ status: 'REJECTED', city: 'Kolkata' });
+    expect(await toRow(id)).toMatchObject({ status: 'REJECTED', city: 'Kolkata' });
     expect((await open(token)).status).toBe(200);
   });
 
@@ -258,7 +258,7 @@ describe.each([jobForm, trainingForm])('journey §15: the link of a rejected $ki
       400,
       'Please correct at least one field before you send it again',
     ]);
-    expect(await rowOf(id)).toMatchObject({ status: 'REJECTED' });
+    expect(await toRow(id)).toMatchObject({ status: 'REJECTED' });
   });
 
   test('stores only a digest of the link (SEC-15)', async () => {

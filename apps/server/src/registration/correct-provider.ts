@@ -13,7 +13,7 @@ import {
   type CorrectionLinks,
   type ProviderCorrectionColumns,
 } from '#server/domain/provider/provider-correction.ts';
-import { registrationIdKeyOf, type Provider } from '#server/domain/provider/provider-store.ts';
+import { toRegistrationIdKey, type Provider } from '#server/domain/provider/provider-store.ts';
 import type { Services } from '#server/services.ts';
 import { duplicateProvider, namingDuplicateProviders } from './register-provider.ts';
 
@@ -169,7 +169,7 @@ export const correctProvider = (deps: Deps) => {
     { kind, registrationIdKey }: Provider,
     given: string | undefined,
   ): Promise<void> => {
-    if (given === undefined || registrationIdKeyOf(given) === registrationIdKey) return;
+    if (given === undefined || toRegistrationIdKey(given) === registrationIdKey) return;
     if (await providers.hasRegistrationId(kind, given)) throw duplicateProvider('registrationID');
   };
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { formOf, aRegistration, send, verify } from './testing/a-registration.ts';
+import { toForm, aRegistration, send, verify } from './testing/a-registration.ts';
 import type { Registration } from './testing/a-registration.ts';
 import { registrationsFixture } from './testing/registrations-fixture.ts';
 import type { RegistrationsFixture } from './testing/registrations-fixture.ts';
@@ -69,7 +69,7 @@ describe('T10, SEC-14: the proof of an address belongs to who proved it', () => 
   test('applies to the provider’s form and to a correction at /track', async () => {
     const { provider } = await hand.app.aTrainingProvider();
     await proof(provider.contactEmail, victim);
-    const form = formOf({ 'contactPerson[email]': provider.contactEmail });
+    const form = toForm({ 'contactPerson[email]': provider.contactEmail });
     const answer = await hand.app.request('POST', '/api/auth/job-provider/register', {
       form,
       ip: stranger,
@@ -83,7 +83,7 @@ describe('T10, SEC-14: the proof of an address belongs to who proved it', () => 
     const correct = (ip: string, headers: Record<string, string> = {}) =>
       hand.app.request('PUT', '/api/candidate/application', {
         as: token,
-        form: formOf({ email }),
+        form: toForm({ email }),
         ip,
         headers,
       });

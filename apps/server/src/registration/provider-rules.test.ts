@@ -3,7 +3,7 @@ import { createTestApp } from '#server/testing/test-app.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import {
   aProviderForm,
-  emailOf,
+  toEmail,
   jobForm,
   sendProvider,
   trainingForm,
@@ -79,7 +79,7 @@ describe.each([
   ];
   test.each(wrong)('rejects %s as %j with its message: %s (§5)', async (field, value, message) => {
     const fields = aProviderForm(form);
-    await verify(app, emailOf(fields));
+    await verify(app, toEmail(fields));
     const { status, body } = await refused(form, { ...fields, [field]: value });
     const path = field.replace(/\[(\w+)\]/u, '.$1');
     expect([status, body.message]).toEqual([400, message]);
@@ -127,7 +127,7 @@ describe.each([
     ['meera.das', 'This password is easy to guess'],
   ])('rejects the password %s with the reason (SEC-02)', async (password, message) => {
     const fields = aProviderForm(form, { password });
-    await verify(app, emailOf(fields));
+    await verify(app, toEmail(fields));
     const { status, body } = await refused(form, fields);
     expect([status, body.errors[0]?.path]).toEqual([400, 'password']);
     expect(body.message).toContain(message);

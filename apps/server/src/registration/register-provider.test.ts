@@ -5,7 +5,7 @@ import type { TestApp } from '#server/testing/test-app.ts';
 import { aJpeg } from '#server/domain/document/testing/sample-documents.ts';
 import {
   aProviderForm,
-  emailOf,
+  toEmail,
   jobForm,
   providerPassword,
   registerAProvider,
@@ -31,9 +31,9 @@ afterAll(() => app.close());
 
 type Row = Record<string, unknown>;
 
-const rowsOf = (text: string, values: unknown[] = []) => app.database.execute<Row>(text, values);
+const toRows = (text: string, values: unknown[] = []) => app.database.execute<Row>(text, values);
 const count = async (table: string): Promise<number> =>
-  Number((await rowsOf(`select count(*) as n from ${table}`))[0]?.['n']);
+  Number((await toRows(`select count(*) as n from ${table}`))[0]?.['n']);
 
 /** Everything a registration leaves behind. */
 const traces = async () => ({
@@ -68,7 +68,7 @@ describe.each([
       201,
       'Registration successful! Your application is under review.',
     ]);
-    const [row] = await rowsOf('select * from providers where id = $1', [id]);
+    const [row] = await toRows('select * from providers where id = $1', [id]);
     expect(row).toMatchObject({
       kind: form.kind,
       name: 'Ganga Mills',
@@ -83,13 +83,13 @@ describe.each([
       postal_code_known: true,
       contact_name: 'Meera Das',
       contact_designation: 'Manager',
-      contact_email: emailOf(fields),
+      contact_email: toEmail(fields),
       contact_mobile_number: '9876543210',
       status: 'PENDING',
     });
-    const [account] = await rowsOf('select * from accounts where provider_id = $1', [id]);
+    const [account] = await toRows('select * from accounts where provider_id = $1', [id]);
     expect(account).toMatchObject({
-      email: emailOf(fields),
+      email: toEmail(fields),
       role: form.role,
       full_name: 'Meera Das',
       must_change_password: false,
@@ -104,10 +104,10 @@ describe.each([
       record: { kind: form.kind, id },
       organisation: 'Ganga Mills',
       city: 'Kolkata',
-      to: { name: 'Meera Das', email: emailOf(fields), phone: '9876543210' },
+      to: { name: 'Meera Das', email: toEmail(fields), phone: '9876543210' },
     });
     expect(
-      await rowsOf(
+      await toRows(
         `select record_kind, ip from audit where action = 'registered' and record_id = $1`,
         [id],
       ),
@@ -119,7 +119,7 @@ describe.each([
   test('signs in with the right password only after its approval (SEC-04)', async () => {
     const { id, fields } = await registered();
     const logIn = (password: string) =>
-      app.request('POST', '/api/auth/login', { body: { email: emailOf(fields), password } });
+      app.request('POST', '/api/auth/login', { body: { email: toEmail(fields), password } });
     expect((await logIn('wrong-password')).body.message).toBe('Invalid email or password');
     const pending = await logIn(providerPassword);
     expect([pending.status, pending.body.message]).toEqual([
@@ -139,7 +139,7 @@ describe.each([
     await app.database.execute(`update providers set status = 'APPROVED_L1' where id = $1`, [id]);
     const logIn = (secret: string) =>
       app.request('POST', '/api/auth/login', {
-        body: { email: emailOf(fields), password: secret },
+        body: { email: toEmail(fields), password: secret },
       });
     expect((await logIn(long.trim())).status).toBe(401);
     expect((await logIn(long)).status).toBe(200);
@@ -163,7 +163,7 @@ describe.each([
 
   test('keeps the email verified after a rejection, and uses it up after a success (SEC-14)', async () => {
     const fields = aProviderForm(form);
-    await verify(app, emailOf(fields));
+    await verify(app, toEmail(fields));
     await refused(form, { ...fields, [nested('city')]: 'Mumbai' });
     expect((await sendProvider(app, form, fields)).status).toBe(201);
     expect((await refused(form, { ...fields, registrationID: 'another' })).status).toBe(409);
@@ -171,7 +171,7 @@ describe.each([
 
   test('rejects a duplicate with 409 and names the field: email, then registration ID in any letter case', async () => {
     const { fields } = await registered();
-    const email = emailOf(fields);
+    const email = toEmail(fields);
     app.advance({ minutes: 1 });
     await verify(app, email);
     const twin = await refused(form, aProviderForm(form, { 'contactPerson[email]': email }));
@@ -182,7 +182,7 @@ describe.each([
     const other = aProviderForm(form, {
       registrationID: textIn(fields, 'registrationID').toLowerCase(),
     });
-    await verify(app, emailOf(other));
+    await verify(app, toEmail(other));
     const same = await refused(form, other);
     expect([same.status, same.body.errors]).toEqual([
       409,
@@ -200,7 +200,7 @@ describe.each([
   test('registers one of 20 simultaneous requests with the same registration ID (FLT-04)', async () => {
     const registrationID = `SHARED-${form.kind}`;
     const forms = Array.from({ length: 20 }, () => aProviderForm(form, { registrationID }));
-    for (const fields of forms) await verify(app, emailOf(fields));
+    for (const fields of forms) await verify(app, toEmail(fields));
     const before = await count('providers');
     const answers = await Promise.all(forms.map((fields) => sendProvider(app, form, fields)));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
@@ -246,7 +246,7 @@ describe.each([
       'contactPerson[role]': 'L2_ADMIN',
     });
     expect(made.id).not.toBe(id);
-    const [row] = await rowsOf('select status from providers where id = $1', [made.id]);
+    const [row] = await toRows('select status from providers where id = $1', [made.id]);
     expect(row).toEqual({ status: 'PENDING' });
   });
 
@@ -265,7 +265,7 @@ describe.each([
 
   test('rejects a document of 2 MiB and a byte with 413 (FLT-53)', async () => {
     const fields = aProviderForm(form, { [form.file]: aFile(aJpeg(2_097_153)) });
-    await verify(app, emailOf(fields));
+    await verify(app, toEmail(fields));
     const { status, body } = await refused(form, fields);
     expect([status, body.message]).toEqual([413, 'File must be under 2 MB']);
   });

@@ -39,7 +39,7 @@ type NewProvider = {
 /** Provider types name some fields differently and nest their address. */
 export type ProviderForm = { provider: NewProvider; password: string; addressPath: string };
 
-export const jobProviderOf = (form: JobProviderForm): ProviderForm => ({
+export const toJobProvider = (form: JobProviderForm): ProviderForm => ({
   provider: {
     kind: 'job-provider',
     name: form.companyName,
@@ -54,7 +54,7 @@ export const jobProviderOf = (form: JobProviderForm): ProviderForm => ({
   addressPath: 'address.',
 });
 
-export const trainingProviderOf = (form: TrainingProviderForm): ProviderForm => ({
+export const toTrainingProvider = (form: TrainingProviderForm): ProviderForm => ({
   provider: {
     kind: 'training-provider',
     name: form.trainingProviderName,

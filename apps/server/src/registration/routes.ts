@@ -15,8 +15,8 @@ import { limits } from '#server/platform/limits/rate-limits.ts';
 import type { Services } from '#server/services.ts';
 import { correctProvider } from './correct-provider.ts';
 import { registerCandidate } from './register-candidate.ts';
-import { jobProviderOf, registerProvider, trainingProviderOf } from './register-provider.ts';
-import { kibOf, unverifiedCandidate, unverifiedContact, uploadGate } from './upload-guard.ts';
+import { toJobProvider, registerProvider, toTrainingProvider } from './register-provider.ts';
+import { toKib, unverifiedCandidate, unverifiedContact, uploadGate } from './upload-guard.ts';
 
 const registerProviderCorrection = (app: App, services: Services): void => {
   const { rateLimiter } = services;
@@ -24,7 +24,7 @@ const registerProviderCorrection = (app: App, services: Services): void => {
   /** Uploads need a valid link (SEC-42). A retry of a completed correction receives its response again. */
   const gate: PreParsingHook = async ({ ip, params: { token = '' }, bytes, isRepeat }) => {
     await rateLimiter.consume(limits.registrationPerNetwork, ip);
-    await rateLimiter.consume(limits.uploadPerNetwork, ip, kibOf(bytes));
+    await rateLimiter.consume(limits.uploadPerNetwork, ip, toKib(bytes));
     if (!(await isRepeat())) await correction.read(token);
   };
   registerRoute(app, providerCorrectionContract.readProviderCorrection, ({ params }) =>
@@ -56,7 +56,7 @@ export const registerProviderRegistration = (app: App, services: Services): void
     async ({ body, files: { companyDocFile }, ip, header }) => {
       const { consent } = body;
       const form = {
-        ...jobProviderOf(body),
+        ...toJobProvider(body),
         consent,
         documentId: companyDocFile.id,
         requester: { ip, proof: header(emailProofHeader) },
@@ -67,7 +67,7 @@ export const registerProviderRegistration = (app: App, services: Services): void
       services,
       unverifiedContact(productName, (fields) => {
         const { data } = jobProviderForm.safeParse(fields);
-        return data && jobProviderOf(data);
+        return data && toJobProvider(data);
       }),
     ),
   );
@@ -78,7 +78,7 @@ export const registerProviderRegistration = (app: App, services: Services): void
       const { consent } = body;
       const documentId = trainingProviderDocFile.id;
       const form = {
-        ...trainingProviderOf(body),
+        ...toTrainingProvider(body),
         consent,
         documentId,
         requester: { ip, proof: header(emailProofHeader) },
@@ -89,7 +89,7 @@ export const registerProviderRegistration = (app: App, services: Services): void
       services,
       unverifiedContact(productName, (fields) => {
         const { data } = trainingProviderForm.safeParse(fields);
-        return data && trainingProviderOf(data);
+        return data && toTrainingProvider(data);
       }),
     ),
   );

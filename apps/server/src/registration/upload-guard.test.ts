@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp } from '#server/testing/test-app.ts';
-import { aFile, aRegistration, formOf } from './testing/a-registration.ts';
+import { aFile, aRegistration, toForm } from './testing/a-registration.ts';
 import { registrationsFixture } from './testing/registrations-fixture.ts';
 import type { RegistrationsFixture } from './testing/registrations-fixture.ts';
 
@@ -44,13 +44,13 @@ const sendPart = (head: string[], part: Buffer): Promise<string> =>
     socket.on('error', reject);
   });
 
-const encoded = async (fields: Parameters<typeof formOf>[0]) => {
-  const response = new Response(formOf(fields));
+const encoded = async (fields: Parameters<typeof toForm>[0]) => {
+  const response = new Response(toForm(fields));
   const type = response.headers.get('content-type') ?? '';
   return { type, bytes: Buffer.from(await response.arrayBuffer()) };
 };
 
-const proofOf = async (email: string): Promise<string> => {
+const toVerification = async (email: string): Promise<string> => {
   await hand.app.request('POST', '/api/auth/send-verification-email', { body: { email } });
   const codes = (await hand.app.notices()).flatMap((notice) =>
     notice.event === 'otp' && notice.to.email === email ? [notice.code] : [],
@@ -107,15 +107,15 @@ describe('SEC-42: an upload without a verified email', () => {
 describe('SEC-42: an upload with a verified email', () => {
   test('registers with the proof in the header', async () => {
     const fields = aRegistration();
-    const proof = await proofOf(fields.email);
+    const proof = await toVerification(fields.email);
     expect((await hand.send(fields, { 'email-proof': proof })).status).toBe(201);
   });
 
   test('registers with the proof of the first tab after proving the address in another', async () => {
     const fields = aRegistration();
-    const first = await proofOf(fields.email);
+    const first = await toVerification(fields.email);
     hand.app.advance({ minutes: 1 });
-    await proofOf(fields.email);
+    await toVerification(fields.email);
     expect((await hand.send(fields, { 'email-proof': first })).status).toBe(201);
   });
 
@@ -124,14 +124,14 @@ describe('SEC-42: an upload with a verified email', () => {
   });
 
   test('does not get in for another address', async () => {
-    const proof = await proofOf('usha@example.org');
+    const proof = await toVerification('usha@example.org');
     const answer = await hand.refused(aRegistration(), { 'email-proof': proof });
     expect([answer.status, answer.body.message]).toEqual([400, 'Please verify your email']);
   });
 
   test('an hour later is refused, but a repeat still gets its answer', async () => {
     const fields = aRegistration();
-    const proof = await proofOf(fields.email);
+    const proof = await toVerification(fields.email);
     const headers = { 'email-proof': proof, 'idempotency-key': 'once' };
     const first = await hand.send(fields, headers);
     hand.app.advance({ minutes: 61 });
@@ -147,7 +147,7 @@ test('a network address may upload only so much a day (SEC-42)', async () => {
   const app = await createTestApp({ environment: { RATE_LIMIT_SCALE: '0.0006' } });
   const send = (ip: string) =>
     app.request('POST', '/api/auth/candidate/register', {
-      form: formOf(aRegistration({ aadharFile: twoMegabytes() })),
+      form: toForm(aRegistration({ aadharFile: twoMegabytes() })),
       ip,
     });
   try {

@@ -51,7 +51,7 @@ export const unverifiedContact = (
 });
 
 /** An upload of unknown length counts as the largest one. */
-export const kibOf = (bytes = documentMaxBytes): number => Math.max(1, Math.ceil(bytes / 1024));
+export const toKib = (bytes = documentMaxBytes): number => Math.max(1, Math.ceil(bytes / 1024));
 
 /**
  * Strangers upload only after they verified an email, within a daily limit (SEC-42). With an invalid proof in the header nothing is
@@ -62,7 +62,7 @@ export const uploadGate =
   ({ rateLimiter, verifications }: Deps, unverified: Unverified): PreParsingHook =>
   async ({ ip, header, bytes, isRepeat }) => {
     await rateLimiter.consume(limits.registrationPerNetwork, ip);
-    await rateLimiter.consume(limits.uploadPerNetwork, ip, kibOf(bytes));
+    await rateLimiter.consume(limits.uploadPerNetwork, ip, toKib(bytes));
     if (await isRepeat()) return undefined;
     const { path, message } = unverified;
     const proof = header(emailProofHeader);

@@ -22,7 +22,7 @@ import {
   type Paging,
 } from '#server/platform/database/paging.ts';
 import { partColumn, searchList, type SearchedList } from '#server/platform/database/search.ts';
-import { matchesFilter, mondayOf, type ReportFilter } from './report-store.ts';
+import { matchesFilter, toMonday, type ReportFilter } from './report-store.ts';
 
 export type PeopleQuery = Paging &
   ReportFilter & {
@@ -48,7 +48,7 @@ const reached: Record<Figure, SQL | undefined> = {
 const inWeek = (decidedOn: Column, day: string | undefined): SQL | undefined =>
   day === undefined
     ? undefined
-    : sql`${decidedOn} between ${mondayOf(day)}::date and ${daysAfter(mondayOf(day), 6)}::date`;
+    : sql`${decidedOn} between ${toMonday(day)}::date and ${daysAfter(toMonday(day), 6)}::date`;
 
 const isCounted = (query: PeopleQuery): SQL =>
   and(

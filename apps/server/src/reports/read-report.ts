@@ -6,7 +6,7 @@ import { transitions, waits, weeksShown } from '@purboday/contract/reports/steps
 import type { Services } from '#server/services.ts';
 import type { FunnelRefresh } from '#server/domain/funnel/refresh-funnel.ts';
 import {
-  mondayOf,
+  toMonday,
   type Period,
   type ReportFilter,
   type ReportStore,
@@ -21,19 +21,19 @@ type Deps = Pick<Services, 'clock'> & {
 
 type Count = Exclude<keyof StateCounts, 'state'>;
 
-const sumOf = (states: readonly StateCounts[], count: Count): number =>
+const addUp = (states: readonly StateCounts[], count: Count): number =>
   states.reduce((sum, state) => sum + state[count], 0);
 
-const funnelOf = (states: readonly StateCounts[]): ProviderReport['funnel'] => ({
-  registered: sumOf(states, 'registered'),
-  approved: sumOf(states, 'approved'),
-  assigned: sumOf(states, 'assigned'),
-  trained: sumOf(states, 'trained'),
-  placed: sumOf(states, 'placed'),
+const toFunnel = (states: readonly StateCounts[]): ProviderReport['funnel'] => ({
+  registered: addUp(states, 'registered'),
+  approved: addUp(states, 'approved'),
+  assigned: addUp(states, 'assigned'),
+  trained: addUp(states, 'trained'),
+  placed: addUp(states, 'placed'),
   kept90: {
-    kept: sumOf(states, 'kept'),
-    lost: sumOf(states, 'lost'),
-    unknown: sumOf(states, 'unknown'),
+    kept: addUp(states, 'kept'),
+    lost: addUp(states, 'lost'),
+    unknown: addUp(states, 'unknown'),
   },
 });
 
@@ -61,21 +61,21 @@ export const requireOrder = ({ from, to }: Period): void => {
     throw fieldProblem('from', reportMessages.badRange);
 };
 
-export const readNumbers =
+export const readReport =
   ({ reports, funnel, clock }: Deps) =>
   async (filter: ReportFilter): Promise<ProviderReport> => {
     requireOrder(filter);
     const asOf = await funnel.refreshForReport();
     const states = await reports.countByState(filter);
     const today = dayInKolkata(clock());
-    const last = mondayOf(filter.to !== undefined && filter.to < today ? filter.to : today);
+    const last = toMonday(filter.to !== undefined && filter.to < today ? filter.to : today);
     const first = daysAfter(last, -7 * (weeksShown - 1));
     const weeks = await reports.countByWeek(filter, { from: first, to: last });
-    const registered = sumOf(states, 'registered');
+    const registered = addUp(states, 'registered');
     const passed = await reports.daysBetweenSteps(filter, registered);
     return {
       asOf: asOf.toISOString(),
-      funnel: funnelOf(states),
+      funnel: toFunnel(states),
       weeks: everyWeek(first, weeks),
       days: transitions.map(
         (step) =>
@@ -86,4 +86,4 @@ export const readNumbers =
     };
   };
 
-export type ReadNumbers = ReturnType<typeof readNumbers>;
+export type ReadNumbers = ReturnType<typeof readReport>;

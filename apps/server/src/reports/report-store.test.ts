@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mondayOf, splitIntoWeeks } from './report-store.ts';
+import { toMonday, splitIntoWeeks } from './report-store.ts';
 
 test.each([
   ['2026-11-16', '2026-11-16'],
@@ -7,7 +7,7 @@ test.each([
   ['2026-11-22', '2026-11-16'],
   ['2027-01-01', '2026-12-28'],
 ])('the week of %s begins on Monday %s', (day, monday) => {
-  expect(mondayOf(day)).toBe(monday);
+  expect(toMonday(day)).toBe(monday);
 });
 
 test('splits a period into whole weeks and the days around them', () => {

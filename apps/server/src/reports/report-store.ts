@@ -40,7 +40,7 @@ export const matchesFilter = ({ places, provider, state, skill, from, to }: Repo
   ) ?? sql`true`;
 
 /** Input and result are `YYYY-MM-DD`. */
-export const mondayOf = (day: string): string => {
+export const toMonday = (day: string): string => {
   const sinceSunday = new Date(`${day}T00:00:00Z`).getUTCDay();
   return daysAfter(day, -((sinceSunday + 6) % 7));
 };
@@ -50,9 +50,9 @@ export const splitIntoWeeks = ({
   from,
   to,
 }: Period): { weeks: Period | undefined; days: Period[] } => {
-  const first = from === undefined ? undefined : mondayOf(daysAfter(from, 6));
+  const first = from === undefined ? undefined : toMonday(daysAfter(from, 6));
   // The last Monday whose Sunday is in the period.
-  const last = to === undefined ? undefined : mondayOf(daysAfter(to, -6));
+  const last = to === undefined ? undefined : toMonday(daysAfter(to, -6));
   if (first !== undefined && last !== undefined && first > last)
     return { weeks: undefined, days: [{ from, to }] };
   const days: Period[] = [];

@@ -5,10 +5,10 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { numbersByHand } from './testing/by-hand.ts';
-import { figureOf, listedBy, listsBehind } from './testing/lists-behind.ts';
+import { toFigure, listedBy, listsBehind } from './testing/lists-behind.ts';
 import { randomDays } from './testing/random-days.ts';
 import { everyFilter, everyReader, type Reader } from './testing/readers.ts';
-import { actNowTiles, rowsOf, tilesOf } from './testing/tiles.ts';
+import { actNowTiles, toRows, toTiles } from './testing/tiles.ts';
 
 let app: TestApp;
 let days: Awaited<ReturnType<typeof randomDays>>;
@@ -63,11 +63,11 @@ const compare = async ({ id, role, asked, hand = asked }: Reader): Promise<Provi
 const compareTiles = async (id: string, role: Role): Promise<Set<string>> => {
   const as = await app.sessions.begin({ id, role });
   const tiles = [
-    ...(await tilesOf(app, as, role)),
+    ...(await toTiles(app, as, role)),
     ...(role === 'L2_ADMIN' ? await actNowTiles(app, as) : []),
   ];
   for (const tile of tiles)
-    expect([tile.what, await rowsOf(app, as, tile)]).toEqual([tile.what, tile.n]);
+    expect([tile.what, await toRows(app, as, tile)]).toEqual([tile.what, tile.n]);
   return new Set(tiles.filter(({ n }) => n > 0).map(({ what }) => what));
 };
 
@@ -86,7 +86,7 @@ test('whatever happened, the numbers of every dashboard are those of the records
       await days.do(steps);
       for (const reader of everyFilter(app, days, { before, length })) {
         const numbers = await compare(reader);
-        for (const figure of figures) if (figureOf(numbers, figure) > 0) reached.add(figure);
+        for (const figure of figures) if (toFigure(numbers, figure) > 0) reached.add(figure);
       }
       const { l2, l1, trainer, employer } = everyReader(days);
       for (const { id, role } of [l2, l1, trainer, employer])

@@ -10,7 +10,7 @@ import { writeSheet, sheetTypes } from '#server/platform/sheets/sheet.ts';
 import { listPeople, type ListPeople, type Reader } from './list-people.ts';
 import { numberColumns, numberRows, personColumns, type NumberRow } from './report-columns.ts';
 import { peopleStore } from './people-store.ts';
-import { readNumbers, type ReadNumbers } from './read-report.ts';
+import { readReport, type ReadNumbers } from './read-report.ts';
 import { reportStore, type ReportFilter, type ReportStore } from './report-store.ts';
 import type { Services } from '#server/services.ts';
 
@@ -28,7 +28,7 @@ const filterFor = (
 });
 
 type Numbered =
-  | 'exportNumbers'
+  | 'exportReport'
   | 'exportNumbersOfCities'
   | 'exportNumbersOfTraining'
   | 'exportNumbersOfEmployer';
@@ -63,17 +63,17 @@ const registerRead = (app: App, reports: ReportStore, read: ReadNumbers): void =
     actNow: await reports.countUrgent(),
   });
   const forSome = (reader: Reader, query: ReportFilter) => read(filterFor(reader, query));
-  registerRoute(app, reportsContract.readNumbers, ({ query }) => forL2(query));
-  registerRoute(app, reportsContract.readNumbersOfCities, ({ actor, query }) =>
+  registerRoute(app, reportsContract.readReport, ({ query }) => forL2(query));
+  registerRoute(app, reportsContract.readCitiesReport, ({ actor, query }) =>
     forSome(ofCities(actor), query),
   );
-  registerRoute(app, reportsContract.readNumbersOfTraining, ({ actor, query }) =>
+  registerRoute(app, reportsContract.readTrainingReport, ({ actor, query }) =>
     forSome(ofProvider(actor), query),
   );
-  registerRoute(app, reportsContract.readNumbersOfEmployer, ({ actor, query }) =>
+  registerRoute(app, reportsContract.readEmployerReport, ({ actor, query }) =>
     forSome(ofProvider(actor), query),
   );
-  registerNumbersExport(app, 'exportNumbers', async (_, filter) =>
+  registerNumbersExport(app, 'exportReport', async (_, filter) =>
     numberRows(filter, await forL2(filter)),
   );
   const exported =
@@ -114,9 +114,9 @@ const registerPeople = (app: App, list: ListPeople): void => {
   });
 };
 
-export const registerNumbers = (app: App, services: Services): void => {
+export const registerReports = (app: App, services: Services): void => {
   const { database, funnel, waiting } = services;
   const reports = reportStore(database, waiting);
-  registerRead(app, reports, readNumbers({ ...services, reports }));
+  registerRead(app, reports, readReport({ ...services, reports }));
   registerPeople(app, listPeople({ people: peopleStore(database), funnel }));
 };

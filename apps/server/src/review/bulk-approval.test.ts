@@ -11,7 +11,7 @@ afterAll(() => at.close());
 
 const path = '/l1admin/approve-candidates';
 const approve = (body: object) => at.call('POST', path, admin.token, body);
-const statusOf = async (id: string) =>
+const toStatus = async (id: string) =>
   (
     await at.app.database.execute<{ status: string; queue: string | null }>(
       'select status, queue from candidates where id = $1',
@@ -26,7 +26,7 @@ describe('journey §15: pending candidates are approved together', () => {
     const { status, data } = await approve({ ids });
     expect([status, data]).toEqual([200, ids.map((_id) => ({ _id, approved: true }))]);
     for (const id of ids) {
-      expect(await statusOf(id)).toEqual({ status: 'APPROVED_L1', queue: 'awaiting' });
+      expect(await toStatus(id)).toEqual({ status: 'APPROVED_L1', queue: 'awaiting' });
       expect(await at.notices(id)).toEqual(['registration-approved']);
       expect(await at.steps(id)).toMatchObject([
         { action: 'approve', from_state: 'PENDING', to_state: 'APPROVED_L1' },
@@ -40,7 +40,7 @@ describe('journey §15: pending candidates are approved together', () => {
     const [first = ''] = ids;
     const undone = await at.call('PUT', `/l1admin/undo/candidate/${first}`, admin.token);
     expect(undone.status).toBe(200);
-    expect(await statusOf(first)).toEqual({ status: 'PENDING', queue: null });
+    expect(await toStatus(first)).toEqual({ status: 'PENDING', queue: null });
   });
 
   test('who has warnings is left out unless ticked as well', async () => {
@@ -58,7 +58,7 @@ describe('journey §15: pending candidates are approved together', () => {
       { _id: first, approved: false, message },
       { _id: second, approved: true },
     ]);
-    expect(await statusOf(first)).toMatchObject({ status: 'PENDING' });
+    expect(await toStatus(first)).toMatchObject({ status: 'PENDING' });
   });
 
   test('who is under 18 without a guardian’s consent is not approved, ticked or not (SEC-56, T13)', async () => {
@@ -71,7 +71,7 @@ describe('journey §15: pending candidates are approved together', () => {
     const [answer] = (await approve({ ids: [young], withWarnings: [young] })).data;
     expect(answer).toMatchObject({ _id: young, approved: false });
     expect(answer?.['message']).not.toContain('warnings');
-    expect(await statusOf(young)).toMatchObject({ status: 'PENDING' });
+    expect(await toStatus(young)).toMatchObject({ status: 'PENDING' });
   });
 
   test('who is elsewhere, absent or decided on is named, and the others are approved (SEC-29)', async () => {
@@ -86,7 +86,7 @@ describe('journey §15: pending candidates are approved together', () => {
       { _id: decided, approved: false, message: 'This registration has already been reviewed' },
       { _id: mine, approved: true },
     ]);
-    expect(await statusOf(elsewhere)).toMatchObject({ status: 'PENDING' });
+    expect(await toStatus(elsewhere)).toMatchObject({ status: 'PENDING' });
   });
 
   test('of two who approve the same at once, each is approved once (SEC-34)', async () => {

@@ -12,7 +12,7 @@ import type { Actor } from '#server/platform/http/actor.ts';
 import { toCandidate } from '#server/domain/candidate/candidate-presentation.ts';
 import type { CandidateListStore } from './candidate-list-store.ts';
 import type { ListedRow } from './listed-row-store.ts';
-import { warningsOf } from './read-registration.ts';
+import { toWarnings } from './read-registration.ts';
 import { mayReview } from './registrations.ts';
 
 type Deps = Pick<Services, 'database' | 'candidates' | 'ages' | 'history' | 'audit' | 'outbox'> & {
@@ -32,7 +32,7 @@ const leftOut = (
   const standing = ages.standing(row);
   // The age is not known yet (SEC-56).
   if (standing !== 'settled') return ageErrors[standing];
-  return warningsOf(row).length > 0 && !despite.has(row.id)
+  return toWarnings(row).length > 0 && !despite.has(row.id)
     ? bulkApprovalMessages.warnings
     : undefined;
 };

@@ -11,7 +11,7 @@ import { inlineNumber, rowsToRead } from '#server/platform/database/paging.ts';
 import { partColumn, searchList, type SearchedList } from '#server/platform/database/search.ts';
 import type { Place } from '#server/platform/http/actor.ts';
 import {
-  orderOf,
+  toOrder,
   readWritten,
   written,
   type ListedRow,
@@ -30,7 +30,7 @@ const types = { timestamptz: sql`timestamptz`, text: sql`text` };
 
 /** Merges the first rows of each city, read from its part of `candidates_by_place_name`, and loads full rows only for the page. */
 const pageStatement = (places: readonly Place[], query: CandidateQuery): SQL => {
-  const order = orderOf(query.sort);
+  const order = toOrder(query.sort);
   const { status, cursor } = query;
   const column = sql.identifier(order.column);
   const way = directions[order.way];
@@ -72,7 +72,7 @@ const withStatus = (
 
 const searched = (places: readonly Place[], query: CandidateQuery): SearchedList => {
   const { id, state, city, status } = candidates;
-  const order = orderOf(query.sort);
+  const order = toOrder(query.sort);
   const sort = order.byStatus ? candidates.name : candidates.statusSince;
   const matches = matchesCandidate(query.q);
   const apart = order.byStatus ? sql`, ${candidateCounts.status}` : sql``;
@@ -100,7 +100,7 @@ type Page = { rows: ListedRow[]; total: number };
 
 export const candidateListStore = (database: Database) => {
   const byId = async (ids: readonly string[], sort?: WaitingOrder): Promise<ListedRow[]> => {
-    const rows = await database.execute<{ rows: Written[] | null }>(rowsById(ids, orderOf(sort)));
+    const rows = await database.execute<{ rows: Written[] | null }>(rowsById(ids, toOrder(sort)));
     return readWritten(rows[0]?.rows ?? null);
   };
 

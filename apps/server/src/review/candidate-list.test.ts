@@ -17,7 +17,7 @@ afterAll(() => at.close());
 
 const list = (query = '', token = admin.token) =>
   at.call('GET', `/l1admin/candidates${query}`, token);
-const idsOf = (rows: Record<string, unknown>[]) => rows.map(({ _id }) => String(_id));
+const toIds = (rows: Record<string, unknown>[]) => rows.map(({ _id }) => String(_id));
 const waiting = (minutes: number) => new Date(at.app.clock().getTime() - minutes * 60_000);
 
 const everyPage = async (query: string, between: (page: string[]) => Promise<unknown>) => {
@@ -25,7 +25,7 @@ const everyPage = async (query: string, between: (page: string[]) => Promise<unk
   let next: string | null | undefined = '';
   while (next !== null && next !== undefined) {
     const answer = await list(`?limit=3${query}${next && `&cursor=${encodeURIComponent(next)}`}`);
-    const ids = idsOf(answer.data);
+    const ids = toIds(answer.data);
     seen.push(...ids);
     await between(ids);
     next = answer.page?.next;
@@ -39,9 +39,9 @@ describe('the list', () => {
     const first = await at.aCandidate({ ...rajkot, statusSince: waiting(30) });
     const second = await at.aCandidate({ ...anand, statusSince: waiting(20) });
     const held = await at.aCandidate({ ...anand, status: 'ON_HOLD', statusSince: waiting(25) });
-    expect(idsOf((await list()).data)).toEqual([first, held, second, third]);
+    expect(toIds((await list()).data)).toEqual([first, held, second, third]);
     const pending = await list('?status=PENDING');
-    expect(idsOf(pending.data)).toEqual([first, second, third]);
+    expect(toIds(pending.data)).toEqual([first, second, third]);
     expect(pending.page).toEqual({ next: null, total: 3 });
     expect(pending.data[0]).toMatchObject({
       city: 'Rajkot',
@@ -142,7 +142,7 @@ describe('the search', () => {
     await at.aCandidate({ state: 'Gujarat', city: 'Bhuj', name: 'Zubin Elsewhere' });
     for (const q of ['zubin', 'IRANI', 'bin ir', 'ZI@PARSI', '7000000001', '000000001', 'zu']) {
       const { data, page } = await list(`?q=${encodeURIComponent(q)}`);
-      expect([q, idsOf(data), page?.total]).toEqual([q, [id], 1]);
+      expect([q, toIds(data), page?.total]).toEqual([q, [id], 1]);
     }
     expect((await list('?q=zubin&status=REJECTED')).page?.total).toBe(0);
   });
@@ -150,14 +150,14 @@ describe('the search', () => {
   test('finds a record by its id, whole or the six characters shown', async () => {
     const id = await at.aCandidate({ ...surat });
     for (const q of [id, id.toUpperCase(), id.slice(-6), id.slice(-6).toUpperCase()]) {
-      expect(idsOf((await list(`?q=${q}`)).data)).toEqual([id]);
+      expect(toIds((await list(`?q=${q}`)).data)).toEqual([id]);
     }
   });
 
   test('%, _, backslash and quotes mean themselves (FLT-44)', async () => {
     const id = await at.aCandidate({ ...surat, name: String.raw`100%_sure\O'Neill` });
     for (const q of ['%_s', String.raw`e\o`, "o'n", '100%']) {
-      expect(idsOf((await list(`?q=${encodeURIComponent(q)}`)).data)).toEqual([id]);
+      expect(toIds((await list(`?q=${encodeURIComponent(q)}`)).data)).toEqual([id]);
     }
     for (const q of ['%%', '_%', "' or 1=1 --"]) {
       expect((await list(`?q=${encodeURIComponent(q)}`)).data).toEqual([]);

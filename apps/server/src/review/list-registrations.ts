@@ -14,9 +14,9 @@ import { toPage } from '#server/platform/database/paging.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Services } from '#server/services.ts';
 import type { CandidateListStore, CandidateQuery } from './candidate-list-store.ts';
-import { narrowedTo, orderOf, type ListedRow, type Narrowing } from './listed-row-store.ts';
+import { narrowedTo, toOrder, type ListedRow, type Narrowing } from './listed-row-store.ts';
 import type { ProviderListStore, ProviderQuery, ProviderRow } from './provider-list-store.ts';
-import { providerWarnings, warningsOf } from './read-registration.ts';
+import { providerWarnings, toWarnings } from './read-registration.ts';
 
 type ListCandidatesDeps = Pick<Services, 'ages'> & {
   candidateList: CandidateListStore;
@@ -27,7 +27,7 @@ const present = (row: ListedRow, ages: ListCandidatesDeps['ages']): CandidateToR
   city: row.city,
   state: row.state,
   waitingSince: row.statusSince.toISOString(),
-  warnings: warningsOf({ ...row, age: ages.standing(row) }),
+  warnings: toWarnings({ ...row, age: ages.standing(row) }),
 });
 
 /** Only candidates in the admin's cities (SEC-30). */
@@ -38,7 +38,7 @@ export const listCandidates =
     query: CandidateQuery & Narrowing,
   ): Promise<{ data: CandidateToReview[]; page: Page }> => {
     const { rows: read, total } = await candidateList.read(narrowedTo(places, query), query);
-    const { rows, page } = toPage(read, query, total, orderOf(query.sort).at);
+    const { rows, page } = toPage(read, query, total, toOrder(query.sort).at);
     return { data: rows.map((row) => present(row, ages)), page };
   };
 
@@ -62,7 +62,7 @@ const pageOfProviders = async (
   const places = narrowedTo(admin.places, query);
   const read = await providerList.select(places, query);
   const total = await providerList.total(places, query);
-  return toPage(read, query, total, orderOf(query.sort).at);
+  return toPage(read, query, total, toOrder(query.sort).at);
 };
 
 export const listJobProviders =

@@ -49,7 +49,7 @@ const orders: Record<WaitingOrder, ListOrder> = {
 };
 
 /** Longest in their status first by default. */
-export const orderOf = (sort: WaitingOrder | undefined): ListOrder => orders[sort ?? 'waiting'];
+export const toOrder = (sort: WaitingOrder | undefined): ListOrder => orders[sort ?? 'waiting'];
 
 export type Narrowing = { state?: string | undefined; city?: string | undefined };
 

@@ -17,7 +17,7 @@ import {
 } from '#server/platform/database/paging.ts';
 import { counterTotal } from '#server/platform/database/search.ts';
 import type { Place } from '#server/platform/http/actor.ts';
-import { orderOf } from './listed-row-store.ts';
+import { toOrder } from './listed-row-store.ts';
 import { providerTwin } from './review-page-store.ts';
 
 export type ProviderQuery = ListQuery & {
@@ -50,7 +50,7 @@ const shown = {
 };
 
 const orderIn = ({ sort, cursor }: ProviderQuery) => {
-  const order = orderOf(sort);
+  const order = toOrder(sort);
   const column = order.byStatus ? providers.name : providers.statusSince;
   const [after, way] =
     order.way === 'asc'

@@ -29,7 +29,7 @@ const list = (kind: ProviderReviewKind, query = '', token = admin.token) =>
   at.call('GET', `/l1admin/${kind}s${query}`, token);
 const read = (kind: ProviderReviewKind, id: string, token = admin.token) =>
   at.call('GET', `/l1admin/${kind}s/${id}`, token);
-const idsOf = (rows: Record<string, unknown>[]) => rows.map(({ _id }) => String(_id));
+const toIds = (rows: Record<string, unknown>[]) => rows.map(({ _id }) => String(_id));
 const minutesAgo = (minutes: number) => new Date(at.app.clock().getTime() - minutes * 60_000);
 
 describe.each(kinds)('a %s', (kind) => {
@@ -144,8 +144,8 @@ describe.each(kinds)('a %s', (kind) => {
   test('of a city of the same name in another state is not there (SEC-28, SEC-29)', async () => {
     const id = await pending(kind, { ...bilaspurHp, name: 'Himachali Twin' });
     const mine = await pending(kind, { name: 'Chhattisgarhi Twin' });
-    expect(idsOf((await list(kind, '?q=twin')).data)).toEqual([mine]);
-    expect(idsOf((await list(kind, `?q=${id}`)).data)).toEqual([]);
+    expect(toIds((await list(kind, '?q=twin')).data)).toEqual([mine]);
+    expect(toIds((await list(kind, `?q=${id}`)).data)).toEqual([]);
     expect(await read(kind, id)).toMatchObject({ status: 404, message: texts.notFound });
     const answer = await decide(kind, id, { status: 'APPROVED_L1' });
     expect(answer).toMatchObject({ status: 404, message: texts.notFound });
@@ -235,17 +235,17 @@ describe.each(kinds)('a %s', (kind) => {
       ...raigarh,
     });
     const all = await list(kind, '', reviewer.token);
-    expect(idsOf(all.data)).toEqual([first, approved, second, third]);
+    expect(toIds(all.data)).toEqual([first, approved, second, third]);
     expect(all.page).toEqual({ next: null, total: 4 });
     const waiting = await list(kind, '?status=PENDING&limit=2', reviewer.token);
-    expect(idsOf(waiting.data)).toEqual([first, second]);
+    expect(toIds(waiting.data)).toEqual([first, second]);
     expect(waiting.page?.total).toBe(3);
     const next = encodeURIComponent(waiting.page?.next ?? '');
     const rest = await list(kind, `?status=PENDING&limit=2&cursor=${next}`, reviewer.token);
-    expect(idsOf(rest.data)).toEqual([third]);
+    expect(toIds(rest.data)).toEqual([third]);
     const { cursor } = (await read(kind, second, reviewer.token)).data;
     const after = await list(kind, `?status=PENDING&cursor=${String(cursor)}`, reviewer.token);
-    expect(idsOf(after.data)).toEqual([third]);
+    expect(toIds(after.data)).toEqual([third]);
     expect((await list(kind, '?status=DONE')).status).toBe(400);
     expect((await list(kind, '?cursor=x')).status).toBe(400);
   });
@@ -260,7 +260,7 @@ describe.each(kinds)('a %s', (kind) => {
     for (const q of [...found, id.slice(-6), id.slice(-6).toUpperCase()]) {
       if (q.startsWith('i ') && !`zari ${kind}`.includes(q)) continue;
       const { data, page } = await list(kind, `?q=${encodeURIComponent(q)}`);
-      expect([q, idsOf(data), page?.total]).toEqual([q, [id], 1]);
+      expect([q, toIds(data), page?.total]).toEqual([q, [id], 1]);
     }
     for (const q of ['%%', '9000000001', "' or 1=1 --"]) {
       expect((await list(kind, `?q=${encodeURIComponent(q)}`)).data).toEqual([]);

@@ -40,7 +40,10 @@ type Row = {
 };
 
 /** For other admins' cities, only the existence of a duplicate is shown. */
-const alikeOf = (admin: Pick<Actor, 'places'>, twins: readonly Twin[]): PossibleDuplicate[] =>
+const findDuplicates = (
+  admin: Pick<Actor, 'places'>,
+  twins: readonly Twin[],
+): PossibleDuplicate[] =>
   twins.map(({ kind, status, city, state, id, name }) => ({
     kind,
     status,
@@ -63,7 +66,7 @@ const underReview = (
   statusReason: row.statusReason,
   history,
   messages,
-  alike: alikeOf(admin, twins),
+  alike: findDuplicates(admin, twins),
   may: verdictOn(kind, row.status),
   cursor: toCursor(positionInList(row)),
 });
@@ -100,7 +103,7 @@ const postalWarnings = ({ postalCode, state, city }: Suspect) => {
 };
 
 /** In the order of `warningKinds`. */
-export const warningsOf = (suspect: Suspect): WarningKind[] => {
+export const toWarnings = (suspect: Suspect): WarningKind[] => {
   const found: Record<WarningKind, boolean> = {
     SAME_MOBILE: suspect.sameMobile,
     SAME_PERSON: suspect.samePerson,
@@ -126,7 +129,7 @@ export const providerWarnings = (
     contactName: string;
   },
 ): WarningKind[] =>
-  warningsOf({
+  toWarnings({
     ...row,
     samePerson: false,
     texts: [row.name, row.locality, row.contactName],
@@ -150,7 +153,7 @@ export const readCandidate =
       ...review,
       may: { ...review.may, approve: review.may.approve && standing === 'settled' },
       age: ages.present(page.row),
-      warnings: warningsOf({
+      warnings: toWarnings({
         ...page.row,
         age: standing,
         ...twinsIn(page.twins),

@@ -18,21 +18,21 @@ import type { Services } from '#server/services.ts';
 
 export type ReviewAction = keyof AllowedReviewActions;
 
-const lifecycleOf = (kind: ReviewKind): Lifecycle<RegistrationStatus, RegistrationAction> =>
+const toLifecycle = (kind: ReviewKind): Lifecycle<RegistrationStatus, RegistrationAction> =>
   kind === 'candidate' ? candidateLifecycle : providerLifecycle;
 
 /** L1 admins see records of their (state, city) pairs; a city name alone is ambiguous (decisions §2, SEC-29). */
 export const mayReview = (admin: Pick<Actor, 'places'>, { state, city }: Place): boolean =>
   admin.places.some((place) => place.state === state && place.city === city);
 
-export const outcomeOf = (
+export const toOutcome = (
   kind: ReviewKind,
   status: RegistrationStatus,
   action: ReviewAction,
-): RegistrationStatus | undefined => nextState(lifecycleOf(kind), status, action);
+): RegistrationStatus | undefined => nextState(toLifecycle(kind), status, action);
 
 export const verdictOn = (kind: ReviewKind, status: RegistrationStatus): AllowedReviewActions => {
-  const may = (action: ReviewAction) => outcomeOf(kind, status, action) !== undefined;
+  const may = (action: ReviewAction) => toOutcome(kind, status, action) !== undefined;
   return {
     approve: may('approve'),
     reject: may('reject'),

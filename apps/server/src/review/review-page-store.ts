@@ -18,20 +18,20 @@ import type { Clock } from '#server/platform/process/clock.ts';
 
 type Row = { kind: string; pending: boolean; n: number };
 
-const sumOf = (rows: readonly Row[], kind: string, pendingOnly = false): number =>
+const addUp = (rows: readonly Row[], kind: string, pendingOnly = false): number =>
   rows
     .filter((row) => row.kind === kind && (row.pending || !pendingOnly))
     .reduce((sum, { n }) => sum + n, 0);
 
-const countsOf = (rows: readonly Row[]): ReviewCounts => {
+const toCounts = (rows: readonly Row[]): ReviewCounts => {
   const decided = rows.find(({ kind }) => kind === 'decided');
-  const pendingCandidates = sumOf(rows, 'candidate', true);
-  const pendingJobProviders = sumOf(rows, 'job-provider', true);
-  const pendingTrainingProviders = sumOf(rows, 'training-provider', true);
+  const pendingCandidates = addUp(rows, 'candidate', true);
+  const pendingJobProviders = addUp(rows, 'job-provider', true);
+  const pendingTrainingProviders = addUp(rows, 'training-provider', true);
   return {
-    candidateCount: sumOf(rows, 'candidate'),
-    jobProviderCount: sumOf(rows, 'job-provider'),
-    trainingProviderCount: sumOf(rows, 'training-provider'),
+    candidateCount: addUp(rows, 'candidate'),
+    jobProviderCount: addUp(rows, 'job-provider'),
+    trainingProviderCount: addUp(rows, 'training-provider'),
     totalCount: pendingCandidates + pendingJobProviders + pendingTrainingProviders,
     pendingCandidates,
     pendingJobProviders,
@@ -55,7 +55,7 @@ export const reviewCountStore = (database: Database, clock: Clock) => ({
       select 'decided', false, coalesce(sum(case when action = 'undone' then -1 else 1 end), 0)::int
       from ${audit} where actor_id = ${id} and at >= ${startOfToday(clock)}
         and action in ('approved', 'rejected', 'held', 'undone')`);
-    return countsOf(rows);
+    return toCounts(rows);
   },
 });
 
@@ -126,7 +126,7 @@ const personToConfirm = sql`select json_build_object('email', c.new_email, 'setB
   order by c.at desc limit 1`;
 
 /** One statement per page, because separate ones take several times as long. */
-const detailsOf = (kind: ReviewKind, id: string, twins: SQL) => ({
+const toDetails = (kind: ReviewKind, id: string, twins: SQL) => ({
   history: sql<unknown>`(${historyJson(id)})`,
   messages: sql<unknown>`(${messagesJson(kind, id)})`,
   twins: sql<Twin[] | null>`(${twins})`,
@@ -160,7 +160,7 @@ export const reviewPageStore = (database: Database) => ({
     const [found] = await database.sql
       .select({
         row: getTableColumns(candidate),
-        ...detailsOf('candidate', id, candidateTwinsJson),
+        ...toDetails('candidate', id, candidateTwinsJson),
       })
       .from(candidate)
       .where(eq(candidate.id, id));
@@ -172,7 +172,7 @@ export const reviewPageStore = (database: Database) => ({
     id: string,
   ): Promise<Reviewed<Provider> | undefined> => {
     const [found] = await database.sql
-      .select({ row: getTableColumns(provider), ...detailsOf(kind, id, providerTwinsJson) })
+      .select({ row: getTableColumns(provider), ...toDetails(kind, id, providerTwinsJson) })
       .from(provider)
       .where(and(eq(provider.id, id), eq(provider.kind, kind)));
     return found && present(found);

@@ -8,11 +8,11 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-const keysOf = (value: unknown, path = ''): string[] => {
-  if (Array.isArray(value)) return value.slice(0, 1).flatMap((item) => keysOf(item, `${path}[]`));
+const toKeys = (value: unknown, path = ''): string[] => {
+  if (Array.isArray(value)) return value.slice(0, 1).flatMap((item) => toKeys(item, `${path}[]`));
   if (value === null || typeof value !== 'object') return [path];
   return Object.entries(value).flatMap(([key, inner]) =>
-    keysOf(inner, path ? `${path}.${key}` : key),
+    toKeys(inner, path ? `${path}.${key}` : key),
   );
 };
 const aadharLike = /\b\d{4}\s?\d{4}\s?\d{4}\b/u;
@@ -86,7 +86,7 @@ describe('one candidate', () => {
     const { id, admin } = await theOne();
     await at.call('PUT', `/l1admin/hold/candidate/${id}`, admin.token, { reason: 'Blurred' });
     const { data } = await at.call('GET', `/l1admin/candidates/${id}`, admin.token);
-    expect(keysOf(data).toSorted()).toEqual(
+    expect(toKeys(data).toSorted()).toEqual(
       [
         '_id',
         'registrationCode',
@@ -151,7 +151,7 @@ describe('one candidate', () => {
   test('in the list carries these fields and no others (SEC-32)', async () => {
     const { admin } = await theOne();
     const { data } = await at.call('GET', '/l1admin/candidates?limit=1', admin.token);
-    expect(keysOf(data[0]).toSorted()).toEqual([
+    expect(toKeys(data[0]).toSorted()).toEqual([
       '_id',
       'city',
       'createdAt',

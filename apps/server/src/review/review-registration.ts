@@ -13,7 +13,7 @@ import type { Actor } from '#server/platform/http/actor.ts';
 import type { Services } from '#server/services.ts';
 import {
   mayReview,
-  outcomeOf,
+  toOutcome,
   type Registration,
   type Registrations,
   type ReviewAction,
@@ -54,7 +54,7 @@ const about = ({ record, to, organisation }: Registration) => ({
 type Correction = { path: string };
 
 /** A rejected provider has no account, so the email contains a link for corrections (journey §15). */
-const correctionOf = async (
+const toCorrection = async (
   { kind, id }: Registration,
   to: RegistrationStatus,
   links: ReviewRegistrationDeps['correctionLinks'],
@@ -64,7 +64,7 @@ const correctionOf = async (
 };
 
 /** Decisions §7: no one is notified when a registration becomes pending again. */
-const noticeOf = (
+const toNotice = (
   registration: Registration,
   { action }: ReviewStep,
   { reason, correction }: { reason: string | undefined; correction: Correction | undefined },
@@ -83,7 +83,7 @@ const noticeOf = (
 };
 
 /** A written reason replaces the standard text. */
-const reasonOf = ({ reason, because }: ReviewStep): string | undefined =>
+const toReason = ({ reason, because }: ReviewStep): string | undefined =>
   reason ?? (because && rejections[because].reason) ?? undefined;
 
 const alreadyReviewed = () => new Problem('INVALID_TRANSITION', bulkApprovalMessages.reviewed);
@@ -108,17 +108,17 @@ export const reviewRegistration =
     if (!registration || !mayReview(admin, registration)) throw notFound(kind);
     const { status } = registration;
     const table = kind === 'candidate' ? 'candidates' : 'providers';
-    const to = outcomeOf(kind, status, step.action);
+    const to = toOutcome(kind, status, step.action);
     if (to === undefined) throw alreadyReviewed();
     if (step.action === 'approve') registration.requireApprovable();
     const record = { kind, id };
-    const reason = reasonOf(step);
+    const reason = toReason(step);
     await database.transaction(async () => {
       await versions.requireSeen(table, id, step.version);
       const moved = await registrations.move(registration, { to, reason, because: step.because });
       if (!moved) throw alreadyReviewed();
-      const correction = await correctionOf(registration, to, correctionLinks);
-      const notice = noticeOf(registration, step, { reason, correction });
+      const correction = await toCorrection(registration, to, correctionLinks);
+      const notice = toNotice(registration, step, { reason, correction });
       await history.add({
         record,
         action: step.action,

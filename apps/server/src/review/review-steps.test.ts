@@ -56,7 +56,7 @@ const tally = (answers: { status: number }[]) =>
 
 const record = (kind: ReviewKind, more: { status?: RegistrationStatus } = {}) =>
   kind === 'candidate' ? at.aCandidate(more) : at.aProvider({ kind, status: 'PENDING', ...more });
-const tableOf = (kind: ReviewKind) => (kind === 'candidate' ? 'candidates' : 'providers');
+const toTable = (kind: ReviewKind) => (kind === 'candidate' ? 'candidates' : 'providers');
 
 test('each call is refused without a token', async () => {
   const id = await at.aCandidate();
@@ -181,7 +181,7 @@ describe('SEC-33: every status and action', () => {
     const id = await record(kind, { status });
     const answer = await actions[action](kind, id);
     expect(answer.status).toBe(to === undefined ? 409 : 200);
-    expect(await at.stored(tableOf(kind), id)).toMatchObject({ status: to ?? status });
+    expect(await at.stored(toTable(kind), id)).toMatchObject({ status: to ?? status });
     expect(await at.steps(id)).toHaveLength(to === undefined ? 0 : 1);
     const told = to === undefined || action === 'resume' ? 0 : 1;
     expect(await at.notices(id)).toHaveLength(told);
@@ -229,7 +229,7 @@ describe('SEC-28: a record outside the admin’s cities', () => {
     expect(there.map(({ text }) => withoutRequestId(text))).toEqual(
       nowhere.map(({ text }) => withoutRequestId(text)),
     );
-    expect(await at.stored(tableOf(kind), id)).toMatchObject({ status: 'PENDING' });
+    expect(await at.stored(toTable(kind), id)).toMatchObject({ status: 'PENDING' });
     expect(await at.notices(id)).toEqual([]);
   });
 

@@ -24,8 +24,8 @@ const decide = (kind: ReviewKind, id: string, status: 'APPROVED_L1' | 'REJECTED'
 };
 const undo = (kind: ReviewKind, id: string, token = admin.token) =>
   at.call('PUT', `/l1admin/undo/${kind}/${id}`, token);
-const tableOf = (kind: ReviewKind) => (kind === 'candidate' ? 'candidates' : 'providers');
-const messagesOf = (id: string) =>
+const toTable = (kind: ReviewKind) => (kind === 'candidate' ? 'candidates' : 'providers');
+const toMessages = (id: string) =>
   at.app.database.execute(
     'select event, state, payload is null as wiped from notifications where record_id = $1',
     [id],
@@ -36,7 +36,7 @@ describe.each(reviewKinds)('a decision on a %s', (kind) => {
     '%s is undone: the registration waits at its previous position, and no notification is sent',
     async (status) => {
       const id = await pending(kind);
-      const before = await at.stored(tableOf(kind), id);
+      const before = await at.stored(toTable(kind), id);
       at.app.advance({ minutes: 20 });
       expect((await decide(kind, id, status)).status).toBe(200);
       at.app.advance({ seconds: 9 });
@@ -44,12 +44,12 @@ describe.each(reviewKinds)('a decision on a %s', (kind) => {
       expect([answer.status, answer.data]).toEqual([200, { _id: id, status: 'PENDING' }]);
       const columns = ['status', 'status_since', 'status_reason'];
       if (kind === 'candidate') columns.push('queue', 'queue_since', 'rejected_for');
-      const after = await at.stored(tableOf(kind), id);
+      const after = await at.stored(toTable(kind), id);
       // The history of a test's record has no first step to look back at: it has waited since the decision.
       for (const column of columns.filter((name) => name !== 'status_since'))
         expect([column, after?.[column]]).toEqual([column, before?.[column]]);
       expect(await at.notices(id)).toEqual([]);
-      const told = await messagesOf(id);
+      const told = await toMessages(id);
       expect(told.length).toBeGreaterThan(0);
       for (const message of told) expect(message).toMatchObject({ state: 'skipped', wiped: true });
       expect((await at.steps(id)).map(({ action, to_state }) => [action, to_state])).toEqual([
@@ -92,7 +92,7 @@ describe('what cannot be taken back', () => {
     );
     expect((await undo('candidate', id)).status).toBe(409);
     expect(await at.stored('candidates', id)).toMatchObject({ status: 'APPROVED_L1' });
-    expect((await messagesOf(id)).some(({ state }) => state === 'sending')).toBe(true);
+    expect((await toMessages(id)).some(({ state }) => state === 'sending')).toBe(true);
   });
 
   test('a decision after which something else has happened', async () => {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const codeOf = (secret: string): string =>
+const toCode = (secret: string): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.clock().getTime() });
 
 const logIn = (email: string, code?: string) =>
@@ -25,7 +25,7 @@ const enrolled = async () => {
   const admin = await app.anL2Admin();
   const begun = await post(admin, 'begin', { password: testPassword });
   const { secret } = begun.body.data as { secret: string };
-  const confirmed = await post(admin, 'confirm', { code: codeOf(secret) });
+  const confirmed = await post(admin, 'confirm', { code: toCode(secret) });
   app.advance({ seconds: 30 });
   return { admin, secret, confirmed };
 };
@@ -57,7 +57,7 @@ test('requires the password, then a code of the app, for the setup (T20)', async
   expect((await logIn(admin.email)).status).toBe(200);
   const refused = await post(admin, 'confirm', { code: '000000' });
   expect(refused.status).toBe(400);
-  const confirmed = await post(admin, 'confirm', { code: codeOf(begun.body.data.secret) });
+  const confirmed = await post(admin, 'confirm', { code: toCode(begun.body.data.secret) });
   expect(confirmed.body.data.recoveryCodes).toHaveLength(10);
   expect((await app.notices()).at(-1)).toMatchObject({
     event: 'second-factor-changed',
@@ -75,15 +75,15 @@ describe('T20, SEC-09: signing in', () => {
       errors: [{ path: 'code' }],
     });
     const stranger = await app.request('POST', '/api/auth/login', {
-      body: { email: admin.email, password: 'a wrong password', code: codeOf(secret) },
+      body: { email: admin.email, password: 'a wrong password', code: toCode(secret) },
     });
     expect(stranger.body.message).toBe('Invalid email or password');
-    expect((await logIn(admin.email, codeOf(secret))).status).toBe(200);
+    expect((await logIn(admin.email, toCode(secret))).status).toBe(200);
   });
 
   test('accepts a code once, also of two simultaneous attempts', async () => {
     const { admin, secret } = await enrolled();
-    const code = codeOf(secret);
+    const code = toCode(secret);
     const both = await Promise.all([logIn(admin.email, code), logIn(admin.email, code)]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401]);
     expect((await logIn(admin.email, code)).status).toBe(401);
@@ -93,9 +93,9 @@ describe('T20, SEC-09: signing in', () => {
     const { admin, secret } = await enrolled();
     const now = app.clock();
     app.advance({ hours: 10 });
-    expect((await logIn(admin.email, codeOf(secret))).status).toBe(200);
+    expect((await logIn(admin.email, toCode(secret))).status).toBe(200);
     app.set(now);
-    const code = codeOf(secret);
+    const code = toCode(secret);
     expect((await logIn(admin.email, code)).status).toBe(200);
     expect((await logIn(admin.email, code)).status).toBe(401);
     const [row] = await app.database.execute<{ step: number }>(
@@ -118,7 +118,7 @@ describe('T20, SEC-09: signing in', () => {
   test('stops after ten wrong codes in 15 minutes (SEC-03)', async () => {
     const { admin, secret } = await enrolled();
     for (let tries = 0; tries < 10; tries += 1) await logIn(admin.email, '000000');
-    const closed = await logIn(admin.email, codeOf(secret));
+    const closed = await logIn(admin.email, toCode(secret));
     expect(closed.status).toBe(429);
     expect(Number(closed.headers['retry-after'])).toBeGreaterThan(0);
   });
@@ -150,7 +150,7 @@ describe('T20: step-up', () => {
       message: 'Please confirm with the code of your authenticator app',
       errors: [{ path: 'secondFactor' }],
     });
-    const confirmed = await post(admin, 'step-up', { code: codeOf(secret) });
+    const confirmed = await post(admin, 'step-up', { code: toCode(secret) });
     expect(confirmed.body.data).toEqual({ validSeconds: 900 });
     expect((await exportOf(admin.token)).status).toBe(200);
   });
@@ -158,7 +158,7 @@ describe('T20: step-up', () => {
   test('requires a code to reveal an Aadhar number, and for nothing else in a review', async () => {
     const l1 = await app.anL1Admin();
     const begun = await post(l1, 'begin', { password: testPassword });
-    await post(l1, 'confirm', { code: codeOf(begun.body.data.secret) });
+    await post(l1, 'confirm', { code: toCode(begun.body.data.secret) });
     app.advance({ minutes: 16 });
     const { id } = await app.aCandidate();
     const reveal = () =>
@@ -169,7 +169,7 @@ describe('T20: step-up', () => {
     expect((await reveal()).status).toBe(403);
     const read = await app.request('GET', `/api/l1admin/candidates/${id}`, { as: l1.token });
     expect(read.status).toBe(200);
-    await post(l1, 'step-up', { code: codeOf(begun.body.data.secret) });
+    await post(l1, 'step-up', { code: toCode(begun.body.data.secret) });
     expect((await reveal()).status).toBe(200);
   });
 
@@ -184,7 +184,7 @@ test('replaces recovery codes only after a new code (T20)', async () => {
   const { admin, secret, confirmed } = await enrolled();
   app.advance({ minutes: 16 });
   expect((await post(admin, 'recovery-codes', {})).status).toBe(403);
-  await post(admin, 'step-up', { code: codeOf(secret) });
+  await post(admin, 'step-up', { code: toCode(secret) });
   const renewed = await post(admin, 'recovery-codes', {});
   expect(renewed.body.data.recoveryCodes).toHaveLength(10);
   expect((await logIn(admin.email, confirmed.body.data.recoveryCodes[0])).status).toBe(401);
@@ -200,7 +200,7 @@ test('shows an L2 admin which L1 admins have a second factor (T20)', async () =>
   expect((await read()).body.data.secondFactor).toBe(false);
   const begun = await post(l1, 'begin', { password: testPassword });
   expect((await read()).body.data.secondFactor).toBe(false);
-  await post(l1, 'confirm', { code: codeOf(begun.body.data.secret) });
+  await post(l1, 'confirm', { code: toCode(begun.body.data.secret) });
   expect((await read()).body.data.secondFactor).toBe(true);
 });
 
@@ -256,7 +256,7 @@ describe('T20: ADMIN_MFA=required', () => {
 test('removes a lost app of an L1 admin, whose sessions end (T20)', async () => {
   const l1 = await app.anL1Admin();
   const begun = await post(l1, 'begin', { password: testPassword });
-  await post(l1, 'confirm', { code: codeOf(begun.body.data.secret) });
+  await post(l1, 'confirm', { code: toCode(begun.body.data.secret) });
   const l2 = await app.anL2Admin();
   const reset = () =>
     app.request('DELETE', `/api/l2admin/l1admins/${l1.id}/second-factor`, { as: l2.token });

@@ -34,7 +34,7 @@ const failInARow = async (
 const laterThatDay = () => app.database.execute('delete from rate_limits');
 const noticesTo = async (email: string, event: string) =>
   (await app.notices()).filter((notice) => notice.event === event && notice.to.email === email);
-const tokenOf = (notice: unknown): string =>
+const toToken = (notice: unknown): string =>
   String((notice as { path: string }).path).split('token=')[1] ?? '';
 const resetWith = (token: string, newPassword: string, ip: string) =>
   app.request('POST', '/api/auth/reset-password', { body: { token, newPassword }, ip });
@@ -80,7 +80,7 @@ describe('T45: a stranger cannot lock the owner out', () => {
     await app.request('POST', '/api/auth/forgot-password', { body: { email }, ip: '10.2.9.9' });
     const mailed = await noticesTo(email, 'password-reset');
     expect(mailed).toHaveLength(21);
-    const reset = await resetWith(tokenOf(mailed[0]), 'five-amber-lanterns', '10.2.0.7');
+    const reset = await resetWith(toToken(mailed[0]), 'five-amber-lanterns', '10.2.0.7');
     expect(reset.status).toBe(200);
   });
 
@@ -100,7 +100,7 @@ describe('T45: a stranger cannot lock the owner out', () => {
     expect(more).toEqual([]);
     app.set(new Date(app.clock().getTime() - 48 * 3600_000));
     const newPassword = 'five-amber-lanterns';
-    expect((await resetWith(tokenOf(stopped), newPassword, '10.60.0.1')).status).toBe(200);
+    expect((await resetWith(toToken(stopped), newPassword, '10.60.0.1')).status).toBe(200);
     expect((await logIn(email, '10.60.0.2', { password: newPassword })).status).toBe(200);
   });
 

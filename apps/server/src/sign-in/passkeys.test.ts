@@ -28,7 +28,7 @@ type Page = { at?: string; site?: string; verified?: boolean };
 const clientData = (type: string, challenge: string, at: string): Buffer =>
   Buffer.from(JSON.stringify({ type, challenge, origin: at, crossOrigin: false }));
 
-const flagsOf = (verified: boolean, attested: boolean): number =>
+const toFlags = (verified: boolean, attested: boolean): number =>
   1 + (verified ? 4 : 0) + (attested ? 64 : 0);
 
 const authenticatorData = (
@@ -38,7 +38,7 @@ const authenticatorData = (
 ): Buffer => {
   const count = Buffer.alloc(4);
   count.writeUInt32BE(counter);
-  const flags = Buffer.from([flagsOf(verified, attested !== undefined)]);
+  const flags = Buffer.from([toFlags(verified, attested !== undefined)]);
   return Buffer.concat([sha256(site), flags, count, attested ?? Buffer.alloc(0)]);
 };
 
@@ -96,14 +96,14 @@ const signed = (
 const post = <const Path extends string>(path: Path, body: object, as?: string) =>
   app.request('POST', `/api/auth/${path}`, { as, body });
 
-const codeOf = (secret: string): string =>
+const toCode = (secret: string): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.clock().getTime() });
 
 /** Sets up the app, which a passkey requires. */
 const withApp = async (admin: SignedIn): Promise<string> => {
   const begun = await post('second-factor/begin', { password: testPassword }, admin.token);
   const { secret } = begun.body.data;
-  await post('second-factor/confirm', { code: codeOf(secret) }, admin.token);
+  await post('second-factor/confirm', { code: toCode(secret) }, admin.token);
   app.advance({ seconds: 30 });
   return secret;
 };

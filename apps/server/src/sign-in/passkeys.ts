@@ -18,7 +18,7 @@ type RelyingParty = { id: string; name: string; origin: string };
 const loopback = new Set(['127.0.0.1', '[::1]']);
 
 /** Browsers do not support passkeys for IP addresses; demo mode uses `localhost`. */
-export const relyingPartyOf = (appUrl: string, name: string): RelyingParty => {
+export const toRelyingParty = (appUrl: string, name: string): RelyingParty => {
   const url = new URL(appUrl);
   if (loopback.has(url.hostname)) url.hostname = 'localhost';
   return { id: url.hostname, name, origin: url.origin };
@@ -149,7 +149,7 @@ export const askPasskey = async ({ passkeys, party }: Omit<CheckDeps, 'audit'>) 
 };
 
 /** Returns undefined when passkey, site or challenge do not match. */
-const counterOf = async (
+const toCounter = async (
   { passkeys, party }: CheckDeps,
   { credentialId, publicKey, counter }: Passkey,
   response: SignedCredential,
@@ -177,7 +177,7 @@ export const checkCredential =
   (deps: CheckDeps) =>
   async ({ credential, ip }: PasskeySignIn): Promise<Passkey | undefined> => {
     const passkey = await deps.passkeys.find(credential.id);
-    const counter = passkey && (await counterOf(deps, passkey, credential));
+    const counter = passkey && (await toCounter(deps, passkey, credential));
     if (!passkey || counter === undefined) {
       const record = passkey && { kind: 'account' as const, id: passkey.accountId };
       await deps.audit.addCounted({ action: 'passkey-refused', ip, ...(record ? { record } : {}) });

@@ -18,14 +18,14 @@ import { inSameTime } from '#server/platform/limits/fair-queue.ts';
 import { limits } from '#server/platform/limits/rate-limits.ts';
 import type { Services } from '#server/services.ts';
 
-const providerOf = ({ role, providerId, providerName }: Actor): Partial<SessionUser> => {
+const toProvider = ({ role, providerId, providerName }: Actor): Partial<SessionUser> => {
   if (providerId === null || providerName === null) return {};
   return role === 'TRAINING_PROVIDER'
     ? { trainingProviderId: { _id: providerId, trainingProviderName: providerName } }
     : { jobProviderId: { _id: providerId, companyName: providerName } };
 };
 
-const l1AdminOf = ({ role, id, name, places }: Actor): Partial<SessionUser> =>
+const toL1Admin = ({ role, id, name, places }: Actor): Partial<SessionUser> =>
   role === 'L1_ADMIN'
     ? {
         l1AdminId: {
@@ -44,8 +44,8 @@ const presentActor = (actor: Actor): SessionUser => ({
   email: actor.email,
   fullName: actor.name,
   mustChangePassword: actor.mustChangePassword,
-  ...providerOf(actor),
-  ...l1AdminOf(actor),
+  ...toProvider(actor),
+  ...toL1Admin(actor),
 });
 
 /** Specification §3. */

@@ -13,7 +13,7 @@ import {
   beginPasskey,
   checkCredential,
   listPasskeys,
-  relyingPartyOf,
+  toRelyingParty,
   removePasskey,
   signInWithPasskey,
   stepUpWithPasskey,
@@ -28,7 +28,7 @@ import {
 
 export const registerPasskeys = (app: App, services: Services): void => {
   const { settings, passkeys, rateLimiter } = services;
-  const party = relyingPartyOf(settings.appUrl, settings.productName);
+  const party = toRelyingParty(settings.appUrl, settings.productName);
   const own = { ...services, party };
   const check = checkCredential(own);
   const list = listPasskeys(services);

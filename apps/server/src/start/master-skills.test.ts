@@ -2,7 +2,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestApp } from '#server/testing/test-app.ts';
 import { importWorker } from '#server/import/import-worker.ts';
-import { aPerson, formWith, workbookOf } from '#server/import/testing/workbook-form.ts';
+import { aPerson, formWith, toWorkbook } from '#server/import/testing/workbook-form.ts';
 import { aRegistration } from '#server/registration/testing/a-registration.ts';
 import { registrationsFixture } from '#server/registration/testing/registrations-fixture.ts';
 import type { RegistrationsFixture } from '#server/registration/testing/registrations-fixture.ts';
@@ -28,13 +28,13 @@ const remove = async (skill: string): Promise<void> => {
 const upload = async (skills: string) =>
   app.request('POST', '/api/l2admin/upload-candidates', {
     as: l2.token,
-    form: formWith(await workbookOf([aPerson({ skills })])),
+    form: formWith(await toWorkbook([aPerson({ skills })])),
   });
 const templateText = async (): Promise<string> => {
   const { raw } = await app.request('GET', '/api/l2admin/imports/template', { as: l2.token });
   return JSON.stringify(await readXlsx(raw.rawPayload));
 };
-const choicesOf = async (provider: { token: string }): Promise<string[]> =>
+const toChoices = async (provider: { token: string }): Promise<string[]> =>
   (await app.request('GET', '/api/training-providers/profile', { as: provider.token })).body.data
     .skillsToChooseFrom;
 
@@ -44,7 +44,7 @@ test('shows an added skill at once in registration, profile, template and import
   expect((await add('Beekeeping')).status).toBe(200);
 
   expect((await hand.register(aRegistration({ skills: ['Beekeeping'] }))).status).toBe(201);
-  expect(await choicesOf(await app.aTrainingProvider())).toContain('Beekeeping');
+  expect(await toChoices(await app.aTrainingProvider())).toContain('Beekeeping');
   expect(await templateText()).toContain('Beekeeping');
   const { body } = await upload('beekeeping');
   expect([body.data.length, body.errors]).toEqual([1, []]);
@@ -64,8 +64,8 @@ test('keeps a removed skill for people who have it, but does not offer it [decis
       )
     )[0]?.skills;
   expect(await skillsOf()).toEqual(['Calligraphy']);
-  expect(await choicesOf(provider)).toContain('Calligraphy');
-  expect(await choicesOf(await app.aTrainingProvider())).not.toContain('Calligraphy');
+  expect(await toChoices(provider)).toContain('Calligraphy');
+  expect(await toChoices(await app.aTrainingProvider())).not.toContain('Calligraphy');
   expect((await hand.register(aRegistration({ skills: ['Calligraphy'] }))).status).toBe(400);
 
   const at = trackingFixture(app);

@@ -34,7 +34,7 @@ type Deps = {
   command?: { statementTimeoutMs: number };
 };
 
-const masterKeysOf = async ({ masterKey, previousMasterKey, dataDir }: Given) => ({
+const toMasterKeys = async ({ masterKey, previousMasterKey, dataDir }: Given) => ({
   masterKey:
     masterKey === undefined
       ? await masterKeyFromFile(join(dataDir, 'master.key'))
@@ -102,7 +102,7 @@ export const openRecords = async ({ settings, clock, log, command }: Deps) => {
   try {
     await requireKeyFile(database, settings);
     await migrate(database, { clock });
-    const encryption = await openEncryption({ database, clock, ...(await masterKeysOf(settings)) });
+    const encryption = await openEncryption({ database, clock, ...(await toMasterKeys(settings)) });
     const temporaryDir = join(dataDir, 'temporary');
     if (command === undefined)
       await wipeLeftOver(temporaryDir, { alone: databaseUrl === undefined });

@@ -9,7 +9,7 @@ type Exposing = Pick<
   'forPeopleElsewhere' | 'host' | 'appUrl' | 'trustProxy' | 'production'
 >;
 
-const hostOf = (url: string): string => new URL(url).hostname;
+const toHost = (url: string): string => new URL(url).hostname;
 
 /**
  * Rejects a demo that other computers can reach: its accounts have published passwords, and its mailbox shows every link
@@ -20,7 +20,7 @@ export const rejectPublicDemo = (settings: Exposing): void => {
   if (settings.forPeopleElsewhere) return;
   const opening = [
     ...(isLoopback(settings.host) ? [] : ['HOST: listens to other computers']),
-    ...(isLoopback(hostOf(settings.appUrl)) ? [] : ['APP_URL: is an address for other computers']),
+    ...(isLoopback(toHost(settings.appUrl)) ? [] : ['APP_URL: is an address for other computers']),
     ...(settings.trustProxy === false ? [] : ['TRUST_PROXY: brings callers of other computers']),
   ];
   if (opening.length === 0) return;

@@ -13,7 +13,7 @@ import type { Log } from '#server/platform/process/log.ts';
 import { reminders } from '#server/reminders/routes.ts';
 import type { Services } from '#server/services.ts';
 import { queueBackup } from '#server/system/scheduled-backup.ts';
-import { stalledDigests } from '#server/overdue/routes.ts';
+import { sendOverdueDigests } from '#server/overdue/routes.ts';
 
 /** Builds the Android app while requests are already served. If it cannot be built yet, the next download tries again. */
 export const announceAndroidApp = (androidApps: PackedApps, log: Log): void => {
@@ -145,7 +145,7 @@ export const createScheduledJobs = (services: Services): ScheduledJob[] => {
     {
       name: 'stalled-digests',
       cron: everyTenMinutes,
-      run: stalledDigests(services),
+      run: sendOverdueDigests(services),
     },
     {
       name: 'ended-snoozes',

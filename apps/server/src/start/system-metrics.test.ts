@@ -34,7 +34,7 @@ const scrape = async (): Promise<string> => {
   return response.text();
 };
 /** Returns the value of a series by its name and labels. */
-const valueOf = (text: string, series: string): number | undefined => {
+const toValue = (text: string, series: string): number | undefined => {
   const line = text.split('\n').find((each) => each.startsWith(`${series} `));
   return line === undefined ? undefined : Number(line.slice(series.length + 1));
 };
@@ -49,7 +49,7 @@ describe('metrics for Prometheus', () => {
     const text = await scrape();
     const series = 'purboday_http_request_duration_seconds_count';
     expect(
-      valueOf(text, `${series}{method="GET",route="/api/l1admin/candidates",status="200"}`),
+      toValue(text, `${series}{method="GET",route="/api/l1admin/candidates",status="200"}`),
     ).toBe(1);
     expect(text).toContain('route="/api/l1admin/candidates/:id",status="404"');
     expect(text).not.toContain('9876543210');
@@ -63,9 +63,9 @@ describe('metrics for Prometheus', () => {
       });
     for (let n = 0; n < 12; n += 1) await signIn();
     const text = await scrape();
-    const failures = valueOf(text, 'purboday_sign_in_failures_total{route="/api/auth/login"}') ?? 0;
+    const failures = toValue(text, 'purboday_sign_in_failures_total{route="/api/auth/login"}') ?? 0;
     const rejected =
-      valueOf(text, 'purboday_rate_limited_requests_total{route="/api/auth/login"}') ?? 0;
+      toValue(text, 'purboday_rate_limited_requests_total{route="/api/auth/login"}') ?? 0;
     expect(failures).toBeGreaterThan(0);
     expect(rejected).toBeGreaterThan(0);
     expect(failures + rejected).toBe(12);
@@ -86,18 +86,18 @@ describe('metrics for Prometheus', () => {
       }),
     );
     const text = await scrape();
-    expect(valueOf(text, 'purboday_notifications{channel="email",state="queued"}')).toBe(1);
-    expect(valueOf(text, 'purboday_erasures_due{reason="request"}')).toBe(1);
-    expect(valueOf(text, 'purboday_alarm{name="codes"}')).toBe(0);
+    expect(toValue(text, 'purboday_notifications{channel="email",state="queued"}')).toBe(1);
+    expect(toValue(text, 'purboday_erasures_due{reason="request"}')).toBe(1);
+    expect(toValue(text, 'purboday_alarm{name="codes"}')).toBe(0);
     expect(text).not.toContain('auditor@example.org');
   });
 
   test('show the database, its connections, the process and the event loop', async () => {
     const text = await scrape();
-    expect(valueOf(text, 'purboday_database_up{kind="embedded"}')).toBe(1);
-    expect(valueOf(text, 'purboday_serving')).toBe(1);
-    expect(valueOf(text, 'purboday_database_connections_limit')).toBe(5);
-    expect(valueOf(text, 'purboday_database_waiting')).toBe(0);
+    expect(toValue(text, 'purboday_database_up{kind="embedded"}')).toBe(1);
+    expect(toValue(text, 'purboday_serving')).toBe(1);
+    expect(toValue(text, 'purboday_database_connections_limit')).toBe(5);
+    expect(toValue(text, 'purboday_database_waiting')).toBe(0);
     expect(text).toContain('nodejs_eventloop_lag_seconds');
     expect(text).toContain('process_resident_memory_bytes');
   });
@@ -110,7 +110,7 @@ describe('metrics for Prometheus', () => {
     };
     await createSystemMetrics({ ...app, database }, metrics.registry)();
     const text = await metrics.registry.metrics();
-    expect(valueOf(text, 'purboday_database_up{kind="embedded"}')).toBe(0);
+    expect(toValue(text, 'purboday_database_up{kind="embedded"}')).toBe(0);
   });
 
   test('have every name that the alert rules and the dashboard use', async () => {

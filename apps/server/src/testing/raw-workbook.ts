@@ -72,7 +72,7 @@ const central = ({ name, content, declared }: Part, offset: number): Buffer => {
   return Buffer.concat([head, Buffer.from(name)]);
 };
 
-const zipOf = (parts: readonly Part[]): Buffer => {
+const toZip = (parts: readonly Part[]): Buffer => {
   const files = parts.map(local);
   let offset = 0;
   const directory = parts.map((part, at) => {
@@ -124,7 +124,7 @@ export const rawWorkbook = ({
     'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${rows}</sheetData></worksheet>`,
     ...more,
   };
-  return zipOf(
+  return toZip(
     Object.entries(parts).map(([name, text]) => {
       const content = Buffer.from(text);
       const lies = name.endsWith('sheet1.xml') && declaredSize !== undefined;

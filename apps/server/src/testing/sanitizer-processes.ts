@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-const textOf = (pid: string, file: string): string => {
+const toText = (pid: string, file: string): string => {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8');
   } catch {
@@ -12,5 +12,5 @@ const textOf = (pid: string, file: string): string => {
 export const findSanitizerProcesses = (): string[] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/u.test(name))
-    .filter((pid) => new RegExp(`^PPid:\\s+${process.pid}$`, 'mu').test(textOf(pid, 'status')))
-    .filter((pid) => textOf(pid, 'cmdline').includes('sanitizer-process'));
+    .filter((pid) => new RegExp(`^PPid:\\s+${process.pid}$`, 'mu').test(toText(pid, 'status')))
+    .filter((pid) => toText(pid, 'cmdline').includes('sanitizer-process'));

@@ -72,7 +72,7 @@ export type Asking = {
   ip?: string;
 };
 
-const payloadOf = async ({
+const toPayload = async ({
   body,
   form,
 }: Asking): Promise<Pick<InjectOptions, 'payload' | 'headers'>> => {
@@ -151,7 +151,7 @@ export const createTestApp = async ({
     url: Url,
     asking: Asking = {},
   ): Promise<Answer<AnswerTo<Method, Url>>> => {
-    const { payload, headers } = await payloadOf(asking);
+    const { payload, headers } = await toPayload(asking);
     const raw = await http.inject({
       method: method as string as NonNullable<InjectOptions['method']>,
       url,

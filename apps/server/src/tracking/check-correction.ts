@@ -10,7 +10,7 @@ import {
   type FieldError,
 } from '@purboday/contract/conventions/problem';
 import type { Correction } from '@purboday/contract/tracking/tracking.contract';
-import { duplicateCandidate, personKeyOf } from '#server/domain/candidate/candidate-identity.ts';
+import { duplicateCandidate, toPersonKey } from '#server/domain/candidate/candidate-identity.ts';
 import type { Candidate, CandidateCorrection } from '#server/domain/candidate/candidate-store.ts';
 import type { Requester } from '#server/domain/email-verification/email-verifications.ts';
 import { checkPlace } from '#server/domain/locations/locations.ts';
@@ -112,6 +112,6 @@ export const checkCorrection = ({
     );
     const now: Candidate = { ...candidate, ...columns } as Candidate;
     const { name, city, mobileNumber, email } = now;
-    return { ...columns, personKey: personKeyOf(now), name, city, mobileNumber, email };
+    return { ...columns, personKey: toPersonKey(now), name, city, mobileNumber, email };
   };
 };

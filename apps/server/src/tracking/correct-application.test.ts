@@ -15,7 +15,7 @@ afterAll(() => app.close());
 
 type Fields = Record<string, string | string[] | File>;
 
-const formOf = (fields: Fields): FormData => {
+const toForm = (fields: Fields): FormData => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
     if (Array.isArray(value)) for (const item of value) form.append(`${name}[]`, item);
@@ -27,7 +27,7 @@ const formOf = (fields: Fields): FormData => {
 const card = (bytes: Buffer = aJpeg()): File =>
   new File([new Uint8Array(bytes)], 'new-card.jpg', { type: 'image/jpeg' });
 
-const rowOf = async (id: string) =>
+const toRow = async (id: string) =>
   (
     await app.database.execute<Record<string, unknown>>('select * from candidates where id = $1', [
       id,
@@ -50,7 +50,7 @@ test('makes a corrected registration pending again, with history, audit entry an
   const { id, token, email, fatherName } = await rejected();
   const { status, body } = await at.correct(
     token,
-    formOf({ name: 'Asha Kumari', mobileNumber: '+91 98765 43210' }),
+    toForm({ name: 'Asha Kumari', mobileNumber: '+91 98765 43210' }),
   );
   expect([status, body.message]).toEqual([
     200,
@@ -64,7 +64,7 @@ test('makes a corrected registration pending again, with history, audit entry an
     statusReason: null,
     may: { correct: false },
   });
-  expect(await rowOf(id)).toMatchObject({
+  expect(await toRow(id)).toMatchObject({
     status: 'PENDING',
     email,
     person_key: expect.stringContaining('asha kumari'),
@@ -87,12 +87,12 @@ test.each(['PENDING', 'ON_HOLD', 'APPROVED_L1', 'APPROVED_L2'] as const)(
   'rejects a correction of a registration that is %s (SEC-33)',
   async (status) => {
     const candidate = await app.aCandidate({ status });
-    const answer = await at.correct(await at.signedIn(candidate), formOf({ name: 'Asha Kumari' }));
+    const answer = await at.correct(await at.signedIn(candidate), toForm({ name: 'Asha Kumari' }));
     expect([answer.status, answer.body.message]).toEqual([
       409,
       'Only a registration that was not approved can be corrected',
     ]);
-    expect(await rowOf(candidate.id)).toMatchObject({ status, name: candidate.name });
+    expect(await toRow(candidate.id)).toMatchObject({ status, name: candidate.name });
   },
 );
 
@@ -116,15 +116,15 @@ const wrong: [fields: Fields, path: string, message: string][] = [
 ];
 test.each(wrong)('rejects %j and changes nothing (§5)', async (fields, path, message) => {
   const { id, token } = await rejected();
-  const before = await rowOf(id);
-  const { status, body } = await at.correct(token, formOf(fields));
+  const before = await toRow(id);
+  const { status, body } = await at.correct(token, toForm(fields));
   expect([status, body.errors[0]]).toEqual([400, { path, message }]);
-  expect(await rowOf(id)).toEqual(before);
+  expect(await toRow(id)).toEqual(before);
 });
 
 test('rejects an empty correction', async () => {
   const { token } = await rejected();
-  const { status, body } = await at.correct(token, formOf({ unknown: 'x' }));
+  const { status, body } = await at.correct(token, toForm({ unknown: 'x' }));
   expect([status, body.message]).toEqual([
     400,
     'Please correct at least one field before you send it again',
@@ -134,18 +134,18 @@ test('rejects an empty correction', async () => {
 test('requires verification of a new email, which then gets the emails (SEC-14)', async () => {
   const { id, token } = await rejected();
   await verified('asha.new@example.org');
-  const { status } = await at.correct(token, formOf({ email: 'Asha.New@example.org' }));
+  const { status } = await at.correct(token, toForm({ email: 'Asha.New@example.org' }));
   expect(status).toBe(200);
-  expect(await rowOf(id)).toMatchObject({ email: 'asha.new@example.org' });
+  expect(await toRow(id)).toMatchObject({ email: 'asha.new@example.org' });
 });
 
 test('rejects email and number of another candidate with 409 and names the field', async () => {
   const other = await app.aCandidate({ aadharNumber: '777766665555' });
   const { token } = await rejected();
   await verified(String(other.email));
-  const email = await at.correct(token, formOf({ email: String(other.email) }));
+  const email = await at.correct(token, toForm({ email: String(other.email) }));
   expect([email.status, email.body.errors[0]?.path]).toEqual([409, 'email']);
-  const number = await at.correct(token, formOf({ aadharNumber: '7777 6666 5555' }));
+  const number = await at.correct(token, toForm({ aadharNumber: '7777 6666 5555' }));
   expect([number.status, number.body.errors[0]]).toEqual([
     409,
     { path: 'aadharNumber', message: 'This Aadhar number is already registered' },
@@ -154,20 +154,20 @@ test('rejects email and number of another candidate with 409 and names the field
 
 test('replaces the Aadhar number and frees the old one (SEC-52)', async () => {
   const { id, token } = await rejected({ aadharNumber: '111122223333' });
-  const { body } = await at.correct(token, formOf({ aadharNumber: '444455556666' }));
+  const { body } = await at.correct(token, toForm({ aadharNumber: '444455556666' }));
   expect(body.data.aadharNumber).toBe('XXXX XXXX 6666');
-  expect(await rowOf(id)).toMatchObject({ aadhar_masked: 'XXXX XXXX 6666' });
+  expect(await toRow(id)).toMatchObject({ aadhar_masked: 'XXXX XXXX 6666' });
   await expect(app.aCandidate({ aadharNumber: '111122223333' })).resolves.toBeDefined();
 });
 
 test('accepts the own Aadhar number again', async () => {
   const { token } = await rejected({ aadharNumber: '121212121212' });
-  expect((await at.correct(token, formOf({ aadharNumber: '121212121212' }))).status).toBe(200);
+  expect((await at.correct(token, toForm({ aadharNumber: '121212121212' }))).status).toBe(200);
 });
 
 test('replaces the document, which its candidate can open', async () => {
   const { token } = await rejected();
-  const { status, body } = await at.correct(token, formOf({ aadharFile: card() }));
+  const { status, body } = await at.correct(token, toForm({ aadharFile: card() }));
   expect(status).toBe(200);
   const document = await app.request('GET', String(body.data.aadharFile));
   expect([document.status, document.headers['content-type']]).toEqual([200, 'image/jpeg']);
@@ -176,17 +176,17 @@ test('replaces the document, which its candidate can open', async () => {
 test('returns the same response for the same key, and 409 for a second one without (FLT-02)', async () => {
   const { id, token } = await rejected();
   const headers = { 'idempotency-key': randomUUID() };
-  const first = await at.correct(token, formOf({ name: 'Asha Kumari' }), headers);
-  const again = await at.correct(token, formOf({ name: 'Asha Kumari' }), headers);
+  const first = await at.correct(token, toForm({ name: 'Asha Kumari' }), headers);
+  const again = await at.correct(token, toForm({ name: 'Asha Kumari' }), headers);
   expect([again.status, again.body]).toEqual([first.status, first.body]);
-  expect((await at.correct(token, formOf({ name: 'Asha Kumari' }))).status).toBe(409);
+  expect((await at.correct(token, toForm({ name: 'Asha Kumari' }))).status).toBe(409);
   expect(await app.history.of(id)).toHaveLength(1);
 });
 
 test('accepts one of two simultaneous corrections (SEC-34)', async () => {
   const { id, token } = await rejected();
   const answers = await Promise.all(
-    ['Asha One', 'Asha Two'].map((name) => at.correct(token, formOf({ name }))),
+    ['Asha One', 'Asha Two'].map((name) => at.correct(token, toForm({ name }))),
   );
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   expect(await app.history.of(id)).toHaveLength(1);
@@ -196,15 +196,15 @@ test('ignores status, queue and id (SEC-31)', async () => {
   const { id, token } = await rejected();
   await at.correct(
     token,
-    formOf({ name: 'Asha Kumari', status: 'APPROVED_L1', _id: randomUUID(), queue: 'awaiting' }),
+    toForm({ name: 'Asha Kumari', status: 'APPROVED_L1', _id: randomUUID(), queue: 'awaiting' }),
   );
-  expect(await rowOf(id)).toMatchObject({ status: 'PENDING', queue: null });
+  expect(await toRow(id)).toMatchObject({ status: 'PENDING', queue: null });
 });
 
 test('accepts a location in any letter case and stores the spelling of the list (decisions §4)', async () => {
   const { id, token } = await rejected();
-  await at.correct(token, formOf({ state: 'west BENGAL', city: 'howrah', postalCode: '999999' }));
-  expect(await rowOf(id)).toMatchObject({
+  await at.correct(token, toForm({ state: 'west BENGAL', city: 'howrah', postalCode: '999999' }));
+  expect(await toRow(id)).toMatchObject({
     state: 'West Bengal',
     city: 'Howrah',
     postal_code_known: false,
@@ -225,7 +225,7 @@ test('changes the document with its number, when the instance accepts it (T16)',
   const asked = async (on: TestApp, form: Record<string, string>) => {
     const here = trackingFixture(on);
     const candidate = await on.aCandidate({ status: 'REJECTED', statusReason: 'Blurred' });
-    return here.correct(await here.signedIn(candidate), formOf(form));
+    return here.correct(await here.signedIn(candidate), toForm(form));
   };
   const pan = { idKind: 'PAN', aadharNumber: 'abcde1234f' };
   const refused = await asked(app, pan);

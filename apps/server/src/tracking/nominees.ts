@@ -21,7 +21,7 @@ type Recording = { id: string; kind: NomineeRequestKind; evidence: string; ip: s
 type Recorded = { request: NomineeRequest; data: Application | null };
 
 /** A candidate's nominee, and requests of the nominee that L2 admins record (DPDP Act, section 14). */
-export const nomineesOf = ({
+export const toNominees = ({
   database,
   candidates,
   nominees,

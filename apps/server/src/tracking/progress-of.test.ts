@@ -1,6 +1,6 @@
 import { registrationStatuses } from '@purboday/contract/conventions/lifecycles';
 import { describe, expect, test } from 'vitest';
-import { progressOf } from './read-application.ts';
+import { toProgress } from './read-application.ts';
 
 const nothing = { status: 'PENDING', trainings: [], applications: [], placement: null } as const;
 const school = { name: 'Udaan' };
@@ -8,7 +8,7 @@ const mill = { name: 'Ganga Mills', over: false };
 
 describe('UX-47: how far a candidate has come, and whose turn it is', () => {
   test.each(registrationStatuses)('%s says whose turn it is', (status) => {
-    expect(progressOf({ ...nothing, status }).turn).not.toBe('keep');
+    expect(toProgress({ ...nothing, status }).turn).not.toBe('keep');
   });
 
   test.each([
@@ -56,6 +56,6 @@ describe('UX-47: how far a candidate has come, and whose turn it is', () => {
       { reached: 5, turn: 'keep' },
     ],
   ] as const)('%s', (_, standing, expected) => {
-    expect(progressOf(standing)).toMatchObject(expected);
+    expect(toProgress(standing)).toMatchObject(expected);
   });
 });

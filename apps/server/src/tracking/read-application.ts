@@ -11,7 +11,7 @@ import type { Application, Assignment } from '@purboday/contract/tracking/tracki
 import {
   callBy,
   presentCandidate,
-  skillOf,
+  toSkill,
 } from '#server/domain/candidate/candidate-presentation.ts';
 import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
 import {
@@ -33,7 +33,7 @@ import type { SharingStore } from './sharing-store.ts';
 type Training = Awaited<ReturnType<ApplicationStore['trainingsOf']>>[number];
 type Job = Awaited<ReturnType<ApplicationStore['applicationsOf']>>[number];
 
-const placeOf = ({ name, locality, city, state, postalCode }: Training | Job) => ({
+const toPlace = ({ name, locality, city, state, postalCode }: Training | Job) => ({
   name,
   locality,
   city,
@@ -41,7 +41,7 @@ const placeOf = ({ name, locality, city, state, postalCode }: Training | Job) =>
   postalCode,
 });
 
-const contactOf = ({ contactName, contactPhone }: Training | Job) => ({
+const toContact = ({ contactName, contactPhone }: Training | Job) => ({
   name: contactName,
   phone: contactPhone,
 });
@@ -50,13 +50,13 @@ const ofTraining = (training: Training, { skills }: Pick<Candidate, 'skills'>): 
   const { status, since } = training;
   const open = status === 'PENDING' || status === 'IN_PROGRESS';
   return {
-    ...placeOf(training),
+    ...toPlace(training),
     _id: training._id,
     kind: 'training',
     may: { withdraw: true },
-    skill: skillOf(skills, training.skillsOffered),
+    skill: toSkill(skills, training.skillsOffered),
     jobTitle: null,
-    contact: open ? contactOf(training) : null,
+    contact: open ? toContact(training) : null,
     callBy: status === 'PENDING' ? callBy(since) : null,
     since: since.toISOString(),
     text: trainingWords[status],
@@ -66,13 +66,13 @@ const ofTraining = (training: Training, { skills }: Pick<Candidate, 'skills'>): 
 const ofJob = (job: Job): Assignment => {
   const { status, since, over, jobTitle } = job;
   return {
-    ...placeOf(job),
+    ...toPlace(job),
     _id: job._id,
     kind: 'job',
     may: { withdraw: true },
     skill: null,
     jobTitle,
-    contact: over ? null : contactOf(job),
+    contact: over ? null : toContact(job),
     callBy: !over && status === 'pending' ? callBy(since) : null,
     since: since.toISOString(),
     text: over ? workedWords : applicantWords[status],
@@ -80,7 +80,7 @@ const ofJob = (job: Job): Assignment => {
 };
 
 /** Places from which the candidate did not withdraw, with contacts (UX-48). */
-const assignmentsOf = (
+const toAssignments = (
   candidate: Pick<Candidate, 'skills'>,
   trainings: readonly Training[],
   jobs: readonly Job[],
@@ -127,7 +127,7 @@ const withEmployer = ({ applications, trainings }: Standing): Progress | undefin
 };
 
 /** Progress from registration to work, and who acts next (UX-47). */
-export const progressOf = (standing: Standing): Progress => {
+export const toProgress = (standing: Standing): Progress => {
   const { status, placement, applications } = standing;
   const accepted = applications.some((each) => each.status === 'accepted' && !each.over);
   if (placement?.status === 'JOINED' || accepted) return { reached: 5, turn: 'keep', who: null };
@@ -149,7 +149,7 @@ const noWork = { placement: null, checkIns: [] } satisfies Partial<Application>;
 export const mayCorrect = ({ status }: Pick<Candidate, 'status'>): boolean =>
   'resubmit' in candidateLifecycle[status];
 
-const eventsOf = (steps: readonly Step[]): Application['history'] =>
+const toEvents = (steps: readonly Step[]): Application['history'] =>
   steps.flatMap((step) => {
     const text = stepWords(step);
     return text === undefined ? [] : [{ at: step.at.toISOString(), text, reason: step.reason }];
@@ -158,7 +158,7 @@ const eventsOf = (steps: readonly Step[]): Application['history'] =>
 type Erasure = Pick<Application, 'erasureRequestedAt' | 'erasureDeclined'>;
 
 /** A declined request may be made again. */
-const erasureOf = (request: Awaited<ReturnType<ApplicationStore['erasureRequest']>>): Erasure => {
+const toErasure = (request: Awaited<ReturnType<ApplicationStore['erasureRequest']>>): Erasure => {
   const open = request?.state === 'open' ? request.requestedAt.toISOString() : null;
   const declined =
     request?.state === 'declined' && request.decidedAt
@@ -182,7 +182,7 @@ export const readApplication = (deps: Deps) => {
   return async ({ id, sessionId }: Pick<Actor, 'id' | 'sessionId'>): Promise<Application> => {
     const candidate = await candidates.find(id);
     if (!candidate) throw new Problem('NOT_FOUND');
-    const erasure = erasureOf(await applications.erasureRequest(id));
+    const erasure = toErasure(await applications.erasureRequest(id));
     const trainings = await applications.trainingsOf(id);
     const jobs = await applications.applicationsOf(id);
     const worked = await workOf(id);
@@ -199,7 +199,7 @@ export const readApplication = (deps: Deps) => {
       age: ages.present(candidate),
       statusText: statusWords[candidate.status],
       version: candidate.version,
-      progress: progressOf({
+      progress: toProgress({
         status: candidate.status,
         trainings,
         applications: jobs,
@@ -207,8 +207,8 @@ export const readApplication = (deps: Deps) => {
       }),
       statusReason: candidate.statusReason,
       opensAt: candidate.rejectedFor === null ? null : rejections[candidate.rejectedFor].field,
-      history: eventsOf(await applications.stepsOf(id)),
-      assignments: assignmentsOf(candidate, trainings, jobs),
+      history: toEvents(await applications.stepsOf(id)),
+      assignments: toAssignments(candidate, trainings, jobs),
       ...(shared.length > 0 ? { sharings: shared } : {}),
       certificates: await applications.certificatesOf(id),
       ...worked,

@@ -12,7 +12,7 @@ import { checkCorrection } from './check-correction.ts';
 import { correctApplication, replaceEncrypted } from './correct-application.ts';
 import { readApplication } from './read-application.ts';
 import { sendTrackingCode, trackLogIn, trackingSignIn } from './track-log-in.ts';
-import { nomineesOf } from './nominees.ts';
+import { toNominees } from './nominees.ts';
 import { endGuardianConsent, guardianConsent } from './guardian-consent.ts';
 import { sharingStore } from './sharing-store.ts';
 import { candidateWithdrawal } from './withdraw-sharing.ts';
@@ -94,7 +94,7 @@ const registerOwnSteps = (app: App, services: Services, read: ReadApplication): 
 };
 
 const registerNominees = (app: App, services: Services, read: ReadApplication): void => {
-  const nominees = nomineesOf({
+  const nominees = toNominees({
     ...services,
     // Document links are for the candidate's own session; admins open documents on the record.
     read: async (candidate) => ({ ...(await read(candidate)), aadharFile: null }),

@@ -47,12 +47,12 @@ const aPlacement = async (
   return { placementId };
 };
 
-const assignmentsOf = async (as: string) =>
+const toAssignments = async (as: string) =>
   (await app.request('GET', '/api/candidate/application', { as })).body.data.assignments;
 const withdraw = (as: string, id: string) =>
   app.request('POST', `/api/candidate/sharings/${id}/withdraw`, { as, body: {} });
 const sharedWith = async (as: string, kind: 'training' | 'job') =>
-  (await assignmentsOf(as)).find((one) => one.kind === kind);
+  (await toAssignments(as)).find((one) => one.kind === kind);
 
 describe('T24: a candidate takes back the sharing with', () => {
   test('a training provider: it sees them no more, the employer does, and L2 finds another place', async () => {

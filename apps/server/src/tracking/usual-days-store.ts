@@ -39,7 +39,7 @@ const selectMedians = (since: string) => sql`
   group by step.turn`;
 
 /** The lowest id of a moment. */
-const firstIdOf = (ms: number): string => {
+const toFirstId = (ms: number): string => {
   const hex = ms.toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
 };
@@ -61,7 +61,7 @@ export const usualDays = (database: Pick<Database, 'execute'>, clock: Clock) => 
   let running: Promise<UsualDays> | undefined;
 
   const workOut = async (): Promise<UsualDays> => {
-    const since = firstIdOf(clock().getTime() - lookedBack * dayMs);
+    const since = toFirstId(clock().getTime() - lookedBack * dayMs);
     const rows = await database.execute<Row>(selectMedians(since));
     const days = unknown();
     for (const turn of timedActions) {

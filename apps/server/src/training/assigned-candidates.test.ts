@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => at.close());
 
 const aProvider = () => at.app.aTrainingProvider();
-const idsOf = (rows: { _id: string }[]) => rows.map(({ _id }) => _id);
+const toIds = (rows: { _id: string }[]) => rows.map(({ _id }) => _id);
 const calls = [
   ['GET', '/training-providers/candidates/stats'],
   ['GET', '/training-providers/candidates'],
@@ -75,7 +75,7 @@ describe('who may ask', () => {
     await at.inTraining(mine, { supersededAt: at.app.clock() });
     await at.inTraining(other);
     const { body } = await at.list(mine);
-    expect(idsOf(body.data)).toEqual([own.id]);
+    expect(toIds(body.data)).toEqual([own.id]);
     expect(body.page).toEqual({ next: null, total: 1 });
     expect(await at.stats(mine)).toEqual({
       totalAssignedCandidates: 1,

@@ -13,7 +13,7 @@ afterAll(() => at.close());
 
 const aProvider = () => at.app.aTrainingProvider();
 type Provider = Awaited<ReturnType<typeof aProvider>>;
-const idsOf = (rows: { _id: string }[]) => rows.map(({ _id }) => _id);
+const toIds = (rows: { _id: string }[]) => rows.map(({ _id }) => _id);
 
 describe('the list', () => {
   let owner: Provider;
@@ -28,20 +28,20 @@ describe('the list', () => {
       const { id } = await at.inTraining(owner, { status, minutesAgo: 100 - (n >> 1) });
       ids[status] = [id, ...(ids[status] ?? [])];
     }
-    const all = idsOf((await at.list(owner)).body.data);
+    const all = toIds((await at.list(owner)).body.data);
     expect(all).toHaveLength(8);
     const seen: string[] = [];
     let cursor = '';
     do {
       const { body } = await at.list(owner, `?limit=3${cursor && `&cursor=${cursor}`}`);
       expect(body.page.total).toBe(8);
-      seen.push(...idsOf(body.data));
+      seen.push(...toIds(body.data));
       cursor = body.page.next ?? '';
     } while (cursor);
     expect(seen).toEqual(all);
     for (const status of trainingStatuses) {
       const { body } = await at.list(owner, `?status=${status}`);
-      expect(idsOf(body.data)).toEqual(ids[status]);
+      expect(toIds(body.data)).toEqual(ids[status]);
       expect(body.page).toEqual({ next: null, total: 2 });
     }
   });
@@ -58,7 +58,7 @@ describe('the list', () => {
     const words = ['zubin', 'IRANI', 'bin ir', 'ZI@PARSI', '7000000001', 'zu', ' Zubin '];
     for (const q of [...words, id, id.toUpperCase(), shown, shown.toUpperCase()]) {
       const { body } = await at.list(owner, `?q=${encodeURIComponent(q)}`);
-      expect([q, idsOf(body.data), body.page.total]).toEqual([q, [id], 1]);
+      expect([q, toIds(body.data), body.page.total]).toEqual([q, [id], 1]);
     }
     const { body } = await at.list(owner, '?q=zubin&status=COMPLETED');
     expect(body).toMatchObject({ data: [], page: { next: null, total: 0 } });
@@ -67,7 +67,7 @@ describe('the list', () => {
   test('searches %, _ and quotes literally (FLT-44)', async () => {
     const { id } = await at.inTraining(owner, { name: String.raw`100%_sure\O'Neill` });
     for (const q of ['%_s', String.raw`e\o`, "o'n", '100%']) {
-      expect(idsOf((await at.list(owner, `?q=${encodeURIComponent(q)}`)).body.data)).toEqual([id]);
+      expect(toIds((await at.list(owner, `?q=${encodeURIComponent(q)}`)).body.data)).toEqual([id]);
     }
     for (const q of ['%%', '_%', "' or 1=1 --"]) {
       expect((await at.list(owner, `?q=${encodeURIComponent(q)}`)).body.data).toEqual([]);

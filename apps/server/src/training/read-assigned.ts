@@ -21,18 +21,18 @@ import type { Actor } from '#server/platform/http/actor.ts';
 import type { Services } from '#server/services.ts';
 import type { Assigned, AssignedQuery, AssignedRow, AssignedStore } from './assigned-store.ts';
 
-const sharingOf = (row: Pick<AssignedRow, 'trainingStatus' | 'supersededAt' | 'withdrawnAt'>) =>
+const toSharing = (row: Pick<AssignedRow, 'trainingStatus' | 'supersededAt' | 'withdrawnAt'>) =>
   shownSharing(sharingOfTraining({ ...row, status: row.trainingStatus }));
 
 const presentAssigned = (row: Omit<AssignedRow, 'trainingId'>): AssignedCandidate => ({
-  ...presentSharing(sharingOf(row)),
+  ...presentSharing(toSharing(row)),
   _id: row.id,
   registrationCode: row.registrationCode,
   name: row.name,
-  email: whileLive(sharingOf(row), row.email),
-  phone: whileLive(sharingOf(row), row.mobileNumber),
-  skills: whileLive(sharingOf(row), row.skills) ?? [],
-  location: whileLive(sharingOf(row), `${row.city}, ${row.state}`),
+  email: whileLive(toSharing(row), row.email),
+  phone: whileLive(toSharing(row), row.mobileNumber),
+  skills: whileLive(toSharing(row), row.skills) ?? [],
+  location: whileLive(toSharing(row), `${row.city}, ${row.state}`),
   status: row.status,
   trainingStatus: row.trainingStatus,
   updatedAt: row.updatedAt.toISOString(),

@@ -88,7 +88,7 @@ const send = ({ applicant, step }: Change) => {
   return call(changeApplicant, { params, body: { jobStatus: step.to, ...joining, version } });
 };
 
-const wordOf = ({ to }: Step): string =>
+const toLabel = ({ to }: Step): string =>
   to === 'rejected' ? statusLabels.applicant.rejected.word : statusLabels.applicantJob[to].word;
 
 /** Sets the job status of an applicant, or rejects; the counts change with the card. */
@@ -99,7 +99,7 @@ export const useApplicantStep = () =>
     draw: (client, change: Change) => draw(client, change.applicant, expected(change)),
     succeeded: (client, { data }, { step }) => {
       drawCard(client, data._id, data);
-      toast.success(applicantMessages.statusUpdated(wordOf(step)));
+      toast.success(applicantMessages.statusUpdated(toLabel(step)));
       // A card keeps its place until the list is loaded again, so that it does not move under the
       // finger.
       void client.invalidateQueries({ ...lists, refetchType: 'none' });

@@ -14,7 +14,7 @@ import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { WordSkeleton } from '#web/ui/feedback/skeletons.tsx';
 
-const recordsOf = (kind: RecordKind, status: RegistrationStatus): Destination => ({
+const toRecords = (kind: RecordKind, status: RegistrationStatus): Destination => ({
   to: '/l2-admin/records',
   search: { kind: kind === 'candidates' ? undefined : kind, status },
 });
@@ -23,12 +23,12 @@ const tiles: readonly { label: string; count: keyof AssignmentCounts; link: Dest
   {
     label: 'Approved Job Providers',
     count: 'jobProviders',
-    link: recordsOf('job-providers', 'APPROVED_L1'),
+    link: toRecords('job-providers', 'APPROVED_L1'),
   },
   {
     label: 'Approved Training Providers',
     count: 'trainingProviders',
-    link: recordsOf('training-providers', 'APPROVED_L1'),
+    link: toRecords('training-providers', 'APPROVED_L1'),
   },
   {
     label: 'Total L1 Approved Entities',
@@ -38,7 +38,7 @@ const tiles: readonly { label: string; count: keyof AssignmentCounts; link: Dest
   {
     label: 'Awaiting L1 Admin Approval',
     count: 'pendingCandidatesCount',
-    link: recordsOf('candidates', 'PENDING'),
+    link: toRecords('candidates', 'PENDING'),
   },
   {
     label: 'In Progress Training Candidates',

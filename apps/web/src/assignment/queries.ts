@@ -111,5 +111,5 @@ export const loadFailureText = (error: Error): string =>
     : assignmentMessages.dataUnreachable;
 
 /** The queue of the address; the first queue when the address names none. */
-export const queueOf = (text: string): AssignmentQueue =>
+export const toQueue = (text: string): AssignmentQueue =>
   assignmentQueues.find((queue) => queue === text) ?? 'awaiting';

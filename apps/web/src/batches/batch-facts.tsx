@@ -38,15 +38,15 @@ export const percentText = (percent: number | null): string =>
   percent === null ? 'not marked' : `${Math.round(percent)} %`;
 
 /** 'Mon, Wed, Fri, 10:00 to 12:30'. */
-export const timesOf = ({ days, startTime, endTime }: Batch): string =>
+export const toTimes = ({ days, startTime, endTime }: Batch): string =>
   `${days.map((day) => dayWords[day]).join(', ')}, ${startTime} to ${endTime}`;
 
 /** '2 Nov 2026 to 31 Dec 2026'. */
-export const spanOf = ({ startsOn, endsOn }: Batch): string =>
+export const toSpan = ({ startsOn, endsOn }: Batch): string =>
   `${formatDay(startsOn)} to ${formatDay(endsOn)}`;
 
 /** '24 of 30'. */
-export const membersOf = ({ membersCount, capacity }: Batch): string =>
+export const toMembers = ({ membersCount, capacity }: Batch): string =>
   `${membersCount} of ${capacity}`;
 
 /** Dates, place and trainer. */
@@ -55,8 +55,8 @@ export const BatchFacts = ({ batch }: { batch: BatchDetail }) => (
     <Facts
       facts={[
         { label: 'Skill', value: batch.skill },
-        { label: 'Dates', value: spanOf(batch) },
-        { label: 'Meets on', value: timesOf(batch) },
+        { label: 'Dates', value: toSpan(batch) },
+        { label: 'Meets on', value: toTimes(batch) },
         { label: 'Place', value: batch.place },
         { label: 'Trainer', value: batch.trainerName },
         { label: 'Attendance', value: percentText(batch.attendance) },

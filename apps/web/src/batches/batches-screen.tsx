@@ -20,7 +20,7 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Cards, CardsSkeleton } from '#web/ui/lists/cards.tsx';
 import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
-import { membersOf, percentText, spanOf, timesOf } from './batch-facts.tsx';
+import { toMembers, percentText, toSpan, toTimes } from './batch-facts.tsx';
 import { useListedCopies } from './register/use-batch-copy.ts';
 import { useSendingAll } from './register/use-register.ts';
 import { Unsent } from './register/register-part.tsx';
@@ -42,9 +42,9 @@ const BatchCard = ({ batch }: { batch: Batch }) => (
     </div>
     <Facts
       facts={[
-        { label: 'Dates', value: spanOf(batch) },
-        { label: 'Meets on', value: timesOf(batch) },
-        { label: 'Candidates', value: membersOf(batch) },
+        { label: 'Dates', value: toSpan(batch) },
+        { label: 'Meets on', value: toTimes(batch) },
+        { label: 'Candidates', value: toMembers(batch) },
         { label: 'Attendance', value: percentText(batch.attendance) },
         { label: 'Trainer', value: batch.trainerName },
         {

@@ -64,7 +64,7 @@ const emptyForm: Values = {
 };
 
 /** Initial values of the form. */
-const valuesOf = (batch: BatchDetail | undefined): Values => {
+const toValues = (batch: BatchDetail | undefined): Values => {
   if (!batch) return emptyForm;
   const words = texts.map((name) => [name, batch[name] ?? '']);
   const counts = numbers.map((name) => [name, String(batch[name])]);
@@ -116,7 +116,7 @@ type Props = {
 
 /** Form for planning and editing a batch. */
 const BatchForm = ({ batch, skills, submit, back, onSave }: Props) => {
-  const form = useSchemaForm(batchSchema, valuesOf(batch));
+  const form = useSchemaForm(batchSchema, toValues(batch));
   const save = form.submit(onSave, batchMessages.saveFailed);
   return (
     <>

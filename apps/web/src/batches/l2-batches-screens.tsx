@@ -29,7 +29,7 @@ import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
 import { StatusFilter } from '#web/ui/lists/list-filters.tsx';
-import { BatchFacts, membersOf, NoBatch, percentText, spanOf } from './batch-facts.tsx';
+import { BatchFacts, toMembers, NoBatch, percentText, toSpan } from './batch-facts.tsx';
 import { FormerMembers, RosterTable } from './roster/roster-part.tsx';
 
 type Revoking = { code: string; reason: string };
@@ -107,8 +107,8 @@ const columns: readonly Column<Batch>[] = [
     width: 'small',
     cell: ({ status }) => <StatusBadge of="batch" status={status} />,
   },
-  { header: 'Dates', cell: spanOf, roomy: true },
-  { header: 'Candidates', width: 'small', cell: membersOf },
+  { header: 'Dates', cell: toSpan, roomy: true },
+  { header: 'Candidates', width: 'small', cell: toMembers },
   { header: 'Attendance', width: 'small', cell: ({ attendance }) => percentText(attendance) },
 ];
 
@@ -186,7 +186,7 @@ export const L2BatchScreen = () => {
       {batch && (
         <div className="grid gap-4">
           <BatchFacts batch={batch} />
-          <Section title={`Candidates (${membersOf(batch)})`}>
+          <Section title={`Candidates (${toMembers(batch)})`}>
             <CertifiedRoster batch={batch} />
           </Section>
           <Suspense>

@@ -26,7 +26,7 @@ const codeText = ({ code, credential }: Whole): string => {
  * Length class for the styles: a certificate prints on one page despite long names (R22).
  * @param limits code points from which a text counts as long, longer and longest
  */
-const lengthOf = (text: string, limits: [number, number, number]): string => {
+const toLength = (text: string, limits: [number, number, number]): string => {
   const length = [...text].length;
   const names = ['short', 'long', 'longer', 'longest'];
   return names[limits.filter((limit) => length > limit).length] ?? 'short';
@@ -43,10 +43,10 @@ export const CertificateSheet = ({ certificate }: { certificate: Whole }) => {
       </div>
       <p className="certificate-title">{t('Certificate')}</p>
       <p>{t('This is to certify that')}</p>
-      <p className="certificate-name" data-length={lengthOf(name, [40, 80, 160])}>
+      <p className="certificate-name" data-length={toLength(name, [40, 80, 160])}>
         <bdi>{name}</bdi>
       </p>
-      <p className="certificate-text" data-length={lengthOf(skill + provider, [60, 120, 200])}>
+      <p className="certificate-text" data-length={toLength(skill + provider, [60, 120, 200])}>
         {t(
           hours === 1
             ? 'has passed the training “{skill}” of {hours} hour with {provider}, from {first} to {last}.'

@@ -135,12 +135,12 @@ const captions: Record<ErasureState, string> = {
 };
 
 /** An erased candidate has only the last characters of the id. */
-const requesterOf = ({ name, candidateId }: ErasureRequest): string =>
+const toRequester = ({ name, candidateId }: ErasureRequest): string =>
   name ?? `Erased candidate ${candidateId.slice(-6).toUpperCase()}`;
 
 const called = (request: ErasureRequest) => (
   <>
-    {requesterOf(request)}{' '}
+    {toRequester(request)}{' '}
     <span className="block text-small font-normal text-soft">
       <RegistrationCode code={request.registrationCode} />
     </span>
@@ -196,7 +196,7 @@ type EraseDialogProps = {
   onClose: () => void;
 };
 
-const nameOf = (request: ErasureRequest | undefined): string => request?.name ?? 'the candidate';
+const toName = (request: ErasureRequest | undefined): string => request?.name ?? 'the candidate';
 
 const EraseDialog = ({
   request,
@@ -204,11 +204,11 @@ const EraseDialog = ({
   ...rest
 }: EraseDialogProps & { onErase: (id: string) => void }) => (
   <ConfirmDialog
-    title={`Erase the data of ${nameOf(request)}?`}
+    title={`Erase the data of ${toName(request)}?`}
     question={
       <p>
         The name, address, contact details, Aadhar number, document and messages will be erased at
-        once, and the application will end. This cannot be undone. {nameOf(request)} will get one
+        once, and the application will end. This cannot be undone. {toName(request)} will get one
         last message.
       </p>
     }
@@ -227,7 +227,7 @@ const DeclineDialog = ({
 }: EraseDialogProps & { onDecline: (id: string, reason: string) => void }) => (
   <ReasonDialog
     title="Decline this request?"
-    question={`Decline only if a law requires us to keep the data. ${nameOf(request)} will be informed of the reason and can ask again.`}
+    question={`Decline only if a law requires us to keep the data. ${toName(request)} will be informed of the reason and can ask again.`}
     label="Why must the data be kept?"
     required={erasureMessages.reasonRequired}
     confirm="Decline request"

@@ -108,7 +108,7 @@ const actions = ({ onHold, onRelease }: Acting): Column<RetentionEntry> => ({
   ),
 });
 
-const columnsOf = (state: RetentionState, now: Date): Column<RetentionEntry>[] => {
+const toColumns = (state: RetentionState, now: Date): Column<RetentionEntry>[] => {
   if (state === 'due') return [due(now), notified];
   if (state === 'unnotified') return [...unnotified, due(now)];
   return [...held, due(now)];
@@ -136,7 +136,7 @@ const RetentionView = ({ state, entries, stale, now, ...acting }: Props) => (
     keyOf={({ _id }) => _id}
     name={{ header: 'Name', of: called }}
     rowLink={({ _id }) => getRecordLink('candidate', _id)}
-    columns={[status, ...columnsOf(state, now), actions(acting)]}
+    columns={[status, ...toColumns(state, now), actions(acting)]}
     stale={stale}
   />
 );

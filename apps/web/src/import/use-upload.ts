@@ -61,11 +61,13 @@ const explanation = (thrown: unknown): string => {
   return failureText(thrown, importMessages.failed);
 };
 
-const leftOutOf = ({ duplicates, invalid }: Outcome): number => duplicates + invalid;
+const toSkippedRows = ({ duplicates, invalid }: Outcome): number => duplicates + invalid;
 
 /** Warning next to the success message when rows were not imported. */
 export const warningFor = (outcome: Outcome): string | undefined =>
-  leftOutOf(outcome) > 0 ? importMessages.partly(outcome.created, leftOutOf(outcome)) : undefined;
+  toSkippedRows(outcome) > 0
+    ? importMessages.partly(outcome.created, toSkippedRows(outcome))
+    : undefined;
 
 /** Error of a file name; undefined for a workbook. */
 const fileNameProblem = ({ name }: File): string | undefined => {
@@ -74,7 +76,7 @@ const fileNameProblem = ({ name }: File): string | undefined => {
   return hint === undefined ? importMessages.type : `${importMessages.type}. ${hint}`;
 };
 
-const outcomeOf = ({ key, created, duplicates, invalid, result }: ImportProgress): Outcome => ({
+const toOutcome = ({ key, created, duplicates, invalid, result }: ImportProgress): Outcome => ({
   key,
   created,
   duplicates,
@@ -86,10 +88,10 @@ const outcomeOf = ({ key, created, duplicates, invalid, result }: ImportProgress
 });
 
 /** Result of a finished import. @throws CallProblem when it was rejected */
-const endOf = (progress: ImportProgress): Outcome | undefined => {
+const toEnd = (progress: ImportProgress): Outcome | undefined => {
   if (progress.state === 'refused')
     throw new CallProblem(400, progress.message ?? importMessages.failed, { worded: true });
-  return progress.state === 'done' ? outcomeOf(progress) : undefined;
+  return progress.state === 'done' ? toOutcome(progress) : undefined;
 };
 
 const pause = (): Promise<void> =>
@@ -98,7 +100,7 @@ const pause = (): Promise<void> =>
   });
 
 /** Progress of an import; undefined while the server does not know it or is unreachable. */
-const progressOf = async (key: string): Promise<ImportProgress | undefined> => {
+const toProgress = async (key: string): Promise<ImportProgress | undefined> => {
   try {
     return (await call(importContract.readImport, { params: { key } })).data;
   } catch (thrown) {
@@ -161,12 +163,12 @@ export const useUpload = () => {
     let unknown = 0;
     while (shown.current && !over()) {
       await pause();
-      const progress = await progressOf(key);
+      const progress = await toProgress(key);
       if (over()) return undefined;
       unknown = progress ? 0 : unknown + 1;
       if (unknown >= mostUnknown) throw new Unreachable('No import was found');
       if (!progress) continue;
-      const outcome = endOf(progress);
+      const outcome = toEnd(progress);
       if (outcome) return outcome;
       setUpload({ status: 'running', file, sent: 1, progress });
     }

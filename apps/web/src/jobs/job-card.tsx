@@ -18,7 +18,7 @@ const previewLength = 150;
 const skillsShown = 3;
 
 /** Cut by graphemes, so that no letter is cut in half. */
-const previewOf = (text: string): string => {
+const toPreview = (text: string): string => {
   const characters = [...text];
   return characters.length <= previewLength
     ? text
@@ -158,7 +158,7 @@ export const JobCard = (props: Props) => {
         </span>
       </div>
       <Facts job={job} />
-      <p className="wrap-anywhere">{previewOf(job.description)}</p>
+      <p className="wrap-anywhere">{toPreview(job.description)}</p>
       <Skills skills={job.requiredSkills} />
       <div className="mt-auto grid grid-cols-1 gap-2 border-t border-line pt-3">
         <ButtonLink

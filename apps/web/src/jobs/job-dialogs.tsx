@@ -21,7 +21,7 @@ const editSchema = z.pipe(
   jobEdit,
 ) as unknown as z.core.$ZodType<JobEdit, Values>;
 
-const valuesOf = ({ title, positions, description, requiredSkills }: Job): Values => ({
+const toValues = ({ title, positions, description, requiredSkills }: Job): Values => ({
   title,
   positions: String(positions),
   description,
@@ -31,7 +31,7 @@ const valuesOf = ({ title, positions, description, requiredSkills }: Job): Value
 type EditFormProps = { job: Job; onSave: (edit: JobEdit) => void; onClose: () => void };
 
 const EditForm = ({ job, onSave, onClose }: EditFormProps) => {
-  const form = useSchemaForm(editSchema, valuesOf(job));
+  const form = useSchemaForm(editSchema, toValues(job));
   const save = form.submit(async (edit) => onSave(edit));
   return (
     <Form form={form} onSubmit={save} className="mt-4 grid gap-5">

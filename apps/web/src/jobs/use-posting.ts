@@ -100,7 +100,7 @@ const emptyPosting: PostingValues = {
 /** Today in Kolkata, whatever the time zone of the browser (FLT-28). */
 export const today = (): string => dayInKolkata(serverNow());
 
-const salaryOf = ({ min, max }: PostingValues['salaryRange']) => {
+const toSalary = ({ min, max }: PostingValues['salaryRange']) => {
   const range = { min: typedNumber(min), max: typedNumber(max) };
   return range.min === undefined && range.max === undefined ? undefined : range;
 };
@@ -108,7 +108,7 @@ const salaryOf = ({ min, max }: PostingValues['salaryRange']) => {
 const asPosted = (values: PostingValues): unknown => ({
   ...values,
   positions: typedNumber(values.positions),
-  salaryRange: salaryOf(values.salaryRange),
+  salaryRange: toSalary(values.salaryRange),
 });
 
 /** Converts the form values into the request of the contract. */

@@ -117,7 +117,7 @@ const AccountActions = ({ admin }: { admin: L1Admin }) => {
   );
 };
 
-const passwordOf = ({ passwordValidUntil }: L1Admin): string =>
+const toPassword = ({ passwordValidUntil }: L1Admin): string =>
   passwordValidUntil === null
     ? 'Chosen by the admin'
     : `Temporary, ${new Date(passwordValidUntil) > serverNow() ? 'works until' : 'ended on'} ${formatTime(passwordValidUntil)}`;
@@ -132,7 +132,7 @@ const L1AdminFacts = ({ admin }: { admin: L1Admin }) => (
         { label: 'Email', value: admin.email },
         { label: 'Mobile Number', value: admin.mobileNumber },
         { label: 'Created', value: formatTime(admin.createdAt) },
-        { label: 'Password', value: passwordOf(admin) },
+        { label: 'Password', value: toPassword(admin) },
         { label: 'Authenticator app', value: admin.secondFactor ? 'Set up' : 'Not set up' },
         { label: 'Cities', value: admin.assignedCities.join(', ') },
         { label: 'Pending reviews', value: count.format(admin.pendingReviews) },
@@ -192,7 +192,7 @@ const Body = ({ data, error, isFetching, refetch }: Read) => {
   );
 };
 
-const titleOf = ({ data, error }: Read): string =>
+const toTitle = ({ data, error }: Read): string =>
   isAbsent(error) ? notFound : (data?.data.fullName ?? 'L1 Admin');
 
 /** /l2-admin/l1-admins/{id} */
@@ -203,7 +203,7 @@ export const L1AdminScreen = () => {
   return (
     <div className="max-w-text">
       <PageHeader
-        title={titleOf(read)}
+        title={toTitle(read)}
         back={{ link: { to: '/l2-admin/l1-admins' }, label: 'L1 Admins' }}
         actions={status && !read.isError && <StatusBadge of="l1Admin" status={status} />}
       />

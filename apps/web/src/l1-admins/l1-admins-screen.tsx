@@ -22,7 +22,7 @@ const route = getRouteApi('/portal/l2-admin/l1-admins');
 const mostCities = 3;
 const count = new Intl.NumberFormat('en-IN');
 
-const citiesOf = ({ assignedCities }: L1Admin): string => {
+const toCities = ({ assignedCities }: L1Admin): string => {
   const shown = assignedCities.slice(0, mostCities).join(', ');
   const more = assignedCities.length - mostCities;
   return more > 0 ? `${shown} +${more} more` : shown || 'None';
@@ -31,7 +31,7 @@ const citiesOf = ({ assignedCities }: L1Admin): string => {
 const columns: readonly Column<L1Admin>[] = [
   { header: 'Mobile', width: 'small', cell: ({ mobileNumber }) => mobileNumber || '–' },
   { header: 'Email', roomy: true, cell: ({ email }) => <EmailText address={email} /> },
-  { header: 'Cities', cell: citiesOf },
+  { header: 'Cities', cell: toCities },
   {
     header: 'Status',
     width: 'medium',

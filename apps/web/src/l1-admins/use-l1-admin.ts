@@ -12,16 +12,16 @@ import { toast } from '#web/platform/toasts/toast.ts';
 const { readL1Admin, changeL1Admin, sendTemporaryPassword } = l1AdminsContract;
 type Answer = CallResponse<typeof readL1Admin>;
 
-const queryOf = (id: string) => callQuery(readL1Admin, { params: { id } });
+const toQuery = (id: string) => callQuery(readL1Admin, { params: { id } });
 
-export const useL1Admin = (id: string) => useQuery(queryOf(id));
+export const useL1Admin = (id: string) => useQuery(toQuery(id));
 
 type Scope = Pick<L1Admin, 'assignedStates' | 'assignedCities'>;
 
 /** Saves other cities with the shown version, so that a faster change is not overwritten. */
 export const useScopeChange = ({ _id, disabled, version }: L1Admin) => {
   const client = useQueryClient();
-  const queryKey: readonly unknown[] = queryOf(_id).queryKey;
+  const queryKey: readonly unknown[] = toQuery(_id).queryKey;
   return async (scope: Scope): Promise<L1Admin> => {
     try {
       const body = { ...scope, disabled, version };
@@ -37,7 +37,7 @@ export const useScopeChange = ({ _id, disabled, version }: L1Admin) => {
 
 export const useDisabling = (admin: L1Admin) => {
   const { _id: id, assignedStates, assignedCities, version } = admin;
-  const filter = { queryKey: queryOf(id).queryKey };
+  const filter = { queryKey: toQuery(id).queryKey };
   const draw = (client: QueryClient, data: L1Admin): void => {
     client.setQueriesData<Answer>(filter, { success: true, data });
   };

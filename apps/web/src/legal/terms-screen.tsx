@@ -106,7 +106,7 @@ const words: Record<RegistrationStatus, string> = {
 const year = 365;
 
 /** Whole years as years, anything else in days. */
-const timeOf = (days: number): string => {
+const toTime = (days: number): string => {
   const unit = days % year === 0 ? 'year' : 'day';
   const n = unit === 'year' ? days / year : days;
   return new Intl.NumberFormat(toLocale(language()), {
@@ -131,7 +131,7 @@ const KeptFor = ({ about }: { about: About | undefined | null }) => (
           return (
             <div key={status} className="flex flex-wrap gap-x-3">
               <dt className="text-soft">{t(words[status])}</dt>
-              <dd>{days === null ? t('until you have it erased') : timeOf(days)}</dd>
+              <dd>{days === null ? t('until you have it erased') : toTime(days)}</dd>
             </div>
           );
         })}

@@ -95,4 +95,4 @@ export const boxes: readonly [Box, ...Box[]] = [
 ];
 
 /** The part of the address; the first one when the address names none. */
-export const boxOf = (name: Box['name']): Box => boxes.find((box) => box.name === name) ?? boxes[0];
+export const toBox = (name: Box['name']): Box => boxes.find((box) => box.name === name) ?? boxes[0];

@@ -24,7 +24,7 @@ import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
-import { boxes, boxOf, channelWords, eventWords } from './message-labels.ts';
+import { boxes, toBox, channelWords, eventWords } from './message-labels.ts';
 
 const route = getRouteApi('/portal/l2-admin/messages');
 
@@ -147,7 +147,7 @@ const useSendAgain = () =>
 const { listNotifications } = notificationsContract;
 const { listFailed, listUnreachable } = notificationMessages;
 
-const Nothing = ({ list, box }: { list: ListState; box: ReturnType<typeof boxOf> }) =>
+const Nothing = ({ list, box }: { list: ListState; box: ReturnType<typeof toBox> }) =>
   list.q === '' ? (
     <EmptyState title={box.none}>{box.hint}</EmptyState>
   ) : (
@@ -162,7 +162,7 @@ const Nothing = ({ list, box }: { list: ListState; box: ReturnType<typeof boxOf>
 /** /l2-admin/messages; part of the list, search and page are in the address. */
 export const MessagesScreen = () => {
   const list = useListState(route);
-  const box = boxOf(list.search.state);
+  const box = toBox(list.search.state);
   const { answer, bar, results } = useListQuery(list, listNotifications, { state: box.state });
   const sendAgain = useSendAgain();
   const tabs = boxes.map(({ name, tab }) => ({

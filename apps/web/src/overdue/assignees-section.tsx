@@ -14,7 +14,7 @@ import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
-import { partsOf, peopleLink } from './parts.ts';
+import { toParts, peopleLink } from './parts.ts';
 import './overdue.css';
 
 const headings: Record<AssigneeType, string> = {
@@ -32,21 +32,21 @@ const count = new Intl.NumberFormat('en-IN');
 
 type Waiting = { owner: Assignee; counts: readonly OverdueCount[] };
 
-const sumOf = ({ counts }: Waiting): number => counts.reduce((sum, one) => sum + one.count, 0);
+const addUp = ({ counts }: Waiting): number => counts.reduce((sum, one) => sum + one.count, 0);
 
 /** Each assignee once, most overdue tasks first. */
 const byOwner = (counts: readonly OverdueCount[]): Waiting[] =>
   [...Map.groupBy(counts, ({ owner }) => owner.id).values()]
     .flatMap((own) => (own[0] ? [{ owner: own[0].owner, counts: own }] : []))
-    .toSorted((a, b) => sumOf(b) - sumOf(a));
+    .toSorted((a, b) => addUp(b) - addUp(a));
 
-const nameOf = ({ name, state, city }: Assignee): string =>
+const toName = ({ name, state, city }: Assignee): string =>
   city === undefined ? name : `${city}, ${state}`;
 
 const Owner = ({ owner, counts }: Waiting) => (
   <li className="stalled-owner">
     <TextLink {...peopleLink(owner.id)} className="font-semibold wrap-anywhere">
-      {nameOf(owner)}
+      {toName(owner)}
     </TextLink>
     <ul className="flex flex-wrap gap-2">
       {counts.map(({ step, count: n }) => (
@@ -120,7 +120,7 @@ export const OwnersPart = () => (
       title="Stalled"
       lead="Tasks that have waited too long, and who is responsible. Select a number to see the people and their phone numbers."
     />
-    <Tabs label="Parts" tabs={partsOf('owners')} />
+    <Tabs label="Parts" tabs={toParts('owners')} />
     <Owners />
   </>
 );

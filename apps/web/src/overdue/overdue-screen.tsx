@@ -8,7 +8,7 @@ import { UnchangedApplications, UnchangedTrainings } from './unchanged-list.tsx'
 const route = getRouteApi('/portal/l2-admin/stalled');
 
 /** /l2-admin/stalled: assignees, then the tasks of one of them. The choice is in the address. */
-export const StalledScreen = () => {
+export const OverdueScreen = () => {
   const { search } = useListState(route);
   if (search.part === 'trainings') return <UnchangedTrainings />;
   if (search.part === 'applications') return <UnchangedApplications />;

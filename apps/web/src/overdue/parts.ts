@@ -4,7 +4,7 @@ import type { Destination } from '#web/platform/routing/destination.ts';
 export const trainingsPart = { part: 'trainings' } as const;
 
 /** Parts of the screen, each with an address. */
-export const partsOf = (current: 'owners' | 'trainings' | 'applications'): Tab[] => [
+export const toParts = (current: 'owners' | 'trainings' | 'applications'): Tab[] => [
   { link: { to: '/l2-admin/stalled' }, label: 'Who is responsible', current: current === 'owners' },
   {
     link: { to: '/l2-admin/stalled', search: trainingsPart },

@@ -107,13 +107,13 @@ const PeopleView = ({ people, now, stale }: Props) => (
 
 const { countStalled, listStalled } = overdueContract;
 
-const titleOf = (owner: string, name: string | undefined): string => {
+const toTitle = (owner: string, name: string | undefined): string => {
   if (owner.startsWith(unassignedCitiesId))
     return owner.split(':').slice(1).reverse().join(', ') || 'Nobody';
   return name ?? 'Stalled';
 };
 
-const leadOf = (owner: string): string =>
+const toLead = (owner: string): string =>
   owner.startsWith(unassignedCitiesId)
     ? 'No one reviews registrations here. Assign the city to an L1 admin. Everyone waiting is listed, longest first.'
     : 'Everyone who has waited too long, longest first. A call often helps.';
@@ -130,9 +130,9 @@ export const PeoplePart = ({ owner }: { owner: string }) => {
   return (
     <>
       <PageHeader
-        title={titleOf(owner, own[0]?.owner.name)}
+        title={toTitle(owner, own[0]?.owner.name)}
         documentTitle="Stalled"
-        lead={leadOf(owner)}
+        lead={toLead(owner)}
         back={{ link: { to: '/l2-admin/stalled' }, label: 'Stalled' }}
       />
       <ListBar

@@ -29,7 +29,7 @@ import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
-import { daysSince, partsOf } from './parts.ts';
+import { daysSince, toParts } from './parts.ts';
 import { StatusFilter } from '#web/ui/lists/list-filters.tsx';
 
 const route = getRouteApi('/portal/l2-admin/stalled');
@@ -133,7 +133,7 @@ const UnchangedList = <Row extends UnchangedRecord>({
       documentTitle={texts[part].title}
       lead={texts[part][list.search.all ? 'all' : 'late']}
     />
-    <Tabs label="Parts" tabs={partsOf(part)} />
+    <Tabs label="Parts" tabs={toParts(part)} />
     <ListBar {...bar} placeholder="Search by name, code, email or mobile..." actions={exported}>
       {filter}
     </ListBar>

@@ -45,7 +45,7 @@ type Acting = { steps: OwnSteps; onAsk: (asked: Asked) => void };
 type Choice = { word: string; look?: ButtonLook; onClick: () => void };
 
 /** Actions of an employer for a placement. */
-const choicesOf = (placement: OwnPlacement, { steps, onAsk }: Acting): Choice[] => {
+const toChoices = (placement: OwnPlacement, { steps, onAsk }: Acting): Choice[] => {
   const { _id: id, may, incomplete, sharing } = placement;
   const isLive = sharing !== 'ended';
   const ask = (about: Asked['about']) => () => onAsk({ placement, about });
@@ -83,7 +83,7 @@ const columns = (acting: Acting): Column<OwnPlacement>[] => [
     width: 'buttons',
     cell: (placement) => (
       <div className="grid grid-cols-3 gap-2 md:flex md:flex-wrap md:justify-end md:py-1.5">
-        {choicesOf(placement, acting).map(({ word, look = 'secondary', onClick }) => (
+        {toChoices(placement, acting).map(({ word, look = 'secondary', onClick }) => (
           <Button
             key={word}
             look={look}

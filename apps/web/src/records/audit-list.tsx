@@ -1,11 +1,11 @@
-import { lookUpContract } from '@purboday/contract/records/records.contract';
+import { recordsContract } from '@purboday/contract/records/records.contract';
 import type { AuditEntry } from '@purboday/contract/records/records.contract';
 import { lookUpMessages } from '@purboday/contract/records/records.messages';
 import type { RecordKind } from '@purboday/contract/records/record-types';
 import { EntryList } from '#web/domain/lists/entry-list.tsx';
 import { call } from '#web/platform/calls/call.ts';
 
-const { listAuditEntries } = lookUpContract;
+const { listAuditEntries } = recordsContract;
 
 /** Audit log of a record: who viewed or changed it (SEC-49). */
 export const AuditList = ({ kind, id }: { kind: RecordKind; id: string }) => (

@@ -90,7 +90,7 @@ const Badge = (assignment: Assignment) =>
     <StatusBadge of="applicant" status={assignment.status} />
   );
 
-const kindOf = (assignment: Assignment): string => {
+const toKind = (assignment: Assignment): string => {
   if (assignment.kind === 'training')
     return assignment.superseded ? 'Training, replaced by another' : 'Training';
   return assignment.jobTitle === null ? 'Job' : `Job: ${assignment.jobTitle}`;
@@ -111,7 +111,7 @@ const Sent = ({ assignment }: { assignment: Assignment }) => {
         <Badge {...assignment} />
       </p>
       <p className="text-soft">
-        {kindOf(assignment)} · {to.city} · since{' '}
+        {toKind(assignment)} · {to.city} · since{' '}
         <time dateTime={assignedAt}>{formatDay(assignedAt)}</time>
       </p>
       {assignment.kind === 'job' && assignment.reason && (
@@ -140,13 +140,13 @@ export const Assignments = ({ latest, total }: Given) => {
   );
 };
 
-const sourceOf = ({ source, uploadedBy }: Consent): string => {
+const toSource = ({ source, uploadedBy }: Consent): string => {
   if (source === 'form') return 'In the registration form';
   if (source === 'api') return 'Through another program';
   return uploadedBy === null ? 'Uploaded from a workbook' : `Uploaded by ${uploadedBy}`;
 };
 
-const noticeOf = ({ noticeVersion, noticeLanguage }: Consent): string => {
+const toNotice = ({ noticeVersion, noticeLanguage }: Consent): string => {
   if (noticeVersion === null) return '';
   const language = noticeLanguage && ` in ${languages[noticeLanguage].inEnglish}`;
   return ` · Notice of ${noticeVersion}${language ?? ''}`;
@@ -158,8 +158,8 @@ const GivenConsent = (consent: Consent) => (
       {consent.given ? 'Agreed to the privacy notice' : 'No consent was given'}
     </p>
     <p>
-      {sourceOf(consent)}
-      {noticeOf(consent)}
+      {toSource(consent)}
+      {toNotice(consent)}
     </p>
     <p className="text-small text-soft">
       <time dateTime={consent.at}>{formatTime(consent.at)}</time>

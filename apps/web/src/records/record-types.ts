@@ -1,7 +1,7 @@
 import { findLastList } from '#web/domain/lists/list-state.ts';
 import type { Destination } from '#web/platform/routing/destination.ts';
 import {
-  lookUpContract,
+  recordsContract,
   type CandidateRecordView,
   type JobProviderRecordView,
   type ListedCandidate,
@@ -21,22 +21,22 @@ export const kinds = {
     title: 'Candidates',
     one: 'Candidate',
     registers: 'candidate',
-    list: lookUpContract.listCandidateRecords,
-    read: lookUpContract.readCandidateRecord,
+    list: recordsContract.listCandidateRecords,
+    read: recordsContract.readCandidateRecord,
   },
   'job-providers': {
     title: 'Job Providers',
     one: 'Job Provider',
     registers: 'job-provider',
-    list: lookUpContract.listJobProviderRecords,
-    read: lookUpContract.readJobProviderRecord,
+    list: recordsContract.listJobProviderRecords,
+    read: recordsContract.readJobProviderRecord,
   },
   'training-providers': {
     title: 'Training Providers',
     one: 'Training Provider',
     registers: 'training-provider',
-    list: lookUpContract.listTrainingProviderRecords,
-    read: lookUpContract.readTrainingProviderRecord,
+    list: recordsContract.listTrainingProviderRecords,
+    read: recordsContract.readTrainingProviderRecord,
   },
 } as const satisfies Record<RecordKind, unknown>;
 

@@ -24,7 +24,7 @@ import { StatusFilter } from '#web/ui/lists/list-filters.tsx';
 
 const route = getRouteApi('/portal/l2-admin/records');
 
-const contactOf = (row: Listed) => ('contactPerson' in row ? row.contactPerson : row);
+const toContact = (row: Listed) => ('contactPerson' in row ? row.contactPerson : row);
 
 const columns: readonly Column<Listed>[] = [
   {
@@ -32,12 +32,12 @@ const columns: readonly Column<Listed>[] = [
     width: 'small',
     cell: (row) => <ReferencesInCell record={row} />,
   },
-  { header: 'Mobile', width: 'small', cell: (row) => contactOf(row).mobileNumber },
+  { header: 'Mobile', width: 'small', cell: (row) => toContact(row).mobileNumber },
   {
     header: 'Email',
     roomy: true,
     cell: (row) => {
-      const { email } = contactOf(row);
+      const { email } = toContact(row);
       return email ? <EmailText address={email} /> : '–';
     },
   },

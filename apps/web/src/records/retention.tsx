@@ -1,6 +1,6 @@
 import { matchQueries } from '#web/platform/calls/data.ts';
 import {
-  lookUpContract,
+  recordsContract,
   type CandidateRecordView,
 } from '@purboday/contract/records/records.contract';
 import { useQueryClient } from '@tanstack/react-query';
@@ -65,7 +65,7 @@ const KeepingDialogs = ({ record, open, onEnd, onClose }: KeepingDialogsProps) =
   const { hold, release, busy } = useRetention(() => {
     onEnd();
     // Updates the audit log below.
-    void client.invalidateQueries(matchQueries(lookUpContract.listAuditEntries));
+    void client.invalidateQueries(matchQueries(recordsContract.listAuditEntries));
   });
   const given = { entry: open ? record : undefined, busy, onClose };
   return record.hold ? (

@@ -57,7 +57,7 @@ const columns: readonly Column<Person>[] = [
  * An erased candidate has no name. Providers do not see candidates who stopped sharing or moved to
  * another provider.
  */
-const nameOf = ({ name, erased }: Person): string =>
+const toName = ({ name, erased }: Person): string =>
   name ?? (erased ? 'Erased' : 'Counted without a name');
 
 /** Link to the record, for readers who may open it. */
@@ -71,7 +71,7 @@ const rowLink: Record<ReportScope, (id: string) => Destination | undefined> = {
 type Decided = { approvedIn?: string | undefined; rejectedIn?: string | undefined };
 
 /** Text of a bar of "Decisions a week". */
-const decisionOf = ({ approvedIn, rejectedIn }: Decided): string | undefined => {
+const toDecision = ({ approvedIn, rejectedIn }: Decided): string | undefined => {
   const [word, week] = approvedIn ? ['Approved', approvedIn] : ['Rejected', rejectedIn];
   return week && `${word} in the week of ${formatDay(week)}`;
 };
@@ -81,7 +81,7 @@ const People = ({ of }: { of: ReportScope }) => {
   const list = useListState(peopleListRoutes[of]);
   const { q: _q, cursor: _cursor, ...chosen } = list.search;
   const { figure = 'registered', waits: wait, approvedIn, rejectedIn } = chosen;
-  const decided = decisionOf({ approvedIn, rejectedIn });
+  const decided = toDecision({ approvedIn, rejectedIn });
   const call = reportScopes[of].list;
   const { answer, bar, results } = useListQuery(list, call, chosen);
   return (
@@ -146,7 +146,7 @@ const People = ({ of }: { of: ReportScope }) => {
             caption="People, latest registration first"
             rows={people}
             keyOf={({ _id }) => _id}
-            name={{ header: 'Name', of: nameOf }}
+            name={{ header: 'Name', of: toName }}
             rowLink={({ _id, name }) => (name === null ? undefined : rowLink[of](_id))}
             columns={columns}
             stale={stale}

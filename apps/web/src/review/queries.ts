@@ -25,7 +25,7 @@ type ReviewAction = keyof AllowedReviewActions;
 export type Step = { action: ReviewAction; reason?: string; because?: RejectionKind };
 type Which = { kind: ReviewKind; id: string };
 
-const outcomeOf = (kind: ReviewKind, action: ReviewAction): { done: string; failed: string } => {
+const toOutcome = (kind: ReviewKind, action: ReviewAction): { done: string; failed: string } => {
   const { texts } = kinds[kind];
   return {
     approve: { done: texts.approved, failed: texts.approveFailed },
@@ -127,7 +127,7 @@ export const useReviewStep = (which: Which, goOn: () => void) => {
         (before) => before && { ...before, data: expected(which.kind, before.data, step) },
       ),
     succeeded: (cache, { message }, { action }) => {
-      const said = message ?? outcomeOf(which.kind, action).done;
+      const said = message ?? toOutcome(which.kind, action).done;
       const record = shown();
       if (record && undoable.includes(action)) {
         decided.remember({ ...which, name: getRecordName(record), said });
@@ -137,7 +137,7 @@ export const useReviewStep = (which: Which, goOn: () => void) => {
       void cache.invalidateQueries({ predicate: (query) => query.queryHash !== hashKey(queryKey) });
       return cache.invalidateQueries({ queryKey, exact: true });
     },
-    texts: ({ action }) => outcomeOf(which.kind, action),
+    texts: ({ action }) => toOutcome(which.kind, action),
   });
 };
 

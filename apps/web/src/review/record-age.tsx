@@ -58,7 +58,7 @@ const paperForm = z.object(shape).check(
 );
 
 /** The request. */
-const bodyOf = ({ paper, ...age }: Values) => ({ ...toAgeBody(age), paper });
+const toBody = ({ paper, ...age }: Values) => ({ ...toAgeBody(age), paper });
 
 const Guardian = () => {
   const { field } = useFields();
@@ -88,7 +88,7 @@ const AgeForm = ({ record, onClose }: Props) => {
   const start = { ...ageDefaults, dateOfBirth: age.dateOfBirth ?? '', paper: false };
   const form = useSchemaForm(paperForm, start, { focus: 'field' });
   const send = form.submit(async (values) => {
-    const body = { ...bodyOf(values), version };
+    const body = { ...toBody(values), version };
     const { message } = await call(guardiansContract.recordAge, { params: { id }, body });
     toast.success(message ?? guardianMessages.recorded);
     onClose();

@@ -184,7 +184,7 @@ const tickedOf = (row: Listed): Ticked => ({
 const approvable = (kind: ReviewKind, status: string): boolean =>
   kind === 'candidate' && status === 'PENDING';
 
-const pickingOf = (together: Together) => ({
+const toSelection = (together: Together) => ({
   isPicked: ({ _id }: Listed) => together.has(_id),
   onPick: (row: Listed, picked: boolean) => together.pick(tickedOf(row), picked),
   label: (row: Listed) => `Select ${getRecordName(row)}`,
@@ -222,7 +222,7 @@ const Registrations = ({ kind }: { kind: ReviewKind }) => {
     ...(kind === 'candidate' ? {} : { changed }),
   });
   const together = useTogether();
-  const picking = approvable(kind, status) ? pickingOf(together) : undefined;
+  const picking = approvable(kind, status) ? toSelection(together) : undefined;
   useRememberedList({ to: kinds[kind].listPath, search: list.search });
   useErrorToast(kind, answer.error);
   return (

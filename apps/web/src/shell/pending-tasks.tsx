@@ -159,7 +159,7 @@ const places: Record<PendingTaskType, (kind: OverdueRecordType) => Place> = {
 /** Tasks that are expected to take long: listed only when overdue. */
 const whileTooLong: readonly PendingTaskType[] = ['train'];
 
-const lineOf = ({ step, kind, count, waiting }: WaitingCount): PendingTaskLine => ({
+const toLine = ({ step, kind, count, waiting }: WaitingCount): PendingTaskLine => ({
   ...places[step](kind),
   count: whileTooLong.includes(step) ? count : waiting,
   late: count,
@@ -188,7 +188,7 @@ const linesOfLevelTwo = (more: LevelTwoWaiting): PendingTaskLine[] => [
 export const toPendingTaskLines = (
   waiting: PendingTaskCounts | null | undefined,
 ): PendingTaskLine[] | null | undefined =>
-  waiting && [...waiting.steps.map(lineOf), ...(waiting.more ? linesOfLevelTwo(waiting.more) : [])];
+  waiting && [...waiting.steps.map(toLine), ...(waiting.more ? linesOfLevelTwo(waiting.more) : [])];
 
 export const countMenuTasks = (
   waiting: PendingTaskCounts | null | undefined,

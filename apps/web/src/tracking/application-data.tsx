@@ -14,7 +14,7 @@ import { Button } from '#web/ui/elements/button.tsx';
 import { Facts, Section } from '#web/ui/elements/facts.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 
-const addressOf = ({
+const toAddress = ({
   houseNo,
   locality,
   city,
@@ -71,7 +71,7 @@ export const ApplicationData = ({ application }: { application: Application }) =
         { label: t('Mobile Number'), value: application.mobileNumber },
         { label: t('Email'), value: application.email },
         { label: t('Language'), value: languages[application.language].name },
-        { label: t('Address'), value: addressOf(application.address) },
+        { label: t('Address'), value: toAddress(application.address) },
         {
           label: t('Qualification'),
           value: application.qualification && t(application.qualification),

@@ -31,7 +31,7 @@ type Props = {
 };
 
 /** A changed email needs a verification; the stored one has it. */
-const formOf = (before: ContactValues) =>
+const toForm = (before: ContactValues) =>
   z.object({ ...createContactShape(before), emailVerified: z.boolean() }).check(
     z.refine(({ email, emailVerified }) => emailVerified || email.trim() === before.email, {
       error: verificationMessages.email,
@@ -50,7 +50,7 @@ const readAgain = async (application: Application): Promise<Application> => {
 
 const useContactChange = ({ application, onChanged, onClose }: Props) => {
   const [before] = useState(() => toContactValues(application));
-  const [schema] = useState(() => formOf(before));
+  const [schema] = useState(() => toForm(before));
   const form = useSchemaForm(schema, { ...before, emailVerified: before.email !== '' });
   const showFailure = (thrown: unknown): void => {
     const told = thrown instanceof CallProblem ? thrown.errors : [];

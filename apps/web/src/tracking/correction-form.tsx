@@ -59,7 +59,7 @@ const stored = ({ address, ...application }: Application) => ({
   aadharNumber: '',
 });
 
-const startOf = (application: Application) =>
+const toStart = (application: Application) =>
   ({
     ...stored(application),
     aadharFile: undefined,
@@ -69,7 +69,7 @@ const startOf = (application: Application) =>
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** Only what differs from the stored values (decisions §2). */
-const changesOf = (
+const toChanges = (
   application: Application,
   { aadharFile, postalCodeVerified: _verified, ...values }: CorrectionOutput,
 ): { body: Correction; files: { aadharFile?: File } } => {
@@ -88,10 +88,10 @@ type Props = {
 };
 
 const useCorrection = (application: Application, onSent: Props['onSent']) => {
-  const form = useSchemaForm(correctionScreenForm, startOf(application));
+  const form = useSchemaForm(correctionScreenForm, toStart(application));
   const [progress, setProgress] = useState<number>();
   const send = form.submit(async (values) => {
-    const changes = changesOf(application, values);
+    const changes = toChanges(application, values);
     const { version } = application;
     const asked = { ...changes, body: { ...changes.body, version } };
     const sending = call(trackingContract.correctApplication, asked, {

@@ -17,7 +17,7 @@ import { call } from '#web/platform/calls/call.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 
-const addressOf = ({ locality, city, state, postalCode }: Assignment): string =>
+const toAddress = ({ locality, city, state, postalCode }: Assignment): string =>
   [locality, t(city), `${t(state)} ${postalCode}`.trim()].filter(Boolean).join(', ');
 
 /** Opens the maps app of the phone. */
@@ -53,7 +53,7 @@ const PlaceCard = ({ place, code, idKind }: { place: Assignment } & Person) => {
     <li className="border-s-2 border-line ps-4">
       <p className="font-semibold">{name}</p>
       <p>{whatOf(place)}</p>
-      <p>{addressOf(place)}</p>
+      <p>{toAddress(place)}</p>
       {contact && <p>{t('Contact: {name}', { name: contact.name })}</p>}
       <p className="text-soft">{t(text)}</p>
       {contact && (

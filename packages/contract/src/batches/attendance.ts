@@ -48,11 +48,11 @@ export type Meetings = {
   endTime: string;
 };
 
-const weekdayOf = (day: string): Weekday =>
+const toWeekday = (day: string): Weekday =>
   dayNames[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? 'SUN';
 
 export const isMeetingDay = ({ startsOn, endsOn, days }: Meetings, day: string): boolean =>
-  startsOn <= day && day <= endsOn && days.includes(weekdayOf(day));
+  startsOn <= day && day <= endsOn && days.includes(toWeekday(day));
 
 const firstFrom = (meetings: Meetings, from: string): string | null => {
   // Seven days contain every weekday, so a batch without a meeting in seven days has none left.

@@ -21,7 +21,7 @@ import { importContract } from '../import/import.contract.ts';
 import { jobsContract } from '../jobs/jobs.contract.ts';
 import { coverageContract } from '../l1-admins/coverage.contract.ts';
 import { l1AdminsContract, l1AdminsExports } from '../l1-admins/l1-admins.contract.ts';
-import { lookUpContract, lookUpExports } from '../records/records.contract.ts';
+import { recordsContract, recordsExports } from '../records/records.contract.ts';
 import {
   notificationsContract,
   notificationsExports,
@@ -81,7 +81,7 @@ export const endpointsByFeature = {
   reminders: { ...remindersContract, ...remindersExports },
   contacts: contactsContract,
   stalled: { ...overdueContract, ...overdueExports },
-  'look-up': { ...lookUpContract, ...lookUpExports },
+  'look-up': { ...recordsContract, ...recordsExports },
   consents: consentsContract,
   system: systemContract,
   erasure: {

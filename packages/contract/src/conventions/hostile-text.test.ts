@@ -61,7 +61,7 @@ type Def = {
   getter?: () => z.core.$ZodType;
 };
 
-const defOf = (schema: z.core.$ZodType): Def => schema._zod.def as unknown as Def;
+const toDef = (schema: z.core.$ZodType): Def => schema._zod.def as unknown as Def;
 
 /** Schemas without text and without nested schemas. */
 const withoutText = ['boolean', 'date', 'null', 'undefined', 'void', 'never', 'int', 'bigint'];
@@ -89,13 +89,13 @@ const innerSchemas = (def: Def): z.core.$ZodType[] =>
   ].filter((inner) => inner !== undefined);
 
 const kindsIn = (schema: z.core.$ZodType): string[] => {
-  const def = defOf(schema);
+  const def = toDef(schema);
   return [def.type, ...innerSchemas(def).flatMap(kindsIn)];
 };
 
 /** Every nested schema that accepts text. */
 const textFields = (path: string, schema: z.core.$ZodType): Field[] => {
-  const def = defOf(schema);
+  const def = toDef(schema);
   if (['string', 'enum', 'literal', 'any', 'unknown'].includes(def.type)) return [{ path, schema }];
   // A pipe counts as a field itself, because its transforms cost time too.
   const whole = ['pipe', 'union', 'transform', 'number', 'custom'].includes(def.type)
@@ -132,7 +132,7 @@ const fields = distinct(inputs.flatMap(({ name, schema }) => textFields(name, sc
 
 /** A value of the schema's shape with `text` in every text field. */
 const filledWith = (schema: z.core.$ZodType, text: string): unknown => {
-  const def = defOf(schema);
+  const def = toDef(schema);
   const inner = def.innerType ?? def.in ?? def.options?.[0] ?? def.getter?.();
   if (def.shape)
     return Object.fromEntries(
@@ -149,7 +149,7 @@ const milliseconds = (work: () => unknown): number => {
 };
 
 /** The fastest of three runs, so that a pause of the machine does not fail the test. */
-const costOf = (work: () => unknown): number => {
+const toCost = (work: () => unknown): number => {
   let best = milliseconds(work);
   for (let again = 0; again < 2 && best > 50; again += 1) best = Math.min(best, milliseconds(work));
   return best;
@@ -174,7 +174,7 @@ describe('T35: hostile text of 64 KiB', () => {
         [text, shorter].map((one) => ({
           path,
           length: one.length,
-          ms: costOf(() => z.safeParse(schema, one)),
+          ms: toCost(() => z.safeParse(schema, one)),
         })),
       )
       .filter(({ ms }) => ms > 50);
@@ -189,7 +189,7 @@ describe('T35: hostile text of 64 KiB', () => {
           const value = filledWith(schema, text);
           return {
             name,
-            ms: costOf(() => z.safeParse(schema, value)),
+            ms: toCost(() => z.safeParse(schema, value)),
             allowed: 50 * Math.max(1, textFields(name, schema).length),
           };
         })

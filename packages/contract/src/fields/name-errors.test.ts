@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import * as fields from './fields.ts';
 import { withoutLinks } from './web-addresses.ts';
 
-const messageOf = (schema: ReturnType<typeof fields.personName>, name: string) => {
+const toMessage = (schema: ReturnType<typeof fields.personName>, name: string) => {
   const read = schema.safeParse(name);
   return read.success ? 'accepted' : read.error.issues[0]?.message;
 };
@@ -290,20 +290,20 @@ const mixed = [
 
 describe('R2: common names of organisations', () => {
   test.each(organisations)('accepts %s', (name) => {
-    expect(messageOf(fields.organisationName('Company Name'), name)).toBe('accepted');
+    expect(toMessage(fields.organisationName('Company Name'), name)).toBe('accepted');
   });
 });
 
 describe('R2, J2: names of people', () => {
   test.each(people)('accepts %s', (name) => {
-    expect(messageOf(fields.personName('Name'), name)).toBe('accepted');
+    expect(toMessage(fields.personName('Name'), name)).toBe('accepted');
   });
 });
 
 describe('R2: names in which a space after a dot is missing', () => {
   test.each(lackingSpaces)('%s is accepted', (name) => {
-    expect(messageOf(fields.organisationName('Company Name'), name)).toBe('accepted');
-    expect(messageOf(fields.personName('Name'), name)).toBe('accepted');
+    expect(toMessage(fields.organisationName('Company Name'), name)).toBe('accepted');
+    expect(toMessage(fields.personName('Name'), name)).toBe('accepted');
   });
 
   // As broadly as any mail program or phone makes links.
@@ -346,15 +346,15 @@ const schemas = {
 
 describe.each(Object.entries(schemas))('J2, T14: the name of an %s', (_, schema) => {
   test.each([...addresses, ...hostile])('rejects a name with an address: %s', (name) => {
-    expect(messageOf(schema, name)).toBe('The name must not contain a web or email address');
+    expect(toMessage(schema, name)).toBe('The name must not contain a web or email address');
   });
 
   test.each(hidden)('rejects a line break or a control character: %j', (name) => {
-    expect(messageOf(schema, name)).toBe('The name contains characters that cannot be seen');
+    expect(toMessage(schema, name)).toBe('The name contains characters that cannot be seen');
   });
 
   test.each(mixed)('rejects a word of mixed scripts: %s', (name) => {
-    expect(messageOf(schema, name)).toBe('The name mixes letters of different scripts in one word');
+    expect(toMessage(schema, name)).toBe('The name mixes letters of different scripts in one word');
   });
 
   test('removes direction marks, which hide the actual order of letters', () => {

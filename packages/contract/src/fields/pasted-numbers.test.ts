@@ -15,11 +15,11 @@ type Def = {
 };
 type Field = { path: string; key: string; schema: z.core.$ZodType };
 
-const defOf = (schema: z.core.$ZodType): Def => schema._zod.def as unknown as Def;
+const toDef = (schema: z.core.$ZodType): Def => schema._zod.def as unknown as Def;
 
 /** The fields of a schema with their text checks. */
 const fieldsIn = (path: string, schema: z.core.$ZodType): Field[] => {
-  const { innerType, element, in: input, options = [], shape = {} } = defOf(schema);
+  const { innerType, element, in: input, options = [], shape = {} } = toDef(schema);
   const inner = [innerType, element, input, ...options].filter((one) => one !== undefined);
   return [
     ...inner.flatMap((one) => fieldsIn(path, one)),

@@ -21,7 +21,7 @@ const start = 12;
 const remainder = (characters: string): number =>
   [...characters].reduce((sum, character) => doubled(sum) ^ alphabet.indexOf(character), start);
 
-const charactersOf = (text: string): string => {
+const toCharacters = (text: string): string => {
   const typed = normalizeDigits(text)
     .toUpperCase()
     .replace(/[^0-9A-Z]/gu, '');
@@ -38,7 +38,7 @@ const charactersOf = (text: string): string => {
  * @returns the stored form `PB-7K4-92M`; undefined for a wrong checksum or any other text
  */
 export const parseRegistrationCode = (text: string): string | undefined => {
-  const characters = charactersOf(text);
+  const characters = toCharacters(text);
   if (characters.length !== length || [...characters].some((one) => !alphabet.includes(one)))
     return undefined;
   if (remainder(characters) !== 0) return undefined;

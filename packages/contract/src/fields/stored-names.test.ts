@@ -16,13 +16,13 @@ type Def = {
 };
 type Field = { path: string; schema: z.core.$ZodType };
 
-const defOf = (schema: z.core.$ZodType): Def => schema._zod.def as unknown as Def;
+const toDef = (schema: z.core.$ZodType): Def => schema._zod.def as unknown as Def;
 
 /** Fields whose key says that they contain a name. File names are not shown to people. */
 const isName = (key: string): boolean => /(?:^n|N)ame$/u.test(key) && !/file/iu.test(key);
 
 const nameFields = (path: string, schema: z.core.$ZodType): Field[] => {
-  const { innerType, element, in: input, options = [], shape = {} } = defOf(schema);
+  const { innerType, element, in: input, options = [], shape = {} } = toDef(schema);
   const inner = [innerType, element, input, ...options].filter((one) => one !== undefined);
   return [
     ...inner.flatMap((one) => nameFields(path, one)),

@@ -59,69 +59,69 @@ type SchemaOf<F extends Filter> = F extends TextFilter
       : never;
 type ShapeOf<F extends Filters> = { -readonly [Name in keyof F]: SchemaOf<F[Name]> };
 
-const schemaOf = (name: string, filter: Filter): z.core.$ZodType => {
+const toSchema = (name: string, filter: Filter): z.core.$ZodType => {
   if (typeof filter === 'string') return texts[filter];
   if ('words' in filter) return z._default(oneOf(filter.words, name), filter.default);
   return z.optional(oneOf(filter, name));
 };
 
-const shapeOf = <F extends Filters>(filters: F) =>
+const toShape = <F extends Filters>(filters: F) =>
   Object.fromEntries(
-    Object.entries(filters).map(([name, filter]) => [name, schemaOf(name, filter)]),
+    Object.entries(filters).map(([name, filter]) => [name, toSchema(name, filter)]),
   ) as ShapeOf<F>;
 
-const queryOf = <F extends Filters>(filters: F) => listQuery(shapeOf(filters));
+const toQuery = <F extends Filters>(filters: F) => listQuery(toShape(filters));
 
-export const registrationsQuery = queryOf(listFilters.l1Candidates);
-export const providersQuery = queryOf(listFilters.l1JobProviders);
+export const registrationsQuery = toQuery(listFilters.l1Candidates);
+export const providersQuery = toQuery(listFilters.l1JobProviders);
 
-export const candidatesToAssignQuery = queryOf(listFilters.l2Candidates);
+export const candidatesToAssignQuery = toQuery(listFilters.l2Candidates);
 
-const { queue, state, city, skill, qualification, waited } = shapeOf(listFilters.l2Candidates);
+const { queue, state, city, skill, qualification, waited } = toShape(listFilters.l2Candidates);
 /** Filters that select candidates of a queue. */
 export const waitingFilters = { queue, state, city, skill, qualification, waited };
 export const candidateGroupsQuery = listQuery({ queue, state, city, skill });
 
-export const recordsQuery = queryOf(listFilters.records);
+export const recordsQuery = toQuery(listFilters.records);
 
-export const assignedQuery = queryOf(listFilters.assignedCandidates);
+export const assignedQuery = toQuery(listFilters.assignedCandidates);
 
 // A literal, so that OpenAPI lists the only allowed value and the error explains it.
 const all = z.optional(z.literal('yes', 'Please send yes, or leave it out'));
 
 export const unchangedTrainingsQuery = listQuery({
-  ...shapeOf(listFilters.unchangedTrainings),
+  ...toShape(listFilters.unchangedTrainings),
   all,
 });
 export const unchangedApplicationsQuery = listQuery({
-  ...shapeOf({ status: openApplicantStatuses }),
+  ...toShape({ status: openApplicantStatuses }),
   all,
 });
 
-export const jobsQuery = queryOf(listFilters.manageJobs);
+export const jobsQuery = toQuery(listFilters.manageJobs);
 
-export const applicantsQuery = queryOf(listFilters.applicants);
+export const applicantsQuery = toQuery(listFilters.applicants);
 
-export const coverageQuery = queryOf(listFilters.coverage);
-export const l1AdminsQuery = queryOf(listFilters.l1Admins);
+export const coverageQuery = toQuery(listFilters.coverage);
+export const l1AdminsQuery = toQuery(listFilters.l1Admins);
 
-export const notificationsQuery = queryOf(listFilters.l2Messages);
-export const erasureRequestsQuery = queryOf(listFilters.erasureRequests);
-export const grievancesQuery = queryOf(listFilters.grievances);
-export const retentionQuery = queryOf(listFilters.retention);
+export const notificationsQuery = toQuery(listFilters.l2Messages);
+export const erasureRequestsQuery = toQuery(listFilters.erasureRequests);
+export const grievancesQuery = toQuery(listFilters.grievances);
+export const retentionQuery = toQuery(listFilters.retention);
 
-export const pageViewsQuery = z.object(shapeOf(reportFilters.pageViews));
+export const pageViewsQuery = z.object(toShape(reportFilters.pageViews));
 
-export const placementsQuery = queryOf(listFilters.placements);
-export const ownPlacementsQuery = queryOf(listFilters.ownPlacements);
-export const checkInsQuery = queryOf(listFilters.checkIns);
+export const placementsQuery = toQuery(listFilters.placements);
+export const ownPlacementsQuery = toQuery(listFilters.ownPlacements);
+export const checkInsQuery = toQuery(listFilters.checkIns);
 
-export const batchesQuery = queryOf(listFilters.batches);
-export const allBatchesQuery = queryOf(listFilters.l2Batches);
+export const batchesQuery = toQuery(listFilters.batches);
+export const allBatchesQuery = toQuery(listFilters.l2Batches);
 
-export const providerReportQuery = z.object(shapeOf(reportFilters.trainingDashboard));
-export const reportQuery = z.object(shapeOf(reportFilters.l2Dashboard));
-export const ownPeopleQuery = queryOf(listFilters.trainingPeople);
-export const peopleQuery = queryOf(listFilters.l2People);
+export const providerReportQuery = z.object(toShape(reportFilters.trainingDashboard));
+export const reportQuery = z.object(toShape(reportFilters.l2Dashboard));
+export const ownPeopleQuery = toQuery(listFilters.trainingPeople);
+export const peopleQuery = toQuery(listFilters.l2People);
 
-export const overdueQuery = queryOf(listFilters.stalled);
+export const overdueQuery = toQuery(listFilters.stalled);

@@ -8,12 +8,12 @@ import type { ScreenName } from './screens.ts';
 export type Page = ScreenName | 'notFound';
 
 /** Converts `/l1-admin/review/candidate/$id` to a pattern of matching paths. */
-const patternOf = (path: string): RegExp =>
+const toPattern = (path: string): RegExp =>
   new RegExp(`^${path.replaceAll(/\$\w+/gu, '[^/]+')}/?$`, 'u');
 
 const patterns = Object.entries(screens).map(([name, { path }]) => ({
   name: name as ScreenName,
-  pattern: patternOf(path),
+  pattern: toPattern(path),
 }));
 
 /** The screen of a path without its query; undefined when there is none. */

@@ -136,7 +136,7 @@ const auditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
-export const lookUpContract = contract({
+export const recordsContract = contract({
   listCandidateRecords: {
     method: 'GET',
     path: '/l2admin/records/candidates',
@@ -210,8 +210,8 @@ export const lookUpContract = contract({
   },
 });
 
-export const lookUpExports = {
-  exportCandidateRecords: declareExport(lookUpContract.listCandidateRecords),
-  exportJobProviderRecords: declareExport(lookUpContract.listJobProviderRecords),
-  exportTrainingProviderRecords: declareExport(lookUpContract.listTrainingProviderRecords),
+export const recordsExports = {
+  exportCandidateRecords: declareExport(recordsContract.listCandidateRecords),
+  exportJobProviderRecords: declareExport(recordsContract.listJobProviderRecords),
+  exportTrainingProviderRecords: declareExport(recordsContract.listTrainingProviderRecords),
 };

@@ -93,7 +93,7 @@ const people =
   'The people behind a figure, latest registration first, or those approved or rejected in the week of a day. `q` searches like other lists';
 
 export const reportsContract = contract({
-  readNumbers: {
+  readReport: {
     method: 'GET',
     path: '/l2admin/numbers',
     role: 'L2_ADMIN',
@@ -102,7 +102,7 @@ export const reportsContract = contract({
     reply: ofEverybody,
   },
 
-  readNumbersOfCities: {
+  readCitiesReport: {
     method: 'GET',
     path: '/l1admin/numbers',
     role: 'L1_ADMIN',
@@ -111,7 +111,7 @@ export const reportsContract = contract({
     reply: ofSome,
   },
 
-  readNumbersOfTraining: {
+  readTrainingReport: {
     method: 'GET',
     path: '/training-providers/numbers',
     role: 'TRAINING_PROVIDER',
@@ -120,7 +120,7 @@ export const reportsContract = contract({
     reply: ofSome,
   },
 
-  readNumbersOfEmployer: {
+  readEmployerReport: {
     method: 'GET',
     path: '/job-providers/numbers',
     role: 'JOB_PROVIDER',
@@ -129,7 +129,7 @@ export const reportsContract = contract({
     reply: ofSome,
   },
 
-  exportNumbers: {
+  exportReport: {
     method: 'GET',
     path: '/l2admin/numbers/export',
     role: 'L2_ADMIN',

@@ -21,7 +21,7 @@ import { today } from '../destination-store.ts';
 
 type Row = { what: string; n: number };
 
-const countsOf = (rows: readonly Row[]): AssignmentCounts => {
+const toCounts = (rows: readonly Row[]): AssignmentCounts => {
   const of = (what: string): number => rows.find((row) => row.what === what)?.n ?? 0;
   const candidatesCount = of('candidate APPROVED_L1');
   const trainingProviders = of('training-provider');
@@ -50,7 +50,7 @@ export const assignmentCounts = (database: Database) => ({
       union all
       select 'applicant', sum(n)::int from ${applicantCounts}
       where job_status = 'IN_PROGRESS' and status <> 'rejected'`);
-    return countsOf(rows);
+    return toCounts(rows);
   },
 });
 

@@ -74,7 +74,7 @@ type Conditions = {
   word: SQL | undefined;
 };
 
-const conditionsOf = (query: WaitingQuery, clock: Clock): Conditions => {
+const toConditions = (query: WaitingQuery, clock: Clock): Conditions => {
   const { skill, qualification, waited, q } = query;
   const time = waited ? waitedFor(waited, clock) : undefined;
   const others = [
@@ -115,7 +115,7 @@ const isDescending = ({ sort }: WaitingQuery): boolean => sort?.startsWith('-') 
 const sortColumn = (query: WaitingQuery) =>
   byName(query) ? candidates.name : candidates.queueSince;
 
-const orderOf = (query: WaitingQuery): SQL => {
+const toOrder = (query: WaitingQuery): SQL => {
   const way = isDescending(query) ? sql`desc` : sql`asc`;
   return sql`${sortColumn(query)} ${way}, ${candidates.id} ${way}`;
 };
@@ -147,7 +147,7 @@ const isCounted = ({ q, status, qualification, waited }: WaitingQuery): boolean 
 const inQueue = ({ queue, status }: WaitingQuery): SQL =>
   sql`${candidates.queue} = ${queue} ${status === undefined ? sql`` : sql`and ${candidates.status} = ${status}`}`;
 
-const rowsOf = (query: WaitingQuery, { within }: Conditions): SQL =>
+const toRows = (query: WaitingQuery, { within }: Conditions): SQL =>
   within ? sql`${inQueue(query)} and ${within}` : inQueue(query);
 
 /** Whether another index selects few rows of the queue. */
@@ -165,7 +165,7 @@ const searchedQueue = (query: WaitingQuery, conditions: Conditions): SearchedLis
     sortType: byName(query) ? 'text' : 'time',
     descending: isDescending(query),
     from: sql`${candidates}`,
-    where: rowsOf(query, conditions),
+    where: toRows(query, conditions),
     matches,
     // The partial index needs its condition as a literal.
     matchingRows:
@@ -187,12 +187,12 @@ export const waitingCandidateStore = (database: Database, clock: Clock) => {
   };
 
   const readPage = async (query: WaitingQuery, conditions: Conditions) => {
-    const where = rowsOf(query, conditions);
+    const where = toRows(query, conditions);
     const rows = await database.sql
       .select(columns)
       .from(candidates)
       .where(and(where, afterCursor(query)))
-      .orderBy(orderOf(query))
+      .orderBy(toOrder(query))
       .limit(rowsToRead(query));
     const total = () =>
       isCounted(query)
@@ -209,13 +209,13 @@ export const waitingCandidateStore = (database: Database, clock: Clock) => {
       .select(columns)
       .from(candidates)
       .where(hasAnyId(candidates.id, ids))
-      .orderBy(orderOf(query));
+      .orderBy(toOrder(query));
     return { rows, total: known ? await countTotal(query, () => numberOf(query)) : total };
   };
 
   return {
     read: (query: WaitingQuery): Promise<{ rows: WaitingRow[]; total: number }> => {
-      const conditions = conditionsOf(query, clock);
+      const conditions = toConditions(query, clock);
       return conditions.word ? search(query, conditions) : readPage(query, conditions);
     },
 

@@ -67,7 +67,7 @@ export type DidDocument = {
 export const readDidDocument = async (app: TestApp): Promise<DidDocument> =>
   JSON.parse((await app.request('GET', '/.well-known/did.json')).raw.body) as DidDocument;
 
-export const headerOf = (credential: string): { alg: string; kid: string; typ: string } =>
+export const toHeader = (credential: string): { alg: string; kid: string; typ: string } =>
   JSON.parse(Buffer.from(credential.split('.')[0] ?? '', 'base64url').toString()) as {
     alg: string;
     kid: string;
@@ -77,7 +77,7 @@ export const headerOf = (credential: string): { alg: string; kid: string; typ: s
 /** Verifies a credential as others would: another library, with nothing but the DID document. */
 export const verifyCredential = async (app: TestApp, credential: string) => {
   const { verificationMethod } = await readDidDocument(app);
-  const header = headerOf(credential);
+  const header = toHeader(credential);
   const method = verificationMethod.find(({ id }) => id === header.kid);
   if (!method) throw new Error(`No key ${header.kid}`);
   const key = createPublicKey({ key: method.publicKeyJwk, format: 'jwk' });

@@ -19,7 +19,7 @@ const resets = pgTable('password_resets', {
 });
 
 // 256 random bits cannot be recovered from a plain hash.
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+const hashText = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /**
  * Deletes pending resets of accounts whose password, email or status changes: an older link must not undo that (T53).
@@ -35,13 +35,15 @@ const deletePendingResets = async (
 /** Tokens of emailed links, stored as hashes: a copy of the database opens no account (SEC-07). */
 export const resetStore = (database: Database, clock: Clock) => {
   const live = (token: string) =>
-    and(eq(resets.tokenHash, hashOf(token)), gt(resets.expiresAt, clock()));
+    and(eq(resets.tokenHash, hashText(token)), gt(resets.expiresAt, clock()));
   return {
     /** @returns the token, which is known only now */
     issue: async (accountId: string): Promise<{ token: string; validUntil: Date }> => {
       const token = randomBytes(32).toString('base64url');
       const expiresAt = new Date(clock().getTime() + passwordResetMinutes * 60_000);
-      await database.sql.insert(resets).values({ tokenHash: hashOf(token), accountId, expiresAt });
+      await database.sql
+        .insert(resets)
+        .values({ tokenHash: hashText(token), accountId, expiresAt });
       return { token, validUntil: expiresAt };
     },
 

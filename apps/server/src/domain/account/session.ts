@@ -12,7 +12,7 @@ const tokenBytes = 32;
 /** `seen_at` may lag behind by this much, which saves a write per request. */
 const seenLagMs = sessionSeenLagSeconds * 1000;
 
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+const hashText = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 export type Holder = Pick<Actor, 'id' | 'role'>;
 
@@ -32,14 +32,14 @@ const isLive = ({ seenAt, expiresAt, account }: Row, now: Date): boolean =>
   now < expiresAt &&
   now.getTime() - seenAt.getTime() < sessionSeconds[account.role].idle * 1000;
 
-const secondFactorOf = ({ enrolled, secondFactorAt }: Row): Session['secondFactor'] =>
+const toSecondFactor = ({ enrolled, secondFactorAt }: Row): Session['secondFactor'] =>
   enrolled ? { at: secondFactorAt === null ? null : new Date(secondFactorAt) } : 'none';
 
-const sessionOf = (row: Row): Session => {
+const toSession = (row: Row): Session => {
   const { id, tokenHash, account, places, expiresAt } = row;
   const { barred: _, ...holder } = account;
   const actor = { ...holder, sessionId: id, places: places ?? [] };
-  return { tokenHash, actor, endsAt: expiresAt, secondFactor: secondFactorOf(row) };
+  return { tokenHash, actor, endsAt: expiresAt, secondFactor: toSecondFactor(row) };
 };
 
 const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u.test(text);
@@ -99,7 +99,7 @@ export const sessionStore = (database: Database, clock: Clock) => {
       const token = randomBytes(tokenBytes).toString('base64url');
       const now = clock();
       await database.sql.insert(sessions).values({
-        tokenHash: hashOf(token),
+        tokenHash: hashText(token),
         id: randomUUID(),
         ip: ip ?? null,
         accountId: role === 'CANDIDATE' ? null : id,
@@ -114,17 +114,17 @@ export const sessionStore = (database: Database, clock: Clock) => {
 
     /** Undefined when the token is unknown, the session has ended or the account may no longer sign in. */
     find: async (token: string): Promise<Session | undefined> => {
-      const row = await lookUp(sql`s.token_hash = ${hashOf(token)}`);
+      const row = await lookUp(sql`s.token_hash = ${hashText(token)}`);
       if (!row || !isLive(row, clock())) return undefined;
       await touch(row.tokenHash, row.seenAt);
-      return sessionOf(row);
+      return toSession(row);
     },
 
     /** As `find`, by the session's id; does not extend the idle time. */
     findById: async (id: string): Promise<Session | undefined> => {
       if (!isUuid(id)) return undefined;
       const row = await lookUp(sql`s.id = ${id}`);
-      return row && isLive(row, clock()) ? sessionOf(row) : undefined;
+      return row && isLive(row, clock()) ? toSession(row) : undefined;
     },
 
     /** Records that the session confirmed a code of the authenticator app. */

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import type { Outbox } from '#server/domain/outbox/outbox.ts';
 import { bytesColumn, timeColumn } from '#server/platform/database/columns.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { networkOf } from '#server/platform/limits/network-address.ts';
+import { toNetwork } from '#server/platform/limits/network-address.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Account } from './account-store.ts';
 import { accounts } from './account-table.ts';
@@ -26,7 +26,7 @@ export const knownNetworks = (database: Database, clock: Clock) => ({
       .select({ network: networks.network })
       .from(networks)
       .innerJoin(accounts, eq(accounts.id, networks.accountId))
-      .where(and(eq(accounts.email, email), eq(networks.network, networkOf(ip))));
+      .where(and(eq(accounts.email, email), eq(networks.network, toNetwork(ip))));
     return rows.length > 0;
   },
 
@@ -34,7 +34,7 @@ export const knownNetworks = (database: Database, clock: Clock) => ({
     const rows = await database.sql
       .select({ network: networks.network })
       .from(networks)
-      .where(and(eq(networks.accountId, accountId), eq(networks.network, networkOf(ip))));
+      .where(and(eq(networks.accountId, accountId), eq(networks.network, toNetwork(ip))));
     return rows.length > 0;
   },
 
@@ -49,7 +49,7 @@ export const knownNetworks = (database: Database, clock: Clock) => ({
 
   /** Stores the network of an account holder who has just signed in; the oldest ones are deleted. */
   remember: async (accountId: string, ip: string): Promise<void> => {
-    const row = { network: networkOf(ip), seenAt: clock() };
+    const row = { network: toNetwork(ip), seenAt: clock() };
     await database.sql
       .insert(networks)
       .values({ accountId, ...row })
@@ -76,7 +76,7 @@ export const knownNetworks = (database: Database, clock: Clock) => ({
   keepOnly: async (accountId: string, ip: string): Promise<void> => {
     await database.sql
       .delete(networks)
-      .where(and(eq(networks.accountId, accountId), ne(networks.network, networkOf(ip))));
+      .where(and(eq(networks.accountId, accountId), ne(networks.network, toNetwork(ip))));
   },
 });
 
@@ -90,7 +90,7 @@ const devices = pgTable('account_devices', {
 
 const storedMax = 50;
 
-const hashOf = (device: string): Buffer => createHash('sha256').update(device).digest();
+const hashText = (device: string): Buffer => createHash('sha256').update(device).digest();
 
 export const deleteDevices = async (
   database: Pick<Database, 'sql'>,
@@ -116,7 +116,7 @@ export const signInOrigins = ({ database, clock, outbox }: Deps) => {
     const rows = await database.sql
       .select({ accountId: devices.accountId })
       .from(devices)
-      .where(and(eq(devices.accountId, accountId), eq(devices.deviceHash, hashOf(device))));
+      .where(and(eq(devices.accountId, accountId), eq(devices.deviceHash, hashText(device))));
     return rows.length > 0;
   };
 
@@ -133,7 +133,7 @@ export const signInOrigins = ({ database, clock, outbox }: Deps) => {
     const seenAt = clock();
     await database.sql
       .insert(devices)
-      .values({ accountId, deviceHash: hashOf(device), seenAt })
+      .values({ accountId, deviceHash: hashText(device), seenAt })
       .onConflictDoUpdate({
         target: [devices.accountId, devices.deviceHash],
         set: { seenAt },

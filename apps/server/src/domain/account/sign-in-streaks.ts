@@ -1,7 +1,7 @@
 import { screens } from '@purboday/contract/pages/screens';
 import { signInMessages } from '@purboday/contract/sign-in/sign-in.messages';
 import type { Database } from '#server/platform/database/database.ts';
-import { networkOf } from '#server/platform/limits/network-address.ts';
+import { toNetwork } from '#server/platform/limits/network-address.ts';
 import { tooMany, type RateLimiter } from '#server/platform/limits/rate-limits.ts';
 import type { Outbox } from '#server/domain/outbox/outbox.ts';
 import { passwordStreakKey, type FailureStreaks } from '#server/domain/sign-in/failure-streaks.ts';
@@ -44,7 +44,7 @@ export const signInStreaks = ({
   const keyOf = async ({ email, ip, sessionId }: Attempt): Promise<string> => {
     if (sessionId !== undefined) return `${passwordStreakKey(email)} session`;
     const isKnown = await networks.knows(email, ip);
-    return isKnown ? `${passwordStreakKey(email)} ${networkOf(ip)}` : passwordStreakKey(email);
+    return isKnown ? `${passwordStreakKey(email)} ${toNetwork(ip)}` : passwordStreakKey(email);
   };
 
   const mailStop = async (email: string): Promise<void> => {

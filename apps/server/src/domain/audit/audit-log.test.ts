@@ -10,12 +10,12 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 type Entry = { action: string; actor_id: string | null; record_id: string | null; detail: unknown };
-const entriesOf = (id: string): Promise<Entry[]> =>
+const toEntries = (id: string): Promise<Entry[]> =>
   app.database.execute<Entry>(
     'select action, actor_id, record_id, detail from audit where record_id = $1 order by at, id',
     [id],
   );
-const actionsOf = async (id: string) => (await entriesOf(id)).map(({ action }) => action);
+const toActions = async (id: string) => (await toEntries(id)).map(({ action }) => action);
 const post = <Path extends string>(path: Path, body: unknown, as?: string) =>
   app.request('POST', `/api${path}`, { body, as });
 
@@ -36,7 +36,7 @@ describe('SEC-49: the audit log', () => {
     const { token } = (await post('/auth/login', { email, password: testPassword })).body.data;
     await post('/auth/login', { email, password: 'wrong-password' });
     await post('/auth/logout', {}, token);
-    expect((await actionsOf(id)).toSorted()).toEqual(['sign-in-failed', 'signed-in', 'signed-out']);
+    expect((await toActions(id)).toSorted()).toEqual(['sign-in-failed', 'signed-in', 'signed-out']);
   });
 
   test('names the candidate whose code is guessed, and records the end of a code after too many attempts', async () => {
@@ -50,7 +50,7 @@ describe('SEC-49: the audit log', () => {
       const { status } = await post('/auth/candidate/login', { registrationId, email, otp: wrong });
       expect(status).toBe(400);
     }
-    expect((await actionsOf(id)).toSorted()).toEqual([
+    expect((await toActions(id)).toSorted()).toEqual([
       ...Array<string>(6).fill('code-wrong'),
       'otp-locked',
     ]);
@@ -64,7 +64,7 @@ describe('SEC-49: the audit log', () => {
     expect((await post('/auth/candidate/login', { registrationId: id, email, otp })).status).toBe(
       200,
     );
-    expect(await actionsOf(id)).toEqual(['signed-in']);
+    expect(await toActions(id)).toEqual(['signed-in']);
   });
 
   test('records a registration code that was guessed too often', async () => {
@@ -87,7 +87,7 @@ describe('SEC-49: the audit log', () => {
     for (const probed of [id, absent]) {
       const url = `/api/l1admin/candidates/${probed}`;
       expect((await app.request('GET', url, { as: outside.token })).status).toBe(404);
-      expect(await entriesOf(probed)).toEqual([
+      expect(await toEntries(probed)).toEqual([
         {
           action: 'probe-denied',
           actor_id: outside.id,

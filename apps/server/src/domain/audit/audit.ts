@@ -5,8 +5,8 @@ import { createHash } from 'node:crypto';
 import type { Database } from '#server/platform/database/database.ts';
 import { acquireLock } from '#server/platform/database/locks.ts';
 import { newId } from '#server/platform/database/new-id.ts';
-import { sessionOf } from '#server/platform/http/authorization.ts';
-import { networkOf } from '#server/platform/limits/network-address.ts';
+import { toSession } from '#server/platform/http/authorization.ts';
+import { toNetwork } from '#server/platform/limits/network-address.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Log } from '#server/platform/process/log.ts';
 import type { AuditEntry } from './audit-actions.ts';
@@ -25,7 +25,7 @@ const auditRepeats = (database: Database, clock: Clock) => ({
   add: async (entry: AuditEntry): Promise<void> => {
     const { action, actor, record, ip, detail } = entry;
     const at = clock();
-    const network = ip === undefined ? undefined : networkOf(ip);
+    const network = ip === undefined ? undefined : toNetwork(ip);
     // Strangers form one group, whatever their network.
     const group = `${action} ${actor?.id ?? 'strangers'}`;
     const key = JSON.stringify([group, network, record?.id, detail]);
@@ -60,14 +60,14 @@ const auditRepeats = (database: Database, clock: Clock) => ({
       await addMany(
         repeated.map(({ entry, first_at: since, last_at: until, repeats }) => ({
           ...entry,
-          ...(entry.ip === undefined ? {} : { ip: networkOf(entry.ip) }),
+          ...(entry.ip === undefined ? {} : { ip: toNetwork(entry.ip) }),
           detail: { ...entry.detail, repeats, since, until },
         })),
       );
     }),
 });
 
-const rowOf = ({ action, actor, record, ip, detail }: AuditEntry, at: Date) => ({
+const toRow = ({ action, actor, record, ip, detail }: AuditEntry, at: Date) => ({
   id: newId(at),
   at,
   action,
@@ -82,7 +82,7 @@ const rowOf = ({ action, actor, record, ip, detail }: AuditEntry, at: Date) => (
 export const auditStore = (database: Database, clock: Clock) => {
   /** @returns the entry's id, for related data in other tables */
   const addKnown = async (entry: AuditEntry): Promise<string> => {
-    const row = rowOf(entry, clock());
+    const row = toRow(entry, clock());
     await database.sql.insert(audit).values(row);
     return row.id;
   };
@@ -90,7 +90,7 @@ export const auditStore = (database: Database, clock: Clock) => {
   const addMany = async (entries: readonly AuditEntry[]): Promise<void> => {
     if (entries.length === 0) return;
     const at = clock();
-    await database.sql.insert(audit).values(entries.map((entry) => rowOf(entry, at)));
+    await database.sql.insert(audit).values(entries.map((entry) => toRow(entry, at)));
   };
   return {
     addKnown,
@@ -116,7 +116,7 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
 export const recordProbes =
   (audit: Pick<AuditStore, 'addCounted'>, log: Pick<Log, 'warn'>) =>
   async (request: FastifyRequest, _reply: unknown, error: unknown): Promise<void> => {
-    const session = sessionOf(request);
+    const session = toSession(request);
     const { id } = (request.params ?? {}) as { id?: unknown };
     const probed = error instanceof Problem && error.code === 'NOT_FOUND';
     if (!probed || !session || typeof id !== 'string' || !uuid.test(id)) return;
@@ -156,7 +156,7 @@ const lookedBackMs = 3_600_000;
 /** The same text for an entry whatever the settings of the session. */
 const entryText = sql`jsonb_build_array(a.id, extract(epoch from a.at)::text, a.action, a.actor_id, a.actor_role, a.record_kind, a.record_id, a.ip, a.detail)::text`;
 
-const linkOf = (before: Buffer, entry: string): Buffer =>
+const toLink = (before: Buffer, entry: string): Buffer =>
   createHash('sha256').update(before).update(entry).digest();
 
 /** The hash chain over the audit log (T21). */
@@ -187,7 +187,7 @@ export const auditChain = ({ database, clock }: { database: Database; clock: Clo
       let { position, hash } = end;
       const links = rows.map(({ id, entry }) => {
         position += 1;
-        hash = linkOf(hash, entry);
+        hash = toLink(hash, entry);
         return { position, id, hash: hash.toString('hex') };
       });
       await database.execute(
@@ -252,7 +252,7 @@ export const auditChain = ({ database, clock }: { database: Database; clock: Clo
           position = Number(link.position);
           if (link.entry === null || !whole)
             faults.push({ position, auditId: link.audit_id, fault: 'removed' });
-          else if (!linkOf(before, link.entry).equals(hash))
+          else if (!toLink(before, link.entry).equals(hash))
             faults.push({ position, auditId: link.audit_id, fault: 'changed' });
           if (known?.entries === position) knownHolds = hash.toString('hex') === known.hash;
           before = hash;

@@ -50,7 +50,7 @@ export const presentHistory = (steps: unknown): HistoryEntry[] =>
     at: new Date(step.at).toISOString(),
   }));
 
-const rowOf = ({ record, action, from, to, actor, reason }: HistoryStep, at: Date) => ({
+const toRow = ({ record, action, from, to, actor, reason }: HistoryStep, at: Date) => ({
   id: newId(at),
   recordKind: record.kind,
   recordId: record.id,
@@ -83,7 +83,7 @@ export const historyStore = (database: Database, clock: Clock) => {
 
   return {
     add: async <Kind extends HistoryKind>(step: HistoryStep<Kind>): Promise<void> => {
-      await database.sql.insert(history).values(rowOf(step, clock()));
+      await database.sql.insert(history).values(toRow(step, clock()));
     },
 
     addMany: async <Kind extends HistoryKind>(
@@ -91,7 +91,7 @@ export const historyStore = (database: Database, clock: Clock) => {
     ): Promise<void> => {
       if (steps.length === 0) return;
       const at = clock();
-      await database.sql.insert(history).values(steps.map((step) => rowOf(step, at)));
+      await database.sql.insert(history).values(steps.map((step) => toRow(step, at)));
     },
 
     addImported: async (

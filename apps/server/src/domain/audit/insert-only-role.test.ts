@@ -24,17 +24,17 @@ const named = (text: string): string => text.replaceAll('purboday', `purboday_${
 const database = named('purboday');
 
 /** The statements of a block of the page, with names that are unique to this test. */
-const blockOf = (title: string): string[] => {
+const toBlock = (title: string): string[] => {
   const [, block = ''] = new RegExp(`-- ${title}\\n([\\s\\S]*?)\`\`\``, 'u').exec(page) ?? [];
   const statements = block.split(';').map((statement) => statement.trim());
   return statements.filter((statement) => statement !== '').map(named);
 };
 
-const addressOf = (change: Partial<URL>): string =>
+const toAddress = (change: Partial<URL>): string =>
   Object.assign(new URL(testServer()), change).href;
 
 const asSuperuser = async (statements: string[], change: Partial<URL> = {}): Promise<void> => {
-  const client = new pg.Client({ connectionString: addressOf(change) });
+  const client = new pg.Client({ connectionString: toAddress(change) });
   await client.connect();
   try {
     for (const statement of statements) await client.query(statement);
@@ -44,7 +44,7 @@ const asSuperuser = async (statements: string[], change: Partial<URL> = {}): Pro
 };
 const inDatabase = (statements: string[]) => asSuperuser(statements, { pathname: `/${database}` });
 
-const databaseUrl = addressOf({
+const databaseUrl = toAddress({
   pathname: `/${database}`,
   username: database,
   password: 'change-me',
@@ -53,15 +53,15 @@ const log = openLog('silent');
 let app: TestApp;
 
 beforeAll(async () => {
-  await asSuperuser(blockOf('before the first start'));
-  await inDatabase(blockOf('in the database'));
+  await asSuperuser(toBlock('before the first start'));
+  await inDatabase(toBlock('in the database'));
   const dataDir = freshDataDir();
   const open = () => openDatabase({ databaseUrl, dataDir, log, statementTimeoutMs: 15_000 });
   const first = await open();
   await migrate(first);
   await installQueue(first, log);
   await first.close();
-  await inDatabase(blockOf('after the first start'));
+  await inDatabase(toBlock('after the first start'));
   app = await createTestApp({ engine: { dataDir, open } });
 }, 60_000);
 afterAll(async () => {

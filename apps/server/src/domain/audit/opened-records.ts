@@ -29,7 +29,7 @@ type Opening = {
   since: Date | null;
 };
 
-const callOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
+const toCall = ({ method, path }: Endpoint): string => `${method} ${path}`;
 
 const textIn = (value: unknown, name: string): string | undefined => {
   const found = (value as Record<string, unknown> | null | undefined)?.[name];
@@ -121,7 +121,7 @@ export const recordReadings = ({ database, clock, audit, rateLimiter, log }: Dep
       const { endpoint, actor, ip, query, data } = reading;
       const shows = shownBy(endpoint);
       if (shows === undefined || shows === 'own' || shows === 'audited') return;
-      const call = callOf(endpoint);
+      const call = toCall(endpoint);
       if (shows === 'several') {
         const filters = filtersWithoutSearch((query ?? {}) as Record<string, unknown>);
         const detail = { call, filters, rows: rowsIn(data) };

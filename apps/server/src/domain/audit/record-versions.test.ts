@@ -17,7 +17,7 @@ const get = async <Path extends string>(path: Path, as: string) =>
   (await app.request('GET', `/api${path}`, { as })).body.data as DataOf<'GET', `/api${Path}`>;
 const put = <Path extends string>(path: Path, as: string, body: unknown = {}) =>
   app.request('PUT', `/api${path}`, { as, body });
-const statusOf = async (table: string, id: string) =>
+const toStatus = async (table: string, id: string) =>
   (await app.database.execute(`select status from ${table} where id = $1`, [id]))[0]?.['status'];
 
 /**
@@ -45,7 +45,7 @@ describe('T11: a decision is about what was seen', () => {
       'This was changed since you opened it: mobile number, name and status. Please look at it again before you go on.',
     ]);
     expect(refused.body.errors).toContainEqual({ path: 'version', message: 'Changed: name' });
-    expect(await statusOf('candidates', id)).toBe('PENDING');
+    expect(await toStatus('candidates', id)).toBe('PENDING');
     const again = await get(`/l1admin/candidates/${id}`, l1.token);
     expect((await put(url, l1.token, { version: again.version })).status).toBe(200);
   });

@@ -43,7 +43,7 @@ const unnamed = [
   'own_consent_asked_at',
 ];
 
-const wordOf = (column: string): string => words[column] ?? column.replaceAll('_', ' ');
+const toLabel = (column: string): string => words[column] ?? column.replaceAll('_', ' ');
 
 const list = new Intl.ListFormat('en-IN', { type: 'conjunction' });
 
@@ -54,7 +54,7 @@ export const recordVersions = (database: Pick<Database, 'execute'>) => {
       sql`select distinct unnest(columns) as column from record_changes where record_id = ${id} and version > ${version}`,
     );
     const named = rows.filter(({ column }) => !unnamed.includes(column));
-    return [...new Set(named.map(({ column }) => wordOf(column)))].toSorted();
+    return [...new Set(named.map(({ column }) => toLabel(column)))].toSorted();
   };
 
   return {
@@ -146,10 +146,10 @@ export const markErased = ({ database, clock }: Pick<Deps, 'database' | 'clock'>
   database.execute(sql`update erased_traces set erased_at = ${clock()}`);
 
 /** A night begins at 3:00 in Kolkata; its job may take an hour before the night counts as missed. */
-const nightOf = (moment: SQL): SQL =>
+const toNight = (moment: SQL): SQL =>
   sql`((${moment} at time zone 'Asia/Kolkata') - interval '3 hours')::date`;
 const nightsMissed = (until: Date): SQL =>
-  sql`greatest(0, ${nightOf(sql`${until}::timestamptz`)} - ${nightOf(sql`greatest(erased_at, tried_at)`)})`;
+  sql`greatest(0, ${toNight(sql`${until}::timestamptz`)} - ${toNight(sql`greatest(erased_at, tried_at)`)})`;
 
 /** Removes what database files still contain of erased people: old row versions, index entries and the log (T7). */
 export const erasedTraces = ({ database, clock, log, lockMs = 10_000 }: Deps) => {

@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { acquireLock } from '#server/platform/database/locks.ts';
 import { postalCodeKnown } from '#server/domain/locations/postal-codes.ts';
 import type { Encryption } from '#server/platform/encryption/encryption.ts';
-import { personKeyOf } from './candidate-identity.ts';
+import { toPersonKey } from './candidate-identity.ts';
 
 export type ImportedCandidate = {
   name: string;
@@ -73,7 +73,7 @@ export const candidateBatchStore = ({ database, encryption, clock }: Deps) => {
     }: ImportedCandidate): Identity => ({
       aadhar: aadharNumber === null ? null : vault.toBlindIndex(aadharNumber),
       email,
-      person: personKeyOf({ name, fatherName, mobileNumber }),
+      person: toPersonKey({ name, fatherName, mobileNumber }),
     }),
 
     /** Reserves registration codes. Unused ones are never assigned. */

@@ -11,7 +11,7 @@ import { findUniqueViolation } from '#server/platform/database/database-errors.t
 const candidateEmailUnique = 'candidates_email_key';
 
 /** A key for a person without number and email, the same for all spellings. */
-export const personKeyOf = (person: {
+export const toPersonKey = (person: {
   name: string;
   fatherName: string;
   mobileNumber: string;

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { timeColumn } from '#server/platform/database/columns.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { networkOf } from '#server/platform/limits/network-address.ts';
+import { toNetwork } from '#server/platform/limits/network-address.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 
 const networks = pgTable('candidate_networks', {
@@ -20,13 +20,13 @@ export const candidateNetworks = (database: Database, clock: Clock) => ({
     const rows = await database.sql
       .select({ network: networks.network })
       .from(networks)
-      .where(and(eq(networks.candidateId, candidateId), eq(networks.network, networkOf(ip))));
+      .where(and(eq(networks.candidateId, candidateId), eq(networks.network, toNetwork(ip))));
     return rows.length > 0;
   },
 
   /** Stores the network of a candidate who has just signed in; the oldest ones are deleted. */
   remember: async (candidateId: string, ip: string): Promise<void> => {
-    const row = { network: networkOf(ip), seenAt: clock() };
+    const row = { network: toNetwork(ip), seenAt: clock() };
     await database.sql
       .insert(networks)
       .values({ candidateId, ...row })

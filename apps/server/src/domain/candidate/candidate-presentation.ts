@@ -21,7 +21,7 @@ const callsWithinDays = 7;
 export const callBy = (since: Date): string => daysAfter(dayInKolkata(since), callsWithinDays);
 
 /** The first skill of the provider that the candidate has chosen; null where there is none. */
-export const skillOf = (chosen: readonly string[], offered: readonly string[]): string | null => {
+export const toSkill = (chosen: readonly string[], offered: readonly string[]): string | null => {
   const wanted = new Set(chosen.map(comparisonKey));
   return offered.find((skill) => wanted.has(comparisonKey(skill))) ?? null;
 };

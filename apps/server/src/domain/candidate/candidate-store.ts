@@ -5,7 +5,7 @@ import { and, eq, isNotNull, isNull, lte } from 'drizzle-orm';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { hasAnyId } from '#server/platform/database/paging.ts';
-import { personKeyOf } from './candidate-identity.ts';
+import { toPersonKey } from './candidate-identity.ts';
 import { candidateRows, candidates, isLive } from './candidate-table.ts';
 
 export type Candidate = typeof candidateRows.$inferSelect;
@@ -121,7 +121,7 @@ export const candidateStore = (database: Database, clock: Clock) => {
         .insert(candidateRows)
         .values({
           ...candidate,
-          personKey: personKeyOf(candidate),
+          personKey: toPersonKey(candidate),
           status: 'PENDING',
           statusSince: now,
           createdAt: now,

@@ -35,7 +35,7 @@ type Deps = {
   clock: Clock;
 };
 
-const contextOf = (id: string): string => `certificate_keys.sealed_key:${id}`;
+const toContext = (id: string): string => `certificate_keys.sealed_key:${id}`;
 
 /** Ed25519 keys that sign certificates, stored encrypted. Old ones stay, because certificates refer to them. */
 export const certificateKeys = ({ database, encryption, clock }: Deps) => {
@@ -61,7 +61,7 @@ export const certificateKeys = ({ database, encryption, clock }: Deps) => {
     const { x = '' } = publicKey.export({ format: 'jwk' });
     await database.sql.insert(keys).values({
       id,
-      encryptedKey: encryption.encrypt(plain, contextOf(id)),
+      encryptedKey: encryption.encrypt(plain, toContext(id)),
       publicJwk: { kty: 'OKP', crv: 'Ed25519', x },
       createdAt,
     });
@@ -95,7 +95,7 @@ export const certificateKeys = ({ database, encryption, clock }: Deps) => {
         [row] = await selectNewest().for('share');
       }
       if (!row) throw new Error('There is no key for certificates');
-      const key = encryption.decrypt(row.encryptedKey, contextOf(row.id));
+      const key = encryption.decrypt(row.encryptedKey, toContext(row.id));
       return { id: row.id, privateKey: createPrivateKey({ key, format: 'der', type: 'pkcs8' }) };
     },
 

@@ -9,13 +9,13 @@ import type { PublicKey } from './certificate-keys.ts';
  * The `did:web` of this instance: its host and path, encoded as the method prescribes.
  * @param appUrl the public address, without a trailing slash
  */
-export const didOf = (appUrl: string): string => {
+export const toDid = (appUrl: string): string => {
   const { host, pathname } = new URL(appUrl);
   const path = pathname.split('/').filter((part) => part !== '');
   return ['did:web', host.replace(':', '%3A'), ...path].join(':');
 };
 
-const keyIdOf = (did: string, id: string): string => `${did}#${id}`;
+const toKeyId = (did: string, id: string): string => `${did}#${id}`;
 
 /** The JSON-LD context defines `revoked`, but no period of signing. */
 const signingPeriod = {
@@ -35,7 +35,7 @@ export const didDocument = (did: string, keys: readonly PublicKey[]) => ({
   ],
   id: did,
   verificationMethod: keys.map(({ id, jwk, validFrom, validUntil, revokedAt }) => ({
-    id: keyIdOf(did, id),
+    id: toKeyId(did, id),
     type: 'JsonWebKey2020',
     controller: did,
     publicKeyJwk: jwk,
@@ -43,7 +43,7 @@ export const didDocument = (did: string, keys: readonly PublicKey[]) => ({
     ...(validUntil && { validUntil: validUntil.toISOString() }),
     ...(revokedAt && { revoked: revokedAt.toISOString() }),
   })),
-  assertionMethod: keys.flatMap(({ id, revokedAt }) => (revokedAt ? [] : [keyIdOf(did, id)])),
+  assertionMethod: keys.flatMap(({ id, revokedAt }) => (revokedAt ? [] : [toKeyId(did, id)])),
 });
 
 // W3C Bitstring Status List 1.0, by which independent verifiers learn of revocations.
@@ -88,7 +88,7 @@ export const signStatusList = (
   revokedIndexes: readonly number[],
   { issuer, key, at }: Signing,
 ): Promise<string> => {
-  const did = didOf(issuer.appUrl);
+  const did = toDid(issuer.appUrl);
   const address = issuer.appUrl + statusListPath(list);
   return new SignJWT({
     '@context': ['https://www.w3.org/ns/credentials/v2'],
@@ -103,7 +103,7 @@ export const signStatusList = (
       encodedList: encodedList(revokedIndexes),
     },
   })
-    .setProtectedHeader({ alg: 'EdDSA', typ: 'vc+jwt', kid: keyIdOf(did, key.id) })
+    .setProtectedHeader({ alg: 'EdDSA', typ: 'vc+jwt', kid: toKeyId(did, key.id) })
     .setIssuer(did)
     .setJti(address)
     .setNotBefore(at)
@@ -142,7 +142,7 @@ export const signCredential = (
   { id, privateKey }: Key,
   at: Date,
 ): Promise<string> => {
-  const did = didOf(appUrl);
+  const did = toDid(appUrl);
   const { code, name, skill, hours, provider, startsOn, endsOn, statusIndex } = certified;
   const address = `${appUrl}/certificates/${code}`;
   return new SignJWT({
@@ -172,7 +172,7 @@ export const signCredential = (
       },
     },
   })
-    .setProtectedHeader({ alg: 'EdDSA', typ: 'JWT', kid: keyIdOf(did, id) })
+    .setProtectedHeader({ alg: 'EdDSA', typ: 'JWT', kid: toKeyId(did, id) })
     .setIssuer(did)
     .setJti(address)
     .setNotBefore(at)

@@ -115,7 +115,7 @@ type RotateSigningKeyDeps = {
 const batchSize = 500;
 
 /** Valid certificates have all of their content. */
-const certifiedOf = (row: CertificateRow): Certified => ({
+const toCertified = (row: CertificateRow): Certified => ({
   code: row.code,
   name: row.name ?? '',
   skill: row.skill ?? '',
@@ -164,7 +164,7 @@ export const revokeSigningKey = (
         const signed = await Promise.all(
           rows.map(async (row) => ({
             id: row.id,
-            credential: await signCredential(certifiedOf(row), issuer, key, row.createdAt),
+            credential: await signCredential(toCertified(row), issuer, key, row.createdAt),
           })),
         );
         await certificates.replaceCredentials(key.id, signed);

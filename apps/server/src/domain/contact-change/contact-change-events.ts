@@ -14,7 +14,7 @@ type Deps = {
 export type ContactPart = 'mobile number' | 'email' | 'address';
 
 /** Names of the changed columns for people. */
-const partsOf = (fields: readonly ContactColumn[]): ContactPart[] => {
+const toParts = (fields: readonly ContactColumn[]): ContactPart[] => {
   const isAddress = (field: ContactColumn) => field !== 'mobileNumber' && field !== 'email';
   return [
     ...(fields.includes('mobileNumber') ? (['mobile number'] as const) : []),
@@ -51,7 +51,7 @@ export const contactChangeEvents =
       newEmail,
     });
     const told = toCandidate(former);
-    const parts = partsOf(fields);
+    const parts = toParts(fields);
     const undo = { path: undoPath(token), validUntil: undoUntil };
     await outbox.add({ event: 'contact-changed', ...told, parts, byStaff: isStaff, undo });
     if (!isStaff) return;

@@ -63,7 +63,7 @@ const dayMs = 86_400_000;
 const storedDays = 180;
 
 // 256 random bits cannot be recovered from a plain hash.
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+const hashText = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** The only writer of contact changes: unverified emails that staff set, and what undoes a change (T32, T57). */
 export const contactChangeStore = (database: Database, clock: Clock) => {
@@ -118,7 +118,7 @@ export const contactChangeStore = (database: Database, clock: Clock) => {
         setBy,
         before,
         newEmail,
-        undoHash: hashOf(token),
+        undoHash: hashText(token),
         undoUntil,
       });
       return { token, undoUntil };
@@ -176,7 +176,7 @@ export const contactChangeStore = (database: Database, clock: Clock) => {
       const [change] = await database.sql
         .select()
         .from(changes)
-        .where(eq(changes.undoHash, hashOf(token)))
+        .where(eq(changes.undoHash, hashText(token)))
         .for('update');
       return change && change.undoneAt === null && change.undoUntil > clock() ? change : undefined;
     },

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
   end,
-  formOf,
+  toForm,
   multipartType,
   part,
   formFixture,
@@ -67,7 +67,7 @@ test.each<[string, string, string, number]>([
 ])('rejects a form with %s and continues to serve (FLT-34)', async (_, type, body, status) => {
   expect((await at.post(body, { 'content-type': type })).status).toBe(status);
   await at.nothingLeft();
-  expect((await at.post(formOf([['name', 'next']]))).status).toBe(200);
+  expect((await at.post(toForm([['name', 'next']]))).status).toBe(200);
 });
 
 test('rejects a part with a header of 64 KB (FLT-34)', async () => {
@@ -82,10 +82,10 @@ test('rejects a part with a header of 64 KB (FLT-34)', async () => {
 });
 
 test('rejects a text field over the limit instead of cutting it (FLT-35)', async () => {
-  expect((await at.post(formOf([['name', 'x'.repeat(65_536)]]))).fields?.['name']).toHaveLength(
+  expect((await at.post(toForm([['name', 'x'.repeat(65_536)]]))).fields?.['name']).toHaveLength(
     65_536,
   );
-  expect(await at.post(formOf([['name', 'x'.repeat(65_537)]]))).toMatchObject({
+  expect(await at.post(toForm([['name', 'x'.repeat(65_537)]]))).toMatchObject({
     status: 413,
     errors: [{ path: 'name' }],
   });
@@ -160,7 +160,7 @@ test.each([
   '__proto__[x]',
 ])('ignores a field named %s (FLT-42)', async (name) => {
   const answer = await at.post(
-    formOf([
+    toForm([
       [name, 'polluted'],
       ['name', 'Meera'],
     ]),

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
   end,
-  formOf,
+  toForm,
   jpeg,
   multipartType,
   part,
@@ -18,7 +18,7 @@ afterEach(() => at.close());
 
 test('reads the fields of a form and stores its document', async () => {
   const answer = await at.post(
-    formOf([
+    toForm([
       ['name', 'मीरा 😀'],
       ['skills[]', 'Sewing'],
       ['skills[]', 'Cooking'],
@@ -51,7 +51,7 @@ test('decodes a text part by its declared charset', async () => {
 test.each([[1_572_864], [2_097_152]])(
   'accepts a file of %d bytes (SEC-37, FLT-53)',
   async (size) => {
-    expect(await at.post(formOf([['aadharFile', jpeg(aJpeg(size))]]))).toMatchObject({
+    expect(await at.post(toForm([['aadharFile', jpeg(aJpeg(size))]]))).toMatchObject({
       status: 200,
       size,
     });
@@ -62,7 +62,7 @@ test.each([[2_097_153], [3_000_000], [40_000_000]])(
   'rejects a file of %d bytes (SEC-37, FLT-53)',
   async (size) => {
     const answer = await at.post(
-      formOf([
+      toForm([
         ['name', 'Meera'],
         ['aadharFile', jpeg(aJpeg(size))],
       ]),
@@ -82,7 +82,7 @@ test.each([
   ['a PDF without a type', jpeg(aPdf(), 'a.pdf', 'application/octet-stream')],
   ['a PDF without an ending', jpeg(aPdf(), 'aadhaar.pdf (1)', 'application/octet-stream')],
 ])('R7: accepts %s', async (_, file) => {
-  expect(await at.post(formOf([['aadharFile', file]]))).toMatchObject({ status: 200 });
+  expect(await at.post(toForm([['aadharFile', file]]))).toMatchObject({ status: 200 });
 });
 
 test.each([
@@ -97,7 +97,7 @@ test.each([
   ],
 ])('rejects %s (SEC-36, FLT-53)', async (_, file, message) => {
   const answer = await at.post(
-    formOf([
+    toForm([
       ['aadharFile', file],
       ['name', 'Meera'],
     ]),
@@ -108,7 +108,7 @@ test.each([
 
 test('rejects two files for one field (FLT-53)', async () => {
   const answer = await at.post(
-    formOf([
+    toForm([
       ['aadharFile', jpeg()],
       ['aadharFile', jpeg()],
     ]),
@@ -121,7 +121,7 @@ test('leaves nothing of a file that was sent before an invalid field', async () 
   expect(
     (
       await at.post(
-        formOf([
+        toForm([
           ['aadharFile', jpeg()],
           ['name', 'refused'],
         ]),
@@ -141,13 +141,13 @@ test.each([
   'CON.jpg',
   '"q";x=1.jpg',
 ])('stores a file called %s under a random name (FLT-49)', async (name) => {
-  expect((await at.post(formOf([['aadharFile', jpeg(aJpeg(), name)]]))).status).toBe(200);
+  expect((await at.post(toForm([['aadharFile', jpeg(aJpeg(), name)]]))).status).toBe(200);
   const [path] = await at.hand.storedFiles();
   expect(path?.slice(at.hand.dataDir.length)).toMatch(/^\/documents\/[0-9a-f]{2}\/[0-9a-f]{32}$/u);
 });
 
 test.each(['.htaccess', 'x.jpg.exe'])('rejects a file called %s (FLT-49)', async (name) => {
-  expect(await at.post(formOf([['aadharFile', jpeg(aJpeg(), name)]]))).toMatchObject({
+  expect(await at.post(toForm([['aadharFile', jpeg(aJpeg(), name)]]))).toMatchObject({
     status: 400,
     message: 'Invalid file type',
   });

@@ -24,7 +24,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const warnedOf = async (app: TestApp, id: string): Promise<readonly string[]> => {
+const toWarned = async (app: TestApp, id: string): Promise<readonly string[]> => {
   const { token } = await app.anL1Admin({ places: [kolkata] });
   const { body } = await app.request('GET', `/api/l1admin/candidates/${id}`, { as: token });
   return body.data.warnings;
@@ -38,17 +38,17 @@ test('flags an unscanned file to its reviewer once a scanner is set (SEC-41)', a
     environment: { CLAMD_URL: `unix://${join(folder, 'clamd.ctl')}` },
   });
   const id = await registered(app);
-  expect(await warnedOf(app, id)).not.toContain('UNSCANNED_DOCUMENT');
+  expect(await toWarned(app, id)).not.toContain('UNSCANNED_DOCUMENT');
   // As if the document was uploaded before the scanner was set.
   await app.database.execute('update documents set scanned_at = null');
-  expect(await warnedOf(app, id)).toContain('UNSCANNED_DOCUMENT');
+  expect(await toWarned(app, id)).toContain('UNSCANNED_DOCUMENT');
   await app.close();
 });
 
 test('flags no file and marks none as scanned without a scanner (SEC-41)', async () => {
   const app = await createTestApp();
   const id = await registered(app);
-  expect(await warnedOf(app, id)).not.toContain('UNSCANNED_DOCUMENT');
+  expect(await toWarned(app, id)).not.toContain('UNSCANNED_DOCUMENT');
   expect(await app.database.execute('select scanned_at from documents')).toEqual([
     { scanned_at: null },
   ]);

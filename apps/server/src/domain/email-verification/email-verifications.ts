@@ -5,7 +5,7 @@ import { pgTable, text } from 'drizzle-orm/pg-core';
 import type { Clock } from '#server/platform/process/clock.ts';
 import { bytesColumn, timeColumn } from '#server/platform/database/columns.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { networkOf } from '#server/platform/limits/network-address.ts';
+import { toNetwork } from '#server/platform/limits/network-address.ts';
 
 const verifications = pgTable('email_verifications', {
   proofHash: bytesColumn('proof_hash').primaryKey(),
@@ -15,7 +15,7 @@ const verifications = pgTable('email_verifications', {
   network: text('network').notNull(),
 });
 
-const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+const hashText = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
 /** The state of an address: verified and unused, verified but used for a registration already, or not verified. */
 export type Proof = 'fresh' | 'used' | 'none';
@@ -29,8 +29,8 @@ const belongsTo = (email: string, { proof, ip }: Requester, now: Date) =>
     eq(verifications.email, email),
     gt(verifications.expiresAt, now),
     proof === undefined
-      ? eq(verifications.network, networkOf(ip))
-      : eq(verifications.proofHash, hashOf(proof)),
+      ? eq(verifications.network, toNetwork(ip))
+      : eq(verifications.proofHash, hashText(proof)),
   );
 
 /** Verified addresses; each verification is valid for one registration within the hour (decisions §3, SEC-14). */
@@ -52,7 +52,7 @@ export const emailVerifications = (database: Database, clock: Clock) => {
       const expiresAt = new Date(clock().getTime() + otp.verifiedMinutes * 60_000);
       await database.sql
         .insert(verifications)
-        .values({ proofHash: hashOf(secret), email, expiresAt, network: networkOf(ip) });
+        .values({ proofHash: hashText(secret), email, expiresAt, network: toNetwork(ip) });
       return secret;
     },
 
@@ -62,7 +62,7 @@ export const emailVerifications = (database: Database, clock: Clock) => {
         .select({ email: verifications.email })
         .from(verifications)
         .where(
-          and(eq(verifications.proofHash, hashOf(secret)), gt(verifications.expiresAt, clock())),
+          and(eq(verifications.proofHash, hashText(secret)), gt(verifications.expiresAt, clock())),
         );
       return row?.email;
     },

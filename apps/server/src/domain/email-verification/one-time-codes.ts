@@ -9,7 +9,7 @@ import type { AuditStore } from '#server/domain/audit/audit.ts';
 import { bytesColumn, timeColumn } from '#server/platform/database/columns.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Encryption } from '#server/platform/encryption/encryption.ts';
-import { networkOf, siteOf } from '#server/platform/limits/network-address.ts';
+import { toNetwork, toSite } from '#server/platform/limits/network-address.ts';
 import {
   codesInAll,
   codesPerDomain,
@@ -150,7 +150,7 @@ type CodeRequest = {
 
 const purposes: readonly CodePurpose[] = ['tracking', 'registration', 'guardian'];
 
-const domainOf = (email: string): string | undefined => email.split('@')[1];
+const toDomain = (email: string): string | undefined => email.split('@')[1];
 
 /** Limits how many codes are sent: per requester, per recipient and per purpose (SEC-13, T47). */
 export const codeLimits = ({ rateLimiter, settings, log }: CodeLimitsDeps) => {
@@ -177,11 +177,11 @@ export const codeLimits = ({ rateLimiter, settings, log }: CodeLimitsDeps) => {
      */
     ask: async ({ email, purpose, ip, isKnown = false }: CodeRequest): Promise<void> => {
       await rateLimiter.consume(limits.otpPerNetwork, ip);
-      const site = isKnown ? undefined : siteOf(ip);
+      const site = isKnown ? undefined : toSite(ip);
       if (site !== undefined) await rateLimiter.consume(limits.otpPerSite, site);
       // Checked first, so that a stranger without attempts left does not block the owner's next half minute.
       await rateLimiter.requireOpen(limits.otpPerEmail, `${email} ${ip}`);
-      const gap = isKnown ? `${purpose} ${email} ${networkOf(ip)}` : `${purpose} ${email}`;
+      const gap = isKnown ? `${purpose} ${email} ${toNetwork(ip)}` : `${purpose} ${email}`;
       await rateLimiter.consume(limits.otpGap, gap);
       await rateLimiter.consume(limits.otpPerEmail, `${email} ${ip}`);
       await logCap(purpose, rateLimiter.requireOpen(perPurpose, purpose));
@@ -190,7 +190,7 @@ export const codeLimits = ({ rateLimiter, settings, log }: CodeLimitsDeps) => {
     /** Counts a code for an unknown address or number, so that strangers cannot fill mailboxes or use up a domain's limit. */
     toAnybody: async (contact: string): Promise<void> => {
       await rateLimiter.consume(limits.otpPerEmailInAll, contact);
-      const domain = domainOf(contact);
+      const domain = toDomain(contact);
       if (domain === undefined) return;
       await rateLimiter.consume(codesPerDomain(domain, settings.codesPerHour), domain);
     },

@@ -16,7 +16,7 @@ import type { GuardianConsent } from '@purboday/contract/guardians/relations';
 import type { CandidateAge } from '@purboday/contract/records/candidate-age';
 import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
 import type { Requester } from '#server/domain/email-verification/email-verifications.ts';
-import { networkOf } from '#server/platform/limits/network-address.ts';
+import { toNetwork } from '#server/platform/limits/network-address.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { GuardianCodes } from './guardian-links.ts';
 
@@ -140,7 +140,7 @@ export const ageRules = ({ required, clock, guardianCodes }: Deps) => {
         if (!origin)
           return { error: { path: 'guardian.contact', message: guardianMessages.unproven } };
         const age = clock().getTime() - origin.at.getTime();
-        return { isNearby: origin.network === networkOf(ip) && age <= nearbyMs };
+        return { isNearby: origin.network === toNetwork(ip) && age <= nearbyMs };
       }),
 
     /** Validates what staff record from paper. */

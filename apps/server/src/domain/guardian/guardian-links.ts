@@ -27,7 +27,7 @@ const guardianLinks = pgTable('guardian_links', {
 export type GuardianLink = typeof guardianLinks.$inferSelect;
 
 // 256 random bits cannot be recovered from a plain hash.
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+const hashText = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** Minors with a guardian's consent that has no link yet. */
 const selectWithoutLink = (bornAfter: string) => sql`
@@ -53,7 +53,7 @@ export const guardianLinkStore = (database: Database, clock: Clock) => ({
     const token = randomBytes(32).toString('base64url');
     await database.sql
       .insert(guardianLinks)
-      .values({ tokenHash: hashOf(token), candidateId, consentedAt });
+      .values({ tokenHash: hashText(token), candidateId, consentedAt });
     return token;
   },
 
@@ -61,7 +61,7 @@ export const guardianLinkStore = (database: Database, clock: Clock) => ({
     const [link] = await database.sql
       .select()
       .from(guardianLinks)
-      .where(eq(guardianLinks.tokenHash, hashOf(token)));
+      .where(eq(guardianLinks.tokenHash, hashText(token)));
     return link;
   },
 
@@ -95,12 +95,12 @@ type Hashing = Pick<Encryption, 'blindIndex'>;
  * A code and its verification are valid for this guardian and this name, so they cannot register another person. They are stored under a
  * keyed hash, separate from email addresses, so that rejected and unsent registrations reveal no one.
  */
-const subjectOf = (encryption: Hashing, { name, contact }: Asked): string =>
+const toSubject = (encryption: Hashing, { name, contact }: Asked): string =>
   `${purpose} ${encryption.blindIndex(`${contact}\n${comparisonKey(name)}`, purpose).toString('hex')}`;
 
 /** A guardian's consent by code: sending, checking and consuming it (SEC-56). */
 export const guardianCodes = ({ codes, codeAttempts, verifications, encryption }: Deps) => ({
-  issue: (asked: Asked) => codes.issue(subjectOf(encryption, asked), purpose),
+  issue: (asked: Asked) => codes.issue(toSubject(encryption, asked), purpose),
 
   /**
    * Checks a code.
@@ -108,8 +108,8 @@ export const guardianCodes = ({ codes, codeAttempts, verifications, encryption }
    * @throws Problem INVALID for a wrong one
    */
   confirm: async (asked: Asked, code: string, ip: string): Promise<string> => {
-    await codeAttempts({ email: subjectOf(encryption, asked), purpose, code, ip });
-    return verifications.record(subjectOf(encryption, asked), ip);
+    await codeAttempts({ email: toSubject(encryption, asked), purpose, code, ip });
+    return verifications.record(toSubject(encryption, asked), ip);
   },
 
   /**
@@ -120,7 +120,7 @@ export const guardianCodes = ({ codes, codeAttempts, verifications, encryption }
     asked: Asked,
     requester: Requester,
   ): Promise<{ network: string; at: Date } | undefined> => {
-    const subject = subjectOf(encryption, asked);
+    const subject = toSubject(encryption, asked);
     if ((await verifications.use(subject, requester)) !== 'fresh') return undefined;
     return verifications.originOf(subject, requester);
   },
@@ -139,6 +139,6 @@ export const forgetGuardian = async (
   { codes, verifications, encryption }: Forgetting,
   asked: Asked,
 ): Promise<void> => {
-  await codes.forget(subjectOf(encryption, asked));
-  await verifications.forget(subjectOf(encryption, asked));
+  await codes.forget(toSubject(encryption, asked));
+  await verifications.forget(toSubject(encryption, asked));
 };

@@ -34,26 +34,26 @@ const readStates = (): Map<string, State> => {
 
 let loaded: Map<string, State> | undefined;
 
-const stateOf = (name: string): State | undefined => (loaded ??= readStates()).get(name);
+const toState = (name: string): State | undefined => (loaded ??= readStates()).get(name);
 
 /** The known districts of a city. */
-const districtsOf = ({ state, city }: Place): string[] => [
-  ...(stateOf(state)?.districts.get(city) ?? []),
+const toDistricts = ({ state, city }: Place): string[] => [
+  ...(toState(state)?.districts.get(city) ?? []),
 ];
 
 /** The cities of a district in any letter case; empty for an unknown one. */
 export const citiesOfDistrict = (state: string, district: string): string[] => [
-  ...(stateOf(state)?.cities.get(placeKey(district)) ?? []),
+  ...(toState(state)?.cities.get(placeKey(district)) ?? []),
 ];
 
 /** The other cities of the districts of a city. */
 export const citiesNear = (place: Place): string[] => {
-  const near = districtsOf(place).flatMap((district) => citiesOfDistrict(place.state, district));
+  const near = toDistricts(place).flatMap((district) => citiesOfDistrict(place.state, district));
   return [...new Set(near)].filter((city) => city !== place.city);
 };
 
 /** The districts of a state with a known city, sorted. */
 export const districtsIn = (state: string): string[] => {
-  const all = [...(stateOf(state)?.districts.values() ?? [])].flatMap((names) => [...names]);
+  const all = [...(toState(state)?.districts.values() ?? [])].flatMap((names) => [...names]);
   return [...new Set(all)].toSorted();
 };

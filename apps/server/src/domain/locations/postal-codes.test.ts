@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import {
   allPostalCodes,
   postalCodeKnown,
-  postOfficesOf,
+  toPostOffices,
   stateOfPostalCode,
   statesOfPostalCode,
 } from './postal-codes.ts';
@@ -25,7 +25,7 @@ test('returns the state of a PIN code, and several for a border code', () => {
 });
 
 test('returns a post office for each district, in its own state', () => {
-  expect(postOfficesOf('700001')).toEqual([
+  expect(toPostOffices('700001')).toEqual([
     {
       Name: 'Kolkata GPO',
       District: 'Kolkata',
@@ -34,17 +34,17 @@ test('returns a post office for each district, in its own state', () => {
       Pincode: '700001',
     },
   ]);
-  expect(postOfficesOf('396230')?.map(({ District, State }) => [District, State])).toEqual([
+  expect(toPostOffices('396230')?.map(({ District, State }) => [District, State])).toEqual([
     ['Dadra and Nagar Haveli', 'Dadra and Nagar Haveli and Daman and Diu'],
     ['Valsad', 'Gujarat'],
   ]);
-  expect(postOfficesOf('999999')).toBeUndefined();
+  expect(toPostOffices('999999')).toBeUndefined();
 });
 
 test('finds every code of the directory with all its districts', () => {
   const all = [...allPostalCodes()];
   expect(all).toHaveLength(19_894);
-  expect(all.every(({ code, districts }) => postOfficesOf(code)?.length === districts.length)).toBe(
+  expect(all.every(({ code, districts }) => toPostOffices(code)?.length === districts.length)).toBe(
     true,
   );
 });

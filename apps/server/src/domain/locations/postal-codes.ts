@@ -14,7 +14,7 @@ type Row = { code: string; states: string[]; districts: string[]; office: string
 
 const newline = 0x0a;
 
-const rowOf = (line: string): Row => {
+const toRow = (line: string): Row => {
   const [code = '', states = '', districts = '', office = ''] = line.split('\t');
   return { code, states: states.split('|'), districts: districts.split('|'), office };
 };
@@ -32,7 +32,7 @@ const readDirectory = () => {
     const from = /^\d{6}$/u.test(code) ? lines.get(Number(code)) : undefined;
     if (from === undefined) return undefined;
     const end = file.indexOf(newline, from);
-    return rowOf(file.toString('utf8', from, end === -1 ? file.length : end));
+    return toRow(file.toString('utf8', from, end === -1 ? file.length : end));
   };
   return { codes: [...lines.keys()], find };
 };
@@ -80,7 +80,7 @@ export const districtsOfPostalCode = (code: string): readonly string[] =>
 export const stateOfPostalCode = (code: string): string | undefined => statesOfPostalCode(code)[0];
 
 /** Post offices of a PIN code, one for each district; undefined for an unknown code. */
-export const postOfficesOf = (code: string): PostOffice[] | undefined => {
+export const toPostOffices = (code: string): PostOffice[] | undefined => {
   const row = directory().find(code);
   return row?.districts.map((district, at) => ({
     Name: row.office,
@@ -107,7 +107,7 @@ export const allPostalCodes = function* (): Generator<{
 type Area = { districts: Set<string>; prefixes: Set<string> };
 
 /** The first three digits of a code identify its sorting office. */
-const prefixOf = (code: string): string => code.slice(0, 3);
+const toPrefix = (code: string): string => code.slice(0, 3);
 
 const areaKey = (state: string, name: string): string => `${placeKey(state)}\t${placeKey(name)}`;
 
@@ -119,7 +119,7 @@ const readAreas = (): Map<string, Area> => {
         const key = areaKey(state, name);
         const area = areas.get(key) ?? { districts: new Set(), prefixes: new Set() };
         for (const district of districts) area.districts.add(district);
-        area.prefixes.add(prefixOf(code));
+        area.prefixes.add(toPrefix(code));
         areas.set(key, area);
       }
     }
@@ -146,5 +146,5 @@ export const mayLieInCity = (
   const districts = districtsOfPostalCode(code);
   const area = (postalCodesByCity ??= readAreas()).get(areaKey(state, city));
   if (area === undefined || districts.length === 0) return undefined;
-  return area.prefixes.has(prefixOf(code)) || districts.some((name) => area.districts.has(name));
+  return area.prefixes.has(toPrefix(code)) || districts.some((name) => area.districts.has(name));
 };

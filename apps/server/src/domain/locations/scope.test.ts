@@ -1,7 +1,7 @@
 import { Problem } from '@purboday/contract/conventions/problem';
 import { describe, expect, test } from 'vitest';
 import { places } from './locations.ts';
-import { nameOf, resolveScope } from './scope.ts';
+import { toName, resolveScope } from './scope.ts';
 const refusal = (states: string[], cities: string[]) => {
   try {
     resolveScope(states, cities);
@@ -75,7 +75,7 @@ describe('SEC-29: the scope of an L1 admin is (state, city) pairs', () => {
 
   test('describes pairs by names that give the same pairs again (UX-57)', () => {
     const bilaspur = { state: 'Haryana', city: 'Bilaspur' };
-    const told = [bilaspur, { state: 'Bihar', city: 'Patna' }].map(nameOf);
+    const told = [bilaspur, { state: 'Bihar', city: 'Patna' }].map(toName);
     expect(told).toEqual(['Bilaspur (Haryana)', 'Patna']);
     expect(resolveScope([], told)).toContainEqual(bilaspur);
   });

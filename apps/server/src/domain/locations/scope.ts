@@ -21,7 +21,7 @@ const ofState = (state: string, cities: readonly string[]): Place[] =>
   cities.map((city) => ({ state, city }));
 
 /** The places of a state that a name means: a city, or `Howrah district`. */
-const placesOf = (name: string, state: string): Place[] => {
+const toPlaces = (name: string, state: string): Place[] => {
   const city = places().placeByAnyName(state, name);
   if (city) return [city];
   const [, district] = wholeDistrict.exec(name) ?? [];
@@ -30,7 +30,7 @@ const placesOf = (name: string, state: string): Place[] => {
 
 const found = (name: string, states: readonly string[]) =>
   states
-    .map((state) => ({ state, here: placesOf(name, state) }))
+    .map((state) => ({ state, here: toPlaces(name, state) }))
     .filter(({ here }) => here.length > 0);
 
 const meaningAnywhere = (name: string): Meaning => {
@@ -53,7 +53,7 @@ const meaningIn = (name: string, states: readonly string[]): Meaning => {
  * `All of Sikkim`.
  * @param states to which plain names are limited; empty for all
  */
-const meaningOf = (name: string, states: readonly string[]): Meaning => {
+const toMeaning = (name: string, states: readonly string[]): Meaning => {
   const plain = meaningIn(name, states);
   if (plain !== 'unknown') return plain;
   const state = places().stateByAnyName(wholeState.exec(name)?.[1] ?? '');
@@ -78,7 +78,7 @@ const countNames = (): Map<string, number> => {
 let statesOfNames: Map<string, number> | undefined;
 
 /** The shortest unambiguous name of a place. */
-export const nameOf = ({ state, city }: Place): string =>
+export const toName = ({ state, city }: Place): string =>
   ((statesOfNames ??= countNames()).get(placeKey(city)) ?? 0) > 1 ? `${city} (${state})` : city;
 
 const list = new Intl.ListFormat('en-IN', { type: 'conjunction' });
@@ -100,7 +100,7 @@ const distinct = (found: readonly Place[]): Place[] => [
   ...new Map(found.map((place) => [`${place.state}\t${place.city}`, place])).values(),
 ];
 
-/** Reads typed names: cities, districts and whole states (see `meaningOf`). */
+/** Reads typed names: cities, districts and whole states (see `toMeaning`). */
 export const readScope = (
   assignedStates: readonly string[],
   assignedCities: readonly string[],
@@ -118,7 +118,7 @@ export const readScope = (
     idle: [],
   };
   for (const name of assignedCities) {
-    const meaning = meaningOf(name, states);
+    const meaning = toMeaning(name, states);
     if (meaning === 'unknown') read.unknown.push(name);
     else if (meaning === 'elsewhere') read.elsewhere.push(name);
     else if ('among' in meaning) read.ambiguous.push({ name, states: meaning.among });
@@ -129,7 +129,7 @@ export const readScope = (
   return read;
 };
 
-const faultsOf = (read: ReadScope): FieldError[] => {
+const findFaults = (read: ReadScope): FieldError[] => {
   const inField = (path: string) => (message: string) => ({ path, message });
   const faults = [
     ...read.unknownStates.map((name) => `Unknown state: ${name}`).map(inField('assignedStates')),
@@ -157,7 +157,7 @@ export const resolveScope = (
   assignedCities: readonly string[],
 ): Place[] => {
   const read = readScope(assignedStates, assignedCities);
-  const faults = faultsOf(read);
+  const faults = findFaults(read);
   if (faults.length > 0) throw fieldsProblem(faults);
   return read.places;
 };

@@ -2,7 +2,7 @@ import { citiesOfDistrict, districtsIn } from './districts.ts';
 import { placeKey } from './location-names.ts';
 import { places } from './locations.ts';
 import { allPostalCodes, districtsOfPostalCode, statesOfPostalCode } from './postal-codes.ts';
-import { nameOf } from './scope.ts';
+import { toName } from './scope.ts';
 
 /** A suggested name and its explanation. */
 type PlaceSuggestion = { text: string; about: string };
@@ -16,14 +16,14 @@ const knownIn = (state: string): Known[] => {
   const known: Omit<Known, 'state'>[] = [
     ...cities.map((city) => ({
       key: placeKey(city),
-      text: nameOf({ state, city }),
+      text: toName({ state, city }),
       about: state,
     })),
     ...places()
       .otherNamesIn(state)
       .map(({ name, city }) => ({
         key: placeKey(name),
-        text: nameOf({ state, city }),
+        text: toName({ state, city }),
         about: `${state}, also ${name}`,
       })),
     ...districtsIn(state).map((district) => ({
@@ -72,10 +72,10 @@ type PostalRow = { code: string; states: string[]; districts: string[]; office: 
 const most = 6;
 
 /** The first three digits of a code identify its sorting office. */
-const sortingOfficeOf = (code: string): string => code.slice(0, 3);
+const toSortingOffice = (code: string): string => code.slice(0, 3);
 
 // 'Kolkata GPO' is the main office of Kolkata.
-const townOf = (office: string): string => office.replace(/\s+(?:G\.?P|H|S)\.?O\.?$/u, '');
+const toTown = (office: string): string => office.replace(/\s+(?:G\.?P|H|S)\.?O\.?$/u, '');
 
 const isGeneralPostOffice = (office: string): boolean => /\sG\.?P\.?O\.?$/u.test(office);
 
@@ -99,12 +99,12 @@ const readTowns = (): Map<string, Map<string, Town>> => {
     for (const state of row.states) {
       const place = places().placeByAnyName(state, name);
       if (!place) continue;
-      for (const area of [...row.districts, sortingOfficeOf(row.code)])
+      for (const area of [...row.districts, toSortingOffice(row.code)])
         add(areaKey(place.state, area), place.city, of, row);
     }
   };
   for (const row of allPostalCodes()) {
-    addNamed(townOf(row.office), 'office', row);
+    addNamed(toTown(row.office), 'office', row);
     for (const name of row.districts) addNamed(name, 'district', row);
   }
   return areas;
@@ -113,7 +113,7 @@ const readTowns = (): Map<string, Map<string, Town>> => {
 let loadedTowns: Map<string, Map<string, Town>> | undefined;
 
 /** Codes are numbered along postal routes, so near codes have near numbers. */
-const distanceOf = ({ office, district }: Town, code: number): number => {
+const toDistance = ({ office, district }: Town, code: number): number => {
   const own = office.length > 0 ? office : district;
   const distance = Math.min(...own.map((each) => Math.abs(each - code)));
   // A whole district has the name of its main town, so a town with the same code is nearer.
@@ -125,20 +125,20 @@ const belongsTo = ({ city, office }: Town, code: string): boolean =>
   office.length > 0 ||
   districtsOfPostalCode(code).some((name) => placeKey(name) === placeKey(city));
 
-const townsOf = (state: string, area: string): Town[] => [
+const toTowns = (state: string, area: string): Town[] => [
   ...((loadedTowns ??= readTowns()).get(areaKey(state, area))?.values() ?? []),
 ];
 
 const ofArea = (state: string, area: string, code: string): string[] =>
-  townsOf(state, area)
+  toTowns(state, area)
     .filter((town) => belongsTo(town, code))
-    .map((town) => ({ city: town.city, distance: distanceOf(town, Number(code)) }))
+    .map((town) => ({ city: town.city, distance: toDistance(town, Number(code)) }))
     .toSorted((a, b) => a.distance - b.distance)
     .map(({ city }) => city);
 
 /** People in a part of a city may name the whole city. */
-const cityOf = (state: string, code: string): string[] =>
-  townsOf(state, sortingOfficeOf(code)).flatMap(({ city, isCity }) => (isCity ? [city] : []));
+const toCity = (state: string, code: string): string[] =>
+  toTowns(state, toSortingOffice(code)).flatMap(({ city, isCity }) => (isCity ? [city] : []));
 
 /**
  * Towns of the built-in list near a PIN code, for each of its states: those of its districts, then those of its sorting office, at most
@@ -148,8 +148,8 @@ export const townsNear = (code: string): TownsOfState[] =>
   statesOfPostalCode(code).flatMap((name) => {
     const state = places().stateByAnyName(name);
     if (!state) return [];
-    const areas = [...districtsOfPostalCode(code), sortingOfficeOf(code)];
+    const areas = [...districtsOfPostalCode(code), toSortingOffice(code)];
     const [nearest, ...others] = areas.flatMap((area) => ofArea(state, area, code));
-    const towns = [...(nearest ? [nearest] : []), ...cityOf(state, code), ...others];
+    const towns = [...(nearest ? [nearest] : []), ...toCity(state, code), ...others];
     return [{ state, towns: [...new Set(towns)].slice(0, most) }];
   });

@@ -151,7 +151,7 @@ const emailOnly: readonly NotificationEvent[] = [
 ];
 
 /** The channels of a notification with the address on each; null where the person has none. */
-export const addressesOf = (
+export const toAddresses = (
   notice: Notice,
 ): { channel: NotificationChannel; address: string | null }[] => {
   // The contact person of a provider may have been erased.

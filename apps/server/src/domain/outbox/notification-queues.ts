@@ -49,5 +49,5 @@ export const notificationQueues = {
 const urgent: readonly NotificationEvent[] = ['otp', 'guardian-code', 'password-reset'];
 
 /** The queue of a notification with its own job. */
-export const queueOf = (event: NotificationEvent): QueueDefinition =>
+export const toQueue = (event: NotificationEvent): QueueDefinition =>
   urgent.includes(event) ? notificationQueues.urgent : notificationQueues.usual;

@@ -33,7 +33,7 @@ const eventsLike = (q: string): SQL => sql`
     from known where known.event is not null
   ) select event from known where event ilike ${`%${literal(q.replaceAll(/\s+/gu, '-'))}%`}`;
 
-const candidateOf = (code: string): SQL => sql`(
+const toCandidate = (code: string): SQL => sql`(
   select id from live_candidates where registration_code = ${code})`;
 
 const found = (state: NotificationState | undefined, searched: SQL | undefined): SQL | undefined =>
@@ -74,7 +74,7 @@ export const notificationStore = (database: Database) => {
     if (q === '') return undefined;
     if (isUuid(q)) return eq(table.recordId, q);
     const code = parseRegistrationCode(q);
-    if (code !== undefined) return eq(table.recordId, candidateOf(code));
+    if (code !== undefined) return eq(table.recordId, toCandidate(code));
     const rows = await database.execute<Pick<Sending, 'event'>>(eventsLike(q));
     return inArray(
       table.event,

@@ -8,8 +8,8 @@ import type { Encryption } from '#server/platform/encryption/encryption.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
 import { maskAddress } from '#server/platform/messaging/message-channels.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
-import { addressesOf, cancelNaming, namedCandidates } from './named-candidates.ts';
-import { notificationQueues, queueOf } from './notification-queues.ts';
+import { toAddresses, cancelNaming, namedCandidates } from './named-candidates.ts';
+import { notificationQueues, toQueue } from './notification-queues.ts';
 import type { Notice, RecordKind } from './outbox-notice.ts';
 import {
   insertNotifications,
@@ -82,7 +82,7 @@ export const outboxStore = (database: Database, options: OutboxOptions) => {
   };
 
   const rowsOf = (notice: Notice): Row[] =>
-    addressesOf(notice).map(({ channel, address }) => rowOf(notice, channel, address));
+    toAddresses(notice).map(({ channel, address }) => rowOf(notice, channel, address));
 
   return {
     /**
@@ -101,7 +101,7 @@ export const outboxStore = (database: Database, options: OutboxOptions) => {
         const delay = delaySeconds > 0 ? { startAfterSeconds: delaySeconds } : {};
         for (const { id, jobId } of rows)
           if (jobId !== null)
-            await queue.send(queueOf(notice.event), { id }, { id: jobId, ...delay });
+            await queue.send(toQueue(notice.event), { id }, { id: jobId, ...delay });
       }),
 
     /** Cancels unsent notifications to a provider about a candidate that it may no longer see; inside the open transaction. */

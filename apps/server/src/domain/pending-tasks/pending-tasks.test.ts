@@ -1,7 +1,7 @@
 import { stallDays } from '@purboday/contract/overdue/steps';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { waitingOf } from './pending-tasks.ts';
+import { toPendingTasks } from './pending-tasks.ts';
 
 let app: TestApp;
 /** A new session for each request: an admin's is short, and the clock is moved by days. */
@@ -87,6 +87,6 @@ describe('pending tasks', () => {
     expect(await app.waiting.counts.total()).toBe(1);
     const { database, clock } = app;
     const limits = { ...stallDays, review: 9 };
-    expect(await waitingOf({ database, clock, limits }).counts.total()).toBe(0);
+    expect(await toPendingTasks({ database, clock, limits }).counts.total()).toBe(0);
   });
 });

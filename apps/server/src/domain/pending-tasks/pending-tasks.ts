@@ -235,10 +235,10 @@ const taskCounts = ({ database, clock, limits }: Deps & { database: Database }) 
 export type TaskCounts = ReturnType<typeof taskCounts>;
 
 /** Pending tasks: who must act, and since when. */
-export const waitingOf = (deps: Deps & { database: Database }) => ({
+export const toPendingTasks = (deps: Deps & { database: Database }) => ({
   counts: taskCounts(deps),
   snoozes: taskSnoozeStore(deps.database),
   tasks: () => pendingTasks(deps),
 });
 
-export type Waiting = ReturnType<typeof waitingOf>;
+export type Waiting = ReturnType<typeof toPendingTasks>;

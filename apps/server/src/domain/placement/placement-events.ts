@@ -34,7 +34,7 @@ type Deps = {
   outbox: Pick<Outbox, 'add'>;
 };
 
-const dayOf = ({ status, offeredOn, joinedOn, leftOn }: Placement): string | null => {
+const toDay = ({ status, offeredOn, joinedOn, leftOn }: Placement): string | null => {
   if (status === 'OFFERED') return offeredOn;
   return status === 'JOINED' ? joinedOn : leftOn;
 };
@@ -78,7 +78,7 @@ export const placementEvents = ({ history, audit, outbox }: Deps) => {
       ...toCandidate(candidate),
       status: placement.status,
       employer: candidate.employer,
-      day: dayOf(placement),
+      day: toDay(placement),
     });
   };
 

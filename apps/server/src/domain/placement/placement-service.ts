@@ -54,7 +54,7 @@ type FactName =
 type Facts = { [Name in FactName]?: NewPlacement[Name] | undefined };
 
 /** Stores with a reason who gave it, because employers read only their own reasons (T31). */
-const fieldsOf = (facts: Facts, { role }: StepActor) => ({
+const toFields = (facts: Facts, { role }: StepActor) => ({
   ...Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)),
   ...(facts.reason === undefined ? {} : { reasonByEmployer: role === 'JOB_PROVIDER' }),
 });
@@ -122,7 +122,7 @@ export const placementService = ({
       const { id, status: from } = placement;
       const to = nextState(placementLifecycle, from, action);
       if (to === undefined) throw new Problem('INVALID_TRANSITION');
-      const fields = fieldsOf(facts, by);
+      const fields = toFields(facts, by);
       validateDays({ ...placement, ...fields }, today());
       if (!(await placements.move(id, { from, to, fields })))
         throw new Problem('INVALID_TRANSITION');
@@ -139,7 +139,7 @@ export const placementService = ({
 
     /** Corrects fields. Another day of joining replans the check-ins. */
     correct: async (placement: Placement, facts: Facts, by: StepActor): Promise<Placement> => {
-      const fields = fieldsOf(facts, by);
+      const fields = toFields(facts, by);
       if (Object.keys(fields).length === 0) return placement;
       validateDays({ ...placement, ...fields }, today());
       const { id } = placement;

@@ -74,7 +74,7 @@ const dayMs = 86_400_000;
 const keptDays = 180;
 
 // 256 random bits cannot be recovered from a plain hash.
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+const hashText = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** Ends all links of a provider; the provider store calls it with each decision. */
 export const endCorrectionLinks = async (
@@ -104,7 +104,7 @@ export const correctionLinkStore = (database: Database, clock: Clock) => ({
     const expiresAt = new Date(clock().getTime() + correctionLinkDays * dayMs);
     await database.sql
       .insert(correctionLinks)
-      .values({ tokenHash: hashOf(token), providerId, expiresAt });
+      .values({ tokenHash: hashText(token), providerId, expiresAt });
     return token;
   },
 
@@ -117,7 +117,7 @@ export const correctionLinkStore = (database: Database, clock: Clock) => ({
       .select()
       .from(correctionLinks)
       .innerJoin(providers, eq(providers.id, correctionLinks.providerId))
-      .where(eq(correctionLinks.tokenHash, hashOf(token)))
+      .where(eq(correctionLinks.tokenHash, hashText(token)))
       .for('update');
     if (!row) return undefined;
     const { endedAt, expiresAt } = row.correction_links;

@@ -43,14 +43,14 @@ export const nameBefore = ({ name, approvedName }: Pick<Provider, 'name' | 'appr
   approvedName: approvedName === name ? null : approvedName,
 });
 
-const addressOf = ({ locality, city, state, postalCode }: Provider) => ({
+const toAddress = ({ locality, city, state, postalCode }: Provider) => ({
   locality,
   city,
   state,
   postalCode,
 });
 
-const documentOf = ({ documentId, kind, id }: Provider, links: SessionLinks): string | null =>
+const toDocument = ({ documentId, kind, id }: Provider, links: SessionLinks): string | null =>
   documentId === null ? null : links.link(documentId, { kind, id });
 
 export const presentJobProviderSummary = (
@@ -76,8 +76,8 @@ export const presentJobProvider = (
 ): z.output<typeof jobProviderRecord> => ({
   ...presentJobProviderSummary(row),
   jobsOffered: row.jobsOffered ?? '',
-  companyAddress: addressOf(row),
-  companyDocFile: documentOf(row, links),
+  companyAddress: toAddress(row),
+  companyDocFile: toDocument(row, links),
 });
 
 /** The whole provider, its document as a signed link that works for five minutes. */
@@ -86,8 +86,8 @@ export const presentTrainingProvider = (
   links: SessionLinks,
 ): z.output<typeof trainingProviderRecord> => ({
   ...presentTrainingProviderSummary(row),
-  trainingProviderAddress: addressOf(row),
-  trainingProviderDocFile: documentOf(row, links),
+  trainingProviderAddress: toAddress(row),
+  trainingProviderDocFile: toDocument(row, links),
 });
 
 /** The caller's provider. No call names another one (SEC-28). */

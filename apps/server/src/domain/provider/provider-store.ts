@@ -17,7 +17,7 @@ export const registrationIdUnique = 'providers_registration_id_key';
 export const erasedContactName = 'A former contact person';
 
 /** The key of a registration ID, the same for all spellings. */
-export const registrationIdKeyOf = (registrationId: string): string =>
+export const toRegistrationIdKey = (registrationId: string): string =>
   comparisonKey(registrationId);
 
 export type Provider = typeof providers.$inferSelect;
@@ -70,7 +70,7 @@ export const providerStore = (database: Database, clock: Clock) => {
         .where(
           and(
             eq(providers.kind, kind),
-            eq(providers.registrationIdKey, registrationIdKeyOf(registrationId)),
+            eq(providers.registrationIdKey, toRegistrationIdKey(registrationId)),
           ),
         );
       return rows.length > 0;
@@ -84,7 +84,7 @@ export const providerStore = (database: Database, clock: Clock) => {
       const at = clock();
       await database.sql.insert(providers).values({
         ...provider,
-        registrationIdKey: registrationIdKeyOf(provider.registrationId),
+        registrationIdKey: toRegistrationIdKey(provider.registrationId),
         status: 'PENDING',
         statusSince: at,
         createdAt: at,
@@ -144,7 +144,7 @@ export const providerStore = (database: Database, clock: Clock) => {
         .update(providers)
         .set({
           ...columns,
-          ...(registrationId ? { registrationIdKey: registrationIdKeyOf(registrationId) } : {}),
+          ...(registrationId ? { registrationIdKey: toRegistrationIdKey(registrationId) } : {}),
           status: 'PENDING',
           statusSince: now,
           statusReason: null,

@@ -15,7 +15,7 @@ const usual: RetentionPeriods = {
   APPROVED_L2: 1825,
 };
 
-const pairsOf = (text: string): [string, string][] =>
+const toPairs = (text: string): [string, string][] =>
   text
     .split(',')
     .map((pair) => pair.split(':').map((part) => part.trim()) as [string, string | undefined])
@@ -32,7 +32,7 @@ const daysFault = (status: string, days: string): string | undefined => {
 
 /** Errors of a setting such as `REJECTED:180,APPROVED_L2:never`. */
 export const retentionFaults = (text: string): (string | undefined)[] => {
-  const pairs = pairsOf(text);
+  const pairs = toPairs(text);
   const names = pairs.map(([status]) => status);
   return [
     ...pairs.map(([status, days]) =>
@@ -50,6 +50,6 @@ export const retentionPeriods = (text: string): RetentionPeriods => ({
   ...Object.fromEntries(
     text === ''
       ? []
-      : pairsOf(text).map(([status, days]) => [status, days === 'never' ? null : Number(days)]),
+      : toPairs(text).map(([status, days]) => [status, days === 'never' ? null : Number(days)]),
   ),
 });

@@ -18,7 +18,7 @@ const quietDays = 30;
 /** The row of wrong passwords from unknown networks; keys of known networks and sessions begin with it. */
 export const passwordStreakKey = (email: string): string => `password ${email}`;
 
-const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+const hashText = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
 /** Counts consecutive failed sign-ins, across all server processes and without a time limit (T45, T46). */
 export const failureStreaks = (database: Database, clock: Clock) => ({
@@ -76,7 +76,7 @@ export const failureStreaks = (database: Database, clock: Clock) => ({
     const secret = randomBytes(32).toString('base64url');
     await database.sql
       .update(streaks)
-      .set({ confirmHash: hashOf(secret) })
+      .set({ confirmHash: hashText(secret) })
       .where(eq(streaks.key, key));
     return secret;
   },
@@ -92,7 +92,7 @@ export const failureStreaks = (database: Database, clock: Clock) => ({
         and(
           eq(streaks.key, key),
           isNotNull(streaks.confirmHash),
-          eq(streaks.confirmHash, hashOf(secret)),
+          eq(streaks.confirmHash, hashText(secret)),
         ),
       )
       .returning({ key: streaks.key });

@@ -33,7 +33,7 @@ const changes = {
   reset: undefined,
 } as const;
 
-const noticeOf = (
+const toNotice = (
   {
     told,
     action,
@@ -78,7 +78,7 @@ export const trainingEvents = ({ history, audit, outbox, organisationOf }: Deps)
       })),
     );
     const organisation = await organisationOf(actor);
-    const notices = events.flatMap((event) => noticeOf(event, organisation));
+    const notices = events.flatMap((event) => toNotice(event, organisation));
     const [only, ...others] = notices;
     if (only !== undefined && others.length === 0) await outbox.add(only);
     else await outbox.addPrepared(notices.flatMap((notice) => outbox.prepare(notice)));

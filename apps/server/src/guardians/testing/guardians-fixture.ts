@@ -31,7 +31,7 @@ export const aPerson = (given: Fields = {}): Fields => {
 };
 
 /** Fields of a form that name a guardian. */
-export const guardianOf = (contact: string, proof?: string): Fields => ({
+export const toGuardian = (contact: string, proof?: string): Fields => ({
   'guardian[name]': 'Sita Devi',
   'guardian[relation]': 'Mother',
   'guardian[contact]': contact,

@@ -100,7 +100,7 @@ const required: ReadonlySet<ColumnField> = new Set(
 
 const unstorable = /[\u0000-\u0008\u000e-\u001f\u007f]|\p{Cs}/u;
 
-const faultOf = (field: ColumnField, cell: Cell): string | undefined => {
+const findFault = (field: ColumnField, cell: Cell): string | undefined => {
   const fault = validateCell(cell, { isDay: field === 'dateOfBirth' });
   if (fault !== undefined) return fault;
   return unstorable.test(cell.text) ? 'The text has characters that cannot be stored' : undefined;
@@ -115,9 +115,9 @@ const digitsLost = (field: ColumnField, cell: Cell): boolean => {
   return field === 'aadharNumber' && text.length === 12 && significant(text) <= 6;
 };
 
-const digitsOf = ({ text }: Cell): string => withoutEmptyFraction(expandNumber(text.trim()).text);
+const toDigits = ({ text }: Cell): string => withoutEmptyFraction(expandNumber(text.trim()).text);
 
-const lineOf = ({ text }: Cell): string => removeEscape(text).replace(/[\t\n\v\f\r]+/gu, ' ');
+const toLine = ({ text }: Cell): string => removeEscape(text).replace(/[\t\n\v\f\r]+/gu, ' ');
 
 /** Split and trim: a pattern with spaces on both sides takes minutes on a cell of spaces (T35). */
 const withoutSpacesAtDashes = (text: string): string =>
@@ -133,16 +133,16 @@ const oneOf = (list: readonly string[], text: string): string => {
 };
 
 const prepared = (field: ColumnField, cell: Cell): string => {
-  if (holdsDigits(field)) return digitsOf(cell);
+  if (holdsDigits(field)) return toDigits(cell);
   if (field === 'dateOfBirth') return parseCellDay(cell) ?? cell.text.trim();
-  const line = lineOf(cell);
+  const line = toLine(cell);
   if (field === 'qualification') return oneOf(qualifications, line.trim());
   if (field === 'category') return oneOf(categories, line.trim());
   return line;
 };
 
 const brokenBy = (field: ColumnField, cell: Cell): string | undefined =>
-  faultOf(field, cell) ??
+  findFault(field, cell) ??
   (holdsDigits(field) && digitsLost(field, cell) ? lostDigits : undefined) ??
   (takesAnyText.has(field) && hasLongNumber(cell.text) ? longNumber : undefined);
 
@@ -180,9 +180,9 @@ const unknownSkill = (name: string): string =>
   `"${maskLongNumbers(name.slice(0, 60))}" is not in the list of skills`;
 
 const checkSkills = (cell: Cell | undefined, master: SkillsByName) => {
-  const broken = cell && faultOf('skills', cell);
+  const broken = cell && findFault('skills', cell);
   if (broken !== undefined) return { fault: broken };
-  const line = cell ? lineOf(cell) : '';
+  const line = cell ? toLine(cell) : '';
   const named = (isNoValue(line) ? '' : line)
     .split(/[,;|]/u)
     .map((name) => name.trim())
@@ -202,7 +202,7 @@ const checkSkills = (cell: Cell | undefined, master: SkillsByName) => {
 const placesMax = 2_000;
 const placesFound = new Map<string, CheckedPlace>();
 
-const placeOf = (state: string, city: string): CheckedPlace => {
+const toPlace = (state: string, city: string): CheckedPlace => {
   const key = `${state}\n${city}`;
   const found = placesFound.get(key) ?? checkPlaceByAnyName({ state, city });
   if (placesFound.size < placesMax) placesFound.set(key, found);
@@ -217,7 +217,7 @@ type Values = Partial<Record<ColumnField, string | null>>;
  */
 const placed = (values: Values): { field: ColumnField; message: string }[] => {
   if (!values.state || !values.city) return [];
-  const { value, errors } = placeOf(values.state, values.city);
+  const { value, errors } = toPlace(values.state, values.city);
   const [fault] = errors;
   if (fault) return [{ field: fault.path as ColumnField, message: fault.message }];
   Object.assign(values, value);

@@ -48,7 +48,7 @@ const cpuTime = (): number => {
   return (user + system) / 1000;
 };
 
-const costOf = (at: number, text: string): number => {
+const toCost = (at: number, text: string): number => {
   const cells = columns.map((_, n) => ({ text: n === at ? text : 'Kolkata' }));
   let best = Infinity;
   for (let again = 0; again < 3 && best > 50; again += 1) {
@@ -62,7 +62,7 @@ const costOf = (at: number, text: string): number => {
 describe('T35: a cell of 32,767 hostile characters', () => {
   test.each(Object.entries(hostile))('takes at most 50 ms for %s in every column', (_, text) => {
     const slow = columns
-      .map(({ field }, at) => ({ field, ms: costOf(at, text) }))
+      .map(({ field }, at) => ({ field, ms: toCost(at, text) }))
       .filter(({ ms }) => ms > 50);
     expect(slow).toEqual([]);
   });

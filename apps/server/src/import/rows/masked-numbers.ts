@@ -14,7 +14,7 @@ import {
   type CheckedRow,
 } from './check-row.ts';
 
-export const cellsOf = (
+export const toCells = (
   encryption: Pick<Encryption, 'decrypt'>,
   importId: string,
   { sheet, row, cells }: { sheet: number; row: number; cells: Buffer },
@@ -78,7 +78,7 @@ export const unmaskNumbers = ({ imports, encryption }: Deps) => {
       row: Number(row),
     });
     if (!kept) return undefined;
-    const cells = cellsOf(encryption, kept.id, kept);
+    const cells = toCells(encryption, kept.id, kept);
     // Each sheet may have its own Aadhar column.
     return kept.columns
       .flatMap(({ field }, at) => (field === 'aadharNumber' ? digitsIn(cells[at] ?? '') : []))

@@ -31,7 +31,7 @@ export type PreparedRow = { row: CheckedRow; ready: ReadyCandidate | undefined }
 /** Other requests run between slices, which take a few milliseconds. */
 const slice = 50;
 
-const noticeOf = (key: { id: string; registrationCode: string }, candidate: ImportedCandidate) => ({
+const toNotice = (key: { id: string; registrationCode: string }, candidate: ImportedCandidate) => ({
   event: 'registration-received' as const,
   ...toCandidate({ ...candidate, ...key, language: 'en' }),
   city: candidate.city,
@@ -52,7 +52,7 @@ export const prepareRows = ({ candidates, outbox, clock }: Deps) => {
       row,
       identity,
       prepared: candidates.prepare(candidate, { id, registrationCode, identity }),
-      notices: outbox.prepare(noticeOf({ id, registrationCode }, candidate)),
+      notices: outbox.prepare(toNotice({ id, registrationCode }, candidate)),
     };
   };
 

@@ -15,7 +15,7 @@ import type { WorkbookFiles } from '../workbook-files.ts';
 import type { ParsedBook } from '../workbook/parse-messages.ts';
 import { parseWorkbook } from '../workbook/parse-workbook.ts';
 import type { CheckedRow } from './check-row.ts';
-import { cellsOf, maskNumber } from './masked-numbers.ts';
+import { toCells, maskNumber } from './masked-numbers.ts';
 
 const [rowBefore, whatToCorrect] = ['Row before', 'What to correct'] as const;
 
@@ -41,7 +41,7 @@ export const rowsToCorrect = ({ imports, encryption }: Deps) => {
   const rows = async function* ({ id, columns, sheets }: ImportRow) {
     for await (const faults of imports.faults(id)) {
       for (const { sheet, row, errors, cells } of faults) {
-        const texts = cellsOf(encryption, id, { sheet, row, cells });
+        const texts = toCells(encryption, id, { sheet, row, cells });
         const faulty = new Set<string | undefined>(errors.map(({ field }) => field));
         const why = errors
           .map(({ column, message }) => (column === '' ? message : `${column}: ${message}`))
@@ -78,7 +78,7 @@ export const rowsToCorrect = ({ imports, encryption }: Deps) => {
 const rowsShown = 5;
 
 /** Hides digits of number columns, and of possible numbers elsewhere (SEC-52). */
-const shownOf = (cell: string, column: WorkbookColumn): string => {
+const toShown = (cell: string, column: WorkbookColumn): string => {
   if (column.field === 'aadharNumber') return maskDigits(cell);
   return hasLongNumber(cell) ? maskDigits(cell) : cell;
 };
@@ -94,7 +94,7 @@ const preview = (
     rows: rows.map(({ sheet, row, cells }) => ({
       row,
       ...ofSheet(sheets[sheet]?.name),
-      cells: named.map(({ column, at }) => shownOf(cells[at] ?? '', column)),
+      cells: named.map(({ column, at }) => toShown(cells[at] ?? '', column)),
     })),
     total,
     hiddenRows: hidden,

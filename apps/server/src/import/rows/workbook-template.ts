@@ -7,10 +7,10 @@ import type { ColumnField } from './columns.ts';
 
 const rowsPrepared = 5_000;
 
-const letterOf = (field: ColumnField): string =>
+const toLetter = (field: ColumnField): string =>
   String.fromCharCode(65 + columns.findIndex((column) => column.field === field));
 
-const headerOf = (column: (typeof columns)[number]): string =>
+const toHeader = (column: (typeof columns)[number]): string =>
   `${column.header}${'required' in column ? '*' : ''}`;
 
 const widths: Partial<Record<ColumnField, number>> = {
@@ -26,7 +26,7 @@ const sheetColumns = columns.map(({ field }) => ({ width: widths[field] ?? 22, n
 
 const list = (field: ColumnField, formula: string, strict: boolean): DataValidation => ({
   type: 'list',
-  range: `${letterOf(field)}2:${letterOf(field)}${rowsPrepared + 1}`,
+  range: `${toLetter(field)}2:${toLetter(field)}${rowsPrepared + 1}`,
   formula1: formula,
   allowBlank: true,
   showErrorMessage: strict,
@@ -103,7 +103,7 @@ const tabs = (skills: readonly string[]): WriteSheet[] => {
     const letter = String.fromCharCode(65 + index);
     return `Lists!$${letter}$1:$${letter}$${Math.max(1, lists[index]?.length ?? 1)}`;
   };
-  const headers = columns.map(headerOf);
+  const headers = columns.map(toHeader);
   return [
     {
       name: 'Candidates',

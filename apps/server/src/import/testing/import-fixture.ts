@@ -4,7 +4,7 @@ import { formWith } from './workbook-form.ts';
 
 export const uploadUrl = '/api/l2admin/upload-candidates';
 
-export const errorsOf = ({ body }: { body: { errors: unknown } }): string[] =>
+export const listErrors = ({ body }: { body: { errors: unknown } }): string[] =>
   (body.errors as { row: number; column: string; message: string }[]).map(
     ({ row, column, message }) => `${row} ${column}: ${message}`,
   );

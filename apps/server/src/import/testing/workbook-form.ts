@@ -51,7 +51,7 @@ export const aPerson = (given: Person = {}): Person => {
 };
 
 /** A workbook of these people under the template's headers, or under others. */
-export const workbookOf = async (
+export const toWorkbook = async (
   people: readonly Person[],
   headers: readonly { field: ColumnField; header: string }[] = columns,
 ): Promise<Buffer> => {

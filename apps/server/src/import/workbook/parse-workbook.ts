@@ -45,7 +45,7 @@ const tooMuch = () =>
   );
 
 /** Ends with the process. */
-const messagesOf = (child: ChildProcess) => {
+const toMessages = (child: ChildProcess) => {
   const arrived: FromParser[] = [];
   let gone = false;
   let fault = '';
@@ -102,7 +102,7 @@ export const parseWorkbook = async function* (
   const endTurn = await takeWorkbookTurn(given.account, given.isJob);
   const child = forkSandboxed(program, { heapMb, youngMb, fd: given.file.fd, hasStderr: true });
   const guard = watchChild(child, given.limits ?? usualLimits);
-  const messages = messagesOf(child);
+  const messages = toMessages(child);
   const ask = (message: ToParser): void => {
     guard.asked();
     if (child.connected) child.send(message, () => undefined);

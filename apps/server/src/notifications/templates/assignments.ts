@@ -7,11 +7,11 @@ type Place = AssignedCandidate['places'][number];
 
 const label = { training: 'Training with', job: 'Job with' } as const;
 
-const addressOf = ({ locality, city, state, postalCode }: Place, { t }: Wording): string =>
+const toAddress = ({ locality, city, state, postalCode }: Place, { t }: Wording): string =>
   [locality, t(city), [t(state), postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 
 const mapOf = (place: Place, wording: Wording): string =>
-  `https://www.openstreetmap.org/search?query=${encodeURIComponent(addressOf(place, wording))}`;
+  `https://www.openstreetmap.org/search?query=${encodeURIComponent(toAddress(place, wording))}`;
 
 /** The place card as /track shows it (UX-48). */
 const card = (place: Place, wording: Wording): [string, string][] => {
@@ -20,21 +20,21 @@ const card = (place: Place, wording: Wording): [string, string][] => {
   const lines: [string, string | null | undefined][] = [
     [t(label[kind]), name],
     [t('What it is'), skill && t(skill)],
-    [t('Address'), addressOf(place, wording)],
+    [t('Address'), toAddress(place, wording)],
     [t('Your contact person'), contact && `${contact.name}, ${contact.phone}`],
     [t('They will call you by'), callBy && dayText(callBy, wording.language)],
   ];
   return lines.flatMap(([label, value]): [string, string][] => (value ? [[label, value]] : []));
 };
 
-const contactsOf = (places: readonly Place[]): string =>
+const toContacts = (places: readonly Place[]): string =>
   places.flatMap(({ contact }) => (contact ? [`${contact.name} ${contact.phone}`] : [])).join(', ');
 
-const addressesOf = (places: readonly Place[], wording: Wording): string =>
-  places.map((place) => addressOf(place, wording)).join('; ');
+const toAddresses = (places: readonly Place[], wording: Wording): string =>
+  places.map((place) => toAddress(place, wording)).join('; ');
 
 /** The latest of the days by which the places call. */
-const daysOf = (places: readonly Place[], { language }: Wording): string => {
+const toDays = (places: readonly Place[], { language }: Wording): string => {
   const last = places
     .flatMap(({ callBy }) => callBy ?? [])
     .toSorted()
@@ -79,9 +79,9 @@ export const assignedCandidate: Template<'assigned-candidate'> = (
       {
         productName,
         names: variable(names, 2),
-        address: variable(addressesOf(places, wording), 3),
-        day: variable(daysOf(places, wording)),
-        contacts: variable(contactsOf(places), 2),
+        address: variable(toAddresses(places, wording), 3),
+        day: variable(toDays(places, wording)),
+        contacts: variable(toContacts(places), 2),
         code: variable(record.code),
       },
     ),

@@ -16,7 +16,7 @@ const daysText = ({ days }: PlannedBatch, language: Language): string => {
   return new Intl.ListFormat(toLocale(language), { type: 'conjunction' }).format(names);
 };
 
-const factsOf = ({ batch, organisation }: Planned, { t, language }: Wording) =>
+const toFacts = ({ batch, organisation }: Planned, { t, language }: Wording) =>
   facts(
     [t('Batch'), batch.title],
     [t('Training with'), organisation],
@@ -59,7 +59,7 @@ export const batchPlanned: Template<'batch-planned'> = (
     subject: t(subject, { title: batch.title }),
     blocks: [
       say(t(what)),
-      factsOf(notice, wording),
+      toFacts(notice, wording),
       say(t(bring[idPolicy])),
       say(t('If you cannot attend, please inform your training provider before the first day.')),
       link(t('Follow your application'), trackUrl(appUrl, record)),

@@ -3,7 +3,7 @@ import { screens } from '@purboday/contract/pages/screens';
 import { facts, link, say, variable } from '../message-template.ts';
 import { dayText, type Template } from '../wording.ts';
 
-const dayOf = (at: Date | string): string => dayInKolkata(new Date(at));
+const toDay = (at: Date | string): string => dayInKolkata(new Date(at));
 
 /** Sent to the former email and phone of the candidate. */
 export const contactChanged: Template<'contact-changed'> = (
@@ -28,7 +28,7 @@ export const contactChanged: Template<'contact-changed'> = (
         ? [
             link(t('Undo the change'), `${appUrl}${undo.path}`),
             say(
-              t('The link works until {day}.', { day: dayText(dayOf(undo.validUntil), language) }),
+              t('The link works until {day}.', { day: dayText(toDay(undo.validUntil), language) }),
             ),
           ]
         : []),
@@ -80,7 +80,7 @@ export const contactChangedByStaff: Template<'contact-changed-by-staff'> = (
       'Open the registration',
       `${appUrl}${screens.reviewCandidate.path.replace('$id', candidate.id)}`,
     ),
-    say(`If it is wrong, undo it. The link works until ${dayText(dayOf(undo.validUntil), 'en')}.`),
+    say(`If it is wrong, undo it. The link works until ${dayText(toDay(undo.validUntil), 'en')}.`),
     link('Undo the change', `${appUrl}${undo.path}`),
   ],
 });

@@ -46,7 +46,7 @@ type Digest = NoticeOf<'stalled-digest'>;
 
 const people = (n: number): string => (n === 1 ? '1 person' : `${n} people`);
 
-const linesOf = ({ steps, nobody }: Digest): [string, string][] => [
+const toLines = ({ steps, nobody }: Digest): [string, string][] => [
   ...steps.map(({ step, count }): [string, string] => [taskLabels[step], people(count)]),
   ...(nobody.cities === 0
     ? []
@@ -67,7 +67,7 @@ export const stalledDigest: Template<'stalled-digest'> = (notice, { productName,
     subject: `${people(total)} ${wait} on ${productName}`,
     blocks: [
       say('These people have waited too long for you this week:'),
-      facts(...linesOf(notice)),
+      facts(...toLines(notice)),
       link('See who they are', `${appUrl}${path}`),
       say(
         'A call often helps. We send this on Mondays, and only when someone has waited too long.',

@@ -9,7 +9,7 @@ import { openEncryption } from '#server/platform/encryption/encryption.ts';
 import { createTestDatabase } from '#server/testing/database/test-database.ts';
 import type { Notice } from '#server/domain/outbox/outbox-notice.ts';
 import { outboxStore } from '#server/domain/outbox/outbox.ts';
-import { namesOf, type Retries } from '../send-notification.ts';
+import { toNames, type Retries } from '../send-notification.ts';
 import type { Sender } from '../message-template.ts';
 import { notificationWorkers } from '../notification-workers.ts';
 import { notificationStore } from '#server/domain/outbox/notification-store.ts';
@@ -61,7 +61,7 @@ export const sendingProcess = async ({ channels, clock = systemClock, ...options
       queue,
       encryption,
       clock,
-      channels: namesOf(channels),
+      channels: toNames(channels),
       appUrl: sender.appUrl,
     }),
     start: async () => {

@@ -20,7 +20,7 @@ const reader = (bytes: Buffer) => {
 };
 
 /** Returns the signatures of a file by the id of their scheme. The signing block ends where the directory begins. */
-const signaturesOf = (apk: Buffer): Map<number, Buffer> => {
+const toSignatures = (apk: Buffer): Map<number, Buffer> => {
   const directory = apk.readUInt32LE(apk.length - 6);
   expect(apk.toString('latin1', directory - 16, directory)).toBe('APK Sig Block 42');
   const size = Number(apk.readBigUInt64LE(directory - 24));
@@ -56,7 +56,7 @@ const readSigner = (block: Buffer, versions: boolean) => {
 };
 
 const signed = signApk(archive, identity);
-const blocks = signaturesOf(signed);
+const blocks = toSignatures(signed);
 
 describe('the signature of an APK', () => {
   test('has scheme 2 and scheme 3, and leaves the files as they are', () => {

@@ -29,13 +29,13 @@ const counted = (...parts: Buffer[]): Buffer => {
   return Buffer.concat([u32(body.length), body]);
 };
 
-const digestOf = (...parts: Buffer[]): Buffer => {
+const toDigest = (...parts: Buffer[]): Buffer => {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(part);
   return hash.digest();
 };
 
-const piecesOf = (section: Buffer): Buffer[] =>
+const toPieces = (section: Buffer): Buffer[] =>
   Array.from({ length: Math.ceil(section.length / pieceBytes) }, (_, index) =>
     section.subarray(index * pieceBytes, (index + 1) * pieceBytes),
   );
@@ -43,19 +43,19 @@ const piecesOf = (section: Buffer): Buffer[] =>
 /** Returns the digest of an archive: the digest of the digests of its 1 MiB chunks. */
 export const digestArchive = ({ entries, directory, end }: ZipParts): Buffer => {
   const pieces = [entries, directory, end]
-    .flatMap(piecesOf)
-    .map((piece) => digestOf(Buffer.from([0xa5]), u32(piece.length), piece));
-  return digestOf(Buffer.from([0x5a]), u32(pieces.length), ...pieces);
+    .flatMap(toPieces)
+    .map((piece) => toDigest(Buffer.from([0xa5]), u32(piece.length), piece));
+  return toDigest(Buffer.from([0x5a]), u32(pieces.length), ...pieces);
 };
 
 type Signed = { identity: SigningIdentity; digest: Buffer };
 
-const claimOf = ({ identity, digest }: Signed): Buffer[] => [
+const toClaim = ({ identity, digest }: Signed): Buffer[] => [
   counted(counted(u32(algorithm), counted(digest))),
   counted(counted(identity.certificate)),
 ];
 
-const signerOf = (
+const toSigner = (
   { privateKey, publicKey }: SigningIdentity,
   claim: Buffer,
   range: Buffer,
@@ -69,28 +69,28 @@ const signerOf = (
     ),
   );
 
-const v2BlockOf = (signed: Signed): Buffer => {
+const toV2Block = (signed: Signed): Buffer => {
   const protection = counted(u32(strippingProtection.id), u32(strippingProtection.scheme));
-  const claim = Buffer.concat([...claimOf(signed), counted(protection)]);
-  return signerOf(signed.identity, claim, Buffer.alloc(0));
+  const claim = Buffer.concat([...toClaim(signed), counted(protection)]);
+  return toSigner(signed.identity, claim, Buffer.alloc(0));
 };
 
-const v3BlockOf = (signed: Signed): Buffer => {
+const toV3Block = (signed: Signed): Buffer => {
   const range = Buffer.concat([u32(v3Range.from), u32(v3Range.to)]);
-  const claim = Buffer.concat([...claimOf(signed), range, counted()]);
-  return signerOf(signed.identity, claim, range);
+  const claim = Buffer.concat([...toClaim(signed), range, counted()]);
+  return toSigner(signed.identity, claim, range);
 };
 
-const pairOf = (id: number, value: Buffer): Buffer => {
+const toPair = (id: number, value: Buffer): Buffer => {
   const length = Buffer.alloc(8);
   length.writeUInt32LE(value.length + 4);
   return Buffer.concat([length, u32(id), value]);
 };
 
-const blockOf = (signed: Signed): Buffer => {
+const toBlock = (signed: Signed): Buffer => {
   const pairs = Buffer.concat([
-    pairOf(schemes.v2, v2BlockOf(signed)),
-    pairOf(schemes.v3, v3BlockOf(signed)),
+    toPair(schemes.v2, toV2Block(signed)),
+    toPair(schemes.v3, toV3Block(signed)),
   ]);
   const size = Buffer.alloc(8);
   size.writeUInt32LE(pairs.length + size.length + magic.length);
@@ -100,7 +100,7 @@ const blockOf = (signed: Signed): Buffer => {
 /** Signs an archive as an APK. The result depends on archive and identity only. */
 export const signApk = (archive: ZipParts, identity: SigningIdentity): Buffer => {
   const { entries, directory } = archive;
-  const block = blockOf({ identity, digest: digestArchive(archive) });
+  const block = toBlock({ identity, digest: digestArchive(archive) });
   // The digest replaces the directory's offset by that of the signing block.
   const end = Buffer.from(archive.end);
   end.writeUInt32LE(entries.length + block.length, 16);

@@ -11,7 +11,7 @@ const manifest = ((): Buffer => {
   return unpackEntry(entry);
 })();
 
-const attributesOf = (document: Buffer): string[] => {
+const toAttributes = (document: Buffer): string[] => {
   const seen: string[] = [];
   editXml(document, (element, attribute) => {
     seen.push(`${element.name} ${attribute} ${String(element.attributes[attribute])}`);
@@ -55,7 +55,7 @@ describe('the strings of compiled XML', () => {
 
 describe('compiled XML', () => {
   test('has its elements and attributes, texts and numbers', () => {
-    expect(attributesOf(manifest)).toEqual(
+    expect(toAttributes(manifest)).toEqual(
       expect.arrayContaining([
         'manifest package org.purboday.app',
         'manifest versionCode 1',
@@ -74,8 +74,8 @@ describe('compiled XML', () => {
       if (attribute === 'versionCode') return 470_000;
       return name === 'provider' && attribute === 'authorities' ? 'पूर्वोदय.photos' : undefined;
     };
-    const before = attributesOf(manifest);
-    const after = attributesOf(editXml(manifest, edit));
+    const before = toAttributes(manifest);
+    const after = toAttributes(editXml(manifest, edit));
     expect(after.filter((line) => !before.includes(line))).toEqual([
       'manifest versionCode 470000',
       'provider authorities पूर्वोदय.photos',

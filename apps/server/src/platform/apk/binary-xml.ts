@@ -87,7 +87,7 @@ const textKind = 3;
 
 type Pool = { strings: string[]; indexOf: (text: string) => number };
 
-const poolOf = (strings: string[]): Pool => ({
+const toPool = (strings: string[]): Pool => ({
   strings,
   // New strings are appended, because the table of attribute ids refers to the first strings.
   indexOf: (text) => {
@@ -96,7 +96,7 @@ const poolOf = (strings: string[]): Pool => ({
   },
 });
 
-const placesOf = (element: Buffer): number[] =>
+const toPlaces = (element: Buffer): number[] =>
   Array.from(
     { length: element.readUInt16LE(elementCount) },
     (_, index) => elementAttributes + index * attributeBytes,
@@ -121,7 +121,7 @@ const write = (element: Buffer, place: number, value: string | number, pool: Poo
 
 const editElement = (chunkOfElement: Buffer, edit: XmlEdit, pool: Pool): Buffer => {
   const element = Buffer.from(chunkOfElement);
-  const places = placesOf(element).map((place) => ({
+  const places = toPlaces(element).map((place) => ({
     place,
     name: textAt(element, place + attribute.name, pool),
   }));
@@ -138,7 +138,7 @@ const editElement = (chunkOfElement: Buffer, edit: XmlEdit, pool: Pool): Buffer 
   return element;
 };
 
-const chunksOf = (document: Buffer): Buffer[] => {
+const toChunks = (document: Buffer): Buffer[] => {
   if (document.readUInt16LE(0) !== chunk.document) throw new Error('This is not compiled XML');
   const chunks: Buffer[] = [];
   for (let at = headBytes; at < document.length; at += chunks.at(-1)?.length ?? document.length)
@@ -151,9 +151,9 @@ const chunksOf = (document: Buffer): Buffer[] => {
  * @throws Error for other files, or when a value has another type
  */
 export const editXml = (document: Buffer, edit: XmlEdit): Buffer => {
-  const [first, ...rest] = chunksOf(document);
+  const [first, ...rest] = toChunks(document);
   if (first?.readUInt16LE(0) !== chunk.strings) throw new Error('The compiled XML has no texts');
-  const pool = poolOf(readStrings(first));
+  const pool = toPool(readStrings(first));
   const edited = rest.map((each) =>
     each.readUInt16LE(0) === chunk.element ? editElement(each, edit, pool) : each,
   );

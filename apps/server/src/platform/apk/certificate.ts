@@ -17,7 +17,7 @@ const tag = {
   version: 0xa0,
 } as const;
 
-const lengthOf = (bytes: number): Buffer => {
+const toLength = (bytes: number): Buffer => {
   if (bytes < 0x80) return Buffer.from([bytes]);
   const digits = Buffer.alloc(4);
   digits.writeUInt32BE(bytes);
@@ -27,19 +27,19 @@ const lengthOf = (bytes: number): Buffer => {
 
 const der = (type: number, ...parts: Buffer[]): Buffer => {
   const body = Buffer.concat(parts);
-  return Buffer.concat([Buffer.from([type]), lengthOf(body.length), body]);
+  return Buffer.concat([Buffer.from([type]), toLength(body.length), body]);
 };
 
-const oidOf = (hex: string): Buffer => der(tag.oid, Buffer.from(hex, 'hex'));
+const toOid = (hex: string): Buffer => der(tag.oid, Buffer.from(hex, 'hex'));
 
-const nameOf = (commonName: string): Buffer =>
+const toName = (commonName: string): Buffer =>
   der(
     tag.sequence,
-    der(tag.set, der(tag.sequence, oidOf(oid.commonName), der(tag.utf8, Buffer.from(commonName)))),
+    der(tag.set, der(tag.sequence, toOid(oid.commonName), der(tag.utf8, Buffer.from(commonName)))),
   );
 
 /** Certificates write years before 2050 with two digits. Android ignores these times, other tools do not. */
-const timeOf = (time: Date): Buffer => {
+const toTime = (time: Date): Buffer => {
   const digits = `${time.toISOString().replace(/[-:T]/gu, '').slice(0, 14)}Z`;
   return time.getUTCFullYear() < 2050
     ? der(0x17, Buffer.from(digits.slice(2)))
@@ -61,15 +61,15 @@ type Key = Pick<SigningIdentity, 'privateKey' | 'publicKey'>;
 export const createCertificate = (key: Key, commonName: string, from: Date): Buffer => {
   const until = new Date(from);
   until.setUTCFullYear(until.getUTCFullYear() + years);
-  const algorithm = der(tag.sequence, oidOf(oid.sha256WithRsa), der(tag.null));
-  const name = nameOf(commonName);
+  const algorithm = der(tag.sequence, toOid(oid.sha256WithRsa), der(tag.null));
+  const name = toName(commonName);
   const body = der(
     tag.sequence,
     der(tag.version, der(tag.integer, Buffer.from([2]))),
     der(tag.integer, newSerial()),
     algorithm,
     name,
-    der(tag.sequence, timeOf(from), timeOf(until)),
+    der(tag.sequence, toTime(from), toTime(until)),
     name,
     key.publicKey.export({ type: 'spki', format: 'der' }),
   );

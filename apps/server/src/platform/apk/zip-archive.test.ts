@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { unpackEntry, readZip, createStoredEntry, writeZip } from './zip-archive.ts';
 import type { ZipEntry } from './zip-archive.ts';
 
-const archiveOf = (files: readonly ZipEntry[]): Buffer => {
+const toArchive = (files: readonly ZipEntry[]): Buffer => {
   const { entries, directory, end } = writeZip(files);
   return Buffer.concat([entries, directory, end]);
 };
@@ -24,14 +24,14 @@ const files = fc.array(
   { maxLength: 12 },
 );
 
-const entryOf = (file: { name: string; content: Uint8Array; deflated: boolean }): ZipEntry =>
+const toEntry = (file: { name: string; content: Uint8Array; deflated: boolean }): ZipEntry =>
   (file.deflated ? deflatedEntry : createStoredEntry)(file.name, Buffer.from(file.content));
 
 describe('a ZIP archive', () => {
   test('is read as it was written, whatever the names and contents', () => {
     fc.assert(
       fc.property(files, (given) => {
-        const read = readZip(archiveOf(given.map(entryOf)));
+        const read = readZip(toArchive(given.map(toEntry)));
         expect(read.map((entry) => [entry.name, unpackEntry(entry)])).toEqual(
           given.map(({ name, content }) => [name, Buffer.from(content)]),
         );
@@ -42,7 +42,7 @@ describe('a ZIP archive', () => {
   test('aligns stored files to four bytes', () => {
     fc.assert(
       fc.property(files, (given) => {
-        const archive = archiveOf(given.map(entryOf));
+        const archive = toArchive(given.map(toEntry));
         const places = readZip(archive)
           .filter(({ deflated, size }) => !deflated && size > 0)
           .map(({ packed }) => packed.byteOffset - archive.byteOffset);
@@ -53,8 +53,8 @@ describe('a ZIP archive', () => {
 
   test('contains no time of its creation, so the same files give the same bytes', () => {
     const entry = createStoredEntry('a.txt', Buffer.from('one'));
-    const archive = archiveOf([entry]);
-    expect(archiveOf([entry])).toEqual(archive);
+    const archive = toArchive([entry]);
+    expect(toArchive([entry])).toEqual(archive);
     expect([archive.readUInt16LE(10), archive.readUInt16LE(12)]).toEqual([0, 0x21]);
   });
 
@@ -62,7 +62,7 @@ describe('a ZIP archive', () => {
     expect(() => readZip(Buffer.from('no archive at all, whatever it says'))).toThrow(
       'This is not a ZIP archive',
     );
-    const archive = archiveOf([createStoredEntry('a.txt', Buffer.from('one'))]);
+    const archive = toArchive([createStoredEntry('a.txt', Buffer.from('one'))]);
     const changed = Buffer.from(archive);
     changed.write('two', archive.indexOf('one'));
     expect(readZip(changed).map((entry) => () => unpackEntry(entry))[0]).toThrow(

@@ -22,7 +22,7 @@ const deflate = 8;
 /** Names are UTF-8. */
 const flags = 0x0800;
 
-const endOf = (archive: Buffer): number => {
+const toEnd = (archive: Buffer): number => {
   for (let at = archive.length - endBytes; at >= 0; at -= 1)
     if (archive.readUInt32LE(at) === endMark) return at;
   throw new Error('This is not a ZIP archive');
@@ -50,7 +50,7 @@ const readEntry = (archive: Buffer, at: number): ZipEntry & { bytes: number } =>
  * @throws Error when it is not an archive, or damaged
  */
 export const readZip = (archive: Buffer): ZipEntry[] => {
-  const end = endOf(archive);
+  const end = toEnd(archive);
   const entries: ZipEntry[] = [];
   let at = archive.readUInt32LE(end + 16);
   for (let left = archive.readUInt16LE(end + 10); left > 0; left -= 1) {
@@ -81,7 +81,7 @@ export const createStoredEntry = (name: string, content: Buffer): ZipEntry => ({
 });
 
 /** The 26 bytes that local and directory headers share, from the needed version to the length of the extra field. */
-const factsOf = ({ name, deflated, crc, size, packed }: ZipEntry): Buffer => {
+const toFacts = ({ name, deflated, crc, size, packed }: ZipEntry): Buffer => {
   const facts = Buffer.alloc(26);
   facts.writeUInt16LE(20, 0);
   facts.writeUInt16LE(flags, 2);
@@ -94,29 +94,29 @@ const factsOf = ({ name, deflated, crc, size, packed }: ZipEntry): Buffer => {
   return facts;
 };
 
-const markOf = (mark: number): Buffer => {
+const toMark = (mark: number): Buffer => {
   const bytes = Buffer.alloc(4);
   bytes.writeUInt32LE(mark);
   return bytes;
 };
 
 /** Android reads stored files in place, so they start at a multiple of four. */
-const localOf = (entry: ZipEntry, offset: number): Buffer => {
+const toLocal = (entry: ZipEntry, offset: number): Buffer => {
   const name = Buffer.from(entry.name);
   const padding = entry.deflated ? 0 : -(offset + local.bytes + name.length) & 3;
-  const facts = factsOf(entry);
+  const facts = toFacts(entry);
   facts.writeUInt16LE(padding, 24);
-  return Buffer.concat([markOf(local.mark), facts, name, Buffer.alloc(padding), entry.packed]);
+  return Buffer.concat([toMark(local.mark), facts, name, Buffer.alloc(padding), entry.packed]);
 };
 
-const centralOf = (entry: ZipEntry, offset: number): Buffer => {
+const toCentral = (entry: ZipEntry, offset: number): Buffer => {
   const place = Buffer.alloc(14);
   place.writeUInt32LE(offset, 10);
   const madeBy = Buffer.from([20, 0]);
   return Buffer.concat([
-    markOf(central.mark),
+    toMark(central.mark),
     madeBy,
-    factsOf(entry),
+    toFacts(entry),
     place,
     Buffer.from(entry.name),
   ]);
@@ -128,9 +128,9 @@ export const writeZip = (files: readonly ZipEntry[]): ZipParts => {
   const centrals: Buffer[] = [];
   let offset = 0;
   for (const file of files) {
-    const written = localOf(file, offset);
+    const written = toLocal(file, offset);
     locals.push(written);
-    centrals.push(centralOf(file, offset));
+    centrals.push(toCentral(file, offset));
     offset += written.length;
   }
   const directory = Buffer.concat(centrals);

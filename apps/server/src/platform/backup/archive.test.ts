@@ -47,7 +47,7 @@ const makeArchive = async (key = masterKey, given: Record<string, string> = cont
 
 type Entry = { name: string; bytes: Buffer };
 
-const entriesOf = async (path: string): Promise<Entry[]> => {
+const toEntries = async (path: string): Promise<Entry[]> => {
   const tar = extract();
   tar.end(gunzipSync(readFileSync(path)));
   const entries: Entry[] = [];
@@ -117,8 +117,8 @@ describe('what held: a changed backup is refused', () => {
   ];
 
   test.each(changes)('rejects an archive when %s', async (_, change) => {
-    const all = await entriesOf(await makeArchive());
-    const other = await entriesOf(await makeArchive(masterKey, { 'tables/people': 'Mallory' }));
+    const all = await toEntries(await makeArchive());
+    const other = await toEntries(await makeArchive(masterKey, { 'tables/people': 'Mallory' }));
     const path = await written(change(all, other));
     await expect(verifyArchive(path, open)).rejects.toThrow(BackupRefused);
   });

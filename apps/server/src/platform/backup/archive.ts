@@ -88,7 +88,7 @@ export const writeArchive = (path: string, masterKey: Buffer): ArchiveWriter => 
   };
 };
 
-const entriesOf = async function* (path: string): AsyncGenerator<{ name: string; bytes: Buffer }> {
+const toEntries = async function* (path: string): AsyncGenerator<{ name: string; bytes: Buffer }> {
   const tar = extract();
   const reading = pipeline(createReadStream(path), createGunzip(), tar);
   reading.catch(() => undefined);
@@ -108,7 +108,7 @@ const scan = async (
   const { size } = await stat(path);
   let read = 0;
   let manifest: Buffer | undefined;
-  for await (const { name, bytes } of entriesOf(path)) {
+  for await (const { name, bytes } of toEntries(path)) {
     progress?.(Math.min(1, (read += bytes.length) / size));
     if (manifest) throw new BackupRefused('The archive was changed: it goes on after its end.');
     if (name === manifestName) manifest = bytes;
@@ -171,7 +171,7 @@ export const readArchive = async (
     await current?.taken;
     current = undefined;
   };
-  for await (const { name, bytes: encrypted } of entriesOf(path)) {
+  for await (const { name, bytes: encrypted } of toEntries(path)) {
     if (name === manifestName) continue;
     const found = { name, size: encrypted.length, sha256: sha256(encrypted) };
     if (!samePart(parts[read], found))

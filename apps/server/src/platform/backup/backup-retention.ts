@@ -17,7 +17,7 @@ export const parseBackupRetention = (text: string): BackupRetention | undefined 
 };
 
 /** The Monday of the week of a day. */
-const weekOf = (day: string): string => {
+const toWeek = (day: string): string => {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7));
   return date.toISOString().slice(0, 10);
@@ -45,7 +45,7 @@ export const selectExpiredBackups = <Backup extends { madeAt: Date }>(
     }
   };
   keepNewestPer(days, (day) => day);
-  keepNewestPer(weeks, weekOf);
+  keepNewestPer(weeks, toWeek);
   keepNewestPer(months, (day) => day.slice(0, 7));
   return newestFirst.filter((backup) => !kept.has(backup));
 };

@@ -5,7 +5,7 @@ import type { Clock } from '#server/platform/process/clock.ts';
 import { product } from '#server/platform/process/product.ts';
 import { writeArchive, type ArchiveWriter, type Progress } from './archive.ts';
 import { signManifest, type Manifest } from './manifest.ts';
-import { copyOut, sequencesOf, toTables, type CopiedTable } from './table-copies.ts';
+import { copyOut, toSequences, toTables, type CopiedTable } from './table-copies.ts';
 
 type Deps = {
   /** `postgres://…` of the records. */
@@ -60,7 +60,7 @@ const keysIn = async (client: pg.ClientBase): Promise<Set<string>> => {
   return keys;
 };
 
-const linesOf = async function* (lines: readonly string[]): AsyncGenerator<Buffer> {
+const toLines = async function* (lines: readonly string[]): AsyncGenerator<Buffer> {
   for (const line of lines) yield Buffer.from(`${line}\n`);
 };
 
@@ -98,7 +98,7 @@ const queueVersion = async (client: pg.ClientBase): Promise<number | null> => {
   return (await one<{ version: number }>(client, 'select version from pgboss.version')).version;
 };
 
-const versionsOf = async (client: pg.ClientBase) => ({
+const toVersions = async (client: pg.ClientBase) => ({
   product: product.version,
   postgresql: (await one<{ v: string }>(client, "select current_setting('server_version') as v")).v,
   queue: await queueVersion(client),
@@ -116,7 +116,7 @@ export const makeBackup = async (path: string, deps: Deps): Promise<Manifest> =>
   try {
     await Promise.all([client.connect(), live.connect()]);
     await client.query('begin isolation level repeatable read read only');
-    const versions = await versionsOf(client);
+    const versions = await toVersions(client);
     const { rows: migrations } = await client.query<{ name: string; hash: string }>(
       'select name, hash from migrations order by name',
     );
@@ -125,7 +125,7 @@ export const makeBackup = async (path: string, deps: Deps): Promise<Manifest> =>
     let count = 0;
     const done = () => deps.progress?.((count += 1) / (copied.length + keys.size));
     const tables = await copyTables(client, archive, { copied, done });
-    const sequences = await sequencesOf(client);
+    const sequences = await toSequences(client);
     await client.query('commit');
     const stillNamed = () => keysIn(live);
     const documents = await copyDocuments(keys, archive, {
@@ -133,7 +133,7 @@ export const makeBackup = async (path: string, deps: Deps): Promise<Manifest> =>
       stillNamed,
       done,
     });
-    await archive.add('erased-ids', linesOf(deps.erased));
+    await archive.add('erased-ids', toLines(deps.erased));
     let made: Manifest | undefined;
     await archive.finish((parts) => {
       made = { format: 2, versions, madeAt, migrations, tables, sequences, documents, parts };

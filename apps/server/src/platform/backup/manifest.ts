@@ -41,9 +41,9 @@ const signed = z.object({ keyId: z.string(), signature: z.string(), manifest: z.
 
 const derived = (masterKey: Buffer, purpose: string): Buffer =>
   createHmac('sha256', masterKey).update(`purboday backup ${purpose}`).digest();
-const keyIdOf = (masterKey: Buffer): string =>
+const toKeyId = (masterKey: Buffer): string =>
   derived(masterKey, 'key id').toString('hex').slice(0, 16);
-const signatureOf = (text: string, masterKey: Buffer): string =>
+const toSignature = (text: string, masterKey: Buffer): string =>
   createHmac('sha256', derived(masterKey, 'signature')).update(text).digest('hex');
 
 /** An archive that must not be restored, with the reason in words. */
@@ -56,8 +56,8 @@ export const signManifest = (manifest: Manifest, masterKey: Buffer): Buffer => {
   const text = JSON.stringify(manifest);
   return Buffer.from(
     JSON.stringify({
-      keyId: keyIdOf(masterKey),
-      signature: signatureOf(text, masterKey),
+      keyId: toKeyId(masterKey),
+      signature: toSignature(text, masterKey),
       manifest: text,
     } satisfies z.output<typeof signed>),
   );
@@ -77,12 +77,12 @@ const parsed = <Shape>(schema: z.ZodMiniType<Shape>, text: string): Shape => {
  */
 export const openManifest = (bytes: Buffer, masterKeys: readonly Buffer[]): Manifest => {
   const { keyId, signature, manifest } = parsed(signed, bytes.toString('utf8'));
-  const key = masterKeys.find((candidate) => keyIdOf(candidate) === keyId);
+  const key = masterKeys.find((candidate) => toKeyId(candidate) === keyId);
   if (key === undefined)
     throw new BackupRefused(
       'The archive was made with another MASTER_KEY. Without that key nothing encrypted in it can be read: set MASTER_KEY (or DATA_DIR/master.key) to the key of the instance that was backed up.',
     );
-  const expected = Buffer.from(signatureOf(manifest, key));
+  const expected = Buffer.from(toSignature(manifest, key));
   const given = Buffer.from(signature);
   if (given.length !== expected.length || !timingSafeEqual(given, expected))
     throw new BackupRefused('The archive was changed after it was made.');

@@ -22,7 +22,7 @@ type Deps = {
 };
 
 /** The migrations of an archive in terms of the files that this program has. */
-const migrationsOf = async ({ migrations }: Manifest) => {
+const toMigrations = async ({ migrations }: Manifest) => {
   try {
     return replaceWithBaseline(migrations, await readMigrations());
   } catch (error) {
@@ -41,7 +41,7 @@ export const checkBackup = async (
 ): Promise<Manifest> => {
   const manifest = await verifyArchive(path, (bytes) => openManifest(bytes, masterKeys), progress);
   const known = await readMigrations();
-  (await migrationsOf(manifest)).forEach(({ name, hash }, n) => {
+  (await toMigrations(manifest)).forEach(({ name, hash }, n) => {
     if (known[n]?.name === name && known[n]?.hash === hash) return;
     throw new BackupRefused(
       `The archive is of another version of the product (${manifest.versions.product}): it has the migration ${name}, which this one has not. Restore it with that version or a newer one.`,
@@ -68,7 +68,7 @@ const refuseRecords = async (client: pg.ClientBase): Promise<void> => {
 const makeTables = async (manifest: Manifest, { url, log }: Deps): Promise<void> => {
   const database = await openDatabase({ databaseUrl: url, dataDir: '', log });
   try {
-    await migrate(database, { first: (await migrationsOf(manifest)).length });
+    await migrate(database, { first: (await toMigrations(manifest)).length });
     await installQueue(database, log);
     const [queue] = await database.execute<{ version: number }>(
       'select version from pgboss.version',

@@ -25,7 +25,7 @@ export const toTables = async (client: pg.ClientBase): Promise<CopiedTable[]> =>
 };
 
 /** What a sequence gives next; never behind the rows that were copied before. */
-export const sequencesOf = async (client: pg.ClientBase) => {
+export const toSequences = async (client: pg.ClientBase) => {
   const { rows } = await client.query<{ name: string }>(
     `select quote_ident(n.nspname) || '.' || quote_ident(c.relname) as name
      from pg_class c join pg_namespace n on n.oid = c.relnamespace where c.relkind = 'S' and ${ours} order by 1`,

@@ -24,7 +24,7 @@ const trouble = (work: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-const portOf = (server: Server) => {
+const toPort = (server: Server) => {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('not listening');
   return address.port;
@@ -46,7 +46,7 @@ const listen = async (onSocket: (socket: Socket) => void, port = 0) => {
   const silence = () => {
     for (const socket of sockets) socket.pause().unpipe();
   };
-  return { port: portOf(server), close, silence };
+  return { port: toPort(server), close, silence };
 };
 
 const openOn = async (databaseUrl: string, limits = {}) => {

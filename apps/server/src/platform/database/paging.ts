@@ -54,12 +54,12 @@ export const parseTimeCursor = (cursor: string): { at: Date; id: string } => {
   return { at: new Date(sort), id };
 };
 
-const timeOf = (cursor: string): SQL => {
+const toTime = (cursor: string): SQL => {
   const { at, id } = parseTimeCursor(cursor);
   return sql`(${at.toISOString()}::timestamptz, ${id}::uuid)`;
 };
 
-const textOf = (cursor: string): SQL => {
+const toText = (cursor: string): SQL => {
   const { sort, id } = parseCursor(cursor);
   return sql`(${sort}::text, ${id}::uuid)`;
 };
@@ -76,7 +76,7 @@ const seek =
  * without nulls.
  * @throws Problem INVALID (400) for a malformed cursor
  */
-export const afterTime = seek(sql`>`, timeOf);
+export const afterTime = seek(sql`>`, toTime);
 
 /** Like `afterTime`, for a `date` column without nulls. */
 export const afterDay = (
@@ -91,13 +91,13 @@ export const afterDay = (
 };
 
 /** Like `afterTime`, for a descending list. */
-export const beforeTime = seek(sql`<`, timeOf);
+export const beforeTime = seek(sql`<`, toTime);
 
 /** Like `afterTime`, for a text column without nulls. */
-export const afterText = seek(sql`>`, textOf);
+export const afterText = seek(sql`>`, toText);
 
 /** Like `afterText`, for a descending list. */
-export const beforeText = seek(sql`<`, textOf);
+export const beforeText = seek(sql`<`, toText);
 
 /** The page that a store is asked for. An export counts its rows once instead of with each page. */
 export type Paging = ListQuery & { uncounted?: true };

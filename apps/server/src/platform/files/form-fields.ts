@@ -13,7 +13,7 @@ const forbidden: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'pro
 export const createFields = (): FormFields => Object.create(null) as FormFields;
 
 /** Splits a name: `address[state]` → address, state; `skills[]` → skills, ''. */
-const partsOf = (name: string): string[] | undefined => {
+const toParts = (name: string): string[] | undefined => {
   const match = /^([^[\]]+)((?:\[[^[\]]*\])*)$/u.exec(name);
   if (match === null) return undefined;
   const inner = [...(match[2] ?? '').matchAll(/\[([^[\]]*)\]/gu)].map((part) => part[1] ?? '');
@@ -21,8 +21,8 @@ const partsOf = (name: string): string[] | undefined => {
 };
 
 /** Returns the dotted path of a field, which errors use. */
-export const pathOf = (name: string): string =>
-  (partsOf(name) ?? [name]).filter((part) => part !== '').join('.');
+export const toPath = (name: string): string =>
+  (toParts(name) ?? [name]).filter((part) => part !== '').join('.');
 
 const badName = () => new Problem('INVALID', 'A field of the form has a name that cannot be read');
 
@@ -60,7 +60,7 @@ const addParts = (fields: FormFields, parts: string[], value: string): void => {
  * @throws Problem 400 that names the field: sent twice, or as text and also as a list or object
  */
 export const addField = (fields: FormFields, name: string, value: string): void => {
-  const parts = partsOf(name);
+  const parts = toParts(name);
   if (name.length > nameMax || parts === undefined || parts.length > deepest) throw badName();
   if (parts.some((part) => forbidden.has(part))) return;
   addParts(fields, parts, value);
@@ -73,7 +73,7 @@ export const addField = (fields: FormFields, name: string, value: string): void 
  */
 export const checkFieldText = (name: string, text: string): string => {
   if (text.includes('\0') || text.includes('\ufffd') || !text.isWellFormed()) {
-    throw fieldProblem(pathOf(name), 'This field contains characters that cannot be stored');
+    throw fieldProblem(toPath(name), 'This field contains characters that cannot be stored');
   }
   return text;
 };

@@ -5,7 +5,7 @@ import { fieldProblem, Problem } from '@purboday/contract/conventions/problem';
 import type { FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import { addField, createFields, checkFieldText, pathOf, type FormFields } from './form-fields.ts';
+import { addField, createFields, checkFieldText, toPath, type FormFields } from './form-fields.ts';
 
 /**
  * Reads and discards the rest of a rejected body, so that the client reads the response.
@@ -108,9 +108,9 @@ class Form<Name extends string, File extends Disposable> {
     const name = part.fieldname;
     if (typeof name !== 'string') throw unreadable();
     if (part.valueTruncated || part.fieldnameTruncated) {
-      throw fieldProblem(pathOf(name), 'This field is too long', 'TOO_LARGE');
+      throw fieldProblem(toPath(name), 'This field is too long', 'TOO_LARGE');
     }
-    if (typeof part.value !== 'string') throw fieldProblem(pathOf(name), 'This field must be text');
+    if (typeof part.value !== 'string') throw fieldProblem(toPath(name), 'This field must be text');
     if (this.#fileName(name) !== undefined) throw fieldProblem(name, documentMessages.required);
     addField(this.fields, name, checkFieldText(name, part.value));
   }
@@ -118,7 +118,7 @@ class Form<Name extends string, File extends Disposable> {
   async addFile(part: MultipartFile): Promise<void> {
     const name = this.#fileName(part.fieldname);
     if (name === undefined)
-      throw fieldProblem(pathOf(part.fieldname ?? ''), 'This field does not take a file');
+      throw fieldProblem(toPath(part.fieldname ?? ''), 'This field does not take a file');
     if (this.received.has(name) || this.refused.has(name))
       throw fieldProblem(name, 'Please choose one file only');
     const meta = {

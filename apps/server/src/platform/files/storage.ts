@@ -147,7 +147,7 @@ const sync = async (path: string): Promise<void> => {
 };
 
 /** Sharded by the first characters of the key, so that no folder has a million entries. */
-const pathOf = (key: string): string => `${key.slice(0, 2)}/${key}`;
+const toPath = (key: string): string => `${key.slice(0, 2)}/${key}`;
 
 const folderStorage = async (location: string): Promise<Storage> => {
   await mkdir(location, { recursive: true, mode: 0o700 });
@@ -156,13 +156,13 @@ const folderStorage = async (location: string): Promise<Storage> => {
     await Promise.all([path, dirname(path), location].map(sync));
   };
   const put = async (key: string, content: Readable): Promise<void> => {
-    await disk.putStream(pathOf(key), content);
-    await endure(join(location, pathOf(key)));
+    await disk.putStream(toPath(key), content);
+    await endure(join(location, toPath(key)));
   };
   return {
     put,
     take: async (key, from) => {
-      const path = join(location, pathOf(key));
+      const path = join(location, toPath(key));
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       try {
         await rename(from, path);
@@ -174,8 +174,8 @@ const folderStorage = async (location: string): Promise<Storage> => {
       }
       await endure(path);
     },
-    read: (key) => disk.getStream(pathOf(key)),
-    remove: (key) => disk.delete(pathOf(key)),
+    read: (key) => disk.getStream(toPath(key)),
+    remove: (key) => disk.delete(toPath(key)),
     ping: async () => {
       const probe = `ready-${randomUUID()}`;
       await disk.put(probe, 'ready');
@@ -214,15 +214,15 @@ const bucketStorage = async (given: Bucket): Promise<Storage> => {
     new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }),
   );
   const put = (key: string, content: Readable, length: number): Promise<void> =>
-    disk.putStream(pathOf(key), content, {
+    disk.putStream(toPath(key), content, {
       contentLength: length,
       contentType: 'application/octet-stream',
     });
   return {
     put,
     take: (key, path, length) => put(key, createReadStream(path), length),
-    read: (key) => disk.getStream(pathOf(key)),
-    remove: (key) => disk.delete(pathOf(key)),
+    read: (key) => disk.getStream(toPath(key)),
+    remove: (key) => disk.delete(toPath(key)),
     ping: async () => {
       await client.send(new HeadBucketCommand({ Bucket: bucket }));
     },

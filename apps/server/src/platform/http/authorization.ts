@@ -19,13 +19,13 @@ export type AuthorizationDeps = {
 const authorizedSessions = new WeakMap<FastifyRequest, Session>();
 
 /** The session of a request that was let in, if it came with one. */
-export const sessionOf = (request: FastifyRequest): Session | undefined =>
+export const toSession = (request: FastifyRequest): Session | undefined =>
   authorizedSessions.get(request);
 
 const bearer = /^Bearer ([\w-]{1,200})$/u;
 
 /** The bearer token of a request; undefined where there is none, or where it does not look like one. */
-const tokenOf = (request: FastifyRequest): string | undefined =>
+const toToken = (request: FastifyRequest): string | undefined =>
   bearer.exec(request.headers.authorization ?? '')?.[1];
 
 const requireRole = (session: Session, endpoint: Endpoint): void => {
@@ -75,7 +75,7 @@ export const authorize =
   async (request: FastifyRequest): Promise<void> => {
     if (endpoint.role === 'ANYONE') return;
     const { sessions, onDenied } = deps;
-    const token = tokenOf(request);
+    const token = toToken(request);
     const session = token === undefined ? undefined : await sessions.find(token);
     if (!session) throw new Problem('NOT_SIGNED_IN');
     try {

@@ -41,7 +41,7 @@ const open = async (head: string, localAddress = '127.0.0.1') => {
 };
 const slow = 'POST /slow HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n';
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
-const bodyOf = (text: string): unknown => JSON.parse(text.slice(text.indexOf('\r\n\r\n') + 4));
+const toBody = (text: string): unknown => JSON.parse(text.slice(text.indexOf('\r\n\r\n') + 4));
 
 describe('T55: connections of one network', () => {
   test('bounds slow connections of one network; another network and probes are answered', async () => {
@@ -51,7 +51,7 @@ describe('T55: connections of one network', () => {
     const rejected = await open(get('/api/skills'));
     await expect.poll(() => rejected.text).toMatch(/^HTTP\/1\.1 503 /u);
     expect(rejected.text).toMatch(/^retry-after: 5/imu);
-    expect(bodyOf(rejected.text)).toEqual({
+    expect(toBody(rejected.text)).toEqual({
       success: false,
       message: expect.any(String),
       requestId: expect.any(String),
@@ -95,7 +95,7 @@ describe('R16: what Node itself rejects has the envelope', () => {
     const heard = await open(head);
     await expect.poll(() => heard.isClosed, { timeout: 5000 }).toBe(true);
     expect(heard.text).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `, 'u'));
-    expect(bodyOf(heard.text)).toEqual({
+    expect(toBody(heard.text)).toEqual({
       success: false,
       message: expect.any(String),
       requestId: expect.any(String),

@@ -3,7 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { problemMessage, Problem } from '@purboday/contract/conventions/problem';
-import { networkOf } from '#server/platform/limits/network-address.ts';
+import { toNetwork } from '#server/platform/limits/network-address.ts';
 
 export type ConnectionLimits = {
   /** Connections of the server process. */
@@ -36,7 +36,7 @@ type Connection = {
 const isProbe = ({ url = '' }: IncomingMessage): boolean =>
   /^\/(?:healthz|readyz)(?:\?|$)/u.test(url);
 
-const envelopeOf = (message: string): string =>
+const toEnvelope = (message: string): string =>
   JSON.stringify({ success: false, message, requestId: randomUUID() });
 
 type Rejection = { status: number; reason: string; message: string };
@@ -46,7 +46,7 @@ const reject = (
   { status, message }: Pick<Rejection, 'status' | 'message'>,
   headers: Record<string, string> = {},
 ): void => {
-  const body = envelopeOf(message);
+  const body = toEnvelope(message);
   response.writeHead(status, {
     Connection: 'close',
     'Content-Type': 'application/json; charset=utf-8',
@@ -59,7 +59,7 @@ const reject = (
 
 /** As `reject`, where Node has made no response. */
 const rejectOn = (socket: Duplex, { status, reason, message }: Rejection): void => {
-  const body = envelopeOf(message);
+  const body = toEnvelope(message);
   socket.end(
     `HTTP/1.1 ${status} ${reason}\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\n` +
       `Cache-Control: no-store\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
@@ -156,7 +156,7 @@ export const boundConnections = (server: Server, limits: ConnectionLimits) => {
   };
 
   server.on('connection', (socket: Socket) => {
-    const network = networkOf(socket.remoteAddress ?? '');
+    const network = toNetwork(socket.remoteAddress ?? '');
     const connection = { socket, network, requests: 0, isExtra: false };
     socket.once('close', () => connections.has(socket) && forget(connection));
     const own = networks.get(network) ?? new Set();

@@ -76,7 +76,7 @@ const searchProblem = (error: Error, { query }: FastifyRequest): Problem | undef
     : undefined;
 };
 
-const problemOf = (error: FastifyError | Problem, request: FastifyRequest): Problem | undefined => {
+const toProblem = (error: FastifyError | Problem, request: FastifyRequest): Problem | undefined => {
   if (error instanceof Problem) return error;
   if (error.validation) return validationProblem(error);
   const broad = searchProblem(error, request);
@@ -106,7 +106,7 @@ const sendProblem = (
 
 const answerErrors = (http: FastifyInstance, log: Log): void => {
   http.setErrorHandler((error: FastifyError, request, reply) => {
-    const problem = problemOf(error, request);
+    const problem = toProblem(error, request);
     const facts = { err: error, requestId: request.id };
     if (!problem) log.error(facts, 'a request failed');
     else if (problem.code === 'UNAVAILABLE') log.warn(facts, 'a dependency is down');

@@ -30,7 +30,7 @@ export type Submission = {
 };
 
 /** The caller and call that share keys. All strangers count as one caller. */
-export const scopeOf = (
+export const toScope = (
   { method, path }: Pick<Endpoint, 'method' | 'path'>,
   actorId = '',
 ): string => `${method} ${path} ${actorId}`;

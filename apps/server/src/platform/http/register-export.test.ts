@@ -69,10 +69,10 @@ afterEach(async () => {
   await http.close();
 });
 
-const urlOf = (path: string): string =>
+const toUrl = (path: string): string =>
   `http://127.0.0.1:${(http.server.address() as AddressInfo).port}${path}`;
 const start = (format: ExportFormat, signal?: AbortSignal) =>
-  fetch(urlOf(`/api/numbers/export?format=${format}&from=1&limit=7&cursor=x`), {
+  fetch(toUrl(`/api/numbers/export?format=${format}&from=1&limit=7&cursor=x`), {
     headers: { authorization: 'Bearer token' },
     ...(signal ? { signal } : {}),
   });
@@ -100,7 +100,7 @@ describe.each<ExportFormat>(['csv', 'xlsx'])('%s', (format) => {
       while (!(await reader?.read())?.done);
     })().catch(() => undefined);
     while (asked.length < 20) await pause(10);
-    expect(await (await fetch(urlOf('/ping'))).text()).toBe('pong');
+    expect(await (await fetch(toUrl('/ping'))).text()).toBe('pong');
     leaving.abort();
     await took;
     await pause(300);

@@ -11,7 +11,7 @@ import { Problem } from '@purboday/contract/conventions/problem';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import * as z from 'zod/mini';
 import type { Actor, Session } from './actor.ts';
-import { authorize, sessionOf, type AuthorizationDeps } from './authorization.ts';
+import { authorize, toSession, type AuthorizationDeps } from './authorization.ts';
 import { checkText } from './json-body.ts';
 import { fileHeaders } from './responses.ts';
 import {
@@ -21,8 +21,8 @@ import {
   type FormIntake,
 } from '#server/platform/files/form.ts';
 import type { RateLimiter } from '#server/platform/limits/rate-limits.ts';
-import { networkOf } from '#server/platform/limits/network-address.ts';
-import { scopeOf, type Idempotency } from './idempotency.ts';
+import { toNetwork } from '#server/platform/limits/network-address.ts';
+import { toScope, type Idempotency } from './idempotency.ts';
 import { isLocalCaller } from './health.ts';
 
 /** An export that is about to be sent: what the audit trail says of it, without what was searched for. */
@@ -125,7 +125,7 @@ const envelope = (endpoint: Endpoint): z.core.$ZodType => {
 };
 
 /** The schemas of a call, for validation and OpenAPI. */
-export const schemaOf = (endpoint: Endpoint, feature: string): FastifySchema => ({
+export const toSchema = (endpoint: Endpoint, feature: string): FastifySchema => ({
   summary: endpoint.summary,
   tags: [feature],
   ...(endpoint.role === 'ANYONE' ? {} : { security: [{ session: [] }] }),
@@ -141,7 +141,7 @@ export const schemaOf = (endpoint: Endpoint, feature: string): FastifySchema => 
 });
 
 /** The `Idempotency-Key` of a request. Throws Problem INVALID for one that is none. */
-export const keyOf = (request: FastifyRequest): string | undefined => {
+export const toKey = (request: FastifyRequest): string | undefined => {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (typeof key === 'string' && /^[\x21-\x7e]{1,200}$/u.test(key)) return key;
@@ -149,8 +149,8 @@ export const keyOf = (request: FastifyRequest): string | undefined => {
 };
 
 /** The sender that takes turns with others: an account, or the network of a stranger. */
-const senderOf = (request: FastifyRequest): string =>
-  sessionOf(request)?.actor.id ?? networkOf(request.ip);
+const toSender = (request: FastifyRequest): string =>
+  toSession(request)?.actor.id ?? toNetwork(request.ip);
 
 const headerOf =
   (request: FastifyRequest) =>
@@ -189,10 +189,10 @@ export const registerRoute = <const E extends Endpoint>(
   beforeReading: PreParsingHook = async () => undefined,
 ): void => {
   const scopeFor = (request: FastifyRequest): string =>
-    scopeOf(endpoint, sessionOf(request)?.actor.id);
+    toScope(endpoint, toSession(request)?.actor.id);
 
   const run = async (request: FastifyRequest, reply: FastifyReply, form?: CheckedForm) => {
-    const session = sessionOf(request);
+    const session = toSession(request);
     const call = {
       actor: session?.actor,
       session,
@@ -215,7 +215,7 @@ export const registerRoute = <const E extends Endpoint>(
       handled = true;
       return answer;
     };
-    const key = endpoint.idempotent ? keyOf(request) : undefined;
+    const key = endpoint.idempotent ? toKey(request) : undefined;
     const answer =
       key === undefined
         ? await once()
@@ -238,7 +238,7 @@ export const registerRoute = <const E extends Endpoint>(
     header: headerOf(request),
     bytes: numberIn(request.headers['content-length']),
     isRepeat: async () => {
-      const key = endpoint.idempotent ? keyOf(request) : undefined;
+      const key = endpoint.idempotent ? toKey(request) : undefined;
       return key !== undefined && app.idempotency.knows({ scope: scopeFor(request), key });
     },
   });
@@ -248,7 +248,7 @@ export const registerRoute = <const E extends Endpoint>(
   const resultOf = (request: FastifyRequest, reply: FastifyReply): Promise<unknown> =>
     endpoint.files
       ? receiveCheckedForm(app.forms, request, endpoint, (form) => run(request, reply, form), {
-          sender: senderOf(request),
+          sender: toSender(request),
           gate: gates.get(request),
         })
       : run(request, reply);
@@ -256,13 +256,13 @@ export const registerRoute = <const E extends Endpoint>(
   app.http.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
-    schema: schemaOf(endpoint, endpoint.path.split('/')[1] ?? ''),
+    schema: toSchema(endpoint, endpoint.path.split('/')[1] ?? ''),
     config: { endpoint },
     onRequest: [
       authorize(app, endpoint),
       async (request) => {
         // Before the first byte of a file: a client on a slow line learns at once that it has to wait.
-        if (endpoint.files) app.forms.requireRoom(senderOf(request));
+        if (endpoint.files) app.forms.requireRoom(toSender(request));
         const gate = await beforeReading(arriving(request));
         if (gate) gates.set(request, gate);
       },
@@ -276,7 +276,7 @@ export const registerRoute = <const E extends Endpoint>(
       checkText(request.body, 'body');
     },
     handler: async (request, reply) => {
-      const actor = isMadeByReaders(endpoint) ? sessionOf(request)?.actor : undefined;
+      const actor = isMadeByReaders(endpoint) ? toSession(request)?.actor : undefined;
       const { ip, params, query } = request;
       const startedAt = app.clock();
       if (actor) await app.readings.requireWithinBounds(endpoint, actor, ip);

@@ -4,11 +4,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import type { Actor } from './actor.ts';
-import { authorize, sessionOf } from './authorization.ts';
+import { authorize, toSession } from './authorization.ts';
 import { checkText } from './json-body.ts';
 import { drainBody, toFormProblem } from '#server/platform/files/multipart.ts';
 import { fileHeaders } from './responses.ts';
-import { keyOf, schemaOf, type App } from './register-route.ts';
+import { toKey, toSchema, type App } from './register-route.ts';
 
 /** One part of a form as it arrives: a file with `content`, or a text field without. */
 type FormPart = {
@@ -43,7 +43,7 @@ const drainedMax = 64 * 1024 * 1024;
 
 const tooLarge = ['FST_REQ_FILE_TOO_LARGE', 'FST_FILES_LIMIT', 'FST_PARTS_LIMIT'];
 
-const partsOf = (request: FastifyRequest, maxFileBytes: number) =>
+const toParts = (request: FastifyRequest, maxFileBytes: number) =>
   async function* (): AsyncGenerator<FormPart> {
     if (!request.isMultipart()) throw new Problem('UNSUPPORTED_MEDIA_TYPE');
     try {
@@ -100,7 +100,7 @@ export const registerStream = <const E extends Endpoint>(
   app.http.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
-    schema: schemaOf(endpoint, endpoint.path.split('/')[1] ?? ''),
+    schema: toSchema(endpoint, endpoint.path.split('/')[1] ?? ''),
     config: { endpoint },
     onRequest: authorize(app, endpoint),
     preValidation: async (request) => {
@@ -108,7 +108,7 @@ export const registerStream = <const E extends Endpoint>(
       checkText(request.query, 'query');
     },
     handler: async (request, reply) => {
-      const session = sessionOf(request);
+      const session = toSession(request);
       if (!session) throw new Problem('NOT_SIGNED_IN');
       // The answer may take minutes, and the connection is silent until then.
       if (request.raw.socket instanceof Socket) request.raw.socket.setTimeout(0);
@@ -118,9 +118,9 @@ export const registerStream = <const E extends Endpoint>(
         query: request.query,
         body: undefined,
         ip: request.ip,
-        key: endpoint.idempotent ? keyOf(request) : undefined,
+        key: endpoint.idempotent ? toKey(request) : undefined,
         gone: createCloseSignal(reply),
-        parts: partsOf(request, maxFileBytes),
+        parts: toParts(request, maxFileBytes),
       } as unknown as StreamHandling<E>;
       return send(reply, await handle(call), endpoint.status ?? 200);
     },

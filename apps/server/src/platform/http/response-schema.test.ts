@@ -13,7 +13,7 @@ const schema = z.object({ success: z.literal(true), data: z.array(summary) });
 const write = serializerCompiler({ schema, method: 'GET', url: '/people' });
 const asha = { name: 'Asha', email: null, skills: [{ name: 'Coding' }], place: null };
 
-const answerOf = (person: object) => JSON.parse(write({ success: true, data: [person] })).data[0];
+const toAnswer = (person: object) => JSON.parse(write({ success: true, data: [person] })).data[0];
 
 test('returns only the fields of the schema, at every depth', () => {
   const more = {
@@ -22,8 +22,8 @@ test('returns only the fields of the schema, at every depth', () => {
     skills: [{ name: 'Coding', secret: 1 }],
     place: { state: 'Assam', secret: 2 },
   };
-  expect(answerOf(more)).toEqual({ ...asha, place: { state: 'Assam' } });
-  expect(answerOf({ ...asha, city: 'Surat' })).toEqual({ ...asha, city: 'Surat' });
+  expect(toAnswer(more)).toEqual({ ...asha, place: { state: 'Assam' } });
+  expect(toAnswer({ ...asha, city: 'Surat' })).toEqual({ ...asha, city: 'Surat' });
 });
 
 test.each([
@@ -33,7 +33,7 @@ test.each([
   ['what may be null is something else', { ...asha, place: {} }],
   ['what may be left out is something else', { ...asha, city: 7 }],
 ])('rejects a reply where %s', (_, person) => {
-  expect(() => answerOf(person)).toThrow();
+  expect(() => toAnswer(person)).toThrow();
 });
 
 test('runs the checks of a schema', () => {

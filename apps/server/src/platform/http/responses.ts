@@ -39,7 +39,7 @@ export const fileHeaders = (contentType: string, fileName: string): Record<strin
 type Range = { from: number; to: number };
 
 /** The one range of a `Range` header, inclusive; undefined: all; null: none that there is. Several ranges are answered with all. */
-const rangeOf = (header: string | undefined, size: number): Range | null | undefined => {
+const toRange = (header: string | undefined, size: number): Range | null | undefined => {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/u.exec(header ?? '') ?? [];
   if (first === '' && last === '') return undefined;
   const range =
@@ -62,7 +62,7 @@ export const sendBytes = (
   const { range, 'if-range': ifRange, 'if-none-match': ifNoneMatch } = request.headers;
   if (ifNoneMatch?.split(',').some((one) => one.trim().replace(/^W\//u, '') === tag))
     return reply.status(304).send();
-  const asked = ifRange === undefined || ifRange === tag ? rangeOf(range, bytes.length) : undefined;
+  const asked = ifRange === undefined || ifRange === tag ? toRange(range, bytes.length) : undefined;
   if (asked === undefined) return reply.send(bytes);
   if (asked === null)
     return reply.status(416).header('Content-Range', `bytes */${bytes.length}`).send();

@@ -41,7 +41,7 @@ const permissionsPolicy = (camera: '()' | '(self)'): string =>
 /** The page that reads QR codes is the only one with a camera. Taking a photo with a file field needs no permission. */
 const cameraPath = /^\/verify\/?(?:\?|$)/u;
 
-const optionsOf = (secure: boolean) => ({
+const toOptions = (secure: boolean) => ({
   contentSecurityPolicy,
   crossOriginOpenerPolicy: { policy: 'same-origin' as const },
   referrerPolicy: { policy: 'no-referrer' as const },
@@ -52,13 +52,13 @@ const optionsOf = (secure: boolean) => ({
 });
 
 /** Helmet's headers. None of them depends on the request. */
-const headersOf = (secure: boolean): Record<string, string> => {
+const toHeaders = (secure: boolean): Record<string, string> => {
   const headers: Record<string, string> = {};
   const response = {
     setHeader: (name: string, value: string) => void (headers[name.toLowerCase()] = value),
     removeHeader: () => undefined,
   };
-  helmet(optionsOf(secure))(
+  helmet(toOptions(secure))(
     {} as IncomingMessage,
     response as unknown as ServerResponse,
     (error) => {
@@ -73,7 +73,7 @@ const headersOf = (secure: boolean): Record<string, string> => {
  * @param secure TLS is in front, so browsers must insist on it
  */
 export const sendSecurityHeaders = (http: FastifyInstance, secure: boolean): void => {
-  const headers = { ...headersOf(secure), 'permissions-policy': permissionsPolicy('()') };
+  const headers = { ...toHeaders(secure), 'permissions-policy': permissionsPolicy('()') };
   const headersWithCamera = { ...headers, 'permissions-policy': permissionsPolicy('(self)') };
   http.addHook('onRequest', (request, reply, done) => {
     reply.headers(cameraPath.test(request.url) ? headersWithCamera : headers);

@@ -80,7 +80,7 @@ const uploadHead = (size: number) =>
   `Content-Length: ${part.length + size + end.length}\r\n\r\n${part}`;
 
 /** Status, `Connection` and body of an answer. */
-const partsOf = (answer: string) => ({
+const toParts = (answer: string) => ({
   status: Number(/^HTTP\/1\.1 (\d+) /u.exec(answer)?.[1]),
   connection: /^connection: (\w+)/imu.exec(answer)?.[1],
   body: JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4)) as unknown,
@@ -99,20 +99,20 @@ describe('T55: bodies that arrive slowly', () => {
   test('answers 408 in the envelope when a JSON body trickles', async () => {
     const connection = open(jsonHead(1000));
     const trickle = setInterval(() => connection.send(' '), 50);
-    expect(partsOf(await connection.closed())).toEqual(timeout);
+    expect(toParts(await connection.closed())).toEqual(timeout);
     clearInterval(trickle);
   });
 
   test('answers 408 in the envelope when an upload falls silent', async () => {
     const connection = open(uploadHead(10_000));
     connection.send('x'.repeat(1000));
-    expect(partsOf(await connection.closed())).toEqual(timeout);
+    expect(toParts(await connection.closed())).toEqual(timeout);
   });
 
   test('answers 408 when an upload sends less than the least rate', async () => {
     const connection = open(uploadHead(100_000));
     const trickle = setInterval(() => connection.send('x'.repeat(50)), 50);
-    expect(partsOf(await connection.closed())).toEqual(timeout);
+    expect(toParts(await connection.closed())).toEqual(timeout);
     clearInterval(trickle);
   });
 
@@ -136,7 +136,7 @@ describe('T55: bodies that arrive slowly', () => {
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
     expect(await answer.json()).toMatchObject({ success: false, requestId: expect.any(String) });
     expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
-    for (const connection of slow) expect(partsOf(await connection.closed())).toEqual(timeout);
+    for (const connection of slow) expect(toParts(await connection.closed())).toEqual(timeout);
     const later = await fetch(`http://127.0.0.1:${port}/json`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

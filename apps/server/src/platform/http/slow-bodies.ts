@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Problem } from '@purboday/contract/conventions/problem';
 import type { FastifyInstance } from 'fastify';
-import { networkOf } from '#server/platform/limits/network-address.ts';
+import { toNetwork } from '#server/platform/limits/network-address.ts';
 
 export type BodyLimits = {
   /** Milliseconds that a body without files may take. */
@@ -106,7 +106,7 @@ export const boundSlowBodies = (http: FastifyInstance, limits = usualBodyLimits)
   http.addHook('onClose', async () => clearInterval(timer));
   http.addHook('onRequest', async ({ raw, ip }) => {
     if (!hasBody(raw)) return;
-    const network = networkOf(ip);
+    const network = toNetwork(ip);
     const own = [...bodies].filter((body) => body.network === network).length;
     if (own >= limits.perNetwork)
       throw new Problem('UNAVAILABLE', undefined, { retryAfterSeconds: 5 });

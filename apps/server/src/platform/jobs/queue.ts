@@ -50,7 +50,7 @@ type Intervals = {
 
 const schema = 'pgboss';
 
-const intervalsOf = ({ superviseSeconds = 5, scheduleSeconds = 30 }: Intervals) => ({
+const toIntervals = ({ superviseSeconds = 5, scheduleSeconds = 30 }: Intervals) => ({
   superviseIntervalSeconds: superviseSeconds,
   monitorIntervalSeconds: superviseSeconds,
   // Interval for the deletion of finished jobs.
@@ -75,7 +75,7 @@ const openBoss = (
     useListenNotify: false,
     schedule: supervise,
     supervise,
-    ...intervalsOf(intervals),
+    ...toIntervals(intervals),
     monitorVacuum: true,
     reindex: true,
   });

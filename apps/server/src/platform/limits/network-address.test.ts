@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf, siteOf } from './network-address.ts';
+import { toNetwork, toSite } from './network-address.ts';
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -11,7 +11,7 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['not-an-address', 'not-an-address'],
 ])('maps %s to the network %s', (address, network) => {
-  expect(networkOf(address)).toBe(network);
+  expect(toNetwork(address)).toBe(network);
 });
 
 test.each([
@@ -20,5 +20,5 @@ test.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
   ['not-an-address', undefined],
 ])('maps %s to the site %s (T47)', (address, site) => {
-  expect(siteOf(address)).toBe(site);
+  expect(toSite(address)).toBe(site);
 });

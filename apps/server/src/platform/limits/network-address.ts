@@ -5,7 +5,7 @@ const networkGroups = 4;
 /** Groups that name a site: what a hosting company gives to one customer. */
 const siteGroups = 3;
 
-const prefixOf = (address: ipaddr.IPv6, groups: number): string =>
+const toPrefix = (address: ipaddr.IPv6, groups: number): string =>
   `${address.parts
     .slice(0, groups)
     .map((group) => group.toString(16))
@@ -14,16 +14,16 @@ const prefixOf = (address: ipaddr.IPv6, groups: number): string =>
 /**
  * The network that counts as one caller: an IPv4 address, also one written as IPv6, or an IPv6 /64. What is no address stays as it is.
  */
-export const networkOf = (address: string): string => {
+export const toNetwork = (address: string): string => {
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);
   if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString();
-  return prefixOf(parsed, networkGroups);
+  return toPrefix(parsed, networkGroups);
 };
 
 /** The IPv6 /48 that an address belongs to; undefined for IPv4, where an address is a caller of its own. */
-export const siteOf = (address: string): string | undefined => {
+export const toSite = (address: string): string | undefined => {
   if (!ipaddr.isValid(address)) return undefined;
   const parsed = ipaddr.process(address);
-  return parsed instanceof ipaddr.IPv6 ? prefixOf(parsed, siteGroups) : undefined;
+  return parsed instanceof ipaddr.IPv6 ? toPrefix(parsed, siteGroups) : undefined;
 };

@@ -5,7 +5,7 @@ import { signInMessages } from '@purboday/contract/sign-in/sign-in.messages';
 import { sql } from 'drizzle-orm';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '#server/platform/database/database.ts';
-import { networkOf } from './network-address.ts';
+import { toNetwork } from './network-address.ts';
 
 export type Limit = {
   name: string;
@@ -176,7 +176,7 @@ export const tooMany = (found: Pick<RateLimiterRes, 'msBeforeNext'>, message?: s
 
 /** A key whose address is replaced by its network. */
 const toLimitKey = (limit: Limit, key: string): string =>
-  limit.byNetwork ? key.replace(/\S+$/u, networkOf) : key;
+  limit.byNetwork ? key.replace(/\S+$/u, toNetwork) : key;
 
 /** `RATE_LIMIT_SCALE`, and whether this is for real people's data. */
 type LimitScale = { rateLimitScale: number; production: boolean };

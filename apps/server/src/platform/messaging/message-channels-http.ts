@@ -80,7 +80,7 @@ export const postToProvider = async (
 };
 
 /** Creates the JSON body. `id` is the same for every attempt. */
-const bodyOf = (channel: string, message: Message, templates: PhoneTemplates): string => {
+const toBody = (channel: string, message: Message, templates: PhoneTemplates): string => {
   const { messageId, event, to, short, template } = message;
   const id = template && templates.ids[template.name];
   return JSON.stringify({
@@ -119,7 +119,7 @@ export const createWebhookChannel = (
   address.password = '';
   return {
     send: (message) => {
-      const body = bodyOf(channel, message, templates);
+      const body = toBody(channel, message, templates);
       return postToProvider(address, {
         headers: { 'content-type': 'application/json', ...signed(key, body) },
         body,

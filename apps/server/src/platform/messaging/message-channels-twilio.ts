@@ -26,14 +26,14 @@ const isName = /^(?=.*[A-Za-z])[A-Za-z0-9 ]{3,11}$/u;
 type Channel = 'sms' | 'whatsapp';
 
 /** A plus sign in a query is decoded as a space, but numbers begin with one. */
-const numberOf = (text: string | null): string | undefined =>
+const toNumber = (text: string | null): string | undefined =>
   text === null ? undefined : text.replace(/^ (?=\d)/u, '+');
 
 const isSender = (channel: Channel, from: string): boolean =>
   isNumber.test(from) || (channel === 'sms' && isName.test(from));
 
 const senderFault = (channel: Channel, { searchParams }: URL): string | undefined => {
-  const from = numberOf(searchParams.get('from'));
+  const from = toNumber(searchParams.get('from'));
   const service = searchParams.get('service');
   if ((from === undefined) === (service === null))
     return 'needs either from= (a number) or service= (the SID of a messaging service)';
@@ -60,7 +60,7 @@ export const validateTwilioUrl = (channel: Channel, url: string): string | undef
 const twilioAddress = (url: string): TwilioAddress => {
   const { username, password, host, searchParams } = new URL(url);
   const service = searchParams.get('service');
-  const from = numberOf(searchParams.get('from')) ?? '';
+  const from = toNumber(searchParams.get('from')) ?? '';
   return {
     // No TLS for a local replacement only.
     origin: `${searchParams.get('tls') === '0' ? 'http' : 'https'}://${host}`,
@@ -84,7 +84,7 @@ const parsed = (text: string): unknown => {
 };
 
 /** Twilio gives the reason as JSON: `{ "code": 21211, "message": "…", "more_info": "…", "status": 400 }`. */
-const refusalOf = async (response: Response): Promise<Refusal> => {
+const toRejection = async (response: Response): Promise<Refusal> => {
   const usual = usualRefusal(response);
   const said = fault.safeParse(parsed(await response.text()));
   // The operator must fix a wrong token. Messages wait for it.
@@ -159,7 +159,7 @@ export const createTwilioChannel = (
           ? { To: `whatsapp:${to}`, ...asWhatsapp(sender) }
           : { To: to, ...sender };
       const body = new URLSearchParams({ ...fields, ...content(message, templates.ids) });
-      return postToProvider(address, { headers, body: body.toString() }, refusalOf);
+      return postToProvider(address, { headers, body: body.toString() }, toRejection);
     },
   };
 };

@@ -5,11 +5,11 @@ import type { PhoneTemplates } from './message-templates.ts';
 
 type Channel = 'sms' | 'whatsapp';
 
-const protocolOf = (url: string): string => (URL.canParse(url) ? new URL(url).protocol : '');
+const toProtocol = (url: string): string => (URL.canParse(url) ? new URL(url).protocol : '');
 
 /** Returns what is wrong with `SMS_URL` or `WHATSAPP_URL`; undefined when it is valid. */
 export const validateProviderUrl = (channel: Channel, url: string): string | undefined => {
-  const protocol = protocolOf(url);
+  const protocol = toProtocol(url);
   if (protocol === 'twilio:') return validateTwilioUrl(channel, url);
   return protocol === 'http:' || protocol === 'https:'
     ? undefined
@@ -25,7 +25,7 @@ export const createProviderChannel = (
   url: string,
   templates: PhoneTemplates,
 ): MessageChannel => {
-  if (protocolOf(url) !== 'twilio:') return createWebhookChannel(channel, url, templates);
+  if (toProtocol(url) !== 'twilio:') return createWebhookChannel(channel, url, templates);
   // SMS in India is matched by its registered wording. Twilio accepts no template id for it.
   return createTwilioChannel(channel, url, channel === 'sms' ? { ids: {} } : templates);
 };

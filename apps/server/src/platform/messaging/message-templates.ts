@@ -62,7 +62,7 @@ const wrongPair = (pair: string, id: RegExp): string | undefined => {
   return undefined;
 };
 
-const pairsOf = (text: string): string[] =>
+const toPairs = (text: string): string[] =>
   text
     .split(',')
     .map((pair) => pair.replaceAll(/\s/gu, ''))
@@ -74,7 +74,7 @@ const pairsOf = (text: string): string[] =>
  * @param id pattern of an id
  */
 export const validateTemplates = (text: string, id: RegExp): string[] => {
-  const pairs = pairsOf(text);
+  const pairs = toPairs(text);
   const wrong = pairs.map((pair) => wrongPair(pair, id)).filter((fault) => fault !== undefined);
   const given = pairs.map((pair) => pair.split('=')[0]);
   const missing = phoneTexts.filter((name) => !given.includes(name));
@@ -83,7 +83,7 @@ export const validateTemplates = (text: string, id: RegExp): string[] => {
 
 /** Parses a list that `validateTemplates` accepted. */
 export const parseTemplateIds = (text: string): Partial<Record<PhoneText, string>> =>
-  Object.fromEntries(pairsOf(text).map((pair) => pair.split('=')));
+  Object.fromEntries(toPairs(text).map((pair) => pair.split('=')));
 
 const notContentSid = /=\s*(?!HX[0-9a-f]{32}\s*(?:,|$))/u;
 

@@ -47,7 +47,7 @@ const alternates = (path: string, appUrl: string): string[] =>
       )
     : [];
 
-const headOf = (
+const toHead = (
   path: string,
   { title, description, language }: PageFacts,
   appUrl: string,
@@ -82,7 +82,7 @@ const forCaller = (html: string, isAndroidApp: boolean): string =>
 const withFacts = (html: string, { path, spoken }: Variant, appUrl: string): string => {
   const facts = findPageFacts(path);
   if (!facts) return html;
-  const filled = html.replace('<!--head-->', () => headOf(path, facts, appUrl));
+  const filled = html.replace('<!--head-->', () => toHead(path, facts, appUrl));
   return (facts.language ?? 'en') === spoken.language
     ? filled.replace(/<title>[^<]*<\/title>/u, () => `<title>${escapeHtml(facts.title)}</title>`)
     : filled;

@@ -47,7 +47,7 @@ export const findPageLanguage = ({ headers }: FastifyRequest, path: string): Pag
   return offered === 'en' ? { language: 'en' } : { language: 'en', offered };
 };
 
-const offerOf = (language: TranslatedLanguage): string => {
+const toOffer = (language: TranslatedLanguage): string => {
   const { label, text, link } = everyText[language].pages.offer;
   return `<aside id="language-offer" class="language-offer" lang="${language}" aria-label="${label}">
       ${text} <a href="${toLandingPath(language)}" data-language="${language}">${link}</a>
@@ -57,7 +57,7 @@ const offerOf = (language: TranslatedLanguage): string => {
 
 /** Renders the offer of another language at the top of a page; empty without one. */
 export const renderLanguageOffer = ({ offered }: PageLanguage): string =>
-  offered ? offerOf(offered) : '';
+  offered ? toOffer(offered) : '';
 
 /** Metadata for search engines and link previews. */
 export type PageFacts = { title: string; description: string; language?: Language };

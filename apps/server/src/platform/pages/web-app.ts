@@ -70,7 +70,7 @@ export const registerSecurityText = (
 /** The server renders only the first step of a form. Later steps get the app shell. */
 const laterStep = /[?&]step=/u;
 
-const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? '/';
+const toPath = (request: FastifyRequest): string => request.url.split('?')[0] ?? '/';
 
 /** All paths except API routes and files are pages of the web app. */
 const isPage = (request: FastifyRequest, path: string): boolean =>
@@ -131,7 +131,7 @@ export const serveWebApp = async (
   if (built) await serveFiles(http, client, offlineShell);
   answerSearchEngines(http, appUrl);
   const sendPage = (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const address = pathOf(request);
+    const address = toPath(request);
     const path = address.length > 1 ? address.replace(/\/$/u, '') : address;
     const isPieces = development && path === '/dev/ui';
     const page = isPieces ? undefined : (findScreen(path) ?? 'notFound');
@@ -152,7 +152,7 @@ export const serveWebApp = async (
         .send(renderWebManifest(foundation()));
     });
   http.setNotFoundHandler((request, reply) => {
-    const path = pathOf(request);
+    const path = toPath(request);
     if (built && isPage(request, path)) return sendPage(request, reply);
     throw new Problem('NOT_FOUND');
   });

@@ -27,7 +27,7 @@ const residentBytes = (pid: number): number | undefined => {
 const tickMs = 10;
 
 /** CPU milliseconds of a process and its threads; undefined where the system does not report them. */
-const cpuMsOf = (pid: number): number | undefined => {
+const toCpuMs = (pid: number): number | undefined => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // The program name in parentheses may contain spaces. Fields 14 and 15 are user and system time.
@@ -44,7 +44,7 @@ export const watchChild = (
   { answerMs, memoryBytes, cpuMs = Infinity }: ChildLimits,
 ) => {
   const pid = child.pid ?? 0;
-  const usedCpu = (): number => (cpuMs === Infinity ? 0 : (cpuMsOf(pid) ?? 0));
+  const usedCpu = (): number => (cpuMs === Infinity ? 0 : (toCpuMs(pid) ?? 0));
   let cpuBefore = usedCpu();
   let deadline = Date.now() + answerMs;
   let waiting = true;

@@ -27,7 +27,7 @@ type Sheet<Row> = {
 // XML cannot contain these characters, and they have no meaning in our texts.
 const unwritable = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/gu;
 
-const textOf = (value: string | number | null | undefined): string =>
+const toText = (value: string | number | null | undefined): string =>
   typeof value === 'number' ? String(value) : escapeFormula(value ?? '');
 
 const csvLine = (texts: readonly string[]): string =>
@@ -41,7 +41,7 @@ async function* csv<Row>({ columns, batches }: Sheet<Row>): AsyncGenerator<Uint8
   // Without a byte order mark spreadsheets misread UTF-8, and Hindi with it.
   yield bytes(`\uFEFF${csvLine(columns.map(({ header }) => header))}`);
   for await (const rows of batches) {
-    const lines = rows.map((row) => csvLine(columns.map((column) => textOf(column.of(row)))));
+    const lines = rows.map((row) => csvLine(columns.map((column) => toText(column.of(row)))));
     yield bytes(lines.join(''));
     await breathe();
   }
@@ -54,7 +54,7 @@ async function* xlsxRows<Row>({ columns, batches }: Sheet<Row>) {
         const value = column.of(row);
         return typeof value === 'number'
           ? value
-          : textOf(value).toWellFormed().replace(unwritable, '');
+          : toText(value).toWellFormed().replace(unwritable, '');
       });
     }
     await breathe();

@@ -31,16 +31,16 @@ type DuplicateColumn<Field extends string = string> = {
 };
 
 /** A header without letter case, punctuation and spaces (decisions §6). */
-const keyOf = (header: string): string =>
+const toKey = (header: string): string =>
   toNfkc(header)
     .toLocaleLowerCase('en-IN')
     .replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 
 /** The Latin half of a bilingual header: 'पिता का नाम / Father’s Name'. */
-const latinKeyOf = (header: string): string => keyOf(header).replace(/[^a-z0-9]/gu, '');
+const toLatinKey = (header: string): string => toKey(header).replace(/[^a-z0-9]/gu, '');
 
 /** Returns the text of a header. A number may be a person's, so it is only kept when it is a day. */
-const headerOf = (cell: Cell | undefined): string => {
+const toHeader = (cell: Cell | undefined): string => {
   if (cell === undefined) return '';
   // A five-digit number without a date format may be the day of a column of marks.
   if (cell.shownAs === 'date' || cell.number) return cell.day ?? cell.text;
@@ -55,14 +55,14 @@ const headerRanking = <Field extends string>(columns: readonly Column<Field>[]) 
   const known = new Map<string, Candidate<Field>>();
   for (const { field, header, also = [] } of columns) {
     for (const [rank, name] of [header, ...also].entries()) {
-      const key = keyOf(name);
+      const key = toKey(name);
       if ((known.get(key)?.rank ?? Infinity) > rank) known.set(key, { field, rank });
     }
   }
   return (header: string): Candidate<Field> | undefined => {
-    const whole = known.get(keyOf(header));
+    const whole = known.get(toKey(header));
     if (whole) return whole;
-    const latin = known.get(latinKeyOf(header));
+    const latin = known.get(toLatinKey(header));
     return latin && { ...latin, rank: latin.rank + 0.5 };
   };
 };
@@ -73,7 +73,7 @@ export const matchColumns = <Field extends string>(
   columns: readonly Column<Field>[],
 ): MatchedColumns<Field> => {
   const rank = headerRanking(columns);
-  const headers = Array.from(cells, headerOf);
+  const headers = Array.from(cells, toHeader);
   const found = headers.map((header) => (header === '' ? undefined : rank(header)));
   const best = new Map<Field, number>();
   for (const [at, candidate] of found.entries()) {

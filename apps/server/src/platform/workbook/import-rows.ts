@@ -2,7 +2,7 @@ import type { Endpoint } from '@purboday/contract/conventions/endpoint';
 import { invalidInput, Problem } from '@purboday/contract/conventions/problem';
 import type { ImportOutcome } from '@purboday/contract/import/import-outcome';
 import * as z from 'zod/mini';
-import { scopeOf, type Idempotency } from '#server/platform/http/idempotency.ts';
+import { toScope, type Idempotency } from '#server/platform/http/idempotency.ts';
 import type { Column, Table, TableRow, Tables } from './table.ts';
 
 /** The field and reason of a rejected row. `path` is empty when no single field is the reason. */
@@ -44,7 +44,7 @@ export const respondOnce =
     work: () => Promise<Answer>,
   ): Promise<Answer> => {
     if (key === undefined) return work();
-    const submission = { scope: scopeOf(endpoint, actorId), key, content };
+    const submission = { scope: toScope(endpoint, actorId), key, content };
     if (await idempotency.knows(submission))
       return (await idempotency.once(submission, work)) as Answer;
     const answer = await work();
@@ -89,7 +89,7 @@ const importTable = async <Field extends string>(
     return known ? table.headerOf(known.field) || known.header : '';
   };
   for (const line of table.rows) {
-    const where = rowOf(table, line);
+    const where = toRow(table, line);
     const report = ({ id, note }: Taken<Field>): void => {
       outcome.data.push({ _id: id, ...where });
       if (note)
@@ -108,7 +108,7 @@ const importTable = async <Field extends string>(
 };
 
 /** The row number of a response. The sheet is only named when several were read. */
-export const rowOf = (
+export const toRow = (
   { sheet }: Pick<Table<string>, 'sheet'>,
   { row }: { row: number },
 ): { row: number; sheet?: string } => ({ row, ...(sheet === undefined ? {} : { sheet }) });

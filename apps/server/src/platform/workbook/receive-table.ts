@@ -70,13 +70,13 @@ const onlyFile = async (
   }
 };
 
-const headOf = async (file: FileHandle): Promise<Buffer> => {
+const toHead = async (file: FileHandle): Promise<Buffer> => {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0);
   return buffer.subarray(0, bytesRead);
 };
 
 /** Turns the reason into the message of the response, and the hint into the error of the field. */
-const refusalOf = ({ message, hint }: WorkbookError, field: string): Problem =>
+const toRejection = ({ message, hint }: WorkbookError, field: string): Problem =>
   new Problem('INVALID', message, {
     errors: [{ path: field, message: hint ? `${message}. ${hint}` : message }],
   });
@@ -93,11 +93,11 @@ export const receiveTable =
   ): Promise<Tables<Field> & { digest: string }> => {
     const { file, digest } = await onlyFile(parts, field, join(dataDir, 'temporary'));
     try {
-      const kind = detectWorkbookKind(await headOf(file));
+      const kind = detectWorkbookKind(await toHead(file));
       const { sheets, ignored } = await readRows({ file, kind, most, columns, account });
       return { tables: toTables(sheets, columns), ignoredSheets: ignored, digest };
     } catch (error) {
-      throw error instanceof WorkbookError ? refusalOf(error, field) : error;
+      throw error instanceof WorkbookError ? toRejection(error, field) : error;
     } finally {
       await file.close();
     }

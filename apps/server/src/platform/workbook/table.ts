@@ -43,21 +43,21 @@ export type Tables<Field extends string> = { tables: Table<Field>[]; ignoredShee
 /** A sheet as the reading process returns it, headers first. */
 export type ReadSheet = { name: string; rows: SheetRow[] };
 
-const textOf = (cell: Cell | undefined): string => {
+const toText = (cell: Cell | undefined): string => {
   if (cell === undefined || cell.fault !== undefined) return '';
   const { text } = cell.number ? expandNumber(toShownText(cell)) : { text: toShownText(cell) };
   return removeEscape(withoutEmptyFraction(normalizeText(text)));
 };
 
-const valueOf = <Field extends string>(
+const toValue = <Field extends string>(
   cell: Cell | undefined,
   { isDay, required }: Column<Field>,
 ): string => {
-  const text = (isDay && cell ? parseCellDay(cell) : undefined) ?? textOf(cell);
+  const text = (isDay && cell ? parseCellDay(cell) : undefined) ?? toText(cell);
   return !required && isNoValue(text) ? '' : text;
 };
 
-const tableOf = <Field extends string>(
+const toTable = <Field extends string>(
   { name, rows: [head, ...rows] }: ReadSheet,
   columns: readonly Column<Field>[],
 ): Table<Field> => {
@@ -83,9 +83,9 @@ const tableOf = <Field extends string>(
       row,
       at: (field) => {
         const column = byField.get(field);
-        return column ? valueOf(cells[column.at], column) : '';
+        return column ? toValue(cells[column.at], column) : '';
       },
-      others: others.map(({ at }) => textOf(cells[at])),
+      others: others.map(({ at }) => toText(cells[at])),
       errors: known.flatMap(({ at, isDay = false }) => {
         const message = validateCell(cells[at], { isDay });
         return message === undefined ? [] : [{ column: headers[at] ?? '', message }];
@@ -105,7 +105,7 @@ export const toTables = <Field extends string>(
   if (sheets.every(({ rows }) => rows.length < 2))
     throw new WorkbookError('The workbook has no rows below the headers');
   return sheets.map((sheet) => ({
-    ...tableOf(sheet, columns),
+    ...toTable(sheet, columns),
     ...(sheets.length > 1 ? { sheet: sheet.name } : {}),
   }));
 };

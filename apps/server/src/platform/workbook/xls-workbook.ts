@@ -35,7 +35,7 @@ const protectedByPassword = () =>
     'Remove the password and upload it again.',
   );
 
-const streamsOf = (bytes: Buffer): string[] => {
+const toStreams = (bytes: Buffer): string[] => {
   try {
     return CFB.read(bytes, { type: 'buffer' }).FullPaths.map(
       (path: string) => path.split('/').at(-1) ?? '',
@@ -47,7 +47,7 @@ const streamsOf = (bytes: Buffer): string[] => {
 
 /** Old Office files of all kinds share one container format. */
 const checkKind = (bytes: Buffer): void => {
-  const streams = streamsOf(bytes);
+  const streams = toStreams(bytes);
   if (streams.includes('EncryptedPackage')) throw protectedByPassword();
   if (!streams.some((name) => name === 'Workbook' || name === 'Book'))
     throw new WorkbookError(importMessages.type, hintForStreams(streams));
@@ -67,25 +67,25 @@ const filledCell = (
   return cellWithDay({ text: String(value) }, { shownAs: undefined, isDate1904 });
 };
 
-const cellOf = (cell: CellObject | null | undefined, isDate1904: boolean): Cell | undefined => {
+const toCell = (cell: CellObject | null | undefined, isDate1904: boolean): Cell | undefined => {
   if (!cell) return undefined;
   if (cell.t === 'e') return { text: cell.w ?? '#N/A', fault: 'error' };
   const read = cell.t === 'z' ? undefined : filledCell(cell, isDate1904);
   return read ?? (cell.f === undefined ? undefined : { text: '', fault: 'formula' });
 };
 
-const dataOf = (sheet: WorkSheet) => (sheet['!data'] ?? []) as (CellObject | null)[][];
+const toData = (sheet: WorkSheet) => (sheet['!data'] ?? []) as (CellObject | null)[][];
 
-const rowsOf = function* (sheet: WorkSheet, isDate1904: boolean): Generator<SheetRow> {
-  for (const [index, cells] of dataOf(sheet).entries()) {
+const toRows = function* (sheet: WorkSheet, isDate1904: boolean): Generator<SheetRow> {
+  for (const [index, cells] of toData(sheet).entries()) {
     if (!cells) continue;
     const read = cells.slice(0, columnsMax);
-    yield { row: index + 1, cells: Array.from(read, (cell) => cellOf(cell, isDate1904)) };
+    yield { row: index + 1, cells: Array.from(read, (cell) => toCell(cell, isDate1904)) };
   }
 };
 
-const countOf = (sheet: WorkSheet) => {
-  const data = dataOf(sheet);
+const toCount = (sheet: WorkSheet) => {
+  const data = toData(sheet);
   const hidden = (sheet['!rows'] ?? []).filter(
     (row, at) => row?.hidden === true && (data[at] ?? []).length > 0,
   );
@@ -139,9 +139,9 @@ export const openXls = async (fd: number): Promise<Workbook> => {
         {
           name,
           rows: async function* () {
-            yield* rowsOf(sheet, isDate1904);
+            yield* toRows(sheet, isDate1904);
           },
-          count: async () => countOf(sheet),
+          count: async () => toCount(sheet),
         },
       ];
     },

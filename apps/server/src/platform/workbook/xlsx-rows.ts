@@ -65,7 +65,7 @@ type Open = {
   hasValue: boolean;
 };
 
-const columnOf = (reference: string): number => {
+const toColumn = (reference: string): number => {
   let column = 0;
   for (const char of reference) {
     const code = char.charCodeAt(0) - 64;
@@ -125,7 +125,7 @@ const filledCell = ({ type, style, value }: Open, book: BookContext): Cell => {
   }
 };
 
-const cellOf = (open: Open, book: BookContext): Cell | undefined => {
+const toCell = (open: Open, book: BookContext): Cell | undefined => {
   if (open.hasValue && open.value !== '') return filledCell(open, book);
   return open.formula && open.type !== 'str' ? { text: '', fault: 'formula' } : undefined;
 };
@@ -148,7 +148,7 @@ const rowBuilder = (book: BookContext) => {
     next = 0;
   };
   const openCell = (attributes: Record<string, string>): void => {
-    const column = attributes['r'] === undefined ? next : columnOf(attributes['r']);
+    const column = attributes['r'] === undefined ? next : toColumn(attributes['r']);
     next = column + 1;
     cell = {
       column,
@@ -161,7 +161,7 @@ const rowBuilder = (book: BookContext) => {
     inHint = false;
   };
   const closeCell = (): void => {
-    const read = cell && cellOf(cell, book);
+    const read = cell && toCell(cell, book);
     if (cell && read && cell.column >= 0 && cell.column < columnsMax)
       current.cells[cell.column] = read;
     cell = undefined;

@@ -129,7 +129,7 @@ const readDirectory = async (zip: ZipFile): Promise<Map<string, Entry>> => {
   return entries;
 };
 
-const textOf = async (stream: Readable, maxBytes: number): Promise<string> => {
+const toText = async (stream: Readable, maxBytes: number): Promise<string> => {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of stream as AsyncIterable<Buffer>) {
@@ -161,7 +161,7 @@ export const openXlsxZip = async (fd: number): Promise<XlsxZip> => {
   return {
     has: (name) => entries.has(name),
     open,
-    read: async (name, maxBytes) => textOf(await open(name), maxBytes),
+    read: async (name, maxBytes) => toText(await open(name), maxBytes),
     close: () => zip.close(),
   };
 };

@@ -1,5 +1,5 @@
 import type { Asking, TestApp } from '#server/testing/test-app.ts';
-import { aFile, formOf, verify } from './a-registration.ts';
+import { aFile, toForm, verify } from './a-registration.ts';
 import type { Fields } from './a-registration.ts';
 
 let serial = 0;
@@ -73,11 +73,11 @@ export const textIn = (fields: Fields, name: string): string => {
   return value;
 };
 
-export const emailOf = (fields: Fields): string => textIn(fields, 'contactPerson[email]');
+export const toEmail = (fields: Fields): string => textIn(fields, 'contactPerson[email]');
 
 /** Sends a form as it is. */
 export const sendProvider = (app: TestApp, form: Form, fields: Fields, asking: Asking = {}) =>
-  app.request('POST', form.path, { form: formOf(fields), ...asking });
+  app.request('POST', form.path, { form: toForm(fields), ...asking });
 
 /** Sends a form whose contact email was verified. */
 export const registerAProvider = async (
@@ -86,6 +86,6 @@ export const registerAProvider = async (
   fields: Fields,
   asking: Asking = {},
 ) => {
-  await verify(app, emailOf(fields));
+  await verify(app, toEmail(fields));
   return sendProvider(app, form, fields, asking);
 };

@@ -44,7 +44,7 @@ const append = (form: FormData, name: string, value: Value): void => {
   else form.append(name, value);
 };
 
-export const formOf = (fields: Fields): FormData => {
+export const toForm = (fields: Fields): FormData => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) append(form, name, value);
   return form;
@@ -69,7 +69,7 @@ export const verify = async (app: TestApp, email: string, ip = '127.0.0.1'): Pro
 
 /** Sends a form as it is. */
 export const send = (app: TestApp, fields: Fields, asking: Asking = {}) =>
-  app.request('POST', '/api/auth/candidate/register', { form: formOf(fields), ...asking });
+  app.request('POST', '/api/auth/candidate/register', { form: toForm(fields), ...asking });
 
 /** Sends a form whose email was verified. */
 export const register = async (app: TestApp, fields: Registration, asking: Asking = {}) => {

@@ -97,7 +97,7 @@ const decided = (steps: readonly Step[]) => {
   return { approved: last('approve'), rejected: last('reject') };
 };
 
-const outcomeOf = (work: readonly Placement[], today: string): Way['outcome'] => {
+const toOutcome = (work: readonly Placement[], today: string): Way['outcome'] => {
   const each = work.flatMap(({ joined, left, kept }) => {
     if (joined === null || daysAfter(joined, 90) > today) return [];
     const day = daysAfter(joined, 90);
@@ -114,7 +114,7 @@ const placedOn = (work: readonly Placement[]): string | null =>
       .map(({ joined, at }) => joined ?? dayInKolkata(at)),
   );
 
-const waitOf = (
+const toWait = (
   person: Candidate,
   trainings: readonly Training[],
   applicants: readonly Applicant[],
@@ -148,8 +148,8 @@ const whole = (person: Candidate, records: Records, today: string): Way => {
     assigned: assigned ? dayInKolkata(assigned.at) : null,
     trained: earliest(completed.map(({ at }) => dayInKolkata(at))),
     placed: placedOn(work),
-    outcome: outcomeOf(work, today),
-    waits: waitOf(person, own(records.trainings), own(records.applicants)),
+    outcome: toOutcome(work, today),
+    waits: toWait(person, own(records.trainings), own(records.applicants)),
   };
 };
 
@@ -183,7 +183,7 @@ const withProvider = (way: Way, provider: string, records: Records, today: strin
     {
       ...common,
       placed: placedOn(work),
-      outcome: outcomeOf(work, today),
+      outcome: toOutcome(work, today),
       waits: !gone && applied.some((one) => one.waits) ? 'employer' : null,
     },
   ];

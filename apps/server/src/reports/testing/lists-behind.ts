@@ -6,7 +6,7 @@ import type { TestApp } from '#server/testing/test-app.ts';
 /** A number of a dashboard, and the query of the list that it opens. */
 export type Behind = { what: string; n: number; query: URLSearchParams };
 
-export const figureOf = ({ funnel }: ProviderReport, figure: Figure): number =>
+export const toFigure = ({ funnel }: ProviderReport, figure: Figure): number =>
   figure === 'kept' || figure === 'lost' || figure === 'unknown'
     ? funnel.kept90[figure]
     : funnel[figure];
@@ -35,7 +35,7 @@ export const listsBehind = (numbers: ProviderReport, search: URLSearchParams): B
   return [
     ...figures.map((figure) => ({
       what: figure,
-      n: figureOf(numbers, figure),
+      n: toFigure(numbers, figure),
       query: narrowed({ figure }),
     })),
     ...weeksBehind(numbers, search),

@@ -85,7 +85,7 @@ const tilesBy: Partial<Record<Role, readonly (readonly [path: string, Record<str
   };
 
 /** The tiles of a role's dashboard. */
-export const tilesOf = async (app: TestApp, as: string, role: Role): Promise<Tile[]> => {
+export const toTiles = async (app: TestApp, as: string, role: Role): Promise<Tile[]> => {
   const tiles: Tile[] = [];
   for (const [path, each] of tilesBy[role] ?? []) {
     const { body } = await app.request('GET', `/api${path}`, { as });
@@ -122,7 +122,7 @@ export const actNowTiles = async (app: TestApp, as: string): Promise<Tile[]> => 
   ];
 };
 
-export const rowsOf = async (app: TestApp, as: string, { lists }: Tile): Promise<number> => {
+export const toRows = async (app: TestApp, as: string, { lists }: Tile): Promise<number> => {
   let rows = 0;
   for (const list of lists) {
     const [path = '', query] = list.split('?');

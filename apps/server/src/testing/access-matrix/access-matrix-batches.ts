@@ -19,7 +19,7 @@ const form = {
   minAttendance: 70,
 };
 
-const batchOf = async (
+const toBatch = async (
   app: TestApp,
   { ta }: World,
   status: 'PLANNED' | 'RUNNING' = 'RUNNING',
@@ -35,13 +35,13 @@ const batchOf = async (
 const own =
   (rest: string, body?: unknown): Asking =>
   async (app, world) => ({
-    path: `/training-providers/batches/${await batchOf(app, world)}${rest}`,
+    path: `/training-providers/batches/${await toBatch(app, world)}${rest}`,
     ...(body === undefined ? {} : { body }),
   });
 
 /** Creates a member who may leave the batch, or a candidate who may join it. */
 const member = async (app: TestApp, world: World, joined: boolean): Promise<string> => {
-  const batchId = await batchOf(app, world);
+  const batchId = await toBatch(app, world);
   const { id } = await app.aCandidate({ status: 'APPROVED_L2' });
   const training = await app.aTraining({
     candidateId: id,
@@ -110,14 +110,14 @@ export const batchRows: Record<string, Row> = {
   'POST /training-providers/batches/:id/attendance/import': {
     statuses: '401 400 404 403 403 403 403 403p 403 403',
     ask: async (app, world) => ({
-      path: `/training-providers/batches/${await batchOf(app, world)}/attendance/import`,
+      path: `/training-providers/batches/${await toBatch(app, world)}/attendance/import`,
       form: new FormData(),
     }),
   },
   'POST /training-providers/batches/:id/results/import': {
     statuses: '401 400 404 403 403 403 403 403p 403 403',
     ask: async (app, world) => ({
-      path: `/training-providers/batches/${await batchOf(app, world)}/results/import`,
+      path: `/training-providers/batches/${await toBatch(app, world)}/results/import`,
       form: new FormData(),
     }),
   },
@@ -145,11 +145,11 @@ export const batchRows: Record<string, Row> = {
   'GET /l2admin/batches/:id/export': {
     statuses: l2,
     ask: async (app, world) => ({
-      path: `/l2admin/batches/${await batchOf(app, world)}/export?format=xlsx&part=results`,
+      path: `/l2admin/batches/${await toBatch(app, world)}/export?format=xlsx&part=results`,
     }),
   },
   'GET /l2admin/batches/:id': {
     statuses: l2,
-    ask: async (app, world) => ({ path: `/l2admin/batches/${await batchOf(app, world)}` }),
+    ask: async (app, world) => ({ path: `/l2admin/batches/${await toBatch(app, world)}` }),
   },
 };

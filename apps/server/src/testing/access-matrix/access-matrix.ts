@@ -25,7 +25,7 @@ const pendingProvider =
 
 const awaiting = async (app: TestApp) => (await app.aCandidate({ status: 'APPROVED_L1' })).id;
 
-const jobOf = async (app: TestApp, { provider }: World['ja']): Promise<string> =>
+const toJob = async (app: TestApp, { provider }: World['ja']): Promise<string> =>
   (await app.aJob({ providerId: provider.id })).id;
 
 const aJobForm = {
@@ -122,13 +122,13 @@ export const accessMatrix: Record<string, Row> = {
   'PUT /job-providers/jobs/:id': {
     statuses: '401 403 403 200 404 403 403 403p 403 403',
     ask: async (app, { ja }) => ({
-      path: `/job-providers/jobs/${await jobOf(app, ja)}`,
+      path: `/job-providers/jobs/${await toJob(app, ja)}`,
       body: { title: 'Tailor', positions: 3, description: 'Uniforms', requiredSkills: ['Coding'] },
     }),
   },
   'DELETE /job-providers/jobs/:id': {
     statuses: '401 403 403 200 404 403 403 403p 403 403',
-    ask: async (app, { ja }) => ({ path: `/job-providers/jobs/${await jobOf(app, ja)}` }),
+    ask: async (app, { ja }) => ({ path: `/job-providers/jobs/${await toJob(app, ja)}` }),
   },
   'GET /job-providers/candidates/stats': { statuses: '401 403 403 200 200 403 403 403p 403 403' },
   'GET /job-providers/candidates': { statuses: '401 403 403 200 200 403 403 403p 403 403' },

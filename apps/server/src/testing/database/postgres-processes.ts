@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const cwdOf = (pid: string): string => {
+const toCwd = (pid: string): string => {
   try {
     return readlinkSync(`/proc/${pid}/cwd`);
   } catch {
@@ -12,7 +12,7 @@ const cwdOf = (pid: string): string => {
 /** Ids of PostgreSQL processes on a data directory, from /proc. */
 export const findPostgresProcesses = (data: string): number[] =>
   readdirSync('/proc')
-    .filter((name) => /^\d+$/u.test(name) && cwdOf(name) === data)
+    .filter((name) => /^\d+$/u.test(name) && toCwd(name) === data)
     .map(Number);
 
 export const findParentPid = (pid: number): number =>

@@ -29,7 +29,7 @@ export const testServer = (): string => {
   return url;
 };
 
-const addressOf = (name: string): string =>
+const toAddress = (name: string): string =>
   Object.assign(new URL(testServer()), { pathname: `/${name}` }).href;
 
 const openOn = (
@@ -37,11 +37,11 @@ const openOn = (
   { onStatement, statementTimeoutMs = 15_000 }: TestDatabaseOptions = {},
 ): Database => {
   const limits = { log, poolSize: 5, statementTimeoutMs };
-  const connections = openConnections(addressOf(name), limits);
+  const connections = openConnections(toAddress(name), limits);
   return createDatabase(onStatement ? watchStatements(connections, onStatement) : connections, log);
 };
 
-const nameOf = async ({ migrations }: TestDatabaseOptions) =>
+const toName = async ({ migrations }: TestDatabaseOptions) =>
   `purboday_test_${preparation}_${migrations === 'none' ? migrations : hashMigrations(await readMigrations(migrations))}`;
 
 const prepare = async (database: Database, { migrations }: TestDatabaseOptions) => {
@@ -69,7 +69,7 @@ const makeTemplate = async (admin: pg.Client, template: string, options: TestDat
 };
 
 /** Copying files takes half the time of writing them through the log, and its checkpoint is free when fsync is off. */
-const strategyOf = async (admin: pg.Client): Promise<string> => {
+const toStrategy = async (admin: pg.Client): Promise<string> => {
   const { rows } = await admin.query<{ fsync: string }>('show fsync');
   return rows[0]?.fsync === 'off' ? 'file_copy' : 'wal_log';
 };
@@ -89,11 +89,11 @@ const asAdmin = async <T>(work: (admin: pg.Client) => Promise<T>) => {
  * drops it.
  */
 export const createTestDatabase = async (options: TestDatabaseOptions = {}): Promise<Database> => {
-  const template = await nameOf(options);
+  const template = await toName(options);
   const name = `purboday_run_${randomBytes(8).toString('hex')}`;
   await asAdmin(async (admin) => {
     await makeTemplate(admin, template, options);
-    const strategy = await strategyOf(admin);
+    const strategy = await toStrategy(admin);
     await admin.query(`create database ${name} template ${template} strategy ${strategy}`);
   });
   const database = openOn(name, options);

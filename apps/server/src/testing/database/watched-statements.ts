@@ -3,7 +3,7 @@ import type { Connections, Executor } from '#server/platform/database/database.t
 /** A statement with its parameters. */
 export type Statement = { text: string; values: unknown[] };
 
-const statementOf = ([first, second]: unknown[]): Statement => {
+const toStatement = ([first, second]: unknown[]): Statement => {
   const config = typeof first === 'string' ? { text: first } : (first as Partial<Statement>);
   return {
     text: config.text ?? '',
@@ -18,7 +18,7 @@ export const watchStatements = (
 ): Connections => {
   const watch = (executor: Executor): Executor => ({
     query: (...call) => {
-      told(statementOf(call));
+      told(toStatement(call));
       return executor.query(...call);
     },
     run: (text, values) => {

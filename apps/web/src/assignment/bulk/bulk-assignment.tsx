@@ -182,7 +182,7 @@ export const BulkAssignment = ({
       <BulkChoice
         begins={begins}
         about={about ?? inCommon(candidates)}
-        homes={statesOf(candidates)}
+        homes={toStates(candidates)}
         submit={`Assign ${many}`}
         problem={bulk.problem}
         busy={bulk.running}
@@ -205,7 +205,7 @@ export const BulkAssignment = ({
 };
 
 /** States of the candidates. */
-const statesOf = (candidates: Candidates): string[] => [
+const toStates = (candidates: Candidates): string[] => [
   ...new Set(candidates.map(({ state }) => state)),
 ];
 

@@ -29,7 +29,7 @@ const once = {
 const suits = (option: Option | undefined): option is Option =>
   option?.match?.sameState === true && option.match.sharedSkills.length > 0;
 
-const choiceOf = (kind: ProviderKind, best: Option | undefined): ChoiceValues => ({
+const toChoice = (kind: ProviderKind, best: Option | undefined): ChoiceValues => ({
   ...noChoice,
   kind,
   [kind]: suits(best) ? best : null,
@@ -67,7 +67,7 @@ export const GroupAssignment = ({ waiting, backLink }: Props) => {
   return (
     <BulkAssignment
       candidates={candidates}
-      begins={choiceOf(kind, options.data.pages[0]?.data[0])}
+      begins={toChoice(kind, options.data.pages[0]?.data[0])}
       about={{ state, city, skill }}
       backLink={backLink}
     />

@@ -164,11 +164,11 @@ type JobChoiceProps = {
   without: string;
 };
 
-const jobsOf = (provider: Option): Jobs => ('jobs' in provider ? provider.jobs : []);
+const toJobs = (provider: Option): Jobs => ('jobs' in provider ? provider.jobs : []);
 
 /** One of the open jobs of the provider, or the best match. */
 export const JobChoice = ({ provider, jobId, onJob, prompt, without }: JobChoiceProps) => {
-  const jobs = jobsOf(provider);
+  const jobs = toJobs(provider);
   const [best] = jobs;
   if (!best)
     return (

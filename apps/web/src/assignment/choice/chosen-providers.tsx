@@ -61,12 +61,12 @@ const leavingTheirState = <One extends Pick<From, 'state'>>(
 ): One[] =>
   candidates.filter(({ state }) => providers.some((provider) => provider.state !== state));
 
-const placesOf = (providers: readonly Place[]): string =>
+const toPlaces = (providers: readonly Place[]): string =>
   list.format(providers.map(({ name, city, state }) => `${name} is in ${city}, ${state}`));
 
 /** Confirmation before a candidate is sent to another state. */
 export const anotherStateQuestion = (candidate: From, providers: readonly Place[]): string =>
-  `${placesOf(providers)}; ${candidate.name} lives in ${candidate.city}, ${candidate.state}.`;
+  `${toPlaces(providers)}; ${candidate.name} lives in ${candidate.city}, ${candidate.state}.`;
 
 /** The same for many candidates; '' when no one has to leave. */
 export const anotherStateWarning = (
@@ -77,5 +77,5 @@ export const anotherStateWarning = (
   if (leaving === 0) return '';
   const who =
     leaving === 1 ? 'One of them lives' : `${leaving.toLocaleString('en-IN')} of them live`;
-  return `${placesOf([provider])}. ${who} in another state.`;
+  return `${toPlaces([provider])}. ${who} in another state.`;
 };

@@ -40,7 +40,7 @@ const Suggested = ({ suggested, state }: CandidateGroup) =>
     <span className="text-soft">No one in {state}</span>
   );
 
-const columnsOf = (rowLink: (group: CandidateGroup) => Destination): Column<CandidateGroup>[] => [
+const toColumns = (rowLink: (group: CandidateGroup) => Destination): Column<CandidateGroup>[] => [
   { header: 'State', width: 'medium', roomy: true, cell: ({ state }) => state },
   { header: 'Best provider', cell: (group) => <Suggested {...group} /> },
   {
@@ -110,7 +110,7 @@ export const CandidateGroups = ({ waiting }: { waiting: Waiting }) => {
             keyOf={({ _id }) => _id}
             name={{ header: 'Group', of: called, wide: true }}
             rowLink={rowLink}
-            columns={columnsOf(rowLink)}
+            columns={toColumns(rowLink)}
             stale={stale}
           />
         )}

@@ -6,7 +6,7 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { CandidateGroups } from './candidate-groups.tsx';
 import { useSelection } from './selection-bar.tsx';
 import { WaitingList } from './waiting-list.tsx';
-import { waitingLink, waitingOf, type Waiting } from './waiting-filters.tsx';
+import { waitingLink, toPendingTasks, type Waiting } from './waiting-filters.tsx';
 
 const route = getRouteApi('/portal/l2-admin/candidates');
 
@@ -45,7 +45,7 @@ const GroupTogether = ({ waiting }: { waiting: Waiting }) => {
  */
 export const WaitingCandidatesScreen = () => {
   const { search } = useListState(route);
-  const waiting = waitingOf(search);
+  const waiting = toPendingTasks(search);
   const selection = useSelection(waiting);
   if (search.together === 'all') return <GroupTogether waiting={waiting} />;
   // A reload clears the selection, so the list is shown again.

@@ -3,7 +3,7 @@ import {
   assignmentQueues,
   type AssignmentQueue,
 } from '@purboday/contract/assignment/assignment-queues';
-import { queueWords, queueOf } from '#web/assignment/queries.ts';
+import { queueWords, toQueue } from '#web/assignment/queries.ts';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { qualifications } from '@purboday/contract/conventions/enumerations';
 import { waitingTimes } from '@purboday/contract/pages/list-labels';
@@ -32,10 +32,10 @@ export type Waiting = { queue: AssignmentQueue; q: string } & {
   [Filter in 'state' | 'city' | 'skill' | 'qualification' | 'waited']?: Search[Filter] | undefined;
 };
 
-export const waitingOf = (search: Search & { q?: string }): Waiting => {
+export const toPendingTasks = (search: Search & { q?: string }): Waiting => {
   const { q = '', state, city, skill, qualification, waited } = search;
   return {
-    queue: queueOf(search.queue ?? ''),
+    queue: toQueue(search.queue ?? ''),
     q,
     state,
     city: state ? city : undefined,

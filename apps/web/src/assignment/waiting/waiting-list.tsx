@@ -34,7 +34,7 @@ const isNarrowed = ({ state, skill, qualification, waited }: Waiting): boolean =
   [state, skill, qualification, waited].some(Boolean);
 const { listCandidatesToAssign } = assignmentContract;
 
-const pickingOf = (selection: Selection) => ({
+const toSelection = (selection: Selection) => ({
   isPicked: ({ _id }: CandidateToAssign) => selection.has(_id),
   onPick: ({ _id, name, city, state, skills, version }: CandidateToAssign, picked: boolean) =>
     selection.pick({ _id, name, city, state, skills, version }, picked),
@@ -92,7 +92,7 @@ export const WaitingList = ({ waiting, selection }: WaitingListProps) => {
                 stale={stale}
                 q={q}
                 onClear={() => list.setSearch('')}
-                picking={pickingOf(selection)}
+                picking={toSelection(selection)}
                 sorting={{
                   order: sort,
                   onSort: (order) =>

@@ -71,7 +71,7 @@ const useKnownRegister = (key: RegisterKey, batch: BatchDetail) => {
   };
 };
 
-const seenAtOf = (register: Register, candidateId: string): string =>
+const toSeenAt = (register: Register, candidateId: string): string =>
   register.marks.find((line) => line.candidateId === candidateId)?.markedAt ?? register.readAt;
 
 /**
@@ -109,7 +109,7 @@ export const useRegister = (key: RegisterKey, batch: BatchDetail, reason: string
       id,
       {
         mark: value,
-        seenAt: seenAtOf(register, id),
+        seenAt: toSeenAt(register, id),
         ...(reason === '' ? {} : { reason }),
       },
     ]);

@@ -6,14 +6,14 @@ import { typedNumber } from '@purboday/contract/conventions/typed-number';
 /** Form values of a result. */
 export type TypedResult = { outcome: Outcome | ''; score: string; reason: string; note: string };
 
-export const typedOf = ({ result }: Member): TypedResult => ({
+export const toTyped = ({ result }: Member): TypedResult => ({
   outcome: result?.outcome ?? '',
   score: result?.score === null || result === null ? '' : String(result.score),
   reason: result?.reason ?? '',
   note: result?.note ?? '',
 });
 
-const scoreOf = (text: string): number | null => typedNumber(text) ?? null;
+const toScore = (text: string): number | null => typedNumber(text) ?? null;
 
 /** Validation error of a score. The server would read invalid text as no score. */
 export const scoreError = ({ outcome, score }: TypedResult): string | undefined => {
@@ -27,12 +27,12 @@ export const isBelow = (
   { attendance }: Member,
   { outcome, score }: TypedResult,
 ): boolean =>
-  outcome === 'PASSED' && !isPass(batch, { score: scoreOf(score), percent: attendance });
+  outcome === 'PASSED' && !isPass(batch, { score: toScore(score), percent: attendance });
 
 type Assessed = { assessorName: string; assessedOn: string };
 
 /** Request with every line that has an outcome. */
-export const linesOf = (
+export const toLines = (
   typed: Readonly<Record<string, TypedResult>>,
   { assessorName, assessedOn }: Assessed,
 ): ResultLine[] =>
@@ -43,7 +43,7 @@ export const linesOf = (
           {
             candidateId,
             outcome,
-            score: outcome === 'DROPPED' ? null : scoreOf(score),
+            score: outcome === 'DROPPED' ? null : toScore(score),
             assessorName: assessorName.trim() || null,
             assessedOn: assessedOn || null,
             reason: reason.trim() || null,

@@ -14,9 +14,9 @@ import type { BatchSteps } from '../use-batch-steps.ts';
 import {
   outcomeWords,
   isBelow,
-  linesOf,
+  toLines,
   scoreError,
-  typedOf,
+  toTyped,
   type TypedResult,
 } from './result-lines.ts';
 type LineProps = {
@@ -110,7 +110,7 @@ const Recording = ({ batch, steps }: Props) => {
   const [assessorName, setAssessor] = useState(first?.assessorName ?? '');
   const [assessedOn, setDay] = useState(first?.assessedOn ?? today());
   const [typed, setTyped] = useState<Record<string, TypedResult>>(() =>
-    Object.fromEntries(batch.members.map((member) => [member.candidateId, typedOf(member)])),
+    Object.fromEntries(batch.members.map((member) => [member.candidateId, toTyped(member)])),
   );
   return (
     <form
@@ -120,7 +120,7 @@ const Recording = ({ batch, steps }: Props) => {
         event.preventDefault();
         const wrong = Object.values(typed).map(scoreError).find(Boolean);
         if (wrong) toast.error(wrong);
-        else steps.record(linesOf(typed, { assessorName, assessedOn }));
+        else steps.record(toLines(typed, { assessorName, assessedOn }));
       }}
     >
       <div className="grid gap-5 md:grid-cols-2">
@@ -145,12 +145,12 @@ const Recording = ({ batch, steps }: Props) => {
             key={member.candidateId}
             batch={batch}
             member={member}
-            typed={typed[member.candidateId] ?? typedOf(member)}
+            typed={typed[member.candidateId] ?? toTyped(member)}
             onChange={(change) =>
               setTyped((before) => ({
                 ...before,
                 [member.candidateId]: {
-                  ...(before[member.candidateId] ?? typedOf(member)),
+                  ...(before[member.candidateId] ?? toTyped(member)),
                   ...change,
                 },
               }))

@@ -152,46 +152,46 @@ const codeIn = (text: string): string | undefined => {
   return others.length === 0 ? code : undefined;
 };
 
-const bytesOf = (base64url: string): Uint8Array => {
+const toBytes = (base64url: string): Uint8Array => {
   const binary = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
   return Uint8Array.from(binary, (char) => char.charCodeAt(0));
 };
 
-const jsonOf = (base64url: string): unknown =>
-  JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytesOf(base64url)));
+const toJson = (base64url: string): unknown =>
+  JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(toBytes(base64url)));
 
-const dayOf = (moment: string): string => moment.slice(0, 10);
+const toDay = (moment: string): string => moment.slice(0, 10);
 
-const checkedOf = ({ id, name, validFrom, credentialSubject }: CredentialClaims): CheckResult => ({
+const toChecked = ({ id, name, validFrom, credentialSubject }: CredentialClaims): CheckResult => ({
   code: id.split('/').at(-1) ?? '',
   name: credentialSubject.identifier[0]?.identityHash ?? '',
   skill: name,
   hours: credentialSubject.creditsEarned,
   provider: credentialSubject.source.name,
-  startsOn: dayOf(credentialSubject.activityStartDate),
-  endsOn: dayOf(credentialSubject.activityEndDate),
+  startsOn: toDay(credentialSubject.activityStartDate),
+  endsOn: toDay(credentialSubject.activityEndDate),
   issuedAt: validFrom,
 });
 
-const keyIdOf = (credential: string): string =>
-  credentialHeader.parse(jsonOf(credential.split('.')[0] ?? '')).kid;
+const toKeyId = (credential: string): string =>
+  credentialHeader.parse(toJson(credential.split('.')[0] ?? '')).kid;
 
 /** Whether one of the keys signed the JWT. */
 const isSigned = async (credential: string, { keys }: TrustList): Promise<boolean> => {
   const [head = '', body = '', signature = ''] = credential.split('.');
-  const kid = keyIdOf(credential);
+  const kid = toKeyId(credential);
   const key = Object.hasOwn(keys, kid) ? keys[kid] : undefined;
   if (key === undefined) return false;
   const signed = new TextEncoder().encode(`${head}.${body}`);
-  return verifyAsync(bytesOf(signature), signed, bytesOf(key));
+  return verifyAsync(toBytes(signature), signed, toBytes(key));
 };
 
 const checkCredential = async (credential: string, trust: TrustList): Promise<Verdict> => {
   try {
     if (!(await isSigned(credential, trust))) return { status: 'not-ours' };
-    const certificate = checkedOf(credentialClaims.parse(jsonOf(credential.split('.')[1] ?? '')));
+    const certificate = toChecked(credentialClaims.parse(toJson(credential.split('.')[1] ?? '')));
     if (trust.revoked.includes(certificate.code)) return { status: 'REVOKED', certificate };
-    const keyRevokedOn = trust.revokedKeys?.[keyIdOf(credential)];
+    const keyRevokedOn = trust.revokedKeys?.[toKeyId(credential)];
     if (keyRevokedOn !== undefined)
       return { status: 'key-revoked', code: certificate.code, day: keyRevokedOn };
     return { status: 'VALID', certificate };

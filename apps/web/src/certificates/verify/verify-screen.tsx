@@ -86,7 +86,7 @@ const Camera = ({ onRead }: { onRead: (text: string) => void }) => {
   );
 };
 
-const factsOf = (certificate: CheckResult) => [
+const toFacts = (certificate: CheckResult) => [
   { label: t('Name'), value: <bdi>{certificate.name}</bdi> },
   { label: t('Skill'), value: t(certificate.skill) },
   { label: t('Hours'), value: certificate.hours },
@@ -131,7 +131,7 @@ const VerdictView = ({ verdict }: { verdict: Verdict }) => {
   return (
     <div className="sheet grid gap-5 p-4 md:p-6">
       <Standing status={verdict.status} />
-      <Facts facts={factsOf(verdict.certificate)} />
+      <Facts facts={toFacts(verdict.certificate)} />
     </div>
   );
 };

@@ -17,11 +17,11 @@ export const ageShape = {
 };
 type Age = { [Field in keyof typeof ageShape]: z.output<(typeof ageShape)[Field]> };
 
-const textOf = (schema: z.core.$ZodType, value: unknown): string | undefined =>
+const toText = (schema: z.core.$ZodType, value: unknown): string | undefined =>
   z.safeParse(schema, value).error?.issues[0]?.message;
 
 const birthFault = ({ dateOfBirth: born }: Age): string | undefined => {
-  const fault = textOf(dateOfBirth, born);
+  const fault = toText(dateOfBirth, born);
   if (fault !== undefined) return fault;
   const age = isDay(born) ? ageOn(born, today()) : -1;
   if (age < 0) return guardianMessages.birthInvalid;
@@ -32,9 +32,9 @@ const birthFault = ({ dateOfBirth: born }: Age): string | undefined => {
 const { name, relation, contact } = guardianFields.shape;
 
 const ofGuardian: Record<string, (age: Age) => string | undefined> = {
-  'guardian.name': (age) => textOf(name, age.guardian.name),
-  'guardian.relation': (age) => textOf(relation, age.guardian.relation),
-  'guardian.contact': (age) => textOf(contact, age.guardian.contact),
+  'guardian.name': (age) => toText(name, age.guardian.name),
+  'guardian.relation': (age) => toText(relation, age.guardian.relation),
+  'guardian.contact': (age) => toText(contact, age.guardian.contact),
   'guardian.contactVerified': (age) =>
     age.guardian.contactVerified ? undefined : guardianMessages.unproven,
 };

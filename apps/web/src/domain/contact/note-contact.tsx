@@ -21,7 +21,7 @@ import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
 
 const { noteContact, noteContactByReviewer, noteContactByTrainer } = contactsContract;
 
-const callOf = (role: Role | undefined) => {
+const toCall = (role: Role | undefined) => {
   if (role === 'L1_ADMIN') return noteContactByReviewer;
   return role === 'TRAINING_PROVIDER' ? noteContactByTrainer : noteContact;
 };
@@ -32,7 +32,7 @@ const useNoteContact = () => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, body }: { id: string; body: ContactForm }) =>
-      call(callOf(role), { params: { id }, body }),
+      call(toCall(role), { params: { id }, body }),
     onSuccess: () => {
       toast.success(contactMessages.noted);
       void client.invalidateQueries();

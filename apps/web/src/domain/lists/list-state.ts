@@ -105,7 +105,7 @@ type Filters<E extends Endpoint> =
     : never;
 
 /** Undefined when the page was opened by its address: the number of rows before it is unknown. */
-const shownOf = (pagesBefore: number | undefined, limit: number, n: number) =>
+const toShown = (pagesBefore: number | undefined, limit: number, n: number) =>
   pagesBefore === undefined || n === 0
     ? undefined
     : { from: pagesBefore * limit + 1, to: pagesBefore * limit + n };
@@ -138,7 +138,7 @@ export const useListQuery = <E extends ListCall>(
       q,
       onSearch: setSearch,
       total: data?.page.total,
-      shown: shownOf(pagesBefore, limit, rows),
+      shown: toShown(pagesBefore, limit, rows),
       onRefresh: refresh,
       refreshing: answer.isRefetching,
     },

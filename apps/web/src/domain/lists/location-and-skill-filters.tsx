@@ -13,7 +13,7 @@ type LocationFilterProps = {
 const listed = { staleTime: Infinity } as const;
 
 /** While the list loads, a filter shows the selected value. */
-const optionsOf = (names: readonly string[] | undefined, chosen: string) =>
+const toOptions = (names: readonly string[] | undefined, chosen: string) =>
   (names ?? (chosen ? [chosen] : [])).map((name) => ({ value: name, label: name }));
 
 export const LocationFilters = ({ state, city, onChange }: LocationFilterProps) => {
@@ -29,7 +29,7 @@ export const LocationFilters = ({ state, city, onChange }: LocationFilterProps) 
         label="State"
         value={state}
         all="All states"
-        options={optionsOf(states.data?.data, state)}
+        options={toOptions(states.data?.data, state)}
         onChange={(chosen) => onChange({ state: chosen, city: undefined })}
       />
       {state !== '' && (
@@ -37,7 +37,7 @@ export const LocationFilters = ({ state, city, onChange }: LocationFilterProps) 
           label="City"
           value={city}
           all="All cities"
-          options={optionsOf(cities.data?.data, city)}
+          options={toOptions(cities.data?.data, city)}
           onChange={(chosen) => onChange({ state, city: chosen })}
         />
       )}

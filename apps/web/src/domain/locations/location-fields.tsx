@@ -18,7 +18,7 @@ const loadTownField = () => import('./city-field.tsx').then((m) => m.CityField);
 const TownField = lazyComponent(loadTownField);
 
 /** While the list loads, a select shows the stored value. */
-const optionsOf = (list: FieldChoices, chosen: string): readonly string[] => {
+const toOptions = (list: FieldChoices, chosen: string): readonly string[] => {
   if (list.status === 'ready') return list.items;
   return chosen ? [chosen] : [];
 };
@@ -99,7 +99,7 @@ export const LocationFields = ({
           {...stateField}
           label={t('State')}
           prompt={states.status === 'loading' ? t('Loading states…') : t('Select a state')}
-          options={optionsOf(states, state)}
+          options={toOptions(states, state)}
           value={state}
           autoComplete={autoFill ? 'address-level1' : 'off'}
           onChange={(event) => {

@@ -1,4 +1,4 @@
-import { lookUpContract } from '@purboday/contract/records/records.contract';
+import { recordsContract } from '@purboday/contract/records/records.contract';
 import { lookUpMessages } from '@purboday/contract/records/records.messages';
 import { reviewContract } from '@purboday/contract/review/review.contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -15,8 +15,8 @@ const shownOfAKind = 8;
 
 const lists = {
   everybody: {
-    training: lookUpContract.listTrainingProviderRecords,
-    job: lookUpContract.listJobProviderRecords,
+    training: recordsContract.listTrainingProviderRecords,
+    job: recordsContract.listJobProviderRecords,
   },
   cities: { training: reviewContract.listTrainingProviders, job: reviewContract.listJobProviders },
 } as const;
@@ -31,14 +31,14 @@ const kindWords: Record<Kind, string> = { training: 'Training', job: 'Jobs' };
 const useProviders = (among: Among, kinds: readonly Kind[], q: string, asked = true) => {
   const query = { q, limit: String(shownOfAKind) };
   const training = useQuery({
-    ...callQuery(lists[among].training as typeof lookUpContract.listTrainingProviderRecords, {
+    ...callQuery(lists[among].training as typeof recordsContract.listTrainingProviderRecords, {
       query,
     }),
     placeholderData: keepPreviousData,
     enabled: asked && kinds.includes('training'),
   });
   const job = useQuery({
-    ...callQuery(lists[among].job as typeof lookUpContract.listJobProviderRecords, { query }),
+    ...callQuery(lists[among].job as typeof recordsContract.listJobProviderRecords, { query }),
     placeholderData: keepPreviousData,
     enabled: asked && kinds.includes('job'),
   });

@@ -105,7 +105,7 @@ const CandidateDetails = ({ candidate, aadhar }: { candidate: Candidate; aadhar:
   </>
 );
 
-const offersOf = (provider: Provider): { title: string; facts: Fact[] } =>
+const toOffers = (provider: Provider): { title: string; facts: Fact[] } =>
   'companyName' in provider
     ? {
         title: 'Company',
@@ -129,7 +129,7 @@ const offersOf = (provider: Provider): { title: string; facts: Fact[] } =>
       };
 
 const ProviderDetails = ({ provider }: { provider: Provider }) => {
-  const { title, facts } = offersOf(provider);
+  const { title, facts } = toOffers(provider);
   const { name, designation, email, mobileNumber } = provider.contactPerson;
   return (
     <>

@@ -49,7 +49,7 @@ const jobWords: Readonly<Record<string, string>> & Record<HistoryState<'applican
   rejected: 'Not accepted for the job',
 };
 
-const wordsOf = ({ about, action, to }: Entry): string => {
+const toLabels = ({ about, action, to }: Entry): string => {
   if (about === 'job' && action === 'withdraw') return 'The candidate has withdrawn';
   if (about === 'training') return trainingWords[action] ?? action;
   return (about === 'job' ? jobWords[to ?? ''] : words[action]) ?? action;
@@ -65,7 +65,7 @@ export const HistoryList = ({ entries }: { entries: readonly Entry[] }) => {
           className="border-s-2 border-line ps-4"
         >
           <p>
-            <span className="font-semibold">{wordsOf(entry)}</span>
+            <span className="font-semibold">{toLabels(entry)}</span>
             <span className="text-soft"> by {entry.by}</span>
           </p>
           {entry.reason && <p className="whitespace-pre-line">{entry.reason}</p>}
@@ -101,7 +101,7 @@ const states: Record<SentMessage['state'], { word: string; tone: string }> = {
   skipped: { word: 'Not sent', tone: 'still' },
 };
 
-const eventOf = (event: string): string => {
+const toEvent = (event: string): string => {
   const plain = event.replaceAll('-', ' ');
   return events[event] ?? `${plain.charAt(0).toUpperCase()}${plain.slice(1)}`;
 };
@@ -109,7 +109,7 @@ const eventOf = (event: string): string => {
 const Message = ({ event, channel, state, recipient, lastError, ...times }: SentMessage) => (
   <li className="border-s-2 border-line ps-4">
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <span className="font-semibold">{eventOf(event)}</span>
+      <span className="font-semibold">{toEvent(event)}</span>
       <span className={`badge badge-${states[state].tone}`}>{states[state].word}</span>
     </p>
     <p className="wrap-anywhere">

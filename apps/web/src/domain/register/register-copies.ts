@@ -28,7 +28,7 @@ const registerKey = ({ account, batchId, date }: RegisterKey): string =>
   `${registerPrefix}${account} ${batchId} ${date}`;
 
 /** Changes when the register may have changed. */
-const stampOf = (batch: BatchDetail, date: string): string => {
+const toStamp = (batch: BatchDetail, date: string): string => {
   const members = batch.members.map(({ candidateId }) => candidateId).join();
   return JSON.stringify([members, batch.marked.find((day) => day.date === date) ?? null]);
 };
@@ -88,7 +88,7 @@ export const registerCopies = {
   keepRegister: (key: RegisterKey, batch: BatchDetail, register: Register): void => {
     const copy: RegisterCopy = {
       register: withoutHistory(register),
-      stamp: stampOf(batch, key.date),
+      stamp: toStamp(batch, key.date),
     };
     tabStorage.set(registerKey(key), JSON.stringify(copy));
   },
@@ -96,7 +96,7 @@ export const registerCopies = {
   /** Whether the day has marks that are not stored here. */
   isMissing: (key: RegisterKey, batch: BatchDetail): boolean =>
     batch.marked.some(({ date }) => date === key.date) &&
-    parse<RegisterCopy>(tabStorage.get(registerKey(key)))?.stamp !== stampOf(batch, key.date),
+    parse<RegisterCopy>(tabStorage.get(registerKey(key)))?.stamp !== toStamp(batch, key.date),
 
   register: (key: RegisterKey): Register | undefined => {
     const copy = parse<RegisterCopy>(tabStorage.get(registerKey(key)));

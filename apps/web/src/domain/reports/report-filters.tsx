@@ -19,7 +19,7 @@ const bothKinds = ['training', 'job'] as const;
 const listed = { staleTime: Infinity } as const;
 
 /** While the list loads, a filter shows the selected value. */
-const optionsOf = (names: readonly string[] | undefined, chosen = '') =>
+const toOptions = (names: readonly string[] | undefined, chosen = '') =>
   (names ?? (chosen ? [chosen] : [])).map((name) => ({ value: name, label: name }));
 
 type Period = { from: string; to: string };
@@ -60,7 +60,7 @@ export const ReportFilters = ({ of, filters, onChange }: Props) => {
         label="State"
         value={state}
         all="All states"
-        options={optionsOf(states.data?.data, state)}
+        options={toOptions(states.data?.data, state)}
         onChange={(value) => onChange({ state: value })}
       />
       <SkillFilter value={skill} onChange={(value) => onChange({ skill: value })} />

@@ -9,28 +9,28 @@ import type { Figure, Wait } from '@purboday/contract/reports/steps';
 export const reportScopes = {
   everybody: {
     people: '/l2-admin/people',
-    read: reportsContract.readNumbers,
+    read: reportsContract.readReport,
     list: reportsContract.listPeople,
     whom: 'everyone who registered',
     providers: 'everybody',
   },
   cities: {
     people: '/l1-admin/people',
-    read: reportsContract.readNumbersOfCities,
+    read: reportsContract.readCitiesReport,
     list: reportsContract.listPeopleOfCities,
     whom: 'people who registered in your cities',
     providers: 'cities',
   },
   training: {
     people: '/training-provider/people',
-    read: reportsContract.readNumbersOfTraining,
+    read: reportsContract.readTrainingReport,
     list: reportsContract.listPeopleOfTraining,
     whom: 'candidates who were sent to you',
     providers: undefined,
   },
   employer: {
     people: '/job-provider/people',
-    read: reportsContract.readNumbersOfEmployer,
+    read: reportsContract.readEmployerReport,
     list: reportsContract.listPeopleOfEmployer,
     whom: 'candidates who were sent to you',
     providers: undefined,

@@ -27,7 +27,7 @@ type Props = { numbers: ProviderReport; of: ReportScope; filters: ReportFilterVa
 
 const { format } = new Intl.NumberFormat('en-IN');
 
-const shareOf = (part: number, whole: number): string =>
+const toShare = (part: number, whole: number): string =>
   whole === 0 ? '' : `${Math.round((100 * part) / whole)} % of all`;
 
 const keptLine = ({ numbers, of, filters }: Props): BarLine => {
@@ -50,7 +50,7 @@ const Funnel = (props: Props) => {
     label: figureLabels[step],
     value: numbers.funnel[step],
     link: getPeopleLink(of, filters, { figure: step }),
-    note: step === 'registered' ? '' : shareOf(numbers.funnel[step], numbers.funnel.registered),
+    note: step === 'registered' ? '' : toShare(numbers.funnel[step], numbers.funnel.registered),
   }));
   return (
     <Section title="From registration to work">

@@ -24,7 +24,7 @@ type Props = {
 /** Rendered lines. */
 const shownAtMost = 200;
 
-const problemOf = (thrown: unknown): string =>
+const toProblem = (thrown: unknown): string =>
   thrown instanceof CallProblem && thrown.errors[0]
     ? thrown.errors[0].message
     : failureText(thrown, importMessages.failed);
@@ -49,7 +49,7 @@ const Lines = ({ title, lines }: { title: string; lines: readonly Line[] }) => (
   </section>
 );
 
-const rowsOf = (lines: readonly Line[]): number =>
+const toRows = (lines: readonly Line[]): number =>
   new Set(lines.map(({ row, sheet = '' }) => `${sheet} ${row}`)).size;
 
 const Outcome = ({ outcome }: { outcome: ImportOutcome }) => {
@@ -58,7 +58,7 @@ const Outcome = ({ outcome }: { outcome: ImportOutcome }) => {
     <output className="grid gap-4">
       <Notice look={errors.length > 0 ? 'warning' : 'success'}>
         <p className="font-semibold">
-          {`${countText(data.length, 'row')} imported, ${countText(rowsOf(errors), 'row')} to correct`}
+          {`${countText(data.length, 'row')} imported, ${countText(toRows(errors), 'row')} to correct`}
         </p>
         {ignoredColumns.length > 0 && <p>Not read: {ignoredColumns.join(', ')}</p>}
         {ignoredSheets.length > 0 && <p>Sheets not read: {ignoredSheets.join(', ')}</p>}
@@ -90,7 +90,7 @@ export const WorkbookUpload = ({ name, label, help, send, onTaken }: Props) => {
       setFile(undefined);
       if (answer.data.length > 0) onTaken();
     } catch (thrown) {
-      const text = problemOf(thrown);
+      const text = toProblem(thrown);
       setProblem(text);
       toast.error(text);
     } finally {

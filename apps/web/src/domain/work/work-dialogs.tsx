@@ -186,13 +186,13 @@ export type WorkFacts = Partial<z.output<typeof workFacts>>;
 
 type Known = Pick<PlacementRecord, 'status' | 'joinedOn' | 'title' | 'monthlyPay'>;
 
-const startOf = ({ joinedOn, title, monthlyPay }: Known) => ({
+const toStart = ({ joinedOn, title, monthlyPay }: Known) => ({
   joinedOn: joinedOn ?? '',
   title: title ?? '',
   monthlyPay: monthlyPay === null ? '' : String(monthlyPay),
 });
 
-const changesOf = (before: Known, given: WorkFacts): WorkFacts =>
+const toChanges = (before: Known, given: WorkFacts): WorkFacts =>
   Object.fromEntries(
     Object.entries(given).filter(
       ([name, value]) => value !== undefined && value !== Reflect.get(before, name),
@@ -208,10 +208,10 @@ type WorkFactsFormProps = {
 
 /** Corrects day of joining, title and pay. An empty field stays unchanged. */
 export const WorkFactsForm = ({ placement, busy, onSave, onClose }: WorkFactsFormProps) => {
-  const form = useSchemaForm(workFacts, startOf(placement), { focus: 'field' });
+  const form = useSchemaForm(workFacts, toStart(placement), { focus: 'field' });
   const begun = placement.status === 'JOINED' || placement.status === 'LEFT';
   const save = form.submit(async (given) => {
-    const changes = changesOf(placement, given);
+    const changes = toChanges(placement, given);
     if (Object.keys(changes).length > 0) onSave(changes);
     else onClose();
   }, placementMessages.failed);

@@ -64,7 +64,7 @@ const columns: readonly Column<CoveredCity>[] = [
 
 type Covered = Coverage['states'][number];
 
-const leadOf = (states: readonly Covered[]): string => {
+const toLead = (states: readonly Covered[]): string => {
   const missing = states.reduce((sum, { without }) => sum + without, 0);
   const waiting = states.reduce((sum, { waitingWithout }) => sum + waitingWithout, 0);
   return missing === 0
@@ -100,7 +100,7 @@ export const CoverageScreen = () => {
   const states = summary?.states ?? [];
   return (
     <>
-      <PageHeader title="Coverage" lead={summary && leadOf(states)} />
+      <PageHeader title="Coverage" lead={summary && toLead(states)} />
       <ListBar {...bar} placeholder="Search by city...">
         <ListFilter
           label="State"

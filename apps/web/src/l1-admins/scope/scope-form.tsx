@@ -34,11 +34,11 @@ const namesIn = (text: string): string[] =>
 const same = (a: string, b: string): boolean => comparisonKey(a) === comparisonKey(b);
 
 /** The name being typed: the text after the last comma. */
-const lastOf = (text: string): string => text.slice(text.lastIndexOf(',') + 1).trim();
+const toLast = (text: string): string => text.slice(text.lastIndexOf(',') + 1).trim();
 
 /** Known names that match the name being typed; those that start with it first. */
 const suggestionsFor = (text: string, known: readonly string[], most = 6): string[] => {
-  const typed = comparisonKey(lastOf(text));
+  const typed = comparisonKey(toLast(text));
   if (typed === '') return [];
   const given = namesIn(text);
   const open = known.filter((name) => !given.some((one) => same(one, name)));
@@ -109,7 +109,7 @@ const CityNamesField = () => {
   const { field, set } = useFields();
   const text = useText(name);
   const states = useText('assignedStates');
-  const q = useDeferredValue(lastOf(text));
+  const q = useDeferredValue(toLast(text));
   const found = useQuery({
     ...callQuery(l1AdminsContract.searchPlaces, { query: { q, states } }),
     enabled: q.length > 1,
@@ -169,7 +169,7 @@ const useCheck = (states: string, cities: string) => {
 
 type Read = { cities: number; ambiguous: readonly unknown[] };
 
-const countOf = ({ cities, ambiguous }: Read): string =>
+const toCount = ({ cities, ambiguous }: Read): string =>
   [
     cities === 1 ? '1 city' : `${cities.toLocaleString('en-IN')} cities`,
     ...(ambiguous.length > 0 ? [`${ambiguous.length} with more than one match`] : []),
@@ -184,7 +184,7 @@ const ScopeCheck = ({ states, cities, onCities }: ScopeCheckProps) => {
     <div className="mt-2 grid gap-3">
       {/* Its space is reserved, so that the buttons below stay in place. */}
       <p className="text-small text-soft" aria-live="polite">
-        {read ? countOf(read) : '\u00a0'}
+        {read ? toCount(read) : '\u00a0'}
       </p>
       {read?.ambiguous.map(({ name, states: among }) => (
         <SelectField

@@ -1,7 +1,7 @@
 import { placementKinds } from '@purboday/contract/conventions/enumerations';
 import { selectMessage } from '@purboday/contract/fields/field-messages';
 import { placementKind, workTitle } from '@purboday/contract/fields/placement-fields';
-import { lookUpContract } from '@purboday/contract/records/records.contract';
+import { recordsContract } from '@purboday/contract/records/records.contract';
 import { lookUpMessages } from '@purboday/contract/records/records.messages';
 import {
   placementsContract,
@@ -44,7 +44,7 @@ const EmployerPicker = () => {
   const q = useDeferredValue(typed.trim());
   const query = { q, status: 'APPROVED_L1' as const, limit: String(shownAtOnce) };
   const found = useQuery({
-    ...callQuery(lookUpContract.listJobProviderRecords, { query }),
+    ...callQuery(recordsContract.listJobProviderRecords, { query }),
     placeholderData: keepPreviousData,
   });
   return (
@@ -160,7 +160,7 @@ const newPlacementStart: z.input<typeof newPlacementForm> = {
   day: '',
 };
 
-const employerOf = (given: NewPlacement) => {
+const toEmployer = (given: NewPlacement) => {
   if (given.kind === 'SELF_EMPLOYED') return {};
   if (given.with === 'provider' && given.provider)
     return { employer: { jobProviderId: given.provider._id } };
@@ -177,7 +177,7 @@ const placementBody = (candidateId: string, given: NewPlacement) => {
   return {
     candidateId,
     kind,
-    ...employerOf(given),
+    ...toEmployer(given),
     title,
     ...(monthlyPay === undefined ? {} : { monthlyPay }),
     ...(state === '' ? {} : { state, city }),

@@ -1,5 +1,5 @@
 import {
-  lookUpContract,
+  recordsContract,
   type CandidateRecordView,
 } from '@purboday/contract/records/records.contract';
 import { lookUpMessages } from '@purboday/contract/records/records.messages';
@@ -32,7 +32,7 @@ const Lead = ({ candidate }: { candidate: CandidateRecordView }) => (
 export const NewPlacementScreen = () => {
   const { id } = useParams({ from: '/portal/l2-admin/place-candidate/$id' });
   const router = useRouter();
-  const answer = useCall(lookUpContract.readCandidateRecord, { params: { id } });
+  const answer = useCall(recordsContract.readCandidateRecord, { params: { id } });
   const candidate = answer.data?.data;
   return (
     <>

@@ -133,7 +133,7 @@ const registration = (name: string) => ({
   },
 });
 
-const keysOf = (sent: Request[]) => sent.map((request) => request.headers.get('idempotency-key'));
+const toKeys = (sent: Request[]) => sent.map((request) => request.headers.get('idempotency-key'));
 
 test('sends a registration as multipart: skills as skills[], the document last, without its own content type', async () => {
   const bodies: unknown[] = [];
@@ -154,7 +154,7 @@ test('sends the same key with a retry, and another with other content', async ()
   for (const name of ['Asha', 'Asha', 'Asha Kumari']) {
     await call(registrationContract.registerCandidate, registration(name)).catch(() => undefined);
   }
-  const [first, again, other] = keysOf(sent);
+  const [first, again, other] = toKeys(sent);
   expect(first).toMatch(/^[\w-]{36}$/u);
   expect(again).toBe(first);
   expect(other).not.toBe(first);
@@ -164,14 +164,14 @@ test('treats the same content as a new submission after a success', async () => 
   const sent = answering(201, { success: true, data: { candidateId: id } });
   await call(registrationContract.registerCandidate, registration('Asha'));
   await call(registrationContract.registerCandidate, registration('Asha'));
-  const [first, second] = keysOf(sent);
+  const [first, second] = toKeys(sent);
   expect(second).not.toBe(first);
 });
 
 test('sends no key with a call that is not idempotent', async () => {
   const sent = answering(200, { success: true, data: { user: aUser() } });
   await call(signInContract.me, {});
-  expect(keysOf(sent)).toEqual([null]);
+  expect(toKeys(sent)).toEqual([null]);
 });
 
 test.each([

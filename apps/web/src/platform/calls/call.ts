@@ -97,7 +97,7 @@ const formBody = (fields: unknown, files: Record<string, Blob>): FormData => {
 const fingerprint = (value: unknown): unknown =>
   value instanceof File ? [value.name, value.size, value.lastModified, value.type] : value;
 
-const submissionOf = (endpoint: Endpoint, input: object): string =>
+const toSubmission = (endpoint: Endpoint, input: object): string =>
   JSON.stringify([endpoint.method, endpoint.path, input], (_, value: unknown) =>
     fingerprint(value),
   );
@@ -110,7 +110,7 @@ const lastSubmissions = new Map<Endpoint, { content: string; key: string }>();
  * double tap or a retry on a bad network creates one record (decisions §1).
  */
 export const getIdempotencyKey = (endpoint: Endpoint, input: object): string => {
-  const content = submissionOf(endpoint, input);
+  const content = toSubmission(endpoint, input);
   const known = lastSubmissions.get(endpoint);
   if (known?.content === content) return known.key;
   const key = crypto.randomUUID();
@@ -135,13 +135,13 @@ export type CallOptions = {
 
 type Loose = { params?: object; query?: object; body?: unknown; files?: Record<string, Blob> };
 
-const pathOf = (path: string, params: object = {}): string =>
+const toPath = (path: string, params: object = {}): string =>
   path.replace(/:(\w+)/gu, (_, name: string) => {
     const value: unknown = Reflect.get(params, name);
     return encodeURIComponent(String(value));
   });
 
-const queryOf = (query: object = {}): string => {
+const toQuery = (query: object = {}): string => {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
   return given.length === 0
     ? ''
@@ -149,15 +149,15 @@ const queryOf = (query: object = {}): string => {
 };
 
 export const buildUrl = (endpoint: Endpoint, input: Loose = {}): string =>
-  `/api${pathOf(endpoint.path, input.params)}${queryOf(input.query)}`;
+  `/api${toPath(endpoint.path, input.params)}${toQuery(input.query)}`;
 
-const bodyOf = (endpoint: Endpoint, { body, files }: Loose): Pick<Outgoing, 'body'> => {
+const toBody = (endpoint: Endpoint, { body, files }: Loose): Pick<Outgoing, 'body'> => {
   if (endpoint.files) return { body: formBody(body, files ?? {}) };
   return body === undefined ? {} : { body: JSON.stringify(body) };
 };
 
 const outgoing = (endpoint: Endpoint, input: Loose, token: string | undefined): Outgoing => {
-  const body = bodyOf(endpoint, input);
+  const body = toBody(endpoint, input);
   return {
     method: endpoint.method,
     url: buildUrl(endpoint, input),
@@ -179,7 +179,7 @@ const parse = (text: string): unknown => {
   }
 };
 
-const problemOf = ({ status }: Incoming, answer: unknown): CallProblem => {
+const toProblem = ({ status }: Incoming, answer: unknown): CallProblem => {
   const told = (typeof answer === 'object' && answer !== null ? answer : {}) as Partial<Failure>;
   return new CallProblem(status, told.message ?? 'Something went wrong. Please try again.', {
     errors: told.errors ?? [],
@@ -225,7 +225,7 @@ const attempt = async <E extends Endpoint>(
     return answer as CallResponse<E>;
   }
   if (incoming.status === 401 && token) endSession(token);
-  throw problemOf(incoming, answer);
+  throw toProblem(incoming, answer);
 };
 
 /**

@@ -21,7 +21,7 @@ const pieceBytes = 256 * 1024;
 const bridge = (): AppBridge | undefined =>
   (window as typeof window & { purbodayApp?: AppBridge }).purbodayApp;
 
-const base64Of = (bytes: Uint8Array): string => {
+const toBase64 = (bytes: Uint8Array): string => {
   let text = '';
   for (const byte of bytes) text += String.fromCharCode(byte);
   return btoa(text);
@@ -32,7 +32,7 @@ const saveInApp = async (app: AppBridge, blob: Blob, name: string): Promise<void
   let kept = app.beginFile(name, blob.type);
   for (let at = 0; kept && at < blob.size; at += pieceBytes) {
     const piece = await blob.slice(at, at + pieceBytes).arrayBuffer();
-    kept = app.addToFile(base64Of(new Uint8Array(piece)));
+    kept = app.addToFile(toBase64(new Uint8Array(piece)));
   }
   if (!kept) throw new Error('The app could not keep the file');
   app.endFile();
@@ -64,7 +64,7 @@ export const saveFile = async (blob: Blob, name: string): Promise<void> => {
 const nameIn = (disposition: string): string | undefined =>
   /filename="([^"]+)"/u.exec(disposition)?.[1];
 
-const refusalOf = async (response: Response): Promise<CallProblem> => {
+const toRejection = async (response: Response): Promise<CallProblem> => {
   const told = (await response.json().catch(() => ({}))) as Partial<Failure>;
   return new CallProblem(response.status, told.message ?? 'The file could not be downloaded', {
     errors: told.errors ?? [],
@@ -72,7 +72,7 @@ const refusalOf = async (response: Response): Promise<CallProblem> => {
   });
 };
 
-const fileOf = async (url: string): Promise<Response> => {
+const toFile = async (url: string): Promise<Response> => {
   const token = session.get()?.token ?? '';
   const response = await fetch(url, {
     headers: { authorization: `Bearer ${token}` },
@@ -82,7 +82,7 @@ const fileOf = async (url: string): Promise<Response> => {
     throw new Unreachable('The server cannot be reached', { cause: error });
   });
   if (response.status === 401) endSession(token);
-  if (!response.ok) throw await refusalOf(response);
+  if (!response.ok) throw await toRejection(response);
   return response;
 };
 
@@ -95,7 +95,7 @@ export const download = async <E extends Endpoint>(
   input: CallRequest<E>,
 ): Promise<void> => {
   const url = buildUrl(endpoint, input as Parameters<typeof buildUrl>[1]);
-  const response = await withStepUp(() => fileOf(url));
+  const response = await withStepUp(() => toFile(url));
   const name = nameIn(response.headers.get('content-disposition') ?? '');
   await saveFile(await response.blob(), name ?? 'download').catch(() => {
     throw new CallProblem(0, 'The file could not be downloaded', { worded: true });

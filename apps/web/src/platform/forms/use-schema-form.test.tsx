@@ -69,7 +69,7 @@ const create = () => act(async () => void tap());
 const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (label: string, value: string) => fireEvent.input(input(label), { target: { value } });
 const summary = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
-const keyOf = (asked: ReturnType<typeof answering>, time: number) =>
+const toKey = (asked: ReturnType<typeof answering>, time: number) =>
   new Headers(asked.mock.calls[time]?.[1]?.headers).get('idempotency-key');
 
 beforeEach(() => vi.spyOn(toast, 'error').mockImplementation(told));
@@ -186,8 +186,8 @@ test('sends the same Idempotency-Key when the same content is sent after a lost 
   await waitFor(() => expect(summary()).toEqual([failed]));
   await create();
   await waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
-  expect(keyOf(asked, 0)).toMatch(/^[\da-f-]{36}$/u);
-  expect(keyOf(asked, 1)).toBe(keyOf(asked, 0));
+  expect(toKey(asked, 0)).toMatch(/^[\da-f-]{36}$/u);
+  expect(toKey(asked, 1)).toBe(toKey(asked, 0));
 });
 
 test('resets the form and its errors after a success', async () => {

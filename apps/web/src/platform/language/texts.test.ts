@@ -155,7 +155,7 @@ describe('a town has its common name (UX-50)', () => {
   });
 });
 
-const holesOf = (text: string): string[] =>
+const toHoles = (text: string): string[] =>
   [...text.matchAll(/\{\w+\}/gu)].map(([hole]) => hole).toSorted();
 
 describe.each(translatedLanguages)('%s', (language) => {
@@ -163,7 +163,7 @@ describe.each(translatedLanguages)('%s', (language) => {
 
   test('a sentence has the same values in both languages (UX-39)', () => {
     const differing = Object.entries({ ...landing, ...words, ...patterns }).filter(
-      ([english, said]) => holesOf(english).join() !== holesOf(said).join(),
+      ([english, said]) => toHoles(english).join() !== toHoles(said).join(),
     );
     expect(differing).toEqual([]);
   });

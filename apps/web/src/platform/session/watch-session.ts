@@ -24,7 +24,7 @@ export type SessionStatus =
   | { status: 'warning'; why: 'idle' | 'absolute'; secondsLeft: number }
   | { status: 'ended'; why: 'idle' | 'absolute' };
 
-const warningOf = (why: 'idle' | 'absolute', leftMs: number): SessionStatus | undefined => {
+const toWarning = (why: 'idle' | 'absolute', leftMs: number): SessionStatus | undefined => {
   if (leftMs <= 0) return { status: 'ended', why };
   const secondsLeft = Math.ceil(leftMs / 1000);
   return secondsLeft <= sessionWarningSeconds[why]
@@ -40,11 +40,11 @@ export const getSessionStatus = (
 ): SessionStatus => {
   // The server may have recorded the last call slightly earlier.
   const idleMs = (sessionSeconds[role].idle - sessionSeenLagSeconds) * 1000;
-  const absolute = warningOf('absolute', endsAt - now);
-  const idle = warningOf('idle', active + idleMs - now);
+  const absolute = toWarning('absolute', endsAt - now);
+  const idle = toWarning('idle', active + idleMs - now);
   if (absolute?.status === 'ended') return absolute;
   if (idle) return idle;
-  if (warningOf('idle', called + idleMs - now)) return { status: 'refresh' };
+  if (toWarning('idle', called + idleMs - now)) return { status: 'refresh' };
   return absolute ?? { status: 'running' };
 };
 

@@ -1,7 +1,7 @@
 import { deviceStorage } from './browser-storage.ts';
 
 const prefix = 'account ';
-const keyOf = (account: string, key: string): string => `${prefix}${account} ${key}`;
+const toKey = (account: string, key: string): string => `${prefix}${account} ${key}`;
 
 type Stored = { at: number; value: object };
 
@@ -41,10 +41,10 @@ const notify = (): void => listeners.forEach((listener) => listener());
  */
 export const accountStorage = {
   get: <Value extends object>(account: string, key: string): Value | undefined =>
-    read(keyOf(account, key))?.value as Value | undefined,
+    read(toKey(account, key))?.value as Value | undefined,
 
   set: (account: string, key: string, value: object): void => {
-    const name = keyOf(account, key);
+    const name = toKey(account, key);
     if (Object.keys(value).length === 0) remove(name);
     else deviceStorage.set(name, JSON.stringify({ at: Date.now(), value } satisfies Stored));
     notify();
@@ -52,12 +52,12 @@ export const accountStorage = {
 
   keys: (account: string, start: string): string[] =>
     allKeys()
-      .filter((key) => key.startsWith(keyOf(account, start)))
-      .map((key) => key.slice(keyOf(account, '').length)),
+      .filter((key) => key.startsWith(toKey(account, start)))
+      .map((key) => key.slice(toKey(account, '').length)),
 
   clear: (except?: string): void => {
     for (const key of allKeys())
-      if (except === undefined || !key.startsWith(keyOf(except, ''))) remove(key);
+      if (except === undefined || !key.startsWith(toKey(except, ''))) remove(key);
     notify();
   },
 

@@ -43,7 +43,7 @@ const formName = 'candidate';
 
 const loadSchema = async () => (await import('./candidate-schema.ts')).candidateScreenForm;
 
-const ageOf = async (values: CandidateOutput) => {
+const toAge = async (values: CandidateOutput) => {
   if (!isAgeRequired(values)) return {};
   const { toAgeBody } = await import('#web/domain/candidate/age-schema.ts');
   return toAgeBody(values);
@@ -58,7 +58,7 @@ const useSend = () => {
     const body = {
       ...form,
       ...(idKind !== 'AADHAR' && { idKind }),
-      ...(await ageOf(values)),
+      ...(await toAge(values)),
       consent: createConsent(noticeLanguage),
       language: language(),
     };

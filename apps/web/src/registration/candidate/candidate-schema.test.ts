@@ -4,7 +4,7 @@ import { candidateScreenForm } from './candidate-schema.ts';
 
 const aFile = (name: string, type: string, bytes = 10): File =>
   new File([new Uint8Array(bytes)], name, { type });
-const faultOf = (field: string, value: unknown): string | undefined =>
+const findFault = (field: string, value: unknown): string | undefined =>
   z
     .safeParse(candidateScreenForm, { [field]: value })
     .error?.issues.find(({ path }) => path[0] === field)?.message;
@@ -19,11 +19,11 @@ test.each<[string, unknown, string | undefined]>([
   ['a PNG whose type the phone does not know', aFile('card.PNG', ''), undefined],
   ['a text whose type the phone does not know', aFile('card.txt', ''), 'Invalid file type'],
 ])('checks the document: %s (§5)', (_, file, message) => {
-  expect(faultOf('aadharFile', file)).toBe(message);
+  expect(findFault('aadharFile', file)).toBe(message);
 });
 
 test('reports an unverified email and an unverified PIN code as separate errors (§5)', () => {
-  expect(faultOf('emailVerified', false)).toBe('Please verify your email');
-  expect(faultOf('postalCodeVerified', false)).toBe('Please verify your Postal Code');
-  expect(faultOf('emailVerified', true)).toBeUndefined();
+  expect(findFault('emailVerified', false)).toBe('Please verify your email');
+  expect(findFault('postalCodeVerified', false)).toBe('Please verify your Postal Code');
+  expect(findFault('emailVerified', true)).toBeUndefined();
 });

@@ -26,7 +26,7 @@ export type TrainingToCorrect = Extract<ProviderToCorrect, { kind: 'training-pro
 
 // Stored values are verified; an edited one must be verified again.
 const proven = { postalCodeVerified: true };
-const contactOf = ({ contactPerson }: Pick<JobToCorrect, 'contactPerson'>) => ({
+const toContact = ({ contactPerson }: Pick<JobToCorrect, 'contactPerson'>) => ({
   ...contactPerson,
   emailVerified: true,
 });
@@ -34,7 +34,7 @@ const contactOf = ({ contactPerson }: Pick<JobToCorrect, 'contactPerson'>) => ({
 export const toJobValues = (form: JobToCorrect): z.input<typeof jobCorrectionForm> => ({
   ...form,
   address: { ...form.address, ...proven },
-  contactPerson: contactOf(form),
+  contactPerson: toContact(form),
   companyDocFile: undefined,
 });
 
@@ -43,7 +43,7 @@ export const toTrainingValues = (
 ): z.input<typeof trainingCorrectionForm> => ({
   ...form,
   trainingProviderAddress: { ...form.trainingProviderAddress, ...proven },
-  contactPerson: contactOf(form),
+  contactPerson: toContact(form),
   trainingProviderDocFile: undefined,
 });
 

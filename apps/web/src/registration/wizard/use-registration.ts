@@ -215,7 +215,7 @@ type Options<Values extends FieldValues, Output> = {
   send: (values: Output, onProgress: (share: number) => void) => Promise<() => Promise<void>>;
 };
 
-const faultsOf = async (schema: z.core.$ZodType, values: unknown): Promise<FieldError[]> => {
+const findFaults = async (schema: z.core.$ZodType, values: unknown): Promise<FieldError[]> => {
   const { issues = [] } = await schema['~standard'].validate(values);
   return issues.map(({ path = [], message }) => ({ path: path.map(String).join('.'), message }));
 };
@@ -259,7 +259,7 @@ export const useRegistration = <Values extends FieldValues, Output>({
     if (!phone || current === 0) return undefined;
     let left = false;
     const look = async (): Promise<void> => {
-      const faulty = findFirstInvalidStep(steps, await faultsOf(await schema(), getValues()));
+      const faulty = findFirstInvalidStep(steps, await findFaults(await schema(), getValues()));
       if (!left && faulty !== undefined && faulty < current) go(faulty, { replace: true });
     };
     void look().catch(() => undefined);

@@ -5,7 +5,7 @@ import { candidateSteps } from '#web/registration/candidate/candidate-form.ts';
 import { findFirstInvalidStep, sortByForm, findStep } from './use-registration.ts';
 
 const error = (path: string, message = path) => ({ path, message });
-const pathsOf = (errors: { path: string }[]) => errors.map(({ path }) => path);
+const toPaths = (errors: { path: string }[]) => errors.map(({ path }) => path);
 
 test('every field of the contract is in one step, in the contract’s order', () => {
   const inSteps = candidateSteps.flatMap(({ fields }): string[] => [...fields]);
@@ -18,12 +18,12 @@ test('every field of the contract is in one step, in the contract’s order', ()
 
 test('lists errors in the order of the form, those without a field first', () => {
   const errors = [error('aadharFile'), error('city'), error(''), error('name')];
-  expect(pathsOf(sortByForm(candidateSteps, errors))).toEqual(['', 'name', 'city', 'aadharFile']);
+  expect(toPaths(sortByForm(candidateSteps, errors))).toEqual(['', 'name', 'city', 'aadharFile']);
 });
 
 test('does not report an invalid field as unverified too', () => {
   const errors = [error('emailVerified'), error('email'), error('postalCodeVerified')];
-  expect(pathsOf(sortByForm(candidateSteps, errors))).toEqual(['postalCodeVerified', 'email']);
+  expect(toPaths(sortByForm(candidateSteps, errors))).toEqual(['postalCodeVerified', 'email']);
 });
 
 test('finds the first step with an error, whatever the order of the errors', () => {

@@ -181,7 +181,7 @@ const Review = ({ kind, id, desk }: Which & { desk: boolean }) => {
   );
 };
 
-const screenOf = (kind: ReviewKind) => () => {
+const toScreen = (kind: ReviewKind) => () => {
   const { id } = useParams({ from: `/portal/l1-admin/review/${kind}/$id` });
   const desk = useMedia(deskScreen);
   const review = (
@@ -203,6 +203,6 @@ const screenOf = (kind: ReviewKind) => () => {
   );
 };
 
-export const ReviewCandidateScreen = screenOf('candidate');
-export const ReviewJobProviderScreen = screenOf('job-provider');
-export const ReviewTrainingProviderScreen = screenOf('training-provider');
+export const ReviewCandidateScreen = toScreen('candidate');
+export const ReviewJobProviderScreen = toScreen('job-provider');
+export const ReviewTrainingProviderScreen = toScreen('training-provider');

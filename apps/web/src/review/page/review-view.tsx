@@ -136,7 +136,7 @@ const StatusReason = ({ status, statusReason }: UnderReview) => {
   );
 };
 
-const aadharOf = (record: UnderReview) =>
+const toAadhar = (record: UnderReview) =>
   'aadharNumber' in record && record.aadharNumber ? (
     record.idKind === 'MASKED_AADHAR' ? (
       // Only the last four digits are stored.
@@ -174,7 +174,7 @@ export const ReviewView = (props: ReviewViewProps) => {
     <Suspense fallback={<FactsSkeleton lines={10} />}>
       <Layout
         record={record}
-        aadhar={aadharOf(record)}
+        aadhar={toAadhar(record)}
         onRefresh={onRefresh}
         notices={<Notices kind={kind} record={record} />}
         trail={<Trail record={record} />}

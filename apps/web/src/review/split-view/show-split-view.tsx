@@ -133,7 +133,7 @@ const documentView = (blob: Blob, title: string) =>
 
 const phone = (number: string) => <a href={`tel:+91${number}`}>{number}</a>;
 
-const factsOf = (record: AnyRecord): Fact[] => {
+const toFacts = (record: AnyRecord): Fact[] => {
   if ('fatherName' in record)
     return [
       { label: 'Mobile number', value: phone(record.mobileNumber) },
@@ -166,11 +166,11 @@ const factsOf = (record: AnyRecord): Fact[] => {
 /** Fields that no document proves. */
 const AlsoGiven = ({ record }: { record: AnyRecord }) => (
   <Section title="Also given">
-    <Facts columns={1} facts={factsOf(record)} />
+    <Facts columns={1} facts={toFacts(record)} />
   </Section>
 );
 
-const whoOf = (record: AnyRecord, aadhar: ReactNode): Fact[] => {
+const toPerson = (record: AnyRecord, aadhar: ReactNode): Fact[] => {
   if ('fatherName' in record)
     return [
       { label: 'Name', value: record.name },
@@ -186,7 +186,7 @@ const whoOf = (record: AnyRecord, aadhar: ReactNode): Fact[] => {
   ];
 };
 
-const whereOf = (record: AnyRecord): Fact[] => {
+const toLocation = (record: AnyRecord): Fact[] => {
   const { houseNo, locality, city, state, postalCode } = getAddress(record);
   return [
     { label: 'Address', value: [houseNo, locality].filter(Boolean).join(', ') },
@@ -228,7 +228,7 @@ const Line = ({ label, value }: Fact) => {
 const Checklist = ({ record, aadhar }: { record: AnyRecord; aadhar: ReactNode }) => (
   <Section title="To compare">
     <ul>
-      {[...whoOf(record, aadhar), ...whereOf(record)].map((fact) => (
+      {[...toPerson(record, aadhar), ...toLocation(record)].map((fact) => (
         <Line key={fact.label} {...fact} />
       ))}
     </ul>

@@ -5,7 +5,7 @@ import type { CallResponse, CallRequest, Endpoint } from '@purboday/contract/con
 import type { Role } from '@purboday/contract/conventions/roles';
 import { jobsContract } from '@purboday/contract/jobs/jobs.contract';
 import { l1AdminsContract } from '@purboday/contract/l1-admins/l1-admins.contract';
-import { lookUpContract } from '@purboday/contract/records/records.contract';
+import { recordsContract } from '@purboday/contract/records/records.contract';
 import { reviewContract } from '@purboday/contract/review/review.contract';
 import { trainingContract } from '@purboday/contract/training/training.contract';
 import { call } from '#web/platform/calls/call.ts';
@@ -41,18 +41,18 @@ const source = <E extends ListCall>(
 });
 
 type Located = { _id: string; city: string; state: string };
-const placeOf = ({ city, state }: Located): string => `${city}, ${state}`;
+const toPlace = ({ city, state }: Located): string => `${city}, ${state}`;
 
 const candidatesToReview = source('Candidates', reviewContract.listCandidates, (row) => ({
   id: row._id,
   name: row.name,
-  detail: `${row.registrationCode} · ${placeOf(row)}`,
+  detail: `${row.registrationCode} · ${toPlace(row)}`,
   link: { to: '/l1-admin/review/candidate/$id', params: { id: row._id } },
 }));
 const jobProvidersToReview = source('Job Providers', reviewContract.listJobProviders, (row) => ({
   id: row._id,
   name: row.companyName,
-  detail: placeOf(row),
+  detail: toPlace(row),
   link: { to: '/l1-admin/review/job-provider/$id', params: { id: row._id } },
 }));
 const trainingProvidersToReview = source(
@@ -61,34 +61,34 @@ const trainingProvidersToReview = source(
   (row) => ({
     id: row._id,
     name: row.trainingProviderName,
-    detail: placeOf(row),
+    detail: toPlace(row),
     link: { to: '/l1-admin/review/training-provider/$id', params: { id: row._id } },
   }),
 );
 
-const candidateRecords = source('Candidates', lookUpContract.listCandidateRecords, (row) => ({
+const candidateRecords = source('Candidates', recordsContract.listCandidateRecords, (row) => ({
   id: row._id,
   name: row.name,
-  detail: `${row.registrationCode} · ${placeOf(row)}`,
+  detail: `${row.registrationCode} · ${toPlace(row)}`,
   link: { to: '/l2-admin/records/$kind/$id', params: { kind: 'candidates', id: row._id } },
 }));
 const jobProviderRecords = source(
   'Job Providers',
-  lookUpContract.listJobProviderRecords,
+  recordsContract.listJobProviderRecords,
   (row) => ({
     id: row._id,
     name: row.companyName,
-    detail: placeOf(row),
+    detail: toPlace(row),
     link: { to: '/l2-admin/records/$kind/$id', params: { kind: 'job-providers', id: row._id } },
   }),
 );
 const trainingProviderRecords = source(
   'Training Providers',
-  lookUpContract.listTrainingProviderRecords,
+  recordsContract.listTrainingProviderRecords,
   (row) => ({
     id: row._id,
     name: row.trainingProviderName,
-    detail: placeOf(row),
+    detail: toPlace(row),
     link: {
       to: '/l2-admin/records/$kind/$id',
       params: { kind: 'training-providers', id: row._id },

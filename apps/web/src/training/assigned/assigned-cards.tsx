@@ -226,7 +226,7 @@ type AssignedTableProps = {
   now: Date;
 };
 
-const columnsOf = ({
+const toColumns = ({
   moving,
   now,
 }: Pick<AssignedTableProps, 'moving' | 'now'>): Column<AssignedCandidate>[] => [
@@ -291,7 +291,7 @@ export const AssignedTable = ({ candidates, stale, moving, starting, now }: Assi
     keyOf={({ _id }) => _id}
     name={{ header: 'Name', of: ({ name }) => <bdi>{name}</bdi> }}
     rowLink={({ _id }) => ({ to: '/training-provider/candidates/$id', params: { id: _id } })}
-    columns={columnsOf({ moving, now })}
+    columns={toColumns({ moving, now })}
     picking={{
       isPicked: ({ _id }) => starting.has(_id),
       isPickable: ({ may }) => may.start,

@@ -24,7 +24,7 @@ const ink = 'var(--color-soft)';
 const tick = { fill: ink, fontSize: 13 };
 const axis = { tick, stroke: 'var(--color-edge)', tickLine: false } as const;
 const fill = 'var(--color-marigold-deep)';
-const colourOf = (n: number): string =>
+const toColour = (n: number): string =>
   [fill, 'var(--color-edge)', 'var(--color-sky)'][n % 3] ?? fill;
 
 const still = { isAnimationActive: false } as const;
@@ -64,7 +64,7 @@ export const Drawing = ({ points, series = [''], format, shape, onPick }: Props)
             dataKey={valueOf(n)}
             name={name}
             {...still}
-            fill={colourOf(n)}
+            fill={toColour(n)}
             {...(shape === 'columns' ? { stackId: 'all' } : {})}
             {...(leads ? { cursor: 'pointer', onClick: (_, at) => onPick?.(at, n) } : {})}
           />

@@ -97,7 +97,7 @@ const renderCell = <Row extends RowData>(cell: Cell<Features, Row>): ReactNode =
   return typeof template === 'function' ? template(cell.getContext()) : template;
 };
 
-const classOf = ({ numeric, actions, roomy, width, wraps, wide }: Layout = {}) =>
+const toClass = ({ numeric, actions, roomy, width, wraps, wide }: Layout = {}) =>
   [
     numeric && 'numeric',
     actions && 'actions',
@@ -120,7 +120,7 @@ const HeadCell = <Row extends RowData>({ column }: Pick<Header<Features, Row>, '
   return (
     <th
       scope="col"
-      className={classOf(meta)}
+      className={toClass(meta)}
       aria-sort={column.getCanSort() ? directions[direction] : undefined}
     >
       {column.getCanSort() ? (
@@ -261,7 +261,7 @@ export const ListTable = <Row extends RowData>(props: Props<Row>) => {
                     </RowName>
                   </th>
                   {cells.map((cell) => (
-                    <td key={cell.id} className={classOf(cell.column.columnDef.meta)}>
+                    <td key={cell.id} className={toClass(cell.column.columnDef.meta)}>
                       <span className="card-label" aria-hidden>
                         {String(cell.column.columnDef.header)}
                       </span>

@@ -38,14 +38,14 @@ export type PdfObjects = {
 const bytesAsText = (bytes: Uint8Array): string =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
 
-const typeOf = (dict: PDFDict): string => {
+const toType = (dict: PDFDict): string => {
   const type = dict.lookup(PDFName.of('Type'));
   return type instanceof PDFName ? type.decodeText() : '';
 };
 
 /** Viewers read any stream with a count and a first offset as an object stream, whatever its type. */
 const isObjectStream = ({ dict }: PDFRawStream): boolean =>
-  typeOf(dict) === 'ObjStm' || (dict.has(PDFName.of('N')) && dict.has(PDFName.of('First')));
+  toType(dict) === 'ObjStm' || (dict.has(PDFName.of('N')) && dict.has(PDFName.of('First')));
 
 const withObjectStreams = async <T>(
   read: ReturnType<typeof objectStreamReader>,

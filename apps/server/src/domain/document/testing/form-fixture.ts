@@ -52,7 +52,7 @@ type Answer = {
 
 export type Parts = [name: string, value: string | { bytes: Buffer; name: string; type: string }][];
 
-export const formOf = (parts: Parts): FormData => {
+export const toForm = (parts: Parts): FormData => {
   const form = new FormData();
   for (const [name, value] of parts) {
     if (typeof value === 'string') form.append(name, value);

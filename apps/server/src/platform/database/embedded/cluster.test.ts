@@ -38,8 +38,8 @@ const listening = () => {
   };
 };
 
-const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8);
-const messageOf = (work: () => unknown): string => {
+const toMode = (path: string): string => (statSync(path).mode & 0o777).toString(8);
+const toMessage = (work: () => unknown): string => {
   try {
     work();
     return '';
@@ -61,7 +61,7 @@ describe('clusters that are rejected with instructions', () => {
   test('rejects the embedded database of a version before the first release', () => {
     mkdirSync(join(folder, 'postgres'));
     writeFileSync(join(folder, 'postgres', 'PG_VERSION'), '17\n');
-    expect(messageOf(() => openCluster({ dataDir: folder, log }))).toBe(
+    expect(toMessage(() => openCluster({ dataDir: folder, log }))).toBe(
       `${join(folder, 'postgres')} is the embedded database of a version before the first release, which this one cannot read. ` +
         `To start over, delete ${folder}; to keep it, choose another DATA_DIR.`,
     );
@@ -71,7 +71,7 @@ describe('clusters that are rejected with instructions', () => {
   test('rejects a cluster of another PostgreSQL version', () => {
     const dataDir = freshDataDir();
     writeFileSync(join(dataDir, 'postgresql', 'cluster', 'PG_VERSION'), '17\n');
-    const message = messageOf(() => openCluster({ dataDir, log }));
+    const message = toMessage(() => openCluster({ dataDir, log }));
     expect(message).toContain('was made by PostgreSQL 17, and this version runs 18');
     expect(message).toContain('purboday backup');
     rmSync(dataDir, { recursive: true });
@@ -83,8 +83,8 @@ test('closes DATA_DIR to other users, whatever its mode and the umask were [T9]'
   chmodSync(folder, 0o777);
   const { data, folder: own } = openCluster({ dataDir: folder, log });
   process.umask(before);
-  expect(modeOf(folder)).toBe(isRoot ? '711' : '700');
-  expect([own, data, join(own, 'socket')].map(modeOf)).toEqual(['700', '700', '700']);
+  expect(toMode(folder)).toBe(isRoot ? '711' : '700');
+  expect([own, data, join(own, 'socket')].map(toMode)).toEqual(['700', '700', '700']);
 });
 
 describe.runIf(isRoot)('started by root', { timeout: 60_000 }, () => {
@@ -117,19 +117,19 @@ describe.runIf(isRoot)('started by root', { timeout: 60_000 }, () => {
     expect(warnings).toEqual([
       `PostgreSQL does not run as root and may not pass ${closed}: the database is kept in ${realpathSync(link)}`,
     ]);
-    expect(modeOf(closed)).toBe('700');
+    expect(toMode(closed)).toBe('700');
     await (await openEmbeddedPostgres({ dataDir, log: heard, systemFolder })).stop();
     expect(warnings).toHaveLength(1);
 
     const place = realpathSync(link);
     rmSync(dataDir, { recursive: true });
-    const message = messageOf(() => openCluster({ dataDir, log, systemFolder }));
+    const message = toMessage(() => openCluster({ dataDir, log, systemFolder }));
     expect(message).toContain(`delete ${place} too`);
     expect(message).toContain(`ln -s ${place} ${link}`);
     rmSync(place, { recursive: true });
     openCluster({ dataDir, log, systemFolder });
     rmSync(place, { recursive: true });
-    expect(messageOf(() => openCluster({ dataDir, log, systemFolder }))).toContain(
+    expect(toMessage(() => openCluster({ dataDir, log, systemFolder }))).toContain(
       `The database is not where ${link} leads`,
     );
   });
@@ -169,7 +169,7 @@ test.runIf(mayBeRunByAnybody)(
     const first = start(folder, 'write', anybody);
     await first.until(() => first.said.length > 3);
     expect(statSync(data).uid).toBe(anybody.uid);
-    expect(modeOf(folder)).toBe('700');
+    expect(toMode(folder)).toBe('700');
     first.child.kill('SIGKILL');
     await first.ended;
     await waitForExit(data);

@@ -112,7 +112,7 @@ export const connectTo = async (url: string, applicationName: string): Promise<A
 
 // The lock ends with its connection, and the connection with its process, so a dead process never appears to have it.
 const key = locks.embeddedPostgres;
-const nameOf = (pid: number): string => `purboday pid ${pid}`;
+const toName = (pid: number): string => `purboday pid ${pid}`;
 const retryMs = 200;
 
 const takes = async (client: pg.Client): Promise<boolean> => {
@@ -148,7 +148,7 @@ export const claimCluster = async (url: string, log: Log): Promise<Claim> => {
   let client: pg.Client | undefined;
   let released = false;
   const attempt = async (): Promise<boolean> => {
-    const answer = await connectTo(url, nameOf(process.pid));
+    const answer = await connectTo(url, toName(process.pid));
     if (typeof answer === 'string') return false;
     if (released || !(await takes(answer))) {
       await answer.end();

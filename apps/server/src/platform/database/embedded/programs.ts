@@ -38,7 +38,7 @@ export const findClusterUser = (folder: string): ClusterUser => {
     : { uid: ownNumber, gid: ownNumber };
 };
 
-const numberOf = (flag: '-u' | '-g'): number => {
+const toNumber = (flag: '-u' | '-g'): number => {
   const { stdout } = spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' });
   if (!/^\d+\s*$/u.test(stdout ?? ''))
     throw new Error('Run by root, the embedded PostgreSQL needs the account "nobody" to be made.');
@@ -47,7 +47,7 @@ const numberOf = (flag: '-u' | '-g'): number => {
 
 /** `initdb` requires a user with an account. */
 export const accountForInitdb = (): ClusterUser =>
-  isRoot() ? { uid: numberOf('-u'), gid: numberOf('-g') } : {};
+  isRoot() ? { uid: toNumber('-u'), gid: toNumber('-g') } : {};
 
 /** Makes the user the owner of a folder and its contents. */
 export const changeOwner = ({ uid, gid }: ClusterUser, folder: string): void => {

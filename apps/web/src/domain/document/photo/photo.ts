@@ -79,14 +79,14 @@ export const openPhoto = async (file: File): Promise<Photo | undefined> => {
   }
 };
 
-const canvasOf = ({ width, height }: Size): HTMLCanvasElement => {
+const toCanvas = ({ width, height }: Size): HTMLCanvasElement => {
   const canvas = document.createElement('canvas');
   canvas.width = width;
   canvas.height = height;
   return canvas;
 };
 
-const contextOf = (canvas: HTMLCanvasElement): CanvasRenderingContext2D => {
+const toContext = (canvas: HTMLCanvasElement): CanvasRenderingContext2D => {
   const context = canvas.getContext('2d');
   if (!context) throw new Error('This browser draws nothing');
   return context;
@@ -95,8 +95,8 @@ const contextOf = (canvas: HTMLCanvasElement): CanvasRenderingContext2D => {
 const drawn = ({ picture }: Photo, { turns, bar }: PhotoEdit): HTMLCanvasElement => {
   const size = fitSize(picture, longestSide);
   const lying = turns % 2 === 1;
-  const canvas = canvasOf(lying ? { width: size.height, height: size.width } : size);
-  const context = contextOf(canvas);
+  const canvas = toCanvas(lying ? { width: size.height, height: size.width } : size);
+  const context = toContext(canvas);
   // Transparent pixels would become black in a JPEG.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
@@ -150,7 +150,7 @@ export const preparePhoto = async (photo: Photo, edit: PhotoEdit): Promise<File>
 
 export const isBlurred = ({ picture }: Photo): boolean => {
   const size = fitSize(picture, sampleSide);
-  const context = contextOf(canvasOf(size));
+  const context = toContext(toCanvas(size));
   context.drawImage(picture, 0, 0, size.width, size.height);
   const { data } = context.getImageData(0, 0, size.width, size.height);
   return measureSharpness(toGreyPicture(data, size.width, size.height)) < blurThreshold;

@@ -76,15 +76,15 @@ type Node = ESTree.Node;
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value;
 
-const childrenOf = (node: Node): Node[] =>
+const toChildren = (node: Node): Node[] =>
   Object.values(node).flatMap((value: unknown) =>
     Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : [],
   );
 
-const everyNode = (node: Node): Node[] => [node, ...childrenOf(node).flatMap(everyNode)];
+const everyNode = (node: Node): Node[] => [node, ...toChildren(node).flatMap(everyNode)];
 
 /** @param file of the web app's source, or of another package as `../../../packages/…` */
-const nodesOf = (file: string): Node[] =>
+const toNodes = (file: string): Node[] =>
   everyNode(parseSync(file, readFileSync(join(source, file), 'utf8')).program);
 
 /** The possible values of an argument: `'Show'`, or both of `shown ? 'Hide' : 'Show'`. */
@@ -101,7 +101,7 @@ const attributeNamed = (node: ESTree.JSXOpeningElement, name: string): string[] 
     each.type === 'JSXAttribute' && each.name.name === name ? literals(each.value) : [],
   );
 
-const textsOf = (node: Node): string[] => {
+const toTexts = (node: Node): string[] => {
   if (node.type === 'CallExpression' && node.callee.type === 'Identifier')
     return node.callee.name === 't' ? literals(node.arguments[0] as Node) : [];
   if (node.type === 'JSXOpeningElement' && node.name.type === 'JSXIdentifier')
@@ -110,7 +110,7 @@ const textsOf = (node: Node): string[] => {
 };
 
 /** Every text that a file of the public pages passes to `t` or `<Sentence>`. */
-export const textsIn = (file: string): string[] => nodesOf(file).flatMap(textsOf);
+export const textsIn = (file: string): string[] => toNodes(file).flatMap(toTexts);
 
 /** Attributes that people read or hear. */
 const read =
@@ -127,7 +127,7 @@ const rawIn = (node: Node): string[] => {
 };
 
 /** Texts that a file shows in English in every language. */
-export const rawTextsIn = (file: string): string[] => nodesOf(file).flatMap(rawIn);
+export const rawTextsIn = (file: string): string[] => toNodes(file).flatMap(rawIn);
 
 // Sentences that users never see, for developers and readers of the API description.
 const unseen = (node: Node): boolean =>
@@ -138,7 +138,7 @@ const unseen = (node: Node): boolean =>
   (node.type === 'JSXAttribute' && node.name.name === 'd');
 
 const seenNodes = (node: Node): Node[] =>
-  unseen(node) ? [] : [node, ...childrenOf(node).flatMap(seenNodes)];
+  unseen(node) ? [] : [node, ...toChildren(node).flatMap(seenNodes)];
 
 /** Every text of a file that looks like a sentence. */
 export const sentencesIn = (file: string): string[] =>
