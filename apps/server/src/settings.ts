@@ -84,11 +84,7 @@ const checkInDays = z
   .transform((text) => [...new Set(text.split(',').map(Number))].toSorted((a, b) => a - b))
   .refine((days) => days.length <= 20 && (days[0] ?? 0) > 0, 'must be up to 20 days above 0');
 
-/** The time of day as a cron expression. */
-const timeOfDay = z
-  .string()
-  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u, 'must be a time, as in 02:30')
-  .transform((text) => `${Number(text.slice(3))} ${Number(text.slice(0, 2))} * * *`);
+const timeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u, 'must be a time, as in 02:30');
 
 const backupRetention = z.string().transform((text, context) => {
   const retention = parseBackupRetention(text);
@@ -109,7 +105,7 @@ const variables = z.object({
   PREPARED_STATEMENTS: flag.default(true),
   S3_URL: checked((text) => [validateS3Url(text)]).optional(),
   BACKUP_TO: checked((text) => [backupTargetFault(text)]).optional(),
-  BACKUP_AT: timeOfDay.default('30 2 * * *'),
+  BACKUP_AT: timeOfDay.default('02:30'),
   BACKUP_KEEP: backupRetention.default({ days: 7, weeks: 4, months: 12 }),
   CLAMD_URL: checked((text) => [validateScannerAddress(text)]).optional(),
   MASTER_KEY: key.optional(),
@@ -311,7 +307,7 @@ const toMode = (given: Given) => {
 const toBackupSettings = (given: Given) =>
   given.BACKUP_TO === undefined || toMode(given).demo
     ? undefined
-    : { to: given.BACKUP_TO, cron: given.BACKUP_AT, retention: given.BACKUP_KEEP };
+    : { to: given.BACKUP_TO, at: given.BACKUP_AT, retention: given.BACKUP_KEEP };
 
 const toSettings = (given: Given, environment: Record<string, string | undefined>) => {
   const foundation = readDefaultFoundation();

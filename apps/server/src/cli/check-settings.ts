@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { access, constants, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { access, constants, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
@@ -407,8 +407,7 @@ const checkBackups = ({ backup, dataDir }: Settings): Promise<Finding[]> => {
     'Backups',
     async () => {
       const name = `settings-check-${randomUUID()}`;
-      if (backup.to.startsWith('s3://'))
-        await mkdir(target.workFolder, { recursive: true, mode: 0o700 });
+      await target.prepare();
       const path = join(target.workFolder, `${name}.unverified`);
       await writeFile(path, 'Written by purboday check-settings', { mode: 0o600 });
       await target.store(path, name);

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
+import { product } from '#server/platform/process/product.ts';
 import { errorText, UsageError, type Result } from './terminal.ts';
 
 // Declares the commands. Each is imported when it runs, so that help and usage errors come at once.
@@ -8,10 +8,6 @@ import { errorText, UsageError, type Result } from './terminal.ts';
 // The launchers name the folder of the product: its data is the same wherever the command is called.
 const home = process.env['PURBODAY_HOME'];
 if (home !== undefined) process.env['DATA_DIR'] = resolve(home, process.env['DATA_DIR'] || 'data');
-
-const { version } = JSON.parse(
-  readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8'),
-) as { version: string };
 
 const wholeNumber = (text: string): number => {
   if (!/^\d{1,7}$/u.test(text)) throw new InvalidArgumentError('It must be a whole number.');
@@ -65,7 +61,7 @@ type Json = { json?: true };
 
 const purboday = new Command('purboday')
   .description('Starts Purboday and does the work of its operators.')
-  .version(version, '-V, --version', 'print the version')
+  .version(product.version, '-V, --version', 'print the version')
   .helpOption('-h, --help', 'print help')
   .helpCommand('help [command]', 'print help for a command')
   .exitOverride()

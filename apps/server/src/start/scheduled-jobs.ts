@@ -41,6 +41,12 @@ const retentionJob = (services: Services): (() => Promise<void>) => {
 /** A job that every process runs for its own memory or disk. */
 type LocalJob = { name: string; everySeconds: number; run: () => Promise<unknown> };
 
+/** The cron expression of a time of day such as `02:30`. */
+const toDailyCron = (time: string): string => {
+  const [hour, minute] = time.split(':').map(Number);
+  return `${minute} ${hour} * * *`;
+};
+
 const everyMinute = '* * * * *';
 const everyTenMinutes = '*/10 * * * *';
 /** In Kolkata's time, like all schedules. No one works then. */
@@ -92,7 +98,7 @@ export const createScheduledJobs = (services: Services): ScheduledJob[] => {
   const { backup } = settings;
   return [
     ...(backup
-      ? [{ name: 'backup', cron: backup.cron, run: () => queueBackup(services.queue) }]
+      ? [{ name: 'backup', cron: toDailyCron(backup.at), run: () => queueBackup(services.queue) }]
       : []),
     { name: 'sessions', cron: everyTenMinutes, run: sessions.sweep },
     { name: 'passkey-challenges', cron: everyTenMinutes, run: passkeys.sweep },

@@ -1,12 +1,12 @@
 import { statfs } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { System, SystemRun } from '@purboday/contract/system/system.contract';
-import type { AlarmName } from '@purboday/contract/system/system.messages';
 import type {
   MaintenanceKind,
   MaintenanceRun,
 } from '#server/domain/maintenance/maintenance-runs.ts';
 import { openBackupTarget } from '#server/platform/backup/backup-target.ts';
+import { listRinging } from '#server/platform/http/health.ts';
 import { parseS3Url } from '#server/platform/files/storage.ts';
 import { product } from '#server/platform/process/product.ts';
 import type { Services } from '#server/services.ts';
@@ -33,11 +33,10 @@ const describeSchedule = ({
   dataDir,
 }: Services['settings']): System['backups']['schedule'] => {
   if (backup === undefined) return null;
-  const [minute = '', hour = ''] = backup.cron.split(' ');
   const { days, weeks, months } = backup.retention;
   return {
     target: openBackupTarget(backup.to, outgoingFolder(dataDir)).label,
-    at: `${hour.padStart(2, '0')}:${minute.padStart(2, '0')}`,
+    at: backup.at,
     keep: `${days}d,${weeks}w,${months}m`,
   };
 };
@@ -57,18 +56,11 @@ export const readSystem = (services: Services) => {
   const { settings, database, storage, channels, androidApps } = services;
   const { serverProcesses, maintenanceRuns } = services;
   const store = systemStore(database);
-  const alarms = Object.entries(listAlarms(services)) as [AlarmName, () => Promise<boolean>][];
+  const alarms = listAlarms(services);
 
   const readRuns = async (kind: MaintenanceKind) => {
     const { last, passed } = await maintenanceRuns.findLatest(kind);
     return { last: toRun(last), passed: toRun(passed) };
-  };
-
-  const readAlarms = async (): Promise<AlarmName[]> => {
-    const ringing = await Promise.all(
-      alarms.map(async ([name, rings]) => ((await rings().catch(() => false)) ? [name] : [])),
-    );
-    return ringing.flat();
   };
 
   const readDisk = async (): Promise<System['documents']['disk']> => {
@@ -121,7 +113,7 @@ export const readSystem = (services: Services) => {
       queues,
       notifications,
       channels: Object.keys(channels) as System['channels'],
-      alarms: await readAlarms(),
+      alarms: await listRinging(alarms),
       auditCheck,
       android: await readAndroidApp(),
       settings: settings.inForce,

@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { erasedIds } from '#server/domain/audit/erased-ids.ts';
 import { selectExpiredBackups } from '#server/platform/backup/backup-retention.ts';
@@ -42,7 +42,7 @@ export const readBackupAge = async ({
   maintenanceRuns,
 }: Pick<Deps, 'settings' | 'clock' | 'maintenanceRuns'>): Promise<number | undefined> => {
   if (settings.backup === undefined) return undefined;
-  const { passed } = await maintenanceRuns.findLatest('backup');
+  const passed = await maintenanceRuns.findLastPassed('backup');
   return passed === undefined ? Infinity : clock().getTime() - passed.startedAt.getTime();
 };
 
@@ -79,8 +79,7 @@ export const runBackup = async (deps: Deps): Promise<void> => {
   if (backup === undefined) return;
   const target = openBackupTarget(backup.to, outgoingFolder(dataDir));
   await maintenanceRuns.record('backup', async () => {
-    if (backup.to.startsWith('s3://'))
-      await mkdir(target.workFolder, { recursive: true, mode: 0o700 });
+    await target.prepare();
     await deleteUnverified(target.workFolder);
     const masterKeys = readMasterKeys(settings);
     const name = toBackupName(clock());

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { findFreePort } from './running-product.ts';
 
 // PostgreSQL, a standby and PgBouncer from Debian's packages, for tests of more than one machine.
 
@@ -34,15 +35,6 @@ const newFolder = (): string => {
   const { uid, gid } = unprivileged();
   if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
   return folder;
-};
-
-const findFreePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 };
 
 const run = (program: string, args: string[]): void => {

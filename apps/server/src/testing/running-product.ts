@@ -10,7 +10,7 @@ import { waitForExit } from './database/postgres-processes.ts';
 // `npm test` tests the bundle that runs in production. A single test file runs the current sources.
 const main = process.env['TEST_PROGRAM'] ?? fileURLToPath(new URL('../main.ts', import.meta.url));
 
-const freePort = async (): Promise<number> => {
+export const findFreePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -34,7 +34,7 @@ export const startProduct = async (
   environment: Record<string, string>,
   program = main,
 ): Promise<RunningProduct> => {
-  const port = await freePort();
+  const port = await findFreePort();
   const child = spawn(process.execPath, [program], {
     env: {
       PATH: process.env['PATH'],

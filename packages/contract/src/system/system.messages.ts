@@ -34,5 +34,3 @@ export const alarmTexts = {
     advice: 'Check the last backup below, the disk space and BACKUP_TO. Then start a backup.',
   },
 } as const;
-
-export type AlarmName = keyof typeof alarmTexts;

@@ -182,10 +182,11 @@ export const erasedTraces = ({ database, clock, log, lockMs = 10_000 }: Deps) =>
           sql`update erased_traces set failures = failures + 1 returning failures`,
         );
         const failures = row?.failures ?? 0;
-        const told = { err: error, nights: failures };
+        const failure = { err: error, nights: failures };
         if (failures < nightsAllowed)
-          log.warn(told, 'Erased data could not leave the disk tonight');
-        else log.error(told, 'Erased data is still on the disk: its tables could not be rewritten');
+          log.warn(failure, 'Erased data could not leave the disk tonight');
+        else
+          log.error(failure, 'Erased data is still on the disk: its tables could not be rewritten');
       }
     },
 

@@ -25,6 +25,25 @@ export type MaintenanceRun = typeof maintenanceRuns.$inferSelect;
 const keptMs = 400 * 86_400_000;
 const errorMax = 500;
 
+const findLast = async (
+  database: Database,
+  kind: MaintenanceKind,
+  state?: 'passed',
+): Promise<MaintenanceRun | undefined> => {
+  const [run] = await database.sql
+    .select()
+    .from(maintenanceRuns)
+    .where(
+      and(
+        eq(maintenanceRuns.kind, kind),
+        state === undefined ? undefined : eq(maintenanceRuns.state, state),
+      ),
+    )
+    .orderBy(desc(maintenanceRuns.startedAt))
+    .limit(1);
+  return run;
+};
+
 /** The only writer of `maintenance_runs`. */
 export const maintenanceRunStore = (database: Database, clock: Clock) => ({
   /**
@@ -70,23 +89,17 @@ export const maintenanceRunStore = (database: Database, clock: Clock) => ({
     }
   },
 
+  findLastPassed: (kind: MaintenanceKind): Promise<MaintenanceRun | undefined> =>
+    findLast(database, kind, 'passed'),
+
   /** The latest run of a kind, and the latest that passed. */
   findLatest: async (
     kind: MaintenanceKind,
   ): Promise<{ last: MaintenanceRun | undefined; passed: MaintenanceRun | undefined }> => {
-    const latest = (state?: 'passed') =>
-      database.sql
-        .select()
-        .from(maintenanceRuns)
-        .where(
-          and(
-            eq(maintenanceRuns.kind, kind),
-            state === undefined ? undefined : eq(maintenanceRuns.state, state),
-          ),
-        )
-        .orderBy(desc(maintenanceRuns.startedAt))
-        .limit(1);
-    const [[last], [passed]] = await Promise.all([latest(), latest('passed')]);
+    const [last, passed] = await Promise.all([
+      findLast(database, kind),
+      findLast(database, kind, 'passed'),
+    ]);
     return { last, passed };
   },
 });

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createS3Client, parseS3Url } from '#server/platform/files/storage.ts';
 
@@ -12,6 +12,8 @@ export type BackupTarget = {
   label: string;
   /** Where the archive is written and verified before it is stored. */
   workFolder: string;
+  /** Creates the work folder where the target needs one of its own. */
+  prepare: () => Promise<void>;
   list: () => Promise<StoredBackup[]>;
   /** Moves a verified archive into the target. */
   store: (path: string, name: string) => Promise<void>;
@@ -34,6 +36,8 @@ const parseName = (name: string): StoredBackup[] => {
 const openFolder = (folder: string): BackupTarget => ({
   label: folder,
   workFolder: folder,
+  // An operator creates it: a missing mount must be an error.
+  prepare: async () => undefined,
   list: async () => (await readdir(folder)).flatMap(parseName),
   store: (path, name) => rename(path, join(folder, name)),
   remove: (name) => rm(join(folder, name), { force: true }),
@@ -53,6 +57,9 @@ const openBucket = (text: string, temporaryFolder: string): BackupTarget => {
   return {
     label: `s3://${new URL(bucket.endpoint).host}/${Bucket}/${prefix}`,
     workFolder: temporaryFolder,
+    prepare: async () => {
+      await mkdir(temporaryFolder, { recursive: true, mode: 0o700 });
+    },
     list: async () => {
       const { paginateListObjectsV2 } = await import('@aws-sdk/client-s3');
       const found: StoredBackup[] = [];

@@ -57,9 +57,11 @@ type Probed = {
 };
 
 /** Names of the alarms that ring; one that cannot be asked is silent, because what it asks is down then. */
-const ringing = async (alarms: Record<string, Alarm>): Promise<string[]> => {
+export const listRinging = async <Name extends string>(
+  alarms: Record<Name, Alarm>,
+): Promise<Name[]> => {
   const states = await Promise.all(
-    Object.entries(alarms).map(async ([name, rings]) =>
+    (Object.entries(alarms) as [Name, Alarm][]).map(async ([name, rings]) =>
       (await rings().catch(() => false)) ? [name] : [],
     ),
   );
@@ -79,7 +81,7 @@ export const answerProbes = (http: FastifyInstance, { phase, checks, alarms }: P
     const names = Object.keys(checks);
     const results = await Promise.all(Object.values(checks).map(passes));
     const parts = Object.fromEntries(names.map((name, i) => [name, results[i] ? 'ok' : 'down']));
-    const rung = await ringing(alarms);
+    const rung = await listRinging(alarms);
     const alarmed = rung.length > 0 ? { alarms: rung } : {};
     const ready = phase() === 'serving' && results.every(Boolean);
     reply

@@ -123,14 +123,14 @@ export const readRows = async ({
   });
   const guard = watchChild(child, limits ?? usualLimits);
   try {
-    const told = await new Promise<RowsMessage | undefined>((resolve) => {
+    const message = await new Promise<RowsMessage | undefined>((resolve) => {
       child.once('message', (message) => resolve(message as RowsMessage));
       child.once('close', () => resolve(undefined));
       child.once('error', () => resolve(undefined));
     });
-    if (told === undefined) throw tooMuch();
-    if ('refused' in told) throw new WorkbookError(told.refused, told.hint);
-    return told;
+    if (message === undefined) throw tooMuch();
+    if ('refused' in message) throw new WorkbookError(message.refused, message.hint);
+    return message;
   } finally {
     guard.stop();
     child.kill('SIGKILL');

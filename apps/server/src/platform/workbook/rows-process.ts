@@ -36,7 +36,7 @@ const read = async (
 
 disableNetwork();
 const [, , kind = '', most = '0', columns = '[]'] = process.argv;
-const told: RowsMessage = await read(kind, Number(most), JSON.parse(columns)).then(
+const message: RowsMessage = await read(kind, Number(most), JSON.parse(columns)).then(
   (sheets) => sheets,
   (error: unknown) => ({
     refused: error instanceof WorkbookError ? error.message : 'The workbook could not be read',
@@ -46,4 +46,4 @@ const told: RowsMessage = await read(kind, Number(most), JSON.parse(columns)).th
         : 'Open it in Excel or LibreOffice, save it again and upload that.',
   }),
 );
-process.send?.(told, () => process.exit(0));
+process.send?.(message, () => process.exit(0));
