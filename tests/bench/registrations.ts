@@ -1,4 +1,4 @@
-import { aJpeg } from '../../apps/server/src/domain/document/testing/sample-documents.ts';
+import { createJpeg } from '../../apps/server/src/domain/document/testing/sample-documents.ts';
 
 /** The form of a candidate with a verified address, as a browser sends it. */
 export const toForm = (n: number): FormData => {
@@ -19,7 +19,7 @@ export const toForm = (n: number): FormData => {
   };
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append('skills[]', 'Coding');
-  const card = new Uint8Array(aJpeg());
+  const card = new Uint8Array(createJpeg());
   form.append('aadharFile', new File([card], 'card.jpg', { type: 'image/jpeg' }));
   return form;
 };

@@ -1,6 +1,6 @@
 import type { APIResponse, Page } from '@playwright/test';
 import { containsAddress } from '@purboday/contract/fields/web-addresses';
-import { aJpeg } from '../../apps/server/src/domain/document/testing/sample-documents.ts';
+import { createJpeg } from '../../apps/server/src/domain/document/testing/sample-documents.ts';
 import type { Inbox } from './support/inbox.ts';
 import { createPerson, readCode } from './support/registration-form.ts';
 import { beginSession, demo } from './support/sign-in.ts';
@@ -65,7 +65,7 @@ const send = (page: Page, texts: readonly string[], email: string): Promise<APIR
     form.append(key, value);
   form.append(
     'aadharFile',
-    new File([new Uint8Array(aJpeg())], 'card.jpg', { type: 'image/jpeg' }),
+    new File([new Uint8Array(createJpeg())], 'card.jpg', { type: 'image/jpeg' }),
   );
   return page.request.post('/api/auth/candidate/register', { multipart: form });
 };

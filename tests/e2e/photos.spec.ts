@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import {
-  aBlurredPhoto,
-  aCameraPhoto,
-  aSmallPicture,
-  aPdf,
+  createBlurredPhoto,
+  createCameraPhoto,
+  createSmallPicture,
+  createPdf,
 } from '../../apps/server/src/domain/document/testing/sample-documents.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { address, createPerson, fillAll, submitForm } from './support/registration-form.ts';
@@ -46,7 +46,7 @@ test(
       refused += 1;
       return refused === 1 ? route.abort() : route.continue();
     });
-    await choose(page, await aCameraPhoto());
+    await choose(page, await createCameraPhoto());
     await expect(page.getByAltText('The photo as it will be sent')).toBeVisible();
     expect(refused).toBe(2);
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Asha Kumari');
@@ -58,7 +58,7 @@ test(
   onDesktop,
   async ({ page }) => {
     await page.goto(address);
-    await choose(page, await aCameraPhoto());
+    await choose(page, await createCameraPhoto());
     await expect(page.getByAltText('The photo as it will be sent')).toBeVisible();
     await expect(page.getByText('IMG_0001.jpg')).toBeVisible();
     await expect.poll(async () => (await sent(page)).width).toBe(1200);
@@ -95,7 +95,7 @@ test(
       await route.continue();
     });
     await page.goto(address);
-    await choose(page, await aCameraPhoto());
+    await choose(page, await createCameraPhoto());
     await expect(page.getByText('Preparing the photo…')).toBeVisible();
     const submit = page.getByRole('button', { name: 'Submit registration' });
     await submit.click();
@@ -115,10 +115,10 @@ test(
   async ({ page }) => {
     const warning = page.getByText('The photo looks blurred.');
     await page.goto(address);
-    await choose(page, await aBlurredPhoto());
+    await choose(page, await createBlurredPhoto());
     await expect(warning).toBeVisible();
     await page.getByRole('button', { name: /^Remove / }).click();
-    await choose(page, await aCameraPhoto());
+    await choose(page, await createCameraPhoto());
     await expect(page.getByAltText('The photo as it will be sent')).toBeVisible();
     await expect(warning).toBeHidden();
   },
@@ -143,7 +143,7 @@ test(
   async ({ page, inbox }) => {
     await fillAll(page, inbox, createPerson());
     await page.getByRole('button', { name: /^Remove / }).click();
-    await choose(page, await aCameraPhoto());
+    await choose(page, await createCameraPhoto());
     await expect.poll(async () => (await sent(page)).width).toBe(1200);
     const network = await page.context().newCDPSession(page);
     await network.send('Network.enable');
@@ -169,17 +169,17 @@ test.describe('the content of a file decides its type @R7', () => {
         ['webp', 'card.jpg', 'image/jpeg'],
         ['gif', 'card.gif', 'image/gif'],
       ] as const) {
-        await choose(page, await aSmallPicture(format), name, type);
+        await choose(page, await createSmallPicture(format), name, type);
         await expect(page.getByAltText('The photo as it will be sent')).toBeVisible();
         await expect(page.getByRole('button', { name: 'Remove card.jpg' })).toBeVisible();
         await expect(page.locator('.field-error')).toHaveCount(0);
         await page.getByRole('button', { name: 'Remove card.jpg' }).click();
       }
       for (const [bytes, name] of [
-        [aPdf(), 'aadhaar.pdf (1)'],
-        [aPdf(), 'aadhaar'],
-        [await aSmallPicture('jpeg'), 'card.jfif'],
-        [await aSmallPicture('png'), 'IMG-20260101'],
+        [createPdf(), 'aadhaar.pdf (1)'],
+        [createPdf(), 'aadhaar'],
+        [await createSmallPicture('jpeg'), 'card.jfif'],
+        [await createSmallPicture('png'), 'IMG-20260101'],
       ] as const) {
         await choose(page, bytes, name, 'application/octet-stream');
         // Checked as soon as it was looked into.

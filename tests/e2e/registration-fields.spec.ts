@@ -1,4 +1,4 @@
-import { aPdf } from '../../apps/server/src/domain/document/testing/sample-documents.ts';
+import { createPdf } from '../../apps/server/src/domain/document/testing/sample-documents.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import {
   address,
@@ -126,13 +126,13 @@ test(
     await expect(page.locator('.field-error')).toHaveText('Invalid file type');
     await page.getByRole('button', { name: 'Remove card.gif' }).click();
     // A photo of that size is shrunk (photos.spec.ts); of a document nothing is taken away.
-    const large = Buffer.concat([aPdf(), Buffer.alloc(2_097_153)]);
+    const large = Buffer.concat([createPdf(), Buffer.alloc(2_097_153)]);
     await file.setInputFiles({ name: 'large.pdf', mimeType: 'application/pdf', buffer: large });
     await expect(page.locator('.field-error')).toHaveText('File must be under 2 MB');
     await page.getByRole('button', { name: 'Remove large.pdf' }).click();
     await submitForm(page).click();
     await expect(toast(page, 'File is required')).toBeVisible();
-    await file.setInputFiles({ name: 'card.pdf', mimeType: 'application/pdf', buffer: aPdf() });
+    await file.setInputFiles({ name: 'card.pdf', mimeType: 'application/pdf', buffer: createPdf() });
     await submitForm(page).click();
     // The first document that a server reads has it start the process that does.
     await expect(page).toHaveURL('/register/candidate/success', { timeout: 30_000 });

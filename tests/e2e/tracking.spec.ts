@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { aJpeg } from '../../apps/server/src/domain/document/testing/sample-documents.ts';
+import { createJpeg } from '../../apps/server/src/domain/document/testing/sample-documents.ts';
 import { expectShortcutBesideHeading } from './support/registration-form.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import type { Inbox } from './support/inbox.ts';
@@ -118,7 +118,7 @@ test(
     await expect(page.getByText('411001 is in Pune, Maharashtra')).toBeVisible();
     await page
       .getByLabel('New Aadhar Card')
-      .setInputFiles({ name: 'sharp.jpg', mimeType: 'image/jpeg', buffer: aJpeg() });
+      .setInputFiles({ name: 'sharp.jpg', mimeType: 'image/jpeg', buffer: createJpeg() });
     // The button moves when the picture takes the place of the box.
     await expect(page.getByRole('button', { name: 'Remove sharp.jpg' })).toBeVisible();
     await page.getByRole('button', { name: 'Send again' }).click();

@@ -1,5 +1,5 @@
 import type { AssignmentQueue } from '@purboday/contract/assignment/assignment-queues';
-import { queueFor } from '../src/domain/candidate/assignment-queue.ts';
+import { toAssignmentQueue } from '../src/domain/candidate/assignment-queue.ts';
 import { apply, otherTitles, type Applied, type JobEnd } from './demo-applicants.ts';
 import { trainAlone, trainInBatch, type Trained } from './demo-trainings.ts';
 import type { Assignable, DemoProvider, DemoWorld } from './demo-world.ts';
@@ -111,7 +111,7 @@ const endJob = (job: Applied | undefined, [first]: readonly DemoWork[]): Applied
 
 const toQueue = ({ training, job }: Ends, work: readonly DemoWork[]): AssignmentQueue | null => {
   const last = work.at(-1);
-  return queueFor({
+  return toAssignmentQueue({
     status: 'APPROVED_L2',
     training: training && { status: training.status, updatedAt: training.since },
     applicant: job && {

@@ -4,7 +4,7 @@ import {
   qualifications,
 } from '@purboday/contract/conventions/enumerations';
 import { toPersonKey } from '../src/domain/candidate/candidate-identity.ts';
-import { postalCodeKnown } from '../src/domain/locations/postal-codes.ts';
+import { isKnownPostalCode } from '../src/domain/locations/postal-codes.ts';
 import { assign, type Assigned } from './demo-assignments.ts';
 import type { DemoAddresses } from './demo-locations.ts';
 import type { Assignable, DemoWorld } from './demo-world.ts';
@@ -36,7 +36,7 @@ const personalFacts = ({ random, addresses }: Deps, serial: number) => {
     state,
     city,
     postal_code: postalCode,
-    postal_code_known: postalCodeKnown(postalCode),
+    postal_code_known: isKnownPostalCode(postalCode),
     mobile_number: mobile,
     email: `${person.mailName}${serial}@${demoMailDomain}`,
     qualification: random.pick(qualifications),

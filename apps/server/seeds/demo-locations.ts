@@ -1,4 +1,4 @@
-import { placeKey } from '../src/domain/locations/location-names.ts';
+import { toLocationKey } from '../src/domain/locations/location-names.ts';
 import { places, type Place } from '../src/domain/locations/locations.ts';
 import { allPostalCodes } from '../src/domain/locations/postal-codes.ts';
 import type { Random } from './random.ts';
@@ -75,7 +75,7 @@ const readCodes = (): Codes => {
   for (const { code, states, districts, office } of allPostalCodes()) {
     const [state = ''] = states;
     add(codes.ofState, state, code);
-    for (const name of new Set([...districts, office].map(placeKey)))
+    for (const name of new Set([...districts, office].map(toLocationKey)))
       add(codes.ofPlace, `${state}\t${name}`, code);
   }
   return codes;
@@ -101,7 +101,7 @@ export const demoAddresses = (random: Random) => {
     houseNo: houseNumber(random),
     locality: random.pick(localities),
     postalCode: random.pick(
-      codes.ofPlace.get(`${place.state}\t${placeKey(place.city)}`) ??
+      codes.ofPlace.get(`${place.state}\t${toLocationKey(place.city)}`) ??
         codes.ofState.get(place.state) ?? ['110001'],
     ),
   });

@@ -6,7 +6,7 @@ import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycl
 import type { ReviewKind } from '@purboday/contract/review/registration-types';
 import type { Place } from '../src/domain/locations/locations.ts';
 import { toRegistrationIdKey } from '../src/domain/provider/provider-store.ts';
-import { postalCodeKnown } from '../src/domain/locations/postal-codes.ts';
+import { isKnownPostalCode } from '../src/domain/locations/postal-codes.ts';
 import type { DemoAddresses } from './demo-locations.ts';
 import type { DemoWorld } from './demo-world.ts';
 import type { Row } from './insert-rows.ts';
@@ -115,7 +115,7 @@ const providerFacts = ({ random, addresses }: Deps, serial: number, wanted: Want
     state,
     city,
     postal_code: postalCode,
-    postal_code_known: postalCodeKnown(postalCode),
+    postal_code_known: isKnownPostalCode(postalCode),
     contact_name: contact.name,
     contact_designation: random.pick(designations),
     contact_email: wanted.email ?? `${mailName}.${contact.mailName}${serial}@${demoMailDomain}`,

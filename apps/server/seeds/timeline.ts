@@ -1,5 +1,5 @@
 import type { Role } from '@purboday/contract/conventions/roles';
-import { applicantName } from '../src/domain/audit/history.ts';
+import { registrantName } from '../src/domain/audit/history.ts';
 import type { Row } from './insert-rows.ts';
 import type { Random } from './random.ts';
 
@@ -48,7 +48,7 @@ export const timeline = (
         to_state: to,
         actor_id: doer?.id ?? null,
         actor_role: doer?.role ?? null,
-        actor_name: doer?.name ?? applicantName,
+        actor_name: doer?.name ?? registrantName,
         reason: reason ?? null,
         at: at.toISOString(),
       });

@@ -38,8 +38,8 @@ import { registerOverdue } from '#server/overdue/routes.ts';
 import { registerSystem } from '#server/system/routes.ts';
 import { registerTracking } from '#server/tracking/routes.ts';
 import { registerTraining } from '#server/training/routes.ts';
-import { requireInspectionRoom } from './domain/document/document-inspection.ts';
-import { recordProbes } from './domain/audit/audit.ts';
+import { requireInspectionCapacity } from './domain/document/document-inspection.ts';
+import { auditForbiddenRequests } from './domain/audit/audit.ts';
 import { probeWrite } from './platform/database/probe-write.ts';
 import { answerProbes } from './platform/http/health.ts';
 import { createHttp } from './platform/http/http.ts';
@@ -100,7 +100,7 @@ const createApp = (http: FastifyInstance, services: Services): App => {
         const received = await documents.receive(field, content, meta);
         return { ...received, keep: () => documents.store(received) };
       },
-      requireRoom: requireInspectionRoom,
+      requireRoom: requireInspectionCapacity,
       discard: documents.discard,
     },
     digest: (content) => encryption.blindIndex(content, 'idempotency'),
@@ -126,7 +126,7 @@ export const buildApp = async (
     const { describeApi } = await import('./platform/http/openapi.ts');
     await describeApi(http, settings.productName);
   }
-  http.addHook('onError', recordProbes(audit, log));
+  http.addHook('onError', auditForbiddenRequests(audit, log));
   http.addHook('onSend', async (_request, reply) => {
     // A client that reuses its connection would send its next request to a stopping server.
     if (phase() === 'stopping') reply.header('Connection', 'close');

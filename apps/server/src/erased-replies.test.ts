@@ -5,17 +5,17 @@ import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sendCheckIns } from './check-ins/answer-check-ins.ts';
 import { importWorker } from '#server/import/import-worker.ts';
-import { formWith, toWorkbook } from '#server/import/testing/workbook-form.ts';
+import { createForm, toWorkbook } from '#server/import/testing/workbook-form.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import {
-  aFile,
-  aRegistration,
+  createTestFile,
+  createRegistrationForm,
   toForm,
-  verify,
+  verifyTestEmail,
 } from '#server/registration/testing/a-registration.ts';
 import { kolkata } from '#server/testing/builders.ts';
 import type { Asking, TestApp } from '#server/testing/test-app.ts';
-import { filesWith, openOwnCluster, runErasedTraces } from '#server/erasure/testing/own-cluster.ts';
+import { listFilesContaining, openOwnCluster, runVacuumAfterErasure } from '#server/erasure/testing/own-cluster.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- requested by name; the test asserts what it reads
 type Loose = any;
@@ -111,7 +111,7 @@ const sheetForm = async (field: string, rows: (string | number)[][]): Promise<Fo
   return form;
 };
 
-const payslip = (): FormData => toForm({ kind: 'payslip', file: aFile() });
+const payslip = (): FormData => toForm({ kind: 'payslip', file: createTestFile() });
 
 /** Everything that is done with one person by an idempotent call, in the order of a life. */
 const callEverything = async (): Promise<string> => {
@@ -122,8 +122,8 @@ const callEverything = async (): Promise<string> => {
   const today = dayInKolkata(app.clock());
   const [yesterday, tomorrow] = [daysAfter(today, -1), daysAfter(today, 60)];
 
-  await verify(app, person.email);
-  const registered = await callTwice('registerCandidate', { form: toForm(aRegistration(person)) });
+  await verifyTestEmail(app, person.email);
+  const registered = await callTwice('registerCandidate', { form: toForm(createRegistrationForm(person)) });
   const id = String(registered.data.candidateId);
   const params = { id };
   const [{ code } = { code: '' }] = await app.database.execute<{ code: string }>(
@@ -132,7 +132,7 @@ const callEverything = async (): Promise<string> => {
   );
   await callTwice('uploadCandidates', {
     as: l2.token,
-    form: formWith(await toWorkbook([{ ...person, ...kolkata }])),
+    form: createForm(await toWorkbook([{ ...person, ...kolkata }])),
   });
   await app.request('PUT', `/api/l1admin/reject-candidate/${id}`, {
     as: l1.token,
@@ -259,13 +259,13 @@ describe('T41: stored replies of idempotent calls', () => {
   test('leaves no byte of the person in the data directory the night after an erasure', async () => {
     const { dataDir } = app.settings;
     // A contact change leaves a verification and limits under the former and the new address.
-    await verify(app, 'second.address@example.org');
+    await verifyTestEmail(app, 'second.address@example.org');
     await app.request('PUT', '/api/candidate/contact', {
       as: await signInAtTrack(id),
       body: { email: 'second.address@example.org' },
     });
     await app.database.execute('checkpoint');
-    expect(await filesWith(dataDir, needles)).not.toEqual([]);
+    expect(await listFilesContaining(dataDir, needles)).not.toEqual([]);
 
     const l2 = await app.anL2Admin();
     const request = newId(app.clock());
@@ -286,7 +286,7 @@ describe('T41: stored replies of idempotent calls', () => {
       `update notifications set state = 'sent', payload = null, masked_recipient = '' where record_id = $1`,
       [id],
     );
-    await runErasedTraces(app);
-    expect(await filesWith(dataDir, needles)).toEqual([]);
+    await runVacuumAfterErasure(app);
+    expect(await listFilesContaining(dataDir, needles)).toEqual([]);
   }, 120_000);
 });

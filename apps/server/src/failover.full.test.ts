@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { aJpeg } from '#server/domain/document/testing/sample-documents.ts';
+import { createJpeg } from '#server/domain/document/testing/sample-documents.ts';
 import { mailServer, type MailServer } from '#server/notifications/testing/mail-server.ts';
 import {
   missingPackages,
@@ -79,7 +79,7 @@ const register = async ({ email, aadharNumber }: (typeof people)[number]): Promi
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append(
     'aadharFile',
-    new Blob([new Uint8Array(aJpeg())], { type: 'image/jpeg' }),
+    new Blob([new Uint8Array(createJpeg())], { type: 'image/jpeg' }),
     'card.jpg',
   );
   const response = await fetch(`${product.url}/api/auth/candidate/register`, {

@@ -6,13 +6,13 @@ import { toChannels } from './notifications/send-notification.ts';
 import { devMailbox } from './notifications/dev-mailbox-store.ts';
 import { systemClock } from './platform/process/clock.ts';
 import { retryUntilAvailable } from './platform/database/database-errors.ts';
-import type { Phase } from './platform/http/health.ts';
+import type { ProcessPhase } from './platform/http/health.ts';
 import {
   answerClientErrors,
-  boundConnections,
+  limitConnections,
   connectionLimits,
 } from './platform/http/connections.ts';
-import { serverBounds, silenceTimeout } from './platform/http/http.ts';
+import { serverLimits, idleTimeoutMs } from './platform/http/http.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
 import { openLog, type Log } from './platform/process/log.ts';
 import { newId } from './platform/database/new-id.ts';
@@ -94,12 +94,12 @@ const startMetrics = async (services: Services): Promise<() => void> => {
 };
 
 const start = async (settings: Settings, log: Log) => {
-  let phase: Phase = 'starting';
+  let phase: ProcessPhase = 'starting';
   let answer: RequestListener = notYet;
-  const server = createServer(serverBounds).setTimeout(silenceTimeout);
+  const server = createServer(serverLimits).setTimeout(idleTimeoutMs);
   answerClientErrors(server);
   const isBehindProxy = settings.trustProxy !== false;
-  const mayAnswer = boundConnections(
+  const mayAnswer = limitConnections(
     server,
     connectionLimits(settings.maxConnections, isBehindProxy),
   );

@@ -3,10 +3,10 @@ import { workbookField } from '@purboday/contract/import/workbook';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sessionStore } from './domain/account/session.ts';
-import { aPerson, formWith, toWorkbook } from './import/testing/workbook-form.ts';
+import { aPerson, createForm, toWorkbook } from './import/testing/workbook-form.ts';
 import { openEncryption } from './platform/encryption/encryption.ts';
 import { systemClock } from './platform/process/clock.ts';
-import { aRegistration, toForm } from './registration/testing/a-registration.ts';
+import { createRegistrationForm, toForm } from './registration/testing/a-registration.ts';
 import { builders } from './testing/builders.ts';
 import { startProduct, type RunningProduct } from './testing/running-product.ts';
 import { createSharedInstance } from './testing/shared-instance.ts';
@@ -86,7 +86,7 @@ const mailedCode = async (): Promise<string> => {
 
 const register = async (changes: object, proof: string) =>
   ask('POST', '/auth/candidate/register', {
-    body: toForm(aRegistration({ ...person, ...changes })),
+    body: toForm(createRegistrationForm({ ...person, ...changes })),
     headers: { [emailProofHeader]: proof },
   });
 
@@ -125,7 +125,7 @@ test('logs no personal data, whatever happens to a record', async () => {
   const workbook = await toWorkbook([aPerson(imported)]);
   await step('POST', '/l2admin/upload-candidates', {
     as: admins.l2,
-    body: formWith(workbook, `${name}.xlsx`, workbookField),
+    body: createForm(workbook, `${name}.xlsx`, workbookField),
     headers: { 'idempotency-key': 'canary' },
   });
   const stored = await instance.database.execute('select 1 from candidates where name = $1', [

@@ -2,7 +2,7 @@ import { endpointsByFeature } from '@purboday/contract/conventions/endpoints';
 import type { Endpoint } from '@purboday/contract/conventions/endpoint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { placementFixture } from '#server/domain/placement/testing/placement-fixture.ts';
-import { aJpeg } from '#server/domain/document/testing/sample-documents.ts';
+import { createJpeg } from '#server/domain/document/testing/sample-documents.ts';
 import { readSheet } from './testing/raw-workbook.ts';
 import { createTestApp, type Answer, type TestApp } from '#server/testing/test-app.ts';
 
@@ -232,7 +232,7 @@ const nothing = '0190a3c2-0000-7000-8000-000000000000';
 const proof = () => {
   const form = new FormData();
   form.set('kind', 'payslip');
-  form.set('file', new File([new Uint8Array(aJpeg())], 'payslip.jpg', { type: 'image/jpeg' }));
+  form.set('file', new File([new Uint8Array(createJpeg())], 'payslip.jpg', { type: 'image/jpeg' }));
   return form;
 };
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { aJpeg } from '#server/domain/document/testing/sample-documents.ts';
+import { createJpeg } from '#server/domain/document/testing/sample-documents.ts';
 import { mailServer } from '#server/notifications/testing/mail-server.ts';
 import { freshDataDir } from '#server/testing/database/data-dirs.ts';
 import { runCommand } from '#server/testing/run-command.ts';
@@ -151,7 +151,7 @@ describe('documents in an S3 store', () => {
         form.append(name, value);
       form.append(
         'aadharFile',
-        new Blob([new Uint8Array(aJpeg())], { type: 'image/jpeg' }),
+        new Blob([new Uint8Array(createJpeg())], { type: 'image/jpeg' }),
         'a.jpg',
       );
       const response = await fetch(`${product.url}/api/auth/candidate/register`, {

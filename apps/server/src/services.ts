@@ -1,6 +1,6 @@
 import type { MessageChannels } from './platform/messaging/message-channels.ts';
 import type { NotificationChannel } from '@purboday/contract/notifications/notification-lifecycle';
-import { packedApp } from './android/packed-app.ts';
+import { buildAppOnce } from './android/packed-app.ts';
 import { accountEvents } from './domain/account/account-events.ts';
 import { accountStore, resetStore } from './domain/account/account-store.ts';
 import { adminRecipients } from './domain/account/admin-recipients.ts';
@@ -9,7 +9,7 @@ import {
   secondFactorRule,
   secondFactorStore,
 } from './domain/account/second-factor-store.ts';
-import { signInOrigins, knownNetworks } from './domain/account/sign-in-origins.ts';
+import { createSignInOrigins, createKnownNetworks } from './domain/account/sign-in-origins.ts';
 import { checkOwnPassword, passwordGuesses } from './domain/account/own-password.ts';
 import { passkeyStore } from './domain/account/passkey-store.ts';
 import { sessionStore } from './domain/account/session.ts';
@@ -62,9 +62,9 @@ import { skillStore } from './domain/skill/skill-store.ts';
 import { auditChain, auditStore } from './domain/audit/audit.ts';
 import { consentStore } from './domain/audit/consents.ts';
 import { erasedIds } from './domain/audit/erased-ids.ts';
-import { erasedTraces, formerContacts, recordVersions } from './domain/audit/record-versions.ts';
+import { vacuumAfterErasure, formerContacts, recordVersions } from './domain/audit/record-versions.ts';
 import { historyStore } from './domain/audit/history.ts';
-import { recordReadings } from './domain/audit/opened-records.ts';
+import { auditOpenedRecords } from './domain/audit/opened-records.ts';
 import { revocationList } from './domain/audit/revocations.ts';
 import { trainingEvents } from './domain/training/training-events.ts';
 import { trainingStore } from './domain/training/training-store.ts';
@@ -75,7 +75,7 @@ import type { Database } from './platform/database/database.ts';
 import type { Encryption } from './platform/encryption/encryption.ts';
 import { toBucketStorage } from './platform/files/form.ts';
 import type { Storage } from './platform/files/storage.ts';
-import type { Phase } from './platform/http/health.ts';
+import type { ProcessPhase } from './platform/http/health.ts';
 import { idempotency } from './platform/http/idempotency.ts';
 import type { Queue } from './platform/jobs/queue.ts';
 import { rateLimiter as createRateLimiter } from './platform/limits/rate-limits.ts';
@@ -99,7 +99,7 @@ export type Resources = {
   mailbox?: DevMailbox | undefined;
   clock: Clock;
   log: Log;
-  phase: () => Phase;
+  phase: () => ProcessPhase;
   /** Counts requests for Prometheus; only with `METRICS_PORT`. */
   metrics?: Metrics | undefined;
   /** The built web app; without it only the API responds. */
@@ -125,7 +125,7 @@ export const createServices = (resources: Resources) => {
 
   const accounts = accountStore(database, clock);
   const sessions = sessionStore(database, clock);
-  const networks = knownNetworks(database, clock);
+  const networks = createKnownNetworks(database, clock);
   const resets = resetStore(database, clock);
   const streaks = failureStreaks(database, clock);
   const secondFactors = secondFactorStore({ database, encryption, clock });
@@ -179,11 +179,11 @@ export const createServices = (resources: Resources) => {
     consents,
     rateLimiter,
     idempotency: idempotency(database, encryption, clock),
-    readings: recordReadings({ database, clock, audit, rateLimiter, log }),
+    readings: auditOpenedRecords({ database, clock, audit, rateLimiter, log }),
     versions: recordVersions(database),
     auditChain: auditChain({ database, clock }),
     erasedIds: erasedIds(settings.dataDir, bucket),
-    erasedTraces: erasedTraces({ database, clock, log }),
+    erasedTraces: vacuumAfterErasure({ database, clock, log }),
     maintenanceRuns: maintenanceRunStore(database, clock),
     serverProcesses: serverProcessStore(database, clock, product.version),
     formerContacts: formerContacts(database),
@@ -203,7 +203,7 @@ export const createServices = (resources: Resources) => {
     checkSecondFactor: checkSecondFactor({ secondFactors, rateLimiter, networks, audit }),
     countGuess,
     checkPassword: checkOwnPassword({ accounts, countGuess, audit }),
-    rememberOrigin: signInOrigins({ database, clock, outbox }),
+    rememberOrigin: createSignInOrigins({ database, clock, outbox }),
     accountEvents: accountEvents({ sessions, networks, audit, outbox }),
 
     codes,
@@ -267,7 +267,7 @@ export const createServices = (resources: Resources) => {
     taskSnoozes: waiting.snoozes,
     funnel: funnelRefresh(database, clock),
     workbookFiles: workbookFiles(resources),
-    androidApps: packedApp(resources),
+    androidApps: buildAppOnce(resources),
   };
 };
 

@@ -2,12 +2,12 @@ import { everyText } from '@purboday/contract/languages/every-text';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Notice } from '#server/domain/outbox/outbox-notice.ts';
 import { phoneLanguages } from '#server/platform/messaging/message-templates.ts';
-import { aRegistration, register } from '#server/registration/testing/a-registration.ts';
+import { createRegistrationForm, registerTestCandidate } from '#server/registration/testing/a-registration.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { compose } from './notifications/compose.ts';
 import { sampleNotices } from './notifications/sample-notices.ts';
 import { sender } from './notifications/testing/sending-set-up.ts';
-import { wordingIn } from './notifications/wording.ts';
+import { readWording } from './notifications/wording.ts';
 
 /** What stays as it is in every language: values of the samples and of the instance, addresses, what programs read. */
 const asItIs = ({ to, ...notice }: Notice): string[] =>
@@ -86,7 +86,7 @@ describe('UX-50: what candidates are told', () => {
   });
 
   test('uses English with its English name for a language without texts', () => {
-    const { t, phone } = wordingIn('xx' as never);
+    const { t, phone } = readWording('xx' as never);
     expect(t('Hello {name},', { name: 'Asha' })).toBe('Hello Asha,');
     expect(phone('assigned-candidate', '{productName}: hello', { productName: 'P' })).toEqual({
       name: 'assigned-candidate',
@@ -117,8 +117,8 @@ describe('UX-50: a candidate is written to in the language of the registration',
   });
 
   test('which is kept with the record, and shown', async () => {
-    const form = aRegistration({ language: 'hi' });
-    const sent = await register(app, form);
+    const form = createRegistrationForm({ language: 'hi' });
+    const sent = await registerTestCandidate(app, form);
     const id = sent.body.data.candidateId;
     const { token } = await app.anL2Admin();
     const { body } = await app.request('GET', `/api/l2admin/records/candidates/${id}`, {

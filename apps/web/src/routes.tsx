@@ -142,7 +142,7 @@ const modules: Readonly<Record<RoutedScreen, () => Promise<ComponentType>>> = {
   checkIns: () => import('./placements/check-ins-screen.tsx').then((m) => m.CheckInsScreen),
   stalled: () => import('./overdue/overdue-screen.tsx').then((m) => m.OverdueScreen),
   unchangedTrainings: () =>
-    import('./overdue/overdue-screen.tsx').then((m) => m.UnchangedTrainingsMoved),
+    import('./overdue/overdue-screen.tsx').then((m) => m.UnchangedTrainingsRedirect),
   records: () => import('./records/records-screen.tsx').then((m) => m.RecordsScreen),
   record: () => import('./records/record-screen.tsx').then((m) => m.RecordScreen),
   createL1Admin: () =>

@@ -6,7 +6,7 @@ import { hindi } from '@purboday/contract/languages/hindi/hindi';
 import { setLanguage } from './platform/language/language.ts';
 import { RouterProvider } from '@tanstack/react-router';
 import { session } from './platform/session/session.ts';
-import { aUser } from './platform/testing/a-user.ts';
+import { createUser } from './platform/testing/a-user.ts';
 import { newRouter } from './routes.tsx';
 
 const application = {
@@ -229,7 +229,7 @@ describe('every screen is entirely in Hindi, with the footer (UX-39)', () => {
   });
 
   test('the application of a candidate', async () => {
-    session.start({ user: aUser({ role: 'CANDIDATE' }), token: 't-1' });
+    session.start({ user: createUser({ role: 'CANDIDATE' }), token: 't-1' });
     await open('/track');
     await screen.findByText('आपने रजिस्ट्रेशन किया।');
     await screen.findByText('माता, पिता या अभिभावक की सहमति');

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { aCameraPhoto } from '../../../apps/server/src/domain/document/testing/sample-documents.ts';
+import { createCameraPhoto } from '../../../apps/server/src/domain/document/testing/sample-documents.ts';
 import type { Inbox } from '../../e2e/support/inbox.ts';
 import type { Day, Given } from './day.ts';
 
@@ -93,7 +93,7 @@ export const candidateDay: Day = {
     await page.getByLabel('Coding').check();
     await choose(page.getByLabel('Category'), '20-24');
     await type(page.getByLabel('Aadhar Number'), `88${randomInt(1e9, 1e10)}`);
-    const photo = { name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: await aCameraPhoto() };
+    const photo = { name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: await createCameraPhoto() };
     await page.locator('input[name=aadharFile]').setInputFiles(photo);
     await page.getByLabel(/^I have read “What we do with your data”/u).check();
     await page.getByRole('button', { name: 'Submit registration' }).click();

@@ -1,4 +1,4 @@
-import { aCameraPhoto } from '../../../apps/server/src/domain/document/testing/sample-documents.ts';
+import { createCameraPhoto } from '../../../apps/server/src/domain/document/testing/sample-documents.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { providerSelect, signInAsL2 } from '../support/assignment.ts';
 import { deadline as dayFromNow } from '../support/job-provider.ts';
@@ -194,7 +194,7 @@ test('starts an offered job, and the employer reports and proves a missing payme
   await dialog.getByLabel('Document', { exact: true }).setInputFiles({
     name: 'payslip.jpg',
     mimeType: 'image/jpeg',
-    buffer: await aCameraPhoto(),
+    buffer: await createCameraPhoto(),
   });
   await expect(dialog.getByAltText('The photo as it will be sent')).toBeVisible();
   await dialog.getByRole('button', { name: 'Turn' }).click();

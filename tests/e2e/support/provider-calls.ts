@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
-import { aJpeg } from '../../../apps/server/src/domain/document/testing/sample-documents.ts';
+import { createJpeg } from '../../../apps/server/src/domain/document/testing/sample-documents.ts';
 import type { Inbox } from './inbox.ts';
 import { readCode, postJson } from './registered-candidate.ts';
 import { expect } from './test.ts';
@@ -28,7 +28,7 @@ export const registerProvider = async (request: APIRequestContext, inbox: Inbox)
       'contactPerson[mobileNumber]': '9876543210',
       jobsOffered: 'Tailors and cutters',
       password: 'seven-silver-kites',
-      companyDocFile: { name: 'card.jpg', mimeType: 'image/jpeg', buffer: aJpeg() },
+      companyDocFile: { name: 'card.jpg', mimeType: 'image/jpeg', buffer: createJpeg() },
     },
   });
   expect(answer.status()).toBe(201);

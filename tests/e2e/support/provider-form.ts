@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { aJpeg } from '../../../apps/server/src/domain/document/testing/sample-documents.ts';
+import { createJpeg } from '../../../apps/server/src/domain/document/testing/sample-documents.ts';
 import type { Inbox } from './inbox.ts';
 import { expectShortcutBesideHeading, fillPlace, goToStep } from './registration-form.ts';
 import { expect } from './test.ts';
 
-const document = { name: 'certificate.jpg', mimeType: 'image/jpeg', buffer: aJpeg() };
+const document = { name: 'certificate.jpg', mimeType: 'image/jpeg', buffer: createJpeg() };
 export const password = 'seven-silver-kites';
 
 /** The forms of both types of providers with their texts. */

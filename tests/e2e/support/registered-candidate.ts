@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { aJpeg } from '../../../apps/server/src/domain/document/testing/sample-documents.ts';
+import { createJpeg } from '../../../apps/server/src/domain/document/testing/sample-documents.ts';
 import type { Inbox } from './inbox.ts';
 import { expect } from './test.ts';
 
@@ -40,7 +40,7 @@ export const registerCandidate = async (request: APIRequestContext, inbox: Inbox
       category: '20-24',
       aadharNumber: `99${serial}`,
       'skills[]': 'Coding',
-      aadharFile: { name: 'card.jpg', mimeType: 'image/jpeg', buffer: aJpeg() },
+      aadharFile: { name: 'card.jpg', mimeType: 'image/jpeg', buffer: createJpeg() },
     },
   });
   const { data } = await answer.json();

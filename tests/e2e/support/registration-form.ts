@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { aJpeg } from '../../../apps/server/src/domain/document/testing/sample-documents.ts';
+import { createJpeg } from '../../../apps/server/src/domain/document/testing/sample-documents.ts';
 import type { Inbox } from './inbox.ts';
 import { expect } from './test.ts';
 
 export const address = '/register/candidate';
-export const jpeg = { name: 'aadhar-card.jpg', mimeType: 'image/jpeg', buffer: aJpeg() };
+export const jpeg = { name: 'aadhar-card.jpg', mimeType: 'image/jpeg', buffer: createJpeg() };
 
 export const createPerson = () => {
   const serial = randomInt(1e9, 1e10);

@@ -2,11 +2,11 @@ import type { OpenSession, SignInEntry } from '@purboday/contract/account/accoun
 import { accountMessages } from '@purboday/contract/account/account.messages';
 import { Problem } from '@purboday/contract/conventions/problem';
 import type { Page } from '@purboday/contract/conventions/schemas';
-import type { Holder } from '#server/domain/account/session.ts';
+import type { AccountHolder } from '#server/domain/account/session.ts';
 import { toPage, type Paging } from '#server/platform/database/paging.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Services } from '#server/services.ts';
-import { signInWords, type SignInAction, type SignInStore } from './sign-in-store.ts';
+import { signInLabels, type SignInAction, type SignInStore } from './sign-in-store.ts';
 
 const isFailure = (action: string): boolean => /-(?:failed|refused)$/u.test(action);
 
@@ -23,7 +23,7 @@ export const listSignIns =
     const data = rows.map(({ id, at, action, ip }) => ({
       _id: id,
       at: at.toISOString(),
-      text: signInWords[action as SignInAction],
+      text: signInLabels[action as SignInAction],
       failed: isFailure(action),
       ip,
     }));
@@ -35,7 +35,7 @@ type Deps = Pick<Services, 'database' | 'sessions' | 'accounts' | 'audit'>;
 /** @param current the session of the request */
 export const readSessions =
   ({ sessions }: Pick<Deps, 'sessions'>) =>
-  async (holder: Holder, current?: string): Promise<OpenSession[]> =>
+  async (holder: AccountHolder, current?: string): Promise<OpenSession[]> =>
     (await sessions.listOf(holder)).map(({ id, createdAt, seenAt, ip }) => ({
       _id: id,
       current: id === current,
@@ -59,7 +59,7 @@ export const endSession =
 /** Admins have their own id, providers also the provider's. */
 export const findAccount =
   ({ accounts }: Pick<Deps, 'accounts'>) =>
-  async (id: string): Promise<Holder> => {
+  async (id: string): Promise<AccountHolder> => {
     const account = await accounts.find((await accounts.idOfProvider(id)) ?? id);
     if (!account) throw new Problem('NOT_FOUND', accountMessages.notFound);
     return account;

@@ -9,7 +9,7 @@ import {
 import type { AuditAction } from '#server/domain/audit/audit-actions.ts';
 import { audit } from '#server/domain/audit/audit-tables.ts';
 
-export const signInWords = {
+export const signInLabels = {
   'signed-in': 'Signed in',
   'sign-in-failed': 'Wrong password',
   'own-password-wrong': 'Wrong password, typed in a session',
@@ -28,9 +28,9 @@ export const signInWords = {
   'passkey-refused': 'Passkey not accepted',
 } as const satisfies Partial<Record<AuditAction, string>>;
 
-export type SignInAction = keyof typeof signInWords;
+export type SignInAction = keyof typeof signInLabels;
 
-const actions = Object.keys(signInWords) as SignInAction[];
+const actions = Object.keys(signInLabels) as SignInAction[];
 
 export const signInStore = (database: Database) => {
   const ofAccount = (id: string) => and(eq(audit.recordId, id), inArray(audit.action, actions));

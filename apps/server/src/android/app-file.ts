@@ -47,7 +47,7 @@ const openKey = (pem: string, passphrase: string): KeyObject => {
  * Also reads other PEM files with a private key and its certificate.
  * @throws Error that names what is missing or wrong
  */
-export const identityIn = (pem: string, passphrase: string): SigningIdentity => {
+export const readSigningIdentity = (pem: string, passphrase: string): SigningIdentity => {
   const privateKey = openKey(pem, passphrase);
   const { asymmetricKeyType: type, asymmetricKeyDetails: details } = privateKey;
   if (type !== 'rsa' || (details?.modulusLength ?? 0) < smallestKey)

@@ -1,4 +1,4 @@
-import { packedIn } from './testing/packed-in.ts';
+import { readPackedApp } from './testing/packed-in.ts';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -41,7 +41,7 @@ describe.skipIf(missing.length > 0)(`Android’s tools accept the app${note}`, (
 
   test('has the name, id and version, and only the permissions for internet and camera (aapt)', async () => {
     const badging = said('aapt', 'dump', 'badging');
-    const packed = packedIn((await app.request('GET', '/api/android-app')).body.data);
+    const packed = readPackedApp((await app.request('GET', '/api/android-app')).body.data);
     expect(badging).toContain(
       `package: name='org.example.udaan' versionCode='${packed.versionCode}' versionName='${packed.versionName}'`,
     );
@@ -77,7 +77,7 @@ describe.skipIf(missing.length > 0)(`Android’s tools accept the app${note}`, (
     expect(verdict).toContain('Verified using v2 scheme (APK Signature Scheme v2): true');
     expect(verdict).toContain('Verified using v3 scheme (APK Signature Scheme v3): true');
     expect(verdict).not.toContain('WARNING');
-    const packed = packedIn((await app.request('GET', '/api/android-app')).body.data);
+    const packed = readPackedApp((await app.request('GET', '/api/android-app')).body.data);
     const digest = packed.fingerprint.replaceAll(':', '').toLowerCase();
     expect(verdict).toContain(`certificate SHA-256 digest: ${digest}`);
   });

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { toFingerprint, createCertificate } from '#server/platform/apk/certificate.ts';
-import { identityIn, toKeyFile } from './app-file.ts';
+import { readSigningIdentity, toKeyFile } from './app-file.ts';
 
 const key = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const identity = {
@@ -11,7 +11,7 @@ const identity = {
 const passphrase = 'eleven quiet otters';
 
 test('reads a key and its certificate back from their file', () => {
-  const read = identityIn(toKeyFile(identity, passphrase), passphrase);
+  const read = readSigningIdentity(toKeyFile(identity, passphrase), passphrase);
   expect(read.certificate).toEqual(identity.certificate);
   expect(read.privateKey.equals(identity.privateKey)).toBe(true);
 });
@@ -20,7 +20,7 @@ test('names the certificate and protects the key with the passphrase', () => {
   const file = toKeyFile(identity, passphrase);
   expect(file).toContain(toFingerprint(identity.certificate));
   expect(file).toContain('-----BEGIN ENCRYPTED PRIVATE KEY-----');
-  expect(() => identityIn(file, 'another passphrase')).toThrow('the passphrase is wrong');
+  expect(() => readSigningIdentity(file, 'another passphrase')).toThrow('the passphrase is wrong');
   expect(() => toKeyFile(identity, 'short')).toThrow('at least 12 characters');
 });
 
@@ -62,7 +62,7 @@ test.each([
     'must be an RSA key',
   ],
 ])('rejects %s', (_what, file, message) => {
-  expect(() => identityIn(file, passphrase)).toThrow(message);
+  expect(() => readSigningIdentity(file, passphrase)).toThrow(message);
 });
 
 test('accepts a key that another program exported', () => {
@@ -72,5 +72,5 @@ test('accepts a key that another program exported', () => {
     .match(/.{1,64}/gu)
     ?.join('\n');
   const file = `Bag Attributes\n    friendlyName: app\n${pem}Bag Attributes\nsubject=CN = Purboday\n-----BEGIN CERTIFICATE-----\n${certificate}\n-----END CERTIFICATE-----\n`;
-  expect(identityIn(file, '').certificate).toEqual(identity.certificate);
+  expect(readSigningIdentity(file, '').certificate).toEqual(identity.certificate);
 });

@@ -1,11 +1,11 @@
-import { packedIn, factsIn } from './testing/packed-in.ts';
+import { readPackedApp, readApkFacts } from './testing/packed-in.ts';
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { readSettings } from '#server/settings.ts';
-import { packedApp, toRejection } from './packed-app.ts';
+import { buildAppOnce, toRejection } from './packed-app.ts';
 const path = '/downloads/purbodayapp.apk';
 const assetLinks = '/.well-known/assetlinks.json';
 let app: TestApp;
@@ -31,7 +31,7 @@ const nextStart = async (environment: Record<string, string> = {}) => {
     APP_URL: 'https://skills.example.org',
     ...environment,
   });
-  const made = await packedApp({ ...app, settings }).get();
+  const made = await buildAppOnce({ ...app, settings }).get();
   if (!made) throw new Error('There is no app');
   return made;
 };
@@ -78,7 +78,7 @@ describe('M25: the Android app that the product makes', () => {
 
   test('opens this instance, by its name, in its colours', async () => {
     const { bytes } = await download(app);
-    expect(factsIn(bytes)).toMatchObject({
+    expect(readApkFacts(bytes)).toMatchObject({
       config: { origin: 'https://skills.example.org' },
       packageName: 'org.purboday.app',
       name: 'Udaan',
@@ -97,7 +97,7 @@ describe('M25: the Android app that the product makes', () => {
       ANDROID_ICON_BACKGROUND: '#FFEEDD',
       ANDROID_ICON_FOREGROUND: '#006600',
     });
-    expect(factsIn(file)).toMatchObject({
+    expect(readApkFacts(file)).toMatchObject({
       packageName: 'org.example.udaan',
       name: 'उड़ान',
       photos: 'org.example.udaan.photos',
@@ -111,14 +111,14 @@ describe('M25: the Android app that the product makes', () => {
     expect(both[0]?.file).toEqual(both[1]?.file);
     const [own, others] = await Promise.all([app, other].map((each) => download(each)));
     expect(own?.bytes).not.toEqual(others?.bytes);
-    expect(packedIn((await app.request('GET', '/api/android-app')).body.data).fingerprint).not.toBe(
-      packedIn((await other.request('GET', '/api/android-app')).body.data).fingerprint,
+    expect(readPackedApp((await app.request('GET', '/api/android-app')).body.data).fingerprint).not.toBe(
+      readPackedApp((await other.request('GET', '/api/android-app')).body.data).fingerprint,
     );
   });
 
   test('creates one key and one version when processes start together', async () => {
     const fresh = await createTestApp();
-    const made = await Promise.all([1, 2, 3].map(() => packedApp(fresh).get()));
+    const made = await Promise.all([1, 2, 3].map(() => buildAppOnce(fresh).get()));
     expect(new Set(made.map((each) => each?.tag)).size).toBe(1);
     const rows = await fresh.database.execute(
       'select (select count(*) from android_signing_keys) as keys, count(*) as versions from android_versions',
@@ -131,17 +131,17 @@ describe('M25: the Android app that the product makes', () => {
     const first = await nextStart();
     const moved = await nextStart({ APP_URL: 'https://udaan.example.org' });
     const back = await nextStart();
-    expect(factsIn(moved.file).config).toEqual({ origin: 'https://udaan.example.org' });
+    expect(readApkFacts(moved.file).config).toEqual({ origin: 'https://udaan.example.org' });
     expect(moved.versionCode).toBeGreaterThan(first.versionCode);
     expect(back.versionCode).toBeGreaterThan(moved.versionCode);
-    expect(factsIn(back.file).versionCode).toBe(back.versionCode);
+    expect(readApkFacts(back.file).versionCode).toBe(back.versionCode);
     expect(new Set([first, moved, back].map(({ fingerprint }) => fingerprint)).size).toBe(1);
   });
 
   test('continues version codes by the clock in a new instance', async () => {
     const minutes = (Date.UTC(2026, 10, 21, 10) - Date.UTC(2026, 0, 1)) / 60_000;
     const { body } = await other.request('GET', '/api/android-app');
-    expect(packedIn(body.data).versionCode).toBe(minutes);
+    expect(readPackedApp(body.data).versionCode).toBe(minutes);
   });
 
   test('returns name, version and certificate without a session', async () => {
@@ -152,7 +152,7 @@ describe('M25: the Android app that the product makes', () => {
       name: 'Purboday',
       packageName: 'org.purboday.app',
       versionName: '0.1.0',
-      versionCode: factsIn(bytes).versionCode,
+      versionCode: readApkFacts(bytes).versionCode,
       size: bytes.length,
       fingerprint: expect.stringMatching(/^(?:[0-9A-F]{2}:){31}[0-9A-F]{2}$/u) as string,
     });
@@ -169,7 +169,7 @@ describe('M25: the Android app that the product makes', () => {
           target: {
             namespace: 'android_app',
             package_name: 'org.purboday.app',
-            sha256_cert_fingerprints: [packedIn(body.data).fingerprint],
+            sha256_cert_fingerprints: [readPackedApp(body.data).fingerprint],
           },
         },
       ],

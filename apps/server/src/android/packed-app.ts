@@ -72,7 +72,7 @@ const make = async ({ settings, database, encryption, clock }: Deps): Promise<Pa
 };
 
 /** Builds the app at the first call. A failure is retried at the next one. */
-export const packedApp = (deps: Deps) => {
+export const buildAppOnce = (deps: Deps) => {
   const refusal = toRejection(deps.settings.appUrl);
   let making: Promise<PackedApp> | undefined;
   return {
@@ -89,4 +89,4 @@ export const packedApp = (deps: Deps) => {
   };
 };
 
-export type PackedApps = ReturnType<typeof packedApp>;
+export type PackedApps = ReturnType<typeof buildAppOnce>;

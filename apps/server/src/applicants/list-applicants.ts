@@ -4,8 +4,8 @@ import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
 import {
   presentSharing,
   sharingOfApplicant,
-  shownSharing,
-  whileLive,
+  presentShownSharing,
+  sharedWhileLive,
 } from '#server/domain/sharing/visible-person.ts';
 import { toPage } from '#server/platform/database/paging.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
@@ -46,23 +46,23 @@ const toAddress = (row: StoredApplicant): Applicant['address'] => ({
 
 /** Without contact data once rejected or the work is over. */
 export const presentApplicant = (row: StoredApplicant): Applicant => {
-  const sharing = shownSharing(sharingOfApplicant(row));
+  const sharing = presentShownSharing(sharingOfApplicant(row));
   const isOpen = row.status !== 'rejected';
   return {
     _id: row.id,
     registrationCode: row.registrationCode,
     name: row.name,
     ...presentSharing(sharing),
-    email: whileLive(sharing, row.email),
-    mobileNumber: whileLive(sharing, row.mobileNumber),
-    address: whileLive(sharing, toAddress(row)),
+    email: sharedWhileLive(sharing, row.email),
+    mobileNumber: sharedWhileLive(sharing, row.mobileNumber),
+    address: sharedWhileLive(sharing, toAddress(row)),
     jobId: row.jobId === null ? null : { _id: row.jobId, title: row.jobTitle ?? '' },
     candidateId: {
       _id: row.candidateId,
       professionalInfo: {
         experience: null,
-        qualification: whileLive(sharing, row.qualification) as Qualification,
-        skills: whileLive(sharing, row.skills) ?? [],
+        qualification: sharedWhileLive(sharing, row.qualification) as Qualification,
+        skills: sharedWhileLive(sharing, row.skills) ?? [],
       },
     },
     status: row.status,

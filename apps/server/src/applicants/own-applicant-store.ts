@@ -26,8 +26,8 @@ import {
 import { searchList, type SearchedList } from '#server/platform/database/search.ts';
 import {
   matchesCandidate,
-  isSearchedWith,
-  orRegistrationCode,
+  matchesProviderSearch,
+  matchesTextOrCode,
 } from '#server/domain/candidate/candidate-search.ts';
 import { isLiveApplicant } from '#server/domain/sharing/visible-person.ts';
 import { applicantCounts, applicants } from '#server/domain/applicant/applicant-store.ts';
@@ -96,17 +96,17 @@ export const ownApplicantStore = (database: Database) => {
     isShownId(q)
       ? sql`
         select named.id from ${applicants} named join ${candidates} on ${candidates.id} = named.candidate_id
-        where ${orRegistrationCode(matchesText(candidates.search, q), q)}
+        where ${matchesTextOrCode(matchesText(candidates.search, q), q)}
         union select shown.id from ${applicants} shown where ${hasShownId(sql`shown.id`, q)}`
       : sql`
-        select applicant.id from (select ${candidates.id} from ${candidates} where ${orRegistrationCode(matchesText(candidates.search, q), q)} offset 0) person
+        select applicant.id from (select ${candidates.id} from ${candidates} where ${matchesTextOrCode(matchesText(candidates.search, q), q)} offset 0) person
         join ${applicants} applicant on applicant.candidate_id = person.id`;
 
   const searched = (providerId: string, query: ApplicantQuery): SearchedList => {
     const where =
       and(
         narrowed(providerId, query),
-        isSearchedWith(query.q, {
+        matchesProviderSearch(query.q, {
           candidateId: applicants.candidateId,
           id: applicants.id,
           isLive: isLiveApplicant,

@@ -7,9 +7,9 @@ import {
   type RegistrationStatus,
 } from '@purboday/contract/conventions/lifecycles';
 import { fieldProblem, Problem } from '@purboday/contract/conventions/problem';
-import { callBy, toSkill, toCandidate } from '#server/domain/candidate/candidate-presentation.ts';
+import { toCallDeadline, findSharedSkill, toCandidate } from '#server/domain/candidate/candidate-presentation.ts';
 import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
-import type { AssignedPlace } from '#server/domain/outbox/outbox-notice.ts';
+import type { AssignedLocation } from '#server/domain/outbox/outbox-notice.ts';
 import type { Provider } from '#server/domain/provider/provider-store.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Services } from '#server/services.ts';
@@ -17,14 +17,14 @@ import type { ActiveJobs, DestinationStore } from './destination-store.ts';
 import { candidateNotFound } from './waiting/list-waiting-candidates.ts';
 
 /** The contract requires at least one of the two providers. */
-export type Choice = {
+export type DestinationChoice = {
   trainingProviderId: string | null;
   jobProviderId: string | null;
   jobId: string | null;
 };
 
 /** Locks the provider, undefined when none was chosen. Rejects one that cannot take candidates. */
-export const approvedProvider = async (
+export const lockApprovedProvider = async (
   destinations: Pick<DestinationStore, 'holdApproved'>,
   path: 'trainingProviderId' | 'jobProviderId',
   id: string | null,
@@ -39,7 +39,7 @@ export const approvedProvider = async (
 const invalidJob = (): Problem => fieldProblem('jobId', assignmentMessages.invalidJob);
 
 /** Rejects a job that is not an open job of the provider. */
-export const namedJob = async (
+export const lockNamedJob = async (
   jobs: Pick<ActiveJobs, 'find'>,
   provider: Provider | undefined,
   jobId: string | null,
@@ -73,7 +73,7 @@ const toPlace = (
   { kind, provider, jobTitle }: Destination,
   { skills }: Candidate,
   since: Date,
-): AssignedPlace => {
+): AssignedLocation => {
   const { publicName, locality, city, state, postalCode, skillsOffered } = provider;
   return {
     kind: kind === 'training' ? 'training' : 'job',
@@ -83,9 +83,9 @@ const toPlace = (
     city,
     state,
     postalCode,
-    skill: kind === 'training' ? toSkill(skills, skillsOffered) : jobTitle,
+    skill: kind === 'training' ? findSharedSkill(skills, skillsOffered) : jobTitle,
     contact: { name: provider.contactName, phone: provider.contactMobileNumber },
-    callBy: callBy(since),
+    callBy: toCallDeadline(since),
   };
 };
 
@@ -150,7 +150,7 @@ type AssignCandidateDeps = Pick<Services, 'database' | 'candidates' | 'versions'
   events: AssignmentEvents;
 };
 
-type Asked = { id: string; choice: Choice; ip: string; version?: number | undefined };
+type Asked = { id: string; choice: DestinationChoice; ip: string; version?: number | undefined };
 
 const lifecycle: Lifecycle<RegistrationStatus, RegistrationAction> = candidateLifecycle;
 
@@ -173,7 +173,7 @@ const jobFor = async (
   candidate: Candidate,
   { provider, jobId }: { provider: Provider | undefined; jobId: string | null },
 ): Promise<{ id: string; title: string } | null> => {
-  const named = await namedJob(activeJobs, provider, jobId);
+  const named = await lockNamedJob(activeJobs, provider, jobId);
   if (named || !provider) return named;
   return (await activeJobs.of([provider.id], 1, candidate))[0] ?? null;
 };
@@ -206,12 +206,12 @@ export const assignCandidate =
     ages.requireSettled(candidate);
     return database.transaction(async () => {
       await versions.requireSeen('candidates', id, version);
-      const trainer = await approvedProvider(
+      const trainer = await lockApprovedProvider(
         destinations,
         'trainingProviderId',
         choice.trainingProviderId,
       );
-      const employer = await approvedProvider(destinations, 'jobProviderId', choice.jobProviderId);
+      const employer = await lockApprovedProvider(destinations, 'jobProviderId', choice.jobProviderId);
       const job = await jobFor(deps, candidate, { provider: employer, jobId: choice.jobId });
       if (trainer) await destinations.supersedeTraining(id);
       const to = await moveOn(deps, candidate);

@@ -6,9 +6,9 @@ import type { Actor } from '#server/platform/http/actor.ts';
 import type { ActiveJobs, DestinationStore } from './destination-store.ts';
 import {
   type assignCandidate,
-  approvedProvider,
-  namedJob,
-  type Choice,
+  lockApprovedProvider,
+  lockNamedJob,
+  type DestinationChoice,
 } from './assign-candidate.ts';
 import type { BulkAssignmentStore, NamedCandidate } from './bulk-assignment-store.ts';
 type BeginNeeds = {
@@ -26,14 +26,14 @@ export const beginBulkAssignment =
       candidateIds,
       versions = {},
       ...choice
-    }: Choice & {
+    }: DestinationChoice & {
       candidateIds: readonly string[];
       versions?: Readonly<Record<string, number>> | undefined;
     },
   ): Promise<BulkAssignmentProgress> => {
-    await approvedProvider(destinations, 'trainingProviderId', choice.trainingProviderId);
-    const employer = await approvedProvider(destinations, 'jobProviderId', choice.jobProviderId);
-    await namedJob(activeJobs, employer, choice.jobId);
+    await lockApprovedProvider(destinations, 'trainingProviderId', choice.trainingProviderId);
+    const employer = await lockApprovedProvider(destinations, 'jobProviderId', choice.jobProviderId);
+    await lockNamedJob(activeJobs, employer, choice.jobId);
     await bulks.forgetOld();
     const named = [...new Set(candidateIds)].map((id) => ({ id, version: versions[id] ?? null }));
     return bulks.progress(await bulks.add(admin.id, choice, named));
@@ -49,7 +49,7 @@ type ContinueNeeds = Pick<Services, 'database'> & {
   bulks: BulkAssignmentStore;
   assign: ReturnType<typeof assignCandidate>;
 };
-type Step = { id: string; choice: Choice; ip: string };
+type Step = { id: string; choice: DestinationChoice; ip: string };
 
 const assignOne = async (
   { database, bulks, assign }: ContinueNeeds,

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/new-id.ts';
-import type { Choice } from './assign-candidate.ts';
+import type { DestinationChoice } from './assign-candidate.ts';
 
 /** As long as idempotent responses are kept. */
 const keptHours = 24;
@@ -16,7 +16,7 @@ type Outcome = { outcome: 'assigned' } | { outcome: 'refused'; message: string }
 export const bulkAssignmentStore = (database: Database, clock: Clock) => ({
   add: async (
     accountId: string,
-    choice: Choice,
+    choice: DestinationChoice,
     named: readonly { id: string; version: number | null }[],
   ): Promise<string> => {
     const at = clock();
@@ -34,8 +34,8 @@ export const bulkAssignmentStore = (database: Database, clock: Clock) => ({
   },
 
   /** Returns undefined for another admin's. */
-  find: async (id: string, accountId: string): Promise<Choice | undefined> => {
-    const rows = await database.execute<Choice>(sql`
+  find: async (id: string, accountId: string): Promise<DestinationChoice | undefined> => {
+    const rows = await database.execute<DestinationChoice>(sql`
       select training_provider_id as "trainingProviderId", job_provider_id as "jobProviderId", job_id as "jobId"
       from bulk_assignments where id = ${id} and account_id = ${accountId}`);
     return rows[0];

@@ -10,7 +10,7 @@ import { trainingStore, trainings } from '#server/domain/training/training-store
 import type { Database } from '#server/platform/database/database.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 
-export type Wanting = { skills: readonly string[]; city: string; state: string };
+export type MatchCriteria = { skills: readonly string[]; city: string; state: string };
 
 export type ActiveJob = {
   id: string;
@@ -40,7 +40,7 @@ const sharedCount = (
 
 export const activeJobs = (database: Database, clock: Clock) => {
   /** Decisions §5: most shared skills, then same city, same state, newest. Without a candidate newest first. */
-  const best = (candidate: Wanting | undefined): SQL =>
+  const best = (candidate: MatchCriteria | undefined): SQL =>
     candidate === undefined
       ? sql`jobs.created_at desc, jobs.id desc`
       : sql`${sharedCount(candidate.skills)} desc,
@@ -51,7 +51,7 @@ export const activeJobs = (database: Database, clock: Clock) => {
     of: async (
       providerIds: readonly string[],
       limit: number,
-      candidate?: Wanting,
+      candidate?: MatchCriteria,
     ): Promise<ActiveJob[]> => {
       if (providerIds.length === 0) return [];
       const rows = await database.execute<ActiveJob>(sql`

@@ -5,7 +5,7 @@ import type {
 import type { Page } from '@purboday/contract/conventions/schemas';
 import { toPage } from '#server/platform/database/paging.ts';
 import type { ProviderKind } from '#server/domain/provider/provider-store.ts';
-import type { ActiveJob, ActiveJobs, Wanting } from './destination-store.ts';
+import type { ActiveJob, ActiveJobs, MatchCriteria } from './destination-store.ts';
 import { candidateNotFound } from './waiting/list-waiting-candidates.ts';
 import {
   positionOfOption,
@@ -30,7 +30,7 @@ const jobsShown = 10;
 const spelledAs = (skills: readonly string[], lower: readonly string[]): string[] =>
   skills.filter((skill) => lower.includes(skill.toLowerCase()));
 
-const presentOption = (row: OptionRow, candidate: Wanting | undefined) => ({
+const presentOption = (row: OptionRow, candidate: MatchCriteria | undefined) => ({
   _id: row.id,
   city: row.city,
   state: row.state,
@@ -54,7 +54,7 @@ const presentJob = ({ id, title, city, state, requiredSkills, positions }: Activ
   positions,
 });
 
-const toGroup = ({ state, city = '', skill }: Group): Wanting | undefined =>
+const toGroup = ({ state, city = '', skill }: Group): MatchCriteria | undefined =>
   state === undefined && skill === undefined
     ? undefined
     : { state: state ?? '', city, skills: skill === undefined ? [] : [skill] };
@@ -63,7 +63,7 @@ const toGroup = ({ state, city = '', skill }: Group): Wanting | undefined =>
 const toCandidate = async (
   { waiting }: Deps,
   { candidateId, ...group }: OptionsQuery,
-): Promise<Wanting | undefined> => {
+): Promise<MatchCriteria | undefined> => {
   if (candidateId === undefined) return toGroup(group);
   const candidate = await waiting.find(candidateId);
   if (!candidate) throw candidateNotFound();

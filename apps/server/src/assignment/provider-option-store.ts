@@ -12,8 +12,8 @@ import {
 } from '#server/platform/database/paging.ts';
 import type { ProviderKind } from '#server/domain/provider/provider-store.ts';
 import { providerCounts, providers } from '#server/domain/provider/provider-table.ts';
-import { citiesNear } from '#server/domain/locations/districts.ts';
-import { lowerSkills, today, type Wanting } from './destination-store.ts';
+import { listNearbyCities } from '#server/domain/locations/districts.ts';
+import { lowerSkills, today, type MatchCriteria } from './destination-store.ts';
 
 export type OptionQuery = ListQuery & { order?: 'name' | 'load' };
 
@@ -89,10 +89,10 @@ const rank = sql`(case when "sameState" then 0 else 400000000 end
 const byMatch = (
   kind: ProviderKind,
   query: OptionQuery,
-  { candidate, clock }: { candidate: Wanting; clock: Clock },
+  { candidate, clock }: { candidate: MatchCriteria; clock: Clock },
 ): SQL => {
   const after = readCursor(query.cursor);
-  const near = sql.param(citiesNear(candidate));
+  const near = sql.param(listNearbyCities(candidate));
   return sql`
     with good as materialized (
       select provider_id, array_agg(skill) as skills from provider_skills
@@ -122,7 +122,7 @@ export const providerOptionStore = (database: Database, clock: Clock) => {
   const statement = (
     kind: ProviderKind,
     query: OptionQuery,
-    candidate: Wanting | undefined,
+    candidate: MatchCriteria | undefined,
   ): SQL => {
     if (candidate) return byMatch(kind, query, { candidate, clock });
     return query.order === 'load' ? byLoad(kind, query) : byName(kind, query);
@@ -132,7 +132,7 @@ export const providerOptionStore = (database: Database, clock: Clock) => {
     select: async (
       kind: ProviderKind,
       query: OptionQuery,
-      candidate?: Wanting,
+      candidate?: MatchCriteria,
     ): Promise<OptionRow[]> => {
       const rows = await database.execute<OptionRow>(statement(kind, query, candidate));
       return rows;

@@ -6,14 +6,14 @@ import type { BatchRow } from '#server/domain/batch/batch-store.ts';
 import type { MemberRow } from '#server/domain/batch/member-store.ts';
 import {
   toCandidate,
-  type Told as Trainee,
+  type NotifiedCandidate as Trainee,
 } from '#server/domain/candidate/candidate-presentation.ts';
 import type { Notice } from '#server/domain/outbox/outbox-notice.ts';
 import type { AuditAction } from '#server/domain/audit/audit-actions.ts';
 
 type Deps = Pick<Services, 'history' | 'audit' | 'outbox' | 'organisationOf'>;
 
-export type By = { actor: Actor; ip: string };
+export type BatchActor = { actor: Actor; ip: string };
 
 type Step = {
   batchId: string;
@@ -44,7 +44,7 @@ const toPlanned = (batch: Place) => ({
 });
 
 /** Whether members are notified of a change. */
-export const isMoved = (before: Place, after: Place): boolean =>
+export const hasMoved = (before: Place, after: Place): boolean =>
   JSON.stringify(toPlanned(before)) !== JSON.stringify(toPlanned(after));
 
 /** Records history and audit and notifies members, in the transaction of the step. */
@@ -56,7 +56,7 @@ export const batchEvents = ({ history, audit, outbox, organisationOf }: Deps) =>
   };
 
   return {
-    step: async ({ actor, ip }: By, step: Step): Promise<void> => {
+    step: async ({ actor, ip }: BatchActor, step: Step): Promise<void> => {
       const record = { kind: 'batch' as const, id: step.batchId };
       const { action, from, to, reason, audited, detail } = step;
       await history.add({ record, action, from, to, actor, reason });
@@ -65,7 +65,7 @@ export const batchEvents = ({ history, audit, outbox, organisationOf }: Deps) =>
 
     /** Joining and leaving are in the history of the training, where an erasure removes the texts. */
     membership: async (
-      { actor, ip }: By,
+      { actor, ip }: BatchActor,
       event: {
         batch: Pick<BatchRow, 'id' | 'title'>;
         trainingId: string;
@@ -86,7 +86,7 @@ export const batchEvents = ({ history, audit, outbox, organisationOf }: Deps) =>
       });
     },
 
-    audit: ({ actor, ip }: By, batchId: string, action: AuditAction, detail: object) =>
+    audit: ({ actor, ip }: BatchActor, batchId: string, action: AuditAction, detail: object) =>
       audit.add({
         action,
         actor,
@@ -96,7 +96,7 @@ export const batchEvents = ({ history, audit, outbox, organisationOf }: Deps) =>
       }),
 
     planned: async (
-      { actor }: By,
+      { actor }: BatchActor,
       batch: Place,
       { members, moved }: { members: readonly Trainee[]; moved: boolean },
     ): Promise<void> => {
@@ -113,7 +113,7 @@ export const batchEvents = ({ history, audit, outbox, organisationOf }: Deps) =>
     },
 
     cancelled: async (
-      { actor }: By,
+      { actor }: BatchActor,
       { title }: Place,
       { members, reason }: { members: readonly Trainee[]; reason: string },
     ): Promise<void> => {

@@ -2,7 +2,7 @@ import type { BatchStatus, TrainingStatus } from '@purboday/contract/conventions
 import type { ListQuery } from '@purboday/contract/conventions/schemas';
 import { and, desc, eq, getTableColumns, isNull, sql, type SQL } from 'drizzle-orm';
 import { batches } from '#server/domain/batch/batch-store.ts';
-import type { Told as Trainee } from '#server/domain/candidate/candidate-presentation.ts';
+import type { NotifiedCandidate as Trainee } from '#server/domain/candidate/candidate-presentation.ts';
 import { candidates } from '#server/domain/candidate/candidate-table.ts';
 import { providers } from '#server/domain/provider/provider-table.ts';
 import { trainings } from '#server/domain/training/training-store.ts';

@@ -1,6 +1,6 @@
 import { batchStore } from '#server/domain/batch/batch-store.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aBatchForm, batchesFixture, type BatchesFixture } from './testing/batches-fixture.ts';
+import { batchFormValues, batchesFixture, type BatchesFixture } from './testing/batches-fixture.ts';
 
 let at: BatchesFixture;
 beforeAll(async () => {
@@ -10,10 +10,10 @@ afterAll(() => at.close());
 
 describe('planning', () => {
   test('plans a batch with default values', async () => {
-    const { status, body } = await at.ask(at.provider, 'POST', '', aBatchForm);
+    const { status, body } = await at.ask(at.provider, 'POST', '', batchFormValues);
     expect(status).toBe(201);
     expect(body.data).toMatchObject({
-      ...aBatchForm,
+      ...batchFormValues,
       trainingProviderId: at.provider.provider.id,
       status: 'PLANNED',
       place: 'Park Street, Kolkata, West Bengal 700016',
@@ -31,7 +31,7 @@ describe('planning', () => {
   });
 
   test('plans a batch without a trainer', async () => {
-    const { trainerName: _, ...form } = aBatchForm;
+    const { trainerName: _, ...form } = batchFormValues;
     const { status, body } = await at.ask(at.provider, 'POST', '', form);
     expect([status, body.data.trainerName]).toEqual([201, null]);
   });
@@ -63,7 +63,7 @@ describe('planning', () => {
     ],
     [{ trainerMobile: '12345' }, 'trainerMobile', 'Invalid phone number'],
   ])('rejects %j at %s', async (given, path, message) => {
-    const { status, body } = await at.ask(at.provider, 'POST', '', { ...aBatchForm, ...given });
+    const { status, body } = await at.ask(at.provider, 'POST', '', { ...batchFormValues, ...given });
     expect([status, body.message, body.errors]).toEqual([400, message, [{ path, message }]]);
   });
 
@@ -71,7 +71,7 @@ describe('planning', () => {
     const send = () =>
       at.app.request('POST', '/api/training-providers/batches', {
         as: at.provider.token,
-        body: aBatchForm,
+        body: batchFormValues,
         headers: { 'idempotency-key': 'batch-1' },
       });
     const [first, second] = [await send(), await send()];
@@ -86,7 +86,7 @@ describe('planning', () => {
       capacity: 12,
       status: 'RUNNING',
     });
-    expect(body.data).toMatchObject({ ...aBatchForm, capacity: 12, status: 'PLANNED' });
+    expect(body.data).toMatchObject({ ...batchFormValues, capacity: 12, status: 'PLANNED' });
     expect(await at.noticesAbout('batch-planned', candidate)).toMatchObject([{ moved: false }]);
     await at.ask(at.provider, 'PUT', `/${id}`, { startTime: '11:00' });
     expect(await at.noticesAbout('batch-planned', candidate)).toMatchObject([

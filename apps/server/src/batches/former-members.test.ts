@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readColumn, readSheet } from '#server/testing/raw-workbook.ts';
-import { aBatchForm, batchesFixture, type BatchesFixture } from './testing/batches-fixture.ts';
+import { batchFormValues, batchesFixture, type BatchesFixture } from './testing/batches-fixture.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- asked by paths that are put together, which no type can follow; a test asserts what it reads
 type Loose = any;
@@ -158,7 +158,7 @@ describe('R4: who left a batch', () => {
     const [{ id: candidateId }] = members;
     await at.mark(id, yesterday, [{ candidateId, mark: 'PRESENT' }]);
     const { version } = await at.read(id);
-    const days = { ...aBatchForm, days: ['MON'], version };
+    const days = { ...batchFormValues, days: ['MON'], version };
     expect((await at.ask(at.provider, 'PUT', `/${id}`, days)).status).toBe(200);
     expect(await toRegister(id, yesterday)).toMatchObject([{ candidateId, mark: 'PRESENT' }]);
     expect((await at.mark(id, yesterday, [{ candidateId, mark: 'LATE' }])).status).toBe(200);

@@ -6,25 +6,25 @@ import {
 import { batchMessages } from '@purboday/contract/batches/batches.messages';
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import type { ImportOutcome } from '@purboday/contract/import/import-outcome';
-import { whoColumn } from '#server/domain/candidate/candidate-presentation.ts';
+import { candidateReferenceColumn } from '#server/domain/candidate/candidate-presentation.ts';
 import { daysBefore } from '#server/platform/process/clock.ts';
-import { isNoValue } from '#server/platform/workbook/cell.ts';
-import { parseDay, looksLikeDay } from '#server/platform/workbook/day.ts';
+import { isEmptyValue } from '#server/platform/workbook/cell.ts';
+import { parseDay, isMeantAsDay } from '#server/platform/workbook/day.ts';
 import { catchRejections, toRow } from '#server/platform/workbook/import-rows.ts';
 import type { Column, Table, TableRow, Tables } from '#server/platform/workbook/table.ts';
 import type { Services } from '#server/services.ts';
-import type { By } from './batch-events.ts';
-import { memberFinder } from './import-results.ts';
+import type { BatchActor } from './batch-events.ts';
+import { createMemberFinder } from './import-results.ts';
 import type { markAttendance } from './mark-attendance.ts';
-import { shownMembers, wasMemberOn, type ShownMember } from './read-batch.ts';
-import { markWords, reasonHeader } from './register-sheet.ts';
+import { listVisibleMembers, wasMemberOn, type VisibleMember } from './read-batch.ts';
+import { markAbbreviations, reasonHeader } from './register-sheet.ts';
 
 type Deps = Pick<Services, 'members' | 'attendance' | 'clock'> & {
   mark: ReturnType<typeof markAttendance>;
 };
 
 export const attendanceTable: readonly Column<'who' | 'reason'>[] = [
-  whoColumn,
+  candidateReferenceColumn,
   { field: 'reason', header: reasonHeader },
 ];
 type AttendanceTable = Table<'who' | 'reason'>;
@@ -44,7 +44,7 @@ type Fault = { row: number; sheet?: string; column: string; message: string };
 const marksByWord = new Map<string, AttendanceMark>(
   attendanceMarks.flatMap((mark) => [
     [mark.toLowerCase(), mark] as const,
-    [markWords[mark].toLowerCase(), mark] as const,
+    [markAbbreviations[mark].toLowerCase(), mark] as const,
     [mark.slice(0, 1).toLowerCase(), mark] as const,
   ]),
 );
@@ -58,7 +58,7 @@ const dayColumns = (table: AttendanceTable): { days: DayColumn[]; faults: Fault[
     return day === undefined ? [] : [{ header, day, at }];
   });
   const known = new Set(days.map(({ header }) => header));
-  const unread = table.others.filter((header) => !known.has(header) && looksLikeDay(header));
+  const unread = table.others.filter((header) => !known.has(header) && isMeantAsDay(header));
   return {
     days,
     faults: unread.map((column) => ({
@@ -71,12 +71,12 @@ const dayColumns = (table: AttendanceTable): { days: DayColumn[]; faults: Fault[
 
 const toCells = (
   { row, where: place }: { row: Row; where: { row: number; sheet?: string } },
-  member: ShownMember,
+  member: VisibleMember,
   days: readonly DayColumn[],
 ): (GivenMark | Fault)[] =>
   days.flatMap(({ header, day, at }): (GivenMark | Fault)[] => {
     const text = row.others[at] ?? '';
-    if (text === '' || isNoValue(text)) return [];
+    if (text === '' || isEmptyValue(text)) return [];
     const mark = marksByWord.get(text.toLowerCase());
     const where = { ...place, column: header };
     if (!wasMemberOn(member, day)) return [{ ...where, message: batchMessages.notMember }];
@@ -106,7 +106,7 @@ const onceEach = (marks: readonly GivenMark[]): { single: GivenMark[]; repeated:
 
 /** Marks each changed day as if it was typed. Existing equal marks stay. */
 export const importAttendance = ({ members, attendance, mark, clock }: Deps) => {
-  const readTable = (table: AttendanceTable, find: ReturnType<typeof memberFinder>) => {
+  const readTable = (table: AttendanceTable, find: ReturnType<typeof createMemberFinder>) => {
     const { days, faults } = dayColumns(table);
     const found = table.rows.flatMap((row): (GivenMark | Fault)[] => {
       const where = toRow(table, row);
@@ -120,7 +120,7 @@ export const importAttendance = ({ members, attendance, mark, clock }: Deps) => 
   };
 
   const read = async (id: string, tables: readonly AttendanceTable[]) => {
-    const find = memberFinder(shownMembers(await members.ofAllTime(id), 'provider'));
+    const find = createMemberFinder(listVisibleMembers(await members.ofAllTime(id), 'provider'));
     const sheets = tables.map((table) => readTable(table, find));
     const found = sheets.flatMap((sheet) => sheet.found);
     const { single, repeated } = onceEach(found.filter((one): one is GivenMark => !isFault(one)));
@@ -142,7 +142,7 @@ export const importAttendance = ({ members, attendance, mark, clock }: Deps) => 
   const lackReason = ({ day, reason }: GivenMark): boolean =>
     reason === '' && day < dayInKolkata(daysBefore(clock(), freeMarkingDays));
 
-  const markDay = async (by: By, id: string, [first, ...others]: readonly GivenMark[]) => {
+  const markDay = async (by: BatchActor, id: string, [first, ...others]: readonly GivenMark[]) => {
     if (!first) return { done: [], faults: [] };
     const marks = [first, ...others];
     const lines = marks.map(({ candidateId, mark: to, reason }) => ({
@@ -159,7 +159,7 @@ export const importAttendance = ({ members, attendance, mark, clock }: Deps) => 
   };
 
   return async (
-    by: By,
+    by: BatchActor,
     id: string,
     { tables, ignoredSheets }: Tables<'who' | 'reason'>,
   ): Promise<ImportOutcome> => {
@@ -195,7 +195,7 @@ export const importAttendance = ({ members, attendance, mark, clock }: Deps) => 
       data: [...done.values()].toSorted((a, b) => a.row - b.row),
       errors: errors.toSorted((a, b) => a.row - b.row),
       notes: [],
-      ignoredColumns: [...others].filter((header) => !known.has(header) && !looksLikeDay(header)),
+      ignoredColumns: [...others].filter((header) => !known.has(header) && !isMeantAsDay(header)),
       ignoredSheets,
     };
   };

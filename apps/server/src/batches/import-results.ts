@@ -19,14 +19,14 @@ import { typedNumber } from '@purboday/contract/conventions/typed-number';
 import type { ImportOutcome } from '@purboday/contract/import/import-outcome';
 import { batchStore, type BatchRow } from '#server/domain/batch/batch-store.ts';
 import { memberStore, type MemberRow } from '#server/domain/batch/member-store.ts';
-import { knownAs, whoColumn } from '#server/domain/candidate/candidate-presentation.ts';
+import { parseCandidateReference, candidateReferenceColumn } from '#server/domain/candidate/candidate-presentation.ts';
 import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
 import type { SheetColumn } from '#server/platform/sheets/sheet.ts';
 import { validateBody, importRows } from '#server/platform/workbook/import-rows.ts';
 import type { Column, TableRow, Tables } from '#server/platform/workbook/table.ts';
 import type { Services } from '#server/services.ts';
-import type { BatchEvents, By } from './batch-events.ts';
-import { batchNotFound, shownMembers, type ReadBatch, type ShownMember } from './read-batch.ts';
+import type { BatchEvents, BatchActor } from './batch-events.ts';
+import { batchNotFound, listVisibleMembers, type ReadBatch, type VisibleMember } from './read-batch.ts';
 import { leavingColumns, memberColumns } from './register-sheet.ts';
 
 type RecordResultsDeps = Pick<Services, 'database' | 'clock'> & {
@@ -96,7 +96,7 @@ const resultFaults = (
 /** Records results of members of a running batch, all or none. */
 export const recordResults =
   ({ database, clock, events, read }: RecordResultsDeps) =>
-  (by: By, { id, results }: { id: string; results: readonly ResultLine[] }): Promise<BatchDetail> =>
+  (by: BatchActor, { id, results }: { id: string; results: readonly ResultLine[] }): Promise<BatchDetail> =>
     database.transaction(async () => {
       const members = memberStore(database, clock);
       const providerId = ownProvider(by.actor);
@@ -133,9 +133,9 @@ const resultFields = [
 ] as const satisfies readonly Column<string>[];
 type ResultField = (typeof resultFields)[number]['field'];
 
-export const resultTable: readonly Column<'who' | ResultField>[] = [whoColumn, ...resultFields];
+export const resultTable: readonly Column<'who' | ResultField>[] = [candidateReferenceColumn, ...resultFields];
 
-const valueOf: Record<ResultField, (member: ShownMember) => string | number | null> = {
+const valueOf: Record<ResultField, (member: VisibleMember) => string | number | null> = {
   outcome: ({ outcome }) => (outcome === null ? '' : outcomeWords[outcome]),
   score: ({ score }) => score,
   assessorName: ({ assessorName }) => assessorName,
@@ -144,14 +144,14 @@ const valueOf: Record<ResultField, (member: ShownMember) => string | number | nu
   note: ({ note }) => note,
 };
 
-export const resultColumns: readonly SheetColumn<ShownMember>[] = [
+export const resultColumns: readonly SheetColumn<VisibleMember>[] = [
   ...memberColumns,
   ...resultFields.map(({ field, header }) => ({ header, width: 20, of: valueOf[field] })),
   ...leavingColumns,
 ];
 
 /** Finds members by registration code, id or mobile number. A number that two members share finds none. */
-export const memberFinder = (members: readonly ShownMember[]) => {
+export const createMemberFinder = (members: readonly VisibleMember[]) => {
   const byReference = new Map(
     members.flatMap((member) => [
       [member.registrationCode, member] as const,
@@ -159,8 +159,8 @@ export const memberFinder = (members: readonly ShownMember[]) => {
     ]),
   );
   const byMobile = Map.groupBy(members, ({ mobileNumber }) => mobileNumber);
-  return (who: string): ShownMember | undefined => {
-    const known = knownAs(who);
+  return (who: string): VisibleMember | undefined => {
+    const known = parseCandidateReference(who);
     if ('reference' in known) return byReference.get(known.reference);
     const [member, ...others] = byMobile.get(known.mobile) ?? [];
     return others.length === 0 ? member : undefined;
@@ -200,7 +200,7 @@ const toLine = (row: TableRow<Field>, candidateId: string) => {
 /** Members with more than one result in the workbook: we do not know which is meant (R24). */
 const membersGivenTwice = (
   { tables }: Tables<Field>,
-  find: ReturnType<typeof memberFinder>,
+  find: ReturnType<typeof createMemberFinder>,
 ): ReadonlySet<string> => {
   const given = tables
     .flatMap(({ rows }) => rows)
@@ -212,8 +212,8 @@ const membersGivenTwice = (
 /** Records each line on its own, so that an invalid one does not block the others. */
 export const importResults =
   ({ members, record }: ImportResultsDeps) =>
-  async (by: By, id: string, tables: Tables<Field>): Promise<ImportOutcome> => {
-    const find = memberFinder(shownMembers(await members.ofAllTime(id), 'provider'));
+  async (by: BatchActor, id: string, tables: Tables<Field>): Promise<ImportOutcome> => {
+    const find = createMemberFinder(listVisibleMembers(await members.ofAllTime(id), 'provider'));
     const repeated = membersGivenTwice(tables, find);
     return importRows(tables, {
       columns: resultTable,

@@ -24,9 +24,9 @@ import {
 import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
 import { daysBefore } from '#server/platform/process/clock.ts';
 import type { Services } from '#server/services.ts';
-import type { BatchEvents, By } from './batch-events.ts';
+import type { BatchEvents, BatchActor } from './batch-events.ts';
 import type { BatchListStore } from './batch-list-store.ts';
-import { batchNotFound, presentLeft, shownMembers, wasMemberOn } from './read-batch.ts';
+import { batchNotFound, presentLeft, listVisibleMembers, wasMemberOn } from './read-batch.ts';
 
 type NoticeAbsencesDeps = Pick<Services, 'attendance' | 'providers'> & {
   events: Pick<BatchEvents, 'absent'>;
@@ -44,7 +44,7 @@ type Marked = { members: readonly MemberRow[]; marks: readonly NewMark[] };
  * Notifies the provider once `write` completes a series of three absences. EXCUSED neither counts nor ends it; a longer series is not
  * notified again.
  */
-export const noticeAbsences =
+export const notifyAbsences =
   ({ attendance, providers, events }: NoticeAbsencesDeps) =>
   async (
     batch: BatchRow,
@@ -73,7 +73,7 @@ export const noticeAbsences =
     });
   };
 
-type NoticeAbsences = ReturnType<typeof noticeAbsences>;
+type NoticeAbsences = ReturnType<typeof notifyAbsences>;
 
 type ReadRegisterDeps = Pick<Services, 'members' | 'attendance' | 'clock'> & {
   list: Pick<BatchListStore, 'find'>;
@@ -109,7 +109,7 @@ export const readRegister =
     requireMeeting(batch, date, stored);
     const marks = new Map(stored.map((mark) => [mark.candidateId, mark]));
     const earlier = await attendance.earlierOfDay(day);
-    const all = shownMembers(await members.ofAllTime(id), 'provider');
+    const all = listVisibleMembers(await members.ofAllTime(id), 'provider');
     const there = all.filter(
       (member) => wasMemberOn(member, date) || marks.has(member.candidateId),
     );
@@ -192,7 +192,7 @@ const sorted = (
 /** Marks a day of a running batch. Previous marks go to the history. */
 export const markAttendance =
   ({ database, clock, noticeAbsences, events, readDay }: MarkAttendanceDeps) =>
-  (by: By, { id, date, marks }: Marking): Promise<MarkedRegister> => {
+  (by: BatchActor, { id, date, marks }: Marking): Promise<MarkedRegister> => {
     const members = memberStore(database, clock);
     const attendance = attendanceStore(database, clock);
     return database.transaction(async () => {
@@ -206,7 +206,7 @@ export const markAttendance =
       const stored = await attendance.ofDay(day);
       requireMeeting(batch, date, stored);
       const all = await members.ofAllTime(id);
-      const there = shownMembers(all, 'provider').filter((member) => wasMemberOn(member, date));
+      const there = listVisibleMembers(all, 'provider').filter((member) => wasMemberOn(member, date));
       const faults = findFaults(marks, there, needsReason(date, clock()));
       if (faults.length > 0) throw fieldsProblem(faults);
       const { fresh, conflicts } = sorted(marks, stored);

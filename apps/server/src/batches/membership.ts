@@ -1,5 +1,5 @@
 import type { Services } from '#server/services.ts';
-import type { Told as Trainee } from '#server/domain/candidate/candidate-presentation.ts';
+import type { NotifiedCandidate as Trainee } from '#server/domain/candidate/candidate-presentation.ts';
 import type { BatchDetail } from '@purboday/contract/batches/batch-records';
 import { batchMessages } from '@purboday/contract/batches/batches.messages';
 import { isOpenBatch } from '@purboday/contract/conventions/lifecycles';
@@ -8,7 +8,7 @@ import { batchStore, type BatchRow } from '#server/domain/batch/batch-store.ts';
 import { memberStore } from '#server/domain/batch/member-store.ts';
 import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
 import { trainingStore } from '#server/domain/training/training-store.ts';
-import { toTrainee, type BatchEvents, type By } from './batch-events.ts';
+import { toTrainee, type BatchEvents, type BatchActor } from './batch-events.ts';
 import type { MoveTrainings } from './set-batch-status.ts';
 import { ownTrainingStore } from './batch-list-store.ts';
 import { batchNotFound, type ReadBatch } from './read-batch.ts';
@@ -26,7 +26,7 @@ const conflict = (message: string): Problem => new Problem('INVALID_TRANSITION',
 /** Locks the batch, and rejects one that cannot have members. */
 const openBatch = async (
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
-  by: By,
+  by: BatchActor,
   id: string,
 ): Promise<BatchRow> => {
   const batch = await batchStore(database, clock).lock(ownProvider(by.actor), id);
@@ -37,7 +37,7 @@ const openBatch = async (
 
 const joined = async (
   { database, clock }: Deps,
-  by: By,
+  by: BatchActor,
   batch: BatchRow,
   candidateId: string,
 ): Promise<Trainee & { trainingId: string; starts: boolean }> => {
@@ -53,7 +53,7 @@ const joined = async (
 /** Joining a running batch starts the training. Joining twice changes nothing. */
 export const joinBatch =
   (deps: Deps) =>
-  (by: By, { id, candidateId }: Asked): Promise<BatchDetail> => {
+  (by: BatchActor, { id, candidateId }: Asked): Promise<BatchDetail> => {
     const { database, clock, moveTrainings, events, read } = deps;
     const members = memberStore(database, clock);
     return database.transaction(async () => {
@@ -74,7 +74,7 @@ export const joinBatch =
 /** The training will not change. */
 export const leaveBatch =
   (deps: Omit<Deps, 'moveTrainings'>) =>
-  (by: By, { id, candidateId, reason }: Asked & { reason: string }): Promise<BatchDetail> => {
+  (by: BatchActor, { id, candidateId, reason }: Asked & { reason: string }): Promise<BatchDetail> => {
     const { database, clock, events, read } = deps;
     const members = memberStore(database, clock);
     return database.transaction(async () => {

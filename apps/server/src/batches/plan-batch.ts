@@ -16,7 +16,7 @@ import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
 import { providerStore, type Provider } from '#server/domain/provider/provider-store.ts';
 import { recordVersions } from '#server/domain/audit/record-versions.ts';
 import type { Services } from '#server/services.ts';
-import { isMoved, toTrainee, type BatchEvents, type By } from './batch-events.ts';
+import { hasMoved, toTrainee, type BatchEvents, type BatchActor } from './batch-events.ts';
 import { batchNotFound, type ReadBatch } from './read-batch.ts';
 
 const threeYears = 1_096;
@@ -76,7 +76,7 @@ type CreateBatchDeps = Pick<Services, 'database' | 'batches' | 'providers'> & {
 /** Always for the caller's own provider, whatever the request says (SEC-31). */
 export const createBatch =
   ({ database, batches, providers, events, read }: CreateBatchDeps) =>
-  async (by: By, form: BatchForm): Promise<BatchDetail> => {
+  async (by: BatchActor, form: BatchForm): Promise<BatchDetail> => {
     const providerId = ownProvider(by.actor);
     const provider = await providers.find('training-provider', providerId);
     if (!provider) throw new Problem('NOT_FOUND');
@@ -118,7 +118,7 @@ const checkMembers = (content: BatchContent, before: BatchRow, members: number):
 /** Changes a batch that is not over, and notifies members when its days, times or place change. */
 export const editBatch =
   ({ database, clock, events, read }: EditBatchDeps) =>
-  (by: By, { id, changes }: Edit): Promise<BatchDetail> =>
+  (by: BatchActor, { id, changes }: Edit): Promise<BatchDetail> =>
     database.transaction(async () => {
       const batches = batchStore(database, clock);
       const providerId = ownProvider(by.actor);
@@ -134,7 +134,7 @@ export const editBatch =
       const now = await memberStore(database, clock).of(id);
       checkMembers(content, before, now.length);
       await batches.save(id, content);
-      const moved = isMoved(before, content);
+      const moved = hasMoved(before, content);
       await events.step(by, {
         batchId: id,
         action: 'edit',

@@ -18,7 +18,7 @@ import type { MemberRow } from '#server/domain/batch/member-store.ts';
 import {
   presentSharing,
   sharingOfTraining,
-  whileLive,
+  sharedWhileLive,
 } from '#server/domain/sharing/visible-person.ts';
 import { toPage } from '#server/platform/database/paging.ts';
 import type { SheetColumn } from '#server/platform/sheets/sheet.ts';
@@ -31,17 +31,17 @@ type BatchReader = 'admin' | 'provider';
 const toSharing = (member: MemberRow, reader: BatchReader): Sharing =>
   reader === 'admin' ? 'live' : sharingOfTraining({ ...member, status: member.trainingStatus });
 
-export type ShownMember = Omit<MemberRow, 'mobileNumber'> & {
+export type VisibleMember = Omit<MemberRow, 'mobileNumber'> & {
   sharing: ShownSharing;
   mobileNumber: string | null;
 };
 
 /** Leaves out withdrawn members. */
-export const shownMembers = (members: readonly MemberRow[], reader: BatchReader): ShownMember[] =>
+export const listVisibleMembers = (members: readonly MemberRow[], reader: BatchReader): VisibleMember[] =>
   members.flatMap((member) => {
     const sharing = toSharing(member, reader);
     if (sharing === 'withdrawn') return [];
-    return [{ ...member, sharing, mobileNumber: whileLive(sharing, member.mobileNumber) }];
+    return [{ ...member, sharing, mobileNumber: sharedWhileLive(sharing, member.mobileNumber) }];
   });
 
 const leavingDay = ({ leftAt }: Pick<MemberRow, 'leftAt'>): string | undefined =>
@@ -138,7 +138,7 @@ const toMarks = ({ present, late, absent, excused }: MarkCounts): MarkCounts => 
   excused,
 });
 
-const presentResult = ({ outcome, ...result }: ShownMember): Result | null =>
+const presentResult = ({ outcome, ...result }: VisibleMember): Result | null =>
   outcome === null
     ? null
     : {
@@ -150,12 +150,12 @@ const presentResult = ({ outcome, ...result }: ShownMember): Result | null =>
         note: result.note,
       };
 
-const toCertificate = (row: ShownMember): Member['certificate'] =>
+const toCertificate = (row: VisibleMember): Member['certificate'] =>
   row.certificateCode === null || row.certificateStatus === null
     ? null
     : { code: row.certificateCode, status: row.certificateStatus };
 
-const presentMember = (row: ShownMember): Member => ({
+const presentMember = (row: VisibleMember): Member => ({
   candidateId: row.candidateId,
   name: row.name,
   ...presentSharing(row.sharing),
@@ -200,7 +200,7 @@ export const readBatch =
     const row = await list.find(id, providerId);
     if (!row) throw batchNotFound();
     const all = await members.ofAllTime(id);
-    const shown = shownMembers(all, providerId === undefined ? 'admin' : 'provider');
+    const shown = listVisibleMembers(all, providerId === undefined ? 'admin' : 'provider');
     const former = shown.filter(({ leftAt }) => leftAt !== null);
     return {
       ...presentBatch(row, clock()),

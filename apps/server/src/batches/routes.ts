@@ -11,7 +11,7 @@ import { certifyPassed, moveTrainings, setBatchStatus } from './set-batch-status
 import { createBatch, editBatch } from './plan-batch.ts';
 import { joinBatch, leaveBatch } from './membership.ts';
 import { recordResults } from './import-results.ts';
-import { markAttendance, noticeAbsences, readRegister } from './mark-attendance.ts';
+import { markAttendance, notifyAbsences, readRegister } from './mark-attendance.ts';
 import type { Services } from '#server/services.ts';
 
 export const registerBatches = (app: App, services: Services): void => {
@@ -35,7 +35,7 @@ export const registerBatches = (app: App, services: Services): void => {
   const setStatus = setBatchStatus(deps);
   const join = joinBatch(deps);
   const leave = leaveBatch(deps);
-  const mark = markAttendance({ ...deps, noticeAbsences: noticeAbsences(deps) });
+  const mark = markAttendance({ ...deps, noticeAbsences: notifyAbsences(deps) });
   const record = recordResults(deps);
 
   registerRoute(app, batchesContract.listBatches, ({ actor, query }) =>

@@ -24,13 +24,13 @@ import { batchStore, type BatchRow } from '#server/domain/batch/batch-store.ts';
 import { memberStore, type MemberRow } from '#server/domain/batch/member-store.ts';
 import {
   toCandidate,
-  type Told as Trainee,
+  type NotifiedCandidate as Trainee,
 } from '#server/domain/candidate/candidate-presentation.ts';
 import type { IssueCertificates } from '#server/domain/certificate/sign-certificates.ts';
 import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
 import { trainingStore } from '#server/domain/training/training-store.ts';
 import type { Services } from '#server/services.ts';
-import { toTrainee, type BatchEvents, type By } from './batch-events.ts';
+import { toTrainee, type BatchEvents, type BatchActor } from './batch-events.ts';
 import { batchNotFound, type ReadBatch } from './read-batch.ts';
 
 type CertifyPassedDeps = Pick<Services, 'clock' | 'attendance' | 'providers'> & {
@@ -44,7 +44,7 @@ const hundredths = (hours: number): number => Math.round(hours * 100) / 100;
 /** Issues certificates to everyone who passed. Hours are the meetings held, times their length (journey §11). */
 export const certifyPassed =
   ({ clock, attendance, providers, issue }: CertifyPassedDeps) =>
-  async (by: By, batch: BatchRow, members: readonly MemberRow[]): Promise<void> => {
+  async (by: BatchActor, batch: BatchRow, members: readonly MemberRow[]): Promise<void> => {
     const closedOn = dayInKolkata(clock());
     const days = await attendance.days(batch.id);
     // A day on which everyone was excused was no meeting.
@@ -75,7 +75,7 @@ const lifecycle: Lifecycle<TrainingStatus, TrainingAction> = trainingLifecycle;
 /** Moves members' trainings one step on where their lifecycle allows it, inside the transaction of the batch. Others stay. */
 export const moveTrainings =
   ({ trainings, assignmentQueue, trainingEvents }: MoveTrainingsDeps) =>
-  async (by: By, action: TrainingAction, members: readonly TrainingMove[]): Promise<void> => {
+  async (by: BatchActor, action: TrainingAction, members: readonly TrainingMove[]): Promise<void> => {
     for (const from of trainingStatuses) {
       const to = lifecycle[from][action];
       if (to === undefined) continue;
@@ -162,7 +162,7 @@ const toDropReason = ({ reason, note }: MemberRow): string | undefined =>
 
 const moveMembers = async (
   { moveTrainings, certify }: Pick<SetBatchStatusDeps, 'moveTrainings' | 'certify'>,
-  by: By,
+  by: BatchActor,
   action: BatchAction,
   { batch, members }: Moving,
 ): Promise<void> => {
@@ -184,7 +184,7 @@ const moveMembers = async (
 /** Starts, closes or cancels a batch together with its members' trainings. */
 export const setBatchStatus =
   ({ database, clock, moveTrainings, certify, events, read }: SetBatchStatusDeps) =>
-  (by: By, { id, status, reason: given }: Move): Promise<BatchDetail> => {
+  (by: BatchActor, { id, status, reason: given }: Move): Promise<BatchDetail> => {
     const batches = batchStore(database, clock);
     return database.transaction(async () => {
       const providerId = ownProvider(by.actor);

@@ -16,12 +16,12 @@ import { respondOnce, createImportResponse } from '#server/platform/workbook/imp
 import { receiveTable } from '#server/platform/workbook/receive-table.ts';
 import type { Column, Tables } from '#server/platform/workbook/table.ts';
 import type { Services } from '#server/services.ts';
-import type { By } from './batch-events.ts';
+import type { BatchActor } from './batch-events.ts';
 import type { BatchListStore } from './batch-list-store.ts';
 import { attendanceTable, importAttendance } from './import-attendance.ts';
 import { importResults, resultColumns, resultTable, type recordResults } from './import-results.ts';
 import type { markAttendance } from './mark-attendance.ts';
-import { batchNotFound, shownMembers } from './read-batch.ts';
+import { batchNotFound, listVisibleMembers } from './read-batch.ts';
 import { registerColumns } from './register-sheet.ts';
 
 type Exporting = {
@@ -60,7 +60,7 @@ export const registerBatchSheets = (app: App, deps: Deps): void => {
     const { part, format } = query;
     const columns = part === 'register' ? await registerOf(batch, clock()) : resultColumns;
     const all = await members.ofAllTime(batch.id);
-    const rows = shownMembers(all, actor.role === 'L2_ADMIN' ? 'admin' : 'provider');
+    const rows = listVisibleMembers(all, actor.role === 'L2_ADMIN' ? 'admin' : 'provider');
     const of = `${path}/${batch.id}`;
     await app.onExport({ actor, ip, list: of, format, filters: { part }, rows: rows.length });
     const batches = async function* () {
@@ -82,7 +82,7 @@ export const registerBatchSheets = (app: App, deps: Deps): void => {
   const registerImport = <Field extends string>(
     endpoint: (typeof batchSheetsContract)['importAttendance' | 'importResults'],
     { field, columns }: { field: string; columns: readonly Column<Field>[] },
-    run: (by: By, id: string, tables: Tables<Field>) => Promise<ImportOutcome>,
+    run: (by: BatchActor, id: string, tables: Tables<Field>) => Promise<ImportOutcome>,
   ) =>
     registerStream(
       app,

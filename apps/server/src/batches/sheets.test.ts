@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   readSheet,
   readColumn,
-  dayCell,
-  oldWorkbook,
-  serialFrom1904,
+  createDayCell,
+  createOldWorkbook,
+  toSerialFrom1904,
   rawWorkbook,
   textCell,
 } from '#server/testing/raw-workbook.ts';
@@ -371,9 +371,9 @@ describe('R1, R9, R21: registers and results of other programs', () => {
   };
   const oldMacWorkbook = (rows: (string | number)[][]): Blob => {
     const cells = rows.map((row) =>
-      row.map((value) => (typeof value === 'number' ? dayCell(value) : value)),
+      row.map((value) => (typeof value === 'number' ? createDayCell(value) : value)),
     );
-    return new Blob([Uint8Array.from(oldWorkbook(cells, { isDate1904: true }))]);
+    return new Blob([Uint8Array.from(createOldWorkbook(cells, { isDate1904: true }))]);
   };
 
   test.each([
@@ -388,7 +388,7 @@ describe('R1, R9, R21: registers and results of other programs', () => {
         id,
         'attendance',
         workbook([
-          ['Code', serialFrom1904(yesterday)],
+          ['Code', toSerialFrom1904(yesterday)],
           [code, 'Present'],
         ]),
       );
@@ -399,7 +399,7 @@ describe('R1, R9, R21: registers and results of other programs', () => {
         'results',
         workbook([
           ['Code', 'Result', 'Score', 'Assessor', 'Assessed on', 'Reason'],
-          [code, 'Failed', '40', 'Ravi Iyer', serialFrom1904(today), 'Health'],
+          [code, 'Failed', '40', 'Ravi Iyer', toSerialFrom1904(today), 'Health'],
         ]),
       );
       expect(results.body.errors).toEqual([]);
@@ -411,7 +411,7 @@ describe('R1, R9, R21: registers and results of other programs', () => {
   test('reads the number of a day without a date format as a header', async () => {
     const { id, ids } = await at.running(1);
     const [code = ''] = await toCodes(ids);
-    const serial = serialFrom1904(yesterday) + 1_462;
+    const serial = toSerialFrom1904(yesterday) + 1_462;
     const { body } = await send(id, 'attendance', [
       ['Code', serial],
       [code, 'Present'],

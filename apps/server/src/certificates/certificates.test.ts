@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { certificateKeys } from '#server/domain/certificate/certificate-keys.ts';
 import { createTestApp, type Answer, type TestApp } from '#server/testing/test-app.ts';
 import {
-  closedBatch as closeBatch,
+  createClosedBatch as closeBatch,
   readDidDocument,
   verifyCredential,
-  type Loose,
+  type UntypedBody,
 } from './testing/closed-batch.ts';
 
 let app: TestApp;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const read = (code: string): Promise<Answer<Loose>> =>
+const read = (code: string): Promise<Answer<UntypedBody>> =>
   app.request('GET', `/api/certificates/${code}`);
 const revoke = async (code: string, body: unknown) => {
   const { token } = await app.anL2Admin();
@@ -161,7 +161,7 @@ describe('revoking', () => {
     expect(notices).toMatchObject([{ certificate: code, skill: 'Tailoring' }]);
     expect(JSON.stringify(notices)).not.toContain('Somebody else');
     const { token } = await app.anL2Admin();
-    const asL2 = async (path: string): Promise<Loose> =>
+    const asL2 = async (path: string): Promise<UntypedBody> =>
       (await app.request('GET', `/api/l2admin${path}`, { as: token })).body.data;
     const reason = { revokedOn: '2026-11-21', revokedBecause: 'Somebody else took the test' };
     expect(await asL2(`/certificates/${code}`)).toMatchObject({ code, _id: passed, ...reason });

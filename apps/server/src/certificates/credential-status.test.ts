@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { closedBatch, toHeader, verifyCredential } from './testing/closed-batch.ts';
+import { createClosedBatch, toHeader, verifyCredential } from './testing/closed-batch.ts';
 
 let app: TestApp;
 let provider: Awaited<ReturnType<TestApp['aTrainingProvider']>>;
@@ -65,7 +65,7 @@ describe("T59: a certificate's address", () => {
     ['application/vc+jwt;q=0.9, application/jwt;q=0.5, */*;q=0.1', 'application/vc+jwt'],
     ['Application/VC+JWT', 'application/vc+jwt'],
   ])('answers Accept: %s with the credential', async (accept, type) => {
-    const { code } = await closedBatch(app, provider);
+    const { code } = await createClosedBatch(app, provider);
     const answer = await fetchAs(`/certificates/${code.toLowerCase()}`, accept);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe(type);
@@ -82,7 +82,7 @@ describe("T59: a certificate's address", () => {
     'text/html, application/jwt;q=0.5',
     'application/vc+jwt;q=0',
   ])('answers Accept: %s with the page', async (accept) => {
-    const { code } = await closedBatch(app, provider);
+    const { code } = await createClosedBatch(app, provider);
     const answer = await fetchAs(`/certificates/${code}`, accept);
     // Tests have no built page.
     expect(answer.status).toBe(404);
@@ -100,15 +100,15 @@ describe("T59: a certificate's address", () => {
 
 describe('T59: the status list', () => {
   test('changes the bit of a certificate, and of no other, when it is revoked', async () => {
-    const first = await closedBatch(app, provider);
-    const second = await closedBatch(app, provider);
+    const first = await createClosedBatch(app, provider);
+    const second = await createClosedBatch(app, provider);
     expect([await revocationBit(first.code), await revocationBit(second.code)]).toEqual([0, 0]);
     await revoke(second.code);
     expect([await revocationBit(first.code), await revocationBit(second.code)]).toEqual([0, 1]);
   });
 
   test('still names the certificate of an erased person', async () => {
-    const { code, passed } = await closedBatch(app, provider);
+    const { code, passed } = await createClosedBatch(app, provider);
     const credential = await (await fetchAs(`/certificates/${code}`, 'application/jwt')).text();
     const { payload } = await verifyCredential(app, credential);
     const index = Number((payload['credentialStatus'] as StatusEntry).statusListIndex);
@@ -133,7 +133,7 @@ describe('T59: the status list', () => {
   test('begins a second list after 131,072 certificates', async () => {
     expect((await fetch(`${url}/certificates/status/2`)).status).toBe(404);
     await app.database.execute(`select setval('certificate_status_indexes', 131072 + 9, false)`);
-    const { code } = await closedBatch(app, provider);
+    const { code } = await createClosedBatch(app, provider);
     await revoke(code);
     expect(await revocationBit(code)).toBe(1);
     const { body } = await app.request('GET', `/api/certificates/${code}`);
@@ -156,7 +156,7 @@ describe('T59: the status list', () => {
 });
 
 test('names the key that signed the credential (T59)', async () => {
-  const { code } = await closedBatch(app, provider);
+  const { code } = await createClosedBatch(app, provider);
   const credential = await (await fetchAs(`/certificates/${code}`, 'application/jwt')).text();
   expect(toHeader(credential)).toMatchObject({ alg: 'EdDSA', typ: 'JWT' });
 });

@@ -6,8 +6,8 @@ import type { FastifyInstance } from 'fastify';
 import {
   didDocument,
   toDid,
-  listLength,
-  listOfIndex,
+  statusListLength,
+  toStatusListNumber,
   signStatusList,
   statusListPath,
 } from '#server/domain/certificate/credential.ts';
@@ -80,10 +80,10 @@ const serveCredentials = (http: FastifyInstance, services: Services): void => {
     options,
     async (request, reply) => {
       const list = /^[1-9]\d{0,5}$/u.test(request.params.list) ? Number(request.params.list) : 0;
-      if (list === 0 || list > listOfIndex(await certificates.lastStatusIndex()))
+      if (list === 0 || list > toStatusListNumber(await certificates.lastStatusIndex()))
         throw new Problem('NOT_FOUND');
-      const first = (list - 1) * listLength;
-      const revoked = await certificates.revokedStatusIndexes(first, first + listLength);
+      const first = (list - 1) * statusListLength;
+      const revoked = await certificates.revokedStatusIndexes(first, first + statusListLength);
       const signing = { issuer: settings, key: await certificateKeys.current(), at: clock() };
       return reply
         .headers(forEveryOrigin)

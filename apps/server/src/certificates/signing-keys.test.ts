@@ -6,7 +6,7 @@ import {
 } from '#server/domain/certificate/sign-certificates.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import {
-  closedBatch,
+  createClosedBatch,
   toHeader,
   readDidDocument,
   verifyCredential,
@@ -29,7 +29,7 @@ const toMethod = async (keyId: string) =>
 
 describe('T59: a rotation of the signing key', () => {
   test('ends the period of the key before in the DID document, and leaves its certificates valid', async () => {
-    const { code } = await closedBatch(app, provider);
+    const { code } = await createClosedBatch(app, provider);
     const first = await currentId();
     expect((await toMethod(first))?.validUntil).toBeUndefined();
     app.advance({ hours: 1 });
@@ -46,7 +46,7 @@ describe('T59: a rotation of the signing key', () => {
 
 describe('T59: a revocation of a signing key', () => {
   test('marks the key, signs its certificates again with another, and keeps what they say', async () => {
-    const { code } = await closedBatch(app, provider);
+    const { code } = await createClosedBatch(app, provider);
     const key = await currentId();
     const before = await verifyCredential(app, await toCredential(code));
     app.advance({ hours: 1 });
@@ -70,7 +70,7 @@ describe('T59: a revocation of a signing key', () => {
   test('also finds the certificates that are issued at the same moment', async () => {
     const key = await currentId();
     const [closed] = await Promise.all([
-      closedBatch(app, provider),
+      createClosedBatch(app, provider),
       revokeSigningKey(deps(), { keyId: key, reason: 'Stolen' }),
     ]);
     expect(toHeader(await toCredential(closed.code)).kid).not.toContain(key);
@@ -82,7 +82,7 @@ describe('T59: a revocation of a signing key', () => {
   });
 
   test('leaves a revoked certificate as it is', async () => {
-    const { code } = await closedBatch(app, provider);
+    const { code } = await createClosedBatch(app, provider);
     const { token } = await app.anL2Admin();
     const key = await currentId();
     await app.request('PUT', `/api/l2admin/certificates/${code as 'CODE'}/revoke`, {

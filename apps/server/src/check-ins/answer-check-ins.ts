@@ -67,7 +67,7 @@ type NoteCheckInDeps = Pick<Services, 'database' | 'placementService' | 'checkIn
 };
 
 /** One answer settles every due check-in of the placement. */
-export const noteCheckIn = ({
+export const recordCheckInAnswer = ({
   database,
   dues,
   placementService,

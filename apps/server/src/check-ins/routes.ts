@@ -6,7 +6,7 @@ import {
 import { registerExport } from '#server/platform/http/register-export.ts';
 import { registerRoute, type App } from '#server/platform/http/register-route.ts';
 import type { SheetColumn } from '#server/platform/sheets/sheet.ts';
-import { checkInLink, listCheckIns, noteCheckIn } from './answer-check-ins.ts';
+import { checkInLink, listCheckIns, recordCheckInAnswer } from './answer-check-ins.ts';
 import { dueCheckInStore } from './due-check-in-store.ts';
 import type { Services } from '#server/services.ts';
 
@@ -28,7 +28,7 @@ const columns: readonly SheetColumn<DueCheckIn>[] = [
 export const registerCheckIns = (app: App, services: Services): void => {
   const deps = { ...services, dues: dueCheckInStore(services.database) };
   const list = listCheckIns(deps);
-  const note = noteCheckIn(deps);
+  const note = recordCheckInAnswer(deps);
   const link = checkInLink(services);
   registerRoute(app, checkInsContract.listCheckIns, ({ query }) => list(query));
   registerExport(app, checkInsExports.exportCheckIns, {

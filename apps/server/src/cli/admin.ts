@@ -2,12 +2,12 @@ import { auditStore } from '#server/domain/audit/audit.ts';
 import { l2Admins } from '#server/domain/account/l2-admins.ts';
 import { secondFactorStore } from '#server/domain/account/second-factor-store.ts';
 import { systemClock } from '#server/platform/process/clock.ts';
-import { withRecords, type Records } from './instance.ts';
+import { withRecords, type OpenRecords } from './instance.ts';
 import { askSecret, confirm, type Result } from './terminal.ts';
 
 type Named = { email: string };
 
-const adminsIn = ({ database, settings }: Records) =>
+const adminsIn = ({ database, settings }: OpenRecords) =>
   l2Admins({
     database,
     clock: systemClock,

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { identityIn, toKeyFile } from '#server/android/app-file.ts';
+import { readSigningIdentity, toKeyFile } from '#server/android/app-file.ts';
 import { toRejection } from '#server/android/packed-app.ts';
 import { signingKeyStore } from '#server/android/signing-key-store.ts';
 import { auditStore } from '#server/domain/audit/audit.ts';
@@ -48,7 +48,7 @@ export const importKey = async (
       { yes },
     );
   const pem = await readFile(file, 'utf8');
-  const identity = identityIn(pem, await askSecret({ name: 'Passphrase', once: true }));
+  const identity = readSigningIdentity(pem, await askSecret({ name: 'Passphrase', once: true }));
   const fingerprint = toFingerprint(identity.certificate);
   const imported = await withRecords(async ({ database, encryption }) => {
     const keys = signingKeyStore({ database, encryption, clock: systemClock });

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { erasedIds } from '#server/domain/audit/erased-ids.ts';
 import { maintenanceRunStore } from '#server/domain/maintenance/maintenance-runs.ts';
 import { unfinishedPath, type Progress } from '#server/platform/backup/archive.ts';
-import { makeBackup } from '#server/platform/backup/make-backup.ts';
+import { createBackup } from '#server/platform/backup/make-backup.ts';
 import { countContents, type Manifest } from '#server/platform/backup/manifest.ts';
 import { checkBackup, restoreBackup } from '#server/platform/backup/restore-backup.ts';
 import { openEmbeddedPostgres } from '#server/platform/database/embedded/embedded-postgres.ts';
@@ -75,7 +75,7 @@ export const backUp = async (path: string): Promise<Result> => {
     withBar('Backing up', async (progress) => {
       const erased = await erasedIds(settings.dataDir, toBucketStorage(settings, storage)).all();
       const deps = { url, storage, masterKey, erased, clock: systemClock, progress };
-      return makeBackup(path, deps);
+      return createBackup(path, deps);
     }),
   );
   return {

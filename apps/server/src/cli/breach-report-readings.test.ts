@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { placementFixture } from '#server/domain/placement/testing/placement-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { affectedStore, writeReport } from './breach-report.ts';
+import { affectedPeopleStore, writeReport } from './breach-report.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ const ids = (people: readonly { id: string }[]) => people.map(({ id }) => id);
 
 describe('T34: the breach report', () => {
   test('names the records that an employer opened by placement, and the lists', async () => {
-    const affected = affectedStore(app.database);
+    const affected = affectedPeopleStore(app.database);
     const placements = await placementFixture(app);
     const employer = await app.aJobProvider();
     const { candidate, placement } = await placements.made({
@@ -42,7 +42,7 @@ describe('T34: the breach report', () => {
   });
 
   test('warns where contact data was changed since, and gives the former one', async () => {
-    const affected = affectedStore(app.database);
+    const affected = affectedPeopleStore(app.database);
     const l2 = await app.anL2Admin();
     const { id } = await app.aCandidate({ mobileNumber: '9811111111', email: 'true@example.org' });
     const of = { ...period, accountId: l2.id, address: null };

@@ -3,7 +3,7 @@ import { howrah, kolkata, type SignedIn } from '#server/testing/builders.ts';
 import { testServer } from '#server/testing/database/test-database.ts';
 import { runCommand } from '#server/testing/run-command.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { affectedStore } from './breach-report.ts';
+import { affectedPeopleStore } from './breach-report.ts';
 
 let app: TestApp;
 let l1: SignedIn;
@@ -47,7 +47,7 @@ const period = { since: new Date(since), until: new Date('2026-11-21T12:00:00Z')
 const ids = (people: readonly { id: string }[]) => people.map(({ id }) => id);
 
 test('names everyone whom an account saw in a period, with contacts, and no one else', async () => {
-  const affected = affectedStore(app.database);
+  const affected = affectedPeopleStore(app.database);
   const of = { ...period, accountId: l1.id, address: null };
   const opened = await affected.opened(of);
   expect(opened).toMatchObject([
@@ -66,7 +66,7 @@ test('names everyone whom an account saw in a period, with contacts, and no one 
 });
 
 test('reports by address, also when several accounts used it', async () => {
-  const affected = affectedStore(app.database);
+  const affected = affectedPeopleStore(app.database);
   const of = { ...period, accountId: null, address: '203.0.113.7' };
   expect(ids(await affected.opened(of))).toEqual([names.opened]);
   expect(ids(await affected.inReach(of))).toContain(names.reach);
@@ -75,7 +75,7 @@ test('reports by address, also when several accounts used it', async () => {
 });
 
 test('names the trainees for a provider, and everyone for level 2', async () => {
-  const affected = affectedStore(app.database);
+  const affected = affectedPeopleStore(app.database);
   const { id, provider } = await app.aTrainingProvider();
   await app.aTraining({ candidateId: names.elsewhere, providerId: provider.id });
   const ofProvider = { ...period, accountId: id, address: null };

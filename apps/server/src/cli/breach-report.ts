@@ -126,7 +126,7 @@ const selectExports = (suspicion: Suspicion) => sql`
   ) e order by e.at`;
 
 /** Finds in the audit log whose data an account or address saw. */
-export const affectedStore = (database: Pick<Database, 'execute' | 'sql'>) => {
+export const affectedPeopleStore = (database: Pick<Database, 'execute' | 'sql'>) => {
   return {
     accountOf: async (email: string): Promise<string | undefined> => {
       const [row] = await database.sql
@@ -143,7 +143,7 @@ export const affectedStore = (database: Pick<Database, 'execute' | 'sql'>) => {
 };
 
 type Deps = Pick<Services, 'audit'> & {
-  affected: ReturnType<typeof affectedStore>;
+  affected: ReturnType<typeof affectedPeopleStore>;
 };
 
 /** `reach`: the report also names people whose records were only within reach. */
@@ -231,7 +231,7 @@ export const reportBreach = (asked: {
 }): Promise<void> =>
   withRecords(async ({ database }) => {
     const { account, address = null, ...rest } = asked;
-    const affected = affectedStore(database);
+    const affected = affectedPeopleStore(database);
     const accountId = account === undefined ? null : await affected.accountOf(account);
     if (accountId === undefined) throw new Error(`There is no account of ${account}.`);
     const report = writeReport({ affected, audit: auditStore(database, systemClock) });

@@ -6,10 +6,10 @@ import {
 } from '#server/domain/certificate/sign-certificates.ts';
 import { auditStore } from '#server/domain/audit/audit.ts';
 import { systemClock } from '#server/platform/process/clock.ts';
-import { withRecords, type Records } from './instance.ts';
+import { withRecords, type OpenRecords } from './instance.ts';
 import { confirm, type Result } from './terminal.ts';
 
-const signing = ({ database, encryption, settings }: Records) => ({
+const signing = ({ database, encryption, settings }: OpenRecords) => ({
   database,
   encryption,
   clock: systemClock,

@@ -13,7 +13,7 @@ import { validateL2Admin } from '#server/domain/account/l2-admins.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { probeWrite } from '#server/platform/database/probe-write.ts';
-import { masterKeysFit, readMasterKeys } from '#server/platform/encryption/encryption-keys.ts';
+import { canDecryptDataKeys, readMasterKeys } from '#server/platform/encryption/encryption-keys.ts';
 import { openBackupTarget } from '#server/platform/backup/backup-target.ts';
 import { openStorage, parseS3Url } from '#server/platform/files/storage.ts';
 import { createVirusScan } from '#server/platform/files/virus-scan.ts';
@@ -261,7 +261,7 @@ const checkMasterKey = async (database: Database, settings: Settings): Promise<F
     return [{ check, state: 'ok', message: 'Valid. The database has no encrypted data yet.' }];
   }
   const [masterKey, previousMasterKey] = readMasterKeys(settings);
-  if (await masterKeysFit(database, { masterKey, previousMasterKey }))
+  if (await canDecryptDataKeys(database, { masterKey, previousMasterKey }))
     return [{ check, state: 'ok', message: 'It decrypts the data keys of the database.' }];
   return [
     {

@@ -12,7 +12,7 @@ type Asked = {
 };
 
 /** Adds invented records: about one provider for 200 candidates, with two jobs each, unless the numbers are given. */
-export const addDemo = async ({ candidates, seed, ...given }: Asked): Promise<Result> => {
+export const addDemoRecords = async ({ candidates, seed, ...given }: Asked): Promise<Result> => {
   const settings = readSettings(process.env);
   if (settings.production) throw new Error('Demo records are not allowed in production mode.');
   const providers = given.providers ?? Math.min(2000, 8 + Math.ceil(candidates / 200));

@@ -359,8 +359,8 @@ withExamples(
     1,
   )
   .action(async ({ json, ...given }: Demo) => {
-    const { addDemo } = await import('./demo.ts');
-    show(await addDemo(given), json);
+    const { addDemoRecords } = await import('./demo.ts');
+    show(await addDemoRecords(given), json);
   });
 
 withExamples(

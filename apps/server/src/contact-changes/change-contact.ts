@@ -8,7 +8,7 @@ import { fieldProblem, fieldsProblem, Problem } from '@purboday/contract/convent
 import { verificationMessages } from '@purboday/contract/fields/field-messages';
 import {
   duplicateCandidate,
-  namingDuplicateCandidates,
+  withDuplicateCandidateErrors,
   toPersonKey,
 } from '#server/domain/candidate/candidate-identity.ts';
 import {
@@ -22,8 +22,8 @@ import {
   type ContactColumns,
 } from '#server/domain/contact-change/contact-change-store.ts';
 import type { Requester } from '#server/domain/email-verification/email-verifications.ts';
-import { checkPlace, under } from '#server/domain/locations/locations.ts';
-import { postalCodeKnown } from '#server/domain/locations/postal-codes.ts';
+import { checkPlace, prefixPaths } from '#server/domain/locations/locations.ts';
+import { isKnownPostalCode } from '#server/domain/locations/postal-codes.ts';
 import { validateOwnContact } from '#server/domain/guardian/age-rules.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Services } from '#server/services.ts';
@@ -54,7 +54,7 @@ const placed = (candidate: Candidate, changed: ContactColumns): ContactColumns =
   if (changed.state === undefined && changed.city === undefined) return {};
   const { state, city } = { ...candidate, ...changed };
   const { value, errors } = checkPlace({ state, city });
-  if (errors.length > 0) throw fieldsProblem(under('address.', errors));
+  if (errors.length > 0) throw fieldsProblem(prefixPaths('address.', errors));
   return value;
 };
 
@@ -81,7 +81,7 @@ export const checkContact =
     const columns = {
       ...(requester ? changed : withoutEmail),
       ...place,
-      ...(postalCode ? { postalCodeKnown: postalCodeKnown(postalCode) } : {}),
+      ...(postalCode ? { postalCodeKnown: isKnownPostalCode(postalCode) } : {}),
     };
     return {
       fields: contactColumns.filter((column) => column in changed),
@@ -146,7 +146,7 @@ export const changeContact = ({
   };
 
   return (target: ContactTarget, change: ContactChange): Promise<ChangedContact> =>
-    namingDuplicateCandidates(() =>
+    withDuplicateCandidateErrors(() =>
       database.transaction(async () => {
         const candidate = await candidates.lock(target.id);
         if (!candidate) throw new Problem('NOT_FOUND');
@@ -215,7 +215,7 @@ export const undoContactChange =
         ...('postalCode' in columns
           ? {
               postalCodeKnown:
-                restored.postalCode === null ? null : postalCodeKnown(restored.postalCode),
+                restored.postalCode === null ? null : isKnownPostalCode(restored.postalCode),
             }
           : {}),
         personKey: toPersonKey(restored),
@@ -234,6 +234,6 @@ export const undoContactChange =
       const detail = { fields: Object.keys(columns), setBy: change.setBy };
       await audit.add({ action: 'contact-change-undone', record, ip, detail });
     };
-    await namingDuplicateCandidates(() => database.transaction(work));
+    await withDuplicateCandidateErrors(() => database.transaction(work));
     return {};
   };

@@ -3,7 +3,7 @@ import { emailProofHeader } from '@purboday/contract/email-verification/email-ve
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { howrah } from '#server/testing/builders.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { aJpeg } from '#server/domain/document/testing/sample-documents.ts';
+import { createJpeg } from '#server/domain/document/testing/sample-documents.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ const toForm = (fields: Fields): FormData => {
   return form;
 };
 
-const aFile = (): File => new File([new Uint8Array(aJpeg())], 'card.jpg', { type: 'image/jpeg' });
+const aFile = (): File => new File([new Uint8Array(createJpeg())], 'card.jpg', { type: 'image/jpeg' });
 
 type Tracked = { registrationCode: string; id: string };
 
@@ -50,7 +50,7 @@ const signIn = async (candidate: Tracked, email: string) => {
 
 const aCandidateWithDocument = async (given: Parameters<TestApp['aCandidate']>[0] = {}) => {
   const meta = { fileName: 'card.jpg', declaredType: 'image/jpeg' };
-  const received = await app.documents.receive('aadharFile', Readable.from([aJpeg()]), meta);
+  const received = await app.documents.receive('aadharFile', Readable.from([createJpeg()]), meta);
   const documentId = await app.documents.store(received);
   await app.documents.attach(documentId);
   return app.aCandidate({ documentId, ...given });

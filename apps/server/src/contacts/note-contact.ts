@@ -16,7 +16,7 @@ import type { Services } from '#server/services.ts';
 import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 
-export type Noter = {
+export type ContactRecorder = {
   actor: Actor;
   ip: string;
   /** Candidates outside the author's reach are reported as missing (decisions §1). */
@@ -43,7 +43,7 @@ const stepsInHand = ({ role }: Actor): readonly PendingTaskType[] => {
 };
 
 /** A next day snoozes the candidate's task until then. */
-export const noteContact = ({
+export const saveContact = ({
   database,
   candidates,
   contacts,
@@ -59,7 +59,7 @@ export const noteContact = ({
     if (nextOn > daysAfter(today, nextDaysMax)) throw fieldProblem('nextOn', contactMessages.far);
   };
 
-  return (id: string, given: ContactForm, { actor, ip, reaches }: Noter): Promise<ContactRecord> =>
+  return (id: string, given: ContactForm, { actor, ip, reaches }: ContactRecorder): Promise<ContactRecord> =>
     database.transaction(async () => {
       const candidate = await candidates.lock(id);
       if (!candidate || !(await reaches(candidate))) throw new Problem('NOT_FOUND');

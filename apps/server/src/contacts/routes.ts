@@ -4,7 +4,7 @@ import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
 import { trainings } from '#server/domain/training/training-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { registerRoute, type App } from '#server/platform/http/register-route.ts';
-import { noteContact } from './note-contact.ts';
+import { saveContact } from './note-contact.ts';
 import type { Services } from '#server/services.ts';
 
 /** False after a reassignment or a withdrawal. */
@@ -28,7 +28,7 @@ const trainedBy =
 /** Notes of calls, messages and visits (journey §13). */
 export const registerContacts = (app: App, services: Services): void => {
   const { database } = services;
-  const note = noteContact(services);
+  const note = saveContact(services);
   const isTrainedBy = trainedBy(database);
   registerRoute(app, contactsContract.noteContact, ({ actor, params, body, ip }) =>
     note(params.id, body, { actor, ip, reaches: () => true }),

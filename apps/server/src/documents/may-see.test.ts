@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { roles } from '@purboday/contract/conventions/roles';
-import { maySee } from './routes.ts';
+import { canSeeDocument } from './routes.ts';
 
 const id = '01900000-0000-7000-8000-000000000001';
 const record = '01900000-0000-7000-8000-000000000002';
 const place = { state: 'West Bengal', city: 'Kolkata' };
 
 const viewer = (role: (typeof roles)[number], providerId?: string | null) =>
-  ({ id, role, places: [place], providerId }) as Parameters<typeof maySee>[0];
+  ({ id, role, places: [place], providerId }) as Parameters<typeof canSeeDocument>[0];
 const placement = { kind: 'placement', id: record } as const;
 
 describe('a placement document without a provider', () => {
@@ -18,16 +18,16 @@ describe('a placement document without a provider', () => {
     [undefined, null],
   ])('hides the document from job providers: owner %j, account %j', (owner, account) => {
     const standing = { ...place, ...(owner === undefined ? {} : { providerId: owner }) };
-    expect(maySee(viewer('JOB_PROVIDER', account), placement, standing)).toBe(false);
+    expect(canSeeDocument(viewer('JOB_PROVIDER', account), placement, standing)).toBe(false);
   });
 
   test('shows the document to its employer and L2 admins only', () => {
     const standing = { ...place, providerId: record };
-    expect(maySee(viewer('JOB_PROVIDER', record), placement, standing)).toBe(true);
-    expect(maySee(viewer('JOB_PROVIDER', id), placement, standing)).toBe(false);
-    expect(maySee(viewer('TRAINING_PROVIDER', record), placement, standing)).toBe(false);
-    expect(maySee(viewer('L1_ADMIN'), placement, standing)).toBe(false);
-    expect(maySee(viewer('CANDIDATE'), placement, standing)).toBe(false);
-    expect(maySee(viewer('L2_ADMIN'), placement, { ...place, providerId: null })).toBe(true);
+    expect(canSeeDocument(viewer('JOB_PROVIDER', record), placement, standing)).toBe(true);
+    expect(canSeeDocument(viewer('JOB_PROVIDER', id), placement, standing)).toBe(false);
+    expect(canSeeDocument(viewer('TRAINING_PROVIDER', record), placement, standing)).toBe(false);
+    expect(canSeeDocument(viewer('L1_ADMIN'), placement, standing)).toBe(false);
+    expect(canSeeDocument(viewer('CANDIDATE'), placement, standing)).toBe(false);
+    expect(canSeeDocument(viewer('L2_ADMIN'), placement, { ...place, providerId: null })).toBe(true);
   });
 });

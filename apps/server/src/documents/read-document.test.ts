@@ -2,7 +2,7 @@ import type { DataOf, Envelope } from '#server/testing/answers.ts';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sanitizePicture } from '#server/domain/document/sanitizer/sanitize-picture.ts';
-import { aJpeg } from '#server/domain/document/testing/sample-documents.ts';
+import { createJpeg } from '#server/domain/document/testing/sample-documents.ts';
 import { howrah, kolkata } from '#server/testing/builders.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
@@ -15,7 +15,7 @@ afterAll(() => app.close());
 
 const aDocument = async (): Promise<string> => {
   const meta = { fileName: 'card.jpg', declaredType: 'image/jpeg' };
-  const received = await app.documents.receive('aadharFile', Readable.from([aJpeg()]), meta);
+  const received = await app.documents.receive('aadharFile', Readable.from([createJpeg()]), meta);
   const id = await app.documents.store(received);
   await app.documents.attach(id);
   return id;
@@ -53,7 +53,7 @@ describe('SEC-39: the link of a document', () => {
       /^\/api\/documents\/[0-9a-f-]{36}\?expires=\d+&viewer=[0-9a-f-]{36}&record=candidate%3A[0-9a-f-]{36}&signature=[\w-]{43}$/u,
     );
     app.advance({ minutes: 4, seconds: 54 });
-    expect((await open(link)).raw.rawPayload).toEqual(await sanitizePicture(aJpeg(), 'jpeg'));
+    expect((await open(link)).raw.rawPayload).toEqual(await sanitizePicture(createJpeg(), 'jpeg'));
     expect(await views(admin.id)).toEqual([
       {
         actor_role: 'L1_ADMIN',
@@ -200,6 +200,6 @@ test('does not show a document when the view cannot be recorded', async () => {
   await app.database.execute('alter table audit rename to audit_gone');
   const { status, raw } = await open(link);
   expect(status).toBe(500);
-  expect(raw.rawPayload.includes(await sanitizePicture(aJpeg(), 'jpeg'))).toBe(false);
+  expect(raw.rawPayload.includes(await sanitizePicture(createJpeg(), 'jpeg'))).toBe(false);
   await app.database.execute('alter table audit_gone rename to audit');
 });

@@ -18,7 +18,7 @@ type Standing = { state: string; city: string; providerId?: string | null };
  * Checked when the document is served (requirements M17, M18). L1 admins see those of their places, candidates their own, L2 admins
  * those of providers and placements, employers those of their placements.
  */
-export const maySee = (
+export const canSeeDocument = (
   {
     id,
     role,
@@ -67,7 +67,7 @@ const readDocument = ({
     const session = await sessions.findById(sessionId);
     const record = session && (await recordOf(documentId, of));
     if (!session || record?.documentId !== documentId) return undefined;
-    if (maySee(session.actor, of, record) && !(await isUnconfirmed(session.actor)))
+    if (canSeeDocument(session.actor, of, record) && !(await isUnconfirmed(session.actor)))
       return session.actor;
     await audit.add({ action: 'probe-denied', actor: session.actor, record: of, ip });
     return undefined;

@@ -1,9 +1,9 @@
 import type { Page } from '@purboday/contract/conventions/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { kolkata } from '#server/testing/builders.ts';
-import { aJpeg } from '#server/domain/document/testing/sample-documents.ts';
+import { createJpeg } from '#server/domain/document/testing/sample-documents.ts';
 import {
-  agreedGuardian,
+  createConsentedGuardian,
   guardianContact,
   erasureFixture,
   type ErasureFixture,
@@ -30,7 +30,7 @@ const toForm = (fields: Record<string, string>): FormData => {
   const form = toFields(fields);
   form.append(
     'aadharFile',
-    new File([new Uint8Array(aJpeg())], 'Zarathustra.jpg', { type: 'image/jpeg' }),
+    new File([new Uint8Array(createJpeg())], 'Zarathustra.jpg', { type: 'image/jpeg' }),
   );
   return form;
 };
@@ -69,7 +69,7 @@ const registered = async (): Promise<string> => {
       qualification: 'Graduation',
       'skills[]': 'Coding',
       category: '16-20',
-      ...(await agreedGuardian(hand.app, 'Zarathustra Quill')),
+      ...(await createConsentedGuardian(hand.app, 'Zarathustra Quill')),
       aadharNumber,
     }),
   });

@@ -45,7 +45,7 @@ type EraseAgainDeps = Pick<
 };
 
 /** Replays an erasure that the restore of a backup undid. The candidate is not notified again; a job removes the document. */
-export const eraseAgain =
+export const repeatErasures =
   ({ database, personalData, erasureRequests, documents, history, audit }: EraseAgainDeps) =>
   (id: string): Promise<void> =>
     database.transaction(async () => {

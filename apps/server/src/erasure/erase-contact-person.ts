@@ -3,7 +3,7 @@ import { erasureMessages } from '@purboday/contract/erasure/erasure.messages';
 import { accountStore } from '#server/domain/account/account-store.ts';
 import { secondFactorStore } from '#server/domain/account/second-factor-store.ts';
 import { sessionStore } from '#server/domain/account/session.ts';
-import { deleteDevices, knownNetworks } from '#server/domain/account/sign-in-origins.ts';
+import { deleteDevices, createKnownNetworks } from '#server/domain/account/sign-in-origins.ts';
 import { batchStore } from '#server/domain/batch/batch-store.ts';
 import { emailVerifications } from '#server/domain/email-verification/email-verifications.ts';
 import { oneTimeCodes } from '#server/domain/email-verification/one-time-codes.ts';
@@ -38,7 +38,7 @@ export const contactPersonData = (deps: ContactPersonDataDeps) => {
     await sessionStore(database, clock).endAll(id);
     await secondFactorStore({ database, encryption, clock }).remove(id);
     await deleteDevices(database, id);
-    await knownNetworks(database, clock).deleteAllOf(id);
+    await createKnownNetworks(database, clock).deleteAllOf(id);
     await accounts.erase(id, erasedContactName);
     await history.eraseActor(id, erasedContactName);
   };

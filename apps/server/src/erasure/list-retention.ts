@@ -89,7 +89,7 @@ const throughAll = async (
  * Daily job (SEC-58): lists inactive records whose retention period ends, notifies candidates 48 hours before and erases them once a
  * channel accepted the notice. A hold, a step or a look at the application stops it.
  */
-export const keepRetention = (
+export const runRetention = (
   { database, retention, candidates, outbox, clock }: KeepRetentionDeps,
   { periods, eraseDue }: Rules,
 ) => {

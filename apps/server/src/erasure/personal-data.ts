@@ -12,7 +12,7 @@ import { documentStore } from '#server/domain/document/document-store.ts';
 import { emailVerifications } from '#server/domain/email-verification/email-verifications.ts';
 import { oneTimeCodes } from '#server/domain/email-verification/one-time-codes.ts';
 import { grievanceStore } from '#server/domain/grievance/grievance-store.ts';
-import { forgetGuardian, guardianLinkStore } from '#server/domain/guardian/guardian-links.ts';
+import { deleteGuardianData, guardianLinkStore } from '#server/domain/guardian/guardian-links.ts';
 import { funnelRefresh } from '#server/domain/funnel/refresh-funnel.ts';
 import { nomineeStore } from '#server/domain/nominee/nominee-store.ts';
 import { erasedNotices } from '#server/domain/outbox/named-candidates.ts';
@@ -99,7 +99,7 @@ const toPlaces = ({
     ({ id }) => historyStore(database, clock).forget(id),
     async ({ name, guardianContact: contact }) => {
       if (contact !== null)
-        await forgetGuardian({ codes, verifications, encryption }, { name, contact });
+        await deleteGuardianData({ codes, verifications, encryption }, { name, contact });
     },
     ({ id }) => nomineeStore(database, clock).erase(id),
     ({ id }) => guardianLinkStore(database, clock).deleteAllOf(id),
@@ -132,7 +132,7 @@ const toPlaces = ({
   ];
 };
 
-export const dataInEveryPlace = (deps: DataInEveryPlaceDeps) => {
+export const fillEveryPersonalField = (deps: DataInEveryPlaceDeps) => {
   const { database, clock } = deps;
   return personalData({
     candidates: candidateStore(database, clock),

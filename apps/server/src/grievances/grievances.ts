@@ -34,7 +34,7 @@ const dayMs = 86_400_000;
 
 const dueAt = (at: Date): Date => new Date(at.getTime() + grievanceAnswerDays * dayMs);
 
-export const presentOwn = (
+export const presentOwnGrievance = (
   row: Pick<GrievanceRow, 'id' | 'text' | 'createdAt' | 'answer' | 'answeredAt'>,
 ): OwnGrievance => ({
   _id: row.id,
@@ -46,7 +46,7 @@ export const presentOwn = (
 });
 
 const presentGrievance = (row: StoredGrievance): Grievance => ({
-  ...presentOwn(row),
+  ...presentOwnGrievance(row),
   candidateId: row.candidateId,
   registrationCode: row.registrationCode,
   name: row.name,
@@ -134,5 +134,5 @@ export const raiseGrievance =
       });
       await outbox.add({ event: 'grievance-received', record, due, to });
       await outbox.add({ event: 'grievance-waiting', code: record.code, due, to: officer });
-      return (await grievances.of(actor.id)).map(presentOwn);
+      return (await grievances.of(actor.id)).map(presentOwnGrievance);
     });

@@ -8,7 +8,7 @@ import {
   answerGrievance,
   grievanceColumns,
   listGrievances,
-  presentOwn,
+  presentOwnGrievance,
   raiseGrievance,
 } from './grievances.ts';
 import { grievanceListStore } from './grievance-list-store.ts';
@@ -25,7 +25,7 @@ export const registerGrievances = (app: App, services: Services): void => {
   const list = listGrievances(deps);
   const answer = answerGrievance(deps);
   registerRoute(app, grievancesContract.listOwnGrievances, async ({ actor }) =>
-    (await grievances.of(actor.id)).map(presentOwn),
+    (await grievances.of(actor.id)).map(presentOwnGrievance),
   );
   registerRoute(app, grievancesContract.raiseGrievance, ({ actor, body, ip }) =>
     raise(actor, { ...body, ip, at: clock() }),

@@ -1,6 +1,6 @@
 import { createTestApp } from '#server/testing/test-app.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { guardiansFixture, errorsIn } from './testing/guardians-fixture.ts';
+import { guardiansFixture, readErrors } from './testing/guardians-fixture.ts';
 import type { GuardiansFixture } from './testing/guardians-fixture.ts';
 
 let hand: GuardiansFixture;
@@ -90,7 +90,7 @@ describe('SEC-11, SEC-12, SEC-13: the code of a guardian', () => {
         body,
       },
     );
-    expect([status, errorsIn(answer)]).toEqual([
+    expect([status, readErrors(answer)]).toEqual([
       400,
       [
         {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   guardiansFixture,
   aPerson,
-  errorsIn,
+  readErrors,
   toGuardian,
   seventeen,
 } from './testing/guardians-fixture.ts';
@@ -55,7 +55,7 @@ describe('SEC-56, T13: under 18 nothing is kept before a guardian has agreed', (
   ])('returns 400 for %s', async (_, guardian, errors) => {
     const before = await rows();
     const { status, body } = await hand.register(aPerson({ dateOfBirth: seventeen, ...guardian }));
-    expect([status, errorsIn(body)]).toEqual([400, errors]);
+    expect([status, readErrors(body)]).toEqual([400, errors]);
     expect(await rows()).toBe(before);
   });
 
@@ -104,7 +104,7 @@ describe('SEC-56, T13: under 18 nothing is kept before a guardian has agreed', (
     ['2005-11-21', 'The date of birth does not match the age group'],
   ])('rejects a date of birth of %s', async (dateOfBirth, message) => {
     const { status, body } = await hand.register(aPerson({ dateOfBirth }));
-    expect([status, errorsIn(body)]).toEqual([400, [{ path: 'dateOfBirth', message }]]);
+    expect([status, readErrors(body)]).toEqual([400, [{ path: 'dateOfBirth', message }]]);
   });
 
   test('stores no date of birth for an older age group', async () => {

@@ -7,8 +7,8 @@ import type { Language } from '@purboday/contract/languages/languages';
 import type { CandidateAge } from '@purboday/contract/records/candidate-age';
 import { toCandidate } from '#server/domain/candidate/candidate-presentation.ts';
 import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
-import type { Asked } from '#server/domain/guardian/guardian-links.ts';
-import type { Addressee, CandidateReference } from '#server/domain/outbox/outbox-notice.ts';
+import type { GuardianRequest } from '#server/domain/guardian/guardian-links.ts';
+import type { RecipientRole, CandidateReference } from '#server/domain/outbox/outbox-notice.ts';
 import type { Actor, Place } from '#server/platform/http/actor.ts';
 import { limits } from '#server/platform/limits/rate-limits.ts';
 import type { Services } from '#server/services.ts';
@@ -22,7 +22,7 @@ const latestBirthDay = (today: string): string => {
 };
 
 /** Daily job: asks candidates who turned 18 since a guardian's consent for their own (T13). */
-export const askAdults =
+export const requestAdultConsent =
   ({ database, candidates, outbox, clock }: AskAdultsDeps) =>
   async (): Promise<void> => {
     const ids = await candidates.listUnaskedAdults(latestBirthDay(dayInKolkata(clock())));
@@ -41,7 +41,7 @@ type SendGuardianLinksDeps = Pick<Services, 'database' | 'candidates' | 'guardia
 /** Browsers never send a fragment to a server, so no log and no Referer contains the token (SEC-21). */
 const linkPath = (token: string): string => `/guardian-consent#token=${token}`;
 
-const toGuardian = (candidate: Candidate, contact: string): Addressee => ({
+const toGuardian = (candidate: Candidate, contact: string): RecipientRole => ({
   name: candidate.guardianName ?? '',
   language: candidate.language,
   ...(contact.includes('@') ? { email: contact } : { email: null, phone: contact }),
@@ -78,13 +78,13 @@ type AskGuardianDeps = Pick<Services, 'database' | 'guardianCodes' | 'codeLimits
   phoneCodes: boolean;
 };
 
-type Asking = Asked & { language?: Language | undefined; ip: string };
+type Asking = GuardianRequest & { language?: Language | undefined; ip: string };
 
 const toAddress = (contact: string) =>
   contact.includes('@') ? { email: contact } : { email: null, phone: contact };
 
 /** Nothing is stored except the message. */
-export const askGuardian =
+export const requestGuardianConsent =
   ({ database, guardianCodes, codeLimits, outbox, phoneCodes }: AskGuardianDeps) =>
   async ({ name, contact, language = 'en', ip }: Asking): Promise<Record<string, never>> => {
     const to = { name: '', language, ...toAddress(contact) };
@@ -110,7 +110,7 @@ export const confirmGuardian =
     contact,
     otp,
     ip,
-  }: Asked & { otp: string; ip: string }): Promise<{ proof: string }> => {
+  }: GuardianRequest & { otp: string; ip: string }): Promise<{ proof: string }> => {
     await rateLimiter.consume(limits.otpAttemptsPerNetwork, ip);
     return { proof: await guardianCodes.confirm({ name, contact }, otp, ip) };
   };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createScheduledJobs } from '#server/start/scheduled-jobs.ts';
 import {
   aPerson,
-  errorsIn,
+  readErrors,
   toGuardian,
   guardiansFixture,
   seventeen,
@@ -61,7 +61,7 @@ describe('T56: a minor cannot be their own guardian', () => {
     const { status, body } = await hand.register(
       aPerson({ email, dateOfBirth: seventeen, ...toGuardian(contact, proof) }),
     );
-    expect([status, errorsIn(body)]).toEqual([
+    expect([status, readErrors(body)]).toEqual([
       400,
       [
         {
@@ -78,7 +78,7 @@ describe('T56: a minor cannot be their own guardian', () => {
       const { status, body } = await hand.register(
         aPerson({ dateOfBirth: seventeen, ...toGuardian(contact) }),
       );
-      expect([status, errorsIn(body)]).toMatchObject([400, [{ path: 'guardian.contact' }]]);
+      expect([status, readErrors(body)]).toMatchObject([400, [{ path: 'guardian.contact' }]]);
     },
   );
 
@@ -89,7 +89,7 @@ describe('T56: a minor cannot be their own guardian', () => {
       as,
       body: { email: 'sita.own+asha@example.org' },
     });
-    expect([status, errorsIn(body)]).toMatchObject([400, [{ path: 'email' }]]);
+    expect([status, readErrors(body)]).toMatchObject([400, [{ path: 'email' }]]);
   });
 
   test('warns the reviewer of a consent from the same network in the same minute', async () => {

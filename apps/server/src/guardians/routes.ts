@@ -1,10 +1,10 @@
 import { guardiansContract } from '@purboday/contract/guardians/guardians.contract';
 import { registerRoute, type App } from '#server/platform/http/register-route.ts';
-import { askGuardian, confirmGuardian, recordAge } from './guardian-consent.ts';
+import { requestGuardianConsent, confirmGuardian, recordAge } from './guardian-consent.ts';
 import type { Services } from '#server/services.ts';
 
 export const registerGuardians = (app: App, services: Services): void => {
-  const ask = askGuardian({ ...services, phoneCodes: services.settings.phoneCodes });
+  const ask = requestGuardianConsent({ ...services, phoneCodes: services.settings.phoneCodes });
   const confirm = confirmGuardian(services);
   const record = recordAge(services);
   registerRoute(app, guardiansContract.askGuardian, ({ body, ip }) => ask({ ...body, ip }));

@@ -1,13 +1,13 @@
 import { howrah, kolkata } from '#server/testing/builders.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 import { candidateStore } from '#server/domain/candidate/candidate-store.ts';
-import { askAdults } from './guardian-consent.ts';
+import { requestAdultConsent } from './guardian-consent.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   guardiansFixture,
   aPerson,
   eighteen,
-  errorsIn,
+  readErrors,
   seventeen,
   type GuardiansFixture,
 } from './testing/guardians-fixture.ts';
@@ -46,7 +46,7 @@ describe('SEC-56, T13: who may be under 18 waits', () => {
     expect((await hand.approve(id)).status).toBe(409);
     const guardian = { name: 'Sita Devi', relation: 'Mother', contact: '9812345678' };
     const without = await hand.record(id, { dateOfBirth: seventeen, guardian });
-    expect([without.status, errorsIn(without.body)]).toEqual([
+    expect([without.status, readErrors(without.body)]).toEqual([
       400,
       [{ path: 'paper', message: 'Please confirm that you have the signed consent form' }],
     ]);
@@ -124,7 +124,7 @@ describe('SEC-56, T13: a candidate at /track', () => {
       as,
       form,
     });
-    expect([status, errorsIn(body)]).toEqual([
+    expect([status, readErrors(body)]).toEqual([
       400,
       [{ path: 'category', message: 'The age group does not match the date of birth' }],
     ]);
@@ -141,7 +141,7 @@ describe('SEC-56, T13: a candidate at /track', () => {
     });
     const { database, clock, outbox } = hand.app;
     const candidates = candidateStore(database, clock);
-    const ask = askAdults({ database, candidates, outbox, clock });
+    const ask = requestAdultConsent({ database, candidates, outbox, clock });
     const asked = async () =>
       (await hand.app.notices()).filter(
         (notice) => notice.event === 'come-of-age' && notice.record.id === id,

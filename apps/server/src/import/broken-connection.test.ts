@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { importWorker } from './import-worker.ts';
-import { aPerson, formWith, toWorkbook } from './testing/workbook-form.ts';
+import { aPerson, createForm, toWorkbook } from './testing/workbook-form.ts';
 
 let app: TestApp;
 let token: string;
@@ -25,7 +25,7 @@ const path = '/api/l2admin/upload-candidates';
 
 /** The bytes of an upload, as they go over the wire. */
 const wire = async (workbook: Buffer, key: string): Promise<Buffer> => {
-  const encoded = new Response(formWith(workbook, 'people.xlsx', workbookField));
+  const encoded = new Response(createForm(workbook, 'people.xlsx', workbookField));
   const body = Buffer.from(await encoded.arrayBuffer());
   const head = [
     `POST ${path} HTTP/1.1`,
@@ -54,7 +54,7 @@ const candidates = async (): Promise<number> =>
 const again = (workbook: Buffer, key: string) =>
   app.request('POST', path, {
     as: token,
-    form: formWith(workbook),
+    form: createForm(workbook),
     headers: { 'idempotency-key': key },
   });
 const people = (count: number) => toWorkbook(Array.from({ length: count }, () => aPerson()));

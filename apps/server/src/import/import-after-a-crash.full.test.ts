@@ -7,7 +7,7 @@ import { freshDataDir } from '#server/testing/database/data-dirs.ts';
 import { startProduct } from '#server/testing/running-product.ts';
 import type { RunningProduct } from '#server/testing/running-product.ts';
 import { createSharedInstance } from '#server/testing/shared-instance.ts';
-import { aPerson, formWith, toWorkbook } from './testing/workbook-form.ts';
+import { aPerson, createForm, toWorkbook } from './testing/workbook-form.ts';
 
 const admin = {
   FIRST_ADMIN_EMAIL: 'first@example.org',
@@ -38,7 +38,7 @@ const upload = (url: string, token: string, bytes: Buffer, key: string): Promise
   fetch(`${url}/api/l2admin/upload-candidates`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'idempotency-key': key },
-    body: formWith(bytes, 'people.xlsx', workbookField),
+    body: createForm(bytes, 'people.xlsx', workbookField),
   });
 
 const until = async (

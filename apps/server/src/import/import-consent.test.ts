@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp } from '#server/testing/test-app.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import { importWorker } from './import-worker.ts';
-import { aPerson, formWith, toWorkbook } from './testing/workbook-form.ts';
+import { aPerson, createForm, toWorkbook } from './testing/workbook-form.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ test('records that the foundation uploaded a candidate (SEC-55)', async () => {
   const { token } = await app.anL2Admin({ fullName: 'Ravi Iyer' });
   const { body } = await app.request('POST', '/api/l2admin/upload-candidates', {
     as: token,
-    form: formWith(await toWorkbook([aPerson(), aPerson()])),
+    form: createForm(await toWorkbook([aPerson(), aPerson()])),
   });
   expect(body.data).toHaveLength(2);
   for (const { _id: id } of body.data) {

@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { queueImport } from './import-queue.ts';
 import { importStore, ImportTakenOver, type RunningImport } from './import-store.ts';
 import { importWorker, maintainImports } from './import-worker.ts';
-import { aPerson, formWith, toWorkbook } from './testing/workbook-form.ts';
+import { aPerson, createForm, toWorkbook } from './testing/workbook-form.ts';
 import { workbookFiles } from './workbook-files.ts';
 
 let app: TestApp;
@@ -21,7 +21,7 @@ const people = (count: number) => toWorkbook(Array.from({ length: count }, () =>
 const upload = (token: string, bytes: Buffer, key: string) =>
   app.request('POST', '/api/l2admin/upload-candidates', {
     as: token,
-    form: formWith(bytes),
+    form: createForm(bytes),
     headers: { 'idempotency-key': key },
   });
 const progress = async (token: string, key: string): Promise<ImportProgress | undefined> =>

@@ -15,7 +15,7 @@ import {
 } from './import-table.ts';
 
 /** `sheet` is the index in the import's sheets. */
-export type ImportPlace = { sheet: number; row: number };
+export type ImportTarget = { sheet: number; row: number };
 
 export type ImportDescription = {
   sheets: ImportedSheet[];
@@ -55,10 +55,10 @@ export const importStore = (database: Database) => {
     and(eq(imports.id, id), eq(imports.run, run), eq(imports.state, 'running'));
 
   /** Keyset paging, so that a result of 100,000 rows is never in memory at once. */
-  const readInPieces = async function* <Row extends ImportPlace>(
-    read: (after: ImportPlace) => PromiseLike<Row[]>,
+  const readInPieces = async function* <Row extends ImportTarget>(
+    read: (after: ImportTarget) => PromiseLike<Row[]>,
   ): AsyncGenerator<Row[]> {
-    let after: ImportPlace = { sheet: 0, row: 0 };
+    let after: ImportTarget = { sheet: 0, row: 0 };
     for (;;) {
       const rows = await read(after);
       if (rows.length === 0) return;
@@ -67,7 +67,7 @@ export const importStore = (database: Database) => {
     }
   };
   type PlacedTable = typeof importCreated | typeof importFaults | typeof importNotes;
-  const isAfter = (table: PlacedTable, id: string, { sheet, row }: ImportPlace) =>
+  const isAfter = (table: PlacedTable, id: string, { sheet, row }: ImportTarget) =>
     and(eq(table.importId, id), sql`(${table.sheet}, ${table.row}) > (${sheet}, ${row})`);
 
   return {
@@ -179,7 +179,7 @@ export const importStore = (database: Database) => {
     rowsOf: async (
       id: string,
       candidateIds: readonly string[],
-    ): Promise<ReadonlyMap<string, ImportPlace>> => {
+    ): Promise<ReadonlyMap<string, ImportTarget>> => {
       if (candidateIds.length === 0) return new Map();
       const rows = await database.sql
         .select({
@@ -196,7 +196,7 @@ export const importStore = (database: Database) => {
 
     addCreated: async (
       id: string,
-      created: readonly (ImportPlace & { id: string })[],
+      created: readonly (ImportTarget & { id: string })[],
     ): Promise<void> => {
       if (created.length === 0) return;
       await database.execute(
@@ -207,7 +207,7 @@ export const importStore = (database: Database) => {
 
     addFaults: async (
       id: string,
-      faults: readonly (ImportPlace & { errors: StoredError[]; cells: Buffer })[],
+      faults: readonly (ImportTarget & { errors: StoredError[]; cells: Buffer })[],
     ): Promise<void> => {
       if (faults.length === 0) return;
       const rows = faults.map((fault) => ({
@@ -223,7 +223,7 @@ export const importStore = (database: Database) => {
 
     addNotes: async (
       id: string,
-      noted: readonly (ImportPlace & { notes: StoredError[] })[],
+      noted: readonly (ImportTarget & { notes: StoredError[] })[],
     ): Promise<void> => {
       if (noted.length === 0) return;
       await database.execute(
@@ -270,9 +270,9 @@ export const importStore = (database: Database) => {
     faultOf: async (
       accountId: string,
       reference: string,
-      { sheet, row }: ImportPlace,
+      { sheet, row }: ImportTarget,
     ): Promise<
-      (Pick<ImportRow, 'id' | 'columns'> & ImportPlace & { cells: Buffer }) | undefined
+      (Pick<ImportRow, 'id' | 'columns'> & ImportTarget & { cells: Buffer }) | undefined
     > => {
       const [found] = await database.sql
         .select({

@@ -58,7 +58,7 @@ describe('T54: the rows to correct', () => {
     await at.upload(await toWorkbook([person]), 'a.xlsx', 'forged');
     const rows = replaced(await rowsIn('forged'), 'young', '16-20');
     const other = await at.app.anL2Admin();
-    const { formWith } = await import('./testing/workbook-form.ts');
+    const { createForm: formWith } = await import('./testing/workbook-form.ts');
     const foreign = await at.app.request('POST', '/api/l2admin/upload-candidates', {
       as: other.token,
       form: formWith(await workbookFrom(rows)),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { columns } from './rows/columns.ts';
 import { importFixture, listErrors } from './testing/import-fixture.ts';
 import type { ImportFixture } from './testing/import-fixture.ts';
-import { aPerson, formWith, toWorkbook } from './testing/workbook-form.ts';
+import { aPerson, createForm, toWorkbook } from './testing/workbook-form.ts';
 import type { Person } from './testing/workbook-form.ts';
 
 let at: ImportFixture;
@@ -72,7 +72,7 @@ describe('an Aadhar number in the wrong column is neither shown nor stored (T6, 
     const bytes = await toWorkbook([aPerson({ name: '9999 4123 7654', aadharNumber: number })]);
     const answer = await at.app.request('POST', '/api/l2admin/imports/preview', {
       as: at.token,
-      form: formWith(bytes),
+      form: createForm(bytes),
     });
     expect(answer.status).toBe(200);
     expect(answer.body.data.rows[0]?.cells).toContain('••••••••••••');
@@ -84,7 +84,7 @@ describe('an Aadhar number in the wrong column is neither shown nor stored (T6, 
     const bytes = await toWorkbook(slips.map((aadharNumber) => aPerson({ aadharNumber })));
     const answer = await at.app.request('POST', '/api/l2admin/imports/preview', {
       as: at.token,
-      form: formWith(bytes),
+      form: createForm(bytes),
     });
     const column = columns.findIndex(({ field }) => field === 'aadharNumber');
     const shown = answer.body.data.rows.map(({ cells }: { cells: string[] }) => cells[column]);

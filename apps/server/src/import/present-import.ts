@@ -9,7 +9,7 @@ import { importMessages } from '@purboday/contract/import/import.messages';
 import * as z from 'zod/mini';
 import type { Encryption } from '#server/platform/encryption/encryption.ts';
 import type { ImportRow, ImportStore } from './import-store.ts';
-import { toCells, refusedValue } from './rows/masked-numbers.ts';
+import { toCells, toRejectedValue } from './rows/masked-numbers.ts';
 import { correctionHeaders } from './rows/preview-workbook.ts';
 
 // An import may have created 100,000 records, so the response is streamed and each piece is validated against the contract.
@@ -54,7 +54,7 @@ const listErrors = async function* ({ imports, encryption }: Deps, imported: Imp
       return faults.map((fault) => ({
         ...place,
         ...fault,
-        ...refusedValue(columns, texts, fault),
+        ...toRejectedValue(columns, texts, fault),
       }));
     });
     yield z.parse(rowErrors, errors);
@@ -91,13 +91,13 @@ const result = async function* (deps: Deps, row: ImportRow): AsyncGenerator<stri
   yield `,"ignoredSheets":${JSON.stringify(row.ignoredSheets)}`;
 };
 
-export const uploadAnswer = async function* (deps: Deps, row: ImportRow): AsyncGenerator<string> {
+export const toUploadResponse = async function* (deps: Deps, row: ImportRow): AsyncGenerator<string> {
   yield `{"success":true,"message":${JSON.stringify(importMessages.succeeded(row.created))},`;
   yield* result(deps, row);
   yield '}';
 };
 
-export const progressAnswer = async function* (deps: Deps, row: ImportRow): AsyncGenerator<string> {
+export const toProgressResponse = async function* (deps: Deps, row: ImportRow): AsyncGenerator<string> {
   const { result: _none, ...progress } = z.parse(importProgress, {
     key: row.key,
     fileName: row.fileName,
@@ -123,7 +123,7 @@ export const progressAnswer = async function* (deps: Deps, row: ImportRow): Asyn
   yield '}}';
 };
 
-export const previewAnswer = async function* (data: unknown): AsyncGenerator<string> {
+export const toPreviewResponse = async function* (data: unknown): AsyncGenerator<string> {
   yield JSON.stringify({
     success: true,
     data: z.parse(importContract.previewWorkbook.reply, data),

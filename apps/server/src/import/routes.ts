@@ -6,7 +6,7 @@ import { registerStream } from '#server/platform/http/register-stream.ts';
 import type { App } from '#server/platform/http/register-route.ts';
 import { limits } from '#server/platform/limits/rate-limits.ts';
 import { type ImportRow, importStore } from './import-store.ts';
-import { previewAnswer, progressAnswer, uploadAnswer } from './present-import.ts';
+import { toPreviewResponse, toProgressResponse, toUploadResponse } from './present-import.ts';
 import { previewWorkbook, rowsToCorrect } from './rows/preview-workbook.ts';
 import { receiveWorkbook, uploadCandidates } from './upload-candidates.ts';
 import { workbookTemplate } from './rows/workbook-template.ts';
@@ -34,7 +34,7 @@ export const registerImport = (app: App, services: Services): void => {
     importContract.uploadCandidates,
     async ({ actor, key, parts, ip }) => {
       const row = await upload(actor, { key, ip, workbook: await receive(parts()) });
-      return { json: uploadAnswer({ imports, encryption }, row) };
+      return { json: toUploadResponse({ imports, encryption }, row) };
     },
     Infinity,
   );
@@ -43,7 +43,7 @@ export const registerImport = (app: App, services: Services): void => {
     importContract.previewWorkbook,
     async ({ actor, parts }) => {
       const data = await preview(actor.id, await receive(parts()));
-      return { json: previewAnswer(data) };
+      return { json: toPreviewResponse(data) };
     },
     Infinity,
   );
@@ -53,7 +53,7 @@ export const registerImport = (app: App, services: Services): void => {
     fileName: 'candidates-template.xlsx',
   }));
   registerStream(app, importContract.readImport, async ({ actor, params }) => ({
-    json: progressAnswer({ imports, encryption }, await own(actor, params.key)),
+    json: toProgressResponse({ imports, encryption }, await own(actor, params.key)),
   }));
   registerStream(app, importContract.downloadRowsToCorrect, async ({ actor, ip, params }) => {
     const row = await own(actor, params.key);

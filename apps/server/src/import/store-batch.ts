@@ -3,11 +3,11 @@ import type { Actor } from '#server/platform/http/actor.ts';
 import { findUniqueViolation } from '#server/platform/database/database-errors.ts';
 import type {
   CandidateBatchStore,
-  Identity,
+  PersonIdentity,
 } from '#server/domain/candidate/candidate-batch-store.ts';
 import type { ColumnField } from './rows/columns.ts';
 import { headerNames } from './rows/check-row.ts';
-import type { ImportPlace, ImportStore, RunningImport } from './import-store.ts';
+import type { ImportTarget, ImportStore, RunningImport } from './import-store.ts';
 import type { ImportedSheet, StoredError } from './import-table.ts';
 import type { PreparedRow, ReadyCandidate } from './rows/prepare-rows.ts';
 
@@ -24,12 +24,12 @@ export type Batch = {
 };
 
 /** Which row of this import, or which earlier record (null), has the identity. */
-type Known = Record<keyof Identity, Map<string, ImportPlace | null>>;
+type Known = Record<keyof PersonIdentity, Map<string, ImportTarget | null>>;
 
 type Sorted = {
   good: ReadyCandidate[];
-  noted: (ImportPlace & { notes: StoredError[] })[];
-  bad: (ImportPlace & { errors: StoredError[]; cells: string[]; duplicate: boolean })[];
+  noted: (ImportTarget & { notes: StoredError[] })[];
+  bad: (ImportTarget & { errors: StoredError[]; cells: string[]; duplicate: boolean })[];
 };
 
 const repeats: { by: 'aadhar' | 'email' | 'person'; field: ColumnField; what: string }[] = [
@@ -43,11 +43,11 @@ const repeats: { by: 'aadhar' | 'email' | 'person'; field: ColumnField; what: st
 ];
 
 /** A person's details identify them only without Aadhar number and email; an email is unique in any case. */
-const appliesTo = (by: 'aadhar' | 'email' | 'person', { aadhar, email }: Identity): boolean =>
+const appliesTo = (by: 'aadhar' | 'email' | 'person', { aadhar, email }: PersonIdentity): boolean =>
   by !== 'person' || (aadhar === null && email === null);
 
 const toRepeat = (
-  identity: Identity,
+  identity: PersonIdentity,
   known: Known,
   sheets: readonly ImportedSheet[],
 ): { field: ColumnField; message: string } | undefined => {
@@ -65,7 +65,7 @@ const toRepeat = (
 const toHeader = (sheets: readonly ImportedSheet[], sheet: number, field: ColumnField): string =>
   headerNames(sheets[sheet]?.columns ?? [])(field);
 
-const remember = ({ aadhar, email, person }: Identity, place: ImportPlace, known: Known): void => {
+const remember = ({ aadhar, email, person }: PersonIdentity, place: ImportTarget, known: Known): void => {
   if (aadhar !== null) known.aadhar.set(aadhar, place);
   if (email !== null) known.email.set(email, place);
   known.person.set(person, place);
@@ -86,7 +86,7 @@ export const storeBatch = ({
   imports,
   candidates,
 }: Deps) => {
-  const knownOf = async (importId: string, identities: readonly Identity[]): Promise<Known> => {
+  const knownOf = async (importId: string, identities: readonly PersonIdentity[]): Promise<Known> => {
     const found = await candidates.findKnown(identities);
     const rows = await imports.rowsOf(
       importId,
@@ -176,5 +176,5 @@ export const storeBatch = ({
 };
 
 /** Rows of the first sheet use the name from when only one sheet was read. */
-export const faultContext = (importId: string, { sheet, row }: ImportPlace): string =>
+export const faultContext = (importId: string, { sheet, row }: ImportTarget): string =>
   `import_faults.cells:${importId}:${sheet === 0 ? '' : `${sheet}:`}${row}`;

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { startProduct } from '#server/testing/running-product.ts';
 import { createSharedInstance } from '#server/testing/shared-instance.ts';
-import { aPerson, formWith, toWorkbook } from './testing/workbook-form.ts';
+import { aPerson, createForm, toWorkbook } from './testing/workbook-form.ts';
 
 const admin = {
   FIRST_ADMIN_EMAIL: 'first@example.org',
@@ -57,7 +57,7 @@ test('stores no workbook unencrypted, neither during its import nor after kill -
   const upload = fetch(`${product.url}/api/l2admin/upload-candidates`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'idempotency-key': 'killed' },
-    body: formWith(bytes),
+    body: createForm(bytes),
   }).catch(() => undefined);
   const rowsDone = async (): Promise<number> =>
     Number(

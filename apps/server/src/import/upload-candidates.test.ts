@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listErrors, importFixture, uploadUrl } from './testing/import-fixture.ts';
 import type { ImportFixture } from './testing/import-fixture.ts';
-import { formWith, workbookNamed } from './testing/workbook-form.ts';
+import { createForm, createNamedWorkbook } from './testing/workbook-form.ts';
 
 let at: ImportFixture;
 beforeAll(async () => {
@@ -12,11 +12,11 @@ afterAll(() => at.close());
 describe('who may upload, and what', () => {
   test('rejects a call without a token and from other roles (SEC-26)', async () => {
     expect(
-      (await at.app.request('POST', uploadUrl, { form: formWith(Buffer.from('x')) })).status,
+      (await at.app.request('POST', uploadUrl, { form: createForm(Buffer.from('x')) })).status,
     ).toBe(401);
     const { token: other } = await at.app.anL1Admin();
     expect(
-      (await at.app.request('POST', uploadUrl, { as: other, form: formWith(Buffer.from('x')) }))
+      (await at.app.request('POST', uploadUrl, { as: other, form: createForm(Buffer.from('x')) }))
         .status,
     ).toBe(403);
   });
@@ -31,10 +31,10 @@ describe('who may upload, and what', () => {
   });
 
   test('rejects two files', async () => {
-    const form = formWith(workbookNamed('01_clean_libreoffice.xlsx'));
+    const form = createForm(createNamedWorkbook('01_clean_libreoffice.xlsx'));
     form.append(
       'candidateExcelFile',
-      new Blob([Uint8Array.from(workbookNamed('01_clean_libreoffice.xlsx'))]),
+      new Blob([Uint8Array.from(createNamedWorkbook('01_clean_libreoffice.xlsx'))]),
       'b.xlsx',
     );
     const answer = await at.app.request('POST', uploadUrl, { as: at.token, form });
@@ -43,8 +43,8 @@ describe('who may upload, and what', () => {
   });
 
   test.each([
-    ['a PDF', workbookNamed('hostile/pdf_renamed.xlsx'), 'File type'],
-    ['an HTML table', workbookNamed('09_html_table_renamed.xls'), 'web page'],
+    ['a PDF', createNamedWorkbook('hostile/pdf_renamed.xlsx'), 'File type'],
+    ['an HTML table', createNamedWorkbook('09_html_table_renamed.xls'), 'web page'],
     ['a CSV', Buffer.from('Name,City\nA,B\n'), 'text file'],
   ])('rejects %s, which is not a workbook', async (_, bytes, hint) => {
     const answer = await at.upload(bytes, 'candidates.xls');
@@ -56,7 +56,7 @@ describe('who may upload, and what', () => {
 
 describe('the workbooks of LibreOffice and XlsxWriter', () => {
   test('imports 25 valid rows of .xlsx as PENDING candidates of their cities, with emails, history and one audit entry', async () => {
-    const answer = await at.upload(workbookNamed('01_clean_libreoffice.xlsx'), '01.xlsx', 'first');
+    const answer = await at.upload(createNamedWorkbook('01_clean_libreoffice.xlsx'), '01.xlsx', 'first');
     expect(answer.status).toBe(200);
     expect(answer.body.message).toBe('25 candidates uploaded successfully!');
     expect(answer.body.errors).toEqual([]);
@@ -102,7 +102,7 @@ describe('the workbooks of LibreOffice and XlsxWriter', () => {
 
   test('adds nothing for the same rows in the other format, and reports them (FLT-08)', async () => {
     const before = await at.countOf('candidates');
-    const answer = await at.upload(workbookNamed('02_clean_libreoffice.xls'), '02.xls');
+    const answer = await at.upload(createNamedWorkbook('02_clean_libreoffice.xls'), '02.xls');
     expect(answer.status).toBe(200);
     expect(answer.body.data).toEqual([]);
     expect(answer.body.message).toBe('0 candidates uploaded successfully!');
@@ -116,7 +116,7 @@ describe('the workbooks of LibreOffice and XlsxWriter', () => {
     async (name) => {
       const own = await importFixture();
       try {
-        const answer = await own.upload(workbookNamed(name), name);
+        const answer = await own.upload(createNamedWorkbook(name), name);
         expect(answer.status).toBe(200);
         const created = answer.body.data.map(({ row }: { row: number }) => row);
         // Rows 8, 10 and 12 are well written and name row 2's Aadhar number.
@@ -153,7 +153,7 @@ describe('the workbooks of LibreOffice and XlsxWriter', () => {
 
   test('rejects headers below the first row and names the row (04)', async () => {
     const answer = await at.upload(
-      workbookNamed('04_merged_header_hidden_sheets_libreoffice.xlsx'),
+      createNamedWorkbook('04_merged_header_hidden_sheets_libreoffice.xlsx'),
     );
     expect(answer.status).toBe(400);
     expect(answer.body.message).toContain('row 3');
@@ -161,7 +161,7 @@ describe('the workbooks of LibreOffice and XlsxWriter', () => {
   });
 
   test('reads headers in two languages, and names in Hindi, Odia, Bengali and Urdu (05)', async () => {
-    const answer = await at.upload(workbookNamed('05_hindi_headers_xlsxwriter.xlsx'));
+    const answer = await at.upload(createNamedWorkbook('05_hindi_headers_xlsxwriter.xlsx'));
     expect(answer.status).toBe(200);
     expect(listErrors(answer)).toEqual([]);
     const ids = answer.body.data.map(({ _id }: { _id: string }) => _id);
@@ -185,7 +185,7 @@ describe('the workbooks of LibreOffice and XlsxWriter', () => {
   });
 
   test('reports a formula without a stored value, and reads text that looks like one as text (06)', async () => {
-    const answer = await at.upload(workbookNamed('06_formulas_no_cache_openpyxl.xlsx'));
+    const answer = await at.upload(createNamedWorkbook('06_formulas_no_cache_openpyxl.xlsx'));
     const errors = listErrors(answer);
     expect(errors).toContain(
       '2 Student Name: The formula has no stored value: type the value itself',
@@ -210,7 +210,7 @@ describe('hostile workbooks', () => {
     async (name, reason) => {
       const before = await at.countOf('candidates');
       const began = performance.now();
-      const pending = at.upload(workbookNamed(`hostile/${name}`), name);
+      const pending = at.upload(createNamedWorkbook(`hostile/${name}`), name);
       const others: number[] = [];
       let over = false;
       void pending.finally(() => (over = true));

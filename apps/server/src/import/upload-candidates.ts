@@ -27,7 +27,7 @@ type Part = { field: string; fileName?: string | undefined; content?: Readable |
 
 const headBytes = 4096;
 
-export const refusalProblem = ({
+export const toRejectionProblem = ({
   message,
   hint,
 }: {
@@ -73,7 +73,7 @@ const take = async (
     return { ...received, kind, digest, fileName: safeFileName(fileName) };
   } catch (error) {
     if (received) await files.discard(received);
-    throw error instanceof WorkbookError ? refusalProblem(error) : error;
+    throw error instanceof WorkbookError ? toRejectionProblem(error) : error;
   }
 };
 
@@ -166,7 +166,7 @@ export const uploadCandidates = ({
     const { id } = await begin(admin, upload);
     const row = await ended(id);
     if (row.state === 'refused')
-      throw refusalProblem({ message: row.message ?? '', hint: row.hint });
+      throw toRejectionProblem({ message: row.message ?? '', hint: row.hint });
     if (row.state !== 'done') throw stopping();
     return row;
   };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listErrors, importFixture } from './testing/import-fixture.ts';
 import type { ImportFixture } from './testing/import-fixture.ts';
-import { aPerson, formWith, workbookNamed, toWorkbook } from './testing/workbook-form.ts';
+import { aPerson, createForm, createNamedWorkbook, toWorkbook } from './testing/workbook-form.ts';
 
 let at: ImportFixture;
 beforeAll(async () => {
@@ -127,7 +127,7 @@ describe('rows', () => {
     const again = await at.upload(bytes, 'a.xlsx', 'key-1');
     expect(again.body).toEqual(first.body);
     expect((await at.upload(await toWorkbook([aPerson()]), 'b.xlsx', 'key-1')).status).toBe(409);
-    expect((await at.upload(workbookNamed('hostile/xxe.xlsx'), 'x.xlsx', 'key-2')).status).toBe(
+    expect((await at.upload(createNamedWorkbook('hostile/xxe.xlsx'), 'x.xlsx', 'key-2')).status).toBe(
       400,
     );
     expect(
@@ -144,7 +144,7 @@ describe('rows', () => {
     const before = await at.countOf('candidates');
     const answer = await at.app.request('POST', '/api/l2admin/imports/preview', {
       as: at.token,
-      form: formWith(workbookNamed('01_clean_libreoffice.xlsx')),
+      form: createForm(createNamedWorkbook('01_clean_libreoffice.xlsx')),
     });
     expect(answer.body.data.total).toBe(25);
     expect(answer.body.data.columns[4]).toEqual({ header: 'Date of Birth', field: 'dateOfBirth' });

@@ -1,8 +1,8 @@
 import { write } from '@e965/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listErrors, importFixture, type ImportFixture } from './testing/import-fixture.ts';
-import { oldWorkbook, rawWorkbook, textCell } from '#server/testing/raw-workbook.ts';
-import { aPerson, formWith, workbookNamed, toWorkbook } from './testing/workbook-form.ts';
+import { createOldWorkbook, rawWorkbook, textCell } from '#server/testing/raw-workbook.ts';
+import { aPerson, createForm, createNamedWorkbook, toWorkbook } from './testing/workbook-form.ts';
 
 // In these tests it is the 21st of November 2026.
 let at: ImportFixture;
@@ -29,12 +29,12 @@ const stored = async ({ body }: { body: { data: { _id: string }[] } }): Promise<
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
 };
 
-const sample = (name: string) => at.upload(workbookNamed(`reports/${name}`), name);
+const sample = (name: string) => at.upload(createNamedWorkbook(`reports/${name}`), name);
 
 const toPreview = async (bytes: Buffer) => {
   const answer = await at.app.request('POST', '/api/l2admin/imports/preview', {
     as: at.token,
-    form: formWith(bytes),
+    form: createForm(bytes),
   });
   return answer.body.data;
 };
@@ -122,8 +122,8 @@ describe('R1: workbooks that count days from 1904', () => {
       [...requiredHeaders, 'Category', 'Date of Birth'],
       [...person(), '16-20', { t: 'n' as const, v: born, z: 'dd/mm/yyyy' }],
     ];
-    const mac = await at.upload(oldWorkbook(rows(38_837), { isDate1904: true }), 'mac.xls');
-    const usual = await at.upload(oldWorkbook(rows(38_837 + 1_462)), 'usual.xls');
+    const mac = await at.upload(createOldWorkbook(rows(38_837), { isDate1904: true }), 'mac.xls');
+    const usual = await at.upload(createOldWorkbook(rows(38_837 + 1_462)), 'usual.xls');
     for (const answer of [mac, usual]) {
       expect(listErrors(answer)).toEqual([]);
       expect((await stored(answer))[0]?.born).toBe('2010-05-01');
@@ -185,7 +185,7 @@ describe('R1: workbooks that count days from 1904', () => {
       [...requiredHeaders, 'Date of Birth'],
       [...person(), { t: 'n' as const, v: 44_927 }],
     ];
-    const bytes = oldWorkbook(rows);
+    const bytes = createOldWorkbook(rows);
     expect((await toPreview(bytes)).rows[0]?.cells[5]).toBe('2023-01-01');
     const { body } = await at.upload(bytes, 'young.xls', 'young-to-correct');
     expect(body.errors).toMatchObject([{ column: 'Date of Birth', value: '2023-01-01' }]);
@@ -267,7 +267,7 @@ describe('R11: values that a spreadsheet changed', () => {
 
   test('reports them in an .xls too', async () => {
     const answer = await at.upload(
-      oldWorkbook([
+      createOldWorkbook([
         [...requiredHeaders, 'House No'],
         [...person(), { t: 'n', v: 46_154, z: 'd/m' }],
       ]),
@@ -281,7 +281,7 @@ describe('R11: values that a spreadsheet changed', () => {
 
 describe('R9: sheets', () => {
   test('imports every sheet that has the headers, and names the sheet of each row', async () => {
-    const bytes = workbookNamed('reports/two-sheets.xlsx');
+    const bytes = createNamedWorkbook('reports/two-sheets.xlsx');
     const preview = await toPreview(bytes);
     expect(preview).toMatchObject({ total: 4, sheets: ['Kolkata', 'Howrah'], ignoredSheets: [] });
     const answer = await at.upload(bytes, 'two.xlsx');
@@ -551,7 +551,7 @@ describe('Decided: what workbooks hold', () => {
     ];
     const rows = words.map((word) => [...person(), ...optional.map(() => word)]);
     const answer = await at.upload(
-      oldWorkbook([[...requiredHeaders, ...optional], ...rows]),
+      createOldWorkbook([[...requiredHeaders, ...optional], ...rows]),
       'na.xls',
     );
     expect(listErrors(answer)).toEqual([]);
@@ -566,7 +566,7 @@ describe('Decided: what workbooks hold', () => {
   test('uses a date of birth without an age group only when it is needed', async () => {
     const header = [...requiredHeaders, 'Category', 'Date of Birth'];
     const answer = await at.upload(
-      oldWorkbook([
+      createOldWorkbook([
         header,
         [...person(), '', '2000-05-01'],
         [...person(), 'OBC', '2000-05-01'],
@@ -593,7 +593,7 @@ describe('Decided: what workbooks hold', () => {
     const bytes = rawWorkbook({ rows });
     expect((await toPreview(bytes)).hiddenRows).toBe(2);
     expect((await at.upload(bytes)).body.data).toHaveLength(3);
-    const old = Buffer.from(workbookNamed('02_clean_libreoffice.xls'));
+    const old = Buffer.from(createNamedWorkbook('02_clean_libreoffice.xls'));
     // The record of the third row, and in it the flag of a hidden one.
     const record = old.indexOf(Buffer.from([0x08, 0x02, 0x10, 0x00, 0x02, 0x00]));
     old.writeUInt8(old.readUInt8(record + 16) | 0x20, record + 16);

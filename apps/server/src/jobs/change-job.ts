@@ -8,8 +8,8 @@ import { fieldProblem, fieldsProblem, Problem } from '@purboday/contract/convent
 import { deadlineMessages } from '@purboday/contract/fields/job-fields';
 import type { Job, JobEdit, JobForm, JobStatusChange } from '@purboday/contract/jobs/jobs.contract';
 import type { HistoryAction } from '@purboday/contract/records/history-actions';
-import { checkPlace, under, type Place } from '#server/domain/locations/locations.ts';
-import type { Lifetime, NewJob } from '#server/domain/job/job-store.ts';
+import { checkPlace, prefixPaths, type Place } from '#server/domain/locations/locations.ts';
+import type { JobLifetime, NewJob } from '#server/domain/job/job-store.ts';
 import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
 import type { AuditAction } from '#server/domain/audit/audit-actions.ts';
 import { newId } from '#server/platform/database/new-id.ts';
@@ -56,7 +56,7 @@ type PostJobDeps = Pick<Services, 'database' | 'jobs' | 'clock'> & {
 const checked = (form: JobForm, today: string): Place => {
   const { value, errors } = checkPlace(form.location);
   // The form shows only the first error of a place.
-  const faults = under('location.', errors.slice(0, 1));
+  const faults = prefixPaths('location.', errors.slice(0, 1));
   if (form.applicationValidTill <= today)
     faults.push({ path: 'applicationValidTill', message: deadlineMessages.past });
   if (faults.length > 0) throw fieldsProblem(faults);
@@ -130,7 +130,7 @@ const nextLifetime = (
   job: StoredJob,
   { status, applicationValidTill = job.applicationValidTill }: JobStatusChange,
   at: Date,
-): Lifetime => {
+): JobLifetime => {
   if (status === 'CLOSED') return { closedAt: at, applicationValidTill: job.applicationValidTill };
   if (applicationValidTill <= dayInKolkata(at))
     throw fieldProblem('applicationValidTill', deadlineMessages.past);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { aPosting } from './testing/job-posting.ts';
+import { createPosting } from './testing/job-posting.ts';
 
 const path = '/api/job-providers/jobs';
 
@@ -32,7 +32,7 @@ const requiredInOrder = [
 ] as const;
 
 test('rejects a posting without a token', async () => {
-  expect((await app.request('POST', path, { body: aPosting() })).status).toBe(401);
+  expect((await app.request('POST', path, { body: createPosting() })).status).toBe(401);
 });
 
 describe('a posted job', () => {
@@ -42,26 +42,26 @@ describe('a posted job', () => {
     { salaryRange: {} },
     { salaryRange: undefined },
   ])('takes %o as no salary', async (salary) => {
-    const { status, body } = await post(aPosting(salary));
+    const { status, body } = await post(createPosting(salary));
     expect(status).toBe(201);
     expect(body.data.salaryRange).toBeNull();
   });
 
   test.each([null, '', [], 1])('asks for the state where the place is %o', async (location) => {
-    const { status, body } = await post(aPosting({ location }));
+    const { status, body } = await post(createPosting({ location }));
     expect(status).toBe(400);
     expect(body.message).toBe('State is required');
   });
 
   test('takes null as no PIN code', async () => {
     const location = { state: 'West Bengal', city: 'Kolkata', pincode: null };
-    const { status, body } = await post(aPosting({ location }));
+    const { status, body } = await post(createPosting({ location }));
     expect(status).toBe(201);
     expect(body.data.location.pincode).toBeNull();
   });
 
   test('returns the job of specification §3 and records the posting', async () => {
-    const { status, body } = await post(aPosting());
+    const { status, body } = await post(createPosting());
     expect(status).toBe(201);
     expect(body.message).toBe('Job posted successfully!');
     expect(body.data).toEqual({
@@ -97,16 +97,16 @@ describe('a posted job', () => {
 
   test('needs neither salary nor PIN code, and takes half a salary', async () => {
     const location = { state: 'west bengal', city: 'KOLKATA', pincode: '' };
-    const { body } = await post(aPosting({ location, salaryRange: undefined }));
+    const { body } = await post(createPosting({ location, salaryRange: undefined }));
     expect(body.data.salaryRange).toBeNull();
     expect(body.data.location).toEqual({ state: 'West Bengal', city: 'Kolkata', pincode: null });
-    const half = await post(aPosting({ salaryRange: { max: 9000 } }));
+    const half = await post(createPosting({ salaryRange: { max: 9000 } }));
     expect(half.body.data.salaryRange).toEqual({ min: null, max: 9000 });
   });
 
   test('trims skills and removes duplicates', async () => {
     const requiredSkills = [' Tailoring ', 'tailoring', 'Ironing', 'Tailoring', '  '];
-    const { body } = await post(aPosting({ requiredSkills }));
+    const { body } = await post(createPosting({ requiredSkills }));
     expect(body.data.requiredSkills).toEqual(['Tailoring', 'Ironing']);
   });
 
@@ -120,7 +120,7 @@ describe('a posted job', () => {
       createdAt: '2020-01-01T00:00:00.000Z',
       applicantCount: 7,
     };
-    const { status, body } = await post(aPosting(forged));
+    const { status, body } = await post(createPosting(forged));
     expect(status).toBe(201);
     expect(body.data).toMatchObject({
       postedBy: provider.provider.id,
@@ -146,7 +146,7 @@ describe('§5: what is refused', () => {
     const rest = { state: 'West Bengal', city: 'Kolkata' };
     const empty = at === 'positions' ? 0 : at === 'requiredSkills' ? [] : '';
     const value = inner === undefined ? empty : { ...rest, [inner]: '   ' };
-    const { status, body } = await post(aPosting({ [field]: value }));
+    const { status, body } = await post(createPosting({ [field]: value }));
     expect(status).toBe(400);
     expect(body.errors).toEqual([{ path: at, message }]);
   });
@@ -159,7 +159,7 @@ describe('§5: what is refused', () => {
     ['employmentType', 'Sometimes', 'Employment type is required'],
     ['experienceRequired', 'None', 'Experience requirement is required'],
   ])('rejects %s %j: %s', async (field, value, message) => {
-    const { status, body } = await post(aPosting({ [field]: value }));
+    const { status, body } = await post(createPosting({ [field]: value }));
     expect([status, body.message]).toEqual([400, message]);
   });
 
@@ -172,17 +172,17 @@ describe('§5: what is refused', () => {
     [{ min: -1 }, 'salaryRange.min', 'Salary must be a whole number of rupees'],
     [{ max: 10.5 }, 'salaryRange.max', 'Salary must be a whole number of rupees'],
   ])('rejects a salary of %j', async (salaryRange, at, message) => {
-    const { status, body } = await post(aPosting({ salaryRange }));
+    const { status, body } = await post(createPosting({ salaryRange }));
     expect(status).toBe(400);
     expect(body.errors).toEqual([{ path: at, message }]);
   });
 
   test('rejects a city that is not in the list', async () => {
-    const nowhere = await post(aPosting({ location: { state: 'Atlantis', city: 'Kolkata' } }));
+    const nowhere = await post(createPosting({ location: { state: 'Atlantis', city: 'Kolkata' } }));
     expect(nowhere.body.errors).toEqual([
       { path: 'location.state', message: 'Please select a valid State' },
     ]);
-    const elsewhere = await post(aPosting({ location: { state: 'Bihar', city: 'Kolkata' } }));
+    const elsewhere = await post(createPosting({ location: { state: 'Bihar', city: 'Kolkata' } }));
     expect(elsewhere.body.errors).toEqual([
       { path: 'location.city', message: 'Please select a valid City' },
     ]);
@@ -190,7 +190,7 @@ describe('§5: what is refused', () => {
 
   test('rejects an invalid PIN code', async () => {
     const location = { state: 'West Bengal', city: 'Kolkata', pincode: '7000' };
-    const { status, body } = await post(aPosting({ location }));
+    const { status, body } = await post(createPosting({ location }));
     expect(status).toBe(400);
     expect(body.errors).toEqual([{ path: 'location.pincode', message: 'Invalid PIN code' }]);
   });
@@ -216,14 +216,14 @@ describe('§5: what is refused', () => {
     ['applicationValidTill', 20261231],
     ['title', 'nul\u0000'],
   ])('rejects %s as %j with 400 and names the field (FLT-43)', async (field, value) => {
-    const { status, body } = await post(aPosting({ [field]: value }));
+    const { status, body } = await post(createPosting({ [field]: value }));
     expect(status).toBe(400);
     expect(body.errors[0]?.path).toMatch(new RegExp(`^(body\\.)?${field}`, 'u'));
   });
 
   test('stores markup as it was typed (FLT-45)', async () => {
     const title = '<img src=x onerror=alert(1)>';
-    expect((await post(aPosting({ title }))).body.data.title).toBe(title);
+    expect((await post(createPosting({ title }))).body.data.title).toBe(title);
   });
 });
 
@@ -232,7 +232,7 @@ describe('the deadline is judged in Asia/Kolkata', () => {
   const at = async (moment: string, applicationValidTill: string) => {
     app.set(new Date(moment));
     const { token } = await app.aJobProvider();
-    const body = aPosting({ applicationValidTill });
+    const body = createPosting({ applicationValidTill });
     const answer = await app.request('POST', path, { as: token, body });
     return [answer.status, answer.body.message];
   };
@@ -270,10 +270,10 @@ test('creates one job for a repeated submission and returns the same response (F
       body,
       headers: { 'idempotency-key': 'tap-tap' },
     });
-  const [first, second] = await Promise.all([send(aPosting()), send(aPosting())]);
+  const [first, second] = await Promise.all([send(createPosting()), send(createPosting())]);
   expect([first.status, second.status]).toEqual([201, 201]);
   expect(second.body).toEqual(first.body);
-  expect((await send(aPosting({ title: 'Cutter' }))).status).toBe(409);
+  expect((await send(createPosting({ title: 'Cutter' }))).status).toBe(409);
   const list = await app.request('GET', path, { as: owner.token });
   expect(list.body.page.total).toBe(1);
 });

@@ -8,7 +8,7 @@ import {
   rowsToRead,
   type Position,
 } from '#server/platform/database/paging.ts';
-import { coveredPlaces } from '#server/domain/account/admin-recipients.ts';
+import { coveredLocations } from '#server/domain/account/admin-recipients.ts';
 
 export type CoverageQuery = ListQuery & { state?: string | undefined; without?: 'yes' | undefined };
 
@@ -54,7 +54,7 @@ const toSort = (cursor: string): [number, number, string, string] => {
   }
 };
 
-const covered = sql`(${coveredPlaces}) place`;
+const covered = sql`(${coveredLocations}) place`;
 
 /** From the counter tables: about five thousand cities at most. `covered` means that an enabled admin reviews the city. */
 const cities = sql`

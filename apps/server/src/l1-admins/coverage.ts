@@ -53,7 +53,7 @@ const knownPlaces = (given: readonly Place[]): Place[] => {
 };
 
 /** Adds cities. Applies from the admin's next request (SEC-19). */
-export const giveCities =
+export const assignCities =
   ({ database, l1Admins, events }: GiveCitiesDeps) =>
   (actor: Actor, { id, places: given, ip }: Asked): Promise<{ _id: string; cities: number }> =>
     database.transaction(async () => {

@@ -12,7 +12,7 @@ import type { Place } from '#server/domain/locations/locations.ts';
 import { accountStore } from '#server/domain/account/account-store.ts';
 import { withSecondFactor } from '#server/domain/account/second-factor-store.ts';
 import { adminPlaceStore } from '#server/domain/account/admin-recipients.ts';
-import { accounts, l1AdminPlaces } from '#server/domain/account/account-table.ts';
+import { accounts, l1AdminScopes } from '#server/domain/account/account-table.ts';
 
 export type NewL1Admin = {
   id: string;
@@ -65,9 +65,9 @@ const reading = (database: Database) => {
     if (ids.length === 0) return [];
     const places = await database.sql
       .select()
-      .from(l1AdminPlaces)
-      .where(inArray(l1AdminPlaces.accountId, ids))
-      .orderBy(l1AdminPlaces.state, l1AdminPlaces.city);
+      .from(l1AdminScopes)
+      .where(inArray(l1AdminScopes.accountId, ids))
+      .orderBy(l1AdminScopes.state, l1AdminScopes.city);
     const enrolled = await withSecondFactor(database, ids);
     const byAccount = Map.groupBy(places, ({ accountId }) => accountId);
     return rows.map((row) => ({

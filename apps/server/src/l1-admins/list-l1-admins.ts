@@ -23,7 +23,7 @@ const nameAmong = (pairs: readonly Place[], states: readonly string[]) => {
 };
 
 /** The form accepts these names and forms the same pairs. */
-export const toNames = (pairs: readonly Place[]) => {
+export const toScopeNames = (pairs: readonly Place[]) => {
   const assignedStates = distinct(pairs.map(({ state }) => state));
   return {
     assignedStates,
@@ -48,7 +48,7 @@ const presentL1Admin = (admin: StoredL1Admin, pendingReviews: number): L1Admin =
   fullName: admin.fullName,
   email: admin.email,
   mobileNumber: admin.mobileNumber ?? '',
-  ...toNames(admin.places),
+  ...toScopeNames(admin.places),
   disabled: admin.disabledAt !== null,
   createdAt: admin.createdAt.toISOString(),
   status: toStatus(admin),

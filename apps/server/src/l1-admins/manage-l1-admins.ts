@@ -17,7 +17,7 @@ import type { Actor } from '#server/platform/http/actor.ts';
 import type { Services } from '#server/services.ts';
 import type { Change, L1AdminEvents } from './l1-admin-events.ts';
 import type { L1AdminStore, NewL1Admin } from './l1-admin-store.ts';
-import { l1AdminNotFound, toNames, showL1Admin, toVersion } from './list-l1-admins.ts';
+import { l1AdminNotFound, toScopeNames, showL1Admin, toVersion } from './list-l1-admins.ts';
 
 /** From a cryptographic random generator (SEC-06). */
 const newTemporaryPassword = (): string =>
@@ -76,7 +76,7 @@ const present = (admin: NewL1Admin, createdAt: Date): CreatedL1Admin => ({
   fullName: admin.fullName,
   email: admin.email,
   mobileNumber: admin.mobileNumber,
-  ...toNames(admin.places),
+  ...toScopeNames(admin.places),
   disabled: false,
   createdAt: createdAt.toISOString(),
 });

@@ -5,7 +5,7 @@ import { type App, registerRoute } from '#server/platform/http/register-route.ts
 import { searchPlaces } from '#server/domain/locations/search-locations.ts';
 import { readScope } from '#server/domain/locations/scope.ts';
 import { coverageStore } from './coverage-store.ts';
-import { giveCities, listCoverage, readCoverage } from './coverage.ts';
+import { assignCities, listCoverage, readCoverage } from './coverage.ts';
 import { changeL1Admin, createL1Admin, sendTemporaryPassword } from './manage-l1-admins.ts';
 import { l1AdminColumns, listL1Admins, readL1Admin } from './list-l1-admins.ts';
 import { l1AdminEvents } from './l1-admin-events.ts';
@@ -32,7 +32,7 @@ export const registerL1Admins = (app: App, services: Services): void => {
   const read = readL1Admin(deps);
   const change = changeL1Admin(deps);
   const send = sendTemporaryPassword(deps);
-  const give = giveCities(deps);
+  const give = assignCities(deps);
   registerRoute(app, l1AdminsContract.createL1Admin, ({ actor, body, ip }) =>
     create(actor, { ...body, ip }),
   );

@@ -96,7 +96,7 @@ const keptMilliseconds = { Success: 24 * hour, Error: hour };
 type Kept = { answer: Exclude<UpstreamAnswer, 'unavailable'>; until: number };
 
 /** Caches known codes for 24 hours and unknown ones for one; failures are not cached. At most 8 requests at once. */
-export const keepingAnswers = (ask: Upstream, clock: Clock): Upstream => {
+export const cachePostalCodes = (ask: Upstream, clock: Clock): Upstream => {
   const kept = new Map<string, Kept>();
   const asked = new Map<string, Promise<UpstreamAnswer>>();
 
@@ -128,4 +128,4 @@ export const keepingAnswers = (ask: Upstream, clock: Clock): Upstream => {
 };
 
 export const postalUpstream = (baseUrl: string, clock: Clock = systemClock): Upstream =>
-  keepingAnswers(askUpstream(baseUrl), clock);
+  cachePostalCodes(askUpstream(baseUrl), clock);

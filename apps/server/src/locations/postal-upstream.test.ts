@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { lookUpPostalCode, keepingAnswers, postalUpstream } from './fetch-postal-code.ts';
+import { lookUpPostalCode, cachePostalCodes, postalUpstream } from './fetch-postal-code.ts';
 const open: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const close of open.splice(0)) await close();
@@ -165,7 +165,7 @@ describe('SEC-48: answers of the upstream are kept', () => {
 
   test('sends at most eight requests at a time', async () => {
     const waiting: (() => void)[] = [];
-    const upstream = keepingAnswers(
+    const upstream = cachePostalCodes(
       () => new Promise((resolve) => waiting.push(() => resolve('unavailable'))),
       () => new Date('2026-11-21T00:00:00Z'),
     );

@@ -1,7 +1,7 @@
 import { withoutLinks } from '@purboday/contract/fields/web-addresses';
 import type { Notice } from '#server/domain/outbox/outbox-notice.ts';
-import { rendered, type MessageTemplate, type Sender } from './message-template.ts';
-import { wordingIn, type Template } from './wording.ts';
+import { renderTemplate, type MessageTemplate, type Sender } from './message-template.ts';
+import { readWording, type Template } from './wording.ts';
 import * as trainings from './templates/trainings.ts';
 import * as assignments from './templates/assignments.ts';
 import * as work from './templates/work.ts';
@@ -21,15 +21,15 @@ const templates: { [Event in Notice['event']]: Template<Event> } = {
   'guardian-consent-link': guardians.guardianConsentLink,
   'guardian-consent-withdrawn': guardians.guardianConsentWithdrawn,
   'guardian-consent-withdrawn-review': guardians.guardianConsentWithdrawnReview,
-  'come-of-age': guardians.comeOfAge,
+  'come-of-age': guardians.adulthoodReached,
   'registration-received': registrations.registrationReceived,
   'registration-approved': registrations.registrationApproved,
   'registration-rejected': registrations.registrationRejected,
   'registration-on-hold': registrations.registrationOnHold,
   'assigned-candidate': assignments.assignedCandidate,
   'assigned-provider': assignments.assignedProvider,
-  'employer-decided': work.employerDecided,
-  'placement-noted': work.placementNoted,
+  'employer-decided': work.employerDecision,
+  'placement-noted': work.placementRecorded,
   'check-in': work.checkInMessage,
   'training-changed': trainings.trainingChanged,
   'batch-planned': batches.batchPlanned,
@@ -43,7 +43,7 @@ const templates: { [Event in Notice['event']]: Template<Event> } = {
   'password-changed': accounts.passwordChanged,
   'sign-in-stopped': signIn.signInStopped,
   'wrong-codes': signIn.wrongCodes,
-  'tracking-stopped': signIn.trackingStopped,
+  'tracking-stopped': signIn.trackingLocked,
   'second-factor-changed': signIn.secondFactorChanged,
   'registrations-waiting': digests.registrationsWaiting,
   'audit-head': digests.auditHead,
@@ -57,7 +57,7 @@ const templates: { [Event in Notice['event']]: Template<Event> } = {
   'data-erased': personalData.dataErased,
   'erasure-declined': personalData.erasureDeclined,
   'contact-changed': contactChanges.contactChanged,
-  'email-to-prove': contactChanges.emailToProve,
+  'email-to-prove': contactChanges.emailVerification,
   'contact-changed-by-staff': contactChanges.contactChangedByStaff,
   'new-device': accounts.newDevice,
   'access-granted': accounts.accessGranted,
@@ -97,7 +97,7 @@ export const toTemplate = (
   const template = templates[notice.event] as Template<Notice['event']>;
   const kept = new Set([...ownParts, partsOfStaff[notice.event] ?? '']);
   const shown = unlinked(notice, kept) as Notice;
-  const wording = wordingIn(notice.to.language);
+  const wording = readWording(notice.to.language);
   return {
     greeting: wording.t('Hello {name},', { name: shown.to.name }),
     ...template(shown, sender, wording),
@@ -105,4 +105,4 @@ export const toTemplate = (
 };
 
 export const compose = (notice: Notice, sender: Sender) =>
-  rendered(toTemplate(notice, sender), sender, wordingIn(notice.to.language));
+  renderTemplate(toTemplate(notice, sender), sender, readWording(notice.to.language));

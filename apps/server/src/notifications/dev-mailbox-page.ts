@@ -1,7 +1,7 @@
 import type { Notice } from '#server/domain/outbox/outbox-notice.ts';
 import { compose } from './compose.ts';
 import type { DevMail } from './dev-mailbox-store.ts';
-import { escaped, type Sender } from './message-template.ts';
+import { escapeHtmlText, type Sender } from './message-template.ts';
 import { toPhoneTexts } from './phone-texts.ts';
 import { sampleNotices } from './sample-notices.ts';
 
@@ -19,7 +19,7 @@ summary { cursor: pointer; padding: 0.5rem 0; }
 const onPhones = (short: string): string =>
   short === ''
     ? ''
-    : `<p><strong>As SMS and WhatsApp:</strong> ${escaped(short)}</p>
+    : `<p><strong>As SMS and WhatsApp:</strong> ${escapeHtmlText(short)}</p>
 `;
 
 const page = (title: string, content: string): string => `<!doctype html>
@@ -31,12 +31,12 @@ ${content}
 `;
 
 const article = (mail: DevMail): string => `<article>
-<h2>${escaped(mail.subject)}</h2>
-<p>To ${escaped(mail.to)}, <time datetime="${mail.at.toISOString()}">${mail.at.toISOString()}</time></p>
-<pre>${escaped(mail.text)}</pre>
+<h2>${escapeHtmlText(mail.subject)}</h2>
+<p>To ${escapeHtmlText(mail.to)}, <time datetime="${mail.at.toISOString()}">${mail.at.toISOString()}</time></p>
+<pre>${escapeHtmlText(mail.text)}</pre>
 ${onPhones(mail.short)}<p><a href="/dev/mailbox/${mail.id}/html">Open with its links</a></p>
 <details><summary>As an email program shows it</summary>
-<iframe title="${escaped(mail.subject)}" src="/dev/mailbox/${mail.id}/html" sandbox loading="lazy"></iframe></details>
+<iframe title="${escapeHtmlText(mail.subject)}" src="/dev/mailbox/${mail.id}/html" sandbox loading="lazy"></iframe></details>
 </article>`;
 
 export const devMailboxPage = (mails: DevMail[]): string =>
@@ -50,9 +50,9 @@ ${mails.length === 0 ? '<p>No emails yet.</p>' : mails.map(article).join('\n')}`
 const sample = (notice: Notice, sender: Sender): string => {
   const { subject, text, short } = compose(notice, sender);
   return `<article>
-<h2>${escaped(subject)}</h2>
-<p>${escaped(notice.event)}</p>
-<pre>${escaped(text)}</pre>
+<h2>${escapeHtmlText(subject)}</h2>
+<p>${escapeHtmlText(notice.event)}</p>
+<pre>${escapeHtmlText(text)}</pre>
 ${onPhones(short)}</article>`;
 };
 
@@ -61,8 +61,8 @@ export const devTextsPage = (sender: Sender): string => {
   const registered = toPhoneTexts(sender).map(
     ({ name, sms, whatsapp }) => `<article>
 <h2>${name}</h2>
-<p>SMS (DLT): ${escaped(sms)}</p>
-<p>WhatsApp: ${escaped(whatsapp)}</p></article>`,
+<p>SMS (DLT): ${escapeHtmlText(sms)}</p>
+<p>WhatsApp: ${escapeHtmlText(whatsapp)}</p></article>`,
   );
   return page(
     'Every text',

@@ -38,7 +38,7 @@ export type MessageTemplate = {
   short?: PhoneWords;
 };
 
-export const say = (text: string): Block => ({ kind: 'text', text });
+export const sentenceOf = (text: string): Block => ({ kind: 'text', text });
 export const facts = (...lines: [label: string, value: string][]): Block => ({
   kind: 'facts',
   facts: lines,
@@ -71,7 +71,7 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-export const escaped = (text: string): string =>
+export const escapeHtmlText = (text: string): string =>
   text.replace(/[&<>"']/gu, (char) => entities[char] ?? char);
 
 /** One line, without marks for bold or direction that would change the surrounding text. */
@@ -116,21 +116,21 @@ const plainBlock = (block: Block): string => {
 const htmlBlock = (block: Block): string => {
   switch (block.kind) {
     case 'text':
-      return `<p style="margin:0 0 16px">${escaped(oneLine(block.text))}</p>`;
+      return `<p style="margin:0 0 16px">${escapeHtmlText(oneLine(block.text))}</p>`;
     case 'facts': {
       const lines = block.facts.map(
         ([label, value]) =>
-          `<tr><th style="padding:4px 16px 4px 0;text-align:left;vertical-align:top;font-weight:400;color:#57606a">${escaped(label)}</th>` +
-          `<td style="padding:4px 0;font-weight:600">${escaped(oneLine(value))}</td></tr>`,
+          `<tr><th style="padding:4px 16px 4px 0;text-align:left;vertical-align:top;font-weight:400;color:#57606a">${escapeHtmlText(label)}</th>` +
+          `<td style="padding:4px 0;font-weight:600">${escapeHtmlText(oneLine(value))}</td></tr>`,
       );
       return `<table role="presentation" style="margin:0 0 16px;border-collapse:collapse">${lines.join('')}</table>`;
     }
     case 'secret':
-      return `<p style="margin:0 0 16px;font:700 24px/1.4 ui-monospace,Consolas,monospace;letter-spacing:2px">${escaped(block.text)}</p>`;
+      return `<p style="margin:0 0 16px;font:700 24px/1.4 ui-monospace,Consolas,monospace;letter-spacing:2px">${escapeHtmlText(block.text)}</p>`;
     case 'link':
       return (
-        `<p style="margin:0 0 16px"><a href="${escaped(block.url)}" style="display:inline-block;padding:12px 20px;` +
-        `border-radius:8px;background:#0b5c53;color:#ffffff;text-decoration:none">${escaped(block.text)}</a></p>`
+        `<p style="margin:0 0 16px"><a href="${escapeHtmlText(block.url)}" style="display:inline-block;padding:12px 20px;` +
+        `border-radius:8px;background:#0b5c53;color:#ffffff;text-decoration:none">${escapeHtmlText(block.text)}</a></p>`
       );
   }
 };
@@ -139,10 +139,10 @@ const farewell = (
   { supportEmail, supportPhone, productName, foundationName }: Sender,
   { t }: Spoken,
 ): Block[] => [
-  say(
+  sentenceOf(
     t('Questions? Write to {supportEmail} or call {supportPhone}.', { supportEmail, supportPhone }),
   ),
-  say(
+  sentenceOf(
     t('With good wishes, the {productName} team, {foundationName}', {
       productName,
       foundationName,
@@ -156,19 +156,19 @@ type Spoken = {
 };
 
 /** Renders subject, plain text, HTML and phone text. */
-export const rendered = (
+export const renderTemplate = (
   message: MessageTemplate & { greeting: string },
   sender: Sender,
   spoken: Spoken,
 ) => {
-  const blocks = [say(message.greeting), ...message.blocks, ...farewell(sender, spoken)];
+  const blocks = [sentenceOf(message.greeting), ...message.blocks, ...farewell(sender, spoken)];
   const subject = oneLine(message.subject);
   return {
     subject,
     text: `${blocks.map(plainBlock).join('\n\n')}\n`,
     html:
       `<!doctype html><html lang="${spoken.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-      `<title>${escaped(subject)}</title></head><body style="margin:0;padding:24px;background:#f4f6f5">` +
+      `<title>${escapeHtmlText(subject)}</title></head><body style="margin:0;padding:24px;background:#f4f6f5">` +
       `<div style="max-width:560px;margin:0 auto;padding:24px;border-radius:12px;background:#ffffff;color:#1b1f24;` +
       `font:16px/1.6 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">${blocks.map(htmlBlock).join('')}</div></body></html>`,
     short: message.short ? phoneText(message.short) : '',

@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { createTestDatabase } from '#server/testing/database/test-database.ts';
 import type { Notice } from '#server/domain/outbox/outbox-notice.ts';
 import { mailServer, type MailServer } from './testing/mail-server.ts';
-import { aNotice, byMail, candidateId, sendingProcess } from './testing/sending-set-up.ts';
+import { createNotice, emailChannelOnly, candidateId, sendingProcess } from './testing/sending-set-up.ts';
 
 let database: Database;
 let server: MailServer;
@@ -65,7 +65,7 @@ test('stores codes, temporary passwords and reset links in no table and no log (
     'trace',
     new Writable({ write: (chunk, _, done) => (lines.push(String(chunk)), done()) }),
   );
-  const process = await sendingProcess({ database, channels: byMail(server.url), log });
+  const process = await sendingProcess({ database, channels: emailChannelOnly(server.url), log });
   for (const notice of secretNotices) await process.outbox.add(notice);
 
   const before = await dump();
@@ -88,11 +88,11 @@ test('stores codes, temporary passwords and reset links in no table and no log (
 test('sends to one recipient with one Subject despite CRLF, Bcc and further addresses in names (FLT-46)', async () => {
   database = await createTestDatabase();
   server = await mailServer();
-  const process = await sendingProcess({ database, channels: byMail(server.url) });
+  const process = await sendingProcess({ database, channels: emailChannelOnly(server.url) });
   await process.start();
   const nasty =
     'Asha\r\nBcc: eve@evil.example\r\nSubject: Free money\r\n\r\n<b>x</b>, eve@evil.example';
-  await process.outbox.add({ ...aNotice({ name: nasty }), organisation: nasty } as Notice);
+  await process.outbox.add({ ...createNotice({ name: nasty }), organisation: nasty } as Notice);
   await process.outbox.add({
     event: 'registration-received',
     record: { kind: 'job-provider', id: candidateId },
@@ -121,7 +121,7 @@ test.each([
 ])('rejects %j, which is not one address, without contacting a server (FLT-46)', async (email) => {
   database = await createTestDatabase();
   server = await mailServer();
-  const channel = byMail(server.url).email!;
+  const channel = emailChannelOnly(server.url).email!;
   const message = {
     messageId: '<1@x>',
     event: 'otp',

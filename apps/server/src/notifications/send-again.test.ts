@@ -7,7 +7,7 @@ import { auditStore } from '#server/domain/audit/audit.ts';
 import { listNotifications, sendAgain } from './list-notifications.ts';
 import { notificationRetries } from './notification-retries.ts';
 import { mailServer, type MailServer } from './testing/mail-server.ts';
-import { aNotice, byMail, candidateId, sendingProcess } from './testing/sending-set-up.ts';
+import { createNotice, emailChannelOnly, candidateId, sendingProcess } from './testing/sending-set-up.ts';
 
 const admin: Actor = {
   id: '01939e5e-0000-7000-8000-00000000000a',
@@ -41,7 +41,7 @@ afterEach(async () => {
 });
 
 const office = async () => {
-  const process = await sendingProcess({ database, channels: byMail(server.url), clock });
+  const process = await sendingProcess({ database, channels: emailChannelOnly(server.url), clock });
   const { notifications, queue } = process;
   const retries = notificationRetries({ database, queue, notifications, clock });
   const again = sendAgain({
@@ -59,7 +59,7 @@ const everything = { q: '', limit: 50 };
 test('lists a rejected email as failed; sent again, it arrives and leaves the list (FLT-12)', async () => {
   const { outbox, start, stop, list, again } = await office();
   await start();
-  await outbox.add(aNotice());
+  await outbox.add(createNotice());
   const failed = await vi.waitFor(
     async () => {
       const { data } = await list({ ...everything, state: 'failed' });
@@ -102,7 +102,7 @@ test('returns 404 for an unknown notification', async () => {
 
 test('sends once for two simultaneous admins; the other gets 409', async () => {
   const { outbox, again, list, notifications, stop } = await office();
-  await outbox.add(aNotice());
+  await outbox.add(createNotice());
   const [row] = (await list(everything)).data;
   const { jobId } = (await notifications.find(row!._id))!;
   const begun = await notifications.begin(row!._id, jobId!);
@@ -138,7 +138,7 @@ test('pages the list, finds a record, and rejects a broken cursor', async () => 
   const { outbox, list, stop } = await office();
   for (const minute of [1, 2, 3]) {
     now = new Date(Date.UTC(2026, 10, 21, 6, minute));
-    await outbox.add(aNotice());
+    await outbox.add(createNotice());
   }
   const first = await list({ q: '', limit: 2 });
   expect(first.page.total).toBe(3);

@@ -45,7 +45,7 @@ export const toChannels = (
   };
 };
 
-export const toNames = (channels: MessageChannels): NotificationChannel[] =>
+export const listChannelNames = (channels: MessageChannels): NotificationChannel[] =>
   Object.keys(channels) as NotificationChannel[];
 
 export type Retries = {

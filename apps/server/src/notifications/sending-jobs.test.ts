@@ -3,44 +3,44 @@ import { describe, expect, test, vi } from 'vitest';
 import { systemClock } from '#server/platform/process/clock.ts';
 import { maintainNotifications } from './notification-workers.ts';
 import {
-  aDatabase,
-  aMailServer,
-  aProcess,
+  createRecordingDatabase,
+  createFakeMailServer,
+  createSendingProcess,
   becomes,
-  theRow,
+  readOnlyRow,
   type Process,
 } from './testing/sending-fixture.ts';
-import { aNotice, byMail, sendingProcess } from './testing/sending-set-up.ts';
+import { createNotice, emailChannelOnly, sendingProcess } from './testing/sending-set-up.ts';
 
 describe('jobs that send', { timeout: 40_000 }, () => {
   test('sends after a restart what was written before a crash (FLT-13)', async () => {
-    const server = await aMailServer();
-    const database = await aDatabase();
+    const server = await createFakeMailServer();
+    const database = await createRecordingDatabase();
     // The first process never gets to sending, as one that is killed after its commit.
-    const killed = await sendingProcess({ database, channels: byMail(server.url) });
-    await killed.outbox.add(aNotice());
+    const killed = await sendingProcess({ database, channels: emailChannelOnly(server.url) });
+    await killed.outbox.add(createNotice());
 
-    const restarted = await aProcess(server.url, { database });
+    const restarted = await createSendingProcess(server.url, { database });
     await restarted.start();
     await vi.waitFor(() => expect(server.accepted).toHaveLength(1), { timeout: 20_000 });
   });
 
   test('repeats the attempt of a killed process (FLT-13)', async () => {
-    const server = await aMailServer();
-    const process = await aProcess(server.url);
-    await process.outbox.add(aNotice());
-    const { id, jobId } = await theRow(process);
+    const server = await createFakeMailServer();
+    const process = await createSendingProcess(server.url);
+    await process.outbox.add(createNotice());
+    const { id, jobId } = await readOnlyRow(process);
     expect(await process.notifications.begin(id, jobId ?? '')).toBeDefined();
     await process.start();
     await becomes(process, 'sent');
     expect(server.accepted).toHaveLength(1);
-    expect((await theRow(process)).attempts).toBe(2);
+    expect((await readOnlyRow(process)).attempts).toBe(2);
   });
 
   /** A try as a process leaves it whose last sign of life was so many seconds ago. */
   const underWay = async (process: Process, seconds: number): Promise<void> => {
-    await process.outbox.add(aNotice());
-    const { id, jobId } = await theRow(process);
+    await process.outbox.add(createNotice());
+    const { id, jobId } = await readOnlyRow(process);
     await process.notifications.begin(id, jobId ?? '');
     await process.database.execute(
       `update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() - make_interval(secs => $2) where id = $1`,
@@ -49,8 +49,8 @@ describe('jobs that send', { timeout: 40_000 }, () => {
   };
 
   test('takes over an attempt from a process that stopped responding (FLT-13)', async () => {
-    const server = await aMailServer();
-    const process = await aProcess(server.url, { superviseSeconds: 1 });
+    const server = await createFakeMailServer();
+    const process = await createSendingProcess(server.url, { superviseSeconds: 1 });
     await underWay(process, 60);
     await process.start();
     await becomes(process, 'sent');
@@ -65,25 +65,25 @@ describe('jobs that send', { timeout: 40_000 }, () => {
     },
     { exclusive: false, wanted: 'sending', how: 'left to the process that gives signs of life' },
   ])('handles an attempt in progress: $how (FLT-13)', async ({ exclusive, wanted }) => {
-    const server = await aMailServer();
-    const database = { ...(await aDatabase()), exclusive };
-    const process = await aProcess(server.url, { database, superviseSeconds: 1 });
+    const server = await createFakeMailServer();
+    const database = { ...(await createRecordingDatabase()), exclusive };
+    const process = await createSendingProcess(server.url, { database, superviseSeconds: 1 });
     await underWay(process, 0);
     await process.start();
     await sleep(4_000);
-    expect((await theRow(process)).state).toBe(wanted);
+    expect((await readOnlyRow(process)).state).toBe(wanted);
     expect(server.tried).toHaveLength(exclusive ? 1 : 0);
   });
 
   test('sends each notification once from two processes', async () => {
-    const server = await aMailServer();
-    const database = await aDatabase();
+    const server = await createFakeMailServer();
+    const database = await createRecordingDatabase();
     const people = Array.from({ length: 20 }, (_, n) => `person${n + 10}@example.org`);
     const [one, two] = [
-      await aProcess(server.url, { database }),
-      await aProcess(server.url, { database }),
+      await createSendingProcess(server.url, { database }),
+      await createSendingProcess(server.url, { database }),
     ];
-    for (const email of people) await one.outbox.add(aNotice({ email }));
+    for (const email of people) await one.outbox.add(createNotice({ email }));
     await Promise.all([one.start(), two.start()]);
     await vi.waitFor(() => expect(server.accepted).toHaveLength(people.length), {
       timeout: 20_000,
@@ -93,11 +93,11 @@ describe('jobs that send', { timeout: 40_000 }, () => {
   });
 
   test('queues a message again when its job is lost (FLT-13)', async () => {
-    const server = await aMailServer();
-    const process = await aProcess(server.url);
-    await process.outbox.add(aNotice());
-    await process.outbox.add(aNotice({ email: 'bina@example.org' }));
-    const { jobId } = await theRow(process);
+    const server = await createFakeMailServer();
+    const process = await createSendingProcess(server.url);
+    await process.outbox.add(createNotice());
+    await process.outbox.add(createNotice({ email: 'bina@example.org' }));
+    const { jobId } = await readOnlyRow(process);
     await process.database.execute('delete from pgboss.job where id = $1', [jobId]);
     await maintainNotifications({ ...process, clock: systemClock })();
     await process.start();
@@ -107,21 +107,21 @@ describe('jobs that send', { timeout: 40_000 }, () => {
   });
 
   test('lists the message of a failed job, so that it can be sent again', async () => {
-    const process = await aProcess('smtp://127.0.0.1:9');
-    await process.outbox.add(aNotice());
-    const { jobId } = await theRow(process);
+    const process = await createSendingProcess('smtp://127.0.0.1:9');
+    await process.outbox.add(createNotice());
+    const { jobId } = await readOnlyRow(process);
     await process.database.execute(
       `update pgboss.job set retry_limit = 0, state = 'active', started_on = now(), heartbeat_on = now() - interval '1 minute'
        where id = $1`,
       [jobId],
     );
-    const supervised = await aProcess('smtp://127.0.0.1:9', {
+    const supervised = await createSendingProcess('smtp://127.0.0.1:9', {
       database: process.database,
       superviseSeconds: 1,
     });
     await supervised.start();
     await becomes(process, 'failed');
-    const row = await theRow(process);
+    const row = await readOnlyRow(process);
     expect(row.lastError).toBe('It could not be sent');
     expect(row.payload).not.toBeNull();
   });

@@ -1,17 +1,17 @@
 import { describe, expect, test, vi } from 'vitest';
 import { mailServer } from './testing/mail-server.ts';
-import { aMailServer, aProcess, becomes, rows, theRow } from './testing/sending-fixture.ts';
-import { aNotice, candidateId } from './testing/sending-set-up.ts';
+import { createFakeMailServer, createSendingProcess, becomes, rows, readOnlyRow } from './testing/sending-fixture.ts';
+import { createNotice, candidateId } from './testing/sending-set-up.ts';
 
 describe('sending mail', { timeout: 40_000 }, () => {
   test('delivers an email to one person and deletes its content', async () => {
-    const server = await aMailServer();
-    const process = await aProcess(server.url);
+    const server = await createFakeMailServer();
+    const process = await createSendingProcess(server.url);
     await process.start();
-    await process.outbox.add(aNotice());
+    await process.outbox.add(createNotice());
     await becomes(process, 'sent');
 
-    const row = await theRow(process);
+    const row = await readOnlyRow(process);
     expect(row).toMatchObject({
       payload: null,
       attempts: 1,
@@ -31,41 +31,41 @@ describe('sending mail', { timeout: 40_000 }, () => {
     const gone = await mailServer();
     await gone.close();
     const retries = { giveUpAfterMs: 4 * 3_600_000, waitMs: () => 3_600_000, probeSeconds: 0.3 };
-    const process = await aProcess(gone.url, { retries });
+    const process = await createSendingProcess(gone.url, { retries });
     await process.start();
-    await process.outbox.add(aNotice());
-    await process.outbox.add(aNotice({ email: 'bina@example.org' }));
+    await process.outbox.add(createNotice());
+    await process.outbox.add(createNotice({ email: 'bina@example.org' }));
     await vi.waitFor(
       async () => expect((await rows(process)).every((row) => row.unreachable)).toBe(true),
       {
         timeout: 20_000,
       },
     );
-    expect((await theRow(process)).lastError).toContain('ECONNREFUSED');
+    expect((await readOnlyRow(process)).lastError).toContain('ECONNREFUSED');
 
     // The next regular try is an hour away: what brings the mails forward is the look at the channel.
-    const back = await aMailServer({}, gone.port);
+    const back = await createFakeMailServer({}, gone.port);
     await vi.waitFor(() => expect(back.accepted).toHaveLength(2), { timeout: 20_000 });
   });
 
   test('marks an email as failed after the time for retries, with the reason (FLT-09)', async () => {
     const gone = await mailServer();
     await gone.close();
-    const process = await aProcess(gone.url, { retries: { giveUpAfterMs: 50, waitMs: () => 100 } });
+    const process = await createSendingProcess(gone.url, { retries: { giveUpAfterMs: 50, waitMs: () => 100 } });
     await process.start();
-    await process.outbox.add(aNotice());
+    await process.outbox.add(createNotice());
     await becomes(process, 'failed');
-    const row = await theRow(process);
+    const row = await readOnlyRow(process);
     expect(row.lastError).toContain('ECONNREFUSED');
     expect(row.payload).not.toBeNull();
   });
 
   test('retries with the same Message-ID when the connection breaks after DATA (FLT-10)', async () => {
     const verdicts: ('cut' | undefined)[] = ['cut'];
-    const server = await aMailServer({ message: () => verdicts.shift() });
-    const process = await aProcess(server.url);
+    const server = await createFakeMailServer({ message: () => verdicts.shift() });
+    const process = await createSendingProcess(server.url);
     await process.start();
-    await process.outbox.add(aNotice());
+    await process.outbox.add(createNotice());
     await becomes(process, 'sent');
     expect(server.tried).toHaveLength(2);
     expect(server.accepted).toHaveLength(1);
@@ -74,12 +74,12 @@ describe('sending mail', { timeout: 40_000 }, () => {
 
   test('does not retry after 550, and lists the failure with a masked address (FLT-12)', async () => {
     const refusals = [{ code: 550, text: '5.1.1 <asha@example.org>: no such user' }];
-    const server = await aMailServer({ recipient: () => refusals.shift() });
-    const process = await aProcess(server.url);
+    const server = await createFakeMailServer({ recipient: () => refusals.shift() });
+    const process = await createSendingProcess(server.url);
     await process.start();
-    await process.outbox.add(aNotice());
+    await process.outbox.add(createNotice());
     await becomes(process, 'failed');
-    const row = await theRow(process);
+    const row = await readOnlyRow(process);
     expect(row.attempts).toBe(1);
     expect(row.lastError).toBe('550 5.1.1 <a***@example.org>: no such user');
     expect(server.tried).toHaveLength(0);
@@ -90,22 +90,22 @@ describe('sending mail', { timeout: 40_000 }, () => {
       { code: 451, text: '4.7.1 greylisted' },
       { code: 451, text: '4.7.1 greylisted' },
     ];
-    const server = await aMailServer({ recipient: () => refusals.shift() });
-    const process = await aProcess(server.url);
+    const server = await createFakeMailServer({ recipient: () => refusals.shift() });
+    const process = await createSendingProcess(server.url);
     await process.start();
-    await process.outbox.add(aNotice());
+    await process.outbox.add(createNotice());
     await becomes(process, 'sent');
-    expect((await theRow(process)).attempts).toBe(3);
+    expect((await readOnlyRow(process)).attempts).toBe(3);
     expect(server.accepted).toHaveLength(1);
   });
 
   test('delays neither the transaction nor the person when a mail server is slow (FLT-11)', async () => {
-    const server = await aMailServer({ message: () => 4_000 });
-    const process = await aProcess(server.url);
+    const server = await createFakeMailServer({ message: () => 4_000 });
+    const process = await createSendingProcess(server.url);
     await process.start();
     const began = performance.now();
     await process.database.transaction(async () => {
-      await process.outbox.add(aNotice());
+      await process.outbox.add(createNotice());
     });
     expect(performance.now() - began).toBeLessThan(1_000);
     await vi.waitFor(() => expect(server.tried).toHaveLength(1), { timeout: 10_000 });
@@ -123,8 +123,8 @@ describe('sending mail', { timeout: 40_000 }, () => {
   });
 
   test('deletes an expired code instead of sending it', async () => {
-    const server = await aMailServer();
-    const process = await aProcess(server.url);
+    const server = await createFakeMailServer();
+    const process = await createSendingProcess(server.url);
     const validUntil = new Date(Date.now() - 1_000);
     await process.outbox.add({
       event: 'otp',
@@ -134,7 +134,7 @@ describe('sending mail', { timeout: 40_000 }, () => {
     });
     await process.start();
     await becomes(process, 'failed');
-    await vi.waitFor(async () => expect((await theRow(process)).payload).toBeNull(), {
+    await vi.waitFor(async () => expect((await readOnlyRow(process)).payload).toBeNull(), {
       timeout: 5_000,
     });
     expect(server.tried).toHaveLength(0);

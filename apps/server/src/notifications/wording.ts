@@ -90,5 +90,5 @@ const wordings = new Map(
 );
 
 /** Falls back to English for an unknown language. */
-export const wordingIn = (language: Language | undefined): Wording =>
+export const readWording = (language: Language | undefined): Wording =>
   wordings.get(language ?? 'en') ?? toWording('en');

@@ -6,10 +6,10 @@ import type { PendingTaskType } from '@purboday/contract/overdue/steps';
 import type { TaskCounts } from '#server/domain/pending-tasks/pending-tasks.ts';
 import { toPage, type Paging } from '#server/platform/database/paging.ts';
 import { formatTimeInIndia, type SheetColumn } from '#server/platform/sheets/sheet.ts';
-import type { readTaskOwner, StalledRow, StalledStore } from './overdue-store.ts';
+import type { readTaskOwner, OverdueRow, OverdueStore } from './overdue-store.ts';
 type Query = Paging & { owner: string; step?: PendingTaskType | undefined };
 
-const present = (row: StalledRow): OverdueTask => ({
+const present = (row: OverdueRow): OverdueTask => ({
   _id: row.personId,
   kind: row.kind,
   registrationCode: row.registrationCode,
@@ -26,9 +26,9 @@ const present = (row: StalledRow): OverdueTask => ({
   },
 });
 
-type ListStalledDeps = { people: StalledStore; readOwner: ReturnType<typeof readTaskOwner> };
+type ListStalledDeps = { people: OverdueStore; readOwner: ReturnType<typeof readTaskOwner> };
 
-export const listStalled =
+export const listOverdue =
   ({ people, readOwner }: ListStalledDeps) =>
   async ({ owner, step, ...query }: Query): Promise<{ data: OverdueTask[]; page: Page }> => {
     const { rows: read, total } = await people.read(await readOwner(owner, step), query);
@@ -39,7 +39,7 @@ export const listStalled =
     return { data: rows.map(present), page };
   };
 
-export const stalledColumns: readonly SheetColumn<OverdueTask>[] = [
+export const overdueColumns: readonly SheetColumn<OverdueTask>[] = [
   { header: 'Registration ID', width: 38, of: ({ _id }) => _id },
   { header: 'Registration Code', width: 14, of: ({ registrationCode }) => registrationCode ?? '' },
   { header: 'Name', width: 26, of: ({ name }) => name },
@@ -60,12 +60,12 @@ export const stalledColumns: readonly SheetColumn<OverdueTask>[] = [
 ];
 
 type WaitingForLevelTwoDeps = {
-  stalled: Pick<StalledStore, 'countOthers'>;
+  stalled: Pick<OverdueStore, 'countOthers'>;
   counts: Pick<TaskCounts, 'ofLevel2' | 'total' | 'withoutAdmin'>;
 };
 
 /** One response, because the menu requests it on every screen. */
-export const waitingForLevelTwo =
+export const readLevelTwoWaiting =
   ({ stalled, counts }: WaitingForLevelTwoDeps) =>
   async (): Promise<LevelTwoWaiting> => {
     const steps = await counts.ofLevel2();

@@ -9,10 +9,10 @@ import {
 } from '@purboday/contract/overdue/steps';
 import { and, sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod';
-import { coveredPlaces } from '#server/domain/account/admin-recipients.ts';
+import { coveredLocations } from '#server/domain/account/admin-recipients.ts';
 import { matchesCandidate } from '#server/domain/candidate/candidate-search.ts';
 import { candidates } from '#server/domain/candidate/candidate-table.ts';
-import { inPlaces } from '#server/domain/locations/scope.ts';
+import { isInLocations } from '#server/domain/locations/scope.ts';
 import { providers } from '#server/domain/provider/provider-table.ts';
 import { hasNoAdmin, type Waiting } from '#server/domain/pending-tasks/pending-tasks.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -41,7 +41,7 @@ const provider = [...tasksByAssignee['training-provider'], ...tasksByAssignee['j
 const findOwner = async (database: Pick<Database, 'execute'>, id: string): Promise<TaskOwner> => {
   if (!z.uuid().safeParse(id).success) throw fieldProblem('owner', overdueMessages.owner);
   const places = await database.execute<Place>(
-    sql`select state, city from (${coveredPlaces}) place where account_id = ${id}`,
+    sql`select state, city from (${coveredLocations}) place where account_id = ${id}`,
   );
   if (places.length > 0) return { steps: tasksByAssignee['l1-admin'], places };
   // An admin without a city has no tasks, but is a valid owner.
@@ -73,7 +73,7 @@ export const readTaskOwner =
     return withStep(await findOwner(database, owner));
   };
 
-export type StalledRow = {
+export type OverdueRow = {
   id: string;
   candidateId: string | null;
   personId: string;
@@ -97,7 +97,7 @@ const belongsTo = ({ steps, places, providerId, ...owner }: TaskOwner): SQL =>
   and(
     sql`task.step = any(${sql.param([...steps])}::waiting_step[])`,
     owner.hasNoAdmin ? hasNoAdmin(sql`task`) : sql`task.overdue`,
-    places && inPlaces(place, places),
+    places && isInLocations(place, places),
     providerId === undefined ? undefined : sql`task.provider_id = ${providerId}`,
   ) as SQL;
 
@@ -107,12 +107,12 @@ const isFound = (q: string): SQL | undefined =>
     : sql`(task.candidate_id in (select ${candidates.id} from ${candidates} where ${matchesCandidate(q)})
         or task.id in (select ${providers.id} from ${providers} where ${matchesSearch(providers.lookUp, providers.id, q)}))`;
 
-export const stalledStore = (database: Database, { tasks }: Pick<Waiting, 'tasks'>) => ({
+export const overdueStore = (database: Database, { tasks }: Pick<Waiting, 'tasks'>) => ({
   /** Counts end at a thousand. */
-  read: async (owner: TaskOwner, query: Paging): Promise<{ rows: StalledRow[]; total: number }> => {
+  read: async (owner: TaskOwner, query: Paging): Promise<{ rows: OverdueRow[]; total: number }> => {
     const matching = and(belongsTo(owner), isFound(query.q)) as SQL;
     const after = afterTime(sql`task.since`, sql`task.id`, query.cursor);
-    const rows = await database.execute<StalledRow>(sql`
+    const rows = await database.execute<OverdueRow>(sql`
       with task as materialized (
         select id, step, kind, candidate_id, provider_id, since from ${tasks()} task
         where ${and(matching, after)} order by since, id limit ${rowsToRead(query)}
@@ -150,4 +150,4 @@ export const stalledStore = (database: Database, { tasks }: Pick<Waiting, 'tasks
   },
 });
 
-export type StalledStore = ReturnType<typeof stalledStore>;
+export type OverdueStore = ReturnType<typeof overdueStore>;

@@ -3,8 +3,8 @@ import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
 import { registerExport } from '#server/platform/http/register-export.ts';
 import { registerRoute, type App } from '#server/platform/http/register-route.ts';
 import { digestStore } from './weekly-digest-store.ts';
-import { listStalled, stalledColumns, waitingForLevelTwo } from './list-overdue.ts';
-import { readTaskOwner, stalledStore } from './overdue-store.ts';
+import { listOverdue, overdueColumns, readLevelTwoWaiting } from './list-overdue.ts';
+import { readTaskOwner, overdueStore } from './overdue-store.ts';
 import { weeklyDigest } from './weekly-digest.ts';
 import type { Services } from '#server/services.ts';
 
@@ -12,8 +12,8 @@ import type { Services } from '#server/services.ts';
 export const registerOverdue = (app: App, services: Services): void => {
   const { waiting, database } = services;
   const { counts } = waiting;
-  const stalled = stalledStore(database, waiting);
-  const list = listStalled({
+  const stalled = overdueStore(database, waiting);
+  const list = listOverdue({
     people: stalled,
     readOwner: readTaskOwner(database),
   });
@@ -21,10 +21,10 @@ export const registerOverdue = (app: App, services: Services): void => {
   registerRoute(app, overdueContract.listStalled, ({ query }) => list(query));
   registerExport(app, overdueExports.exportStalled, {
     name: 'stalled',
-    columns: stalledColumns,
+    columns: overdueColumns,
     read: list,
   });
-  const levelTwo = waitingForLevelTwo({ stalled, counts });
+  const levelTwo = readLevelTwoWaiting({ stalled, counts });
   registerRoute(app, overdueContract.countWaitingForL2, () => levelTwo());
   registerRoute(app, overdueContract.countWaitingForL1, ({ actor }) =>
     counts.ofPlaces(actor.places),

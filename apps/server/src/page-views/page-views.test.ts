@@ -2,9 +2,9 @@ import { countedPaths } from '@purboday/contract/pages/counted-screens';
 import { screens } from '@purboday/contract/pages/screens';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { handingOn } from './page-views.ts';
+import { forwardPageViews } from './page-views.ts';
 
-type Post = NonNullable<Parameters<typeof handingOn>[1]>;
+type Post = NonNullable<Parameters<typeof forwardPageViews>[1]>;
 
 let app: TestApp;
 let l2: string;
@@ -123,7 +123,7 @@ describe('ANALYTICS_URL', () => {
 
   test('receives the screen and the time, and nothing else', () => {
     const post = vi.fn<Post>(async () => ({}));
-    handingOn('https://stats.example.org/in', post)(opened);
+    forwardPageViews('https://stats.example.org/in', post)(opened);
     expect(post).toHaveBeenCalledOnce();
     const [url, init] = post.mock.calls[0] ?? [];
     expect([url, init?.method, init?.redirect]).toEqual([
@@ -137,14 +137,14 @@ describe('ANALYTICS_URL', () => {
 
   test('blocks at most eight requests when it does not respond, and no one waits', () => {
     const post = vi.fn<Post>(() => new Promise(() => undefined));
-    const handOn = handingOn('https://stats.example.org/in', post);
+    const handOn = forwardPageViews('https://stats.example.org/in', post);
     for (let n = 0; n < 50; n += 1) handOn(opened);
     expect(post).toHaveBeenCalledTimes(8);
   });
 
   test('frees its slot when forwarding fails, and swallows the error', async () => {
     const post = vi.fn<Post>(async () => Promise.reject(new Error('down')));
-    const handOn = handingOn('https://stats.example.org/in', post);
+    const handOn = forwardPageViews('https://stats.example.org/in', post);
     for (let n = 0; n < 30; n += 1) {
       handOn(opened);
       await Promise.resolve();
@@ -155,7 +155,7 @@ describe('ANALYTICS_URL', () => {
 
   test('receives nothing when it is not configured', () => {
     const post = vi.fn<Post>(async () => ({}));
-    handingOn(undefined, post)(opened);
+    forwardPageViews(undefined, post)(opened);
     expect(post).not.toHaveBeenCalled();
   });
 

@@ -22,7 +22,7 @@ const timeoutMs = 3_000;
  * Sends `{ event: 'page-view', screen, at }` to `ANALYTICS_URL`.
  * @param url undefined disables forwarding
  */
-export const handingOn = (url: string | undefined, post: Post = fetch): HandOn => {
+export const forwardPageViews = (url: string | undefined, post: Post = fetch): HandOn => {
   let underWay = 0;
   const send = async (address: string, opened: Opened): Promise<void> => {
     try {

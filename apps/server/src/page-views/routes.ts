@@ -2,7 +2,7 @@ import { pageViewsContract } from '@purboday/contract/page-views/page-views.cont
 import { memoryLimiter } from '#server/platform/limits/rate-limits.ts';
 import { toNetwork } from '#server/platform/limits/network-address.ts';
 import { registerRoute, type App } from '#server/platform/http/register-route.ts';
-import { countPageView, handingOn, readPageViews } from './page-views.ts';
+import { countPageView, forwardPageViews, readPageViews } from './page-views.ts';
 import { pageViewStore } from './page-view-store.ts';
 import type { Services } from '#server/services.ts';
 
@@ -17,7 +17,7 @@ export const registerPageViews = (app: App, services: Services): void => {
   const { database, settings, clock } = services;
   const pageViews = pageViewStore(database);
   const limiter = memoryLimiter(perAddress, settings.rateLimitScale);
-  const count = countPageView({ pageViews, handOn: handingOn(settings.analyticsUrl), clock });
+  const count = countPageView({ pageViews, handOn: forwardPageViews(settings.analyticsUrl), clock });
   const read = readPageViews({ pageViews, clock });
   registerRoute(
     app,

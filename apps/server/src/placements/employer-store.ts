@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { applicants } from '#server/domain/applicant/applicant-store.ts';
 import { candidates } from '#server/domain/candidate/candidate-table.ts';
-import type { KnownAs } from '#server/domain/candidate/candidate-presentation.ts';
+import type { CandidateReferenceInput } from '#server/domain/candidate/candidate-presentation.ts';
 import { providers } from '#server/domain/provider/provider-table.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
@@ -30,7 +30,7 @@ export const employerStore = (database: Database) => ({
   },
 
   /** At most two, enough to detect an ambiguous number. */
-  candidatesKnownAs: async (known: KnownAs): Promise<string[]> => {
+  candidatesKnownAs: async (known: CandidateReferenceInput): Promise<string[]> => {
     const isKnown =
       'mobile' in known
         ? eq(candidates.mobileNumber, known.mobile)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sanitizePicture } from '#server/domain/document/sanitizer/sanitize-picture.ts';
-import { aJpeg } from '#server/domain/document/testing/sample-documents.ts';
+import { createJpeg } from '#server/domain/document/testing/sample-documents.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { placementFixture } from '#server/domain/placement/testing/placement-fixture.ts';
 
@@ -62,7 +62,7 @@ describe('journey §12: the highest evidence counts', () => {
     const [{ kind, file } = { kind: '', file: '' }] = body.data.documents;
     expect(kind).toBe('offer_letter');
     expect((await app.request('GET', file)).raw.rawPayload).toEqual(
-      await sanitizePicture(aJpeg(), 'jpeg'),
+      await sanitizePicture(createJpeg(), 'jpeg'),
     );
     const [row] = await app.database.execute<{ n: number }>(
       `select count(*) as n from audit where action = 'document-viewed' and record_id = $1`,

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
-  dayCell,
-  oldWorkbook,
-  serialFrom1904,
+  createDayCell,
+  createOldWorkbook,
+  toSerialFrom1904,
   rawWorkbook,
   textCell,
   readSheet,
@@ -233,10 +233,10 @@ describe('R1, R9, R11, R21: workbooks of placements', () => {
         '9000',
         'Howrah',
         'WB',
-        dayCell(serialFrom1904('2026-11-20')),
+        createDayCell(toSerialFrom1904('2026-11-20')),
       ],
     ];
-    const file = new Blob([Uint8Array.from(oldWorkbook(rows, { isDate1904: true }))]);
+    const file = new Blob([Uint8Array.from(createOldWorkbook(rows, { isDate1904: true }))]);
     const { body } = await send(file);
     expect(body.errors).toEqual([]);
     expect(await toPlacement(id)).toMatchObject({ joined_on: '2026-11-20', monthly_pay: 9000 });

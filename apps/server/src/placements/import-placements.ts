@@ -3,17 +3,17 @@ import { typedNumber } from '@purboday/contract/conventions/typed-number';
 import type { ImportOutcome } from '@purboday/contract/import/import-outcome';
 import { placementsContract } from '@purboday/contract/placements/placements.contract';
 import { placementMessages } from '@purboday/contract/placements/placements.messages';
-import { knownAs, whoColumn } from '#server/domain/candidate/candidate-presentation.ts';
+import { parseCandidateReference, candidateReferenceColumn } from '#server/domain/candidate/candidate-presentation.ts';
 import { checkPlaceByAnyName } from '#server/domain/locations/locations.ts';
 import type { StepActor } from '#server/domain/placement/placement-events.ts';
 import { validateBody, importRows } from '#server/platform/workbook/import-rows.ts';
 import type { Column, TableRow, Tables } from '#server/platform/workbook/table.ts';
 import type { EmployerStore } from './employer-store.ts';
-import type { makePlacement } from './record-placements.ts';
+import type { createPlacement } from './record-placements.ts';
 
 /** In the order of the template. */
 export const placementTable = [
-  whoColumn,
+  candidateReferenceColumn,
   { field: 'kind', header: 'Kind', also: ['Kind of work'] },
   { field: 'employer', header: 'Employer', also: ['Company', 'Job Provider'] },
   { field: 'employerPlace', header: "Employer's place" },
@@ -75,7 +75,7 @@ export const placementTemplate = async (): Promise<Buffer> => {
 
 type Deps = {
   employers: Pick<EmployerStore, 'named' | 'candidatesKnownAs'>;
-  make: ReturnType<typeof makePlacement>;
+  make: ReturnType<typeof createPlacement>;
 };
 type Row = TableRow<PlacementField>;
 type Known = { employer: object | undefined; note?: string };
@@ -104,7 +104,7 @@ const columns: Readonly<Record<string, PlacementField>> = {
 /** Records each row on its own, so that an invalid one does not block the others. */
 export const importPlacements = ({ employers, make }: Deps) => {
   const candidateOf = async (who: string): Promise<string> => {
-    const [id, ...others] = await employers.candidatesKnownAs(knownAs(who));
+    const [id, ...others] = await employers.candidatesKnownAs(parseCandidateReference(who));
     if (id === undefined) throw fieldProblem('candidateId', placementMessages.unknownCandidate);
     if (others.length === 0) return id;
     throw fieldProblem('candidateId', placementMessages.severalCandidates);

@@ -22,8 +22,8 @@ import {
   isLivePlacement,
   presentSharing,
   sharingOfPlacement,
-  shownSharing,
-  whileLive,
+  presentShownSharing,
+  sharedWhileLive,
 } from '#server/domain/sharing/visible-person.ts';
 import { toPage } from '#server/platform/database/paging.ts';
 import type { SheetColumn } from '#server/platform/sheets/sheet.ts';
@@ -42,7 +42,7 @@ type Added = {
 };
 
 /** Documents that prove a placement, and their check by an admin. */
-export const placementProofs = ({
+export const placementDocumentService = ({
   database,
   placements,
   placementDocuments,
@@ -89,16 +89,16 @@ const presentOwnCheckIn = (row: CheckIn): CheckInRecord => ({
 });
 
 const presentOwnPlacement = (row: ListedPlacement, checkIns: readonly CheckIn[]): OwnPlacement => {
-  const sharing = shownSharing(sharingOfPlacement(row));
+  const sharing = presentShownSharing(sharingOfPlacement(row));
   const placement = presentPlacement(row);
   return {
     ...placement,
     ...presentSharing(sharing),
-    mobileNumber: whileLive(sharing, placement.mobileNumber),
-    title: whileLive(sharing, placement.title),
-    monthlyPay: whileLive(sharing, placement.monthlyPay),
-    state: whileLive(sharing, placement.state) ?? '',
-    city: whileLive(sharing, placement.city) ?? '',
+    mobileNumber: sharedWhileLive(sharing, placement.mobileNumber),
+    title: sharedWhileLive(sharing, placement.title),
+    monthlyPay: sharedWhileLive(sharing, placement.monthlyPay),
+    state: sharedWhileLive(sharing, placement.state) ?? '',
+    city: sharedWhileLive(sharing, placement.city) ?? '',
     reason: row.reasonByEmployer ? row.reason : null,
     checkIns: checkIns.map(presentOwnCheckIn),
   };

@@ -103,7 +103,7 @@ const workPlace = (
 };
 
 /** Recorded by an admin, so its source is `TOLD`. */
-export const makePlacement =
+export const createPlacement =
   ({ database, candidates, placements, employer, placementService }: MakePlacementDeps) =>
   (form: PlacementForm, by: StepActor): Promise<string> =>
     rejectSecondPlacement(() =>

@@ -21,11 +21,11 @@ import { employerStore } from './employer-store.ts';
 import { importPlacements, placementTable, placementTemplate } from './import-placements.ts';
 import {
   placementColumns,
-  placementProofs,
+  placementDocumentService,
   readPlacements,
   type ReadPlacements,
 } from './read-placements.ts';
-import { changePlacement, checkEmployer, makePlacement } from './record-placements.ts';
+import { changePlacement, checkEmployer, createPlacement } from './record-placements.ts';
 
 type Deps = Pick<Services, 'settings' | 'idempotency'> & Parameters<typeof importPlacements>[0];
 
@@ -60,13 +60,13 @@ const registerPlacementsImport = (app: App, deps: Deps): void => {
 type Uses = {
   read: ReadPlacements;
   change: ReturnType<typeof changePlacement>;
-  proofs: ReturnType<typeof placementProofs>;
+  proofs: ReturnType<typeof placementDocumentService>;
 };
 
 const registerForAdmins = (app: App, services: Services, { read, change, proofs }: Uses): void => {
   const { documentLinks: links, database } = services;
   const employers = employerStore(database);
-  const make = makePlacement({ ...services, employer: checkEmployer(employers) });
+  const make = createPlacement({ ...services, employer: checkEmployer(employers) });
   registerPlacementsImport(app, { ...services, employers, make });
   registerRoute(app, placementsContract.listPlacements, ({ query }) => read.list(query));
   registerExport(app, placementsExports.exportPlacements, {
@@ -128,7 +128,7 @@ export const registerPlacements = (app: App, services: Services): void => {
       employer: checkEmployer(employerStore(services.database)),
       change: placementChanges(services.placementService),
     }),
-    proofs: placementProofs(services),
+    proofs: placementDocumentService(services),
   };
   registerForAdmins(app, services, uses);
   registerForEmployers(app, uses);

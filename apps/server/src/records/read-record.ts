@@ -23,7 +23,7 @@ import {
 } from '#server/domain/provider/provider-presentation.ts';
 import type { Provider, ProviderKind } from '#server/domain/provider/provider-store.ts';
 import type { AuditAction } from '#server/domain/audit/audit-actions.ts';
-import { applicantName } from '#server/domain/audit/history.ts';
+import { registrantName } from '#server/domain/audit/history.ts';
 import { toPage, type Paging } from '#server/platform/database/paging.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Services } from '#server/services.ts';
@@ -181,7 +181,7 @@ const present = (row: Row): AuditEntry => ({
   _id: row.id,
   at: row.at.toISOString(),
   text: toText(row),
-  by: row.actorRole === 'CANDIDATE' ? applicantName : row.actorName,
+  by: row.actorRole === 'CANDIDATE' ? registrantName : row.actorName,
   byRole: row.actorRole,
   ip: row.ip,
   reason: row.reason,

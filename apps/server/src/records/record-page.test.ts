@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { aJpeg } from '#server/domain/document/testing/sample-documents.ts';
+import { createJpeg } from '#server/domain/document/testing/sample-documents.ts';
 
 let app: TestApp;
 let l2: { id: string; token: string };
@@ -26,7 +26,7 @@ const record = async <Path extends string>(path: Path) =>
 
 const aDocument = async (): Promise<string> => {
   const meta = { fileName: 'card.jpg', declaredType: 'image/jpeg' };
-  const received = await app.documents.receive('aadharFile', Readable.from([aJpeg()]), meta);
+  const received = await app.documents.receive('aadharFile', Readable.from([createJpeg()]), meta);
   const id = await app.documents.store(received);
   await app.documents.attach(id);
   return id;

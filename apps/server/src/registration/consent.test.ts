@@ -1,13 +1,13 @@
 import { noticeVersion } from '@purboday/contract/pages/privacy-notice';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
-  aProviderForm,
+  createProviderForm,
   jobForm,
-  registerAProvider,
+  registerTestProvider,
   trainingForm,
-  idIn,
+  readRegistrationId,
 } from './testing/a-provider-registration.ts';
-import { aRegistration } from './testing/a-registration.ts';
+import { createRegistrationForm } from './testing/a-registration.ts';
 import { registrationsFixture } from './testing/registrations-fixture.ts';
 import type { RegistrationsFixture } from './testing/registrations-fixture.ts';
 
@@ -35,14 +35,14 @@ const expected = {
 
 describe('SEC-55: a consent is stored with version, language, time and address, and L2 reads it', () => {
   test('of a candidate', async () => {
-    const { body } = await hand.register(aRegistration(ticked));
+    const { body } = await hand.register(createRegistrationForm(ticked));
     const { status, body: read } = await toConsents('candidate', body.data.candidateId);
     expect([status, read.data]).toEqual([200, [expected]]);
   });
 
   test.each([jobForm, trainingForm])('of a $kind', async (form) => {
-    const { body } = await registerAProvider(hand.app, form, aProviderForm(form, ticked));
-    const { body: read } = await toConsents(form.kind, idIn(body.data, form));
+    const { body } = await registerTestProvider(hand.app, form, createProviderForm(form, ticked));
+    const { body: read } = await toConsents(form.kind, readRegistrationId(body.data, form));
     expect(read.data).toEqual([expected]);
   });
 });
@@ -52,7 +52,7 @@ test.each([
   ['a consent that cannot be read', { consent: 'true' }],
   ['a consent to nothing', { 'consent[version]': '', 'consent[language]': 'en' }],
 ])('accepts a registration with %s and stores it like one without (SEC-55)', async (_, given) => {
-  const { status, body } = await hand.register(aRegistration(given));
+  const { status, body } = await hand.register(createRegistrationForm(given));
   expect(status).toBe(201);
   const { body: read } = await toConsents('candidate', body.data.candidateId);
   expect(read.data).toMatchObject([
@@ -62,7 +62,7 @@ test.each([
 
 test('stores no consent of a rejected registration (SEC-55)', async () => {
   const before = await hand.count('consents');
-  await hand.refused(aRegistration(ticked));
+  await hand.refused(createRegistrationForm(ticked));
   expect(await hand.count('consents')).toBe(before);
 });
 

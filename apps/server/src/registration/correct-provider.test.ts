@@ -3,15 +3,15 @@ import { batchStore } from '#server/domain/batch/batch-store.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp } from '#server/testing/test-app.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
-import { aFile, toForm, verify, type Fields } from '#server/registration/testing/a-registration.ts';
+import { createTestFile, toForm, verifyTestEmail, type Fields } from '#server/registration/testing/a-registration.ts';
 import {
-  aProviderForm,
+  createProviderForm,
   toEmail,
-  idIn,
+  readRegistrationId,
   jobForm,
   providerPassword,
-  registerAProvider,
-  textIn,
+  registerTestProvider,
+  readTextField,
   trainingForm,
   type Form,
 } from '#server/registration/testing/a-provider-registration.ts';
@@ -52,9 +52,9 @@ const correct = (token: string, fields: Fields, headers: Record<string, string> 
   app.request('PUT', `/api/auth/correction/${token}`, { form: toForm(fields), headers });
 
 const rejected = async (form: Form, changes: Fields = {}) => {
-  const fields = aProviderForm(form, changes);
-  const { body } = await registerAProvider(app, form, fields);
-  const id = idIn(body.data, form);
+  const fields = createProviderForm(form, changes);
+  const { body } = await registerTestProvider(app, form, fields);
+  const id = readRegistrationId(body.data, form);
   app.advance({ minutes: 1 });
   expect((await decide(form, id, { status: 'REJECTED', reason })).status).toBe(200);
   return { id, fields, token: await newestLink(id) };
@@ -88,7 +88,7 @@ describe.each([jobForm, trainingForm])('journey §15: the link of a rejected $ki
     ]);
     expect(JSON.stringify(body)).not.toMatch(/password/iu);
 
-    const sent = await correct(token, { ...changedName, [form.file]: aFile() });
+    const sent = await correct(token, { ...changedName, [form.file]: createTestFile() });
     expect([sent.status, sent.body.message]).toEqual([
       200,
       'Your registration has been sent again and is under review.',
@@ -206,7 +206,7 @@ describe.each([jobForm, trainingForm])('journey §15: the link of a rejected $ki
         },
       ],
     ]);
-    await verify(app, email);
+    await verifyTestEmail(app, email);
     expect((await correct(token, contact)).status).toBe(200);
     expect((await decide(form, id, { status: 'APPROVED_L1' })).status).toBe(200);
     const logIn = (address: string) =>
@@ -222,7 +222,7 @@ describe.each([jobForm, trainingForm])('journey §15: the link of a rejected $ki
     const { fields, token } = await rejected(form);
     const email = toEmail(other.fields);
     app.advance({ minutes: 1 });
-    await verify(app, email);
+    await verifyTestEmail(app, email);
     const contact = {
       'contactPerson[name]': 'Meera Das',
       'contactPerson[designation]': 'Manager',
@@ -231,10 +231,10 @@ describe.each([jobForm, trainingForm])('journey §15: the link of a rejected $ki
     };
     const taken = await correct(token, contact);
     expect([taken.status, taken.body.errors?.[0]?.path]).toEqual([409, 'contactPerson.email']);
-    const registrationID = textIn(other.fields, 'registrationID');
+    const registrationID = readTextField(other.fields, 'registrationID');
     const same = await correct(token, { registrationID: registrationID.toLowerCase() });
     expect([same.status, same.body.errors?.[0]?.path]).toEqual([409, 'registrationID']);
-    const own = textIn(fields, 'registrationID').toLowerCase();
+    const own = readTextField(fields, 'registrationID').toLowerCase();
     expect((await correct(token, { registrationID: own })).status).toBe(200);
   });
 

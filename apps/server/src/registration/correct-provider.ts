@@ -6,8 +6,8 @@ import type {
 } from '@purboday/contract/registration/provider-correction.contract';
 import { providerCorrectionMessages } from '@purboday/contract/registration/provider-correction.messages';
 import type { Requester } from '#server/domain/email-verification/email-verifications.ts';
-import { checkPlace, under } from '#server/domain/locations/locations.ts';
-import { postalCodeKnown } from '#server/domain/locations/postal-codes.ts';
+import { checkPlace, prefixPaths } from '#server/domain/locations/locations.ts';
+import { isKnownPostalCode } from '#server/domain/locations/postal-codes.ts';
 import {
   providerValuesBefore,
   type CorrectionLinks,
@@ -15,7 +15,7 @@ import {
 } from '#server/domain/provider/provider-correction.ts';
 import { toRegistrationIdKey, type Provider } from '#server/domain/provider/provider-store.ts';
 import type { Services } from '#server/services.ts';
-import { duplicateProvider, namingDuplicateProviders } from './register-provider.ts';
+import { duplicateProvider, withDuplicateProviderErrors } from './register-provider.ts';
 
 const presentCorrection = (provider: Provider, validUntil: Date): ProviderToCorrect => {
   const { locality, state, city, postalCode } = provider;
@@ -90,7 +90,7 @@ const placed = (
   const { state, city } = provider;
   if (same([place.state, place.city], [state, city])) return place;
   const { value, errors } = checkPlace(place);
-  if (errors.length > 0) throw fieldsProblem(under(prefix, errors));
+  if (errors.length > 0) throw fieldsProblem(prefixPaths(prefix, errors));
   return { ...place, ...value };
 };
 
@@ -114,7 +114,7 @@ const changedColumns = (
   );
   const columns: ProviderCorrectionColumns = Object.fromEntries(changed);
   const { postalCode } = columns;
-  return postalCode ? { ...columns, postalCodeKnown: postalCodeKnown(postalCode) } : columns;
+  return postalCode ? { ...columns, postalCodeKnown: isKnownPostalCode(postalCode) } : columns;
 };
 
 type Deps = Services & {
@@ -234,7 +234,7 @@ export const correctProvider = (deps: Deps) => {
         await checkRegistrationId(provider, columns.registrationId);
         await keep(provider, columns, given);
       };
-      await namingDuplicateProviders(() => database.transaction(work));
+      await withDuplicateProviderErrors(() => database.transaction(work));
       return { status: 'PENDING' };
     },
   };

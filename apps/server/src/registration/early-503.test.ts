@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   inspectDocument,
-  requireInspectionRoom,
+  requireInspectionCapacity,
 } from '#server/domain/document/document-inspection.ts';
-import { aPdf } from '#server/domain/document/testing/sample-documents.ts';
+import { createPdf } from '#server/domain/document/testing/sample-documents.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 
@@ -22,7 +22,7 @@ const form = (): FormData => {
 
 const isFull = (sender: string): boolean => {
   try {
-    requireInspectionRoom(sender);
+    requireInspectionCapacity(sender);
     return false;
   } catch {
     return true;
@@ -33,7 +33,7 @@ describe('T44: a queue of documents that is full', () => {
   test('answers 503 with Retry-After before the body is read, to its sender alone', async () => {
     const sender = '203.0.113.7';
     const meta = { fileName: 'a.pdf', declaredType: 'application/pdf', sender };
-    const slow = aPdf({ body: '7 0 obj('.repeat(220_000) });
+    const slow = createPdf({ body: '7 0 obj('.repeat(220_000) });
     const documents: Promise<unknown>[] = [];
     const send = (bytes: Buffer): void =>
       void documents.push(inspectDocument(bytes, meta).catch(() => undefined));
@@ -41,7 +41,7 @@ describe('T44: a queue of documents that is full', () => {
     send(slow);
     send(slow);
     await new Promise((resolve) => setTimeout(resolve, 1000));
-    for (let n = 0; n < 34; n += 1) send(aPdf());
+    for (let n = 0; n < 34; n += 1) send(createPdf());
     await expect.poll(() => isFull(sender), { timeout: 20_000, interval: 5 }).toBe(true);
     const registerFrom = (ip: string) =>
       Promise.all(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { toForm, aRegistration, send, verify } from './testing/a-registration.ts';
+import { toForm, createRegistrationForm, sendRegistration, verifyTestEmail } from './testing/a-registration.ts';
 import type { Registration } from './testing/a-registration.ts';
 import { registrationsFixture } from './testing/registrations-fixture.ts';
 import type { RegistrationsFixture } from './testing/registrations-fixture.ts';
@@ -13,13 +13,13 @@ afterAll(() => hand.app.close());
 const victim = '10.1.0.1';
 const stranger = '10.2.0.1';
 const from = (ip: string, fields: Registration, headers: Record<string, string> = {}) =>
-  send(hand.app, fields, { ip, headers });
-const proof = (email: string, ip: string) => verify(hand.app, email, ip);
+  sendRegistration(hand.app, fields, { ip, headers });
+const proof = (email: string, ip: string) => verifyTestEmail(hand.app, email, ip);
 const unverified = [400, 'Please verify your email'];
 
 describe('T10, SEC-14: the proof of an address belongs to who proved it', () => {
   test('rejects a stranger elsewhere, whatever proof they send', async () => {
-    const fields = aRegistration();
+    const fields = createRegistrationForm();
     await proof(fields.email, victim);
     const own = await proof('stranger@example.org', stranger);
     const before = await hand.traces();
@@ -32,13 +32,13 @@ describe('T10, SEC-14: the proof of an address belongs to who proved it', () => 
   });
 
   test('accepts the browser that proved it from another network', async () => {
-    const fields = aRegistration();
+    const fields = createRegistrationForm();
     const secret = await proof(fields.email, victim);
     expect((await from('10.3.0.1', fields, { 'email-proof': secret })).status).toBe(201);
   });
 
   test('rejects a wrong proof on the same network too', async () => {
-    const fields = aRegistration();
+    const fields = createRegistrationForm();
     await proof(fields.email, victim);
     const other = await proof('somebody-else@example.org', victim);
     const { status, body } = await from(victim, fields, { 'email-proof': other });
@@ -46,17 +46,17 @@ describe('T10, SEC-14: the proof of an address belongs to who proved it', () => 
   });
 
   test('requires the same network without the proof; for IPv6 the same /64', async () => {
-    const fields = aRegistration();
+    const fields = createRegistrationForm();
     await proof(fields.email, '2001:db8:3:4::1');
     expect((await from('2001:db8:3:5::1', fields)).status).toBe(400);
     expect((await from('2001:db8:3:4::9', fields)).status).toBe(201);
   });
 
   test('reports a registered email only to the owner of a used proof', async () => {
-    const fields = aRegistration();
+    const fields = createRegistrationForm();
     const secret = await proof(fields.email, victim);
     expect((await from(victim, fields)).status).toBe(201);
-    const again = aRegistration({ email: fields.email });
+    const again = createRegistrationForm({ email: fields.email });
     const told = await from(stranger, again);
     expect([told.status, told.body.message]).toEqual(unverified);
     const used = [409, 'This email is already registered'];

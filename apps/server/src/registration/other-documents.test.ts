@@ -1,7 +1,7 @@
 import type { IdKind } from '@purboday/contract/fields/identity-document-types';
 import { idNumbers } from '@purboday/contract/fields/identity-numbers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aRegistration } from './testing/a-registration.ts';
+import { createRegistrationForm } from './testing/a-registration.ts';
 import { registrationsFixture } from './testing/registrations-fixture.ts';
 import type { RegistrationsFixture } from './testing/registrations-fixture.ts';
 
@@ -31,7 +31,7 @@ const given: [IdKind, string, string, string][] = [
 test.each(given)(
   'encrypts %s %s, shows it masked, and reveals it to the reviewer only (T16, SEC-54)',
   async (idKind, typed, number, masked) => {
-    const fields = aRegistration({ idKind, aadharNumber: typed });
+    const fields = createRegistrationForm({ idKind, aadharNumber: typed });
     const answer = await any.register(fields);
     expect([answer.status, answer.body.errors]).toEqual([201, undefined]);
     const id: string = answer.body.data.candidateId;
@@ -61,16 +61,16 @@ test.each(given)(
 
 test('registers each document once, but four digits many times (T16)', async () => {
   const pan = { idKind: 'PAN', aadharNumber: 'ZZZZZ9999Z' };
-  expect((await any.register(aRegistration(pan))).status).toBe(201);
-  const again = await any.register(aRegistration({ ...pan, aadharNumber: 'zzzzz 9999 z' }));
+  expect((await any.register(createRegistrationForm(pan))).status).toBe(201);
+  const again = await any.register(createRegistrationForm({ ...pan, aadharNumber: 'zzzzz 9999 z' }));
   expect([again.status, again.body.errors]).toEqual([
     409,
     [{ path: 'aadharNumber', message: 'This document is already registered' }],
   ]);
   const certificate = { idKind: 'SCHOOL_CERTIFICATE', aadharNumber: 'ZZZZZ9999Z' };
-  expect((await any.register(aRegistration(certificate))).status).toBe(201);
+  expect((await any.register(createRegistrationForm(certificate))).status).toBe(201);
   for (const _ of [1, 2]) {
-    const masked = aRegistration({ idKind: 'MASKED_AADHAR', aadharNumber: '1111' });
+    const masked = createRegistrationForm({ idKind: 'MASKED_AADHAR', aadharNumber: '1111' });
     expect((await any.register(masked)).status).toBe(201);
   }
 });
@@ -84,7 +84,7 @@ test.each<[IdKind, string]>([
   // An Aadhar number in the wrong place.
   ['SCHOOL_CERTIFICATE', '999988887777'],
 ])('rejects a %s with %s and explains why (T16)', async (idKind, aadharNumber) => {
-  const fields = aRegistration({ idKind, aadharNumber });
+  const fields = createRegistrationForm({ idKind, aadharNumber });
   await any.verify(fields.email);
   const { status, body } = await any.refused(fields);
   expect(status).toBe(400);
@@ -92,7 +92,7 @@ test.each<[IdKind, string]>([
 });
 
 test('rejects another document where only Aadhar is accepted, and stores nothing (T16)', async () => {
-  const fields = aRegistration({ idKind: 'PAN', aadharNumber: 'ABCDE1234F' });
+  const fields = createRegistrationForm({ idKind: 'PAN', aadharNumber: 'ABCDE1234F' });
   await aadhar.verify(fields.email);
   const { status, body } = await aadhar.refused(fields);
   expect([status, body.errors]).toEqual([

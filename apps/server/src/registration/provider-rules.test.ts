@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp } from '#server/testing/test-app.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import {
-  aProviderForm,
+  createProviderForm,
   toEmail,
   jobForm,
   sendProvider,
   trainingForm,
 } from './testing/a-provider-registration.ts';
-import { aFile, verify } from './testing/a-registration.ts';
+import { createTestFile, verifyTestEmail } from './testing/a-registration.ts';
 import type { Fields } from './testing/a-registration.ts';
 
 let app: TestApp;
@@ -65,7 +65,7 @@ describe.each([
     ['password', 'short12', 'Password must be at least 8 characters long'],
     ['password', 'a'.repeat(129), 'Password must be 128 characters or fewer'],
     [form.file, undefined, 'File is required'],
-    [form.file, aFile(Buffer.from('<html>')), 'Invalid file type'],
+    [form.file, createTestFile(Buffer.from('<html>')), 'Invalid file type'],
     ...(form.kind === 'job-provider'
       ? ([
           ['industry', '', 'Industry is required'],
@@ -78,8 +78,8 @@ describe.each([
         ] as [string, Fields[string], string][])),
   ];
   test.each(wrong)('rejects %s as %j with its message: %s (§5)', async (field, value, message) => {
-    const fields = aProviderForm(form);
-    await verify(app, toEmail(fields));
+    const fields = createProviderForm(form);
+    await verifyTestEmail(app, toEmail(fields));
     const { status, body } = await refused(form, { ...fields, [field]: value });
     const path = field.replace(/\[(\w+)\]/u, '.$1');
     expect([status, body.message]).toEqual([400, message]);
@@ -126,8 +126,8 @@ describe.each([
     ['Purboday12', 'This password is easy to guess'],
     ['meera.das', 'This password is easy to guess'],
   ])('rejects the password %s with the reason (SEC-02)', async (password, message) => {
-    const fields = aProviderForm(form, { password });
-    await verify(app, toEmail(fields));
+    const fields = createProviderForm(form, { password });
+    await verifyTestEmail(app, toEmail(fields));
     const { status, body } = await refused(form, fields);
     expect([status, body.errors[0]?.path]).toEqual([400, 'password']);
     expect(body.message).toContain(message);

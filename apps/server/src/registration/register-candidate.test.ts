@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aJpeg } from '#server/domain/document/testing/sample-documents.ts';
-import { aFile, aRegistration } from './testing/a-registration.ts';
+import { createJpeg } from '#server/domain/document/testing/sample-documents.ts';
+import { createTestFile, createRegistrationForm } from './testing/a-registration.ts';
 import type { Fields } from './testing/a-registration.ts';
 import { registrationsFixture } from './testing/registrations-fixture.ts';
 import type { RegistrationsFixture } from './testing/registrations-fixture.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => hand.app.close());
 
 test('registers a candidate with history, notice, audit entry and document', async () => {
-  const fields = aRegistration({ skills: ['Coding', 'Writing'] });
+  const fields = createRegistrationForm({ skills: ['Coding', 'Writing'] });
   const answer = await hand.register(fields);
   expect(answer.status).toBe(201);
   expect(answer.body).toMatchObject({ success: true, message: 'Registration successful!' });
@@ -52,7 +52,7 @@ test('registers a candidate with history, notice, audit entry and document', asy
 
 test('stores the Aadhar number as typed in no column (SEC-52)', async () => {
   const aadharNumber = '999988887777';
-  expect((await hand.register(aRegistration({ aadharNumber }))).status).toBe(201);
+  expect((await hand.register(createRegistrationForm({ aadharNumber }))).status).toBe(201);
   for (const table of ['candidates', 'aadhar_vault', 'notifications', 'audit', 'history']) {
     const [found] = await hand.app.database.execute<{ n: number }>(
       `select count(*) as n from ${table} t where t::text like $1`,
@@ -64,12 +64,12 @@ test('stores the Aadhar number as typed in no column (SEC-52)', async () => {
 
 test('creates no password and no account for a candidate', async () => {
   const before = await hand.count('accounts');
-  await hand.register(aRegistration({ password: 'seven-silver-kites' }));
+  await hand.register(createRegistrationForm({ password: 'seven-silver-kites' }));
   expect(await hand.count('accounts')).toBe(before);
 });
 
 test('normalizes spaces, hyphens, +91 and digits of other scripts (UX-11)', async () => {
-  const fields = aRegistration({
+  const fields = createRegistrationForm({
     mobileNumber: '+91 98765-43210',
     postalCode: '700 001',
     aadharNumber: '7777 ６６６６ ५५५५',
@@ -86,7 +86,7 @@ test('normalizes spaces, hyphens, +91 and digits of other scripts (UX-11)', asyn
 });
 
 test('accepts state and city in any letter case and stores the spelling of the list', async () => {
-  const { body } = await hand.register(aRegistration({ state: 'WEST bengal', city: 'kolkata' }));
+  const { body } = await hand.register(createRegistrationForm({ state: 'WEST bengal', city: 'kolkata' }));
   expect(await hand.rowOf(body.data.candidateId)).toMatchObject({
     state: 'West Bengal',
     city: 'Kolkata',
@@ -94,7 +94,7 @@ test('accepts state and city in any letter case and stores the spelling of the l
 });
 
 test('accepts a PIN code that the directory lacks, marked as unknown', async () => {
-  const { body, status } = await hand.register(aRegistration({ postalCode: '999999' }));
+  const { body, status } = await hand.register(createRegistrationForm({ postalCode: '999999' }));
   expect(status).toBe(201);
   expect(await hand.rowOf(body.data.candidateId)).toMatchObject({ postal_code_known: false });
 });
@@ -102,7 +102,7 @@ test('accepts a PIN code that the directory lacks, marked as unknown', async () 
 test('fields that are not the caller’s to set are dropped (SEC-31)', async () => {
   const id = randomUUID();
   const { body } = await hand.register({
-    ...aRegistration(),
+    ...createRegistrationForm(),
     _id: id,
     id,
     status: 'APPROVED_L1',
@@ -121,9 +121,9 @@ test('fields that are not the caller’s to set are dropped (SEC-31)', async () 
 test.each([
   ['FLT-39', 'U+0000 in a name', { name: 'Asha\0Kumari' }, 'name'],
   ['FLT-39', 'U+0000 in a skill', { skills: ['Cod\0ing'] }, 'skills'],
-  ['FLT-39', 'U+0000 in a file name', { aadharFile: aFile(aJpeg(), 'a\0.jpg') }, 'aadharFile'],
+  ['FLT-39', 'U+0000 in a file name', { aadharFile: createTestFile(createJpeg(), 'a\0.jpg') }, 'aadharFile'],
 ])('rejects %s: %s with 400 and names the field', async (_, __, changes: Fields, path) => {
-  const answer = await hand.refused(aRegistration(changes));
+  const answer = await hand.refused(createRegistrationForm(changes));
   expect(answer.status).toBe(400);
   expect(answer.body.errors[0]?.path).toBe(path);
 });
@@ -131,22 +131,22 @@ test.each([
 test.each(['मीरा कुमारी', 'மீனா ராஜ்', 'Zoë 😀', 'ßtraße İnci'])(
   'keeps the name %s as typed (FLT-41)',
   async (name) => {
-    const { body, status } = await hand.register(aRegistration({ name }));
+    const { body, status } = await hand.register(createRegistrationForm({ name }));
     expect(status).toBe(201);
     expect(await hand.rowOf(body.data.candidateId)).toMatchObject({ name });
   },
 );
 
 test('counts lengths in code points, and accepts a name of 300 (FLT-41)', async () => {
-  expect((await hand.register(aRegistration({ name: '😀'.repeat(300) }))).status).toBe(201);
-  expect((await hand.refused(aRegistration({ name: '😀'.repeat(301) }))).status).toBe(400);
-  expect((await hand.refused(aRegistration({ name: '😀' }))).body.message).toBe('Name too short');
+  expect((await hand.register(createRegistrationForm({ name: '😀'.repeat(300) }))).status).toBe(201);
+  expect((await hand.refused(createRegistrationForm({ name: '😀'.repeat(301) }))).status).toBe(400);
+  expect((await hand.refused(createRegistrationForm({ name: '😀' }))).body.message).toBe('Name too short');
 });
 
 test.each(['__proto__', 'constructor', 'prototype', 'address[__proto__][x]', 'skills[__proto__]'])(
   'ignores a field named %s (FLT-42)',
   async (name) => {
-    const answer = await hand.register(aRegistration({ [name]: 'polluted' }));
+    const answer = await hand.register(createRegistrationForm({ [name]: 'polluted' }));
     expect([201, 400]).toContain(answer.status);
     expect(Reflect.get({}, 'x')).toBeUndefined();
     expect(Object.keys(Object.prototype)).toEqual([]);
@@ -154,14 +154,14 @@ test.each(['__proto__', 'constructor', 'prototype', 'address[__proto__][x]', 'sk
 );
 
 test.each([1_572_864, 2_097_152])('accepts a file of %d bytes (FLT-53)', async (size) => {
-  expect((await hand.register(aRegistration({ aadharFile: aFile(aJpeg(size)) }))).status).toBe(201);
+  expect((await hand.register(createRegistrationForm({ aadharFile: createTestFile(createJpeg(size)) }))).status).toBe(201);
 });
 
 describe('R6, R14, R20: what was pasted is stored as it was meant', () => {
   test('removes invisible characters from numbers and the email, and keeps joiners in names', async () => {
-    const { aadharNumber, email } = aRegistration();
+    const { aadharNumber, email } = createRegistrationForm();
     const answer = await hand.register(
-      aRegistration({
+      createRegistrationForm({
         name: '\u202aक्\u200dषितिज\u200b  राज\u200c\u202c',
         mobileNumber: '\u202a+91 (0) 98300 00005\u202c',
         postalCode: '\u2068700\u00a0001\u2069',
@@ -182,7 +182,7 @@ describe('R6, R14, R20: what was pasted is stored as it was meant', () => {
   test.each(['r&d@example.org', 'asha@xn--p1b6ci4b4b3a.xn--h2brj9c', 'bina@उदाहरण.भारत'])(
     'registers %s and sends emails to it',
     async (email) => {
-      const answer = await hand.register(aRegistration({ email }));
+      const answer = await hand.register(createRegistrationForm({ email }));
       expect(answer.body.message).toBe('Registration successful!');
       const stored = email.replace('उदाहरण.भारत', 'xn--p1b6ci4b4b3a.xn--h2brj9c');
       expect(await hand.rowOf(answer.body.data.candidateId)).toMatchObject({ email: stored });
@@ -194,8 +194,8 @@ describe('R6, R14, R20: what was pasted is stored as it was meant', () => {
   );
 
   test('treats both spellings of an Indian domain as one address', async () => {
-    await hand.register(aRegistration({ email: 'gita@xn--p1b6ci4b4b3a.xn--h2brj9c' }));
-    const again = await hand.register(aRegistration({ email: 'gita@उदाहरण.भारत' }));
+    await hand.register(createRegistrationForm({ email: 'gita@xn--p1b6ci4b4b3a.xn--h2brj9c' }));
+    const again = await hand.register(createRegistrationForm({ email: 'gita@उदाहरण.भारत' }));
     expect(again.status).toBe(409);
   });
 });

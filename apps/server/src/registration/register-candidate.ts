@@ -7,13 +7,13 @@ import type { Language } from '@purboday/contract/languages/languages';
 import type { CandidateForm } from '@purboday/contract/registration/registration.contract';
 import {
   duplicateCandidate,
-  namingDuplicateCandidates,
+  withDuplicateCandidateErrors,
 } from '#server/domain/candidate/candidate-identity.ts';
 import { toCandidate } from '#server/domain/candidate/candidate-presentation.ts';
-import type { Proof, Requester } from '#server/domain/email-verification/email-verifications.ts';
+import type { VerificationState, Requester } from '#server/domain/email-verification/email-verifications.ts';
 import { checkPlace } from '#server/domain/locations/locations.ts';
-import { postalCodeKnown } from '#server/domain/locations/postal-codes.ts';
-import type { Addressee, RegistrationReference } from '#server/domain/outbox/outbox-notice.ts';
+import { isKnownPostalCode } from '#server/domain/locations/postal-codes.ts';
+import type { RecipientRole, RegistrationReference } from '#server/domain/outbox/outbox-notice.ts';
 import { checkSkills } from '#server/domain/skill/match-skills.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import type { Services } from '#server/services.ts';
@@ -23,7 +23,7 @@ type Registration = {
   /** Undefined for a candidate. */
   organisation?: string;
   city: string;
-  to: Addressee;
+  to: RecipientRole;
   /** Undefined when no box was ticked. */
   consent: ConsentInput;
   ip: string;
@@ -66,7 +66,7 @@ type CandidateRegistration = {
 /** Checks that need the server, in the order of the form: the screen shows the first error. */
 export const validateCandidateForm = (
   form: CandidateForm,
-  proof: Proof,
+  proof: VerificationState,
   masterSkills: readonly string[],
 ) => {
   const place = checkPlace(form);
@@ -85,7 +85,7 @@ export const registerCandidate = (deps: Deps) => {
   const { ages, identities, history, audit, consents, outbox, clock } = deps;
 
   /** Duplicates are reported only after the email was verified, so that strangers cannot learn who is registered. */
-  const rejectDuplicates = async (form: CandidateForm, proof: Proof): Promise<void> => {
+  const rejectDuplicates = async (form: CandidateForm, proof: VerificationState): Promise<void> => {
     if (await candidates.hasEmail(form.email)) throw duplicateCandidate('email');
     // The verification was used to register a provider with the same address.
     if (proof === 'used') throw fieldProblem('email', verificationMessages.email);
@@ -110,7 +110,7 @@ export const registerCandidate = (deps: Deps) => {
       ...checkedAge.columns,
       id,
       language,
-      postalCodeKnown: postalCodeKnown(fields.postalCode),
+      postalCodeKnown: isKnownPostalCode(fields.postalCode),
       aadharId: await aadharVault.store(aadharNumber, idKind),
       aadharMasked: maskedIdNumber(idKind, aadharNumber),
       idKind,
@@ -129,7 +129,7 @@ export const registerCandidate = (deps: Deps) => {
   };
 
   return (registration: CandidateRegistration) =>
-    namingDuplicateCandidates(
+    withDuplicateCandidateErrors(
       () => database.transaction(() => register(registration)),
       registration.form.idKind,
     );

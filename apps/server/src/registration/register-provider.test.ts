@@ -2,24 +2,24 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp } from '#server/testing/test-app.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
-import { aJpeg } from '#server/domain/document/testing/sample-documents.ts';
+import { createJpeg } from '#server/domain/document/testing/sample-documents.ts';
 import {
-  aProviderForm,
+  createProviderForm,
   toEmail,
   jobForm,
   providerPassword,
-  registerAProvider,
+  registerTestProvider,
   sendProvider,
-  textIn,
+  readTextField,
   trainingForm,
-  idIn,
+  readRegistrationId,
 } from './testing/a-provider-registration.ts';
 import type { Form } from './testing/a-provider-registration.ts';
 import {
-  aFile,
-  aRegistration,
-  register as registerCandidate,
-  verify,
+  createTestFile,
+  createRegistrationForm,
+  registerTestCandidate as registerCandidate,
+  verifyTestEmail,
 } from './testing/a-registration.ts';
 import type { Fields } from './testing/a-registration.ts';
 
@@ -57,9 +57,9 @@ describe.each([
   ['a training provider', trainingForm],
 ])('%s', (_name, form) => {
   const registered = async (changes: Fields = {}, headers: Record<string, string> = {}) => {
-    const fields = aProviderForm(form, changes);
-    const answer = await registerAProvider(app, form, fields, { headers });
-    return { ...answer, fields, id: idIn(answer.body.data, form) };
+    const fields = createProviderForm(form, changes);
+    const answer = await registerTestProvider(app, form, fields, { headers });
+    return { ...answer, fields, id: readRegistrationId(answer.body.data, form) };
   };
 
   test('registers a provider with account, history, notice, audit entry and document', async () => {
@@ -150,7 +150,7 @@ describe.each([
   test('rejects an unverified contact email, in the order of the form (SEC-14)', async () => {
     const { status, body } = await refused(
       form,
-      aProviderForm(form, { [nested('city')]: 'Mumbai', password: 'password1' }),
+      createProviderForm(form, { [nested('city')]: 'Mumbai', password: 'password1' }),
     );
     expect(status).toBe(400);
     expect(body.errors.map(({ path }: { path: string }) => path)).toEqual([
@@ -162,8 +162,8 @@ describe.each([
   });
 
   test('keeps the email verified after a rejection, and uses it up after a success (SEC-14)', async () => {
-    const fields = aProviderForm(form);
-    await verify(app, toEmail(fields));
+    const fields = createProviderForm(form);
+    await verifyTestEmail(app, toEmail(fields));
     await refused(form, { ...fields, [nested('city')]: 'Mumbai' });
     expect((await sendProvider(app, form, fields)).status).toBe(201);
     expect((await refused(form, { ...fields, registrationID: 'another' })).status).toBe(409);
@@ -173,16 +173,16 @@ describe.each([
     const { fields } = await registered();
     const email = toEmail(fields);
     app.advance({ minutes: 1 });
-    await verify(app, email);
-    const twin = await refused(form, aProviderForm(form, { 'contactPerson[email]': email }));
+    await verifyTestEmail(app, email);
+    const twin = await refused(form, createProviderForm(form, { 'contactPerson[email]': email }));
     expect([twin.status, twin.body.errors]).toEqual([
       409,
       [{ path: 'contactPerson.email', message: 'This email is already registered' }],
     ]);
-    const other = aProviderForm(form, {
-      registrationID: textIn(fields, 'registrationID').toLowerCase(),
+    const other = createProviderForm(form, {
+      registrationID: readTextField(fields, 'registrationID').toLowerCase(),
     });
-    await verify(app, toEmail(other));
+    await verifyTestEmail(app, toEmail(other));
     const same = await refused(form, other);
     expect([same.status, same.body.errors]).toEqual([
       409,
@@ -193,14 +193,14 @@ describe.each([
   test('hides from an unverified stranger what is registered', async () => {
     const { fields } = await registered();
     const { registrationID } = fields;
-    const { status, body } = await refused(form, aProviderForm(form, { registrationID }));
+    const { status, body } = await refused(form, createProviderForm(form, { registrationID }));
     expect([status, body.message]).toEqual([400, "Please verify the contact person's email."]);
   });
 
   test('registers one of 20 simultaneous requests with the same registration ID (FLT-04)', async () => {
     const registrationID = `SHARED-${form.kind}`;
-    const forms = Array.from({ length: 20 }, () => aProviderForm(form, { registrationID }));
-    for (const fields of forms) await verify(app, toEmail(fields));
+    const forms = Array.from({ length: 20 }, () => createProviderForm(form, { registrationID }));
+    for (const fields of forms) await verifyTestEmail(app, toEmail(fields));
     const before = await count('providers');
     const answers = await Promise.all(forms.map((fields) => sendProvider(app, form, fields)));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
@@ -216,9 +216,9 @@ describe.each([
   test('registers one of 20 simultaneous requests with the same email (FLT-04)', async () => {
     const shared = `shared-${form.kind}@example.org`;
     const forms = Array.from({ length: 20 }, () =>
-      aProviderForm(form, { 'contactPerson[email]': shared }),
+      createProviderForm(form, { 'contactPerson[email]': shared }),
     );
-    await verify(app, shared);
+    await verifyTestEmail(app, shared);
     const answers = await Promise.all(forms.map((fields) => sendProvider(app, form, fields)));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
       201,
@@ -255,7 +255,7 @@ describe.each([
     ['the contact person as a list', 'contactPerson', { contactPerson: ['Meera'] }],
     ['the password as a list', 'password', { password: ['a', 'b'] }],
   ])('rejects %s by field (FLT-43)', async (_what, path, changes) => {
-    const given = aProviderForm(form);
+    const given = createProviderForm(form);
     const rest = Object.entries(given).filter(([name]) => name.split('[')[0] !== path);
     const { status, body } = await refused(form, { ...Object.fromEntries(rest), ...changes });
     expect(status).toBe(400);
@@ -264,8 +264,8 @@ describe.each([
   });
 
   test('rejects a document of 2 MiB and a byte with 413 (FLT-53)', async () => {
-    const fields = aProviderForm(form, { [form.file]: aFile(aJpeg(2_097_153)) });
-    await verify(app, toEmail(fields));
+    const fields = createProviderForm(form, { [form.file]: createTestFile(createJpeg(2_097_153)) });
+    await verifyTestEmail(app, toEmail(fields));
     const { status, body } = await refused(form, fields);
     expect([status, body.message]).toEqual([413, 'File must be under 2 MB']);
   });
@@ -274,21 +274,21 @@ describe.each([
 test('allows a company and a training provider with the same registration ID', async () => {
   const registrationID = 'BOTH-1';
   for (const form of [jobForm, trainingForm]) {
-    const answer = await registerAProvider(app, form, aProviderForm(form, { registrationID }));
+    const answer = await registerTestProvider(app, form, createProviderForm(form, { registrationID }));
     expect(answer.status).toBe(201);
   }
 });
 
 test('allows a candidate with a provider’s email, each with a verification', async () => {
   const email = 'both@example.org';
-  const fields = aProviderForm(jobForm, { 'contactPerson[email]': email });
-  expect((await registerAProvider(app, jobForm, fields)).status).toBe(201);
+  const fields = createProviderForm(jobForm, { 'contactPerson[email]': email });
+  expect((await registerTestProvider(app, jobForm, fields)).status).toBe(201);
   app.advance({ minutes: 1 });
-  expect((await registerCandidate(app, aRegistration({ email }))).status).toBe(201);
+  expect((await registerCandidate(app, createRegistrationForm({ email }))).status).toBe(201);
 });
 
 test('rejects an admin’s email', async () => {
   const { email } = await app.anL2Admin();
-  const fields = aProviderForm(jobForm, { 'contactPerson[email]': email });
-  expect((await registerAProvider(app, jobForm, fields)).status).toBe(409);
+  const fields = createProviderForm(jobForm, { 'contactPerson[email]': email });
+  expect((await registerTestProvider(app, jobForm, fields)).status).toBe(409);
 });

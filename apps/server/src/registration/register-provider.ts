@@ -12,9 +12,9 @@ import type {
 } from '@purboday/contract/registration/provider-registration.contract';
 import { providerDuplicateMessages } from '@purboday/contract/registration/registration.messages';
 import { accountEmailUnique } from '#server/domain/account/account-store.ts';
-import type { Proof, Requester } from '#server/domain/email-verification/email-verifications.ts';
-import { checkPlace, under } from '#server/domain/locations/locations.ts';
-import { postalCodeKnown } from '#server/domain/locations/postal-codes.ts';
+import type { VerificationState, Requester } from '#server/domain/email-verification/email-verifications.ts';
+import { checkPlace, prefixPaths } from '#server/domain/locations/locations.ts';
+import { isKnownPostalCode } from '#server/domain/locations/postal-codes.ts';
 import { registrationIdUnique } from '#server/domain/provider/provider-store.ts';
 import { findUniqueViolation } from '#server/platform/database/database-errors.ts';
 import { newId } from '#server/platform/database/new-id.ts';
@@ -81,7 +81,7 @@ const fieldOf: Readonly<Record<string, Field>> = {
 };
 
 /** Two simultaneous registrations pass the check; the unique constraint rejects the second. */
-export const namingDuplicateProviders = async <T>(work: () => Promise<T>): Promise<T> => {
+export const withDuplicateProviderErrors = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work();
   } catch (error) {
@@ -115,7 +115,7 @@ const passwordErrors = (password: string, context: readonly string[]): FieldErro
   }
 };
 
-const unverified = (proof: Proof): FieldError[] =>
+const unverified = (proof: VerificationState): FieldError[] =>
   proof === 'none' ? [{ path: emailPath, message: verificationMessages.contactEmail }] : [];
 
 /** Checks that need the server, in the order of the form: the screen shows the first error. */
@@ -124,14 +124,14 @@ export const validateProviderForm = (
   productName: string,
 ) => {
   const place = checkPlace(provider.place);
-  const placeErrors = under(addressPath, place.errors);
+  const placeErrors = prefixPaths(addressPath, place.errors);
   const { name, contact } = provider;
   const city = place.value.city ?? provider.place.city;
   const weak = passwordErrors(password, [contact.email, contact.name, name, city, productName]);
   return {
     place: place.value,
     isPasswordWeak: weak.length > 0,
-    errorsWith: (proof: Proof) => [...placeErrors, ...unverified(proof), ...weak],
+    errorsWith: (proof: VerificationState) => [...placeErrors, ...unverified(proof), ...weak],
   };
 };
 
@@ -141,7 +141,7 @@ export const registerProvider = (deps: Deps) => {
   const { history, audit, consents, outbox, clock, settings } = deps;
   const { productName } = settings;
 
-  const rejectDuplicates = async (provider: NewProvider, proof: Proof): Promise<void> => {
+  const rejectDuplicates = async (provider: NewProvider, proof: VerificationState): Promise<void> => {
     if (await accounts.findByEmail(provider.contact.email)) throw duplicateProvider(emailPath);
     // The verification was used to register a candidate with the same address.
     if (proof === 'used') throw fieldProblem(emailPath, verificationMessages.contactEmail);
@@ -168,7 +168,7 @@ export const registerProvider = (deps: Deps) => {
       contactEmail: contact.email,
       contactMobileNumber: contact.mobileNumber,
       documentId,
-      postalCodeKnown: postalCodeKnown(place.postalCode),
+      postalCodeKnown: isKnownPostalCode(place.postalCode),
     });
     await accounts.add({
       id: newId(at),
@@ -189,7 +189,7 @@ export const registerProvider = (deps: Deps) => {
     const { kind, name, contact } = provider;
     // Hashing is slow, so it runs outside the transaction.
     const passwordHash = validated.isPasswordWeak ? '' : await hashPassword(form.password);
-    return namingDuplicateProviders(() =>
+    return withDuplicateProviderErrors(() =>
       database.transaction(async (): Promise<string> => {
         const proof = await verifications.use(contact.email, requester);
         const errors = validated.errorsWith(proof);

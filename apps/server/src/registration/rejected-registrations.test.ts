@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aJpeg } from '#server/domain/document/testing/sample-documents.ts';
-import { aFile, aRegistration } from './testing/a-registration.ts';
+import { createJpeg } from '#server/domain/document/testing/sample-documents.ts';
+import { createTestFile, createRegistrationForm } from './testing/a-registration.ts';
 import type { Fields } from './testing/a-registration.ts';
 import { registrationsFixture } from './testing/registrations-fixture.ts';
 import type { RegistrationsFixture } from './testing/registrations-fixture.ts';
@@ -41,7 +41,7 @@ const wrong: [field: string, value: Fields[string], message: string][] = [
 ];
 
 test.each(wrong)('rejects %s as %j with its message: %s (§5)', async (field, value, message) => {
-  const fields = aRegistration();
+  const fields = createRegistrationForm();
   await hand.verify(fields.email);
   const answer = await hand.refused({ ...fields, [field]: value });
   expect(answer.status).toBe(400);
@@ -61,7 +61,7 @@ describe('J2: names as bait', () => {
     ['name', 'Asha\u2028Devi', 'Name contains characters that cannot be seen'],
     ['name', 'As\u0445a Devi', 'Name mixes letters of different scripts in one word'],
   ])('rejects %s %j', async (field, value, message) => {
-    const fields = aRegistration();
+    const fields = createRegistrationForm();
     await hand.verify(fields.email);
     const answer = await hand.refused({ ...fields, [field]: value });
     expect([answer.status, answer.body.message]).toEqual([400, message]);
@@ -71,7 +71,7 @@ describe('J2: names as bait', () => {
     ['Visit evil.com', `Guardian’s name ${noAddress}`],
     ['R\u0430vi Das', 'Guardian’s name mixes letters of different scripts in one word'],
   ])('rejects %j as the name of a guardian', async (name, message) => {
-    const fields = aRegistration({ category: '16-20', dateOfBirth: '2010-05-01' });
+    const fields = createRegistrationForm({ category: '16-20', dateOfBirth: '2010-05-01' });
     await hand.verify(fields.email);
     const guardian = { 'guardian[name]': name, 'guardian[contact]': 'mother@example.org' };
     const answer = await hand.refused({ ...fields, ...guardian, 'guardian[relation]': 'mother' });
@@ -80,7 +80,7 @@ describe('J2: names as bait', () => {
 });
 
 test('rejects a name of 64 KiB at once, whatever it is made of (T35)', async () => {
-  const fields = aRegistration();
+  const fields = createRegistrationForm();
   await hand.verify(fields.email);
   const started = performance.now();
   const answer = await hand.refused({ ...fields, name: `a${'\u0315\u0300'.repeat(16_000)}` });
@@ -109,7 +109,7 @@ test('returns the first message of the form and names every wrong field (§5)', 
 });
 
 test('reports errors that only the server finds in the order of the form, too (§5)', async () => {
-  const { body } = await hand.refused(aRegistration({ city: 'Mumbai', skills: ['Juggling'] }));
+  const { body } = await hand.refused(createRegistrationForm({ city: 'Mumbai', skills: ['Juggling'] }));
   expect(body.errors).toEqual([
     { path: 'city', message: 'Please select a valid City' },
     { path: 'email', message: 'Please verify your email' },
@@ -122,7 +122,7 @@ test.each([
   ['state', 'a list', ['West Bengal']],
   ['skills', 'a text', 'Coding'],
 ])('rejects %s as %s by field (FLT-43)', async (field, _, value) => {
-  const answer = await hand.refused(aRegistration({ [field]: value }));
+  const answer = await hand.refused(createRegistrationForm({ [field]: value }));
   expect(answer.status).toBe(400);
   expect(answer.body.errors[0]?.path).toBe(field);
 });
@@ -136,13 +136,13 @@ test('rejects JSON in place of a form with 415 (FLT-43)', async () => {
 
 test.each<[string, Fields[string], number, string]>([
   ['no file', undefined, 400, 'File is required'],
-  ['a file of 0 bytes', aFile(Buffer.alloc(0)), 400, 'File is required'],
-  ['a file of 1 byte', aFile(Buffer.from('x')), 400, 'Invalid file type'],
-  ['a text as JPEG', aFile(Buffer.from('<html>')), 400, 'Invalid file type'],
-  ['2 MiB and a byte', aFile(aJpeg(2_097_153)), 413, 'File must be under 2 MB'],
-  ['two files', [aFile(), aFile()], 400, 'Please choose one file only'],
+  ['a file of 0 bytes', createTestFile(Buffer.alloc(0)), 400, 'File is required'],
+  ['a file of 1 byte', createTestFile(Buffer.from('x')), 400, 'Invalid file type'],
+  ['a text as JPEG', createTestFile(Buffer.from('<html>')), 400, 'Invalid file type'],
+  ['2 MiB and a byte', createTestFile(createJpeg(2_097_153)), 413, 'File must be under 2 MB'],
+  ['two files', [createTestFile(), createTestFile()], 400, 'Please choose one file only'],
 ])('rejects %s with its message (FLT-53)', async (_, aadharFile, status, message) => {
-  const fields = aRegistration({ aadharFile });
+  const fields = createRegistrationForm({ aadharFile });
   await hand.verify(fields.email);
   const answer = await hand.refused(fields);
   expect([answer.status, answer.body.message]).toEqual([status, message]);
@@ -150,34 +150,34 @@ test.each<[string, Fields[string], number, string]>([
 });
 
 test('reports the error of a text field before that of the file', async () => {
-  const { body } = await hand.refused(aRegistration({ aadharNumber: '1', aadharFile: undefined }));
+  const { body } = await hand.refused(createRegistrationForm({ aadharNumber: '1', aadharFile: undefined }));
   expect(body.message).toBe('Invalid Aadhar number');
   expect(body.errors).toHaveLength(2);
 });
 
 test('rejects an unverified email (SEC-14)', async () => {
-  const answer = await hand.refused(aRegistration());
+  const answer = await hand.refused(createRegistrationForm());
   expect([answer.status, answer.body.message]).toEqual([400, 'Please verify your email']);
   expect(answer.body.errors).toEqual([{ path: 'email', message: 'Please verify your email' }]);
 });
 
 test('rejects the proof of another address (SEC-14)', async () => {
   await hand.verify('a@example.org');
-  expect((await hand.refused(aRegistration({ email: 'b@example.org' }))).body.message).toBe(
+  expect((await hand.refused(createRegistrationForm({ email: 'b@example.org' }))).body.message).toBe(
     'Please verify your email',
   );
-  expect((await hand.send(aRegistration({ email: 'A@Example.org ' }))).status).toBe(201);
+  expect((await hand.send(createRegistrationForm({ email: 'A@Example.org ' }))).status).toBe(201);
 });
 
 test('accepts a proof for an hour (SEC-14)', async () => {
-  const fields = aRegistration();
+  const fields = createRegistrationForm();
   await hand.verify(fields.email);
   hand.app.advance({ minutes: 60, seconds: 1 });
   expect((await hand.refused(fields)).body.message).toBe('Please verify your email');
 });
 
 test('keeps the email verified after a rejected registration', async () => {
-  const fields = aRegistration();
+  const fields = createRegistrationForm();
   await hand.verify(fields.email);
   expect((await hand.refused({ ...fields, state: 'Nowhere' })).status).toBe(400);
   expect(

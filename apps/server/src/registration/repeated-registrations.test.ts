@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aPdf } from '#server/domain/document/testing/sample-documents.ts';
-import { aFile, aRegistration } from './testing/a-registration.ts';
+import { createPdf } from '#server/domain/document/testing/sample-documents.ts';
+import { createTestFile, createRegistrationForm } from './testing/a-registration.ts';
 import type { Registration } from './testing/a-registration.ts';
 import { registrationsFixture } from './testing/registrations-fixture.ts';
 import type { RegistrationsFixture } from './testing/registrations-fixture.ts';
@@ -13,16 +13,16 @@ beforeAll(async () => {
 afterAll(() => hand.app.close());
 
 test('rejects a second registration with the same proof with 409 (SEC-14)', async () => {
-  const fields = aRegistration();
+  const fields = createRegistrationForm();
   expect((await hand.register(fields)).status).toBe(201);
-  const second = await hand.refused(aRegistration({ email: fields.email }));
+  const second = await hand.refused(createRegistrationForm({ email: fields.email }));
   expect([second.status, second.body.message]).toEqual([409, 'This email is already registered']);
 });
 
 test('rejects a duplicate email or Aadhar number with 409 and its field, only after the verification', async () => {
-  const first = aRegistration();
+  const first = createRegistrationForm();
   await hand.register(first);
-  const sameNumber = aRegistration({ aadharNumber: first.aadharNumber });
+  const sameNumber = createRegistrationForm({ aadharNumber: first.aadharNumber });
   expect((await hand.refused(sameNumber)).body.message).toBe('Please verify your email');
   await hand.verify(sameNumber.email);
   const byNumber = await hand.refused(sameNumber);
@@ -32,7 +32,7 @@ test('rejects a duplicate email or Aadhar number with 409 and its field, only af
   ]);
   hand.app.advance({ minutes: 1 });
   await hand.verify(first.email);
-  const byEmail = await hand.refused(aRegistration({ email: first.email.toUpperCase() }));
+  const byEmail = await hand.refused(createRegistrationForm({ email: first.email.toUpperCase() }));
   expect(byEmail.status).toBe(409);
   expect(byEmail.body.errors).toEqual([
     { path: 'email', message: 'This email is already registered' },
@@ -41,21 +41,21 @@ test('rejects a duplicate email or Aadhar number with 409 and its field, only af
 
 test('allows a candidate with the email of a provider', async () => {
   const { provider } = await hand.app.aTrainingProvider();
-  expect((await hand.register(aRegistration({ email: provider.contactEmail }))).status).toBe(201);
+  expect((await hand.register(createRegistrationForm({ email: provider.contactEmail }))).status).toBe(201);
 });
 
 test.each([
   [
     'the email',
     (n: number, first: Registration) =>
-      aRegistration({ email: first.email, name: `Twin ${'I'.repeat(n)}` }),
+      createRegistrationForm({ email: first.email, name: `Twin ${'I'.repeat(n)}` }),
   ],
   [
     'the Aadhar number',
-    (_: number, first: Registration) => aRegistration({ aadharNumber: first.aadharNumber }),
+    (_: number, first: Registration) => createRegistrationForm({ aadharNumber: first.aadharNumber }),
   ],
 ])('registers one of 20 simultaneous requests that share %s (FLT-04)', async (_, twin) => {
-  const first = aRegistration();
+  const first = createRegistrationForm();
   const forms = Array.from({ length: 20 }, (__, n) => twin(n, first));
   for (const email of new Set(forms.map((fields) => fields['email']))) await hand.verify(email);
   const before = await hand.count('candidates');
@@ -70,7 +70,7 @@ test.each([
 });
 
 test('returns the same response for the same key, and does nothing twice (FLT-02)', async () => {
-  const fields = aRegistration();
+  const fields = createRegistrationForm();
   const headers = { 'idempotency-key': randomUUID() };
   const first = await hand.register(fields, headers);
   const before = await hand.traces();
@@ -80,14 +80,14 @@ test('returns the same response for the same key, and does nothing twice (FLT-02
 });
 
 test('rejects the same key with other content, in a field or in the file, with 409 (FLT-02)', async () => {
-  const fields = aRegistration();
+  const fields = createRegistrationForm();
   const headers = { 'idempotency-key': randomUUID() };
   expect((await hand.register(fields, headers)).status).toBe(201);
   expect((await hand.refused({ ...fields, name: 'Usha Kumari' }, headers)).status).toBe(409);
   expect(
     (
       await hand.refused(
-        { ...fields, aadharFile: aFile(aPdf(), 'card.pdf', 'application/pdf') },
+        { ...fields, aadharFile: createTestFile(createPdf(), 'card.pdf', 'application/pdf') },
         headers,
       )
     ).status,
@@ -95,14 +95,14 @@ test('rejects the same key with other content, in a field or in the file, with 4
 });
 
 test('frees the key of a rejected request (FLT-02)', async () => {
-  const fields = aRegistration();
+  const fields = createRegistrationForm();
   const headers = { 'idempotency-key': randomUUID() };
   expect((await hand.refused(fields, headers)).status).toBe(400);
   expect((await hand.register(fields, headers)).status).toBe(201);
 });
 
 test('creates one registration for two simultaneous requests with one key (FLT-02)', async () => {
-  const fields = aRegistration();
+  const fields = createRegistrationForm();
   await hand.verify(fields.email);
   const headers = { 'idempotency-key': randomUUID() };
   const before = await hand.traces();

@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp } from '#server/testing/test-app.ts';
-import { aFile, aRegistration, toForm } from './testing/a-registration.ts';
+import { createTestFile, createRegistrationForm, toForm } from './testing/a-registration.ts';
 import { registrationsFixture } from './testing/registrations-fixture.ts';
 import type { RegistrationsFixture } from './testing/registrations-fixture.ts';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => hand.app.close());
 
-const twoMegabytes = () => aFile(Buffer.alloc(2 * 1024 * 1024, 'x'));
+const twoMegabytes = () => createTestFile(Buffer.alloc(2 * 1024 * 1024, 'x'));
 
 const temporaryFiles = async (): Promise<string[]> =>
   readdir(join(hand.app.settings.dataDir, 'temporary')).catch(() => []);
@@ -63,7 +63,7 @@ const toVerification = async (email: string): Promise<string> => {
 
 describe('SEC-42: an upload without a verified email', () => {
   test('with a proof that is wrong is refused before any of the body is sent', async () => {
-    const { type, bytes } = await encoded(aRegistration({ aadharFile: twoMegabytes() }));
+    const { type, bytes } = await encoded(createRegistrationForm({ aadharFile: twoMegabytes() }));
     const answer = await sendPart(
       [`Content-Type: ${type}`, `Content-Length: ${bytes.length}`, 'Email-Proof: made-up'],
       Buffer.alloc(0),
@@ -74,7 +74,7 @@ describe('SEC-42: an upload without a verified email', () => {
 
   test('without a proof is refused where the file begins, and no byte of it is kept', async () => {
     const before = await hand.traces();
-    const { type, bytes } = await encoded(aRegistration({ aadharFile: twoMegabytes() }));
+    const { type, bytes } = await encoded(createRegistrationForm({ aadharFile: twoMegabytes() }));
     const answer = await sendPart(
       [`Content-Type: ${type}`, `Content-Length: ${bytes.length}`],
       bytes.subarray(0, bytes.indexOf('filename=') + 200),
@@ -86,33 +86,33 @@ describe('SEC-42: an upload without a verified email', () => {
   });
 
   test('sent whole, with 2 MB, is refused and leaves nothing', async () => {
-    const answer = await hand.refused(aRegistration({ aadharFile: twoMegabytes() }));
+    const answer = await hand.refused(createRegistrationForm({ aadharFile: twoMegabytes() }));
     expect([answer.status, answer.body.message]).toEqual([400, 'Please verify your email']);
     expect(await temporaryFiles()).toEqual([]);
   });
 
   test('with the file before its fields is refused and leaves nothing', async () => {
-    const { aadharFile, ...fields } = aRegistration();
+    const { aadharFile, ...fields } = createRegistrationForm();
     const answer = await hand.refused({ aadharFile, ...fields });
     expect([answer.status, answer.body.message]).toEqual([400, 'Please verify your email']);
     expect(await temporaryFiles()).toEqual([]);
   });
 
   test('still reports a field that comes earlier in the form', async () => {
-    const answer = await hand.refused(aRegistration({ name: 'A', aadharFile: twoMegabytes() }));
+    const answer = await hand.refused(createRegistrationForm({ name: 'A', aadharFile: twoMegabytes() }));
     expect([answer.status, answer.body.message]).toEqual([400, 'Name too short']);
   });
 });
 
 describe('SEC-42: an upload with a verified email', () => {
   test('registers with the proof in the header', async () => {
-    const fields = aRegistration();
+    const fields = createRegistrationForm();
     const proof = await toVerification(fields.email);
     expect((await hand.send(fields, { 'email-proof': proof })).status).toBe(201);
   });
 
   test('registers with the proof of the first tab after proving the address in another', async () => {
-    const fields = aRegistration();
+    const fields = createRegistrationForm();
     const first = await toVerification(fields.email);
     hand.app.advance({ minutes: 1 });
     await toVerification(fields.email);
@@ -120,24 +120,24 @@ describe('SEC-42: an upload with a verified email', () => {
   });
 
   test('registers without it', async () => {
-    expect((await hand.register(aRegistration())).status).toBe(201);
+    expect((await hand.register(createRegistrationForm())).status).toBe(201);
   });
 
   test('does not get in for another address', async () => {
     const proof = await toVerification('usha@example.org');
-    const answer = await hand.refused(aRegistration(), { 'email-proof': proof });
+    const answer = await hand.refused(createRegistrationForm(), { 'email-proof': proof });
     expect([answer.status, answer.body.message]).toEqual([400, 'Please verify your email']);
   });
 
   test('an hour later is refused, but a repeat still gets its answer', async () => {
-    const fields = aRegistration();
+    const fields = createRegistrationForm();
     const proof = await toVerification(fields.email);
     const headers = { 'email-proof': proof, 'idempotency-key': 'once' };
     const first = await hand.send(fields, headers);
     hand.app.advance({ minutes: 61 });
     await hand.app.verifications.sweep();
     expect((await hand.send(fields, headers)).body).toEqual(first.body);
-    const another = await hand.refused(aRegistration(), { 'email-proof': proof });
+    const another = await hand.refused(createRegistrationForm(), { 'email-proof': proof });
     expect(another.body.message).toBe('Please verify your email');
   });
 });
@@ -147,7 +147,7 @@ test('a network address may upload only so much a day (SEC-42)', async () => {
   const app = await createTestApp({ environment: { RATE_LIMIT_SCALE: '0.0006' } });
   const send = (ip: string) =>
     app.request('POST', '/api/auth/candidate/register', {
-      form: toForm(aRegistration({ aadharFile: twoMegabytes() })),
+      form: toForm(createRegistrationForm({ aadharFile: twoMegabytes() })),
       ip,
     });
   try {

@@ -16,7 +16,7 @@ import { type ProviderForm, validateProviderForm } from './register-provider.ts'
 import { validateCandidateForm } from './register-candidate.ts';
 type Deps = Pick<Services, 'rateLimiter' | 'verifications'>;
 
-export type Unverified = {
+export type UnverifiedRegistration = {
   path: string;
   message: string;
   emailIn: (fields: FormFields) => unknown;
@@ -24,7 +24,7 @@ export type Unverified = {
   errorsOf: (fields: FormFields) => Promise<FieldError[] | undefined>;
 };
 
-export const unverifiedCandidate = (skills: { names: () => Promise<string[]> }): Unverified => ({
+export const unverifiedCandidate = (skills: { names: () => Promise<string[]> }): UnverifiedRegistration => ({
   path: 'email',
   message: verificationMessages.email,
   emailIn: ({ email: given }) => given,
@@ -37,7 +37,7 @@ export const unverifiedCandidate = (skills: { names: () => Promise<string[]> }):
 export const unverifiedContact = (
   productName: string,
   parse: (fields: FormFields) => ProviderForm | undefined,
-): Unverified => ({
+): UnverifiedRegistration => ({
   path: 'contactPerson.email',
   message: verificationMessages.contactEmail,
   emailIn: ({ contactPerson }) =>
@@ -59,7 +59,7 @@ export const toKib = (bytes = documentMaxBytes): number => Math.max(1, Math.ceil
  * when the proof has expired.
  */
 export const uploadGate =
-  ({ rateLimiter, verifications }: Deps, unverified: Unverified): PreParsingHook =>
+  ({ rateLimiter, verifications }: Deps, unverified: UnverifiedRegistration): PreParsingHook =>
   async ({ ip, header, bytes, isRepeat }) => {
     await rateLimiter.consume(limits.registrationPerNetwork, ip);
     await rateLimiter.consume(limits.uploadPerNetwork, ip, toKib(bytes));

@@ -2,7 +2,7 @@ import { dayInKolkata, hourInKolkata } from '@purboday/contract/conventions/kolk
 import { reminderDays } from '@purboday/contract/conventions/limits';
 import type { Services } from '#server/services.ts';
 import { daysBefore } from '#server/platform/process/clock.ts';
-import type { AdminToRemind, WaitingStore } from './unchanged-store.ts';
+import type { RemindedAdmin, WaitingStore } from './unchanged-store.ts';
 
 /** Hours in Kolkata. */
 const morning = { from: 8, until: 20 };
@@ -19,7 +19,7 @@ type Deps = Pick<Services, 'database' | 'clock'> & {
  * and the email are in one transaction.
  */
 export const remindAdmins = ({ database, waiting, outbox, clock }: Deps) => {
-  const remind = (admin: AdminToRemind, day: string): Promise<void> =>
+  const remind = (admin: RemindedAdmin, day: string): Promise<void> =>
     database.transaction(async () => {
       if (!(await waiting.takeDay(admin.id, day))) return;
       const found = await waiting.waitingFor(admin.id, daysBefore(clock(), reminderDays.review));

@@ -106,7 +106,7 @@ export type UnchangedStore = ReturnType<typeof unchangedStore>;
 
 type Waiting = NoticeOf<'registrations-waiting'>['waiting'];
 type WaitingKind = Waiting[number]['kind'];
-export type AdminToRemind = { id: string; name: string; email: string };
+export type RemindedAdmin = { id: string; name: string; email: string };
 
 const countWaiting = (accountId: string, before: Date) => sql`
   select 'candidate' as kind, count(*)::int as n, min(c.status_since) as oldest
@@ -123,8 +123,8 @@ const countWaiting = (accountId: string, before: Date) => sql`
 
 export const waitingStore = (database: Database) => ({
   /** L1 admins who may sign in and were not checked on this day. */
-  notLookedAt: (day: string, limit: number): Promise<AdminToRemind[]> =>
-    database.execute<AdminToRemind>(
+  notLookedAt: (day: string, limit: number): Promise<RemindedAdmin[]> =>
+    database.execute<RemindedAdmin>(
       sql`select id, full_name as name, email from accounts a
        where role = 'L1_ADMIN' and disabled_at is null
          and not exists (select 1 from review_reminders r where r.account_id = a.id and r.day = ${day}::date)

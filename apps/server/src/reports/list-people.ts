@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { whileLive } from '#server/domain/sharing/visible-person.ts';
+import { sharedWhileLive } from '#server/domain/sharing/visible-person.ts';
 import type { Page } from '@purboday/contract/conventions/schemas';
 import type { Person } from '@purboday/contract/reports/reports.contract';
 import type { FunnelRefresh } from '#server/domain/funnel/refresh-funnel.ts';
 import type { Place } from '#server/platform/http/actor.ts';
 import { toPage } from '#server/platform/database/paging.ts';
 import {
-  saysMoreThanDates,
+  revealsPersonalFacts,
   type PeopleQuery,
   type PeopleStore,
   type PersonRow,
@@ -16,7 +16,7 @@ import { requireOrder } from './read-report.ts';
 type Deps = { people: PeopleStore; funnel: Pick<FunnelRefresh, 'refreshForReport'> };
 
 /** Admins of these cities, or the provider of the people. */
-export type Reader = { places?: readonly Place[]; ownProvider?: string };
+export type PeopleScope = { places?: readonly Place[]; ownProvider?: string };
 
 /** A person who is only counted. The random id belongs to no record. */
 const counted = ({ registeredOn, erasedAt }: PersonRow): Person => ({
@@ -56,21 +56,21 @@ const present = (row: PersonRow): Person => ({
 /** Providers see only the name once the relation has ended, and only a count after a withdrawal (T31, T58). */
 const presentToOwn = (row: PersonRow, query: PeopleQuery): Person => {
   const { sharing } = row;
-  if (sharing === 'withdrawn' || (sharing === 'ended' && saysMoreThanDates(query)))
+  if (sharing === 'withdrawn' || (sharing === 'ended' && revealsPersonalFacts(query)))
     return counted(row);
   const person = present(row);
   return {
     ...person,
     name: row.here ? person.name : null,
-    city: whileLive(sharing, person.city) ?? '',
-    state: whileLive(sharing, person.state) ?? '',
+    city: sharedWhileLive(sharing, person.city) ?? '',
+    state: sharedWhileLive(sharing, person.state) ?? '',
   };
 };
 
 export const listPeople =
   ({ people, funnel }: Deps) =>
   async (
-    { places, ownProvider }: Reader,
+    { places, ownProvider }: PeopleScope,
     asked: PeopleQuery,
   ): Promise<{ data: Person[]; page: Page }> => {
     requireOrder(asked);

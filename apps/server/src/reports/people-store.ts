@@ -3,12 +3,12 @@ import type { Figure, Wait } from '@purboday/contract/reports/steps';
 import { and, desc, eq, isNull, sql, type Column, type SQL } from 'drizzle-orm';
 import {
   matchesCandidate,
-  isSearchedWith,
+  matchesProviderSearch,
   rowsOfCandidates,
 } from '#server/domain/candidate/candidate-search.ts';
 import { isLiveBetween, sharingBetween } from '#server/domain/sharing/visible-person.ts';
 import { candidateRows, candidates } from '#server/domain/candidate/candidate-table.ts';
-import { inPlaces, placeList } from '#server/domain/locations/scope.ts';
+import { isInLocations, toLocationList } from '#server/domain/locations/scope.ts';
 import { funnel, isOfProvider } from '#server/domain/funnel/refresh-funnel.ts';
 import { trainings } from '#server/domain/training/training-store.ts';
 import type { Place } from '#server/platform/http/actor.ts';
@@ -71,7 +71,7 @@ const citiesToRead = (query: PeopleQuery): readonly Place[] | undefined =>
 /** A week has a few thousand decisions, which are read first and then filtered by city. */
 const matchingRows = ({ places, ...query }: PeopleQuery): SQL =>
   places && isDecided(query)
-    ? sql`from (select * from ${funnel} where ${isCounted(query)} offset 0) funnel where ${inPlaces(funnel, places)}`
+    ? sql`from (select * from ${funnel} where ${isCounted(query)} offset 0) funnel where ${isInLocations(funnel, places)}`
     : sql`from ${funnel} where ${isCounted({ ...query, places })}`;
 
 const pageOfIds = (query: PeopleQuery): SQL => {
@@ -80,7 +80,7 @@ const pageOfIds = (query: PeopleQuery): SQL => {
   const cities = citiesToRead(query);
   return cities
     ? sql`
-      select newest.id from ${placeList(cities)} as place(state text, city text) cross join lateral (
+      select newest.id from ${toLocationList(cities)} as place(state text, city text) cross join lateral (
         select candidate_id as id, registered_at from ${funnel}
         where ${isCounted({ ...query, places: undefined })} and ${funnel.state} = place.state and ${funnel.city} = place.city and ${after}
         order by registered_at desc, candidate_id desc limit ${limit}
@@ -101,7 +101,7 @@ const isHere = sql<boolean>`(not exists (
     )}))`;
 
 /** A filter by state or skill reveals these of each person, so providers see only people with a live relation in it. */
-export const saysMoreThanDates = ({
+export const revealsPersonalFacts = ({
   state,
   skill,
 }: Pick<PeopleQuery, 'state' | 'skill'>): boolean => state !== undefined || skill !== undefined;
@@ -109,10 +109,10 @@ export const saysMoreThanDates = ({
 /** A provider can search only for people whose names it sees. */
 const isNamedToOwn = (query: PeopleQuery): SQL => {
   const isLive = isLiveBetween(funnel);
-  if (saysMoreThanDates(query)) return isLive;
+  if (revealsPersonalFacts(query)) return isLive;
   const id = funnel.candidateId;
   return sql`${isHere} and ${sharingBetween(funnel)} <> 'withdrawn'
-    and ${isSearchedWith(query.q, { candidateId: id, id, isLive })}`;
+    and ${matchesProviderSearch(query.q, { candidateId: id, id, isLive })}`;
 };
 
 const searched = (query: PeopleQuery): SearchedList => {
@@ -132,7 +132,7 @@ const searched = (query: PeopleQuery): SearchedList => {
             and ${funnel.state} = ${partColumn('state')} and ${funnel.city} = ${partColumn('city')}`,
           parts: sql`
             select place.state, place.city, coalesce(sum(sums.registered), 0) as n
-            from ${placeList(cities)} as place(state text, city text)
+            from ${toLocationList(cities)} as place(state text, city text)
             left join funnel_weeks sums on sums.skill = '' and sums.state = place.state and sums.city = place.city
             group by place.state, place.city`,
         }

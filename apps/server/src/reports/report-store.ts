@@ -9,7 +9,7 @@ import {
 import { and, eq, gte, lt, sql, type SQL } from 'drizzle-orm';
 import { erasureRequests } from '#server/domain/candidate/candidate-table.ts';
 import { funnel, funnelParts, isOfProvider } from '#server/domain/funnel/refresh-funnel.ts';
-import { inPlaces } from '#server/domain/locations/scope.ts';
+import { isInLocations } from '#server/domain/locations/scope.ts';
 import { notificationsTable as notifications } from '#server/domain/outbox/outbox-table.ts';
 import type { Waiting } from '#server/domain/pending-tasks/pending-tasks.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -30,7 +30,7 @@ export type ReportFilter = Period & {
 export const matchesFilter = ({ places, provider, state, skill, from, to }: ReportFilter): SQL =>
   and(
     isOfProvider(provider),
-    places && inPlaces(funnel, places),
+    places && isInLocations(funnel, places),
     state === undefined ? undefined : eq(funnel.state, state),
     skill === undefined ? undefined : sql`${funnel.skills} @> array[${skill}]`,
     from === undefined ? undefined : gte(funnel.registeredAt, new Date(startInKolkata(from))),
@@ -71,7 +71,7 @@ const hasWeekSums = ({ places, provider, skill }: ReportFilter): boolean =>
 
 const matchesSums = ({ places, state, skill = '' }: ReportFilter, { from, to }: Period): SQL => sql`
   sums.skill = ${skill}
-  and ${places ? inPlaces({ state: sql`sums.state`, city: sql`sums.city` }, places) : sql`sums.city = ''`}
+  and ${places ? isInLocations({ state: sql`sums.state`, city: sql`sums.city` }, places) : sql`sums.city = ''`}
   and ${state === undefined ? sql`true` : sql`sums.state = ${state}`}
   and sums.week between ${from ?? '-infinity'}::date and ${to ?? 'infinity'}::date`;
 

@@ -4,11 +4,11 @@ import { figures, type Figure } from '@purboday/contract/reports/steps';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { numbersByHand } from './testing/by-hand.ts';
-import { toFigure, listedBy, listsBehind } from './testing/lists-behind.ts';
+import { countByHand } from './testing/by-hand.ts';
+import { toFigure, countListedRows, listFiguresWithLists } from './testing/lists-behind.ts';
 import { randomDays } from './testing/random-days.ts';
-import { everyFilter, everyReader, type Reader } from './testing/readers.ts';
-import { actNowTiles, toRows, toTiles } from './testing/tiles.ts';
+import { createFilters, createReaders, type Reader } from './testing/readers.ts';
+import { readActionTiles, toRows, toTiles } from './testing/tiles.ts';
 
 let app: TestApp;
 let days: Awaited<ReturnType<typeof randomDays>>;
@@ -53,9 +53,9 @@ const compare = async ({ id, role, asked, hand = asked }: Reader): Promise<Provi
   expect(status).toBe(200);
   const { actNow: _act, ...numbers } = (body as { data: ProviderReport & { actNow?: unknown } })
     .data;
-  expect(numbers).toEqual({ asOf: app.clock().toISOString(), ...(await numbersByHand(app, hand)) });
-  for (const { what, n, query: behind } of listsBehind(numbers, search))
-    expect([what, await listedBy(app, as, `${path}/people`, behind)]).toEqual([what, n]);
+  expect(numbers).toEqual({ asOf: app.clock().toISOString(), ...(await countByHand(app, hand)) });
+  for (const { what, n, query: behind } of listFiguresWithLists(numbers, search))
+    expect([what, await countListedRows(app, as, `${path}/people`, behind)]).toEqual([what, n]);
   return numbers;
 };
 
@@ -64,7 +64,7 @@ const compareTiles = async (id: string, role: Role): Promise<Set<string>> => {
   const as = await app.sessions.begin({ id, role });
   const tiles = [
     ...(await toTiles(app, as, role)),
-    ...(role === 'L2_ADMIN' ? await actNowTiles(app, as) : []),
+    ...(role === 'L2_ADMIN' ? await readActionTiles(app, as) : []),
   ];
   for (const tile of tiles)
     expect([tile.what, await toRows(app, as, tile)]).toEqual([tile.what, tile.n]);
@@ -84,11 +84,11 @@ test('whatever happened, the numbers of every dashboard are those of the records
     fc.nat(90),
     async (steps, before, length) => {
       await days.do(steps);
-      for (const reader of everyFilter(app, days, { before, length })) {
+      for (const reader of createFilters(app, days, { before, length })) {
         const numbers = await compare(reader);
         for (const figure of figures) if (toFigure(numbers, figure) > 0) reached.add(figure);
       }
-      const { l2, l1, trainer, employer } = everyReader(days);
+      const { l2, l1, trainer, employer } = createReaders(days);
       for (const { id, role } of [l2, l1, trainer, employer])
         for (const what of await compareTiles(id, role)) shown.add(what);
     },

@@ -7,19 +7,19 @@ import { registerExport } from '#server/platform/http/register-export.ts';
 import { registerStream } from '#server/platform/http/register-stream.ts';
 import { registerRoute, type App } from '#server/platform/http/register-route.ts';
 import { writeSheet, sheetTypes } from '#server/platform/sheets/sheet.ts';
-import { listPeople, type ListPeople, type Reader } from './list-people.ts';
+import { listPeople, type ListPeople, type PeopleScope } from './list-people.ts';
 import { numberColumns, numberRows, personColumns, type NumberRow } from './report-columns.ts';
 import { peopleStore } from './people-store.ts';
 import { readReport, type ReadNumbers } from './read-report.ts';
 import { reportStore, type ReportFilter, type ReportStore } from './report-store.ts';
 import type { Services } from '#server/services.ts';
 
-const everybodys = (): Reader => ({});
-const ofCities = ({ places }: Actor): Reader => ({ places });
-const ofProvider = (actor: Actor): Reader => ({ ownProvider: ownProvider(actor) });
+const everybodys = (): PeopleScope => ({});
+const ofCities = ({ places }: Actor): PeopleScope => ({ places });
+const ofProvider = (actor: Actor): PeopleScope => ({ ownProvider: ownProvider(actor) });
 
 const filterFor = (
-  { places, ownProvider: provider }: Reader,
+  { places, ownProvider: provider }: PeopleScope,
   query: ReportFilter,
 ): ReportFilter => ({
   ...query,
@@ -62,7 +62,7 @@ const registerRead = (app: App, reports: ReportStore, read: ReadNumbers): void =
     ...(await read(filter)),
     actNow: await reports.countUrgent(),
   });
-  const forSome = (reader: Reader, query: ReportFilter) => read(filterFor(reader, query));
+  const forSome = (reader: PeopleScope, query: ReportFilter) => read(filterFor(reader, query));
   registerRoute(app, reportsContract.readReport, ({ query }) => forL2(query));
   registerRoute(app, reportsContract.readCitiesReport, ({ actor, query }) =>
     forSome(ofCities(actor), query),
@@ -77,7 +77,7 @@ const registerRead = (app: App, reports: ReportStore, read: ReadNumbers): void =
     numberRows(filter, await forL2(filter)),
   );
   const exported =
-    (readerOf: (actor: Actor) => Reader) => async (actor: Actor, filter: ReportFilter) =>
+    (readerOf: (actor: Actor) => PeopleScope) => async (actor: Actor, filter: ReportFilter) =>
       numberRows(filter, await forSome(readerOf(actor), filter));
   registerNumbersExport(app, 'exportNumbersOfCities', exported(ofCities));
   registerNumbersExport(app, 'exportNumbersOfTraining', exported(ofProvider));

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bilaspurCg, raipur, reviewFixture, type ReviewFixture } from './testing/review-fixture.ts';
+import { bilaspurChhattisgarh, raipur, reviewFixture, type ReviewFixture } from './testing/review-fixture.ts';
 
 let at: ReviewFixture;
 let admin: { token: string };
 beforeAll(async () => {
   at = await reviewFixture({ GUARDIAN_CONSENT: 'on' });
-  admin = await at.anAdmin(bilaspurCg);
+  admin = await at.anAdmin(bilaspurChhattisgarh);
 });
 afterAll(() => at.close());
 
@@ -18,7 +18,7 @@ const toStatus = async (id: string) =>
       [id],
     )
   )[0];
-const aCandidate = () => at.aCandidate({ ...bilaspurCg, postalCode: '495001' });
+const aCandidate = () => at.aCandidate({ ...bilaspurChhattisgarh, postalCode: '495001' });
 
 describe('journey §15: pending candidates are approved together', () => {
   test('each with history, audit and a notice that waits as long as it can be taken back', async () => {
@@ -46,8 +46,8 @@ describe('journey §15: pending candidates are approved together', () => {
   test('who has warnings is left out unless ticked as well', async () => {
     const mobileNumber = '9822222222';
     const twins = [
-      await at.aCandidate({ ...bilaspurCg, postalCode: '495001', mobileNumber }),
-      await at.aCandidate({ ...bilaspurCg, postalCode: '495001', mobileNumber }),
+      await at.aCandidate({ ...bilaspurChhattisgarh, postalCode: '495001', mobileNumber }),
+      await at.aCandidate({ ...bilaspurChhattisgarh, postalCode: '495001', mobileNumber }),
     ];
     const [first = '', second = ''] = twins;
     const message = 'This registration has warnings. Please look at it first.';
@@ -63,7 +63,7 @@ describe('journey §15: pending candidates are approved together', () => {
 
   test('who is under 18 without a guardian’s consent is not approved, ticked or not (SEC-56, T13)', async () => {
     const young = await at.aCandidate({
-      ...bilaspurCg,
+      ...bilaspurChhattisgarh,
       postalCode: '495001',
       category: '16-20',
       dateOfBirth: '2010-01-01',
@@ -76,7 +76,7 @@ describe('journey §15: pending candidates are approved together', () => {
 
   test('who is elsewhere, absent or decided on is named, and the others are approved (SEC-29)', async () => {
     const [mine, elsewhere] = [await aCandidate(), await at.aCandidate(raipur)];
-    const decided = await at.aCandidate({ ...bilaspurCg, status: 'REJECTED' });
+    const decided = await at.aCandidate({ ...bilaspurChhattisgarh, status: 'REJECTED' });
     const absent = '019a0000-0000-7000-8000-000000000000';
     const { data } = await approve({ ids: [elsewhere, absent, decided, mine] });
     const notFound = 'Candidate not found.';

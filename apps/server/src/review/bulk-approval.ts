@@ -13,7 +13,7 @@ import { toCandidate } from '#server/domain/candidate/candidate-presentation.ts'
 import type { CandidateListStore } from './candidate-list-store.ts';
 import type { ListedRow } from './listed-row-store.ts';
 import { toWarnings } from './read-registration.ts';
-import { mayReview } from './registrations.ts';
+import { canReview } from './registrations.ts';
 
 type Deps = Pick<Services, 'database' | 'candidates' | 'ages' | 'history' | 'audit' | 'outbox'> & {
   candidateList: Pick<CandidateListStore, 'byId'>;
@@ -27,7 +27,7 @@ const leftOut = (
   row: ListedRow | undefined,
   { despite, ages }: { despite: ReadonlySet<string>; ages: Deps['ages'] },
 ): string | undefined => {
-  if (!row || !mayReview(admin, row)) return notFound;
+  if (!row || !canReview(admin, row)) return notFound;
   if (row.status !== 'PENDING') return bulkApprovalMessages.reviewed;
   const standing = ages.standing(row);
   // The age is not known yet (SEC-56).

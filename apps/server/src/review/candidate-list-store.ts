@@ -5,18 +5,18 @@ import type { WaitingOrder } from '@purboday/contract/pages/list-labels';
 import { sql, type SQL } from 'drizzle-orm';
 import { matchesCandidate } from '#server/domain/candidate/candidate-search.ts';
 import { candidateCounts, candidates } from '#server/domain/candidate/candidate-table.ts';
-import { inPlaces, placeList } from '#server/domain/locations/scope.ts';
+import { isInLocations, toLocationList } from '#server/domain/locations/scope.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inlineNumber, rowsToRead } from '#server/platform/database/paging.ts';
 import { partColumn, searchList, type SearchedList } from '#server/platform/database/search.ts';
 import type { Place } from '#server/platform/http/actor.ts';
 import {
   toOrder,
-  readWritten,
-  written,
+  readListedRows,
+  listedRowArray,
   type ListedRow,
   type ListOrder,
-  type Written,
+  type ListedRowArray,
 } from './listed-row-store.ts';
 
 export type CandidateQuery = ListQuery & {
@@ -45,7 +45,7 @@ const pageStatement = (places: readonly Place[], query: CandidateQuery): SQL => 
   const statuses = wanted ? sql`array[${wanted}]` : sql`enum_range(null::registration_status)`;
   return sql`
     with place as materialized (
-      select state, city from ${placeList(places)} as place(state text, city text)
+      select state, city from ${toLocationList(places)} as place(state text, city text)
     ), top as materialized (
       select here.id, here.sort from place ${order.byStatus ? sql`, unnest(${statuses}) as part(status)` : sql``}
       cross join lateral (
@@ -54,7 +54,7 @@ const pageStatement = (places: readonly Place[], query: CandidateQuery): SQL => 
         order by c.${column} ${way}, c.id ${way} limit ${limit}
       ) here order by here.sort ${way}, here.id ${way} limit ${limit}
     )
-    select (select json_agg(${written} order by top.sort ${way}, top.id ${way}) from top join live_candidates r on r.id = top.id) as rows,
+    select (select json_agg(${listedRowArray} order by top.sort ${way}, top.id ${way}) from top join live_candidates r on r.id = top.id) as rows,
       (select coalesce(sum(counted.n), 0)::int from candidate_counts counted
         join place on place.state = counted.state and place.city = counted.city
         ${wanted ? sql`where counted.status = ${wanted}` : sql``}) as total`;
@@ -62,7 +62,7 @@ const pageStatement = (places: readonly Place[], query: CandidateQuery): SQL => 
 
 /** A nested select keeps one plan for any number of ids. */
 const rowsById = (ids: readonly string[], { column, way }: ListOrder): SQL => sql`
-  select json_agg(${written} order by r.${sql.identifier(column)} ${directions[way]}, r.id ${directions[way]}) as rows
+  select json_agg(${listedRowArray} order by r.${sql.identifier(column)} ${directions[way]}, r.id ${directions[way]}) as rows
   from live_candidates r where r.id = any((select ${sql.param([...ids])}::uuid[])::uuid[])`;
 
 const withStatus = (
@@ -86,13 +86,13 @@ const searched = (places: readonly Place[], query: CandidateQuery): SearchedList
     matches,
     parts: sql`
       select place.state, place.city${apart}, coalesce(sum(${candidateCounts.n}), 0) as n
-      from ${placeList(places)} as place(state text, city text) left join ${candidateCounts} on ${candidateCounts.state} = place.state
+      from ${toLocationList(places)} as place(state text, city text) left join ${candidateCounts} on ${candidateCounts.state} = place.state
         and ${candidateCounts.city} = place.city ${withStatus(candidateCounts, query)}
       group by place.state, place.city${apart}`,
     matchingRows: sql`
       select named.id, named.sort from (
         select ${id}, ${sort} as sort, ${state}, ${city} from ${candidates} where ${matches} ${withStatus(candidates, query)} offset 0
-      ) named where ${inPlaces({ state: sql`named.state`, city: sql`named.city` }, places)}`,
+      ) named where ${isInLocations({ state: sql`named.state`, city: sql`named.city` }, places)}`,
   };
 };
 
@@ -100,8 +100,8 @@ type Page = { rows: ListedRow[]; total: number };
 
 export const candidateListStore = (database: Database) => {
   const byId = async (ids: readonly string[], sort?: WaitingOrder): Promise<ListedRow[]> => {
-    const rows = await database.execute<{ rows: Written[] | null }>(rowsById(ids, toOrder(sort)));
-    return readWritten(rows[0]?.rows ?? null);
+    const rows = await database.execute<{ rows: ListedRowArray[] | null }>(rowsById(ids, toOrder(sort)));
+    return readListedRows(rows[0]?.rows ?? null);
   };
 
   const search = async (places: readonly Place[], query: CandidateQuery): Promise<Page> => {
@@ -110,10 +110,10 @@ export const candidateListStore = (database: Database) => {
   };
 
   const readPage = async (places: readonly Place[], query: CandidateQuery): Promise<Page> => {
-    const rows = await database.execute<{ rows: Written[] | null; total: number }>(
+    const rows = await database.execute<{ rows: ListedRowArray[] | null; total: number }>(
       pageStatement(places, query),
     );
-    return { rows: readWritten(rows[0]?.rows ?? null), total: rows[0]?.total ?? 0 };
+    return { rows: readListedRows(rows[0]?.rows ?? null), total: rows[0]?.total ?? 0 };
   };
 
   return {

@@ -14,7 +14,7 @@ import { toPage } from '#server/platform/database/paging.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Services } from '#server/services.ts';
 import type { CandidateListStore, CandidateQuery } from './candidate-list-store.ts';
-import { narrowedTo, toOrder, type ListedRow, type Narrowing } from './listed-row-store.ts';
+import { narrowLocations, toOrder, type ListedRow, type LocationFilter } from './listed-row-store.ts';
 import type { ProviderListStore, ProviderQuery, ProviderRow } from './provider-list-store.ts';
 import { providerWarnings, toWarnings } from './read-registration.ts';
 
@@ -35,15 +35,15 @@ export const listCandidates =
   ({ candidateList, ages }: ListCandidatesDeps) =>
   async (
     { places }: Pick<Actor, 'places'>,
-    query: CandidateQuery & Narrowing,
+    query: CandidateQuery & LocationFilter,
   ): Promise<{ data: CandidateToReview[]; page: Page }> => {
-    const { rows: read, total } = await candidateList.read(narrowedTo(places, query), query);
+    const { rows: read, total } = await candidateList.read(narrowLocations(places, query), query);
     const { rows, page } = toPage(read, query, total, toOrder(query.sort).at);
     return { data: rows.map((row) => present(row, ages)), page };
   };
 
 type ListJobProvidersDeps = { providerList: ProviderListStore };
-type Query = Omit<ProviderQuery, 'kind'> & Narrowing;
+type Query = Omit<ProviderQuery, 'kind'> & LocationFilter;
 type Admin = Pick<Actor, 'places'>;
 type Listed<Row> = Promise<{ data: Row[]; page: Page }>;
 
@@ -57,9 +57,9 @@ const waiting = (row: ProviderRow) => ({
 const pageOfProviders = async (
   { providerList }: ListJobProvidersDeps,
   admin: Admin,
-  query: ProviderQuery & Narrowing,
+  query: ProviderQuery & LocationFilter,
 ) => {
-  const places = narrowedTo(admin.places, query);
+  const places = narrowLocations(admin.places, query);
   const read = await providerList.select(places, query);
   const total = await providerList.total(places, query);
   return toPage(read, query, total, toOrder(query.sort).at);

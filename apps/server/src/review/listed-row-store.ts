@@ -4,7 +4,7 @@ import type { WaitingOrder } from '@purboday/contract/pages/list-labels';
 import { sql } from 'drizzle-orm';
 import { parseCursor, parseTimeCursor, type Position } from '#server/platform/database/paging.ts';
 import type { Place } from '#server/platform/http/actor.ts';
-import { candidateTwins } from './review-page-store.ts';
+import { similarCandidates } from './review-page-store.ts';
 
 type Sorted = { id: string; name: string; statusSince: Date };
 
@@ -51,10 +51,10 @@ const orders: Record<WaitingOrder, ListOrder> = {
 /** Longest in their status first by default. */
 export const toOrder = (sort: WaitingOrder | undefined): ListOrder => orders[sort ?? 'waiting'];
 
-export type Narrowing = { state?: string | undefined; city?: string | undefined };
+export type LocationFilter = { state?: string | undefined; city?: string | undefined };
 
 /** A city of another admin gives an empty list. */
-export const narrowedTo = (places: readonly Place[], { state, city }: Narrowing): Place[] =>
+export const narrowLocations = (places: readonly Place[], { state, city }: LocationFilter): Place[] =>
   places.filter((place) => (!state || place.state === state) && (!city || place.city === city));
 
 export type ListedRow = {
@@ -80,12 +80,12 @@ export type ListedRow = {
   texts: (string | null)[];
 };
 
-/** An array without names, because PostgreSQL and Node take half the time for it. Same order as in `readWritten`. */
-export const written = sql`json_build_array(r.id, r.registration_code, r.name, r.email, r.mobile_number, r.skills, r.status,
-  r.status_since, r.state, r.city, r.created_at, r.postal_code, ${candidateTwins.sameMobile}, ${candidateTwins.samePerson},
+/** An array without names, because PostgreSQL and Node take half the time for it. Same order as in `readListedRows`. */
+export const listedRowArray = sql`json_build_array(r.id, r.registration_code, r.name, r.email, r.mobile_number, r.skills, r.status,
+  r.status_since, r.state, r.city, r.created_at, r.postal_code, ${similarCandidates.sameMobile}, ${similarCandidates.samePerson},
   r.correction_before is not null, r.category, r.date_of_birth, r.guardian_consent, r.guardian_consent_nearby, r.father_name, r.house_no, r.locality)`;
 
-export type Written = [
+export type ListedRowArray = [
   id: string,
   registrationCode: string,
   name: string,
@@ -110,7 +110,7 @@ export type Written = [
   locality: string | null,
 ];
 
-const readRow = (row: Written): ListedRow => ({
+const readRow = (row: ListedRowArray): ListedRow => ({
   id: row[0],
   registrationCode: row[1],
   name: row[2],
@@ -133,4 +133,4 @@ const readRow = (row: Written): ListedRow => ({
   texts: [row[2], row[19], row[20], row[21]],
 });
 
-export const readWritten = (rows: Written[] | null): ListedRow[] => (rows ?? []).map(readRow);
+export const readListedRows = (rows: ListedRowArray[] | null): ListedRow[] => (rows ?? []).map(readRow);

@@ -3,7 +3,7 @@ import type { ListQuery } from '@purboday/contract/conventions/schemas';
 import type { WaitingOrder } from '@purboday/contract/pages/list-labels';
 import type { ProviderReviewKind } from '@purboday/contract/review/registration-types';
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
-import { inPlaces, placeList } from '#server/domain/locations/scope.ts';
+import { isInLocations, toLocationList } from '#server/domain/locations/scope.ts';
 import { providerCounts, providers } from '#server/domain/provider/provider-table.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import {
@@ -18,7 +18,7 @@ import {
 import { counterTotal } from '#server/platform/database/search.ts';
 import type { Place } from '#server/platform/http/actor.ts';
 import { toOrder } from './listed-row-store.ts';
-import { providerTwin } from './review-page-store.ts';
+import { similarProvider } from './review-page-store.ts';
 
 export type ProviderQuery = ListQuery & {
   kind: ProviderReviewKind;
@@ -46,7 +46,7 @@ const shown = {
   postalCode: providers.postalCode,
   locality: providers.locality,
   resubmitted: sql<boolean>`${providers.correctionBefore} is not null`.as('resubmitted'),
-  sameMobile: sql<boolean>`${providerTwin(sql`providers`)}`.as('same_mobile'),
+  sameMobile: sql<boolean>`${similarProvider(sql`providers`)}`.as('same_mobile'),
 };
 
 const orderIn = ({ sort, cursor }: ProviderQuery) => {
@@ -74,7 +74,7 @@ export const providerListStore = (database: Database) => {
       providerCounts,
       and(
         eq(providerCounts.kind, kind),
-        inPlaces(providerCounts, places),
+        isInLocations(providerCounts, places),
         status === undefined ? undefined : eq(providerCounts.status, status),
       ),
     );
@@ -101,7 +101,7 @@ export const providerListStore = (database: Database) => {
       ) as { [Name in keyof typeof shown]: (typeof here)[Name] };
       return database.sql
         .select(columns)
-        .from(sql`${placeList(places)} as place(state text, city text)`)
+        .from(sql`${toLocationList(places)} as place(state text, city text)`)
         .crossJoinLateral(here)
         .orderBy(way(byName ? here.name : here.statusSince), way(here.id))
         .limit(rowsToRead(query));
@@ -113,7 +113,7 @@ export const providerListStore = (database: Database) => {
       const rows = database.sql
         .select({ id: providers.id })
         .from(providers)
-        .where(and(inPlaces(providers, places), matching(query)));
+        .where(and(isInLocations(providers, places), matching(query)));
       return countFound(database, rows.getSQL());
     },
   };

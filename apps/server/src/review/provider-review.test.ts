@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testPassword } from '#server/testing/builders.ts';
 import { providerListStore } from './provider-list-store.ts';
 import {
-  bilaspurCg,
-  bilaspurHp,
+  bilaspurChhattisgarh,
+  bilaspurHimachal,
   raipur,
   reviewFixture,
   type ReviewFixture,
@@ -15,7 +15,7 @@ let at: ReviewFixture;
 let admin: { token: string };
 beforeAll(async () => {
   at = await reviewFixture();
-  admin = await at.anAdmin(bilaspurCg, raipur);
+  admin = await at.anAdmin(bilaspurChhattisgarh, raipur);
 });
 afterAll(() => at.close());
 
@@ -52,7 +52,7 @@ describe.each(kinds)('a %s', (kind) => {
 
   test('that is approved signs in at once; history, audit and one notice are written', async () => {
     const make = kind === 'job-provider' ? at.app.aJobProvider : at.app.aTrainingProvider;
-    const { email, provider } = await make({ ...bilaspurCg, status: 'PENDING' });
+    const { email, provider } = await make({ ...bilaspurChhattisgarh, status: 'PENDING' });
     const id = provider.id ?? '';
     const signIn = () =>
       at.call('POST', '/auth/login', undefined, { email, password: testPassword });
@@ -107,7 +107,7 @@ describe.each(kinds)('a %s', (kind) => {
 
   test('of 20 approvals and rejections at once one wins (SEC-34, FLT-05)', async () => {
     const id = await pending(kind);
-    const other = await at.anAdmin(bilaspurCg);
+    const other = await at.anAdmin(bilaspurChhattisgarh);
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
         n % 2 === 0
@@ -125,7 +125,7 @@ describe.each(kinds)('a %s', (kind) => {
 
   test('that is approved and put on hold is refused at its next request (SEC-19)', async () => {
     const make = kind === 'job-provider' ? at.app.aJobProvider : at.app.aTrainingProvider;
-    const { email, token, provider } = await make(bilaspurCg);
+    const { email, token, provider } = await make(bilaspurChhattisgarh);
     const id = provider.id ?? '';
     const own = kind === 'job-provider' ? '/job-providers/jobs' : '/training-providers/candidates';
     expect((await at.call('GET', own, token)).status).toBe(200);
@@ -142,7 +142,7 @@ describe.each(kinds)('a %s', (kind) => {
   });
 
   test('of a city of the same name in another state is not there (SEC-28, SEC-29)', async () => {
-    const id = await pending(kind, { ...bilaspurHp, name: 'Himachali Twin' });
+    const id = await pending(kind, { ...bilaspurHimachal, name: 'Himachali Twin' });
     const mine = await pending(kind, { name: 'Chhattisgarhi Twin' });
     expect(toIds((await list(kind, '?q=twin')).data)).toEqual([mine]);
     expect(toIds((await list(kind, `?q=${id}`)).data)).toEqual([]);
@@ -150,7 +150,7 @@ describe.each(kinds)('a %s', (kind) => {
     const answer = await decide(kind, id, { status: 'APPROVED_L1' });
     expect(answer).toMatchObject({ status: 404, message: texts.notFound });
     expect(await at.stored('providers', id)).toMatchObject({ status: 'PENDING' });
-    const hp = await at.anAdmin(bilaspurHp);
+    const hp = await at.anAdmin(bilaspurHimachal);
     expect((await read(kind, id, hp.token)).status).toBe(200);
   });
 

@@ -11,7 +11,7 @@ import type {
 import { warningKinds, type WarningKind } from '@purboday/contract/review/warnings';
 import { listCandidateCorrections } from '#server/domain/candidate/candidate-correction.ts';
 import { presentCandidate } from '#server/domain/candidate/candidate-presentation.ts';
-import { liesInState, mayLieInCity } from '#server/domain/locations/postal-codes.ts';
+import { isInState, canBeInCity } from '#server/domain/locations/postal-codes.ts';
 import { listProviderCorrections } from '#server/domain/provider/provider-correction.ts';
 import {
   nameBefore,
@@ -21,8 +21,8 @@ import {
 import { toCursor, type Position } from '#server/platform/database/paging.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Services } from '#server/services.ts';
-import { mayReview, verdictOn } from './registrations.ts';
-import type { ReviewPageStore, Twin } from './review-page-store.ts';
+import { canReview, toAllowedActions } from './registrations.ts';
+import type { ReviewPageStore, SimilarRegistration } from './review-page-store.ts';
 import { notFound } from './review-registration.ts';
 
 const positionInList = ({ statusSince, id }: { statusSince: Date; id: string }): Position => ({
@@ -42,17 +42,17 @@ type Row = {
 /** For other admins' cities, only the existence of a duplicate is shown. */
 const findDuplicates = (
   admin: Pick<Actor, 'places'>,
-  twins: readonly Twin[],
+  twins: readonly SimilarRegistration[],
 ): PossibleDuplicate[] =>
   twins.map(({ kind, status, city, state, id, name }) => ({
     kind,
     status,
     city,
     state,
-    record: mayReview(admin, { state, city }) ? { _id: id, name } : null,
+    record: canReview(admin, { state, city }) ? { _id: id, name } : null,
   }));
 
-type Read = { history: HistoryEntry[]; messages: SentMessage[]; twins: Twin[] };
+type Read = { history: HistoryEntry[]; messages: SentMessage[]; twins: SimilarRegistration[] };
 
 const underReview = (
   kind: ReviewKind,
@@ -67,11 +67,11 @@ const underReview = (
   history,
   messages,
   alike: findDuplicates(admin, twins),
-  may: verdictOn(kind, row.status),
+  may: toAllowedActions(kind, row.status),
   cursor: toCursor(positionInList(row)),
 });
 
-const twinsIn = (twins: readonly Twin[]) => ({
+const twinsIn = (twins: readonly SimilarRegistration[]) => ({
   sameMobile: twins.some(({ kind }) => kind === 'SAME_MOBILE'),
   samePerson: twins.some(({ kind }) => kind === 'SAME_PERSON'),
 });
@@ -97,8 +97,8 @@ const damage =
   /\uFFFD|\?{2,}|Ã[\u0080-\u00BF\u2018-\u203A]|â€|à¤|à¦|#(?:REF|N\/A|NAME|VALUE|DIV\/0)|\d[.,]\d+E\+\d/iu;
 
 const postalWarnings = ({ postalCode, state, city }: Suspect) => {
-  const ofState = postalCode ? liesInState(postalCode, state) : undefined;
-  const ofCity = postalCode && ofState ? mayLieInCity(postalCode, { state, city }) : undefined;
+  const ofState = postalCode ? isInState(postalCode, state) : undefined;
+  const ofCity = postalCode && ofState ? canBeInCity(postalCode, { state, city }) : undefined;
   return { PIN_OF_OTHER_STATE: ofState === false, PIN_OF_OTHER_CITY: ofCity === false };
 };
 
@@ -145,7 +145,7 @@ export const readCandidate =
   ({ pages, documentLinks, ages, scanning }: ReadCandidateDeps) =>
   async (admin: Actor, id: string): Promise<CandidateReview> => {
     const page = await pages.candidate(id);
-    if (!page || !mayReview(admin, page.row)) throw notFound('candidate');
+    if (!page || !canReview(admin, page.row)) throw notFound('candidate');
     const standing = ages.standing(page.row);
     const review = underReview('candidate', page.row, page, admin);
     return {
@@ -179,7 +179,7 @@ const read = async (
   { kind, id }: { kind: ProviderReviewKind; id: string },
 ) => {
   const page = await pages.provider(kind, id);
-  if (!page || !mayReview(admin, page.row)) throw notFound(kind);
+  if (!page || !canReview(admin, page.row)) throw notFound(kind);
   const review = {
     ...underReview(kind, page.row, page, admin),
     warnings: providerWarnings({

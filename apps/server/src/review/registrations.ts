@@ -11,7 +11,7 @@ import type { ReviewKind } from '@purboday/contract/review/registration-types';
 import type { AllowedReviewActions } from '@purboday/contract/review/review.contract';
 import { toCandidate } from '#server/domain/candidate/candidate-presentation.ts';
 import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
-import type { Addressee, RegistrationReference } from '#server/domain/outbox/outbox-notice.ts';
+import type { RecipientRole, RegistrationReference } from '#server/domain/outbox/outbox-notice.ts';
 import type { Provider } from '#server/domain/provider/provider-store.ts';
 import type { Actor, Place } from '#server/platform/http/actor.ts';
 import type { Services } from '#server/services.ts';
@@ -22,7 +22,7 @@ const toLifecycle = (kind: ReviewKind): Lifecycle<RegistrationStatus, Registrati
   kind === 'candidate' ? candidateLifecycle : providerLifecycle;
 
 /** L1 admins see records of their (state, city) pairs; a city name alone is ambiguous (decisions §2, SEC-29). */
-export const mayReview = (admin: Pick<Actor, 'places'>, { state, city }: Place): boolean =>
+export const canReview = (admin: Pick<Actor, 'places'>, { state, city }: Place): boolean =>
   admin.places.some((place) => place.state === state && place.city === city);
 
 export const toOutcome = (
@@ -31,7 +31,7 @@ export const toOutcome = (
   action: ReviewAction,
 ): RegistrationStatus | undefined => nextState(toLifecycle(kind), status, action);
 
-export const verdictOn = (kind: ReviewKind, status: RegistrationStatus): AllowedReviewActions => {
+export const toAllowedActions = (kind: ReviewKind, status: RegistrationStatus): AllowedReviewActions => {
   const may = (action: ReviewAction) => toOutcome(kind, status, action) !== undefined;
   return {
     approve: may('approve'),
@@ -47,7 +47,7 @@ export type Registration = Place & {
   id: string;
   status: RegistrationStatus;
   record: RegistrationReference;
-  to: Addressee;
+  to: RecipientRole;
   /** Undefined for a candidate. */
   organisation?: string;
   /** @throws Problem INVALID_TRANSITION while it cannot be approved */

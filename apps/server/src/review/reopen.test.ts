@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bilaspurCg, bilaspurHp, reviewFixture } from './testing/review-fixture.ts';
+import { bilaspurChhattisgarh, bilaspurHimachal, reviewFixture } from './testing/review-fixture.ts';
 import type { ReviewFixture } from './testing/review-fixture.ts';
 
 let at: ReviewFixture;
 let admin: { token: string };
 beforeAll(async () => {
   at = await reviewFixture();
-  admin = await at.anAdmin(bilaspurCg);
+  admin = await at.anAdmin(bilaspurChhattisgarh);
 });
 afterAll(() => at.close());
 
@@ -41,7 +41,7 @@ describe.each(['job-provider', 'training-provider'] as const)(
     test('is not reopened without a reason, nor by the admin of another city, nor twice', async () => {
       const id = await rejected();
       expect((await reopen(kind, id, {})).status).toBe(400);
-      const stranger = await at.anAdmin(bilaspurHp);
+      const stranger = await at.anAdmin(bilaspurHimachal);
       expect((await reopen(kind, id, { reason }, stranger.token)).status).toBe(404);
       expect((await reopen(kind, id)).status).toBe(200);
       expect((await reopen(kind, id)).status).toBe(409);
@@ -50,6 +50,6 @@ describe.each(['job-provider', 'training-provider'] as const)(
 );
 
 test('a candidate is not reopened: they correct their registration themselves', async () => {
-  const { id } = await at.app.aCandidate({ ...bilaspurCg, status: 'REJECTED' });
+  const { id } = await at.app.aCandidate({ ...bilaspurChhattisgarh, status: 'REJECTED' });
   expect((await reopen('candidate', id)).status).toBe(404);
 });

@@ -6,7 +6,7 @@ import { and, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
 import { candidateCounts, candidates } from '#server/domain/candidate/candidate-table.ts';
-import { inPlaces } from '#server/domain/locations/scope.ts';
+import { isInLocations } from '#server/domain/locations/scope.ts';
 import { messagesJson, presentMessages } from '#server/domain/outbox/outbox.ts';
 import type { Provider } from '#server/domain/provider/provider-store.ts';
 import { providerCounts, providers } from '#server/domain/provider/provider-table.ts';
@@ -47,10 +47,10 @@ export const reviewCountStore = (database: Database, clock: Clock) => ({
   of: async ({ id, places }: Pick<Actor, 'id' | 'places'>): Promise<ReviewCounts> => {
     const rows = await database.execute<Row>(sql`
       select 'candidate' as kind, status = 'PENDING' as pending, sum(n)::int as n
-      from ${candidateCounts} where ${inPlaces(candidateCounts, places)} group by 1, 2
+      from ${candidateCounts} where ${isInLocations(candidateCounts, places)} group by 1, 2
       union all
       select kind::text, status = 'PENDING', sum(n)::int
-      from ${providerCounts} where ${inPlaces(providerCounts, places)} group by 1, 2
+      from ${providerCounts} where ${isInLocations(providerCounts, places)} group by 1, 2
       union all
       select 'decided', false, coalesce(sum(case when action = 'undone' then -1 else 1 end), 0)::int
       from ${audit} where actor_id = ${id} and at >= ${startOfToday(clock)}
@@ -74,12 +74,12 @@ const samePerson = sql`search_text(o.name) = search_text(r.name) and search_text
 const sameContact = (r: SQL): SQL =>
   sql`o.kind = ${r}.kind and o.contact_mobile_number = ${r}.contact_mobile_number and o.id <> ${r}.id`;
 
-export const candidateTwins = {
+export const similarCandidates = {
   sameMobile: sql`exists (select from live_candidates o where ${sameMobile})`,
   samePerson: sql`exists (select from live_candidates o where ${samePerson})`,
 } as const;
 
-export const providerTwin = (r: SQL): SQL =>
+export const similarProvider = (r: SQL): SQL =>
   sql`exists (select from providers o where ${sameContact(r)})`;
 
 const shownAtMost = 5;
@@ -99,7 +99,7 @@ type Reviewed<Row> = {
   row: Row;
   history: HistoryEntry[];
   messages: SentMessage[];
-  twins: Twin[];
+  twins: SimilarRegistration[];
   /** The document was uploaded while no virus scanner was configured. */
   unscanned: boolean;
   /** A verified email set by staff, with which the candidate has not been confirmed yet (T32). */
@@ -108,13 +108,13 @@ type Reviewed<Row> = {
 
 type PersonToConfirm = { email: string; setBy: string; at: string };
 
-export type Twin = Place &
+export type SimilarRegistration = Place &
   Pick<PossibleDuplicate, 'kind' | 'status'> & { id: string; name: string };
 
 type Details = {
   history: unknown;
   messages: unknown;
-  twins: Twin[] | null;
+  twins: SimilarRegistration[] | null;
   unscanned: boolean | null;
   toConfirm: PersonToConfirm | null;
 };
@@ -129,7 +129,7 @@ const personToConfirm = sql`select json_build_object('email', c.new_email, 'setB
 const toDetails = (kind: ReviewKind, id: string, twins: SQL) => ({
   history: sql<unknown>`(${historyJson(id)})`,
   messages: sql<unknown>`(${messagesJson(kind, id)})`,
-  twins: sql<Twin[] | null>`(${twins})`,
+  twins: sql<SimilarRegistration[] | null>`(${twins})`,
   toConfirm: sql<PersonToConfirm | null>`(${personToConfirm})`,
   unscanned: sql<
     boolean | null

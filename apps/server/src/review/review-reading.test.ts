@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bilaspurCg, bilaspurHp, raipur, reviewFixture } from './testing/review-fixture.ts';
+import { bilaspurChhattisgarh, bilaspurHimachal, raipur, reviewFixture } from './testing/review-fixture.ts';
 import type { ReviewFixture } from './testing/review-fixture.ts';
 
 let at: ReviewFixture;
@@ -56,10 +56,10 @@ describe('the seven counts', () => {
 
 describe('SEC-29: cities of one name in two states', () => {
   test('never mix in list, count, search and detail', async () => {
-    const cg = await at.anAdmin(bilaspurCg);
-    const hp = await at.anAdmin(bilaspurHp);
-    const id = await at.aCandidate({ ...bilaspurHp, name: 'Himachali Twin' });
-    await at.aCandidate({ ...bilaspurCg, name: 'Chhattisgarhi Twin' });
+    const cg = await at.anAdmin(bilaspurChhattisgarh);
+    const hp = await at.anAdmin(bilaspurHimachal);
+    const id = await at.aCandidate({ ...bilaspurHimachal, name: 'Himachali Twin' });
+    await at.aCandidate({ ...bilaspurChhattisgarh, name: 'Chhattisgarhi Twin' });
     const names = async (token: string) => {
       const { data } = await at.call('GET', '/l1admin/candidates?q=twin', token);
       return data.map(({ name }) => name);

@@ -12,7 +12,7 @@ import type { HistoryStore } from '#server/domain/audit/history.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Services } from '#server/services.ts';
 import {
-  mayReview,
+  canReview,
   toOutcome,
   type Registration,
   type Registrations,
@@ -105,7 +105,7 @@ export const reviewRegistration =
   }: ReviewRegistrationDeps) =>
   async (admin: Actor, { kind, id, ip }: Target, step: ReviewStep): Promise<Outcome> => {
     const registration = await registrations.find(kind, id);
-    if (!registration || !mayReview(admin, registration)) throw notFound(kind);
+    if (!registration || !canReview(admin, registration)) throw notFound(kind);
     const { status } = registration;
     const table = kind === 'candidate' ? 'candidates' : 'providers';
     const to = toOutcome(kind, status, step.action);
@@ -176,7 +176,7 @@ export const undoReview =
   ({ database, registrations, history, audit, notifications, clock }: UndoReviewDeps) =>
   async (admin: Actor, { kind, id, ip }: Target) => {
     const registration = await registrations.find(kind, id);
-    if (!registration || !mayReview(admin, registration)) throw notFound(kind);
+    if (!registration || !canReview(admin, registration)) throw notFound(kind);
     const record = { kind, id };
     return database.transaction(async () => {
       const steps = await history.latestOf(id, lookedBackAt);

@@ -7,14 +7,14 @@ import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycl
 import { reviewKinds } from '@purboday/contract/review/registration-types';
 import type { ReviewKind } from '@purboday/contract/review/registration-types';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bilaspurCg, bilaspurHp, raipur, reviewFixture } from './testing/review-fixture.ts';
+import { bilaspurChhattisgarh, bilaspurHimachal, raipur, reviewFixture } from './testing/review-fixture.ts';
 import type { ReviewFixture } from './testing/review-fixture.ts';
 
 let at: ReviewFixture;
 let admin: { token: string };
 beforeAll(async () => {
   at = await reviewFixture();
-  admin = await at.anAdmin(bilaspurCg);
+  admin = await at.anAdmin(bilaspurChhattisgarh);
 });
 afterAll(() => at.close());
 
@@ -190,7 +190,7 @@ describe('SEC-33: every status and action', () => {
 
 test('of 20 approvals and rejections at once one wins, and one notice goes out (SEC-34)', async () => {
   const id = await at.aCandidate();
-  const other = await at.anAdmin(bilaspurCg);
+  const other = await at.anAdmin(bilaspurChhattisgarh);
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, n) =>
       n % 2 === 0 ? approve(id, admin.token) : reject(id, other.token),
@@ -212,7 +212,7 @@ test('one approves while another rejects: one answer each way (FLT-05)', async (
 
 describe('SEC-28: a record outside the admin’s cities', () => {
   test.each(reviewKinds)('%s answers as if it did not exist', async (kind) => {
-    const outside = await at.anAdmin(bilaspurHp, raipur);
+    const outside = await at.anAdmin(bilaspurHimachal, raipur);
     const id = await record(kind);
     const calls = (which: string) => [
       hold(kind, which, outside.token),
@@ -246,7 +246,7 @@ describe('SEC-28: a record outside the admin’s cities', () => {
 
 describe('SEC-19: what changes about an admin holds at the next request', () => {
   test('a city that is taken away', async () => {
-    const reviewer = await at.anAdmin(bilaspurCg, raipur);
+    const reviewer = await at.anAdmin(bilaspurChhattisgarh, raipur);
     const id = await at.aCandidate();
     expect((await at.call('GET', `/l1admin/candidates/${id}`, reviewer.token)).status).toBe(200);
     await at.app.database.execute(
@@ -258,7 +258,7 @@ describe('SEC-19: what changes about an admin holds at the next request', () => 
   });
 
   test('a disabled account', async () => {
-    const reviewer = await at.anAdmin(bilaspurCg);
+    const reviewer = await at.anAdmin(bilaspurChhattisgarh);
     const id = await at.aCandidate();
     await at.app.database.execute('update accounts set disabled_at = $2 where id = $1', [
       reviewer.id,
@@ -269,7 +269,7 @@ describe('SEC-19: what changes about an admin holds at the next request', () => 
   });
 
   test('a provider that is put on hold is signed out, and stays so when it is approved again', async () => {
-    const { token, provider } = await at.app.aTrainingProvider(bilaspurCg);
+    const { token, provider } = await at.app.aTrainingProvider(bilaspurChhattisgarh);
     const providerId = provider.id ?? '';
     expect((await at.call('GET', '/auth/me', token)).status).toBe(200);
     expect((await hold('training-provider', providerId)).status).toBe(200);

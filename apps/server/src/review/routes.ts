@@ -5,7 +5,7 @@ import { candidateListStore } from './candidate-list-store.ts';
 import { listCandidates, listJobProviders, listTrainingProviders } from './list-registrations.ts';
 import { providerListStore } from './provider-list-store.ts';
 import { readCandidate, readJobProvider, readTrainingProvider } from './read-registration.ts';
-import { revealAadhar, seeName } from './see-personal-data.ts';
+import { revealAadhar, recordNameSeen } from './see-personal-data.ts';
 import { registrations } from './registrations.ts';
 import { reviewPageStore, reviewCountStore } from './review-page-store.ts';
 import { undoReview, reviewRegistration, type ReviewStep } from './review-registration.ts';
@@ -34,7 +34,7 @@ export const registerReview = (app: App, services: Services): void => {
   const review = reviewRegistration(deps);
   const approveMany = approveCandidates(deps);
   const undo = undoReview(deps);
-  const see = seeName(services);
+  const see = recordNameSeen(services);
   const reveal = revealAadhar(services);
 
   registerRoute(app, reviewContract.countForReview, ({ actor }) => counts.of(actor));

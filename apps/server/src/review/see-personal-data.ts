@@ -5,7 +5,7 @@ import { revealReasons } from '#server/domain/audit/record-versions.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { limits } from '#server/platform/limits/rate-limits.ts';
 import type { Services } from '#server/services.ts';
-import { mayReview } from './registrations.ts';
+import { canReview } from './registrations.ts';
 import { notFound } from './review-registration.ts';
 
 type RevealAadharDeps = Pick<
@@ -20,7 +20,7 @@ export const revealAadhar =
   ({ database, candidates, aadharVault, rateLimiter, audit }: RevealAadharDeps) =>
   async (admin: Actor, { id, reason, ip }: Question): Promise<{ aadharNumber: string }> => {
     const candidate = await candidates.find(id);
-    if (!candidate || !mayReview(admin, candidate)) throw notFound('candidate');
+    if (!candidate || !canReview(admin, candidate)) throw notFound('candidate');
     if (candidate.aadharId === null) {
       throw new Problem('NOT_FOUND', 'This candidate has not given an Aadhar number');
     }
@@ -44,12 +44,12 @@ type SeeNameDeps = Pick<Services, 'database' | 'providers' | 'versions' | 'histo
 type Which = { kind: ProviderReviewKind; id: string; ip: string; version?: number | undefined };
 
 /** Strangers see the new name of an approved provider once a reviewer has seen it (T14). */
-export const seeName =
+export const recordNameSeen =
   ({ database, providers, versions, history, audit }: SeeNameDeps) =>
   (admin: Actor, { kind, id, ip, version }: Which): Promise<{ _id: string; name: string }> =>
     database.transaction(async () => {
       const provider = await providers.lock(kind, id);
-      if (!provider || !mayReview(admin, provider)) throw notFound(kind);
+      if (!provider || !canReview(admin, provider)) throw notFound(kind);
       await versions.requireSeen('providers', id, version);
       if (!(await providers.seeName(id)))
         throw new Problem('INVALID_TRANSITION', nameUnchangedMessage);

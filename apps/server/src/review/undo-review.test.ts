@@ -1,7 +1,7 @@
 import { undoSeconds } from '@purboday/contract/conventions/limits';
 import { reviewKinds, type ReviewKind } from '@purboday/contract/review/registration-types';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bilaspurCg, raipur, reviewFixture, type ReviewFixture } from './testing/review-fixture.ts';
+import { bilaspurChhattisgarh, raipur, reviewFixture, type ReviewFixture } from './testing/review-fixture.ts';
 
 let at: ReviewFixture;
 let admin: { id: string; token: string };
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 // The clock moves: a session would end.
 beforeEach(async () => {
-  admin = await at.anAdmin(bilaspurCg);
+  admin = await at.anAdmin(bilaspurChhattisgarh);
 });
 afterAll(() => at.close());
 
@@ -65,7 +65,7 @@ describe('what cannot be taken back', () => {
   test('a decision of another admin of the same city, and one of another city', async () => {
     const id = await at.aCandidate();
     await decide('candidate', id, 'APPROVED_L1');
-    const colleague = await at.anAdmin(bilaspurCg);
+    const colleague = await at.anAdmin(bilaspurChhattisgarh);
     const stranger = await at.anAdmin(raipur);
     expect((await undo('candidate', id, colleague.token)).status).toBe(409);
     expect((await undo('candidate', id, stranger.token)).status).toBe(404);

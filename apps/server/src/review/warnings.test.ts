@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mayLieInCity } from '#server/domain/locations/postal-codes.ts';
+import { canBeInCity } from '#server/domain/locations/postal-codes.ts';
 import {
-  bilaspurCg,
+  bilaspurChhattisgarh,
   raipur,
   reviewFixture,
   type ReviewFixture,
@@ -11,11 +11,11 @@ let at: ReviewFixture;
 let admin: { token: string };
 beforeAll(async () => {
   at = await reviewFixture();
-  admin = await at.anAdmin(bilaspurCg);
+  admin = await at.anAdmin(bilaspurChhattisgarh);
 });
 afterAll(() => at.close());
 
-const bilaspur = { ...bilaspurCg, postalCode: '495001' } as const;
+const bilaspur = { ...bilaspurChhattisgarh, postalCode: '495001' } as const;
 const page = async (id: string) =>
   (await at.call('GET', `/l1admin/candidates/${id}`, admin.token)).data;
 const inList = async (id: string) =>
@@ -44,7 +44,7 @@ describe('UX-52: a reviewer is warned', () => {
         {
           kind: 'SAME_MOBILE',
           status: 'PENDING',
-          ...bilaspurCg,
+          ...bilaspurChhattisgarh,
           record: { _id: other, name: 'Rekha Sahu' },
         },
         { kind: 'SAME_MOBILE', status: 'PENDING', ...raipur, record: null },
@@ -122,7 +122,7 @@ test('a resubmitted registration shows its changes field by field, until it is e
 
 test('the PIN directory names districts and offices: of a town that it does not name it says nothing', () => {
   const kolkata = { state: 'West Bengal', city: 'Kolkata' };
-  expect(mayLieInCity('700091', kolkata)).toBe(true);
-  expect(mayLieInCity('734001', kolkata)).toBe(false);
-  expect(mayLieInCity('700091', { state: 'West Bengal', city: 'Nowhere At All' })).toBeUndefined();
+  expect(canBeInCity('700091', kolkata)).toBe(true);
+  expect(canBeInCity('734001', kolkata)).toBe(false);
+  expect(canBeInCity('700091', { state: 'West Bengal', city: 'Nowhere At All' })).toBeUndefined();
 });

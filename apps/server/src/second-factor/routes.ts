@@ -7,7 +7,7 @@ import {
   confirmSecondFactor,
   readSecondFactor,
   removeSecondFactor,
-  renewRecoveryCodes,
+  replaceRecoveryCodes,
   resetSecondFactor,
 } from './second-factor.ts';
 import type { Services } from '#server/services.ts';
@@ -17,7 +17,7 @@ export const registerSecondFactor = (app: App, services: Services): void => {
   const read = readSecondFactor(services);
   const begin = beginSecondFactor({ ...services, issuer: settings.productName });
   const confirm = confirmSecondFactor(services);
-  const renew = renewRecoveryCodes(services);
+  const renew = replaceRecoveryCodes(services);
   const remove = removeSecondFactor(services);
   const reset = resetSecondFactor(services);
   registerRoute(app, secondFactorContract.readSecondFactor, ({ actor }) => read(actor));

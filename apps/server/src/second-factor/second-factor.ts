@@ -76,7 +76,7 @@ export const confirmSecondFactor =
   };
 
 /** Replaces the previous codes. */
-export const renewRecoveryCodes =
+export const replaceRecoveryCodes =
   ({ database, secondFactors, accountEvents }: RenewDeps) =>
   async (
     { actor, tokenHash }: Session,

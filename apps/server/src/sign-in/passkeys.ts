@@ -138,7 +138,7 @@ const refused = (): Problem => new Problem('WRONG_CREDENTIALS', passkeyMessages.
 const notConfirmed = (): Problem => new Problem('INVALID', passkeyMessages.notConfirmed);
 
 /** Accepts any passkey of this site, which names its account. */
-export const askPasskey = async ({ passkeys, party }: Omit<CheckDeps, 'audit'>) => {
+export const requestPasskeyChallenge = async ({ passkeys, party }: Omit<CheckDeps, 'audit'>) => {
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
   const options = await generateAuthenticationOptions({
     rpID: party.id,

@@ -14,7 +14,7 @@ import {
 } from '#server/platform/encryption/passwords.ts';
 import type { Actor, Session } from '#server/platform/http/actor.ts';
 import { lacksSecondFactor } from '#server/platform/http/authorization.ts';
-import { inSameTime } from '#server/platform/limits/fair-queue.ts';
+import { withMinimumDuration } from '#server/platform/limits/fair-queue.ts';
 import { limits } from '#server/platform/limits/rate-limits.ts';
 import type { Services } from '#server/services.ts';
 
@@ -166,7 +166,7 @@ export const forgotPassword = ({
   return async (asking: Asking): Promise<Record<string, never>> => {
     await rateLimiter.consume(limits.passwordResetPerNetwork, asking.ip);
     await rateLimiter.consume(limits.passwordResetPerEmail, `${asking.email} ${asking.ip}`);
-    await inSameTime(mailLink(asking));
+    await withMinimumDuration(mailLink(asking));
     return {};
   };
 };

@@ -9,7 +9,7 @@ import type { Services } from '#server/services.ts';
 import { logIn, logOut } from './log-in.ts';
 import {
   addPasskey,
-  askPasskey,
+  requestPasskeyChallenge,
   beginPasskey,
   checkCredential,
   listPasskeys,
@@ -59,7 +59,7 @@ export const registerPasskeys = (app: App, services: Services): void => {
   );
   registerRoute(app, passkeysContract.askPasskey, async ({ ip }) => {
     await rateLimiter.consume(limits.passkeyPerAddress, ip);
-    return askPasskey({ passkeys, party });
+    return requestPasskeyChallenge({ passkeys, party });
   });
   registerRoute(app, passkeysContract.signInWithPasskey, ({ body, ip, header }) =>
     limited(ip, () => signIn({ ...body, ip, device: parseDevice(header(deviceHeader)) })),

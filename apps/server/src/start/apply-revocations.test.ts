@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { certificateKeys } from '#server/domain/certificate/certificate-keys.ts';
 import { revokeSigningKey } from '#server/domain/certificate/sign-certificates.ts';
-import { closedBatch } from '#server/certificates/testing/closed-batch.ts';
+import { createClosedBatch } from '#server/certificates/testing/closed-batch.ts';
 import { erasedIds } from '#server/domain/audit/erased-ids.ts';
 import { revocationList } from '#server/domain/audit/revocations.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -75,7 +75,7 @@ describe('revocations after a restore [T52]', () => {
 
   test('include certificates', async () => {
     const provider = await app.aTrainingProvider({ name: 'Sunrise Skill Academy' });
-    const { code } = await closedBatch(app, provider);
+    const { code } = await createClosedBatch(app, provider);
     await replayRevocations(app);
     const { token } = await app.anL2Admin();
     const revoked = await app.request('PUT', `/api/l2admin/certificates/${code}/revoke`, {

@@ -2,8 +2,8 @@ import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestApp } from '#server/testing/test-app.ts';
 import { importWorker } from '#server/import/import-worker.ts';
-import { aPerson, formWith, toWorkbook } from '#server/import/testing/workbook-form.ts';
-import { aRegistration } from '#server/registration/testing/a-registration.ts';
+import { aPerson, createForm, toWorkbook } from '#server/import/testing/workbook-form.ts';
+import { createRegistrationForm } from '#server/registration/testing/a-registration.ts';
 import { registrationsFixture } from '#server/registration/testing/registrations-fixture.ts';
 import type { RegistrationsFixture } from '#server/registration/testing/registrations-fixture.ts';
 import { trackingFixture } from '#server/tracking/testing/tracking-fixture.ts';
@@ -28,7 +28,7 @@ const remove = async (skill: string): Promise<void> => {
 const upload = async (skills: string) =>
   app.request('POST', '/api/l2admin/upload-candidates', {
     as: l2.token,
-    form: formWith(await toWorkbook([aPerson({ skills })])),
+    form: createForm(await toWorkbook([aPerson({ skills })])),
   });
 const templateText = async (): Promise<string> => {
   const { raw } = await app.request('GET', '/api/l2admin/imports/template', { as: l2.token });
@@ -40,10 +40,10 @@ const toChoices = async (provider: { token: string }): Promise<string[]> =>
 
 test('shows an added skill at once in registration, profile, template and import', async () => {
   expect(await templateText()).not.toContain('Beekeeping');
-  expect((await hand.register(aRegistration({ skills: ['Beekeeping'] }))).status).toBe(400);
+  expect((await hand.register(createRegistrationForm({ skills: ['Beekeeping'] }))).status).toBe(400);
   expect((await add('Beekeeping')).status).toBe(200);
 
-  expect((await hand.register(aRegistration({ skills: ['Beekeeping'] }))).status).toBe(201);
+  expect((await hand.register(createRegistrationForm({ skills: ['Beekeeping'] }))).status).toBe(201);
   expect(await toChoices(await app.aTrainingProvider())).toContain('Beekeeping');
   expect(await templateText()).toContain('Beekeeping');
   const { body } = await upload('beekeeping');
@@ -66,7 +66,7 @@ test('keeps a removed skill for people who have it, but does not offer it [decis
   expect(await skillsOf()).toEqual(['Calligraphy']);
   expect(await toChoices(provider)).toContain('Calligraphy');
   expect(await toChoices(await app.aTrainingProvider())).not.toContain('Calligraphy');
-  expect((await hand.register(aRegistration({ skills: ['Calligraphy'] }))).status).toBe(400);
+  expect((await hand.register(createRegistrationForm({ skills: ['Calligraphy'] }))).status).toBe(400);
 
   const at = trackingFixture(app);
   const correction = new FormData();

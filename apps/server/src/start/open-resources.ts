@@ -9,7 +9,7 @@ import type { Log } from '#server/platform/process/log.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { openEncryption } from '#server/platform/encryption/encryption.ts';
 import { masterKeyFromFile, parseMasterKey } from '#server/platform/encryption/encryption-keys.ts';
-import { closeFolder, closeToOthers, openStorage } from '#server/platform/files/storage.ts';
+import { closeFolder, restrictToOwner, openStorage } from '#server/platform/files/storage.ts';
 import { createVirusScan } from '#server/platform/files/virus-scan.ts';
 import { receiveDocument } from '#server/domain/document/document-intake.ts';
 import { openDocuments } from '#server/domain/document/document-storage.ts';
@@ -87,7 +87,7 @@ export const openRecords = async ({ settings, clock, log, command }: Deps) => {
   const { databaseUrl, directDatabaseUrl, preparedStatements, dataDir, s3Url } = settings;
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   // The embedded PostgreSQL closes its folder itself, except to the user that runs it.
-  if (databaseUrl !== undefined) await closeToOthers(dataDir);
+  if (databaseUrl !== undefined) await restrictToOwner(dataDir);
   await closeFolder(dataDir, { except: ['postgresql'] });
   const besideServer = command !== undefined;
   const database = await openDatabase({

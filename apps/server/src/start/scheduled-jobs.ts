@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { PackedApps } from '#server/android/packed-app.ts';
 import { sendCheckIns } from '#server/check-ins/answer-check-ins.ts';
 import { erasureEvents } from '#server/erasure/erasure-requests.ts';
-import { eraseDue, keepRetention } from '#server/erasure/list-retention.ts';
-import { dataInEveryPlace } from '#server/erasure/personal-data.ts';
-import { askAdults, sendGuardianLinks } from '#server/guardians/guardian-consent.ts';
+import { eraseDue, runRetention } from '#server/erasure/list-retention.ts';
+import { fillEveryPersonalField } from '#server/erasure/personal-data.ts';
+import { requestAdultConsent, sendGuardianLinks } from '#server/guardians/guardian-consent.ts';
 import { maintainImports } from '#server/import/import-worker.ts';
 import { maintainNotifications } from '#server/notifications/notification-workers.ts';
 import type { ScheduledJob } from '#server/platform/jobs/schedules.ts';
@@ -32,10 +32,10 @@ const retentionJob = (services: Services): (() => Promise<void>) => {
   const erase = eraseDue({
     ...services,
 
-    personalData: dataInEveryPlace(services),
+    personalData: fillEveryPersonalField(services),
     events: erasureEvents(services),
   });
-  return keepRetention(services, { periods: services.settings.retention, eraseDue: erase });
+  return runRetention(services, { periods: services.settings.retention, eraseDue: erase });
 };
 
 /** A job that every process runs for its own memory or disk. */
@@ -134,7 +134,7 @@ export const createScheduledJobs = (services: Services): ScheduledJob[] => {
     {
       name: 'coming-of-age',
       cron: everyMorning,
-      run: askAdults(services),
+      run: requestAdultConsent(services),
     },
     {
       name: 'guardian-links',

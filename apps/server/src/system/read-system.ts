@@ -6,7 +6,7 @@ import type {
   MaintenanceRun,
 } from '#server/domain/maintenance/maintenance-runs.ts';
 import { openBackupTarget } from '#server/platform/backup/backup-target.ts';
-import { listRinging } from '#server/platform/http/health.ts';
+import { listActiveAlarms } from '#server/platform/http/health.ts';
 import { parseS3Url } from '#server/platform/files/storage.ts';
 import { product } from '#server/platform/process/product.ts';
 import type { Services } from '#server/services.ts';
@@ -113,7 +113,7 @@ export const readSystem = (services: Services) => {
       queues,
       notifications,
       channels: Object.keys(channels) as System['channels'],
-      alarms: await listRinging(alarms),
+      alarms: await listActiveAlarms(alarms),
       auditCheck,
       android: await readAndroidApp(),
       settings: settings.inForce,

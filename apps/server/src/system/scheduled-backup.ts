@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { erasedIds } from '#server/domain/audit/erased-ids.ts';
 import { selectExpiredBackups } from '#server/platform/backup/backup-retention.ts';
 import { openBackupTarget, toBackupName } from '#server/platform/backup/backup-target.ts';
-import { makeBackup } from '#server/platform/backup/make-backup.ts';
+import { createBackup } from '#server/platform/backup/make-backup.ts';
 import { countContents } from '#server/platform/backup/manifest.ts';
 import { checkBackup } from '#server/platform/backup/restore-backup.ts';
 import { openEmbeddedPostgres } from '#server/platform/database/embedded/embedded-postgres.ts';
@@ -87,7 +87,7 @@ export const runBackup = async (deps: Deps): Promise<void> => {
     try {
       const erased = await erasedIds(dataDir, toBucketStorage(settings, storage)).all();
       const manifest = await withDatabaseUrl(deps, (url) =>
-        makeBackup(path, { url, storage, masterKey: masterKeys[0], erased, clock }),
+        createBackup(path, { url, storage, masterKey: masterKeys[0], erased, clock }),
       );
       await checkBackup(path, masterKeys);
       const { size: bytes } = await stat(path);

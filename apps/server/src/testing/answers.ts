@@ -108,12 +108,12 @@ type Body<Method extends string, Path extends string[]> = Path extends [
 
 /** The data of a response by method and address. */
 export type DataOf<Method extends string, Url extends string> =
-  AnswerTo<Method, Url> extends { data: infer Data } ? Data : unknown;
+  ResponseTo<Method, Url> extends { data: infer Data } ? Data : unknown;
 
 /**
  * The response by method and address: typed by the contract, an envelope for other API addresses, and `unknown` outside of the
  * API.
  */
-export type AnswerTo<Method extends string, Url extends string> = Url extends `/api${string}`
+export type ResponseTo<Method extends string, Url extends string> = Url extends `/api${string}`
   ? Body<Method, PathOf<Url>>
   : unknown;

@@ -7,7 +7,7 @@ import { hashPassword } from '#server/platform/encryption/passwords.ts';
 import type { Encryption } from '#server/platform/encryption/encryption.ts';
 import type { SessionStore } from '#server/domain/account/session.ts';
 import { aadharVault } from '#server/domain/document/aadhar-vault.ts';
-import { accounts, l1AdminPlaces } from '#server/domain/account/account-table.ts';
+import { accounts, l1AdminScopes } from '#server/domain/account/account-table.ts';
 import { applicants } from '#server/domain/applicant/applicant-store.ts';
 import { candidateRows } from '#server/domain/candidate/candidate-table.ts';
 import { jobs } from '#server/domain/job/job-store.ts';
@@ -158,7 +158,7 @@ export const builders = ({ database, encryption, clock, sessions }: Deps) => {
       const admin = await anAccount({ role: 'L1_ADMIN', ...given });
       if (places.length > 0) {
         const rows = places.map((place) => ({ accountId: admin.id, ...place }));
-        await database.sql.insert(l1AdminPlaces).values(rows);
+        await database.sql.insert(l1AdminScopes).values(rows);
       }
       return admin;
     },

@@ -19,7 +19,7 @@ export const readColumn = ([headers = [], ...rows]: string[][], header: string):
 type Options = { isDate1904?: boolean };
 
 /** Creates an Excel 97 workbook (`.xls`) with one sheet. */
-export const oldWorkbook = (
+export const createOldWorkbook = (
   rows: readonly (readonly (string | CellObject)[])[],
   { isDate1904 = false }: Options = {},
 ): Buffer => {
@@ -39,10 +39,10 @@ export const oldWorkbook = (
 };
 
 /** A cell that displays a day. */
-export const dayCell = (serial: number): CellObject => ({ t: 'n', v: serial, z: 'dd/mm/yyyy' });
+export const createDayCell = (serial: number): CellObject => ({ t: 'n', v: serial, z: 'dd/mm/yyyy' });
 
 /** The serial number of a day in a workbook that counts from 1904. */
-export const serialFrom1904 = (day: string): number =>
+export const toSerialFrom1904 = (day: string): number =>
   (Date.parse(`${day}T00:00:00Z`) - Date.UTC(1904, 0, 1)) / 86_400_000;
 
 // A zip of raw parts, for workbooks that no library would write.

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildApp } from '#server/app.ts';
 import type { Resources } from '#server/services.ts';
-import type { Phase } from '#server/platform/http/health.ts';
+import type { ProcessPhase } from '#server/platform/http/health.ts';
 import type { Metrics } from '#server/platform/metrics/metrics.ts';
 import { openLog } from '#server/platform/process/log.ts';
 import type { MessageChannel } from '#server/platform/messaging/message-channels.ts';
@@ -18,7 +18,7 @@ import { createVirusScan } from '#server/platform/files/virus-scan.ts';
 import { receiveDocument } from '#server/domain/document/document-intake.ts';
 import { openDocuments } from '#server/domain/document/document-storage.ts';
 import { readSettings } from '#server/settings.ts';
-import type { AnswerTo } from './answers.ts';
+import type { ResponseTo } from './answers.ts';
 import { builders } from './builders.ts';
 import { readSentNotifications } from './sent-notices.ts';
 import { createTestDatabase } from './database/test-database.ts';
@@ -127,7 +127,7 @@ export const createTestApp = async ({
   const channels = {
     email: email ?? { send: async () => ({ outcome: 'accepted' as const }) },
   };
-  let phase: Phase = 'serving';
+  let phase: ProcessPhase = 'serving';
   let working = false;
   const resources: Resources = {
     settings,
@@ -150,7 +150,7 @@ export const createTestApp = async ({
     method: Method,
     url: Url,
     asking: Asking = {},
-  ): Promise<Answer<AnswerTo<Method, Url>>> => {
+  ): Promise<Answer<ResponseTo<Method, Url>>> => {
     const { payload, headers } = await toPayload(asking);
     const raw = await http.inject({
       method: method as string as NonNullable<InjectOptions['method']>,
@@ -163,7 +163,7 @@ export const createTestApp = async ({
         ...asking.headers,
       },
     });
-    const body = parse(raw) as AnswerTo<Method, Url>;
+    const body = parse(raw) as ResponseTo<Method, Url>;
     return { status: raw.statusCode, body, headers: raw.headers, raw };
   };
 
@@ -175,7 +175,7 @@ export const createTestApp = async ({
     request,
     /** Notifications in the outbox so far, oldest first, decrypted. */
     notices: () => readSentNotifications(database, encryption),
-    setPhase: (next: Phase): void => {
+    setPhase: (next: ProcessPhase): void => {
       phase = next;
     },
     /** Runs workers of these queues, like the product. Otherwise jobs stay in their queues. */

@@ -153,7 +153,7 @@ const selectEntries = (candidateId: string) => sql`
   order by at desc, what = 'record-opened', what limit ${shownAtMost}`;
 
 /** Readers and recipients of the candidate's data, newest first: by role, and by organisation for providers. */
-export const ledgerStore = (database: Pick<Database, 'execute'>) => ({
+export const accessLogStore = (database: Pick<Database, 'execute'>) => ({
   of: async (candidateId: string): Promise<AccessLogEntry[]> => {
     const rows = await database.execute<Row>(selectEntries(candidateId));
     return rows.map(({ at, by, ...row }) => ({

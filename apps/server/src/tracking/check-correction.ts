@@ -16,7 +16,7 @@ import type { Requester } from '#server/domain/email-verification/email-verifica
 import { checkPlace } from '#server/domain/locations/locations.ts';
 import { checkSkills } from '#server/domain/skill/match-skills.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
-import { postalCodeKnown } from '#server/domain/locations/postal-codes.ts';
+import { isKnownPostalCode } from '#server/domain/locations/postal-codes.ts';
 
 type Deps = Pick<Services, 'candidates' | 'verifications' | 'clock'> & {
   skills: { names: () => Promise<string[]> };
@@ -65,7 +65,7 @@ const bandFaults = ({ dateOfBirth }: Candidate, { category }: Correction, clock:
 const plainColumns = (form: Correction): CandidateCorrection => {
   const { name, fatherName, houseNo, locality, postalCode, mobileNumber } = form;
   const { qualification, category } = form;
-  const known = postalCode === undefined ? undefined : postalCodeKnown(postalCode);
+  const known = postalCode === undefined ? undefined : isKnownPostalCode(postalCode);
   const columns = { name, fatherName, houseNo, locality, postalCode, mobileNumber };
   const all = { ...columns, qualification, category, postalCodeKnown: known };
   return Object.fromEntries(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp } from '#server/testing/test-app.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
-import { aJpeg } from '#server/domain/document/testing/sample-documents.ts';
+import { createJpeg } from '#server/domain/document/testing/sample-documents.ts';
 import { trackingFixture } from './testing/tracking-fixture.ts';
 
 let app: TestApp;
@@ -24,7 +24,7 @@ const toForm = (fields: Fields): FormData => {
   return form;
 };
 
-const card = (bytes: Buffer = aJpeg()): File =>
+const card = (bytes: Buffer = createJpeg()): File =>
   new File([new Uint8Array(bytes)], 'new-card.jpg', { type: 'image/jpeg' });
 
 const toRow = async (id: string) =>

@@ -7,7 +7,7 @@ import { trackingMessages } from '@purboday/contract/tracking/tracking.messages'
 import { valuesBefore } from '#server/domain/candidate/candidate-correction.ts';
 import {
   duplicateCandidate,
-  namingDuplicateCandidates,
+  withDuplicateCandidateErrors,
 } from '#server/domain/candidate/candidate-identity.ts';
 import { toCandidate } from '#server/domain/candidate/candidate-presentation.ts';
 import type { Candidate, CandidateCorrection } from '#server/domain/candidate/candidate-store.ts';
@@ -16,7 +16,7 @@ import type { Requester } from '#server/domain/email-verification/email-verifica
 import type { Actor, Session } from '#server/platform/http/actor.ts';
 import type { Services } from '#server/services.ts';
 import type { CheckCorrection } from './check-correction.ts';
-import { mayCorrect } from './read-application.ts';
+import { canCorrect } from './read-application.ts';
 
 type ReplaceEncryptedDeps = Pick<Services, 'aadharVault' | 'documents' | 'identities'>;
 
@@ -150,7 +150,7 @@ export const correctApplication = ({
     const work = async (): Promise<void> => {
       const candidate = await candidates.find(actor.id);
       if (!candidate) throw new Problem('NOT_FOUND');
-      if (!mayCorrect(candidate)) throw notRejected();
+      if (!canCorrect(candidate)) throw notRejected();
       await requireConfirmed(candidate, correction);
       await versions.requireSeen('candidates', actor.id, version);
       if (fields.length === 0) throw new Problem('INVALID', trackingMessages.nothingChanged);
@@ -168,6 +168,6 @@ export const correctApplication = ({
       await record(after, { actor, fields, ip: requester.ip });
       await recordContact(candidate, after, session);
     };
-    await namingDuplicateCandidates(() => database.transaction(work), form.idKind);
+    await withDuplicateCandidateErrors(() => database.transaction(work), form.idKind);
   };
 };

@@ -74,7 +74,7 @@ type AgreeAsAdultDeps = Pick<
 >;
 
 /** From the 18th birthday candidates consent for themselves. The consent is recorded like any other. */
-export const agreeAsAdult =
+export const consentAsAdult =
   ({ database, candidates, history, audit, consents, clock }: AgreeAsAdultDeps) =>
   (actor: Actor, consent: ConsentInput, ip: string): Promise<void> =>
     database.transaction(async () => {

@@ -9,9 +9,9 @@ import { Problem } from '@purboday/contract/conventions/problem';
 import { rejections } from '@purboday/contract/review/rejections';
 import type { Application, Assignment } from '@purboday/contract/tracking/tracking.contract';
 import {
-  callBy,
+  toCallDeadline,
   presentCandidate,
-  toSkill,
+  findSharedSkill,
 } from '#server/domain/candidate/candidate-presentation.ts';
 import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
 import {
@@ -22,11 +22,11 @@ import type { Actor } from '#server/platform/http/actor.ts';
 import type { Services } from '#server/services.ts';
 import type { ApplicationStore, Step } from './application-store.ts';
 import {
-  applicantWords,
-  statusWords,
-  stepWords,
-  trainingWords,
-  workedWords,
+  applicantTexts,
+  statusTexts,
+  describeStep,
+  trainingTexts,
+  describeEndedWork,
 } from './status-texts.ts';
 import type { SharingStore } from './sharing-store.ts';
 
@@ -54,12 +54,12 @@ const ofTraining = (training: Training, { skills }: Pick<Candidate, 'skills'>): 
     _id: training._id,
     kind: 'training',
     may: { withdraw: true },
-    skill: toSkill(skills, training.skillsOffered),
+    skill: findSharedSkill(skills, training.skillsOffered),
     jobTitle: null,
     contact: open ? toContact(training) : null,
-    callBy: status === 'PENDING' ? callBy(since) : null,
+    callBy: status === 'PENDING' ? toCallDeadline(since) : null,
     since: since.toISOString(),
-    text: trainingWords[status],
+    text: trainingTexts[status],
   };
 };
 
@@ -73,9 +73,9 @@ const ofJob = (job: Job): Assignment => {
     skill: null,
     jobTitle,
     contact: over ? null : toContact(job),
-    callBy: !over && status === 'pending' ? callBy(since) : null,
+    callBy: !over && status === 'pending' ? toCallDeadline(since) : null,
     since: since.toISOString(),
-    text: over ? workedWords : applicantWords[status],
+    text: over ? describeEndedWork : applicantTexts[status],
   };
 };
 
@@ -146,12 +146,12 @@ type Deps = Pick<
 const noWork = { placement: null, checkIns: [] } satisfies Partial<Application>;
 
 /** Decisions §5. */
-export const mayCorrect = ({ status }: Pick<Candidate, 'status'>): boolean =>
+export const canCorrect = ({ status }: Pick<Candidate, 'status'>): boolean =>
   'resubmit' in candidateLifecycle[status];
 
 const toEvents = (steps: readonly Step[]): Application['history'] =>
   steps.flatMap((step) => {
-    const text = stepWords(step);
+    const text = describeStep(step);
     return text === undefined ? [] : [{ at: step.at.toISOString(), text, reason: step.reason }];
   });
 
@@ -197,7 +197,7 @@ export const readApplication = (deps: Deps) => {
       ...(unproved ? { emailToProve: unproved.email } : {}),
       ...(isUnconfirmed ? { personToConfirm: true } : {}),
       age: ages.present(candidate),
-      statusText: statusWords[candidate.status],
+      statusText: statusTexts[candidate.status],
       version: candidate.version,
       progress: toProgress({
         status: candidate.status,
@@ -213,7 +213,7 @@ export const readApplication = (deps: Deps) => {
       certificates: await applications.certificatesOf(id),
       ...worked,
       ...erasure,
-      may: { correct: mayCorrect(candidate), requestErasure: erasure.erasureRequestedAt === null },
+      may: { correct: canCorrect(candidate), requestErasure: erasure.erasureRequestedAt === null },
     };
   };
 };

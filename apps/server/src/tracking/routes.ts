@@ -6,8 +6,8 @@ import { nomineesContract } from '@purboday/contract/nominees/nominees.contract'
 import { trackingContract } from '@purboday/contract/tracking/tracking.contract';
 import { registerRoute, type App } from '#server/platform/http/register-route.ts';
 import { limits } from '#server/platform/limits/rate-limits.ts';
-import { agreeAsAdult, completeAge, answerOwnCheckIn, requestErasure } from './own-requests.ts';
-import { applicationStore, ledgerStore } from './application-store.ts';
+import { consentAsAdult, completeAge, answerOwnCheckIn, requestErasure } from './own-requests.ts';
+import { applicationStore, accessLogStore } from './application-store.ts';
 import { checkCorrection } from './check-correction.ts';
 import { correctApplication, replaceEncrypted } from './correct-application.ts';
 import { readApplication } from './read-application.ts';
@@ -64,7 +64,7 @@ const registerOwnSteps = (app: App, services: Services, read: ReadApplication): 
     await complete(actor, body, ip);
     return read(actor);
   });
-  const agree = agreeAsAdult(services);
+  const agree = consentAsAdult(services);
   registerRoute(app, trackingContract.agreeAsAdult, async ({ actor, body, ip }) => {
     await agree(actor, body.consent, ip);
     return read(actor);
@@ -130,7 +130,7 @@ export const registerTracking = (app: App, services: Services): void => {
     applications: applicationStore(database),
     sharings: sharingStore(database),
   });
-  const ledger = ledgerStore(database);
+  const ledger = accessLogStore(database);
   const readUsualDays = usualDays(database, clock);
   registerTrackingSignIn(app, services);
   registerOwnSteps(app, services, read);

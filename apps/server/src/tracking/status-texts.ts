@@ -9,7 +9,7 @@ import type {
   TrainingStatus,
 } from '@purboday/contract/conventions/lifecycles';
 
-export const statusWords: Record<RegistrationStatus, string> = {
+export const statusTexts: Record<RegistrationStatus, string> = {
   PENDING:
     'Your registration is under review. We will write to you as soon as there is a decision.',
   APPROVED_L1: 'Your registration is approved. We are looking for a training or a job for you.',
@@ -19,14 +19,14 @@ export const statusWords: Record<RegistrationStatus, string> = {
   ON_HOLD: 'Your registration is on hold. We need to clarify something first.',
 };
 
-export const trainingWords: Record<TrainingStatus, string> = {
+export const trainingTexts: Record<TrainingStatus, string> = {
   PENDING: 'The training has not started yet.',
   IN_PROGRESS: 'The training is in progress.',
   COMPLETED: 'You have completed the training.',
   CANCELLED: 'The training was cancelled.',
 };
 
-export const applicantWords: Record<ApplicantStatus, string> = {
+export const applicantTexts: Record<ApplicantStatus, string> = {
   pending: 'The employer has your application.',
   assigned: 'The employer is considering you.',
   accepted: 'The employer has accepted you.',
@@ -34,7 +34,7 @@ export const applicantWords: Record<ApplicantStatus, string> = {
 };
 
 /** The employer had accepted the candidate, so the end of the work is no rejection. */
-export const workedWords =
+export const describeEndedWork =
   'You worked here. What you learned stays with you, and we will help you find the next step.';
 
 const registrationSteps: Partial<Record<HistoryAction, string | undefined>> &
@@ -83,7 +83,7 @@ const workSteps: Readonly<Record<string, string>> = {
   LEFT: 'Your work there ended. We will help you find the next step.',
 };
 
-export type WordedStep = {
+export type DescribedStep = {
   recordKind: HistoryKind;
   action: HistoryAction;
   fromState: HistoryState | null;
@@ -91,12 +91,12 @@ export type WordedStep = {
 };
 
 /** Returns undefined for a step that another step already reports. */
-export const stepWords = ({
+export const describeStep = ({
   recordKind,
   action,
   fromState,
   toState,
-}: WordedStep): string | undefined => {
+}: DescribedStep): string | undefined => {
   if (recordKind === 'candidate') return registrationSteps[action];
   if (action === 'withdraw') return 'You stopped sharing your data with them.';
   if (recordKind === 'placement')

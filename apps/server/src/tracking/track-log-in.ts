@@ -2,10 +2,10 @@ import { fieldProblem } from '@purboday/contract/conventions/problem';
 import { otpMessages } from '@purboday/contract/email-verification/email-verification.messages';
 import type { SessionUser } from '@purboday/contract/sign-in/sign-in.contract';
 import { trackingMessages } from '@purboday/contract/tracking/tracking.messages';
-import { namingDuplicateCandidates } from '#server/domain/candidate/candidate-identity.ts';
+import { withDuplicateCandidateErrors } from '#server/domain/candidate/candidate-identity.ts';
 import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
-import { inSameTime } from '#server/platform/limits/fair-queue.ts';
-import { limits, tooMany } from '#server/platform/limits/rate-limits.ts';
+import { withMinimumDuration } from '#server/platform/limits/fair-queue.ts';
+import { limits, toTooManyRequests } from '#server/platform/limits/rate-limits.ts';
 import type { Services } from '#server/services.ts';
 import type { ApplicationStore } from './application-store.ts';
 
@@ -79,7 +79,7 @@ export const trackingSignIn = ({
       if (isKnown) return async () => undefined;
       const failures = await failureStreaks.count(streakKey(person));
       if (failures > max)
-        throw tooMany({ msBeforeNext: retryAfterMs }, trackingMessages.signInStopped);
+        throw toTooManyRequests({ msBeforeNext: retryAfterMs }, trackingMessages.signInStopped);
       return async () => {
         if (failures === max && candidate) await mailConfirmation(candidate);
       };
@@ -132,7 +132,7 @@ export const trackLogIn = ({
   retention,
 }: TrackLogInDeps) => {
   const proveEmail = ({ id }: Candidate, { email, ip }: Attempt): Promise<void> =>
-    namingDuplicateCandidates(() =>
+    withDuplicateCandidateErrors(() =>
       database.transaction(async () => {
         // Staff may have changed the email in the meantime.
         await candidates.lock(id);
@@ -226,7 +226,7 @@ export const sendTrackingCode = ({
     const { isKnown, person } = visitor;
     await codeLimits.ask({ email, purpose: 'tracking', ip, isKnown });
     if (!isKnown) await codeLimits.toPersonFromStranger(person);
-    await inSameTime(mailCode(visitor, email));
+    await withMinimumDuration(mailCode(visitor, email));
     return {};
   };
 };

@@ -12,7 +12,7 @@ import {
 import { searchList, type SearchedList, counterTotal } from '#server/platform/database/search.ts';
 import {
   matchesCandidate,
-  isSearchedWith,
+  matchesProviderSearch,
   rowsOfCandidates,
 } from '#server/domain/candidate/candidate-search.ts';
 import { candidates } from '#server/domain/candidate/candidate-table.ts';
@@ -109,7 +109,7 @@ export const assignedStore = (database: Database) => {
     const where =
       and(
         own(providerId, query),
-        isSearchedWith(query.q, {
+        matchesProviderSearch(query.q, {
           candidateId: trainings.candidateId,
           id: candidates.id,
           isLive: isLiveTraining,

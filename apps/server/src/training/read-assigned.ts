@@ -12,8 +12,8 @@ import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
 import {
   presentSharing,
   sharingOfTraining,
-  shownSharing,
-  whileLive,
+  presentShownSharing,
+  sharedWhileLive,
   withOwnReasons,
 } from '#server/domain/sharing/visible-person.ts';
 import { toPage } from '#server/platform/database/paging.ts';
@@ -22,17 +22,17 @@ import type { Services } from '#server/services.ts';
 import type { Assigned, AssignedQuery, AssignedRow, AssignedStore } from './assigned-store.ts';
 
 const toSharing = (row: Pick<AssignedRow, 'trainingStatus' | 'supersededAt' | 'withdrawnAt'>) =>
-  shownSharing(sharingOfTraining({ ...row, status: row.trainingStatus }));
+  presentShownSharing(sharingOfTraining({ ...row, status: row.trainingStatus }));
 
 const presentAssigned = (row: Omit<AssignedRow, 'trainingId'>): AssignedCandidate => ({
   ...presentSharing(toSharing(row)),
   _id: row.id,
   registrationCode: row.registrationCode,
   name: row.name,
-  email: whileLive(toSharing(row), row.email),
-  phone: whileLive(toSharing(row), row.mobileNumber),
-  skills: whileLive(toSharing(row), row.skills) ?? [],
-  location: whileLive(toSharing(row), `${row.city}, ${row.state}`),
+  email: sharedWhileLive(toSharing(row), row.email),
+  phone: sharedWhileLive(toSharing(row), row.mobileNumber),
+  skills: sharedWhileLive(toSharing(row), row.skills) ?? [],
+  location: sharedWhileLive(toSharing(row), `${row.city}, ${row.state}`),
   status: row.status,
   trainingStatus: row.trainingStatus,
   updatedAt: row.updatedAt.toISOString(),
@@ -42,7 +42,7 @@ const presentAssigned = (row: Omit<AssignedRow, 'trainingId'>): AssignedCandidat
   may: allowedTrainingActions(row.trainingStatus, row.batchOpen),
 });
 
-export const presentPair = ({ candidate, training }: Assigned): AssignedCandidate =>
+export const presentAssignedCandidate = ({ candidate, training }: Assigned): AssignedCandidate =>
   presentAssigned({
     ...candidate,
     trainingStatus: training.status,
@@ -63,17 +63,17 @@ const presentAssignedDetail = (
   const { candidate, training } = assigned;
   const sharing = sharingOfTraining(training);
   return {
-    ...presentPair(assigned),
-    fatherName: whileLive(sharing, candidate.fatherName),
-    mobileNumber: whileLive(sharing, candidate.mobileNumber),
-    aadharNumber: whileLive(sharing, candidate.aadharMasked),
+    ...presentAssignedCandidate(assigned),
+    fatherName: sharedWhileLive(sharing, candidate.fatherName),
+    mobileNumber: sharedWhileLive(sharing, candidate.mobileNumber),
+    aadharNumber: sharedWhileLive(sharing, candidate.aadharMasked),
     idKind: candidate.idKind,
-    category: whileLive(sharing, candidate.category) as AssignedCandidateDetail['category'],
-    qualification: whileLive(
+    category: sharedWhileLive(sharing, candidate.category) as AssignedCandidateDetail['category'],
+    qualification: sharedWhileLive(
       sharing,
       candidate.qualification,
     ) as AssignedCandidateDetail['qualification'],
-    address: whileLive(sharing, presentCandidateAddress(candidate)),
+    address: sharedWhileLive(sharing, presentCandidateAddress(candidate)),
     history: withOwnReasons(history, 'TRAINING_PROVIDER'),
   };
 };

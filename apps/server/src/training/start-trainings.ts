@@ -13,7 +13,7 @@ import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Services } from '#server/services.ts';
 import type { Assigned, AssignedStore } from './assigned-store.ts';
-import { findOwn, presentPair } from './read-assigned.ts';
+import { findOwn, presentAssignedCandidate } from './read-assigned.ts';
 
 type SetTrainingStatusDeps = Pick<
   Services,
@@ -53,7 +53,7 @@ export const setTrainingStatus =
       await trainingEvents.record({ actor, ip }, [
         { id: training.id, told: toCandidate(candidate), action, from, to, reason },
       ]);
-      return presentPair(await findOwn(assigned, actor, id));
+      return presentAssignedCandidate(await findOwn(assigned, actor, id));
     });
 
 type StartTrainingsDeps = Pick<

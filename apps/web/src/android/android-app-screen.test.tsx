@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { answering, clearScreen, showAt } from '#web/platform/testing/shown-screen.tsx';
+import { respondByPath, clearScreen, renderScreens } from '#web/platform/testing/shown-screen.tsx';
 import { AndroidAppScreen } from './android-app-screen.tsx';
 
 afterEach(clearScreen);
@@ -16,8 +16,8 @@ const packed = {
 };
 
 const show = async (app?: object): Promise<void> => {
-  answering(app ? { '/api/android-app': { success: true, data: app } } : {});
-  await showAt('/app', { '/app': AndroidAppScreen });
+  respondByPath(app ? { '/api/android-app': { success: true, data: app } } : {});
+  await renderScreens('/app', { '/app': AndroidAppScreen });
 };
 
 const button = () => screen.queryByRole('link', { name: 'Download the Android app' });

@@ -193,12 +193,12 @@ const joining = z.object({
   title: workTitle,
   monthlyPay: monthlyPayField,
 });
-export type Joining = z.output<typeof joining>;
+export type JoiningFields = z.output<typeof joining>;
 
 type FormProps = {
   applicant: Applicant;
   /** Undefined `joining` is reported later. */
-  onCompleted: (applicant: Applicant, joining: Joining | undefined) => void;
+  onCompleted: (applicant: Applicant, joining: JoiningFields | undefined) => void;
   onClose: () => void;
 };
 
@@ -232,7 +232,7 @@ type CompletedDialogProps = {
   /** The candidate who has started; undefined when there is none. */
   applicant: Applicant | undefined;
   /** Undefined `joining` is reported later. */
-  onCompleted: (applicant: Applicant, joining: Joining | undefined) => void;
+  onCompleted: (applicant: Applicant, joining: JoiningFields | undefined) => void;
   onClose: () => void;
 };
 

@@ -15,7 +15,7 @@ import { call } from '#web/platform/calls/call.ts';
 import { callQuery, matchQueries, useOptimisticChange } from '#web/platform/calls/data.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { statusLabels } from '#web/ui/feedback/status-badge.tsx';
-import type { Joining } from './applicant-card.tsx';
+import type { JoiningFields } from './applicant-card.tsx';
 
 const { listApplicants, countApplicants, changeApplicant } = applicantsContract;
 type List = CallResponse<typeof listApplicants>;
@@ -27,7 +27,7 @@ const shown = [lists, counts] as const;
 
 type Step =
   | { to: Exclude<ApplicantJobStatus, 'COMPLETED'> }
-  | { to: 'COMPLETED'; joining?: Joining | undefined }
+  | { to: 'COMPLETED'; joining?: JoiningFields | undefined }
   | { to: 'rejected'; reason: string };
 type Change = { applicant: Applicant; step: Step };
 

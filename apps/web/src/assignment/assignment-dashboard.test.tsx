@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { session } from '#web/platform/session/session.ts';
-import { aUser } from '#web/platform/testing/a-user.ts';
-import { answering, clearScreen, showAt } from '#web/platform/testing/shown-screen.tsx';
+import { createUser } from '#web/platform/testing/a-user.ts';
+import { respondByPath, clearScreen, renderScreens } from '#web/platform/testing/shown-screen.tsx';
 import { AssignmentDashboardScreen } from './assignment-dashboard-screen.tsx';
 
 const counts = {
@@ -32,15 +32,15 @@ const lists = {
 };
 const told = (data: unknown) => ({ success: true, data });
 
-beforeEach(() => session.start({ user: aUser({ role: 'L2_ADMIN' }), token: 't-1' }));
+beforeEach(() => session.start({ user: createUser({ role: 'L2_ADMIN' }), token: 't-1' }));
 afterEach(clearScreen);
 
 const shown = async (given: unknown) => {
-  answering({
+  respondByPath({
     '/api/l2admin/approved-l1-entities': told(counts),
     '/api/l2admin/waiting': told(given),
   });
-  await showAt('/l2-admin/dashboard', { '/l2-admin/dashboard': AssignmentDashboardScreen });
+  await renderScreens('/l2-admin/dashboard', { '/l2-admin/dashboard': AssignmentDashboardScreen });
   const heading = await screen.findByRole('heading', { name: 'Waiting for you' });
   const section = heading.closest('section') as HTMLElement;
   await waitFor(() => expect(within(section).queryByLabelText('Loading')).toBeNull());
@@ -96,14 +96,14 @@ test('every tile links to the list of what it counts (UX-58)', async () => {
 
 test('shows every tile with its link before the counts are loaded', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
-  await showAt('/l2-admin/dashboard', { '/l2-admin/dashboard': AssignmentDashboardScreen });
+  await renderScreens('/l2-admin/dashboard', { '/l2-admin/dashboard': AssignmentDashboardScreen });
   const tiles = screen.getAllByRole('link').map(({ textContent }) => textContent);
   expect(tiles).toEqual(['Candidates to Assign', ...Object.keys(lists), 'View candidates']);
 });
 
 test('shows no pending tasks when they could not be loaded', async () => {
-  answering({ '/api/l2admin/approved-l1-entities': told(counts) });
-  await showAt('/l2-admin/dashboard', { '/l2-admin/dashboard': AssignmentDashboardScreen });
+  respondByPath({ '/api/l2admin/approved-l1-entities': told(counts) });
+  await renderScreens('/l2-admin/dashboard', { '/l2-admin/dashboard': AssignmentDashboardScreen });
   await screen.findByText(/^4 approved candidates/u);
   await waitFor(() => expect(screen.queryByText('Waiting for you')).toBeNull());
 });

@@ -19,7 +19,7 @@ export type Option = (TrainingProviderOption | JobProviderOption) & { name: stri
 const { listTrainingProviderOptions, listJobProviderOptions } = assignmentContract;
 
 /** The candidates to match: one candidate, or what a group has in common. */
-export type About = {
+export type MatchedPeople = {
   candidateId?: string | undefined;
   state?: string | undefined;
   city?: string | undefined;
@@ -45,7 +45,7 @@ type OptionsPage = { data: Option[]; page: { next: string | null; total: number 
 /** One page of providers, best match first when there is a candidate or a group. */
 const readPage = async (
   kind: ProviderKind,
-  query: About & {
+  query: MatchedPeople & {
     order: 'name' | 'load';
     q: string;
     limit: number;
@@ -62,7 +62,7 @@ const readPage = async (
 };
 
 /** Approved providers of one type; loads one page at a time. */
-export const useProviderOptions = (kind: ProviderKind, about: About, q: string) =>
+export const useProviderOptions = (kind: ProviderKind, about: MatchedPeople, q: string) =>
   useInfiniteQuery({
     queryKey: ['provider options', kind, about, q],
     queryFn: ({ signal, pageParam }) =>
@@ -86,7 +86,7 @@ type Words = {
 };
 
 /** Texts of the three queues. */
-export const queueWords: Record<AssignmentQueue, Words> = {
+export const queueTexts: Record<AssignmentQueue, Words> = {
   awaiting: {
     tab: 'Awaiting assignment',
     lead: 'Approved by an L1 Admin, not assigned yet.',

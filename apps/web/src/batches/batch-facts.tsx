@@ -7,14 +7,14 @@ import type { Batch, BatchDetail } from '@purboday/contract/batches/batch-record
 import { batchMessages } from '@purboday/contract/batches/batches.messages';
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import { CallProblem, failureText } from '#web/platform/calls/call-problem.ts';
-import { serverNow } from '#web/platform/calls/server-clock.ts';
+import { getServerTime } from '#web/platform/calls/server-clock.ts';
 import { formatDay } from '#web/platform/language/india-time.ts';
 import { Facts, Section } from '#web/ui/elements/facts.tsx';
 import { FactsSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx';
 
 /** Short names of weekdays. */
-export const dayWords: Record<Weekday, string> = {
+export const weekdayLabels: Record<Weekday, string> = {
   MON: 'Mon',
   TUE: 'Tue',
   WED: 'Wed',
@@ -25,7 +25,7 @@ export const dayWords: Record<Weekday, string> = {
 };
 
 /** Reasons for dropping out. */
-export const dropWords: Record<DropReason, string> = {
+export const dropReasonLabels: Record<DropReason, string> = {
   health: 'Health',
   family: 'Family',
   distance: 'Too far away',
@@ -39,10 +39,10 @@ export const percentText = (percent: number | null): string =>
 
 /** 'Mon, Wed, Fri, 10:00 to 12:30'. */
 export const toTimes = ({ days, startTime, endTime }: Batch): string =>
-  `${days.map((day) => dayWords[day]).join(', ')}, ${startTime} to ${endTime}`;
+  `${days.map((day) => weekdayLabels[day]).join(', ')}, ${startTime} to ${endTime}`;
 
 /** '2 Nov 2026 to 31 Dec 2026'. */
-export const toSpan = ({ startsOn, endsOn }: Batch): string =>
+export const formatPeriod = ({ startsOn, endsOn }: Batch): string =>
   `${formatDay(startsOn)} to ${formatDay(endsOn)}`;
 
 /** '24 of 30'. */
@@ -55,7 +55,7 @@ export const BatchFacts = ({ batch }: { batch: BatchDetail }) => (
     <Facts
       facts={[
         { label: 'Skill', value: batch.skill },
-        { label: 'Dates', value: toSpan(batch) },
+        { label: 'Dates', value: formatPeriod(batch) },
         { label: 'Meets on', value: toTimes(batch) },
         { label: 'Place', value: batch.place },
         { label: 'Trainer', value: batch.trainerName },
@@ -71,7 +71,7 @@ export const BatchFacts = ({ batch }: { batch: BatchDetail }) => (
 );
 
 /** Shown while a batch loads or when it does not exist. */
-export const NoBatch = ({
+export const BatchPlaceholder = ({
   answer,
 }: {
   answer: { error: Error | null; isFetching: boolean; refetch: () => unknown };
@@ -92,8 +92,8 @@ export const NoBatch = ({
 const dayMs = 86_400_000;
 
 /** Today in Kolkata, by the clock of the server. */
-export const today = (): string => dayInKolkata(serverNow());
+export const today = (): string => dayInKolkata(getServerTime());
 
 /** True when marks of a day need a reason. */
 export const isLongAgo = (day: string): boolean =>
-  day < dayInKolkata(new Date(serverNow().getTime() - freeMarkingDays * dayMs));
+  day < dayInKolkata(new Date(getServerTime().getTime() - freeMarkingDays * dayMs));

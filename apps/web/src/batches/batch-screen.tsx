@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#web/ui/feedback/dialog.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
-import { BatchFacts, NoBatch } from './batch-facts.tsx';
+import { BatchFacts, BatchPlaceholder } from './batch-facts.tsx';
 import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
 import { RegisterPart } from './register/register-part.tsx';
 import { useBatchCopy } from './register/use-batch-copy.ts';
@@ -154,7 +154,7 @@ export const BatchScreen = () => {
         back={{ link: { to: '/training-provider/batches' }, label: 'Batches' }}
         actions={batch && <StatusBadge of="batch" status={batch.status} />}
       />
-      {batch ? <Parts batch={batch} steps={steps} /> : <NoBatch answer={answer} />}
+      {batch ? <Parts batch={batch} steps={steps} /> : <BatchPlaceholder answer={answer} />}
     </>
   );
 };

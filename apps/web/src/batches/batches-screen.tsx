@@ -20,10 +20,10 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Cards, CardsSkeleton } from '#web/ui/lists/cards.tsx';
 import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
-import { toMembers, percentText, toSpan, toTimes } from './batch-facts.tsx';
+import { toMembers, percentText, formatPeriod, toTimes } from './batch-facts.tsx';
 import { useListedCopies } from './register/use-batch-copy.ts';
 import { useSendingAll } from './register/use-register.ts';
-import { Unsent } from './register/register-part.tsx';
+import { UnsentMarks } from './register/register-part.tsx';
 import { StatusFilter } from '#web/ui/lists/list-filters.tsx';
 
 const route = getRouteApi('/portal/training-provider/batches');
@@ -42,7 +42,7 @@ const BatchCard = ({ batch }: { batch: Batch }) => (
     </div>
     <Facts
       facts={[
-        { label: 'Dates', value: toSpan(batch) },
+        { label: 'Dates', value: formatPeriod(batch) },
         { label: 'Meets on', value: toTimes(batch) },
         { label: 'Candidates', value: toMembers(batch) },
         { label: 'Attendance', value: percentText(batch.attendance) },
@@ -112,7 +112,7 @@ export const BatchesScreen = () => {
           </ButtonLink>
         }
       />
-      <Unsent />
+      <UnsentMarks />
       <ListBar
         {...bar}
         placeholder="Search by title, skill, trainer or ID..."

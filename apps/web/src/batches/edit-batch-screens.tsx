@@ -27,7 +27,7 @@ import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { dayWords, NoBatch } from './batch-facts.tsx';
+import { weekdayLabels, BatchPlaceholder } from './batch-facts.tsx';
 
 const texts = [
   'title',
@@ -97,7 +97,7 @@ const DaysField = () => {
             className="px-2"
             onClick={() => toggle(day)}
           >
-            {dayWords[day]}
+            {weekdayLabels[day]}
           </Button>
         ))}
       </div>
@@ -268,7 +268,7 @@ export const EditBatchScreen = () => {
           onSave={save}
         />
       )}
-      {!batch && <NoBatch answer={answer} />}
+      {!batch && <BatchPlaceholder answer={answer} />}
     </div>
   );
 };

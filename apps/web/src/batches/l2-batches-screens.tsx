@@ -29,7 +29,7 @@ import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
 import { StatusFilter } from '#web/ui/lists/list-filters.tsx';
-import { BatchFacts, toMembers, NoBatch, percentText, toSpan } from './batch-facts.tsx';
+import { BatchFacts, toMembers, BatchPlaceholder, percentText, formatPeriod } from './batch-facts.tsx';
 import { FormerMembers, RosterTable } from './roster/roster-part.tsx';
 
 type Revoking = { code: string; reason: string };
@@ -85,7 +85,7 @@ const CertifiedRoster = ({ batch }: { batch: BatchDetail }) => {
 const route = getRouteApi('/portal/l2-admin/batches');
 
 const AnyBatchSheets = lazyComponent(() =>
-  import('./results/batch-sheets.tsx').then((m) => m.AnyBatchSheets),
+  import('./results/batch-sheets.tsx').then((m) => m.BatchDownloads),
 );
 
 const columns: readonly Column<Batch>[] = [
@@ -107,7 +107,7 @@ const columns: readonly Column<Batch>[] = [
     width: 'small',
     cell: ({ status }) => <StatusBadge of="batch" status={status} />,
   },
-  { header: 'Dates', cell: toSpan, roomy: true },
+  { header: 'Dates', cell: formatPeriod, roomy: true },
   { header: 'Candidates', width: 'small', cell: toMembers },
   { header: 'Attendance', width: 'small', cell: ({ attendance }) => percentText(attendance) },
 ];
@@ -182,7 +182,7 @@ export const L2BatchScreen = () => {
         back={{ link: { to: '/l2-admin/batches' }, label: 'Batches' }}
         actions={batch && <StatusBadge of="batch" status={batch.status} />}
       />
-      {!batch && <NoBatch answer={answer} />}
+      {!batch && <BatchPlaceholder answer={answer} />}
       {batch && (
         <div className="grid gap-4">
           <BatchFacts batch={batch} />

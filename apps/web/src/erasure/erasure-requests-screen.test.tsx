@@ -2,8 +2,8 @@ import type { ErasureRequest } from '@purboday/contract/erasure/erasure.contract
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { session } from '#web/platform/session/session.ts';
-import { aUser } from '#web/platform/testing/a-user.ts';
-import { answering, clearScreen, listed, showAt } from '#web/platform/testing/shown-screen.tsx';
+import { createUser } from '#web/platform/testing/a-user.ts';
+import { respondByPath, clearScreen, toListResponse, renderScreens } from '#web/platform/testing/shown-screen.tsx';
 import { ErasureRequestsScreen } from './erasure-requests-screen.tsx';
 
 const list = '/api/l2admin/erasure-requests';
@@ -32,12 +32,12 @@ const erased: ErasureRequest = {
   may: { erase: false, decline: false },
 };
 
-beforeEach(() => session.start({ user: aUser({ role: 'L2_ADMIN' }), token: 't-1' }));
+beforeEach(() => session.start({ user: createUser({ role: 'L2_ADMIN' }), token: 't-1' }));
 afterEach(clearScreen);
 
 test('a request links to the record of its candidate', async () => {
-  answering({ [list]: listed([aRequest]) });
-  await showAt('/l2-admin/erasure-requests', {
+  respondByPath({ [list]: toListResponse([aRequest]) });
+  await renderScreens('/l2-admin/erasure-requests', {
     '/l2-admin/erasure-requests': ErasureRequestsScreen,
   });
   const link = await screen.findByRole('link', { name: /^Asha Kumari PB-7K4-92M/u });
@@ -45,8 +45,8 @@ test('a request links to the record of its candidate', async () => {
 });
 
 test('links to no record of an erased candidate (SEC-57)', async () => {
-  answering({ [list]: listed([erased]) });
-  await showAt('/l2-admin/erasure-requests?state=erased', {
+  respondByPath({ [list]: toListResponse([erased]) });
+  await renderScreens('/l2-admin/erasure-requests?state=erased', {
     '/l2-admin/erasure-requests': ErasureRequestsScreen,
   });
   const name = 'Erased candidate A1B2C3 PB-7K4-92M';
@@ -55,8 +55,8 @@ test('links to no record of an erased candidate (SEC-57)', async () => {
 });
 
 test('exports with the status and search of the address', async () => {
-  const asked = answering({ [list]: listed([aRequest]) });
-  await showAt('/l2-admin/erasure-requests?state=declined&q=asha', {
+  const asked = respondByPath({ [list]: toListResponse([aRequest]) });
+  await renderScreens('/l2-admin/erasure-requests?state=declined&q=asha', {
     '/l2-admin/erasure-requests': ErasureRequestsScreen,
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Export' }));

@@ -33,7 +33,7 @@ const days = (n: number): string =>
   new Intl.NumberFormat('en-IN', { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(n);
 
 /** Remaining time to answer a request, and the tone of its badge. */
-export const dueWords = (dueAt: string, now: Date): { text: string; tone: string } => {
+export const toDueText = (dueAt: string, now: Date): { text: string; tone: string } => {
   const left = Math.floor((new Date(dueAt).getTime() - now.getTime()) / dayMs);
   if (left < 0) return { text: `${days(-left)} overdue`, tone: 'ended' };
   return { text: `${days(left)} left`, tone: left < soon ? 'pending' : 'still' };
@@ -83,7 +83,7 @@ const openColumns = (now: Date, { onErase, onDecline }: Deciding): Column<Erasur
     header: 'Answer due',
     width: 'small',
     cell: ({ dueAt }) => {
-      const { text, tone } = dueWords(dueAt, now);
+      const { text, tone } = toDueText(dueAt, now);
       return <span className={`badge badge-${tone}`}>{text}</span>;
     },
   },

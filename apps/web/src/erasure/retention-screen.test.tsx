@@ -2,8 +2,8 @@ import type { RetentionEntry } from '@purboday/contract/erasure/retention.contra
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { session } from '#web/platform/session/session.ts';
-import { aUser } from '#web/platform/testing/a-user.ts';
-import { answering, clearScreen, listed, showAt } from '#web/platform/testing/shown-screen.tsx';
+import { createUser } from '#web/platform/testing/a-user.ts';
+import { respondByPath, clearScreen, toListResponse, renderScreens } from '#web/platform/testing/shown-screen.tsx';
 import { RetentionScreen } from './retention-screen.tsx';
 
 const list = '/api/l2admin/retention';
@@ -27,12 +27,12 @@ const held: RetentionEntry = {
   may: { hold: false, release: true },
 };
 
-beforeEach(() => session.start({ user: aUser({ role: 'L2_ADMIN' }), token: 't-1' }));
+beforeEach(() => session.start({ user: createUser({ role: 'L2_ADMIN' }), token: 't-1' }));
 afterEach(clearScreen);
 
 test('requires a reason for a legal hold on a record that is due (SEC-58)', async () => {
-  const asked = answering({ [list]: listed([anEntry]) });
-  await showAt('/l2-admin/retention', { '/l2-admin/retention': RetentionScreen });
+  const asked = respondByPath({ [list]: toListResponse([anEntry]) });
+  await renderScreens('/l2-admin/retention', { '/l2-admin/retention': RetentionScreen });
   expect(await screen.findByText('Not yet')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Keep: Asha Kumari' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Keep record' }));
@@ -43,8 +43,8 @@ test('requires a reason for a legal hold on a record that is due (SEC-58)', asyn
 });
 
 test('shows the reason and author of a legal hold, and releases it after a confirmation (SEC-58)', async () => {
-  const asked = answering({ [list]: listed([held]) });
-  await showAt('/l2-admin/retention?state=held', { '/l2-admin/retention': RetentionScreen });
+  const asked = respondByPath({ [list]: toListResponse([held]) });
+  await renderScreens('/l2-admin/retention?state=held', { '/l2-admin/retention': RetentionScreen });
   expect(await screen.findByText('A court has asked for it')).toBeTruthy();
   expect(screen.getByText(/by Lata Rao$/u)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Release: Asha Kumari' }));
@@ -53,16 +53,16 @@ test('shows the reason and author of a legal hold, and releases it after a confi
 });
 
 test('explains when records appear in an empty list', async () => {
-  answering({ [list]: listed([]) });
-  await showAt('/l2-admin/retention', { '/l2-admin/retention': RetentionScreen });
+  respondByPath({ [list]: toListResponse([]) });
+  await renderScreens('/l2-admin/retention', { '/l2-admin/retention': RetentionScreen });
   expect(await screen.findByText(/14 days before their time is over/u)).toBeTruthy();
 });
 
 describe('T36: the list "Could not be notified"', () => {
   test('shows the phone number to call', async () => {
     const unnotified = { ...anEntry, toldAt: '2026-11-18T03:30:00Z' };
-    answering({ [list]: listed([unnotified]) });
-    await showAt('/l2-admin/retention?state=unnotified', {
+    respondByPath({ [list]: toListResponse([unnotified]) });
+    await renderScreens('/l2-admin/retention?state=unnotified', {
       '/l2-admin/retention': RetentionScreen,
     });
     const link = await screen.findByRole('link', { name: '9876543210' });
@@ -71,8 +71,8 @@ describe('T36: the list "Could not be notified"', () => {
   });
 
   test('shows when every person could be notified', async () => {
-    answering({ [list]: listed([]) });
-    await showAt('/l2-admin/retention?state=unnotified', {
+    respondByPath({ [list]: toListResponse([]) });
+    await renderScreens('/l2-admin/retention?state=unnotified', {
       '/l2-admin/retention': RetentionScreen,
     });
     expect(await screen.findByText(/have been notified\./u)).toBeTruthy();

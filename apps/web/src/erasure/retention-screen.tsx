@@ -26,7 +26,7 @@ import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
-import { dueWords } from './erasure-requests-screen.tsx';
+import { toDueText } from './erasure-requests-screen.tsx';
 
 type Acting = {
   onHold: (entry: RetentionEntry) => void;
@@ -70,7 +70,7 @@ const due = (now: Date): Column<RetentionEntry> => ({
   width: 'medium',
   cell: ({ dueAt }) => {
     if (!dueAt) return 'Not soon';
-    const { text, tone } = dueWords(dueAt, now);
+    const { text, tone } = toDueText(dueAt, now);
     const isOver = new Date(dueAt) <= now;
     return (
       <>

@@ -2,9 +2,9 @@ import type { Grievance } from '@purboday/contract/grievances/grievances.contrac
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { session } from '#web/platform/session/session.ts';
-import { aUser } from '#web/platform/testing/a-user.ts';
-import { answering, clearScreen, listed, showAt } from '#web/platform/testing/shown-screen.tsx';
-import { dueBadge, GrievancesScreen } from './grievances-screen.tsx';
+import { createUser } from '#web/platform/testing/a-user.ts';
+import { respondByPath, clearScreen, toListResponse, renderScreens } from '#web/platform/testing/shown-screen.tsx';
+import { toDueBadge, GrievancesScreen } from './grievances-screen.tsx';
 const list = '/api/l2admin/grievances';
 const aGrievance: Grievance = {
   _id: '0199aaaa-0000-7000-8000-000000000001',
@@ -23,12 +23,12 @@ const aGrievance: Grievance = {
   may: { answer: true },
 };
 
-beforeEach(() => session.start({ user: aUser({ role: 'L2_ADMIN' }), token: 't-1' }));
+beforeEach(() => session.start({ user: createUser({ role: 'L2_ADMIN' }), token: 't-1' }));
 afterEach(clearScreen);
 
 test('shows an open complaint beside its answer, which must not be empty (T24)', async () => {
-  const asked = answering({ [list]: listed([aGrievance]) });
-  await showAt('/l2-admin/grievances', { '/l2-admin/grievances': GrievancesScreen });
+  const asked = respondByPath({ [list]: toListResponse([aGrievance]) });
+  await renderScreens('/l2-admin/grievances', { '/l2-admin/grievances': GrievancesScreen });
   fireEvent.click(await screen.findByRole('button', { name: 'Answer: Asha Kumari' }));
   await screen.findByRole('button', { name: 'Send answer' });
   expect(screen.getAllByText('Somebody asked me for money').length).toBeGreaterThan(1);
@@ -41,7 +41,7 @@ test('shows an open complaint beside its answer, which must not be empty (T24)',
 
 test('marks a complaint that is overdue or due soon (T24)', () => {
   const now = new Date('2026-12-01T00:00:00Z');
-  expect(dueBadge('2026-12-31T00:00:00Z', now)).toEqual({ text: '30 days left', tone: 'still' });
-  expect(dueBadge('2026-12-03T00:00:00Z', now)).toEqual({ text: '2 days left', tone: 'pending' });
-  expect(dueBadge('2026-11-29T00:00:00Z', now)).toEqual({ text: '2 days overdue', tone: 'ended' });
+  expect(toDueBadge('2026-12-31T00:00:00Z', now)).toEqual({ text: '30 days left', tone: 'still' });
+  expect(toDueBadge('2026-12-03T00:00:00Z', now)).toEqual({ text: '2 days left', tone: 'pending' });
+  expect(toDueBadge('2026-11-29T00:00:00Z', now)).toEqual({ text: '2 days overdue', tone: 'ended' });
 });

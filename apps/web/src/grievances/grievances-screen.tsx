@@ -95,7 +95,7 @@ const days = (n: number): string =>
   new Intl.NumberFormat('en-IN', { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(n);
 
 /** Remaining time to answer, and the tone of its badge. */
-export const dueBadge = (dueAt: string, now: Date): { text: string; tone: string } => {
+export const toDueBadge = (dueAt: string, now: Date): { text: string; tone: string } => {
   const left = Math.floor((new Date(dueAt).getTime() - now.getTime()) / dayMs);
   if (left < 0) return { text: `${days(-left)} overdue`, tone: 'ended' };
   return { text: `${days(left)} left`, tone: left < soon ? 'pending' : 'still' };
@@ -135,7 +135,7 @@ const openColumns = ({
     header: 'Answer due',
     width: 'medium',
     cell: ({ dueAt }) => {
-      const { text, tone } = dueBadge(dueAt, now);
+      const { text, tone } = toDueBadge(dueAt, now);
       return (
         <>
           <time dateTime={dueAt} className="mr-2 whitespace-nowrap">

@@ -10,7 +10,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { ListTable } from '#web/ui/lists/list-table.tsx';
 import { UploadView } from './upload-view.tsx';
-import { useUpload, warningFor, type Outcome } from './use-upload.ts';
+import { useUpload, toImportWarning, type Outcome } from './use-upload.ts';
 
 type Props = {
   fileName: string;
@@ -148,7 +148,7 @@ const Notes = ({ notes }: { notes: readonly RowError[] }) => {
 /** Result of an upload: number of created candidates, and the errors of the other rows. */
 const UploadOutcome = ({ fileName, outcome, onDownload, onAnother }: Props) => {
   const { created, duplicates, invalid, errors, notes, ignoredColumns, ignoredSheets } = outcome;
-  const warning = warningFor(outcome);
+  const warning = toImportWarning(outcome);
   const faulty = byRow(errors);
   return (
     <div className="grid grid-cols-1 gap-5">

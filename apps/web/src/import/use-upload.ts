@@ -64,7 +64,7 @@ const explanation = (thrown: unknown): string => {
 const toSkippedRows = ({ duplicates, invalid }: Outcome): number => duplicates + invalid;
 
 /** Warning next to the success message when rows were not imported. */
-export const warningFor = (outcome: Outcome): string | undefined =>
+export const toImportWarning = (outcome: Outcome): string | undefined =>
   toSkippedRows(outcome) > 0
     ? importMessages.partly(outcome.created, toSkippedRows(outcome))
     : undefined;
@@ -178,7 +178,7 @@ export const useUpload = () => {
   const finish = (file: File, outcome: Outcome): void => {
     deleteIdempotencyKey(importContract.uploadCandidates);
     toast.success(importMessages.succeeded(outcome.created));
-    const warning = warningFor(outcome);
+    const warning = toImportWarning(outcome);
     if (warning !== undefined) toast.warning(warning);
     setUpload({ status: 'done', file, outcome });
   };

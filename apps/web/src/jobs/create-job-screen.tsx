@@ -14,9 +14,9 @@ import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { SkillsField } from './skills-field.tsx';
-import { today, usePosting, type PostingForm } from './use-posting.ts';
+import { today, useJobForm, type JobFormState } from './use-posting.ts';
 
-type Props = { form: PostingForm };
+type Props = { form: JobFormState };
 
 /**
  * Digits only, at most ten (specification §5). +91 is removed when the number is complete, typed or
@@ -133,7 +133,7 @@ const Header = ({ problem }: { problem: boolean }) => (
 );
 
 const Posting = ({ own }: { own: JobDefaults | undefined }) => {
-  const form = usePosting(own);
+  const form = useJobForm(own);
   return (
     <>
       <ErrorSummary {...form.summary} />

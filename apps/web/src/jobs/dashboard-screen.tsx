@@ -12,7 +12,7 @@ import { useSession } from '#web/platform/session/session.ts';
 import { Dashboard, isPositive, type TileGroup } from '#web/shell/dashboard.tsx';
 import { toPendingTaskLines, usePendingTasks, PendingTasks } from '#web/shell/pending-tasks.tsx';
 import { TextLink } from '#web/ui/elements/links.tsx';
-import { daysText, daysTo } from './deadlines.ts';
+import { formatDaysLeft, countDaysTo } from './deadlines.ts';
 
 type Counts = {
   totalJobs: number;
@@ -128,7 +128,7 @@ export const WeekDeadlines = () => {
               <bdi>{title}</bdi>
             </TextLink>
             , <time dateTime={applicationValidTill}>{formatDay(applicationValidTill)}</time> (
-            {daysText(daysTo(applicationValidTill))}),{' '}
+            {formatDaysLeft(countDaysTo(applicationValidTill))}),{' '}
             <span className="text-soft numbers">
               {filled} of {positions} filled
             </span>

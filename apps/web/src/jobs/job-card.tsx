@@ -8,7 +8,7 @@ import Trash2 from 'lucide-react/icons/trash';
 import Users from 'lucide-react/icons/users';
 import type { ComponentType, ReactNode } from 'react';
 import { formatDay } from '#web/platform/language/india-time.ts';
-import { daysText, daysTo, isThisWeek } from './deadlines.ts';
+import { formatDaysLeft, countDaysTo, isThisWeek } from './deadlines.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
@@ -45,9 +45,9 @@ const positionsText = ({ positions, inProgress, filled }: Job): string =>
 
 /** True for an active job in its last week. */
 const TimeLeft = ({ job: { status, applicationValidTill } }: { job: Job }) => {
-  const days = daysTo(applicationValidTill);
+  const days = countDaysTo(applicationValidTill);
   return status === 'ACTIVE' && isThisWeek(days) ? (
-    <span className="badge badge-pending">{daysText(days)}</span>
+    <span className="badge badge-pending">{formatDaysLeft(days)}</span>
   ) : null;
 };
 
@@ -111,12 +111,12 @@ const Skills = ({ skills }: { skills: readonly string[] }) => (
   </ul>
 );
 
-export type JobStep = 'edit' | 'delete' | 'close' | 'reopen';
+export type JobCardAction = 'edit' | 'delete' | 'close' | 'reopen';
 
 type Props = {
   job: Job;
   busy: boolean;
-  onStep: (step: JobStep, job: Job) => void;
+  onStep: (step: JobCardAction, job: Job) => void;
 };
 
 const Steps = ({ job, busy, onStep }: Props) => (

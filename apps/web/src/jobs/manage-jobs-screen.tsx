@@ -24,7 +24,7 @@ import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListFilter, StatusFilter } from '#web/ui/lists/list-filters.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { WeekDeadlines } from './dashboard-screen.tsx';
-import { JobCard, type JobStep } from './job-card.tsx';
+import { JobCard, type JobCardAction } from './job-card.tsx';
 
 const { listJobs, changeJob, deleteJob } = jobsContract;
 type List = CallResponse<typeof listJobs>;
@@ -122,7 +122,7 @@ const JobCards = ({ jobs, stale }: Props) => {
   const deletion = useJobDeletion();
   const over = (step: Asking['step']) => (asking?.step === step ? asking.job : undefined);
   const close = () => setAsking(undefined);
-  const take = (step: JobStep, job: Job) => {
+  const take = (step: JobCardAction, job: Job) => {
     if (step === 'close') return change.mutate({ job, body: { status: 'CLOSED' } });
     if (step === 'delete') {
       // The specification prescribes the browser's own dialog (§2, §7).

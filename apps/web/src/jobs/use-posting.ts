@@ -14,13 +14,13 @@ import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import * as z from 'zod/mini';
-import { serverNow } from '#web/platform/calls/server-clock.ts';
+import { getServerTime } from '#web/platform/calls/server-clock.ts';
 
 const formName = 'create-job';
 
 /** Merges a stored draft into the initial values. A draft of an older form may lack fields. */
-const keptOver = (beginning: PostingValues): PostingValues => {
-  const values = draft.load(formName) as Partial<PostingValues>;
+const keptOver = (beginning: JobFormValues): JobFormValues => {
+  const values = draft.load(formName) as Partial<JobFormValues>;
   return {
     ...beginning,
     ...values,
@@ -33,10 +33,10 @@ const keptOver = (beginning: PostingValues): PostingValues => {
  * Form of a new job: stores a draft, posts once, then opens the list.
  * @param own location and contact of the provider; undefined when they could not be loaded
  */
-export const usePosting = (own: JobDefaults | undefined) => {
+export const useJobForm = (own: JobDefaults | undefined) => {
   const client = useQueryClient();
   const router = useRouter();
-  const beginning: PostingValues = { ...emptyPosting, ...own };
+  const beginning: JobFormValues = { ...emptyPosting, ...own };
   // The registration has verified the provider's PIN code.
   if (own?.location.pincode) beginning.location = { ...own.location, pincodeVerified: true };
   const form = useSchemaForm(postingSchema, beginning, {
@@ -58,10 +58,10 @@ export const usePosting = (own: JobDefaults | undefined) => {
   return { ...form, post };
 };
 
-export type PostingForm = ReturnType<typeof usePosting>;
+export type JobFormState = ReturnType<typeof useJobForm>;
 
 /** Form values: all text except the skills. */
-export type PostingValues = {
+export type JobFormValues = {
   title: string;
   positions: string;
   description: string;
@@ -82,7 +82,7 @@ export type PostingValues = {
   phone: string;
 };
 
-const emptyPosting: PostingValues = {
+const emptyPosting: JobFormValues = {
   title: '',
   positions: '1',
   description: '',
@@ -98,14 +98,14 @@ const emptyPosting: PostingValues = {
 };
 
 /** Today in Kolkata, whatever the time zone of the browser (FLT-28). */
-export const today = (): string => dayInKolkata(serverNow());
+export const today = (): string => dayInKolkata(getServerTime());
 
-const toSalary = ({ min, max }: PostingValues['salaryRange']) => {
+const toSalary = ({ min, max }: JobFormValues['salaryRange']) => {
   const range = { min: typedNumber(min), max: typedNumber(max) };
   return range.min === undefined && range.max === undefined ? undefined : range;
 };
 
-const asPosted = (values: PostingValues): unknown => ({
+const asPosted = (values: JobFormValues): unknown => ({
   ...values,
   positions: typedNumber(values.positions),
   salaryRange: toSalary(values.salaryRange),
@@ -115,4 +115,4 @@ const asPosted = (values: PostingValues): unknown => ({
 const postingSchema = z.pipe(
   z.transform(asPosted),
   createJobFormSchema(today),
-) as unknown as z.core.$ZodType<JobForm, PostingValues>;
+) as unknown as z.core.$ZodType<JobForm, JobFormValues>;

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { SessionList, SignInList } from '#web/domain/account/session-list.tsx';
 import { CallProblem, serverMessage } from '#web/platform/calls/call-problem.ts';
 import { useLoadFailure } from '#web/platform/calls/data.ts';
-import { serverNow } from '#web/platform/calls/server-clock.ts';
+import { getServerTime } from '#web/platform/calls/server-clock.ts';
 import { formatTime } from '#web/platform/language/india-time.ts';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
@@ -120,7 +120,7 @@ const AccountActions = ({ admin }: { admin: L1Admin }) => {
 const toPassword = ({ passwordValidUntil }: L1Admin): string =>
   passwordValidUntil === null
     ? 'Chosen by the admin'
-    : `Temporary, ${new Date(passwordValidUntil) > serverNow() ? 'works until' : 'ended on'} ${formatTime(passwordValidUntil)}`;
+    : `Temporary, ${new Date(passwordValidUntil) > getServerTime() ? 'works until' : 'ended on'} ${formatTime(passwordValidUntil)}`;
 
 const count = new Intl.NumberFormat('en-IN');
 

@@ -2,8 +2,8 @@ import type { L1Admin } from '@purboday/contract/l1-admins/l1-admins.contract';
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { session } from '#web/platform/session/session.ts';
-import { aUser } from '#web/platform/testing/a-user.ts';
-import { answering, clearScreen, listed, showAt } from '#web/platform/testing/shown-screen.tsx';
+import { createUser } from '#web/platform/testing/a-user.ts';
+import { respondByPath, clearScreen, toListResponse, renderScreens } from '#web/platform/testing/shown-screen.tsx';
 import { L1AdminsScreen } from './l1-admins-screen.tsx';
 
 const list = '/api/l2admin/l1admins';
@@ -23,12 +23,12 @@ const anAdmin: L1Admin = {
   version: 'v1',
 };
 
-beforeEach(() => session.start({ user: aUser({ role: 'L2_ADMIN' }), token: 't-1' }));
+beforeEach(() => session.start({ user: createUser({ role: 'L2_ADMIN' }), token: 't-1' }));
 afterEach(clearScreen);
 
 test('exports with the status and search of the address', async () => {
-  const asked = answering({ [list]: listed([anAdmin]) });
-  await showAt('/l2-admin/l1-admins?status=ACTIVE&q=biju', {
+  const asked = respondByPath({ [list]: toListResponse([anAdmin]) });
+  await renderScreens('/l2-admin/l1-admins?status=ACTIVE&q=biju', {
     '/l2-admin/l1-admins': L1AdminsScreen,
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Export' }));

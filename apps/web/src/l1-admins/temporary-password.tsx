@@ -4,7 +4,7 @@ import {
 } from '@purboday/contract/conventions/limits';
 import Copy from 'lucide-react/icons/copy';
 import KeyRound from 'lucide-react/icons/key-round';
-import { useFields, useText } from '#web/platform/forms/fields.ts';
+import { useFields, useTextValue } from '#web/platform/forms/fields.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
@@ -36,7 +36,7 @@ const name = 'temporaryPassword';
 /** Read-only: only Generate fills it (specification §5). */
 export const TemporaryPasswordField = () => {
   const { field, set } = useFields();
-  const text = useText(name);
+  const text = useTextValue(name);
   return (
     <div className="grid gap-3">
       <TextField

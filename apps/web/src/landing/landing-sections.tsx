@@ -2,7 +2,7 @@ import { t } from '#web/platform/language/language.ts';
 import { Sun } from '#web/ui/layout/sun.tsx';
 import { PartnersSlider } from '#web/ui/layout/partners-slider.tsx';
 import type { Foundation } from '@purboday/contract/pages/foundation';
-import { steps, waysIn } from './landing-texts.ts';
+import { steps, registrationLinks } from './landing-texts.ts';
 import {
   firstCandidateSkills,
   trainingRegistrationSkills,
@@ -142,7 +142,7 @@ export const RegisterSection = () => (
         {t('Tell us who you are. There is a separate form for each.')}
       </p>
       <ul className="mt-8 divide-y divide-line border-y border-line">
-        {waysIn.map(({ role, title, text, action }) => (
+        {registrationLinks.map(({ role, title, text, action }) => (
           <li
             key={role}
             className="grid items-center gap-3 py-6 md:grid-cols-[15rem_1fr_17rem] md:gap-8"

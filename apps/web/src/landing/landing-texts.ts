@@ -37,7 +37,7 @@ type WayIn = {
   action: string;
 };
 
-export const waysIn: readonly WayIn[] = [
+export const registrationLinks: readonly WayIn[] = [
   {
     role: 'candidate',
     title: 'I am looking for training or work',

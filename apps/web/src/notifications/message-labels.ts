@@ -38,9 +38,9 @@ const events: Record<string, string> = {
 };
 
 /** Label of an event; the server's name for an event that this version does not know. */
-export const eventWords = (event: string): string => events[event] ?? event;
+export const toEventLabel = (event: string): string => events[event] ?? event;
 
-export const channelWords: Record<NotificationChannel, string> = {
+export const channelLabels: Record<NotificationChannel, string> = {
   email: 'Email',
   sms: 'SMS',
   whatsapp: 'WhatsApp',
@@ -56,7 +56,7 @@ type Box = {
 };
 
 /** Parts of the list. Failed messages come first, because they need action. */
-export const boxes: readonly [Box, ...Box[]] = [
+export const messageBoxes: readonly [Box, ...Box[]] = [
   {
     name: undefined,
     state: 'failed',
@@ -95,4 +95,4 @@ export const boxes: readonly [Box, ...Box[]] = [
 ];
 
 /** The part of the address; the first one when the address names none. */
-export const toBox = (name: Box['name']): Box => boxes.find((box) => box.name === name) ?? boxes[0];
+export const findMessageBox = (name: Box['name']): Box => messageBoxes.find((box) => box.name === name) ?? messageBoxes[0];

@@ -2,8 +2,8 @@ import type { Notification } from '@purboday/contract/notifications/notification
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { session } from '#web/platform/session/session.ts';
-import { aUser } from '#web/platform/testing/a-user.ts';
-import { answering, clearScreen, listed, showAt } from '#web/platform/testing/shown-screen.tsx';
+import { createUser } from '#web/platform/testing/a-user.ts';
+import { respondByPath, clearScreen, toListResponse, renderScreens } from '#web/platform/testing/shown-screen.tsx';
 import { MessagesScreen } from './messages-screen.tsx';
 
 const list = '/api/l2admin/notifications';
@@ -24,7 +24,7 @@ const aMessage: Notification = {
   may: { send: true },
 };
 
-beforeEach(() => session.start({ user: aUser({ role: 'L2_ADMIN' }), token: 't-1' }));
+beforeEach(() => session.start({ user: createUser({ role: 'L2_ADMIN' }), token: 't-1' }));
 afterEach(clearScreen);
 
 test.each([
@@ -32,8 +32,8 @@ test.each([
   ['job-provider', 'job-providers'],
   ['training-provider', 'training-providers'],
 ])('a message about a %s links to its record', async (recordKind, kind) => {
-  answering({ [list]: listed([{ ...aMessage, recordKind }]) });
-  await showAt('/l2-admin/messages', { '/l2-admin/messages': MessagesScreen });
+  respondByPath({ [list]: toListResponse([{ ...aMessage, recordKind }]) });
+  await renderScreens('/l2-admin/messages', { '/l2-admin/messages': MessagesScreen });
   const link = await screen.findByRole('link', { name: 'Registration received' });
   expect(link.getAttribute('href')).toBe(`/l2-admin/records/${kind}/${aMessage.recordId}`);
 });
@@ -42,15 +42,15 @@ test.each([
   ['an account', { recordKind: 'account' }],
   ['nothing', { recordKind: null, recordId: null }],
 ])('a message about %s has no link', async (_, about) => {
-  answering({ [list]: listed([{ ...aMessage, ...about }]) });
-  await showAt('/l2-admin/messages', { '/l2-admin/messages': MessagesScreen });
+  respondByPath({ [list]: toListResponse([{ ...aMessage, ...about }]) });
+  await renderScreens('/l2-admin/messages', { '/l2-admin/messages': MessagesScreen });
   expect(await screen.findByRole('rowheader', { name: 'Registration received' })).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Registration received' })).toBeNull();
 });
 
 test('exports with the section and search of the address', async () => {
-  const asked = answering({ [list]: listed([aMessage]) });
-  await showAt('/l2-admin/messages?state=sent&q=otp', { '/l2-admin/messages': MessagesScreen });
+  const asked = respondByPath({ [list]: toListResponse([aMessage]) });
+  await renderScreens('/l2-admin/messages?state=sent&q=otp', { '/l2-admin/messages': MessagesScreen });
   fireEvent.click(await screen.findByRole('button', { name: 'Export' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Excel (.xlsx)' }));
   await vi.waitFor(() => expect(asked).toContain(`${list}/export?state=sent&q=otp&format=xlsx`));

@@ -24,7 +24,7 @@ import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
-import { boxes, toBox, channelWords, eventWords } from './message-labels.ts';
+import { messageBoxes, findMessageBox, channelLabels, toEventLabel } from './message-labels.ts';
 
 const route = getRouteApi('/portal/l2-admin/messages');
 
@@ -54,7 +54,7 @@ const Reasons = ({ message }: { message: Notification }) => {
       {lastError}
       {skipped.map(({ channel, reason }) => (
         <p key={channel} className="text-small text-soft">
-          {channelWords[channel]} skipped: {reason}
+          {channelLabels[channel]} skipped: {reason}
         </p>
       ))}
     </div>
@@ -79,7 +79,7 @@ const columns = (onSendAgain: Props['onSendAgain']): readonly Column<Notificatio
         ) : (
           <span className="block whitespace-nowrap">{recipient || 'Nobody'}</span>
         )}
-        <span className="text-small text-soft">{channelWords[channel]}</span>
+        <span className="text-small text-soft">{channelLabels[channel]}</span>
       </>
     ),
   },
@@ -99,7 +99,7 @@ const columns = (onSendAgain: Props['onSendAgain']): readonly Column<Notificatio
         <Button
           className="whitespace-nowrap"
           onClick={() => onSendAgain(message)}
-          aria-label={`Send again: ${eventWords(message.event)} to ${message.recipient}`}
+          aria-label={`Send again: ${toEventLabel(message.event)} to ${message.recipient}`}
         >
           Send again
         </Button>
@@ -112,7 +112,7 @@ const MessagesView = ({ caption, messages, stale, onSendAgain }: Props) => (
     caption={caption}
     rows={messages}
     keyOf={({ _id }) => _id}
-    name={{ header: 'Message', of: ({ event }) => eventWords(event) }}
+    name={{ header: 'Message', of: ({ event }) => toEventLabel(event) }}
     rowLink={({ recordKind, recordId }) => getRecordLink(recordKind, recordId)}
     columns={columns(onSendAgain)}
     stale={stale}
@@ -147,7 +147,7 @@ const useSendAgain = () =>
 const { listNotifications } = notificationsContract;
 const { listFailed, listUnreachable } = notificationMessages;
 
-const Nothing = ({ list, box }: { list: ListState; box: ReturnType<typeof toBox> }) =>
+const Nothing = ({ list, box }: { list: ListState; box: ReturnType<typeof findMessageBox> }) =>
   list.q === '' ? (
     <EmptyState title={box.none}>{box.hint}</EmptyState>
   ) : (
@@ -162,10 +162,10 @@ const Nothing = ({ list, box }: { list: ListState; box: ReturnType<typeof toBox>
 /** /l2-admin/messages; part of the list, search and page are in the address. */
 export const MessagesScreen = () => {
   const list = useListState(route);
-  const box = toBox(list.search.state);
+  const box = findMessageBox(list.search.state);
   const { answer, bar, results } = useListQuery(list, listNotifications, { state: box.state });
   const sendAgain = useSendAgain();
-  const tabs = boxes.map(({ name, tab }) => ({
+  const tabs = messageBoxes.map(({ name, tab }) => ({
     link: { to: '/l2-admin/messages', search: { state: name, q: list.q } } as const,
     label: tab,
     current: name === box.name,

@@ -14,7 +14,7 @@ import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
-import { toParts, peopleLink } from './parts.ts';
+import { toTabs, peopleLink } from './parts.ts';
 import './overdue.css';
 
 const headings: Record<AssigneeType, string> = {
@@ -114,13 +114,13 @@ const Owners = () => {
 };
 
 /** Assignees with their numbers of overdue tasks. */
-export const OwnersPart = () => (
+export const AssigneesSection = () => (
   <>
     <PageHeader
       title="Stalled"
       lead="Tasks that have waited too long, and who is responsible. Select a number to see the people and their phone numbers."
     />
-    <Tabs label="Parts" tabs={toParts('owners')} />
+    <Tabs label="Parts" tabs={toTabs('owners')} />
     <Owners />
   </>
 );

@@ -1,8 +1,8 @@
 import { getRouteApi, Navigate, useSearch } from '@tanstack/react-router';
 import { useListState } from '#web/domain/lists/list-state.ts';
-import { OwnersPart } from './assignees-section.tsx';
-import { PeoplePart } from './people-section.tsx';
-import { trainingsPart } from './parts.ts';
+import { AssigneesSection } from './assignees-section.tsx';
+import { PeopleSection } from './people-section.tsx';
+import { unchangedTrainingsTab } from './parts.ts';
 import { UnchangedApplications, UnchangedTrainings } from './unchanged-list.tsx';
 
 const route = getRouteApi('/portal/l2-admin/stalled');
@@ -12,15 +12,15 @@ export const OverdueScreen = () => {
   const { search } = useListState(route);
   if (search.part === 'trainings') return <UnchangedTrainings />;
   if (search.part === 'applications') return <UnchangedApplications />;
-  if (search.owner) return <PeoplePart owner={search.owner} />;
-  return <OwnersPart />;
+  if (search.owner) return <PeopleSection owner={search.owner} />;
+  return <AssigneesSection />;
 };
 
 /**
  * /l2-admin/unchanged-trainings is now part of the overdue screen. Old links and bookmarks still
  * work.
  */
-export const UnchangedTrainingsMoved = () => {
+export const UnchangedTrainingsRedirect = () => {
   const search = useSearch({ from: '/portal/l2-admin/unchanged-trainings' });
-  return <Navigate to="/l2-admin/stalled" search={{ ...search, ...trainingsPart }} replace />;
+  return <Navigate to="/l2-admin/stalled" search={{ ...search, ...unchangedTrainingsTab }} replace />;
 };

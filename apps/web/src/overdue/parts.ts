@@ -1,13 +1,13 @@
 import type { Tab } from '#web/ui/layout/tabs.tsx';
 import type { PendingTaskType } from '@purboday/contract/overdue/steps';
 import type { Destination } from '#web/platform/routing/destination.ts';
-export const trainingsPart = { part: 'trainings' } as const;
+export const unchangedTrainingsTab = { part: 'trainings' } as const;
 
 /** Parts of the screen, each with an address. */
-export const toParts = (current: 'owners' | 'trainings' | 'applications'): Tab[] => [
+export const toTabs = (current: 'owners' | 'trainings' | 'applications'): Tab[] => [
   { link: { to: '/l2-admin/stalled' }, label: 'Who is responsible', current: current === 'owners' },
   {
-    link: { to: '/l2-admin/stalled', search: trainingsPart },
+    link: { to: '/l2-admin/stalled', search: unchangedTrainingsTab },
     label: 'Trainings without change',
     current: current === 'trainings',
   },
@@ -26,5 +26,5 @@ export const peopleLink = (owner: string, step?: PendingTaskType): Destination =
 const dayMs = 86_400_000;
 
 /** Whole days between a moment and now. */
-export const daysSince = (at: string, now: number): number =>
+export const countDaysSince = (at: string, now: number): number =>
   Math.max(0, Math.floor((now - new Date(at).getTime()) / dayMs));

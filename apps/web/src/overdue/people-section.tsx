@@ -18,7 +18,7 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
-import { daysSince } from './parts.ts';
+import { countDaysSince } from './parts.ts';
 import { ListFilter } from '#web/ui/lists/list-filters.tsx';
 
 const route = getRouteApi('/portal/l2-admin/stalled');
@@ -47,7 +47,7 @@ const columns = (now: number): readonly Column<OverdueTask>[] => [
           {formatDay(since)}
         </time>{' '}
         <span className="text-small whitespace-nowrap text-soft">
-          {countText(daysSince(since, now), 'day')}
+          {countText(countDaysSince(since, now), 'day')}
         </span>
       </>
     ),
@@ -119,7 +119,7 @@ const toLead = (owner: string): string =>
     : 'Everyone who has waited too long, longest first. A call often helps.';
 
 /** People of an assignee and a step. */
-export const PeoplePart = ({ owner }: { owner: string }) => {
+export const PeopleSection = ({ owner }: { owner: string }) => {
   const list = useListState(route);
   const { q } = list;
   const step = list.search.step;

@@ -2,8 +2,8 @@ import type { UnchangedTraining } from '@purboday/contract/reminders/reminders.c
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { session } from '#web/platform/session/session.ts';
-import { aUser } from '#web/platform/testing/a-user.ts';
-import { answering, clearScreen, listed, showAt } from '#web/platform/testing/shown-screen.tsx';
+import { createUser } from '#web/platform/testing/a-user.ts';
+import { respondByPath, clearScreen, toListResponse, renderScreens } from '#web/platform/testing/shown-screen.tsx';
 import { UnchangedTrainings } from './unchanged-list.tsx';
 
 const list = '/api/l2admin/unchanged-trainings';
@@ -19,12 +19,12 @@ const aTraining: UnchangedTraining = {
   unchangedSince: '2026-10-01T10:00:00Z',
 };
 
-beforeEach(() => session.start({ user: aUser({ role: 'L2_ADMIN' }), token: 't-1' }));
+beforeEach(() => session.start({ user: createUser({ role: 'L2_ADMIN' }), token: 't-1' }));
 afterEach(clearScreen);
 
 test('a training links to the records of its candidate and its provider', async () => {
-  answering({ [list]: listed([aTraining]) });
-  await showAt('/l2-admin/stalled', { '/l2-admin/stalled': UnchangedTrainings });
+  respondByPath({ [list]: toListResponse([aTraining]) });
+  await renderScreens('/l2-admin/stalled', { '/l2-admin/stalled': UnchangedTrainings });
   const candidate = await screen.findByRole('link', { name: /^Asha Kumari PB-7K4-92M/u });
   expect(candidate.getAttribute('href')).toBe(`/l2-admin/records/candidates/${aTraining._id}`);
   const provider = screen.getByRole('link', { name: 'Sunrise Academy' });
@@ -34,8 +34,8 @@ test('a training links to the records of its candidate and its provider', async 
 });
 
 test('exports with the status and search of the address', async () => {
-  const asked = answering({ [list]: listed([aTraining]) });
-  await showAt('/l2-admin/stalled?status=PENDING&q=asha', {
+  const asked = respondByPath({ [list]: toListResponse([aTraining]) });
+  await renderScreens('/l2-admin/stalled?status=PENDING&q=asha', {
     '/l2-admin/stalled': UnchangedTrainings,
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Export' }));

@@ -29,7 +29,7 @@ import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
-import { daysSince, toParts } from './parts.ts';
+import { countDaysSince, toTabs } from './parts.ts';
 import { StatusFilter } from '#web/ui/lists/list-filters.tsx';
 
 const route = getRouteApi('/portal/l2-admin/stalled');
@@ -90,7 +90,7 @@ const sinceColumn = (now: number): Column<UnchangedRecord> => ({
         {formatDay(unchangedSince)}
       </time>{' '}
       <span className="text-small whitespace-nowrap text-soft">
-        {countText(daysSince(unchangedSince, now), 'day')}
+        {countText(countDaysSince(unchangedSince, now), 'day')}
       </span>
     </>
   ),
@@ -133,7 +133,7 @@ const UnchangedList = <Row extends UnchangedRecord>({
       documentTitle={texts[part].title}
       lead={texts[part][list.search.all ? 'all' : 'late']}
     />
-    <Tabs label="Parts" tabs={toParts(part)} />
+    <Tabs label="Parts" tabs={toTabs(part)} />
     <ListBar {...bar} placeholder="Search by name, code, email or mobile..." actions={exported}>
       {filter}
     </ListBar>

@@ -3,8 +3,8 @@ import { dayInKolkata, daysAfter } from '@purboday/contract/conventions/kolkata-
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { session } from '#web/platform/session/session.ts';
-import { aUser } from '#web/platform/testing/a-user.ts';
-import { answering, clearScreen, listed, showAt } from '#web/platform/testing/shown-screen.tsx';
+import { createUser } from '#web/platform/testing/a-user.ts';
+import { respondByPath, clearScreen, toListResponse, renderScreens } from '#web/platform/testing/shown-screen.tsx';
 import { CheckInsScreen } from './check-ins-screen.tsx';
 
 const list = '/api/l2admin/check-ins';
@@ -30,18 +30,18 @@ const asha = {
 /** What was sent, beside the answers of the lists. */
 const sent: unknown[] = [];
 const show = async () => {
-  answering({ [list]: listed([asha]), [`${list}/${asha._id}`]: { success: true, data: asha } });
+  respondByPath({ [list]: toListResponse([asha]), [`${list}/${asha._id}`]: { success: true, data: asha } });
   const answered = globalThis.fetch;
   vi.stubGlobal('fetch', async (url: string, given?: RequestInit) => {
     if (typeof given?.body === 'string') sent.push(JSON.parse(given.body));
     return answered(url);
   });
-  await showAt('/l2-admin/check-ins', { '/l2-admin/check-ins': CheckInsScreen });
+  await renderScreens('/l2-admin/check-ins', { '/l2-admin/check-ins': CheckInsScreen });
 };
 
 beforeEach(() => {
   sent.length = 0;
-  session.start({ user: aUser({ role: 'L2_ADMIN' }), token: 't-1' });
+  session.start({ user: createUser({ role: 'L2_ADMIN' }), token: 't-1' });
 });
 afterEach(clearScreen);
 
@@ -79,8 +79,8 @@ test('records with one tap that a candidate still works (journey §12)', async (
 
 test('shows who is due by a later day', async () => {
   const ahead = daysAfter(dayInKolkata(new Date()), 5);
-  const asked = answering({ [list]: listed([{ ...asha, dueOn: ahead, toCall: false }]) });
-  await showAt('/l2-admin/check-ins', { '/l2-admin/check-ins': CheckInsScreen });
+  const asked = respondByPath({ [list]: toListResponse([{ ...asha, dueOn: ahead, toCall: false }]) });
+  await renderScreens('/l2-admin/check-ins', { '/l2-admin/check-ins': CheckInsScreen });
   fireEvent.change(await screen.findByLabelText('Due by'), { target: { value: ahead } });
   expect((await screen.findAllByText('Not due yet')).length).toBeGreaterThan(0);
   await vi.waitFor(() => expect(asked.at(-1)).toContain(`due=${ahead}`));

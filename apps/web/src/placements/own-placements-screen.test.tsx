@@ -2,8 +2,8 @@ import type { OwnPlacement } from '@purboday/contract/placements/placements.cont
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { session } from '#web/platform/session/session.ts';
-import { aUser } from '#web/platform/testing/a-user.ts';
-import { answering, clearScreen, listed, showAt } from '#web/platform/testing/shown-screen.tsx';
+import { createUser } from '#web/platform/testing/a-user.ts';
+import { respondByPath, clearScreen, toListResponse, renderScreens } from '#web/platform/testing/shown-screen.tsx';
 import { OwnPlacementsScreen } from './own-placements-screen.tsx';
 
 const list = '/api/job-providers/placements';
@@ -67,7 +67,7 @@ const show = async () => {
     [`${list}/${one._id}`, { success: true, data: one }],
     [`${list}/${one._id}/documents`, { success: true, data: one }],
   ]);
-  answering({ [list]: listed([asha, offered]), ...Object.fromEntries(answers) });
+  respondByPath({ [list]: toListResponse([asha, offered]), ...Object.fromEntries(answers) });
   const answered = globalThis.fetch;
   vi.stubGlobal('fetch', async (url: string, given?: RequestInit) => {
     const { body } = given ?? {};
@@ -75,13 +75,13 @@ const show = async () => {
     return answered(url);
   });
   vi.stubGlobal('XMLHttpRequest', AnsweringXhr);
-  await showAt('/job-provider/placements', { '/job-provider/placements': OwnPlacementsScreen });
+  await renderScreens('/job-provider/placements', { '/job-provider/placements': OwnPlacementsScreen });
 };
 const press = async (name: RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
 
 beforeEach(() => {
   sent.length = 0;
-  session.start({ user: aUser({ role: 'JOB_PROVIDER' }), token: 't-1' });
+  session.start({ user: createUser({ role: 'JOB_PROVIDER' }), token: 't-1' });
 });
 afterEach(clearScreen);
 

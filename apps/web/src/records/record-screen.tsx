@@ -16,14 +16,14 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { FactsSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
-import { kindNamed, kinds, type OnFile, listLink } from './record-types.ts';
+import { kindNamed, kinds, type OpenedRecord, listLink } from './record-types.ts';
 import { RecordView } from './record-view.tsx';
 
 type Which = { kind: RecordKind; id: string };
 
 const useRecord = ({ kind, id }: Which) => {
   const { data, ...rest } = useQuery(callQuery(kinds[kind].read, { params: { id } }));
-  return { ...rest, record: data?.data as OnFile | undefined };
+  return { ...rest, record: data?.data as OpenedRecord | undefined };
 };
 type Read = ReturnType<typeof useRecord>;
 
@@ -40,7 +40,7 @@ const NotFound = () => (
   </EmptyState>
 );
 
-const Actions = ({ record }: { record: OnFile }) => (
+const Actions = ({ record }: { record: OpenedRecord }) => (
   <>
     <StatusBadge of="registration" status={record.status} />
     {'hold' in record && record.hold && <span className="badge badge-pending">Kept</span>}

@@ -5,8 +5,8 @@ import type {
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { session } from '#web/platform/session/session.ts';
-import { aUser } from '#web/platform/testing/a-user.ts';
-import { answering, clearScreen, listed, showAt } from '#web/platform/testing/shown-screen.tsx';
+import { createUser } from '#web/platform/testing/a-user.ts';
+import { respondByPath, clearScreen, toListResponse, renderScreens } from '#web/platform/testing/shown-screen.tsx';
 import { RecordScreen } from './record-screen.tsx';
 import { RecordsScreen } from './records-screen.tsx';
 
@@ -57,13 +57,13 @@ const list = '/api/l2admin/records/candidates';
 const places = { '/api/places/states': { success: true, data: ['Odisha', 'Gujarat'] } };
 
 const at = (href: string) =>
-  showAt(href, { '/l2-admin/records': RecordsScreen, '/l2-admin/records/$kind/$id': RecordScreen });
+  renderScreens(href, { '/l2-admin/records': RecordsScreen, '/l2-admin/records/$kind/$id': RecordScreen });
 
-beforeEach(() => session.start({ user: aUser({ role: 'L2_ADMIN' }), token: 't-1' }));
+beforeEach(() => session.start({ user: createUser({ role: 'L2_ADMIN' }), token: 't-1' }));
 afterEach(clearScreen);
 
 test('requests the search of the address, and links a row to its record (UX-21, UX-22)', async () => {
-  const asked = answering({ ...places, [list]: listed([asha]) });
+  const asked = respondByPath({ ...places, [list]: toListResponse([asha]) });
   await at('/l2-admin/records?q=asha&state=Odisha&status=APPROVED_L1');
   const row = await screen.findByRole('link', { name: /Asha Kumari/u });
   expect(row.getAttribute('href')).toBe(`/l2-admin/records/candidates/${id}`);
@@ -72,7 +72,7 @@ test('requests the search of the address, and links a row to its record (UX-21, 
 });
 
 test('exports with the search and filters of the address, and toasts a rejection', async () => {
-  const asked = answering({ ...places, [list]: listed([asha]) });
+  const asked = respondByPath({ ...places, [list]: toListResponse([asha]) });
   await at('/l2-admin/records?q=asha&status=APPROVED_L1');
   fireEvent.click(await screen.findByRole('button', { name: 'Export' }));
   fireEvent.click(await screen.findByRole('button', { name: 'CSV (.csv)' }));
@@ -83,7 +83,7 @@ test('exports with the search and filters of the address, and toasts a rejection
 });
 
 test('a column header sorts the list, reverses on the second click, and announces it (UX-53)', async () => {
-  const asked = answering({ ...places, [list]: listed([asha]) });
+  const asked = respondByPath({ ...places, [list]: toListResponse([asha]) });
   await at('/l2-admin/records?status=APPROVED_L1');
   const registered = await screen.findByRole('columnheader', { name: 'Registered' });
   expect(registered.getAttribute('aria-sort')).toBe('descending');
@@ -100,7 +100,7 @@ test('a column header sorts the list, reverses on the second click, and announce
 });
 
 test('the format menu closes on Escape and returns the focus (UX-26)', async () => {
-  answering({ ...places, [list]: listed([asha]) });
+  respondByPath({ ...places, [list]: toListResponse([asha]) });
   await at('/l2-admin/records');
   const button = await screen.findByRole('button', { name: 'Export' });
   button.focus();
@@ -112,22 +112,22 @@ test('the format menu closes on Escape and returns the focus (UX-26)', async () 
 });
 
 test('distinguishes an empty list, no match and a failure (UX-27)', async () => {
-  answering({ ...places, [list]: listed([]) });
+  respondByPath({ ...places, [list]: toListResponse([]) });
   await at('/l2-admin/records');
   expect(await screen.findByText('No candidates yet')).toBeTruthy();
   cleanup();
   await at('/l2-admin/records?status=REJECTED');
   expect(await screen.findByText('No candidates match')).toBeTruthy();
   cleanup();
-  answering(places);
+  respondByPath(places);
   await at('/l2-admin/records');
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
 });
 
 test('shows the record with a masked Aadhar, and links a waiting candidate to the assignment (SEC-53)', async () => {
-  answering({
+  respondByPath({
     [`${list}/${id}`]: { success: true, data: onFile },
-    [`${list}/${id}/audit`]: listed([
+    [`${list}/${id}/audit`]: toListResponse([
       {
         _id: 'a',
         at: '2026-11-21T10:00:00Z',
@@ -152,7 +152,7 @@ test('shows the record with a masked Aadhar, and links a waiting candidate to th
 });
 
 test('shows that a record or a registration type does not exist', async () => {
-  answering({});
+  respondByPath({});
   await at(`/l2-admin/records/candidates/${id}`);
   expect(await screen.findByText('There is no such record.')).toBeTruthy();
   cleanup();
@@ -184,7 +184,7 @@ test('shows the consent: when, which notice in which language, and from where (S
     at: '2026-11-20T10:00:00Z',
   };
   const byApi = { ...imported, source: 'api', uploadedBy: null, at: '2026-11-19T10:00:00Z' };
-  answering({ ...record, [consents]: { success: true, data: [aConsent, imported, byApi] } });
+  respondByPath({ ...record, [consents]: { success: true, data: [aConsent, imported, byApi] } });
   await at(`/l2-admin/records/candidates/${id}`);
   const agreed = (await screen.findByText('Agreed to the privacy notice')).closest('li');
   expect(agreed?.textContent).toContain('In the registration form · Notice of 2026-11-21 in Hindi');
@@ -196,11 +196,11 @@ test('shows the consent: when, which notice in which language, and from where (S
 });
 
 test('distinguishes a missing consent from a failure to load it (SEC-55, UX-27)', async () => {
-  answering({ ...record, [consents]: { success: true, data: [] } });
+  respondByPath({ ...record, [consents]: { success: true, data: [] } });
   await at(`/l2-admin/records/candidates/${id}`);
   expect(await screen.findByText('Nothing is recorded.')).toBeTruthy();
   cleanup();
-  answering(record);
+  respondByPath(record);
   await at(`/l2-admin/records/candidates/${id}`);
   expect(await screen.findByText('The consents could not be loaded.')).toBeTruthy();
 });
@@ -212,7 +212,7 @@ const kept = {
 const retention = '/api/l2admin/retention';
 
 test('places a legal hold from the record’s page with a reason, and reloads (SEC-58, T15)', async () => {
-  const asked = answering(record);
+  const asked = respondByPath(record);
   await at(`/l2-admin/records/candidates/${id}`);
   expect(await screen.findByText(/^This record is not under legal hold/u)).toBeTruthy();
   expect(screen.queryByText('Kept', { exact: true })).toBeNull();
@@ -227,7 +227,7 @@ test('places a legal hold from the record’s page with a reason, and reloads (S
 });
 
 test('shows the reason, start and author of a legal hold, and releases it (SEC-58, T15)', async () => {
-  const asked = answering({ [`${list}/${id}`]: { success: true, data: kept } });
+  const asked = respondByPath({ [`${list}/${id}`]: { success: true, data: kept } });
   await at(`/l2-admin/records/candidates/${id}`);
   expect(await screen.findByText('A court has asked for it')).toBeTruthy();
   expect(screen.getByText('Kept', { exact: true })).toBeTruthy();

@@ -9,7 +9,7 @@ import { TextLink } from '#web/ui/elements/links.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
-import { kinds, type OnFile } from './record-types.ts';
+import { kinds, type OpenedRecord } from './record-types.ts';
 
 const attendanceText = ({ attendance }: RecordBatch): string =>
   attendance === null ? 'No attendance yet' : `Attendance ${Math.round(attendance)} %`;
@@ -65,7 +65,7 @@ const RecordCertificates = ({ certificates }: { certificates: readonly RecordCer
 type Props = { batches: readonly RecordBatch[]; certificates: readonly RecordCertificate[] };
 
 /** Trainings of a candidate with their certificates; hidden when there are none. */
-export const Learned = ({ batches, certificates }: Props) => (
+export const TrainingsSection = ({ batches, certificates }: Props) => (
   <>
     {batches.length > 0 && (
       <Section title="Batches">
@@ -80,7 +80,7 @@ export const Learned = ({ batches, certificates }: Props) => (
   </>
 );
 
-type Given = OnFile['assignments'];
+type Given = OpenedRecord['assignments'];
 type Assignment = Given['latest'][number];
 
 const Badge = (assignment: Assignment) =>

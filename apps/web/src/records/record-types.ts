@@ -12,8 +12,8 @@ import {
 import { recordKinds, type RecordKind } from '@purboday/contract/records/record-types';
 
 /** A record in a list or on its page. */
-export type Listed = ListedCandidate | ListedJobProvider | ListedTrainingProvider;
-export type OnFile = CandidateRecordView | JobProviderRecordView | TrainingProviderRecordView;
+export type ListedRecord = ListedCandidate | ListedJobProvider | ListedTrainingProvider;
+export type OpenedRecord = CandidateRecordView | JobProviderRecordView | TrainingProviderRecordView;
 
 /** Differences between the record types. */
 export const kinds = {

@@ -10,11 +10,11 @@ import { TextLink } from '#web/ui/elements/links.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { ContactChange } from './contact-dialog.tsx';
-import { Assignments, Consents, Learned } from './record-sections.tsx';
+import { Assignments, Consents, TrainingsSection } from './record-sections.tsx';
 import { AuditList } from './audit-list.tsx';
 import { Keeping } from './retention.tsx';
 import { ContactErasure, NomineeRequests } from './rights.tsx';
-import type { OnFile } from './record-types.ts';
+import type { OpenedRecord } from './record-types.ts';
 import './record-view.css';
 
 // At the end of the page, for providers only.
@@ -24,7 +24,7 @@ const ProviderSignIns = lazyComponent(() =>
 
 type Props = {
   kind: RecordKind;
-  record: OnFile;
+  record: OpenedRecord;
   /** Loads the record again; returns a new document link. */
   onRefresh: () => Promise<string | null>;
 };
@@ -46,7 +46,7 @@ const Rights = ({ record, onRefresh }: Pick<Props, 'record' | 'onRefresh'>) => {
   );
 };
 
-const StatusReason = ({ record }: { record: OnFile }) =>
+const StatusReason = ({ record }: { record: OpenedRecord }) =>
   record.statusReason && (
     <div className="mb-4">
       <Notice look={record.status === 'REJECTED' ? 'error' : 'warning'}>
@@ -89,7 +89,7 @@ export const RecordView = ({ kind, record, onRefresh }: Props) => (
             </p>
           )}
         </Section>
-        {'batches' in record && <Learned {...record} />}
+        {'batches' in record && <TrainingsSection {...record} />}
         {'hold' in record && <Keeping record={record} onChanged={() => void onRefresh()} />}
         <Rights record={record} onRefresh={onRefresh} />
         <Section title="Audit log">

@@ -19,14 +19,14 @@ import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
 import type { Sorting } from '#web/ui/lists/list-table.tsx';
-import { kindNamed, kinds, type Listed } from './record-types.ts';
+import { kindNamed, kinds, type ListedRecord } from './record-types.ts';
 import { StatusFilter } from '#web/ui/lists/list-filters.tsx';
 
 const route = getRouteApi('/portal/l2-admin/records');
 
-const toContact = (row: Listed) => ('contactPerson' in row ? row.contactPerson : row);
+const toContact = (row: ListedRecord) => ('contactPerson' in row ? row.contactPerson : row);
 
-const columns: readonly Column<Listed>[] = [
+const columns: readonly Column<ListedRecord>[] = [
   {
     header: 'ID',
     width: 'small',
@@ -56,7 +56,7 @@ const columns: readonly Column<Listed>[] = [
   },
 ];
 
-type Props = { kind: RecordKind; rows: readonly Listed[]; sorting: Sorting; stale: boolean };
+type Props = { kind: RecordKind; rows: readonly ListedRecord[]; sorting: Sorting; stale: boolean };
 
 const RecordsTable = ({ kind, rows, sorting, stale }: Props) => (
   <ListTable

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LazyReport as NumbersWhenNear } from '#web/domain/reports/lazy-report.tsx';
 import { ReportSection } from '#web/domain/reports/report-section.tsx';
 import { session } from '#web/platform/session/session.ts';
-import { aUser } from '#web/platform/testing/a-user.ts';
-import { answering, clearScreen, listed, showAt } from '#web/platform/testing/shown-screen.tsx';
+import { createUser } from '#web/platform/testing/a-user.ts';
+import { respondByPath, clearScreen, toListResponse, renderScreens } from '#web/platform/testing/shown-screen.tsx';
 import { AllPeopleScreen } from './people-screen.tsx';
 
 const numbers: Report = {
@@ -57,20 +57,20 @@ const erased: Person = { ...person, _id: '1', registrationCode: null, name: null
 
 const answers = {
   '/api/l2admin/numbers': { success: true, data: numbers },
-  '/api/l2admin/numbers/people': listed([person, erased]),
+  '/api/l2admin/numbers/people': toListResponse([person, erased]),
   '/api/places/states': { success: true, data: ['Bihar', 'Odisha'] },
   '/api/skills': { success: true, data: ['Coding'] },
 };
 
 const Everybody = () => <ReportSection of="everybody" />;
 const at = (href: string) =>
-  showAt(href, { '/l2-admin/dashboard': Everybody, '/l2-admin/people': AllPeopleScreen });
+  renderScreens(href, { '/l2-admin/dashboard': Everybody, '/l2-admin/people': AllPeopleScreen });
 
-beforeEach(() => session.start({ user: aUser({ role: 'L2_ADMIN' }), token: 't-1' }));
+beforeEach(() => session.start({ user: createUser({ role: 'L2_ADMIN' }), token: 't-1' }));
 afterEach(clearScreen);
 
 test('each number links to the people it counts, with the same filters', async () => {
-  const asked = answering(answers);
+  const asked = respondByPath(answers);
   await at('/l2-admin/dashboard?state=Odisha&from=2026-01-01');
   const funnel = await screen.findByRole('list', { name: 'From registration to work' });
   const hrefOf = (name: string) =>
@@ -88,13 +88,13 @@ test('each number links to the people it counts, with the same filters', async (
 });
 
 test('shows the time of the numbers', async () => {
-  answering(answers);
+  respondByPath(answers);
   await at('/l2-admin/dashboard');
   expect(await screen.findByText(/^As of 21 Nov 2026, 3:30\spm IST\.$/u)).toBeTruthy();
 });
 
 test('shows the weeks in a table too, registrations beside decisions (UX-36)', async () => {
-  answering(answers);
+  respondByPath(answers);
   await at('/l2-admin/dashboard');
   const table = await screen.findByRole('table', { name: /Decisions a week/u });
   expect(
@@ -105,7 +105,7 @@ test('shows the weeks in a table too, registrations beside decisions (UX-36)', a
 });
 
 test('the bars of weeks and of days in a step link to their people for any period', async () => {
-  answering(answers);
+  respondByPath(answers);
   await at('/l2-admin/dashboard?state=Odisha&from=2026-11-12');
   const hrefsOf = async (title: RegExp, row: RegExp) =>
     within(
@@ -133,7 +133,7 @@ test('the bars of weeks and of days in a step link to their people for any perio
 });
 
 test('names the week of decisions as a removable filter of the list', async () => {
-  const asked = answering(answers);
+  const asked = respondByPath(answers);
   await at('/l2-admin/people?rejectedIn=2026-11-16');
   const decided = await screen.findByRole('combobox', { name: 'Decided' });
   expect(within(decided).getByRole('option', { selected: true }).textContent).toBe(
@@ -146,7 +146,7 @@ test('names the week of decisions as a removable filter of the list', async () =
 });
 
 test('rejects a period that ends before it begins, without a request', async () => {
-  const asked = answering(answers);
+  const asked = respondByPath(answers);
   await at('/l2-admin/dashboard?from=2026-05-01');
   await screen.findByRole('list', { name: 'From registration to work' });
   fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-04-01' } });
@@ -159,10 +159,10 @@ test('finds a provider by name, keeps it in the address, and removes it', async 
     _id: '0199aaaa-0000-7000-8000-00000000beef',
     trainingProviderName: 'Udaan Skill Centre',
   };
-  const asked = answering({
+  const asked = respondByPath({
     ...answers,
-    '/api/l2admin/records/training-providers': listed([given]),
-    '/api/l2admin/records/job-providers': listed([]),
+    '/api/l2admin/records/training-providers': toListResponse([given]),
+    '/api/l2admin/records/job-providers': toListResponse([]),
   });
   await at('/l2-admin/dashboard?state=Odisha');
   fireEvent.click(await screen.findByRole('button', { name: /All providers/u }));
@@ -180,7 +180,7 @@ test('finds a provider by name, keeps it in the address, and removes it', async 
 });
 
 test('shows only the days of an erased person', async () => {
-  answering(answers);
+  respondByPath(answers);
   await at('/l2-admin/people?figure=unknown');
   expect((await screen.findAllByText('Asha Kumari')).length).toBeGreaterThan(0);
   expect(screen.getAllByText('Erased').length).toBeGreaterThan(0);
@@ -188,7 +188,7 @@ test('shows only the days of an erased person', async () => {
 });
 
 test('loads the dashboard charts when they come near the viewport, and keeps them', async () => {
-  const asked = answering(answers);
+  const asked = respondByPath(answers);
   const comesNear: ((seen: { isIntersecting: boolean }[]) => void)[] = [];
   class Observer {
     observe = () => undefined;
@@ -200,7 +200,7 @@ test('loads the dashboard charts when they come near the viewport, and keeps the
   vi.stubGlobal('IntersectionObserver', Observer);
   const Everybodys = () => <NumbersWhenNear of="everybody" />;
   const numbersAsked = () => asked.filter((url) => url.startsWith('/api/l2admin/numbers')).length;
-  await showAt('/l2-admin/dashboard', { '/l2-admin/dashboard': Everybodys });
+  await renderScreens('/l2-admin/dashboard', { '/l2-admin/dashboard': Everybodys });
   expect(screen.getByRole('region', { name: 'Numbers' }).textContent).toBe('Numbers');
   act(() => comesNear.at(-1)?.([{ isIntersecting: false }]));
   expect(numbersAsked()).toBe(0);
@@ -209,6 +209,6 @@ test('loads the dashboard charts when they come near the viewport, and keeps the
   expect(numbersAsked()).toBe(1);
   // The page keeps its length for users who come back.
   cleanup();
-  await showAt('/l2-admin/dashboard', { '/l2-admin/dashboard': Everybodys });
+  await renderScreens('/l2-admin/dashboard', { '/l2-admin/dashboard': Everybodys });
   expect(await screen.findByRole('list', { name: 'From registration to work' })).toBeDefined();
 });

@@ -19,7 +19,7 @@ import { call } from '#web/platform/calls/call.ts';
 import { callQuery, useOptimisticChange } from '#web/platform/calls/data.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { decided } from './undo-store.ts';
-import { kinds, type Listed, type UnderReview, listNarrowing } from './registration-types.ts';
+import { kinds, type ListedRegistration, type UnderReview, listNarrowing } from './registration-types.ts';
 
 type ReviewAction = keyof AllowedReviewActions;
 export type Step = { action: ReviewAction; reason?: string; because?: RejectionKind };
@@ -147,7 +147,7 @@ const few = 2;
 const useFew = (kind: ReviewKind, cursor: string | undefined, enabled: boolean) => {
   const query = { ...listNarrowing(kind), limit: few, cursor };
   const { data } = useQuery({ ...callQuery(kinds[kind].list, { query }), enabled });
-  const rows: readonly Listed[] | undefined = data?.data;
+  const rows: readonly ListedRegistration[] | undefined = data?.data;
   return rows;
 };
 
@@ -162,7 +162,7 @@ export const useNextWaiting = (
   const [cursor, setCursor] = useState<string>();
   // The position before the decision, which moves the record.
   if (record && cursor === undefined) setCursor(record.cursor);
-  const isOther = ({ _id }: Listed) => _id !== record?._id;
+  const isOther = ({ _id }: ListedRegistration) => _id !== record?._id;
   const ahead = useFew(kind, cursor, cursor !== undefined);
   const later = ahead?.find(isOther);
   const fromStart = useFew(kind, undefined, ahead !== undefined && later === undefined);

@@ -11,7 +11,7 @@ import { DateOfBirthField, GuardianNameFields } from '#web/domain/candidate/age-
 import { toAgeBody, createAgeChecks, ageShape } from '#web/domain/candidate/age-schema.ts';
 import { ageDefaults, today } from '#web/domain/candidate/age.ts';
 import { call } from '#web/platform/calls/call.ts';
-import { useFields, useText } from '#web/platform/forms/fields.ts';
+import { useFields, useTextValue } from '#web/platform/forms/fields.ts';
 import { Form } from '#web/platform/forms/form.tsx';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
@@ -62,7 +62,7 @@ const toBody = ({ paper, ...age }: Values) => ({ ...toAgeBody(age), paper });
 
 const Guardian = () => {
   const { field } = useFields();
-  if (!isMinor(useText('dateOfBirth'), today())) return null;
+  if (!isMinor(useTextValue('dateOfBirth'), today())) return null;
   return (
     <>
       <GuardianNameFields />

@@ -13,7 +13,7 @@ import {
 import { reviewMessages, reviewNouns } from '@purboday/contract/review/review.messages';
 
 /** A registration in a list or on its page. */
-export type Listed = CandidateToReview | JobProviderToReview | TrainingProviderToReview;
+export type ListedRegistration = CandidateToReview | JobProviderToReview | TrainingProviderToReview;
 export type UnderReview = CandidateReview | JobProviderReview | TrainingProviderReview;
 
 const providerWords = {

@@ -26,25 +26,25 @@ import {
   type Sorting,
 } from '#web/ui/lists/list-table.tsx';
 import { TogetherBar, useTogether, type Ticked, type Together } from './bulk-approval.tsx';
-import { allStatuses, kinds, reviewLink, type Listed } from './registration-types.ts';
+import { allStatuses, kinds, reviewLink, type ListedRegistration } from './registration-types.ts';
 import { stretch } from './time-in-status.ts';
 import { UndoBar } from './undo.tsx';
 
-const contactOf = (row: Listed) =>
+const contactOf = (row: ListedRegistration) =>
   'contactPerson' in row ? row.contactPerson : { ...row, name: undefined };
 
-const skillsOf = (row: Listed): string => {
+const skillsOf = (row: ListedRegistration): string => {
   if ('industry' in row) return row.industry;
   return ('skills' in row ? row.skills : row.skillsOffered).join(', ') || '–';
 };
 
-const person: Column<Listed> = {
+const person: Column<ListedRegistration> = {
   header: 'Contact person',
   roomy: true,
   cell: (row) => <bdi>{contactOf(row).name}</bdi>,
 };
 
-const columnsAt = (kind: ReviewKind, now: Date): Column<Listed>[] => [
+const columnsAt = (kind: ReviewKind, now: Date): Column<ListedRegistration>[] => [
   {
     header: 'ID',
     width: 'small',
@@ -88,7 +88,7 @@ const columnsAt = (kind: ReviewKind, now: Date): Column<Listed>[] => [
   },
 ];
 
-const called = (row: Listed) => (
+const called = (row: ListedRegistration) => (
   <>
     <bdi>{getRecordName(row)}</bdi>{' '}
     {'approvedName' in row && row.approvedName !== null && (
@@ -98,12 +98,12 @@ const called = (row: Listed) => (
 );
 type RegistrationsTableProps = {
   kind: ReviewKind;
-  rows: readonly Listed[];
+  rows: readonly ListedRegistration[];
   stale: boolean;
   now: Date;
   sorting: Sorting;
   /** Checkboxes for bulk approval. */
-  picking?: RowSelection<Listed> | undefined;
+  picking?: RowSelection<ListedRegistration> | undefined;
 };
 
 const RegistrationsTable = ({
@@ -174,7 +174,7 @@ const useErrorToast = (kind: ReviewKind, error: Error | null) =>
     if (error) toast.error(kinds[kind].texts.listFailed);
   }, [kind, error]);
 
-const tickedOf = (row: Listed): Ticked => ({
+const tickedOf = (row: ListedRegistration): Ticked => ({
   _id: row._id,
   name: getRecordName(row),
   warnings: row.warnings,
@@ -185,9 +185,9 @@ const approvable = (kind: ReviewKind, status: string): boolean =>
   kind === 'candidate' && status === 'PENDING';
 
 const toSelection = (together: Together) => ({
-  isPicked: ({ _id }: Listed) => together.has(_id),
-  onPick: (row: Listed, picked: boolean) => together.pick(tickedOf(row), picked),
-  label: (row: Listed) => `Select ${getRecordName(row)}`,
+  isPicked: ({ _id }: ListedRegistration) => together.has(_id),
+  onPick: (row: ListedRegistration, picked: boolean) => together.pick(tickedOf(row), picked),
+  label: (row: ListedRegistration) => `Select ${getRecordName(row)}`,
 });
 
 type Nothings = { kind: ReviewKind; list: ListState; waiting: boolean };

@@ -1,8 +1,8 @@
 import { act, fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { session } from '#web/platform/session/session.ts';
-import { aUser } from '#web/platform/testing/a-user.ts';
-import { answering, clearScreen, showAt } from '#web/platform/testing/shown-screen.tsx';
+import { createUser } from '#web/platform/testing/a-user.ts';
+import { respondByPath, clearScreen, renderScreens } from '#web/platform/testing/shown-screen.tsx';
 import { decided } from './undo-store.ts';
 import { UndoBar } from './undo.tsx';
 
@@ -13,12 +13,12 @@ const asha = {
   said: 'Candidate approved successfully',
 } as const;
 
-beforeEach(() => session.start({ user: aUser({ role: 'L1_ADMIN' }), token: 't-1' }));
+beforeEach(() => session.start({ user: createUser({ role: 'L1_ADMIN' }), token: 't-1' }));
 afterEach(clearScreen);
 
 test('U undoes a decision immediately (UX-51)', async () => {
-  const asked = answering({});
-  await showAt('/here', { '/here': UndoBar });
+  const asked = respondByPath({});
+  await renderScreens('/here', { '/here': UndoBar });
   act(() => decided.remember(asha));
   await act(async () => void fireEvent.keyDown(document.body, { key: 'u' }));
   expect(asked).toEqual([`/api/l1admin/undo/candidate/${asha.id}`]);

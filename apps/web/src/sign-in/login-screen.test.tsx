@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { session } from '#web/platform/session/session.ts';
-import { aUser } from '#web/platform/testing/a-user.ts';
+import { createUser } from '#web/platform/testing/a-user.ts';
 import { LoginScreen } from './login-screen.tsx';
 
 const left = vi.fn<(href: string) => void>();
@@ -70,7 +70,7 @@ describe('T20: an account with an authenticator app', () => {
     expect(main().queryByText('There is a problem')).toBeNull();
     const asked = answering(200, {
       success: true,
-      data: { user: aUser({ mustSetUpSecondFactor: true }), token: 't-2' },
+      data: { user: createUser({ mustSetUpSecondFactor: true }), token: 't-2' },
     });
     submitCode('123 456');
     await waitFor(() => expect(left).toHaveBeenCalledWith('/account/second-factor'), timeout);
@@ -104,7 +104,7 @@ describe('a successful sign-in', () => {
     ['L2_ADMIN', '/l2-admin/dashboard'],
     ['CANDIDATE', '/login'],
   ] as const)('redirects %s to %s', async (role, home) => {
-    answering(200, { success: true, data: { user: aUser({ role }), token: 't-1' } });
+    answering(200, { success: true, data: { user: createUser({ role }), token: 't-1' } });
     render(<LoginScreen />);
     type('meera@example.org', 'sunrise river');
     submit();
@@ -115,7 +115,7 @@ describe('a successful sign-in', () => {
   test('with a temporary password redirects to /change-password (SEC-06)', async () => {
     answering(200, {
       success: true,
-      data: { user: aUser({ mustChangePassword: true }), token: 't-1' },
+      data: { user: createUser({ mustChangePassword: true }), token: 't-1' },
     });
     render(<LoginScreen />);
     type('meera@example.org', 'Ab3dEf7h');
@@ -198,7 +198,7 @@ test('the server-rendered form posts and its button is disabled, so that no pass
 });
 
 test('redirects a signed-in user to their dashboard', () => {
-  session.start({ user: aUser({ role: 'L2_ADMIN' }), token: 't' });
+  session.start({ user: createUser({ role: 'L2_ADMIN' }), token: 't' });
   render(<LoginScreen />);
   expect(left).toHaveBeenCalledWith('/l2-admin/dashboard');
 });

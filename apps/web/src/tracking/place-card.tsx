@@ -9,7 +9,7 @@ import { Section } from '#web/ui/elements/facts.tsx';
 import { Sentence } from '#web/ui/elements/texts.tsx';
 import { checkInMessages } from '@purboday/contract/check-ins/check-ins.messages';
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
-import { serverNow } from '#web/platform/calls/server-clock.ts';
+import { getServerTime } from '#web/platform/calls/server-clock.ts';
 import type { CheckInAnswerInput } from '@purboday/contract/fields/placement-fields';
 import { Suspense, useState } from 'react';
 import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
@@ -117,7 +117,7 @@ const words = {
 } as const;
 
 const isAsked = ({ placement, checkIns }: Application): boolean => {
-  const today = dayInKolkata(serverNow());
+  const today = dayInKolkata(getServerTime());
   const due = checkIns.some(({ status, dueOn }) => status !== 'ANSWERED' && dueOn <= today);
   return placement?.status === 'JOINED' && due;
 };

@@ -1,4 +1,4 @@
-import { showAt } from '#web/platform/testing/shown-screen.tsx';
+import { renderScreens } from '#web/platform/testing/shown-screen.tsx';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { TrainingSteps } from './training-steps.tsx';
@@ -16,7 +16,7 @@ afterEach(cleanup);
 
 test('shows the Start button for a training that may start (UX-61)', async () => {
   const may = { ...steps, start: true };
-  await showAt('/here', {
+  await renderScreens('/here', {
     '/here': () => (
       <TrainingSteps candidate={{ ...candidate, may }} busy={false} onStep={nothing} />
     ),
@@ -28,7 +28,7 @@ test('shows the Start button for a training that may start (UX-61)', async () =>
 
 test('links to the batch instead when the batch takes the steps (UX-61)', async () => {
   const inBatch = { ...candidate, batchId: 'b1' };
-  await showAt('/here', {
+  await renderScreens('/here', {
     '/here': () => <TrainingSteps candidate={inBatch} busy={false} onStep={nothing} />,
   });
   expect(screen.queryByRole('button', { name: 'Start Training' })).toBeNull();

@@ -4,7 +4,7 @@ import { unpackEntry, readZip } from '#server/platform/apk/zip-archive.ts';
 
 type Value = string | number | undefined;
 
-export const factsIn = (apk: Buffer) => {
+export const readApkFacts = (apk: Buffer) => {
   const files = new Map(readZip(apk).map((entry) => [entry.name, unpackEntry(entry)]));
   const values = new Map<string, Value>();
   for (const [name, content] of files) {
@@ -38,7 +38,7 @@ export const factsIn = (apk: Buffer) => {
 
 type Packed = Extract<AndroidApp, { source: 'packed' }>;
 
-export const packedIn = (data: AndroidApp): Packed => {
+export const readPackedApp = (data: AndroidApp): Packed => {
   if (data.source !== 'packed') throw new Error(`There is no packed app: ${data.source}`);
   return data;
 };

@@ -9,7 +9,7 @@ import { bulkAssignmentMax } from '@purboday/contract/conventions/limits';
 import { Problem } from '@purboday/contract/conventions/problem';
 import type { Page } from '@purboday/contract/conventions/schemas';
 import { presentCandidateSummary } from '#server/domain/candidate/candidate-presentation.ts';
-import { citiesNear } from '#server/domain/locations/districts.ts';
+import { listNearbyCities } from '#server/domain/locations/districts.ts';
 import type { ProviderKind } from '#server/domain/provider/provider-store.ts';
 import { toPage } from '#server/platform/database/paging.ts';
 import { formatTimeInIndia, type SheetColumn } from '#server/platform/sheets/sheet.ts';
@@ -21,7 +21,7 @@ import {
 } from './candidate-group-store.ts';
 import {
   positionIn,
-  sinceWhen,
+  toQueueTime,
   type WaitingCandidate,
   type WaitingCandidateStore,
   type WaitingQuery,
@@ -61,7 +61,7 @@ export const listCandidateGroups =
   async (query: GroupQuery): Promise<{ data: CandidateGroup[]; page: Page }> => {
     const read = await groups.select(query);
     const { rows, page } = toPage(read, query, await groups.total(query), positionOfGroup);
-    const wanted = rows.map(({ n: _n, ...group }) => ({ ...group, near: citiesNear(group) }));
+    const wanted = rows.map(({ n: _n, ...group }) => ({ ...group, near: listNearbyCities(group) }));
     const suggested = await groups.suggest(kindFor(query.queue), wanted);
     const byGroup = new Map(suggested.map((row) => [row.groupId, row]));
     const data = rows.map(({ id, n, ...group }) => ({
@@ -87,7 +87,7 @@ const presentWaitingCandidate = (row: WaitingCandidate): CandidateToAssign => ({
   state: row.state,
   queue: row.queue as AssignmentQueue,
   version: row.version,
-  waitingSince: sinceWhen(row).toISOString(),
+  waitingSince: toQueueTime(row).toISOString(),
 });
 
 export const listWaitingCandidates =

@@ -2,7 +2,7 @@ import type { AssignmentQueue } from '@purboday/contract/assignment/assignment-q
 import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
 import type { WaitingOrder } from '@purboday/contract/pages/list-labels';
 import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
-import { orRegistrationCode } from '#server/domain/candidate/candidate-search.ts';
+import { matchesTextOrCode } from '#server/domain/candidate/candidate-search.ts';
 import { candidates } from '#server/domain/candidate/candidate-table.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import {
@@ -36,7 +36,7 @@ const byName = ({ sort }: WaitingQuery): boolean => sort === 'name' || sort === 
 
 /** Specification §2: by name or email, as in `candidates_queue_search`, or by registration code. */
 const named = (q: string): SQL =>
-  orRegistrationCode(
+  matchesTextOrCode(
     matchesText(
       sql`search_text(${candidates.name} || coalesce(' ' || ${candidates.email}, ''))`,
       q,
@@ -127,12 +127,12 @@ const afterCursor = (query: WaitingQuery): SQL | undefined => {
 };
 
 /** Candidates in a queue always have `queueSince`. */
-export const sinceWhen = ({ queueSince, createdAt }: WaitingRow): Date => queueSince ?? createdAt;
+export const toQueueTime = ({ queueSince, createdAt }: WaitingRow): Date => queueSince ?? createdAt;
 
 export const positionIn =
   (query: WaitingQuery) =>
   (row: WaitingRow): Position => ({
-    sort: byName(query) ? row.name : sinceWhen(row).toISOString(),
+    sort: byName(query) ? row.name : toQueueTime(row).toISOString(),
     id: row.id,
   });
 

@@ -4,7 +4,7 @@ import { createTestApp, type Answer } from '#server/testing/test-app.ts';
 const path = '/api/training-providers/batches';
 
 /** Meets on all days from a week before the tests' Saturday, 21 November 2026, to the end of the year. */
-export const aBatchForm = {
+export const batchFormValues = {
   title: 'Tailoring, morning',
   skill: 'Tailoring',
   trainerName: 'Sunita Devi',
@@ -53,7 +53,7 @@ export const batchesFixture = async () => {
   };
 
   const create = async (given: object = {}, by = provider): Promise<string> =>
-    (await ask(by, 'POST', '', { ...aBatchForm, ...given })).body.data._id;
+    (await ask(by, 'POST', '', { ...batchFormValues, ...given })).body.data._id;
   const join = (id: string, candidateId: string, by = provider) =>
     ask(by, 'PUT', `/${id}/members/${candidateId}`);
   const move = (id: string, status: string, reason?: string) =>

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { Answer, TestApp } from '#server/testing/test-app.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- asked by paths that are put together, which no type can follow; a test asserts what it reads
-export type Loose = any;
+export type UntypedBody = any;
 type Provider = Awaited<ReturnType<TestApp['aTrainingProvider']>>;
 
 const batchForm = {
@@ -20,9 +20,9 @@ const batchForm = {
 };
 
 /** A closed batch: `name` passed, another person failed. */
-export const closedBatch = async (app: TestApp, provider: Provider, name = 'Asha Kumari') => {
+export const createClosedBatch = async (app: TestApp, provider: Provider, name = 'Asha Kumari') => {
   const as = provider.token;
-  const ask = (method: string, rest: string, body?: unknown): Promise<Answer<Loose>> =>
+  const ask = (method: string, rest: string, body?: unknown): Promise<Answer<UntypedBody>> =>
     app.request(method, `/api/training-providers/batches${rest}`, { as, body });
   const id = (await ask('POST', '', batchForm)).body.data._id;
   const ids = [];

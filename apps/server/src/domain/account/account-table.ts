@@ -32,7 +32,7 @@ export const accounts = pgTable('accounts', {
   search: text('search').generatedAlwaysAs(''),
 });
 
-export const l1AdminPlaces = pgTable('l1_admin_places', {
+export const l1AdminScopes = pgTable('l1_admin_places', {
   accountId: uuid('account_id').notNull(),
   state: text('state').notNull(),
   city: text('city').notNull(),

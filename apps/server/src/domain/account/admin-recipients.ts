@@ -1,27 +1,27 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Place } from '#server/domain/locations/locations.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { accounts, l1AdminPlaces } from './account-table.ts';
+import { accounts, l1AdminScopes } from './account-table.ts';
 
 /**
  * Selects `account_id`, `full_name`, `state` and `city`: one row for each city of an enabled L1 admin. Other cities
  * have no admin.
  */
-export const coveredPlaces = sql`
+export const coveredLocations = sql`
   select l.account_id, a.full_name, l.state, l.city from l1_admin_places l
   join accounts a on a.id = l.account_id and a.role = 'L1_ADMIN' and a.disabled_at is null`;
 
 export const adminPlaceStore = (database: Database) => {
   const add = async (accountId: string, places: readonly Place[]): Promise<void> => {
     await database.sql
-      .insert(l1AdminPlaces)
+      .insert(l1AdminScopes)
       .values(places.map(({ state, city }) => ({ accountId, state, city })));
   };
   return {
     add,
 
     replace: async (accountId: string, places: readonly Place[]): Promise<void> => {
-      await database.sql.delete(l1AdminPlaces).where(eq(l1AdminPlaces.accountId, accountId));
+      await database.sql.delete(l1AdminScopes).where(eq(l1AdminScopes.accountId, accountId));
       await add(accountId, places);
     },
   };
@@ -38,7 +38,7 @@ export const adminRecipients = (database: Pick<Database, 'sql'>) => ({
       .select(columns)
       .from(accounts)
       .where(
-        sql`${accounts.id} in (select account_id from (${coveredPlaces}) place
+        sql`${accounts.id} in (select account_id from (${coveredLocations}) place
           where place.state = ${state} and place.city = ${city})`,
       )
       .orderBy(accounts.id),

@@ -14,7 +14,7 @@ const seenLagMs = sessionSeenLagSeconds * 1000;
 
 const hashText = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-export type Holder = Pick<Actor, 'id' | 'role'>;
+export type AccountHolder = Pick<Actor, 'id' | 'role'>;
 
 type Row = {
   id: string;
@@ -44,7 +44,7 @@ const toSession = (row: Row): Session => {
 
 const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u.test(text);
 
-const belongsTo = ({ id, role }: Holder) =>
+const belongsTo = ({ id, role }: AccountHolder) =>
   eq(role === 'CANDIDATE' ? sessions.candidateId : sessions.accountId, id);
 
 /** Selects a session with its account and cities. Every request runs it. */
@@ -92,7 +92,7 @@ export const sessionStore = (database: Database, clock: Clock) => {
   return {
     /** @returns the token, which is known only now */
     begin: async (
-      { id, role }: Holder,
+      { id, role }: AccountHolder,
       ip?: string,
       { secondFactor = false }: { secondFactor?: boolean } = {},
     ): Promise<string> => {
@@ -140,7 +140,7 @@ export const sessionStore = (database: Database, clock: Clock) => {
     },
 
     /** Active sessions of a holder, latest use first. */
-    listOf: async (holder: Holder) => {
+    listOf: async (holder: AccountHolder) => {
       const now = clock().getTime();
       const idle = sessionSeconds[holder.role].idle * 1000;
       return database.sql
@@ -162,7 +162,7 @@ export const sessionStore = (database: Database, clock: Clock) => {
     },
 
     /** Ends one session of a holder; false when the holder has no such active session. */
-    endOne: async (holder: Holder, id: string): Promise<boolean> => {
+    endOne: async (holder: AccountHolder, id: string): Promise<boolean> => {
       const ended = await database.sql
         .delete(sessions)
         .where(and(eq(sessions.id, id), belongsTo(holder)))

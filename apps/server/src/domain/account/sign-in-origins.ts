@@ -19,7 +19,7 @@ const networks = pgTable('account_networks', {
 const keptMax = 50;
 
 /** Networks from which an account has signed in (SEC-03). */
-export const knownNetworks = (database: Database, clock: Clock) => ({
+export const createKnownNetworks = (database: Database, clock: Clock) => ({
   /** Whether the account with this email signed in from this network; false when there is no account. */
   knows: async (email: string, ip: string): Promise<boolean> => {
     const rows = await database.sql
@@ -80,7 +80,7 @@ export const knownNetworks = (database: Database, clock: Clock) => ({
   },
 });
 
-export type KnownNetworks = ReturnType<typeof knownNetworks>;
+export type KnownNetworks = ReturnType<typeof createKnownNetworks>;
 
 const devices = pgTable('account_devices', {
   accountId: uuid('account_id').notNull(),
@@ -108,8 +108,8 @@ type SignInOrigin = { ip: string; device?: string | undefined };
  * Stores where an account signs in from, and emails the holder about a sign-in from an unknown browser and an unknown
  * network. One known of the two is enough: phones change their network daily, and offices their browsers.
  */
-export const signInOrigins = ({ database, clock, outbox }: Deps) => {
-  const networks = knownNetworks(database, clock);
+export const createSignInOrigins = ({ database, clock, outbox }: Deps) => {
+  const networks = createKnownNetworks(database, clock);
 
   const knowsDevice = async (accountId: string, device: string | undefined): Promise<boolean> => {
     if (device === undefined) return false;

@@ -2,7 +2,7 @@ import { screens } from '@purboday/contract/pages/screens';
 import { signInMessages } from '@purboday/contract/sign-in/sign-in.messages';
 import type { Database } from '#server/platform/database/database.ts';
 import { toNetwork } from '#server/platform/limits/network-address.ts';
-import { tooMany, type RateLimiter } from '#server/platform/limits/rate-limits.ts';
+import { toTooManyRequests, type RateLimiter } from '#server/platform/limits/rate-limits.ts';
 import type { Outbox } from '#server/domain/outbox/outbox.ts';
 import { passwordStreakKey, type FailureStreaks } from '#server/domain/sign-in/failure-streaks.ts';
 import type { AccountStore, ResetStore } from './account-store.ts';
@@ -72,7 +72,7 @@ export const signInStreaks = ({
     count: async (attempt: Attempt) => {
       const key = await keyOf(attempt);
       const failures = await failureStreaks.count(key);
-      if (failures > max) throw tooMany({ msBeforeNext: retryAfterMs }, signInMessages.stopped);
+      if (failures > max) throw toTooManyRequests({ msBeforeNext: retryAfterMs }, signInMessages.stopped);
       return {
         // Within a session only the password is checked; a sign-in may still need a code.
         succeeded: () =>

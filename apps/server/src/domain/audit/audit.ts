@@ -113,7 +113,7 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
  * Records that a signed-in person requested a record that is missing or outside their scope (SEC-49). The response
  * does not distinguish the two, so the log shows who guesses ids.
  */
-export const recordProbes =
+export const auditForbiddenRequests =
   (audit: Pick<AuditStore, 'addCounted'>, log: Pick<Log, 'warn'>) =>
   async (request: FastifyRequest, _reply: unknown, error: unknown): Promise<void> => {
     const session = toSession(request);

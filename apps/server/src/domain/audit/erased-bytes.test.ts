@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { aRegistration, register } from '#server/registration/testing/a-registration.ts';
-import { filesWith, openOwnCluster, runErasedTraces } from '#server/erasure/testing/own-cluster.ts';
+import { createRegistrationForm, registerTestCandidate } from '#server/registration/testing/a-registration.ts';
+import { listFilesContaining, openOwnCluster, runVacuumAfterErasure } from '#server/erasure/testing/own-cluster.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import { kolkata } from '#server/testing/builders.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { erasedTraces } from './record-versions.ts';
+import { vacuumAfterErasure } from './record-versions.ts';
 
 const opened: TestApp[] = [];
 afterEach(async () => {
@@ -47,7 +47,7 @@ const needles = ['Zarathustra', 'Quillfather', '55-Q-Needle', 'zarathustra.quill
 
 test('leaves no byte of an erased person in the data directory after the night (T7, SEC-57)', async () => {
   const app = await onOwnCluster();
-  const registered = await register(app, aRegistration(person));
+  const registered = await registerTestCandidate(app, createRegistrationForm(person));
   expect(registered.status).toBe(201);
   const id = String(registered.body.data.candidateId);
   const l1 = await app.anL1Admin({ places: [kolkata] });
@@ -59,7 +59,7 @@ test('leaves no byte of an erased person in the data directory after the night (
   await app.database.execute('analyze');
   const { dataDir } = app.settings;
   await app.database.execute('checkpoint');
-  expect(await filesWith(dataDir, needles)).not.toEqual([]);
+  expect(await listFilesContaining(dataDir, needles)).not.toEqual([]);
 
   await erase(app, id);
   // Sends the last email, so that its address is erased as well.
@@ -67,10 +67,10 @@ test('leaves no byte of an erased person in the data directory after the night (
     `update notifications set state = 'sent', payload = null, masked_recipient = '' where record_id = $1`,
     [id],
   );
-  expect(await filesWith(dataDir, needles)).not.toEqual([]);
-  await runErasedTraces(app);
-  expect(await filesWith(dataDir, needles)).toEqual([]);
-  const others = await register(app, aRegistration());
+  expect(await listFilesContaining(dataDir, needles)).not.toEqual([]);
+  await runVacuumAfterErasure(app);
+  expect(await listFilesContaining(dataDir, needles)).toEqual([]);
+  const others = await registerTestCandidate(app, createRegistrationForm());
   expect(others.status).toBe(201);
 }, 120_000);
 
@@ -84,7 +84,7 @@ test('does not rewrite tables without personal data', async () => {
   };
   await erase(app, String((await app.aCandidate()).id));
   const before = await files();
-  await runErasedTraces(app);
+  await runVacuumAfterErasure(app);
   const after = await files();
   const rewritten = [...before.keys()].filter((name) => before.get(name) !== after.get(name));
   expect(rewritten.toSorted()).toEqual(['candidates', 'history']);
@@ -95,7 +95,7 @@ test('repeats a failed night, and raises an alarm after three in a row (T7)', as
   const alarms = async () => (await app.http.inject('/readyz')).json<{ alarms: unknown }>().alarms;
   const candidate = await app.aCandidate();
   await erase(app, String(candidate.id));
-  const wipe = erasedTraces({ ...app, lockMs: 200 }).wipe;
+  const wipe = vacuumAfterErasure({ ...app, lockMs: 200 }).wipe;
   const failures = async () =>
     (await app.database.execute('select failures from erased_traces'))[0];
   const locked = Promise.withResolvers<void>();
@@ -114,7 +114,7 @@ test('repeats a failed night, and raises an alarm after three in a row (T7)', as
   expect(await alarms()).toEqual(['erased']);
   released.resolve();
   await reading;
-  await runErasedTraces(app);
+  await runVacuumAfterErasure(app);
   expect(await alarms()).toBeUndefined();
   expect(await app.database.execute('select erased_at, failures from erased_traces')).toEqual([
     { erased_at: null, failures: 0 },
@@ -132,7 +132,7 @@ describe('J4: nights in which no server ran', () => {
     expect(await alarms()).toBeUndefined();
     app.advance({ hours: 24 });
     expect(await alarms()).toEqual(['erased']);
-    await runErasedTraces(app);
+    await runVacuumAfterErasure(app);
     expect(await alarms()).toBeUndefined();
     expect(await app.database.execute('select erased_at, failures from erased_traces')).toEqual([
       { erased_at: null, failures: 0 },
@@ -145,7 +145,7 @@ describe('J4: nights in which no server ran', () => {
     await erase(app, String(candidate.id));
     app.advance({ hours: 48 });
     const unable = { ...app.database, apart: () => Promise.reject(new Error('table in use')) };
-    await erasedTraces({ ...app, database: unable }).wipe();
+    await vacuumAfterErasure({ ...app, database: unable }).wipe();
     // One night was missed, and one failed.
     expect(await app.database.execute('select failures from erased_traces')).toEqual([
       { failures: 2 },

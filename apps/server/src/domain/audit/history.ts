@@ -12,7 +12,7 @@ import { newId } from '#server/platform/database/new-id.ts';
 import { history } from './audit-tables.ts';
 
 /** The actor of steps without a signed-in person: the registrant. */
-export const applicantName = 'The applicant';
+export const registrantName = 'The applicant';
 
 /** A step of a record, with an action and statuses of its kind. */
 export type HistoryStep<Kind extends HistoryKind = HistoryKind> = {
@@ -59,7 +59,7 @@ const toRow = ({ record, action, from, to, actor, reason }: HistoryStep, at: Dat
   toState: to,
   actorId: actor?.id ?? null,
   actorRole: actor?.role ?? null,
-  actorName: actor?.name ?? applicantName,
+  actorName: actor?.name ?? registrantName,
   reason: reason ?? null,
   at,
 });
@@ -113,7 +113,7 @@ export const historyStore = (database: Database, clock: Clock) => {
       const id = sql`${candidateId}::uuid`;
       await updateErased(sql`
       update history set reason = null,
-        actor_name = case when actor_id = ${id} then ${applicantName}::text else actor_name end
+        actor_name = case when actor_id = ${id} then ${registrantName}::text else actor_name end
       where record_id = ${id} or record_id in (select id from trainings where candidate_id = ${id})
         or record_id in (select id from applicants where candidate_id = ${id})
         or record_id in (select id from placements where candidate_id = ${id})

@@ -6,7 +6,7 @@ import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import type { Reading } from '#server/platform/http/register-route.ts';
+import type { RecordReading } from '#server/platform/http/register-route.ts';
 import { filtersWithoutSearch } from '#server/platform/http/register-export.ts';
 import { limits, type Limit, type RateLimiter } from '#server/platform/limits/rate-limits.ts';
 import type { Log } from '#server/platform/process/log.ts';
@@ -40,7 +40,7 @@ const textIn = (value: unknown, name: string): string | undefined => {
  * The candidate in the response, for instance of a placement; otherwise the record in the path, or the one just
  * created.
  */
-const recordIdIn = ({ params, data }: Reading): string | undefined => {
+const recordIdIn = ({ params, data }: RecordReading): string | undefined => {
   const candidate = (data as { candidateId?: unknown } | null)?.candidateId;
   return (
     textIn(data, 'candidateId') ??
@@ -50,7 +50,7 @@ const recordIdIn = ({ params, data }: Reading): string | undefined => {
   );
 };
 
-const kindIn = (shows: Shown, { params }: Reading): ShownKind =>
+const kindIn = (shows: Shown, { params }: RecordReading): ShownKind =>
   shows === 'kind-in-address'
     ? // Addresses name some kinds in the plural.
       ((textIn(params, 'kind') ?? '').replace(/s$/u, '') as ShownKind)
@@ -68,7 +68,7 @@ const rowsIn = (data: unknown): number =>
  * Audits which records an admin or provider has seen (T34): `record-opened` at most once an hour per actor and
  * record, `list-read` for every page of a list. Both are limited per account; reaching a limit raises an alarm.
  */
-export const recordReadings = ({ database, clock, audit, rateLimiter, log }: Deps) => {
+export const auditOpenedRecords = ({ database, clock, audit, rateLimiter, log }: Deps) => {
   const raiseAlarm = async (error: unknown, limit: Limit, actor: Actor, ip: string) => {
     if (!(error instanceof Problem) || error.code !== 'RATE_LIMITED') throw error;
     log.error({ account: actor.id, limit: limit.name }, 'An account opens unusually many records');
@@ -117,7 +117,7 @@ export const recordReadings = ({ database, clock, audit, rateLimiter, log }: Dep
     },
 
     /** Called before a response is sent. Throws when it cannot be audited, so the data is not shown. */
-    record: async (reading: Reading): Promise<void> => {
+    record: async (reading: RecordReading): Promise<void> => {
       const { endpoint, actor, ip, query, data } = reading;
       const shows = shownBy(endpoint);
       if (shows === undefined || shows === 'own' || shows === 'audited') return;

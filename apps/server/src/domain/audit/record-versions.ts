@@ -152,7 +152,7 @@ const nightsMissed = (until: Date): SQL =>
   sql`greatest(0, ${toNight(sql`${until}::timestamptz`)} - ${toNight(sql`greatest(erased_at, tried_at)`)})`;
 
 /** Removes what database files still contain of erased people: old row versions, index entries and the log (T7). */
-export const erasedTraces = ({ database, clock, log, lockMs = 10_000 }: Deps) => {
+export const vacuumAfterErasure = ({ database, clock, log, lockMs = 10_000 }: Deps) => {
   /** Records the attempt, and counts each night since the last one without an attempt (J4). */
   const beginAttempt = async () => {
     const now = clock();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { assignmentQueueStore, queueFor } from './assignment-queue.ts';
+import { assignmentQueueStore, toAssignmentQueue } from './assignment-queue.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const early = new Date('2026-11-20T10:00:00Z');
@@ -49,7 +49,7 @@ describe('computes the queue of a candidate from status, training and job', () =
     ],
     ['both ended badly', 'APPROVED_L2', training('CANCELLED'), applicant(true), 'returned'],
   ] as const)('%s', (_, status, ofTraining, ofApplicant, queue) => {
-    expect(queueFor({ status, training: ofTraining, applicant: ofApplicant })).toBe(queue);
+    expect(toAssignmentQueue({ status, training: ofTraining, applicant: ofApplicant })).toBe(queue);
   });
 
   test.each([
@@ -61,7 +61,7 @@ describe('computes the queue of a candidate from status, training and job', () =
     ['left, and in training', training('IN_PROGRESS'), late, null],
   ] as const)('journey §12: %s', (_, ofTraining, endedAt, queue) => {
     const standing = { status: 'APPROVED_L2', training: ofTraining, applicant: undefined } as const;
-    expect(queueFor({ ...standing, placement: { endedAt } })).toBe(queue);
+    expect(toAssignmentQueue({ ...standing, placement: { endedAt } })).toBe(queue);
   });
 });
 

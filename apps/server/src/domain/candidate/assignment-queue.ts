@@ -5,7 +5,7 @@ import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { hasAnyId } from '#server/platform/database/paging.ts';
 import { applicants } from '#server/domain/applicant/applicant-store.ts';
-import { candidateRows, isLive } from './candidate-table.ts';
+import { candidateRows, isNotErased } from './candidate-table.ts';
 import { trainings } from '#server/domain/training/training-store.ts';
 
 type Standing = {
@@ -28,7 +28,7 @@ const isOpen = ({ training, applicant, placement }: Standing): boolean =>
  * The L2 queue of a candidate, or null (decisions §5). A completed training without a job leads to `trained`; any other ended training or
  * work, with nothing else open, to `returned`. When both apply, the later one decides.
  */
-export const queueFor = (standing: Standing): AssignmentQueue | null => {
+export const toAssignmentQueue = (standing: Standing): AssignmentQueue | null => {
   const { status, training, applicant, placement } = standing;
   if (status === 'APPROVED_L1') return 'awaiting';
   if (status !== 'APPROVED_L2' || isOpen(standing)) return null;
@@ -91,7 +91,7 @@ export const assignmentQueueStore = (database: Database, clock: Clock) => {
       const found = await database.sql
         .select({ id: candidateRows.id, status: candidateRows.status, queue: candidateRows.queue })
         .from(candidateRows)
-        .where(and(hasAnyId(candidateRows.id, candidateIds), isLive))
+        .where(and(hasAnyId(candidateRows.id, candidateIds), isNotErased))
         .orderBy(candidateRows.id)
         .for('update');
       const ids = found.map(({ id }) => id);
@@ -100,7 +100,7 @@ export const assignmentQueueStore = (database: Database, clock: Clock) => {
       const ofPlacement = await placementsOf(ids);
       const moved = new Map<AssignmentQueue | null, string[]>();
       const after = found.map(({ id, status, queue: before }) => {
-        const queue = queueFor({
+        const queue = toAssignmentQueue({
           status,
           training: ofTraining.get(id),
           applicant: ofApplicant.get(id),

@@ -4,7 +4,7 @@ import { aadharBatch, type EncryptedAadhar } from '#server/domain/document/aadha
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { acquireLock } from '#server/platform/database/locks.ts';
-import { postalCodeKnown } from '#server/domain/locations/postal-codes.ts';
+import { isKnownPostalCode } from '#server/domain/locations/postal-codes.ts';
 import type { Encryption } from '#server/platform/encryption/encryption.ts';
 import { toPersonKey } from './candidate-identity.ts';
 
@@ -31,14 +31,14 @@ export type ImportedCandidate = {
 };
 
 /** Values that identify a person (decisions §6). */
-export type Identity = {
+export type PersonIdentity = {
   aadhar: string | null;
   email: string | null;
   person: string;
 };
 
 /** A stored identity and its candidate; null when the vault has a number that no candidate has. */
-export type KnownIdentity = { by: keyof Identity; key: string; candidateId: string | null };
+export type KnownIdentity = { by: keyof PersonIdentity; key: string; candidateId: string | null };
 
 type Deps = { database: Database; encryption: Encryption; clock: Clock };
 
@@ -70,7 +70,7 @@ export const candidateBatchStore = ({ database, encryption, clock }: Deps) => {
       name,
       fatherName,
       mobileNumber,
-    }: ImportedCandidate): Identity => ({
+    }: ImportedCandidate): PersonIdentity => ({
       aadhar: aadharNumber === null ? null : vault.toBlindIndex(aadharNumber),
       email,
       person: toPersonKey({ name, fatherName, mobileNumber }),
@@ -92,7 +92,7 @@ export const candidateBatchStore = ({ database, encryption, clock }: Deps) => {
         id,
         registrationCode,
         identity,
-      }: { id: string; registrationCode: string; identity: Identity },
+      }: { id: string; registrationCode: string; identity: PersonIdentity },
     ): PreparedCandidate => {
       const encrypted =
         aadharNumber === null || identity.aadhar === null
@@ -104,7 +104,7 @@ export const candidateBatchStore = ({ database, encryption, clock }: Deps) => {
           id,
           registrationCode,
           postalCodeKnown:
-            candidate.postalCode === null ? null : postalCodeKnown(candidate.postalCode),
+            candidate.postalCode === null ? null : isKnownPostalCode(candidate.postalCode),
           personKey: identity.person,
           aadharId: encrypted?.id ?? null,
           aadharMasked: encrypted?.masked ?? null,
@@ -117,7 +117,7 @@ export const candidateBatchStore = ({ database, encryption, clock }: Deps) => {
     lock: (): Promise<void> => acquireLock(database, 'importedPeople'),
 
     /** Which of these identities are stored already. */
-    findKnown: async (identities: readonly Identity[]): Promise<KnownIdentity[]> => {
+    findKnown: async (identities: readonly PersonIdentity[]): Promise<KnownIdentity[]> => {
       const numbers = identities.map(({ aadhar }) => aadhar);
       const emails = identities.map(({ email }) => email);
       const people = identities

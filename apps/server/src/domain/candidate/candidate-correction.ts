@@ -1,6 +1,6 @@
 import { idDocuments } from '@purboday/contract/fields/identity-documents';
 import type { Candidate, CandidateCorrection } from './candidate-store.ts';
-import { listCorrections, selectChanged, type FieldValues } from './field-corrections.ts';
+import { listCorrections, selectChangedValues, type FieldValues } from './field-corrections.ts';
 
 /** Columns that a correction may change, by form field; of an Aadhar number the masked text. */
 const columns = {
@@ -26,7 +26,7 @@ const compared = (row: Candidate): FieldValues => ({
 
 /** The previous values of the fields that a correction changes; of a document only that there is a new one. */
 export const valuesBefore = (candidate: Candidate, given: CandidateCorrection): FieldValues => ({
-  ...selectChanged(compared(candidate), compared({ ...candidate, ...given } as Candidate)),
+  ...selectChangedValues(compared(candidate), compared({ ...candidate, ...given } as Candidate)),
   ...(given.documentId === undefined ? {} : { aadharFile: null }),
 });
 

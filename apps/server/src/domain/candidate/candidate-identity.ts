@@ -31,7 +31,7 @@ const fieldOf: Readonly<Record<string, Field>> = {
 };
 
 /** Turns unique violations into errors: of two simultaneous registrations neither finds the other, and the database rejects the second. */
-export const namingDuplicateCandidates = async <T>(
+export const withDuplicateCandidateErrors = async <T>(
   work: () => Promise<T>,
   kind?: IdKind,
 ): Promise<T> => {

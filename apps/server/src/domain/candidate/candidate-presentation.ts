@@ -5,7 +5,7 @@ import type { Language } from '@purboday/contract/languages/languages';
 import type { candidateRecord, candidateSummary } from '@purboday/contract/records/record-parts';
 import type * as z from 'zod/mini';
 import type { SessionLinks } from '#server/domain/document/document-store.ts';
-import type { Addressee, CandidateReference } from '#server/domain/outbox/outbox-notice.ts';
+import type { RecipientRole, CandidateReference } from '#server/domain/outbox/outbox-notice.ts';
 import type { Column } from '#server/platform/workbook/table.ts';
 import type { Candidate } from './candidate-store.ts';
 
@@ -18,16 +18,16 @@ const callsWithinDays = 7;
  * The day by which a provider calls, as `YYYY-MM-DD` in Kolkata.
  * @param since when the candidate was assigned
  */
-export const callBy = (since: Date): string => daysAfter(dayInKolkata(since), callsWithinDays);
+export const toCallDeadline = (since: Date): string => daysAfter(dayInKolkata(since), callsWithinDays);
 
 /** The first skill of the provider that the candidate has chosen; null where there is none. */
-export const toSkill = (chosen: readonly string[], offered: readonly string[]): string | null => {
+export const findSharedSkill = (chosen: readonly string[], offered: readonly string[]): string | null => {
   const wanted = new Set(chosen.map(comparisonKey));
   return offered.find((skill) => wanted.has(comparisonKey(skill))) ?? null;
 };
 
 /** The first column of every workbook about candidates. */
-export const whoColumn = {
+export const candidateReferenceColumn = {
   field: 'who',
   header: 'Registration code',
   also: ['Registration ID', 'Registration', 'Code', 'ID', 'Mobile Number', 'Mobile', 'Phone'],
@@ -35,24 +35,24 @@ export const whoColumn = {
 } as const satisfies Column<'who'>;
 
 /** A registration code or id as stored, otherwise the text as a mobile number. */
-export type KnownAs = { reference: string } | { mobile: string };
+export type CandidateReferenceInput = { reference: string } | { mobile: string };
 
 /** Reads a cell of that column. */
-export const knownAs = (who: string): KnownAs => {
+export const parseCandidateReference = (who: string): CandidateReferenceInput => {
   const reference = parseRegistrationReference(who);
   return reference === undefined ? { mobile: normalizeMobileNumber(who) } : { reference };
 };
 
 /** The part of a candidate that a notification needs. */
-export type Told = Pick<
+export type NotifiedCandidate = Pick<
   Candidate,
   'id' | 'registrationCode' | 'name' | 'email' | 'mobileNumber' | 'language'
 >;
 
 /** The record and the recipient of a notification to a candidate, in their language. */
 export const toCandidate = (
-  candidate: Told,
-): { record: CandidateReference; to: Addressee & { phone: string; language: Language } } => ({
+  candidate: NotifiedCandidate,
+): { record: CandidateReference; to: RecipientRole & { phone: string; language: Language } } => ({
   record: { kind: 'candidate', id: candidate.id, code: candidate.registrationCode },
   to: {
     name: candidate.name,

@@ -6,7 +6,7 @@ import { matchesSearch, countFound } from '#server/platform/database/paging.ts';
 import { candidates } from './candidate-table.ts';
 
 /** The condition `words`, or that the search is the candidate's registration code in any spelling. */
-export const orRegistrationCode = (words: SQL, q: string): SQL => {
+export const matchesTextOrCode = (words: SQL, q: string): SQL => {
   const code = parseRegistrationCode(q);
   return code === undefined ? words : sql`(${words} or ${candidates.registrationCode} = ${code})`;
 };
@@ -16,19 +16,19 @@ export const orRegistrationCode = (words: SQL, q: string): SQL => {
  * @param id the id that people see, unless it is the candidate's own
  */
 export const matchesCandidate = (q: string, id: SQLWrapper = candidates.id): SQL =>
-  orRegistrationCode(matchesSearch(candidates.search, id, q), q);
+  matchesTextOrCode(matchesSearch(candidates.search, id, q), q);
 
 /**
  * The condition of a provider's search. While the relation is active, a person is found by everything; otherwise by name, registration
  * code or id alone, because a hit would confirm a number or an email (T31).
  * @param row its candidate, the id that people see, and whether the relation is active
  */
-export const isSearchedWith = (
+export const matchesProviderSearch = (
   q: string,
   { candidateId, id, isLive }: { candidateId: SQLWrapper; id: SQLWrapper; isLive: SQL },
 ): SQL => sql`(${isLive} or exists (
     select from ${candidates} where ${candidates.id} = ${candidateId}
-      and ${orRegistrationCode(matchesSearch(sql`search_text(${candidates.name})`, id, q), q)} offset 0))`;
+      and ${matchesTextOrCode(matchesSearch(sql`search_text(${candidates.name})`, id, q), q)} offset 0))`;
 
 /** As `matchesCandidate`; undefined for an empty search. */
 export const candidateSearch = (q: string): SQL | undefined =>

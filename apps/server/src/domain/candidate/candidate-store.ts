@@ -6,7 +6,7 @@ import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { hasAnyId } from '#server/platform/database/paging.ts';
 import { toPersonKey } from './candidate-identity.ts';
-import { candidateRows, candidates, isLive } from './candidate-table.ts';
+import { candidateRows, candidates, isNotErased } from './candidate-table.ts';
 
 export type Candidate = typeof candidateRows.$inferSelect;
 
@@ -77,7 +77,7 @@ export const candidateStore = (database: Database, clock: Clock) => {
     database.sql
       .select()
       .from(candidateRows)
-      .where(and(eq(candidateRows.id, id), isLive));
+      .where(and(eq(candidateRows.id, id), isNotErased));
 
   return {
     find: async (id: string): Promise<Candidate | undefined> => (await select(id))[0],
@@ -148,7 +148,7 @@ export const candidateStore = (database: Database, clock: Clock) => {
           rejectedFor: null,
           updatedAt: now,
         })
-        .where(and(eq(candidateRows.id, id), eq(candidateRows.status, 'REJECTED'), isLive))
+        .where(and(eq(candidateRows.id, id), eq(candidateRows.status, 'REJECTED'), isNotErased))
         .returning({ id: candidateRows.id });
       return moved.length > 0;
     },
@@ -158,7 +158,7 @@ export const candidateStore = (database: Database, clock: Clock) => {
       await database.sql
         .update(candidateRows)
         .set({ ...columns, updatedAt: clock() })
-        .where(and(eq(candidateRows.id, id), isLive));
+        .where(and(eq(candidateRows.id, id), isNotErased));
     },
 
     /**
@@ -184,7 +184,7 @@ export const candidateStore = (database: Database, clock: Clock) => {
           and(
             eq(candidateRows.id, id),
             eq(candidateRows.status, move.from),
-            isLive,
+            isNotErased,
             move.fromQueue === undefined ? undefined : eq(candidateRows.queue, move.fromQueue),
           ),
         )
@@ -209,7 +209,7 @@ export const candidateStore = (database: Database, clock: Clock) => {
           queueSince: now,
           updatedAt: now,
         })
-        .where(and(hasAnyId(candidateRows.id, ids), eq(candidateRows.status, 'PENDING'), isLive))
+        .where(and(hasAnyId(candidateRows.id, ids), eq(candidateRows.status, 'PENDING'), isNotErased))
         .returning({
           id: candidateRows.id,
           registrationCode: candidateRows.registrationCode,

@@ -98,7 +98,7 @@ export const candidateRows = pgTable('candidates', columns);
 export const candidates = pgTable('live_candidates', columns);
 
 /** The condition that a row is not erased, for statements that write. */
-export const isLive = isNull(candidateRows.erasedAt);
+export const isNotErased = isNull(candidateRows.erasedAt);
 
 export const candidateCounts = pgTable('candidate_counts', {
   status: registrationStatus('status').notNull(),

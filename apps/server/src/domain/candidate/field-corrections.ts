@@ -2,7 +2,7 @@
 export type FieldValues = Record<string, string | null>;
 
 /** The previous values of the fields that a correction changes. */
-export const selectChanged = (before: FieldValues, after: FieldValues): FieldValues =>
+export const selectChangedValues = (before: FieldValues, after: FieldValues): FieldValues =>
   Object.fromEntries(Object.entries(before).filter(([field, value]) => value !== after[field]));
 
 /** The last correction of a record, field by field; empty when there was none. */

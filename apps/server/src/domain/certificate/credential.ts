@@ -49,27 +49,27 @@ export const didDocument = (did: string, keys: readonly PublicKey[]) => ({
 // W3C Bitstring Status List 1.0, by which independent verifiers learn of revocations.
 
 /** Certificates per list: the smallest length that the standard allows, so that a request reveals little about which one is checked. */
-export const listLength = 131_072;
+export const statusListLength = 131_072;
 
 /** The public path of a list; lists are numbered from 1. */
 export const statusListPath = (list: number | string): string => `/certificates/status/${list}`;
 
-export const listOfIndex = (statusIndex: number): number =>
-  Math.floor(statusIndex / listLength) + 1;
+export const toStatusListNumber = (statusIndex: number): number =>
+  Math.floor(statusIndex / statusListLength) + 1;
 
 /** The status entry of a credential. It has no `id`, to keep the QR code of a certificate small. */
 const statusEntry = (appUrl: string, statusIndex: number) => ({
   type: 'BitstringStatusListEntry',
   statusPurpose: 'revocation',
-  statusListIndex: String(statusIndex % listLength),
-  statusListCredential: appUrl + statusListPath(listOfIndex(statusIndex)),
+  statusListIndex: String(statusIndex % statusListLength),
+  statusListCredential: appUrl + statusListPath(toStatusListNumber(statusIndex)),
 });
 
 /** The bits of a list, compressed, as multibase base64url. The first certificate is the highest bit of the first byte. */
 const encodedList = (revokedIndexes: readonly number[]): string => {
-  const bits = Buffer.alloc(listLength / 8);
+  const bits = Buffer.alloc(statusListLength / 8);
   for (const statusIndex of revokedIndexes) {
-    const position = statusIndex % listLength;
+    const position = statusIndex % statusListLength;
     const byte = position >> 3;
     bits[byte] = (bits[byte] ?? 0) | (0b1000_0000 >> (position & 7));
   }
@@ -111,7 +111,7 @@ export const signStatusList = (
     .sign(key.privateKey);
 };
 
-export type Certified = {
+export type CertificateSubject = {
   code: string;
   name: string;
   skill: string;
@@ -137,7 +137,7 @@ const contexts = [
  * with Ed25519. It is short enough for a QR code.
  */
 export const signCredential = (
-  certified: Certified,
+  certified: CertificateSubject,
   { appUrl, foundationName }: Issuer,
   { id, privateKey }: Key,
   at: Date,

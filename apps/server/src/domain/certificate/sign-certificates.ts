@@ -2,7 +2,7 @@ import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import { randomInt } from 'node:crypto';
 import {
   toCandidate,
-  type Told as Trainee,
+  type NotifiedCandidate as Trainee,
 } from '#server/domain/candidate/candidate-presentation.ts';
 import type { Outbox } from '#server/domain/outbox/outbox.ts';
 import type { AuditStore } from '#server/domain/audit/audit.ts';
@@ -14,7 +14,7 @@ import type { Actor } from '#server/platform/http/actor.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import { certificateKeys } from './certificate-keys.ts';
 import { certificateStore, type CertificateRow, type NewCertificate } from './certificate-store.ts';
-import { signCredential, type Certified } from './credential.ts';
+import { signCredential, type CertificateSubject } from './credential.ts';
 
 type IssueCertificatesDeps = {
   database: Database;
@@ -115,7 +115,7 @@ type RotateSigningKeyDeps = {
 const batchSize = 500;
 
 /** Valid certificates have all of their content. */
-const toCertified = (row: CertificateRow): Certified => ({
+const toCertified = (row: CertificateRow): CertificateSubject => ({
   code: row.code,
   name: row.name ?? '',
   skill: row.skill ?? '',

@@ -1,14 +1,14 @@
 import { connect } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
-  end,
+  formEnd,
   toForm,
   multipartType,
-  part,
+  toFormPart,
   formFixture,
   type FormFixture,
 } from './testing/form-fixture.ts';
-import { aJpeg } from './testing/sample-documents.ts';
+import { createJpeg } from './testing/sample-documents.ts';
 
 let at: FormFixture;
 beforeEach(async () => {
@@ -17,50 +17,50 @@ beforeEach(async () => {
 afterEach(() => at.close());
 
 const manyParts =
-  Array.from({ length: 10_000 }, (_, index) => part(`name="f${index}"`, 'x')).join('') + end;
+  Array.from({ length: 10_000 }, (_, index) => toFormPart(`name="f${index}"`, 'x')).join('') + formEnd;
 const fileHead = 'Content-Type: image/jpeg\r\n';
 
 test.each<[string, string, string, number]>([
-  ['no boundary', 'multipart/form-data', part('name="name"', 'x') + end, 400],
-  ['another boundary', 'multipart/form-data; boundary=other', part('name="name"', 'x') + end, 400],
-  ['no end', multipartType['content-type'], part('name="name"', 'x'), 400],
+  ['no boundary', 'multipart/form-data', toFormPart('name="name"', 'x') + formEnd, 400],
+  ['another boundary', 'multipart/form-data; boundary=other', toFormPart('name="name"', 'x') + formEnd, 400],
+  ['no end', multipartType['content-type'], toFormPart('name="name"', 'x'), 400],
   [
     'no end within a file',
     multipartType['content-type'],
-    part('name="aadharFile"; filename="a.jpg"', 'x'.repeat(9000), fileHead),
+    toFormPart('name="aadharFile"; filename="a.jpg"', 'x'.repeat(9000), fileHead),
     400,
   ],
   ['10,000 parts', multipartType['content-type'], manyParts, 413],
   [
     'the same field twice',
     multipartType['content-type'],
-    part('name="name"', 'x') + part('name="name"', 'y') + end,
+    toFormPart('name="name"', 'x') + toFormPart('name="name"', 'y') + formEnd,
     400,
   ],
   [
     'a field as text and as list',
     multipartType['content-type'],
-    part('name="a"', 'x') + part('name="a[]"', 'y') + end,
+    toFormPart('name="a"', 'x') + toFormPart('name="a[]"', 'y') + formEnd,
     400,
   ],
-  ['a file as text', multipartType['content-type'], part('name="aadharFile"', 'x') + end, 400],
+  ['a file as text', multipartType['content-type'], toFormPart('name="aadharFile"', 'x') + formEnd, 400],
   [
     'text as a file',
     multipartType['content-type'],
-    part('name="name"; filename="a.jpg"', 'x', fileHead) + end,
+    toFormPart('name="name"; filename="a.jpg"', 'x', fileHead) + formEnd,
     400,
   ],
   [
     'a part without a name',
     multipartType['content-type'],
-    part('filename="a.jpg"', 'x', fileHead) + end,
+    toFormPart('filename="a.jpg"', 'x', fileHead) + formEnd,
     400,
   ],
-  ['a name that cannot be read', multipartType['content-type'], part('name="a[b"', 'x') + end, 400],
+  ['a name that cannot be read', multipartType['content-type'], toFormPart('name="a[b"', 'x') + formEnd, 400],
   [
     'a name nested too deep',
     multipartType['content-type'],
-    part('name="a[b][c][d][e]"', 'x') + end,
+    toFormPart('name="a[b][c][d][e]"', 'x') + formEnd,
     400,
   ],
   ['no form', 'application/json', '{}', 415],
@@ -72,9 +72,9 @@ test.each<[string, string, string, number]>([
 
 test('rejects a part with a header of 64 KB (FLT-34)', async () => {
   const answer = await at.post(
-    part('name="name"', 'x', `X-Long: ${'y'.repeat(65_536)}\r\n`) +
-      part(`x="${'y'.repeat(65_536)}"; name="late"`, 'x') +
-      end,
+    toFormPart('name="name"', 'x', `X-Long: ${'y'.repeat(65_536)}\r\n`) +
+      toFormPart(`x="${'y'.repeat(65_536)}"; name="late"`, 'x') +
+      formEnd,
     multipartType,
   );
   expect([200, 400, 413]).toContain(answer.status);
@@ -96,9 +96,9 @@ const rawRequest = (body: string, length: number): string =>
 
 test('leaves no temporary file and no row of an aborted upload (FLT-36)', async () => {
   const socket = connect(at.port, '127.0.0.1');
-  const half = part(
+  const half = toFormPart(
     'name="aadharFile"; filename="a.jpg"',
-    aJpeg(500_000).toString('latin1'),
+    createJpeg(500_000).toString('latin1'),
     fileHead,
   );
   socket.write(Buffer.from(rawRequest(half, 1_000_000), 'latin1'));
@@ -110,12 +110,12 @@ test('leaves no temporary file and no row of an aborted upload (FLT-36)', async 
 
 test('rejects U+0000 in a field or file name, and names the field (FLT-39)', async () => {
   expect(
-    await at.post(part('name="address[city]"', 'a\u0000b') + end, multipartType),
+    await at.post(toFormPart('name="address[city]"', 'a\u0000b') + formEnd, multipartType),
   ).toMatchObject({
     status: 400,
     errors: [{ path: 'address.city' }],
   });
-  const file = part('name="aadharFile"; filename="a\u0000.jpg"', 'x', fileHead) + end;
+  const file = toFormPart('name="aadharFile"; filename="a\u0000.jpg"', 'x', fileHead) + formEnd;
   expect(await at.post(file, multipartType)).toMatchObject({
     status: 400,
     errors: [{ path: 'aadharFile' }],
@@ -128,7 +128,7 @@ test.each([
   ['a lone surrogate', 'ed a0 80'],
   ['a cut one', 'e2 82'],
 ])('rejects %s in a field and names the field (FLT-40)', async (_, hex) => {
-  const [head = '', tail = ''] = (part('name="name"', '@') + end).split('@');
+  const [head = '', tail = ''] = (toFormPart('name="name"', '@') + formEnd).split('@');
   const body = Buffer.concat([
     Buffer.from(head),
     Buffer.from(hex.replaceAll(' ', ''), 'hex'),
@@ -143,7 +143,7 @@ test.each([
 test('rejects a compressed form (FLT-38)', async () => {
   expect(
     (
-      await at.post(part('name="name"', 'x') + end, {
+      await at.post(toFormPart('name="name"', 'x') + formEnd, {
         ...multipartType,
         'content-encoding': 'gzip',
       })

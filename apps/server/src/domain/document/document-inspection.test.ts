@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { inspectDocument, passwordMessage } from './document-inspection.ts';
-import { aJpeg, aPdf, aPng } from './testing/sample-documents.ts';
+import { createJpeg, createPdf, createPng } from './testing/sample-documents.ts';
 
 const inspect = async (bytes: Buffer, fileName: string, declaredType: string) => {
   const verdict = await inspectDocument(bytes, { fileName, declaredType });
@@ -11,11 +11,11 @@ const inspect = async (bytes: Buffer, fileName: string, declaredType: string) =>
 const invalid = { rejection: 'Invalid file type' };
 
 test.each([
-  [aPdf(), 'card.pdf', 'application/pdf'],
-  [aJpeg(), 'card.jpg', 'image/jpeg'],
-  [aJpeg(), 'CARD.JPEG', 'image/jpeg; charset=binary'],
-  [aJpeg(), 'card.jpg', 'image/jpg'],
-  [aPng(), 'card.png', 'image/png'],
+  [createPdf(), 'card.pdf', 'application/pdf'],
+  [createJpeg(), 'card.jpg', 'image/jpeg'],
+  [createJpeg(), 'CARD.JPEG', 'image/jpeg; charset=binary'],
+  [createJpeg(), 'card.jpg', 'image/jpg'],
+  [createPng(), 'card.png', 'image/png'],
 ])(
   'accepts a document whose content, name and declared type agree (%#) (SEC-36)',
   async (bytes, name, declaredType) => {
@@ -27,12 +27,12 @@ test.each([
 
 test.each([
   ['content', Buffer.from('just words'), 'card.pdf', 'application/pdf'],
-  ['name', aPdf(), 'card.exe', 'application/pdf'],
-  ['name', aPdf(), 'card.pdf.exe', 'application/pdf'],
-  ['declared type', aPdf(), 'card.pdf', 'text/html'],
-  ['declared type', aPng(), 'card.png', 'image/svg+xml'],
-  ['name and declared type', aPdf(), 'card.jpg', 'image/jpeg'],
-  ['name and declared type', aPng(), 'card.pdf', 'application/pdf'],
+  ['name', createPdf(), 'card.exe', 'application/pdf'],
+  ['name', createPdf(), 'card.pdf.exe', 'application/pdf'],
+  ['declared type', createPdf(), 'card.pdf', 'text/html'],
+  ['declared type', createPng(), 'card.png', 'image/svg+xml'],
+  ['name and declared type', createPdf(), 'card.jpg', 'image/jpeg'],
+  ['name and declared type', createPng(), 'card.pdf', 'application/pdf'],
   [
     'GIF',
     Buffer.from('GIF89a\u0001\u0000\u0001\u0000\u0000\u0000\u0000;', 'latin1'),
@@ -44,18 +44,18 @@ test.each([
 });
 
 test.each([
-  [aPdf(), 'card', 'application/pdf'],
-  [aPdf(), 'card.pdf', 'application/octet-stream'],
-  [aPdf(), 'card.pdf', ''],
-  [aPdf(), 'aadhaar.pdf (1)', 'application/octet-stream'],
-  [aPdf(), 'aadhaar', 'application/x-unknown'],
-  [aJpeg(), 'card.jfif', 'image/jpeg'],
-  [aJpeg(), 'card.jpe', ''],
-  [aJpeg(), 'IMG-20260101-WA0007', 'application/octet-stream'],
-  [aJpeg(), 'card.webp', 'image/webp'],
-  [aPng(), 'card.jpg', 'image/jpeg'],
-  [aPng(), 'card.jpg', 'image/png'],
-  [aPng(), 'card.png', 'binary/octet-stream'],
+  [createPdf(), 'card', 'application/pdf'],
+  [createPdf(), 'card.pdf', 'application/octet-stream'],
+  [createPdf(), 'card.pdf', ''],
+  [createPdf(), 'aadhaar.pdf (1)', 'application/octet-stream'],
+  [createPdf(), 'aadhaar', 'application/x-unknown'],
+  [createJpeg(), 'card.jfif', 'image/jpeg'],
+  [createJpeg(), 'card.jpe', ''],
+  [createJpeg(), 'IMG-20260101-WA0007', 'application/octet-stream'],
+  [createJpeg(), 'card.webp', 'image/webp'],
+  [createPng(), 'card.jpg', 'image/jpeg'],
+  [createPng(), 'card.jpg', 'image/png'],
+  [createPng(), 'card.png', 'binary/octet-stream'],
 ])(
   'decides by the content, not by an unknown or wrong name or type (%#) (R7)',
   async (bytes, name, type) => {
@@ -70,7 +70,7 @@ describe('R8: PDFs that do not begin at the first byte, or lack their last line'
     inspectDocument(bytes, { fileName: 'a.pdf', declaredType: 'application/pdf' });
   const sample = (name: string) =>
     readFileSync(new URL(`./testing/samples/${name}`, import.meta.url));
-  const before = (prefix: string | Buffer) => Buffer.concat([Buffer.from(prefix), aPdf()]);
+  const before = (prefix: string | Buffer) => Buffer.concat([Buffer.from(prefix), createPdf()]);
   const mail =
     'Content-Type: application/pdf;\r\n name="card.pdf"\r\nFrom: Asha <asha@example.org>\r\nContent-Transfer-Encoding: binary\r\n\r\n';
 
@@ -93,7 +93,7 @@ describe('R8: PDFs that do not begin at the first byte, or lack their last line'
     ['headers of a mail', mail],
     ['a part of a mail', `------=_Part_17.2043\r\nContent-Type: application/pdf\r\n\r\n`],
   ])('stores a PDF without %s before it', async (_, prefix) => {
-    expect(await inspectPdf(before(prefix))).toEqual({ type: 'application/pdf', bytes: aPdf() });
+    expect(await inspectPdf(before(prefix))).toEqual({ type: 'application/pdf', bytes: createPdf() });
   });
 
   test.each([
@@ -111,12 +111,12 @@ describe('R8: PDFs that do not begin at the first byte, or lack their last line'
     ['its last line', /%%EOF\n$/u],
     ['the place of its table', /startxref[^]*$/u],
   ])('accepts a whole PDF that lacks %s', async (_, missing) => {
-    const bytes = Buffer.from(aPdf().toString('latin1').replace(missing, ''), 'latin1');
+    const bytes = Buffer.from(createPdf().toString('latin1').replace(missing, ''), 'latin1');
     expect(await inspectPdf(bytes)).toEqual({ type: 'application/pdf', bytes });
   });
 
   test('rejects a PDF that was truncated at any position', async () => {
-    const whole = aPdf();
+    const whole = createPdf();
     for (let length = 20; length < whole.indexOf('endobj\n\ntrailer'); length += 7)
       expect([length, await inspectPdf(whole.subarray(0, length))]).toEqual([length, invalid]);
   });
@@ -128,36 +128,36 @@ const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1
 test.each([
   ['HTML named pdf', html, 'a.pdf', 'application/pdf'],
   ['SVG named png', svg, 'a.png', 'image/png'],
-  ['PDF after leading junk', Buffer.concat([html, aPdf()]), 'a.pdf', 'application/pdf'],
-  ['PDF with HTML inside', aPdf({ body: html.toString() }), 'a.pdf', 'application/pdf'],
-  ['PNG with an HTML tail', Buffer.concat([aPng(), html]), 'a.png', 'image/png'],
+  ['PDF after leading junk', Buffer.concat([html, createPdf()]), 'a.pdf', 'application/pdf'],
+  ['PDF with HTML inside', createPdf({ body: html.toString() }), 'a.pdf', 'application/pdf'],
+  ['PNG with an HTML tail', Buffer.concat([createPng(), html]), 'a.png', 'image/png'],
   [
     'JPEG with a zip tail',
-    Buffer.concat([aJpeg(), Buffer.from('PK\u0003\u0004rest')]),
+    Buffer.concat([createJpeg(), Buffer.from('PK\u0003\u0004rest')]),
     'a.jpg',
     'image/jpeg',
   ],
   [
     'PDF with JavaScript',
-    aPdf({ extra: '/OpenAction<</S/JavaScript/JS(app.alert(1))>>' }),
+    createPdf({ extra: '/OpenAction<</S/JavaScript/JS(app.alert(1))>>' }),
     'a.pdf',
     'application/pdf',
   ],
   [
     'PDF with JavaScript in disguise',
-    aPdf({ extra: '/OpenAction<</S/J#61vaScript>>' }),
+    createPdf({ extra: '/OpenAction<</S/J#61vaScript>>' }),
     'a.pdf',
     'application/pdf',
   ],
   [
     'PDF with a launch action',
-    aPdf({ extra: '/OpenAction<</S/Launch/F(calc.exe)>>' }),
+    createPdf({ extra: '/OpenAction<</S/Launch/F(calc.exe)>>' }),
     'a.pdf',
     'application/pdf',
   ],
   [
     'PDF with an embedded file',
-    aPdf({ extra: '/Names<</EmbeddedFiles 9 0 R>>' }),
+    createPdf({ extra: '/Names<</EmbeddedFiles 9 0 R>>' }),
     'a.pdf',
     'application/pdf',
   ],
@@ -166,15 +166,15 @@ test.each([
 });
 
 test('rejects a PDF that needs a password, with the reason (FLT-51)', async () => {
-  const locked = aPdf({ trailer: '/Encrypt 9 0 R' });
+  const locked = createPdf({ trailer: '/Encrypt 9 0 R' });
   expect(await inspect(locked, 'a.pdf', 'application/pdf')).toEqual({ rejection: passwordMessage });
 });
 
 test.each([
-  ['JPEG', aJpeg(4000).subarray(0, 3000), 'a.jpg', 'image/jpeg'],
-  ['JPEG without its end', aJpeg().subarray(0, -2), 'a.jpg', 'image/jpeg'],
-  ['PNG', aPng().subarray(0, -6), 'a.png', 'image/png'],
-  ['PDF', aPdf().subarray(0, 150), 'a.pdf', 'application/pdf'],
+  ['JPEG', createJpeg(4000).subarray(0, 3000), 'a.jpg', 'image/jpeg'],
+  ['JPEG without its end', createJpeg().subarray(0, -2), 'a.jpg', 'image/jpeg'],
+  ['PNG', createPng().subarray(0, -6), 'a.png', 'image/png'],
+  ['PDF', createPdf().subarray(0, 150), 'a.pdf', 'application/pdf'],
 ])('rejects a truncated %s (FLT-52)', async (_, bytes, name, declaredType) => {
   expect(await inspect(bytes, name, declaredType)).toEqual(invalid);
 });
@@ -186,13 +186,13 @@ test.each([
 ])(
   'rejects a picture that claims %d by %d pixels before decoding it (FLT-52)',
   async (width, height) => {
-    expect(await inspect(aPng(width, height), 'a.png', 'image/png')).toEqual(invalid);
+    expect(await inspect(createPng(width, height), 'a.png', 'image/png')).toEqual(invalid);
   },
 );
 
 test('does not throw for truncated or damaged pictures (FLT-52)', async () => {
-  const jpeg = aJpeg(600);
-  const png = Buffer.concat([aPng(), deflateSync(Buffer.from('tail'))]);
+  const jpeg = createJpeg(600);
+  const png = Buffer.concat([createPng(), deflateSync(Buffer.from('tail'))]);
   for (const [whole, name, type] of [
     [jpeg, 'a.jpg', 'image/jpeg'],
     [png, 'a.png', 'image/png'],

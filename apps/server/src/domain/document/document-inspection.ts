@@ -154,7 +154,7 @@ export const prepareInspection = reader.prepare;
  * Called before an upload is received.
  * @throws Problem UNAVAILABLE when the document would not be inspected soon (T44)
  */
-export const requireInspectionRoom = reader.requireRoom;
+export const requireInspectionCapacity = reader.requireRoom;
 
 const kinds = { 'application/pdf': 'pdf', 'image/jpeg': 'jpeg', 'image/png': 'png' } as const;
 

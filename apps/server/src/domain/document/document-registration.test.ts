@@ -10,14 +10,14 @@ import {
 } from '#server/platform/files/form.ts';
 import { documentsFixture, type DocumentsFixture } from './testing/documents-fixture.ts';
 import { sanitizePicture } from './sanitizer/sanitize-picture.ts';
-import { aJpeg } from './testing/sample-documents.ts';
+import { createJpeg } from './testing/sample-documents.ts';
 
 let hand: DocumentsFixture;
 let taken: CheckedForm[];
 /** Set by each test: what the registration does with the form. */
 let register: (form: CheckedForm) => Promise<object>;
 
-const send = async (changes: Record<string, string>, file = aJpeg()) => {
+const send = async (changes: Record<string, string>, file = createJpeg()) => {
   const http = fastify();
   await http.register(multipart);
   const forms: FormIntake = {
@@ -99,7 +99,7 @@ const nothingLeft = async () => {
 test('stores the document when the registration is committed', async () => {
   expect((await send({})).status).toBe(200);
   const id = taken[0]?.files['aadharFile']?.id ?? '';
-  expect((await hand.documents.read(id))?.bytes).toEqual(await sanitizePicture(aJpeg(), 'jpeg'));
+  expect((await hand.documents.read(id))?.bytes).toEqual(await sanitizePicture(createJpeg(), 'jpeg'));
   expect(await hand.temporaryFiles()).toEqual([]);
 });
 
@@ -133,7 +133,7 @@ test('removes the document when the registration fails (SEC-42)', async () => {
 test('computes the same digest for the same document only', async () => {
   await send({});
   await send({});
-  await send({}, aJpeg(500));
+  await send({}, createJpeg(500));
   const [one, two, three] = taken.map(({ digests }) => digests['aadharFile']);
   expect(one).toBe(two);
   expect(three).not.toBe(one);

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDocuments } from './document-storage.ts';
 import { documentsFixture, type DocumentsFixture } from './testing/documents-fixture.ts';
 import { sanitizePicture } from './sanitizer/sanitize-picture.ts';
-import { aJpeg, aPdf } from './testing/sample-documents.ts';
+import { createJpeg, createPdf } from './testing/sample-documents.ts';
 
 let hand: DocumentsFixture;
 beforeEach(async () => {
@@ -23,21 +23,21 @@ test('returns an attached picture re-encoded from its pixels', async () => {
   const id = await hand.kept('मेरा आधार.jpg');
   await attach(id);
   expect(await hand.documents.read(id)).toEqual({
-    bytes: await sanitizePicture(aJpeg(), 'jpeg'),
+    bytes: await sanitizePicture(createJpeg(), 'jpeg'),
     contentType: 'image/jpeg',
     fileName: 'मेरा आधार.jpg',
   });
 });
 
 test('returns an attached PDF as uploaded', async () => {
-  const id = await hand.kept('card.pdf', aPdf(), 'application/pdf');
+  const id = await hand.kept('card.pdf', createPdf(), 'application/pdf');
   await attach(id);
-  expect((await hand.documents.read(id))?.bytes).toEqual(aPdf());
+  expect((await hand.documents.read(id))?.bytes).toEqual(createPdf());
 });
 
 test('encrypts the stored file and the name in its row (SEC-54)', async () => {
   const secret = 'Ramesh-Kumar-999988887777';
-  const bytes = aPdf({ body: `% ${secret}` });
+  const bytes = createPdf({ body: `% ${secret}` });
   await hand.kept(`${secret}.pdf`, bytes, 'application/pdf');
   const [file] = await hand.contents();
   expect(file).toHaveLength(bytes.length + 33);
@@ -110,7 +110,7 @@ test('deletes a detached document (SEC-42)', async () => {
 });
 
 test('deletes temporary files that a killed process left on this machine (SEC-42)', async () => {
-  await hand.receive('aadharFile', Readable.from([aJpeg()]), {
+  await hand.receive('aadharFile', Readable.from([createJpeg()]), {
     fileName: 'a.jpg',
     declaredType: 'image/jpeg',
   });
@@ -127,7 +127,7 @@ test('deletes temporary files that a killed process left on this machine (SEC-42
 test('rejects uploads while the storage is down, and leaves neither row nor temporary file', async () => {
   const down = () => Promise.reject(new Error('connect ECONNREFUSED'));
   const documents = openDocuments({ ...hand, storage: { ...hand.storage, take: down } });
-  const received = await hand.receive('aadharFile', Readable.from([aJpeg()]), {
+  const received = await hand.receive('aadharFile', Readable.from([createJpeg()]), {
     fileName: 'a.jpg',
     declaredType: 'image/jpeg',
   });

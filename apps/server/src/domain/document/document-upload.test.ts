@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
-  end,
+  formEnd,
   toForm,
   jpeg,
   multipartType,
-  part,
+  toFormPart,
   formFixture,
   type FormFixture,
 } from './testing/form-fixture.ts';
-import { aJpeg, aPdf, aPng } from './testing/sample-documents.ts';
+import { createJpeg, createPdf, createPng } from './testing/sample-documents.ts';
 
 let at: FormFixture;
 beforeEach(async () => {
@@ -34,7 +34,7 @@ test('reads the fields of a form and stores its document', async () => {
       skills: ['Sewing', 'Cooking'],
       address: { state: 'Bihar', city: 'Gaya' },
     },
-    size: aJpeg().length,
+    size: createJpeg().length,
   });
   expect(await at.hand.storedFiles()).toHaveLength(1);
   expect(await at.hand.temporaryFiles()).toEqual([]);
@@ -42,7 +42,7 @@ test('reads the fields of a form and stores its document', async () => {
 
 test('decodes a text part by its declared charset', async () => {
   const answer = await at.post(
-    part('name="name"', 'é मीरा', 'Content-Type: text/plain; charset=UTF-8\r\n') + end,
+    toFormPart('name="name"', 'é मीरा', 'Content-Type: text/plain; charset=UTF-8\r\n') + formEnd,
     multipartType,
   );
   expect(answer.fields).toEqual({ name: 'é मीरा' });
@@ -51,7 +51,7 @@ test('decodes a text part by its declared charset', async () => {
 test.each([[1_572_864], [2_097_152]])(
   'accepts a file of %d bytes (SEC-37, FLT-53)',
   async (size) => {
-    expect(await at.post(toForm([['aadharFile', jpeg(aJpeg(size))]]))).toMatchObject({
+    expect(await at.post(toForm([['aadharFile', jpeg(createJpeg(size))]]))).toMatchObject({
       status: 200,
       size,
     });
@@ -64,7 +64,7 @@ test.each([[2_097_153], [3_000_000], [40_000_000]])(
     const answer = await at.post(
       toForm([
         ['name', 'Meera'],
-        ['aadharFile', jpeg(aJpeg(size))],
+        ['aadharFile', jpeg(createJpeg(size))],
       ]),
     );
     expect(answer).toMatchObject({
@@ -77,10 +77,10 @@ test.each([[2_097_153], [3_000_000], [40_000_000]])(
 );
 
 test.each([
-  ['a PNG declared as JPEG', jpeg(aPng(), 'a.png')],
-  ['a PNG named .jpg', jpeg(aPng())],
-  ['a PDF without a type', jpeg(aPdf(), 'a.pdf', 'application/octet-stream')],
-  ['a PDF without an ending', jpeg(aPdf(), 'aadhaar.pdf (1)', 'application/octet-stream')],
+  ['a PNG declared as JPEG', jpeg(createPng(), 'a.png')],
+  ['a PNG named .jpg', jpeg(createPng())],
+  ['a PDF without a type', jpeg(createPdf(), 'a.pdf', 'application/octet-stream')],
+  ['a PDF without an ending', jpeg(createPdf(), 'aadhaar.pdf (1)', 'application/octet-stream')],
 ])('R7: accepts %s', async (_, file) => {
   expect(await at.post(toForm([['aadharFile', file]]))).toMatchObject({ status: 200 });
 });
@@ -89,10 +89,10 @@ test.each([
   ['0 bytes', jpeg(Buffer.alloc(0)), 'File is required'],
   ['no file chosen', jpeg(Buffer.alloc(0), '', 'application/octet-stream'), 'File is required'],
   ['1 byte', jpeg(Buffer.from('x')), 'Invalid file type'],
-  ['a PDF named jpg', jpeg(aPdf()), 'Invalid file type'],
+  ['a PDF named jpg', jpeg(createPdf()), 'Invalid file type'],
   [
     'a JPEG named and declared as PDF',
-    jpeg(aJpeg(), 'a.pdf', 'application/pdf'),
+    jpeg(createJpeg(), 'a.pdf', 'application/pdf'),
     'Invalid file type',
   ],
 ])('rejects %s (SEC-36, FLT-53)', async (_, file, message) => {
@@ -141,13 +141,13 @@ test.each([
   'CON.jpg',
   '"q";x=1.jpg',
 ])('stores a file called %s under a random name (FLT-49)', async (name) => {
-  expect((await at.post(toForm([['aadharFile', jpeg(aJpeg(), name)]]))).status).toBe(200);
+  expect((await at.post(toForm([['aadharFile', jpeg(createJpeg(), name)]]))).status).toBe(200);
   const [path] = await at.hand.storedFiles();
   expect(path?.slice(at.hand.dataDir.length)).toMatch(/^\/documents\/[0-9a-f]{2}\/[0-9a-f]{32}$/u);
 });
 
 test.each(['.htaccess', 'x.jpg.exe'])('rejects a file called %s (FLT-49)', async (name) => {
-  expect(await at.post(toForm([['aadharFile', jpeg(aJpeg(), name)]]))).toMatchObject({
+  expect(await at.post(toForm([['aadharFile', jpeg(createJpeg(), name)]]))).toMatchObject({
     status: 400,
     message: 'Invalid file type',
   });

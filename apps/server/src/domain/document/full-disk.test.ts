@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
-  aFile,
-  aRegistration,
-  register,
-  send,
+  createTestFile,
+  createRegistrationForm,
+  registerTestCandidate,
+  sendRegistration,
 } from '#server/registration/testing/a-registration.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
-import { aJpeg } from './testing/sample-documents.ts';
+import { createJpeg } from './testing/sample-documents.ts';
 
 const usual = tmpdir();
 const small = mkdtempSync(join(usual, 'purboday-small-disk-'));
@@ -32,16 +32,16 @@ afterAll(async () => {
 
 // Mounting a small disk needs root. Elsewhere only the error codes are tested.
 describe.skipIf(!mounted)('FLT-21: a full disk', () => {
-  const aBigOne = () => aRegistration({ aadharFile: aFile(aJpeg(1_900_000)) });
+  const aBigOne = () => createRegistrationForm({ aadharFile: createTestFile(createJpeg(1_900_000)) });
   const count = async (table: string) =>
     Number((await app.database.execute(`select count(*) as n from ${table}`))[0]?.['n']);
 
   test('returns 503 with Retry-After, stores nothing partially, and continues once there is space', async () => {
-    expect((await register(app, aRegistration())).status).toBe(201);
+    expect((await registerTestCandidate(app, createRegistrationForm())).status).toBe(201);
     const filler = join(small, 'filler');
     await writeFile(filler, Buffer.alloc(8_000_000)).catch(() => undefined);
     const fields = aBigOne();
-    const refused = await register(app, fields);
+    const refused = await registerTestCandidate(app, fields);
     expect(refused.status).toBe(503);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect(refused.body.message).toContain('try again');
@@ -50,7 +50,7 @@ describe.skipIf(!mounted)('FLT-21: a full disk', () => {
     expect(left).toEqual([]);
 
     await rm(filler);
-    expect((await send(app, fields)).status).toBe(201);
+    expect((await sendRegistration(app, fields)).status).toBe(201);
     expect(await count('candidates')).toBe(2);
   });
 });

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aRegistration, register } from '#server/registration/testing/a-registration.ts';
+import { createRegistrationForm, registerTestCandidate } from '#server/registration/testing/a-registration.ts';
 import { kolkata } from '#server/testing/builders.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -31,7 +31,7 @@ const toWarned = async (app: TestApp, id: string): Promise<readonly string[]> =>
 };
 
 const registered = async (app: TestApp): Promise<string> =>
-  (await register(app, aRegistration())).body.data.candidateId;
+  (await registerTestCandidate(app, createRegistrationForm())).body.data.candidateId;
 
 test('flags an unscanned file to its reviewer once a scanner is set (SEC-41)', async () => {
   const app = await createTestApp({

@@ -18,7 +18,7 @@ const verifications = pgTable('email_verifications', {
 const hashText = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
 /** The state of an address: verified and unused, verified but used for a registration already, or not verified. */
-export type Proof = 'fresh' | 'used' | 'none';
+export type VerificationState = 'fresh' | 'used' | 'none';
 
 /** Claims to have verified an address: with the verification's secret, or without it from the same network. */
 export type Requester = { proof: string | undefined; ip: string };
@@ -90,7 +90,7 @@ export const emailVerifications = (database: Database, clock: Clock) => {
      * Consumes a requester's verification inside the registration's transaction; a rollback restores it. Of two simultaneous calls the
      * second finds it used. It reveals nothing about verifications of other people, not even that they exist (SEC-14).
      */
-    use: async (email: string, requester: Requester): Promise<Proof> => {
+    use: async (email: string, requester: Requester): Promise<VerificationState> => {
       const now = clock();
       const used = await database.sql
         .update(verifications)

@@ -11,7 +11,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Encryption } from '#server/platform/encryption/encryption.ts';
 import { toNetwork, toSite } from '#server/platform/limits/network-address.ts';
 import {
-  codesInAll,
+  codesPerPurpose,
   codesPerDomain,
   limits,
   type RateLimiter,
@@ -154,7 +154,7 @@ const toDomain = (email: string): string | undefined => email.split('@')[1];
 
 /** Limits how many codes are sent: per requester, per recipient and per purpose (SEC-13, T47). */
 export const codeLimits = ({ rateLimiter, settings, log }: CodeLimitsDeps) => {
-  const perPurpose = codesInAll(settings.codesPerHour);
+  const perPurpose = codesPerPurpose(settings.codesPerHour);
   const alarmed = new Set<CodePurpose>();
 
   /** Logs once instead of at every request, until codes of this purpose are sent again. */

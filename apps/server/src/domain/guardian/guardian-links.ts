@@ -85,7 +85,7 @@ type Deps = {
 };
 
 /** The guardian who is asked, and the candidate's name. */
-export type Asked = { name: string; contact: string };
+export type GuardianRequest = { name: string; contact: string };
 
 const purpose = 'guardian';
 
@@ -95,19 +95,19 @@ type Hashing = Pick<Encryption, 'blindIndex'>;
  * A code and its verification are valid for this guardian and this name, so they cannot register another person. They are stored under a
  * keyed hash, separate from email addresses, so that rejected and unsent registrations reveal no one.
  */
-const toSubject = (encryption: Hashing, { name, contact }: Asked): string =>
+const toSubject = (encryption: Hashing, { name, contact }: GuardianRequest): string =>
   `${purpose} ${encryption.blindIndex(`${contact}\n${comparisonKey(name)}`, purpose).toString('hex')}`;
 
 /** A guardian's consent by code: sending, checking and consuming it (SEC-56). */
 export const guardianCodes = ({ codes, codeAttempts, verifications, encryption }: Deps) => ({
-  issue: (asked: Asked) => codes.issue(toSubject(encryption, asked), purpose),
+  issue: (asked: GuardianRequest) => codes.issue(toSubject(encryption, asked), purpose),
 
   /**
    * Checks a code.
    * @returns the secret of the consent
    * @throws Problem INVALID for a wrong one
    */
-  confirm: async (asked: Asked, code: string, ip: string): Promise<string> => {
+  confirm: async (asked: GuardianRequest, code: string, ip: string): Promise<string> => {
     await codeAttempts({ email: toSubject(encryption, asked), purpose, code, ip });
     return verifications.record(toSubject(encryption, asked), ip);
   },
@@ -117,7 +117,7 @@ export const guardianCodes = ({ codes, codeAttempts, verifications, encryption }
    * @returns when and from where it was given; undefined for none
    */
   use: async (
-    asked: Asked,
+    asked: GuardianRequest,
     requester: Requester,
   ): Promise<{ network: string; at: Date } | undefined> => {
     const subject = toSubject(encryption, asked);
@@ -135,9 +135,9 @@ type Forgetting = {
 };
 
 /** Deletes codes and verifications of a guardian with an erasure. */
-export const forgetGuardian = async (
+export const deleteGuardianData = async (
   { codes, verifications, encryption }: Forgetting,
-  asked: Asked,
+  asked: GuardianRequest,
 ): Promise<void> => {
   await codes.forget(toSubject(encryption, asked));
   await verifications.forget(toSubject(encryption, asked));

@@ -38,7 +38,7 @@ export type NewJob = typeof jobs.$inferInsert;
  * The fields that decide whether a job is open; changed only from the values that the caller saw, so that of two simultaneous changes one
  * wins.
  */
-export type Lifetime = { closedAt: Date | null; applicationValidTill: string };
+export type JobLifetime = { closedAt: Date | null; applicationValidTill: string };
 
 type Named = { providerId: string; id: string };
 
@@ -69,7 +69,7 @@ export const jobStore = (database: Database) => ({
    */
   move: async (
     job: Named,
-    { from, to, at }: { from: Lifetime; to: Lifetime; at: Date },
+    { from, to, at }: { from: JobLifetime; to: JobLifetime; at: Date },
   ): Promise<boolean> => {
     const moved = await database.sql
       .update(jobs)

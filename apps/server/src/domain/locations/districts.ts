@@ -1,4 +1,4 @@
-import { placeKey } from './location-names.ts';
+import { toLocationKey } from './location-names.ts';
 import { places, type Place } from './locations.ts';
 import { allPostalCodes } from './postal-codes.ts';
 
@@ -24,7 +24,7 @@ const readStates = (): Map<string, State> => {
       for (const town of [office, district]) {
         const city = places().placeByAnyName(name, town)?.city;
         if (city === undefined) continue;
-        put(state.cities, placeKey(district), city);
+        put(state.cities, toLocationKey(district), city);
         put(state.districts, city, district);
       }
     }
@@ -43,17 +43,17 @@ const toDistricts = ({ state, city }: Place): string[] => [
 
 /** The cities of a district in any letter case; empty for an unknown one. */
 export const citiesOfDistrict = (state: string, district: string): string[] => [
-  ...(toState(state)?.cities.get(placeKey(district)) ?? []),
+  ...(toState(state)?.cities.get(toLocationKey(district)) ?? []),
 ];
 
 /** The other cities of the districts of a city. */
-export const citiesNear = (place: Place): string[] => {
+export const listNearbyCities = (place: Place): string[] => {
   const near = toDistricts(place).flatMap((district) => citiesOfDistrict(place.state, district));
   return [...new Set(near)].filter((city) => city !== place.city);
 };
 
 /** The districts of a state with a known city, sorted. */
-export const districtsIn = (state: string): string[] => {
+export const listDistricts = (state: string): string[] => {
   const all = [...(toState(state)?.districts.values() ?? [])].flatMap((names) => [...names]);
   return [...new Set(all)].toSorted();
 };

@@ -58,7 +58,7 @@ const scriptVariants = (name: string): string =>
 const isLatin = /^[\x20-\x7e]*$/u;
 
 /** A place name without letter case, spaces, hyphens or dots; `&` becomes `and`. */
-export const placeKey = (name: string): string =>
+export const toLocationKey = (name: string): string =>
   (isLatin.test(name) ? comparisonKey(name) : comparisonKey(scriptVariants(name)))
     .replace(/&/gu, 'and')
     .replace(/[\s.‐-–-]+/gu, '');

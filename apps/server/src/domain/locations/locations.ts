@@ -1,7 +1,7 @@
 import type { FieldError } from '@purboday/contract/conventions/problem';
 import { selectMessage } from '@purboday/contract/fields/field-messages';
 import { readFileSync } from 'node:fs';
-import { namesInState, otherStateNames, placeKey } from './location-names.ts';
+import { namesInState, otherStateNames, toLocationKey } from './location-names.ts';
 
 // Lists that ship with the product; the NOTICE beside each names its source.
 
@@ -37,7 +37,7 @@ const alphabetical = new Intl.Collator('en-IN').compare;
 const readCities = (): Map<string, State> => {
   const states = new Map<string, State>();
   for (const [name = '', city = ''] of dataRows('cities.tsv')) {
-    const known = states.get(placeKey(name));
+    const known = states.get(toLocationKey(name));
     const state: State = known ?? {
       name,
       cities: [],
@@ -46,8 +46,8 @@ const readCities = (): Map<string, State> => {
       others: [],
     };
     state.cities.push(city);
-    state.byKey.set(placeKey(city), city);
-    if (!known) states.set(placeKey(name), state);
+    state.byKey.set(toLocationKey(city), city);
+    if (!known) states.set(toLocationKey(name), state);
   }
   for (const state of states.values()) state.cities.sort(alphabetical);
   return states;
@@ -55,20 +55,20 @@ const readCities = (): Map<string, State> => {
 
 const addOtherName = ({ aliases, byKey, others }: State, { name, city, kind }: OtherName): void => {
   // Other spellings and parts were once entries of the list, so they mean the town.
-  (kind === 'former' ? aliases : byKey).set(placeKey(name), city);
+  (kind === 'former' ? aliases : byKey).set(toLocationKey(name), city);
   others.push({ name, city, kind });
 };
 
 const addLocalNames = (states: ReadonlyMap<string, State>): void => {
   for (const [name = '', city = '', local = ''] of dataRows('local-place-names.tsv')) {
-    if (city !== '') states.get(placeKey(name))?.aliases.set(placeKey(local), city);
+    if (city !== '') states.get(toLocationKey(name))?.aliases.set(toLocationKey(local), city);
   }
 };
 
 const readStates = (): Map<string, State> => {
   const states = readCities();
   for (const [name = '', alias = '', city = '', kind] of dataRows('city-aliases.tsv')) {
-    const state = states.get(placeKey(name));
+    const state = states.get(toLocationKey(name));
     if (state) addOtherName(state, { name: alias, city, kind: kind as OtherName['kind'] });
   }
   addLocalNames(states);
@@ -84,15 +84,15 @@ const localStateNames = (): (readonly [name: string, state: string])[] =>
 const makePlaces = (states: Map<string, State>) => {
   const otherNames = new Map(
     [...otherStateNames, ...localStateNames()].map(([name, state]) => [
-      placeKey(name),
-      placeKey(state),
+      toLocationKey(name),
+      toLocationKey(state),
     ]),
   );
   const names = [...states.values()].map(({ name }) => name).toSorted(alphabetical);
 
-  const stateOf = (name: string): State | undefined => states.get(placeKey(name));
+  const stateOf = (name: string): State | undefined => states.get(toLocationKey(name));
   const stateByOneName = (name: string): State | undefined =>
-    stateOf(name) ?? states.get(otherNames.get(placeKey(name)) ?? '');
+    stateOf(name) ?? states.get(otherNames.get(toLocationKey(name)) ?? '');
   /** Several names in one text mean a state only if they all mean the same one. */
   const stateByAnyName = (text: string): State | undefined => {
     const known = stateByOneName(text);
@@ -104,7 +104,7 @@ const makePlaces = (states: Map<string, State>) => {
     return undefined;
   };
   const cityByAnyName = (state: State, city: string): string | undefined =>
-    state.byKey.get(placeKey(city)) ?? state.aliases.get(placeKey(city));
+    state.byKey.get(toLocationKey(city)) ?? state.aliases.get(toLocationKey(city));
 
   return {
     /** States and union territories, sorted. */
@@ -122,7 +122,7 @@ const makePlaces = (states: Map<string, State>) => {
      */
     findPlace: (state: string, city: string): Place | undefined => {
       const found = stateOf(state);
-      const name = found?.byKey.get(placeKey(city));
+      const name = found?.byKey.get(toLocationKey(city));
       return found && name ? { state: found.name, city: name } : undefined;
     },
 
@@ -195,5 +195,5 @@ export const checkPlaceByAnyName = (given: Place): CheckedPlace =>
   );
 
 /** Validation errors of a nested form: adds `prefix` to each path. */
-export const under = (prefix: string, faults: readonly FieldError[]): FieldError[] =>
+export const prefixPaths = (prefix: string, faults: readonly FieldError[]): FieldError[] =>
   faults.map(({ path, message }) => ({ path: `${prefix}${path}`, message }));

@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import {
   allPostalCodes,
-  postalCodeKnown,
+  isKnownPostalCode,
   toPostOffices,
   stateOfPostalCode,
   statesOfPostalCode,
 } from './postal-codes.ts';
 
 test('knows which PIN codes exist', () => {
-  expect(postalCodeKnown('700001')).toBe(true);
-  expect(postalCodeKnown('999999')).toBe(false);
+  expect(isKnownPostalCode('700001')).toBe(true);
+  expect(isKnownPostalCode('999999')).toBe(false);
   for (const none of ['70001', '7000011', ' 700001', '70000१', 'pin', '', '7e0001'])
-    expect(postalCodeKnown(none)).toBe(false);
+    expect(isKnownPostalCode(none)).toBe(false);
 });
 
 test('returns the state of a PIN code, and several for a border code', () => {

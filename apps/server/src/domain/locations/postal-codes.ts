@@ -1,5 +1,5 @@
 import { dataFile } from './locations.ts';
-import { placeKey } from './location-names.ts';
+import { toLocationKey } from './location-names.ts';
 
 /** One post office area of a PIN code, with the field names of the third-party service. */
 type PostOffice = {
@@ -66,7 +66,7 @@ const stateOfDistrict = (row: Row, district: string, at: number): string => {
 };
 
 /** Whether the directory has this PIN code. False for anything but six digits. */
-export const postalCodeKnown = (code: string): boolean => directory().find(code) !== undefined;
+export const isKnownPostalCode = (code: string): boolean => directory().find(code) !== undefined;
 
 /** States of a PIN code, the one with most post offices first; empty for an unknown code. */
 export const statesOfPostalCode = (code: string): readonly string[] =>
@@ -109,7 +109,7 @@ type Area = { districts: Set<string>; prefixes: Set<string> };
 /** The first three digits of a code identify its sorting office. */
 const toPrefix = (code: string): string => code.slice(0, 3);
 
-const areaKey = (state: string, name: string): string => `${placeKey(state)}\t${placeKey(name)}`;
+const areaKey = (state: string, name: string): string => `${toLocationKey(state)}\t${toLocationKey(name)}`;
 
 const readAreas = (): Map<string, Area> => {
   const areas = new Map<string, Area>();
@@ -130,7 +130,7 @@ const readAreas = (): Map<string, Area> => {
 let postalCodesByCity: Map<string, Area> | undefined;
 
 /** Whether a PIN code is in a state; undefined for an unknown code. */
-export const liesInState = (code: string, state: string): boolean | undefined => {
+export const isInState = (code: string, state: string): boolean | undefined => {
   const states = statesOfPostalCode(code);
   return states.length === 0 ? undefined : states.includes(state);
 };
@@ -139,7 +139,7 @@ export const liesInState = (code: string, state: string): boolean | undefined =>
  * Whether a PIN code may be in a city: it shares a district or a sorting office with a code named after the city. The directory names
  * districts and main offices only, so for many towns the result is undefined.
  */
-export const mayLieInCity = (
+export const canBeInCity = (
   code: string,
   { state, city }: { state: string; city: string },
 ): boolean | undefined => {

@@ -1,7 +1,7 @@
 import { fieldsProblem, type FieldError } from '@purboday/contract/conventions/problem';
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { citiesOfDistrict } from './districts.ts';
-import { placeKey } from './location-names.ts';
+import { toLocationKey } from './location-names.ts';
 import { places, type Place } from './locations.ts';
 
 /** The meaning of a name that an admin typed: places, or why there are none. */
@@ -69,7 +69,7 @@ const countNames = (): Map<string, number> => {
     const others = places()
       .otherNamesIn(state)
       .map(({ name }) => name);
-    const keys = [...(places().citiesOf(state) ?? []), ...others].map(placeKey);
+    const keys = [...(places().citiesOf(state) ?? []), ...others].map(toLocationKey);
     for (const key of new Set(keys)) counted.set(key, (counted.get(key) ?? 0) + 1);
   }
   return counted;
@@ -79,7 +79,7 @@ let statesOfNames: Map<string, number> | undefined;
 
 /** The shortest unambiguous name of a place. */
 export const toName = ({ state, city }: Place): string =>
-  ((statesOfNames ??= countNames()).get(placeKey(city)) ?? 0) > 1 ? `${city} (${state})` : city;
+  ((statesOfNames ??= countNames()).get(toLocationKey(city)) ?? 0) > 1 ? `${city} (${state})` : city;
 
 const list = new Intl.ListFormat('en-IN', { type: 'conjunction' });
 
@@ -163,12 +163,12 @@ export const resolveScope = (
 };
 
 /** Cities as a set of rows, for `place(state text, city text)`: one parameter for any number of cities. */
-export const placeList = (places: readonly Place[]): SQL =>
+export const toLocationList = (places: readonly Place[]): SQL =>
   sql`json_to_recordset(${JSON.stringify(places)}::json)`;
 
 /** The condition that a row belongs to one of the places. */
-export const inPlaces = (
+export const isInLocations = (
   { state, city }: { state: SQLWrapper; city: SQLWrapper },
   places: readonly Place[],
 ): SQL => sql`(${state}, ${city}) in (
-  select place.state, place.city from ${placeList(places)} as place(state text, city text))`;
+  select place.state, place.city from ${toLocationList(places)} as place(state text, city text))`;

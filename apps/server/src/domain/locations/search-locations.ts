@@ -1,5 +1,5 @@
-import { citiesOfDistrict, districtsIn } from './districts.ts';
-import { placeKey } from './location-names.ts';
+import { citiesOfDistrict, listDistricts } from './districts.ts';
+import { toLocationKey } from './location-names.ts';
 import { places } from './locations.ts';
 import { allPostalCodes, districtsOfPostalCode, statesOfPostalCode } from './postal-codes.ts';
 import { toName } from './scope.ts';
@@ -15,23 +15,23 @@ const knownIn = (state: string): Known[] => {
   const cities = places().citiesOf(state) ?? [];
   const known: Omit<Known, 'state'>[] = [
     ...cities.map((city) => ({
-      key: placeKey(city),
+      key: toLocationKey(city),
       text: toName({ state, city }),
       about: state,
     })),
     ...places()
       .otherNamesIn(state)
       .map(({ name, city }) => ({
-        key: placeKey(name),
+        key: toLocationKey(name),
         text: toName({ state, city }),
         about: `${state}, also ${name}`,
       })),
-    ...districtsIn(state).map((district) => ({
-      key: placeKey(district),
+    ...listDistricts(state).map((district) => ({
+      key: toLocationKey(district),
       text: `${district} district (${state})`,
       about: citiesText(citiesOfDistrict(state, district).length),
     })),
-    { key: placeKey(state), text: `All of ${state}`, about: citiesText(cities.length) },
+    { key: toLocationKey(state), text: `All of ${state}`, about: citiesText(cities.length) },
   ];
   return known.map((one) => ({ ...one, state }));
 };
@@ -47,7 +47,7 @@ export const searchPlaces = (
   within: readonly string[] = [],
   most = 8,
 ): PlaceSuggestion[] => {
-  const key = placeKey(typed);
+  const key = toLocationKey(typed);
   if (key === '') return [];
   const states = new Set(within.flatMap((name) => places().stateByAnyName(name.trim()) ?? []));
   const known = (loaded ??= places().states.flatMap(knownIn));
@@ -79,7 +79,7 @@ const toTown = (office: string): string => office.replace(/\s+(?:G\.?P|H|S)\.?O\
 
 const isGeneralPostOffice = (office: string): boolean => /\sG\.?P\.?O\.?$/u.test(office);
 
-const areaKey = (state: string, area: string): string => `${state}\t${placeKey(area)}`;
+const areaKey = (state: string, area: string): string => `${state}\t${toLocationKey(area)}`;
 
 /**
  * Towns of the built-in list by state and district, and by state and sorting office: from the codes whose office or district is named
@@ -123,7 +123,7 @@ const toDistance = ({ office, district }: Town, code: number): number => {
 /** The district of another code of the sorting area says nothing about this one. */
 const belongsTo = ({ city, office }: Town, code: string): boolean =>
   office.length > 0 ||
-  districtsOfPostalCode(code).some((name) => placeKey(name) === placeKey(city));
+  districtsOfPostalCode(code).some((name) => toLocationKey(name) === toLocationKey(city));
 
 const toTowns = (state: string, area: string): Town[] => [
   ...((loadedTowns ??= readTowns()).get(areaKey(state, area))?.values() ?? []),

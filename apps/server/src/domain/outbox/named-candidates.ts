@@ -7,7 +7,7 @@ import type { Notice, NotificationEvent } from './outbox-notice.ts';
 import { payloadContext, type Payload } from './outbox-table.ts';
 
 /** Ids of the candidates that a notification names to a provider. */
-export const namedCandidates = (notice: Notice): string[] => {
+export const candidatesInNotices = (notice: Notice): string[] => {
   if (!('record' in notice) || !isProvider(notice.record.kind)) return [];
   if ('candidates' in notice) return notice.candidates.map(({ id }) => id);
   return 'candidate' in notice ? [notice.candidate.id] : [];
@@ -21,7 +21,7 @@ export const withoutCandidates = (
   notice: Notice,
   hidden: readonly string[],
 ): Notice | undefined => {
-  if (!namedCandidates(notice).some((id) => hidden.includes(id))) return notice;
+  if (!candidatesInNotices(notice).some((id) => hidden.includes(id))) return notice;
   if (!('candidates' in notice)) return undefined;
   const candidates = notice.candidates.filter(({ id }) => !hidden.includes(id));
   return candidates.length === 0 ? undefined : { ...notice, candidates };
@@ -40,7 +40,7 @@ type Cancellation = {
  * Removes a candidate from the unsent and failed notifications to providers. One that names no other candidate is cancelled and cannot be
  * sent again.
  */
-export const cancelNaming = async (
+export const cancelNotificationsAbout = async (
   database: Database,
   encryption: Pick<Encryption, 'decrypt' | 'encrypt'>,
   { candidateId, providerId, reason }: Cancellation,
@@ -112,7 +112,7 @@ export const erasedNotices = (
     /** @param addresses current and former emails and numbers, including the guardian's */
     forget: async ({ id }: Person, addresses: readonly string[]): Promise<void> => {
       await eraseRecipients(sql`record_kind = 'candidate' and record_id = ${id}`, addresses);
-      await cancelNaming(database, encryption, { candidateId: id, reason: why });
+      await cancelNotificationsAbout(database, encryption, { candidateId: id, reason: why });
     },
   };
 };

@@ -9,7 +9,7 @@ import type { Language } from '@purboday/contract/languages/languages';
 export type RecordKind = 'candidate' | 'job-provider' | 'training-provider' | 'account';
 
 /** The recipient. Without `phone` there is no SMS and no WhatsApp; an imported candidate may lack `email`. */
-export type Addressee = {
+export type RecipientRole = {
   name: string;
   email: string | null;
   phone?: string | null;
@@ -38,7 +38,7 @@ export type PlannedBatch = {
 };
 
 /** Where a candidate is assigned (UX-48). Older notifications have only the first four fields. */
-export type AssignedPlace = {
+export type AssignedLocation = {
   kind: 'training' | 'job';
   name: string;
   city: string;
@@ -112,7 +112,7 @@ type Happening =
       event: 'assigned-candidate';
       record: CandidateReference;
       /** Where the candidate is assigned: one provider, or one of each kind. */
-      places: AssignedPlace[];
+      places: AssignedLocation[];
     }
   | {
       event: 'employer-decided';
@@ -367,7 +367,7 @@ type Happening =
 export type NotificationEvent = Happening['event'];
 
 /** A notification to one person. */
-export type Notice = Happening & { to: Addressee };
+export type Notice = Happening & { to: RecipientRole };
 
 /** A notification about one event. */
 export type NoticeOf<Event extends NotificationEvent> = Extract<Notice, { event: Event }>;

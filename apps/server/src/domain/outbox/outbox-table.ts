@@ -11,7 +11,7 @@ import type { Notice, NotificationEvent, RecordKind } from './outbox-notice.ts';
 // The tables of migrations/0009-operations.sql.
 
 /** Why the person was not notified on these channels. */
-export type Skipped = Partial<Record<NotificationChannel, string>>;
+export type SkippedNotification = Partial<Record<NotificationChannel, string>>;
 
 export const notificationsTable = pgTable('notifications', {
   id: uuid().primaryKey(),
@@ -26,7 +26,7 @@ export const notificationsTable = pgTable('notifications', {
   state: text().$type<NotificationState>().notNull(),
   attempts: integer().notNull().default(0),
   lastError: text('last_error'),
-  skipped: jsonb().$type<Skipped>().notNull().default({}),
+  skipped: jsonb().$type<SkippedNotification>().notNull().default({}),
   unreachable: boolean().notNull().default(false),
   messageId: text('message_id').notNull(),
   createdAt: timeColumn('created_at').notNull(),

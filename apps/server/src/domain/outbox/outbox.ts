@@ -8,7 +8,7 @@ import type { Encryption } from '#server/platform/encryption/encryption.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
 import { maskAddress } from '#server/platform/messaging/message-channels.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
-import { toAddresses, cancelNaming, namedCandidates } from './named-candidates.ts';
+import { toAddresses, cancelNotificationsAbout, candidatesInNotices } from './named-candidates.ts';
 import { notificationQueues, toQueue } from './notification-queues.ts';
 import type { Notice, RecordKind } from './outbox-notice.ts';
 import {
@@ -17,7 +17,7 @@ import {
   notificationsTable as table,
   payloadContext,
   type PreparedNotification,
-  type Skipped,
+  type SkippedNotification,
 } from './outbox-table.ts';
 
 type OutboxOptions = {
@@ -44,7 +44,7 @@ const folded = (rows: Row[]): Row[] => {
   const [keeper, ...rest] = first ? [first, ...skipped] : skipped;
   if (keeper === undefined) return [];
   const reasons = rest.map(({ channel, lastError }) => [channel, lastError]);
-  return [{ ...keeper, skipped: Object.fromEntries(reasons) as Skipped }, ...others];
+  return [{ ...keeper, skipped: Object.fromEntries(reasons) as SkippedNotification }, ...others];
 };
 /** The last message to an erased person leaves no trace of them. */
 const traceless = ({ event }: Notice): boolean => event === 'data-erased';
@@ -64,7 +64,7 @@ export const outboxStore = (database: Database, options: OutboxOptions) => {
       channel,
       recordKind: 'record' in notice ? notice.record.kind : null,
       recordId: 'record' in notice ? notice.record.id : null,
-      candidateIds: skipped === null ? namedCandidates(notice) : [],
+      candidateIds: skipped === null ? candidatesInNotices(notice) : [],
       maskedRecipient: address === null || traceless(notice) ? '' : maskAddress(address),
       // SEC-15: codes, passwords and links are never stored unencrypted.
       payload:
@@ -105,8 +105,8 @@ export const outboxStore = (database: Database, options: OutboxOptions) => {
       }),
 
     /** Cancels unsent notifications to a provider about a candidate that it may no longer see; inside the open transaction. */
-    cancelNaming: (cancellation: Parameters<typeof cancelNaming>[2]): Promise<void> =>
-      cancelNaming(database, encryption, cancellation),
+    cancelNaming: (cancellation: Parameters<typeof cancelNotificationsAbout>[2]): Promise<void> =>
+      cancelNotificationsAbout(database, encryption, cancellation),
 
     /**
      * Encrypts a notification of a bulk import, outside any transaction, for `addPrepared`. A skipped channel is recorded in the row of

@@ -14,8 +14,8 @@ import {
 } from '@purboday/contract/overdue/steps';
 import { sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod';
-import { coveredPlaces } from '#server/domain/account/admin-recipients.ts';
-import { inPlaces } from '#server/domain/locations/scope.ts';
+import { coveredLocations } from '#server/domain/account/admin-recipients.ts';
+import { isInLocations } from '#server/domain/locations/scope.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Place } from '#server/platform/http/actor.ts';
 import { daysBefore, type Clock } from '#server/platform/process/clock.ts';
@@ -98,7 +98,7 @@ const taskSnoozeStore = (database: Database) => ({
 });
 
 /** Cities with an L1 admin who can sign in: `account_id`, `state`, `city`. */
-const placesOfAdmins = sql`(${coveredPlaces})`;
+const placesOfAdmins = sql`(${coveredLocations})`;
 
 /** The condition that no L1 admin reviews the city of a row of `pending_tasks` with this alias. */
 export const hasNoAdmin = (task: SQL): SQL => sql`${task}.step in ('review', 'hold')
@@ -175,7 +175,7 @@ const taskCounts = ({ database, clock, limits }: Deps & { database: Database }) 
     /** Pending reviews in these cities. */
     ofPlaces: (places: readonly Place[]): Promise<WaitingCount[]> =>
       countSteps(
-        sql`step in ('review', 'hold') and ${inPlaces({ state: sql`task.state`, city: sql`task.city` }, places)}`,
+        sql`step in ('review', 'hold') and ${isInLocations({ state: sql`task.state`, city: sql`task.city` }, places)}`,
       ),
 
     /** Tasks of a provider. */
@@ -227,7 +227,7 @@ const taskCounts = ({ database, clock, limits }: Deps & { database: Database }) 
         select state, city, sum(n)::int as count from (
           select status, state, city, n from candidate_counts union all select status, state, city, n from provider_counts
         ) waiting
-        where status in ('PENDING', 'ON_HOLD') and n > 0 and (state, city) not in (select state, city from (${coveredPlaces}) place)
+        where status in ('PENDING', 'ON_HOLD') and n > 0 and (state, city) not in (select state, city from (${coveredLocations}) place)
         group by state, city order by 3 desc, 1, 2`),
   };
 };

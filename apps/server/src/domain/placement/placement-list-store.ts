@@ -4,7 +4,7 @@ import type { PlacementOutcome } from '@purboday/contract/records/placements';
 import { and, desc, eq, getTableColumns, isNull, sql, type SQL } from 'drizzle-orm';
 import {
   matchesCandidate,
-  isSearchedWith,
+  matchesProviderSearch,
   rowsOfCandidates,
 } from '#server/domain/candidate/candidate-search.ts';
 import { candidates } from '#server/domain/candidate/candidate-table.ts';
@@ -70,7 +70,7 @@ const toSearchedList = (query: PlacementQuery): SearchedList => {
     and(
       matchesFilters(query),
       query.own && !isId(q)
-        ? isSearchedWith(q, {
+        ? matchesProviderSearch(q, {
             candidateId: placements.candidateId,
             id: candidates.id,
             isLive: query.own.isLive,

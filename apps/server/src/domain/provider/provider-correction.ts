@@ -3,7 +3,7 @@ import { and, eq, isNull, lt } from 'drizzle-orm';
 import { createHash, randomBytes } from 'node:crypto';
 import {
   listCorrections,
-  selectChanged,
+  selectChangedValues,
   type FieldValues,
 } from '#server/domain/candidate/field-corrections.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -59,7 +59,7 @@ export const providerValuesBefore = (
   provider: Provider,
   given: ProviderCorrectionColumns,
 ): FieldValues => ({
-  ...selectChanged(compared(provider), compared({ ...provider, ...given } as Provider)),
+  ...selectChangedValues(compared(provider), compared({ ...provider, ...given } as Provider)),
   ...(given.documentId ? { document: null } : {}),
 });
 

@@ -41,7 +41,7 @@ export const sharingOfPlacement = ({ status, withdrawnAt }: StoredPlacement): Sh
   placementSharing({ status, isWithdrawn: withdrawnAt !== null });
 
 /** Lists and records leave out withdrawn people before they present a person. */
-export const shownSharing = (sharing: Sharing): ShownSharing => {
+export const presentShownSharing = (sharing: Sharing): ShownSharing => {
   if (sharing === 'withdrawn') throw new Problem('NOT_FOUND');
   return sharing;
 };
@@ -50,7 +50,7 @@ export const presentSharing = (sharing: ShownSharing): { sharing?: 'ended' } =>
   sharing === 'ended' ? { sharing } : {};
 
 /** A value that the provider reads only while the relation is active; null afterwards. */
-export const whileLive = <Value>(sharing: Sharing, value: Value): Value | null =>
+export const sharedWhileLive = <Value>(sharing: Sharing, value: Value): Value | null =>
   sharing === 'live' ? value : null;
 
 /** Keeps the reasons that the reader's own side gave; those of candidates and admins are for L1 and L2 alone. */

@@ -9,7 +9,7 @@ export const guardianContact = 'guardian.needle@example.org';
  * A guardian consents for a 17-year-old.
  * @returns the fields of the form
  */
-export const agreedGuardian = async (
+export const createConsentedGuardian = async (
   app: TestApp,
   name: string,
 ): Promise<Record<string, string>> => {

@@ -26,14 +26,14 @@ export const openOwnCluster = async (options: TestAppOptions = {}): Promise<Test
 };
 
 /** Runs the nightly vacuum after an erasure. */
-export const runErasedTraces = async (app: TestApp): Promise<void> => {
+export const runVacuumAfterErasure = async (app: TestApp): Promise<void> => {
   await createScheduledJobs(app)
     .find(({ name }) => name === 'erased-traces')
     ?.run();
 };
 
 /** Files below a folder that contain one of the texts, in any letter case. */
-export const filesWith = async (folder: string, texts: readonly string[]): Promise<string[]> => {
+export const listFilesContaining = async (folder: string, texts: readonly string[]): Promise<string[]> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const found: string[] = [];
   for (const entry of entries.filter((one) => one.isFile())) {

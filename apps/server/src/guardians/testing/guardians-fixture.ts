@@ -1,6 +1,6 @@
 import { kolkata } from '#server/testing/builders.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
-import { aJpeg } from '#server/domain/document/testing/sample-documents.ts';
+import { createJpeg } from '#server/domain/document/testing/sample-documents.ts';
 
 // In these tests it is the 21st of November 2026.
 export const seventeen = '2009-11-22';
@@ -38,7 +38,7 @@ export const toGuardian = (contact: string, proof?: string): Fields => ({
   ...(proof ? { 'guardian[proof]': proof } : {}),
 });
 
-export const errorsIn = (body: unknown) => (body as { errors?: unknown }).errors;
+export const readErrors = (body: unknown) => (body as { errors?: unknown }).errors;
 
 /** A product that requires the consent of guardians. */
 export const guardiansFixture = async () => {
@@ -68,7 +68,7 @@ export const guardiansFixture = async () => {
       await app.request('POST', '/api/auth/verify-email', { body: { email, otp } });
       const form = new FormData();
       for (const [name, value] of Object.entries(fields)) form.append(name, value);
-      const document = new File([new Uint8Array(aJpeg())], 'a.jpg', { type: 'image/jpeg' });
+      const document = new File([new Uint8Array(createJpeg())], 'a.jpg', { type: 'image/jpeg' });
       form.append('aadharFile', document);
       return app.request('POST', '/api/auth/candidate/register', { form });
     },

@@ -16,9 +16,9 @@ import {
   validateCell,
   expandNumber,
   hasLongNumber,
-  isNoValue,
+  isEmptyValue,
   toShownText,
-  withoutEmptyFraction,
+  removeEmptyFraction,
   removeEscape,
   maskLongNumbers,
   type Cell,
@@ -54,7 +54,7 @@ const longNumber =
 const socialCategory = 'This is a social category, which we do not collect. It was left out';
 
 /** Free-text columns, where a number from a wrong column would be stored unencrypted. */
-export const takesAnyText: ReadonlySet<ColumnField> = new Set([
+export const acceptsAnyText: ReadonlySet<ColumnField> = new Set([
   'name',
   'fatherName',
   'houseNo',
@@ -115,7 +115,7 @@ const digitsLost = (field: ColumnField, cell: Cell): boolean => {
   return field === 'aadharNumber' && text.length === 12 && significant(text) <= 6;
 };
 
-const toDigits = ({ text }: Cell): string => withoutEmptyFraction(expandNumber(text.trim()).text);
+const toDigits = ({ text }: Cell): string => removeEmptyFraction(expandNumber(text.trim()).text);
 
 const toLine = ({ text }: Cell): string => removeEscape(text).replace(/[\t\n\v\f\r]+/gu, ' ');
 
@@ -144,7 +144,7 @@ const prepared = (field: ColumnField, cell: Cell): string => {
 const brokenBy = (field: ColumnField, cell: Cell): string | undefined =>
   findFault(field, cell) ??
   (holdsDigits(field) && digitsLost(field, cell) ? lostDigits : undefined) ??
-  (takesAnyText.has(field) && hasLongNumber(cell.text) ? longNumber : undefined);
+  (acceptsAnyText.has(field) && hasLongNumber(cell.text) ? longNumber : undefined);
 
 type Finding = { value: string | null; note?: string } | { fault: string };
 
@@ -164,7 +164,7 @@ const checkCell = (field: Exclude<ColumnField, 'skills'>, cell: Cell | undefined
   const broken = cell && brokenBy(field, cell);
   if (broken !== undefined) return { fault: broken };
   const text = cell ? prepared(field, cell) : '';
-  if (!required.has(field) && (text.trim() === '' || isNoValue(text))) return { value: null };
+  if (!required.has(field) && (text.trim() === '' || isEmptyValue(text))) return { value: null };
   if (field === 'category' && isSocialCategory(text)) return { value: null, note: socialCategory };
   const parsed = parsedAs(schemas[field], text);
   return field === 'aadharNumber' ? withCheckDigitNote(parsed) : parsed;
@@ -183,7 +183,7 @@ const checkSkills = (cell: Cell | undefined, master: SkillsByName) => {
   const broken = cell && findFault('skills', cell);
   if (broken !== undefined) return { fault: broken };
   const line = cell ? toLine(cell) : '';
-  const named = (isNoValue(line) ? '' : line)
+  const named = (isEmptyValue(line) ? '' : line)
     .split(/[,;|]/u)
     .map((name) => name.trim())
     .filter((name) => name !== '');

@@ -3,14 +3,14 @@ import type { WorkbookColumn } from '@purboday/contract/import/import.contract';
 import type { Encryption } from '#server/platform/encryption/encryption.ts';
 import { maskLongNumbers } from '#server/platform/workbook/cell.ts';
 import type { Services } from '#server/services.ts';
-import type { ImportPlace, ImportStore } from '../import-store.ts';
+import type { ImportTarget, ImportStore } from '../import-store.ts';
 import type { ImportedSheet } from '../import-table.ts';
 import { faultContext } from '../store-batch.ts';
 import {
   headerNames,
   isMaskedNumber,
   maskedNumber,
-  takesAnyText,
+  acceptsAnyText,
   type CheckedRow,
 } from './check-row.ts';
 
@@ -24,7 +24,7 @@ export const toCells = (
   ) as string[];
 
 /** Aadhar numbers are never repeated; free text appears only in the workbook of rows to correct. */
-const unsaid: ReadonlySet<string> = new Set(['aadharNumber', ...takesAnyText]);
+const unsaid: ReadonlySet<string> = new Set(['aadharNumber', ...acceptsAnyText]);
 
 /** A spreadsheet shortens long numbers to forms like 1.23457E+11. */
 const shortened = /\d[eE][+-]?\d/u;
@@ -35,7 +35,7 @@ const longest = 60;
  * The rejected value to show beside its message (UX-60), unless it may be an Aadhar number or a part of one (T6).
  * @param columns of the workbook, in the order of the cells
  */
-export const refusedValue = (
+export const toRejectedValue = (
   columns: readonly WorkbookColumn[],
   cells: readonly string[],
   { field, message }: { field?: string | undefined; message: string },
@@ -56,7 +56,7 @@ const digitsIn = (text: string): string => text.replace(/\D/gu, '');
 /** When the corrected row is uploaded again, the whole number is read from the import. */
 export const maskNumber = (
   text: string,
-  { id, sheet, row }: ImportPlace & { id: string },
+  { id, sheet, row }: ImportTarget & { id: string },
 ): string =>
   isMaskedNumber(text) || digitsIn(text).length < 4
     ? text

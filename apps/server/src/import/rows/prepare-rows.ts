@@ -5,11 +5,11 @@ import { toCandidate } from '#server/domain/candidate/candidate-presentation.ts'
 import type { PreparedNotification } from '#server/domain/outbox/outbox-table.ts';
 import type {
   CandidateBatchStore,
-  Identity,
+  PersonIdentity,
   ImportedCandidate,
   PreparedCandidate,
 } from '#server/domain/candidate/candidate-batch-store.ts';
-import type { ImportPlace } from '#server/import/import-store.ts';
+import type { ImportTarget } from '#server/import/import-store.ts';
 import type { CheckedRow } from './check-row.ts';
 
 type Deps = Pick<Services, 'outbox' | 'clock'> & {
@@ -20,7 +20,7 @@ export type ReadyCandidate = {
   id: string;
   sheet: number;
   row: number;
-  identity: Identity;
+  identity: PersonIdentity;
   prepared: PreparedCandidate;
   notices: PreparedNotification[];
 };
@@ -40,7 +40,7 @@ const toNotice = (key: { id: string; registrationCode: string }, candidate: Impo
 /** Encrypts and renders everything for the next batch while the previous one is stored. */
 export const prepareRows = ({ candidates, outbox, clock }: Deps) => {
   const readyOf = (
-    { sheet, row }: ImportPlace,
+    { sheet, row }: ImportTarget,
     candidate: ImportedCandidate,
     registrationCode: string,
   ): ReadyCandidate => {

@@ -9,8 +9,8 @@ import {
   WorkbookError,
 } from '#server/platform/workbook/cell.ts';
 import type { Services } from '#server/services.ts';
-import type { ImportPlace, ImportRow, ImportStore } from '../import-store.ts';
-import { refusalProblem, type ReceivedWorkbook } from '../upload-candidates.ts';
+import type { ImportTarget, ImportRow, ImportStore } from '../import-store.ts';
+import { toRejectionProblem, type ReceivedWorkbook } from '../upload-candidates.ts';
 import type { WorkbookFiles } from '../workbook-files.ts';
 import type { ParsedBook } from '../workbook/parse-messages.ts';
 import { parseWorkbook } from '../workbook/parse-workbook.ts';
@@ -29,7 +29,7 @@ type Deps = Pick<Services, 'encryption'> & {
 const masked = (
   text: string,
   field: string | null,
-  place: ImportPlace & { id: string },
+  place: ImportTarget & { id: string },
 ): string => {
   if (field === 'aadharNumber') return maskNumber(text, place);
   // A column without a field may contain any long number.
@@ -138,7 +138,7 @@ export const previewWorkbook =
       }
       return preview(book, rows);
     } catch (error) {
-      throw error instanceof WorkbookError ? refusalProblem(error) : error;
+      throw error instanceof WorkbookError ? toRejectionProblem(error) : error;
     } finally {
       await file.close();
     }

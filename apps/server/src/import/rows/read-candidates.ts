@@ -95,7 +95,7 @@ const refuseNone = async ({ rows }: CandidateBook): Promise<void> => {
 };
 
 /** A library's error means that the file is damaged or not a workbook. */
-export const explained = (error: unknown): unknown => {
+export const withExplanations = (error: unknown): unknown => {
   if (error instanceof WorkbookError) return error;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'ENOENT' || code === 'EACCES') return error;
@@ -117,6 +117,6 @@ export const openCandidates = async (fd: number, kind: WorkbookKind): Promise<Ca
     await refuseNone(book);
     return book;
   } catch (error) {
-    throw explained(error);
+    throw withExplanations(error);
   }
 };

@@ -1,6 +1,6 @@
 import { createTestApp } from '#server/testing/test-app.ts';
 import { importWorker } from '../import-worker.ts';
-import { formWith } from './workbook-form.ts';
+import { createForm } from './workbook-form.ts';
 
 export const uploadUrl = '/api/l2admin/upload-candidates';
 
@@ -22,7 +22,7 @@ export const importFixture = async () => {
     upload: (bytes: Buffer, name?: string, key?: string) =>
       app.request('POST', uploadUrl, {
         as: token,
-        form: formWith(bytes, name),
+        form: createForm(bytes, name),
         ...(key ? { headers: { 'idempotency-key': key } } : {}),
       }),
 

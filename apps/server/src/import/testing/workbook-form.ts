@@ -6,11 +6,11 @@ import { columns } from '#server/import/rows/columns.ts';
 import type { ColumnField } from '#server/import/rows/columns.ts';
 
 /** Bytes of a workbook of `testing/workbooks/`. */
-export const workbookNamed = (name: string): Buffer =>
+export const createNamedWorkbook = (name: string): Buffer =>
   readFileSync(new URL(`./workbooks/${name}`, import.meta.url));
 
 /** A form that uploads these bytes. */
-export const formWith = (
+export const createForm = (
   bytes: Buffer,
   name = 'candidates.xlsx',
   field: string = workbookField,

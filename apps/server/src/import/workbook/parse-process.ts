@@ -1,10 +1,10 @@
 // A separate process: a hostile workbook can exhaust only its memory and time (SEC-43).
-import { handedOverFd, disableNetwork } from '#server/platform/process/disable-network.ts';
+import { inheritedFd, disableNetwork } from '#server/platform/process/disable-network.ts';
 import { WorkbookError } from '#server/platform/workbook/cell.ts';
 import { indexSkills } from '#server/domain/skill/match-skills.ts';
 import { checkRow, type CheckedRow } from '#server/import/rows/check-row.ts';
 import type { FromParser, ToParser } from './parse-messages.ts';
-import { explained, openCandidates } from '#server/import/rows/read-candidates.ts';
+import { withExplanations, openCandidates } from '#server/import/rows/read-candidates.ts';
 
 let granted = 0;
 let wake: (() => void) | undefined;
@@ -27,7 +27,7 @@ const run = async ({
   only,
   today,
 }: Extract<ToParser, { ask: 'start' }>): Promise<void> => {
-  const book = await openCandidates(handedOverFd, kind);
+  const book = await openCandidates(inheritedFd, kind);
   const { sheets, columns, ignoredSheets, total, hidden } = book;
   const described = sheets.map(({ name, columns: own, duplicates }) => ({
     name,
@@ -59,7 +59,7 @@ const run = async ({
 };
 
 const refuse = async (error: unknown): Promise<void> => {
-  const why = explained(error);
+  const why = withExplanations(error);
   if (!(why instanceof WorkbookError)) throw why;
   await tell({ tell: 'refused', message: why.message, hint: why.hint });
 };

@@ -1,4 +1,4 @@
-export const aPosting = (given: Record<string, unknown> = {}): Record<string, unknown> => ({
+export const createPosting = (given: Record<string, unknown> = {}): Record<string, unknown> => ({
   title: 'Tailor',
   positions: 3,
   description: 'Sewing of school uniforms',

@@ -1,16 +1,16 @@
 import { temporaryPasswordHours } from '@purboday/contract/conventions/limits';
-import { facts, link, say, secret } from '../message-template.ts';
+import { facts, link, sentenceOf, secret } from '../message-template.ts';
 import { momentText, type Template } from '../wording.ts';
 
 export const newDevice: Template<'new-device'> = ({ at, network }, sender) => ({
   subject: `A new device signed in to your ${sender.productName} account`,
   blocks: [
-    say(`Your ${sender.productName} account was used to sign in on a device that we do not know.`),
+    sentenceOf(`Your ${sender.productName} account was used to sign in on a device that we do not know.`),
     facts(['When', momentText(at)], ['From', network]),
-    say(
+    sentenceOf(
       'If this was you, you do not need to do anything. Otherwise change your password. This will sign out every other device.',
     ),
-    say(
+    sentenceOf(
       `If it was not you, please contact us at once: ${sender.supportEmail} or ${sender.supportPhone}.`,
     ),
   ],
@@ -29,13 +29,13 @@ export const accessGranted: Template<'access-granted'> = (
 ) => ({
   subject: `${productName}: access was granted to ${admin.name}`,
   blocks: [
-    say(granted[change]),
+    sentenceOf(granted[change]),
     facts(
       ['Admin', `${admin.name}, ${admin.email}`],
       ...(cities.length > 0 ? [['Cities', cities.join(', ')] as [string, string]] : []),
       ['Granted by', by],
     ),
-    say(
+    sentenceOf(
       'If you did not expect this, please ask them, and disable the account until you know more.',
     ),
   ],
@@ -44,11 +44,11 @@ export const accessGranted: Template<'access-granted'> = (
 export const l1AdminCreated: Template<'l1-admin-created'> = (notice, { productName, appUrl }) => ({
   subject: `Your ${productName} account`,
   blocks: [
-    say(`You are now an L1 Admin of ${productName}: you review the registrations of your cities.`),
+    sentenceOf(`You are now an L1 Admin of ${productName}: you review the registrations of your cities.`),
     facts(['Email', notice.to.email ?? ''], ['Cities', notice.cities.join(', ')]),
-    say('Your temporary password:'),
+    sentenceOf('Your temporary password:'),
     secret(notice.temporaryPassword),
-    say(
+    sentenceOf(
       `It works for ${temporaryPasswordHours} hours. When you sign in for the first time, you will choose your own password. Please do not share this one.`,
     ),
     link('Sign in', `${appUrl}/login`),
@@ -61,11 +61,11 @@ export const temporaryPassword: Template<'temporary-password'> = (
 ) => ({
   subject: `Your new temporary password for ${productName}`,
   blocks: [
-    say(`You have been given a new temporary password. The old one no longer works.`),
+    sentenceOf(`You have been given a new temporary password. The old one no longer works.`),
     facts(['Email', notice.to.email ?? '']),
-    say('Your temporary password:'),
+    sentenceOf('Your temporary password:'),
     secret(notice.temporaryPassword),
-    say(
+    sentenceOf(
       `It works for ${temporaryPasswordHours} hours. When you sign in, you will choose your own password. Please do not share this one.`,
     ),
     link('Sign in', `${appUrl}/login`),
@@ -78,20 +78,20 @@ export const passwordChanged: Template<'password-changed'> = (
 ) => ({
   subject: `Your ${productName} password was changed`,
   blocks: [
-    say(
+    sentenceOf(
       `The password of your ${productName} account has just been changed, and you were signed out everywhere else.`,
     ),
-    say('If this was you, you do not need to do anything.'),
-    say(`If it was not you, please contact us at once: ${supportEmail} or ${supportPhone}.`),
+    sentenceOf('If this was you, you do not need to do anything.'),
+    sentenceOf(`If it was not you, please contact us at once: ${supportEmail} or ${supportPhone}.`),
   ],
 });
 
 export const passwordReset: Template<'password-reset'> = (notice, { productName, appUrl }) => ({
   subject: `Choose a new ${productName} password`,
   blocks: [
-    say(`Someone, probably you, requested a new password for your ${productName} account.`),
+    sentenceOf(`Someone, probably you, requested a new password for your ${productName} account.`),
     link('Choose a new password', `${appUrl}${notice.path}`),
-    say('The link works for 60 minutes, and only once.'),
-    say('It was not you? Then you can ignore this mail; your password stays as it is.'),
+    sentenceOf('The link works for 60 minutes, and only once.'),
+    sentenceOf('It was not you? Then you can ignore this mail; your password stays as it is.'),
   ],
 });

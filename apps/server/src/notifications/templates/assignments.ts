@@ -1,5 +1,5 @@
 import type { NoticeOf } from '#server/domain/outbox/outbox-notice.ts';
-import { facts, link, phone, say, variable, trackUrl, type Sender } from '../message-template.ts';
+import { facts, link, phone, sentenceOf, variable, trackUrl, type Sender } from '../message-template.ts';
 import { dayText, type Wording, type Template } from '../wording.ts';
 
 type AssignedCandidate = NoticeOf<'assigned-candidate'>;
@@ -58,19 +58,19 @@ export const assignedCandidate: Template<'assigned-candidate'> = (
   return {
     subject: t('We have found a place for you: {names}', { names }),
     blocks: [
-      say(t('Great news: we have found a place for you!')),
+      sentenceOf(t('Great news: we have found a place for you!')),
       ...places.flatMap((place) => [
         facts(...card(place, wording)),
         link(t('Directions'), mapOf(place, wording)),
       ]),
       facts([t('Registration code'), record.code]),
-      say(t(bring[idPolicy])),
-      say(
+      sentenceOf(t(bring[idPolicy])),
+      sentenceOf(
         t('What happens next: {names} will contact you and tell you when and where you start.', {
           names,
         }),
       ),
-      say(t('If you have not heard from them within a week, please contact us.')),
+      sentenceOf(t('If you have not heard from them within a week, please contact us.')),
       link(t('Follow your application'), trackUrl(appUrl, record)),
     ],
     short: phone(
@@ -110,9 +110,9 @@ export const assignedProvider: Template<'assigned-provider'> = (
   return {
     subject: `A new candidate for ${notice.organisation}: ${name}`,
     blocks: [
-      say(`A candidate has been assigned to ${notice.organisation} for ${what}.`),
+      sentenceOf(`A candidate has been assigned to ${notice.organisation} for ${what}.`),
       facts(['Name', name], ['City', city], ['Skills', skills.join(', ')]),
-      say('Sign in to see how to reach them, and please get in touch within a few days.'),
+      sentenceOf('Sign in to see how to reach them, and please get in touch within a few days.'),
       link(button, `${appUrl}${path}`),
     ],
     short: phone(

@@ -1,7 +1,7 @@
 import { weekdays } from '@purboday/contract/batches/attendance';
 import { toLocale, type Language } from '@purboday/contract/languages/languages';
 import type { NoticeOf, PlannedBatch } from '#server/domain/outbox/outbox-notice.ts';
-import { facts, link, say, variable, trackUrl, type Sender } from '../message-template.ts';
+import { facts, link, sentenceOf, variable, trackUrl, type Sender } from '../message-template.ts';
 import { dayText, type Wording, type Template } from '../wording.ts';
 
 type Planned = NoticeOf<'batch-planned'>;
@@ -58,10 +58,10 @@ export const batchPlanned: Template<'batch-planned'> = (
   return {
     subject: t(subject, { title: batch.title }),
     blocks: [
-      say(t(what)),
+      sentenceOf(t(what)),
       toFacts(notice, wording),
-      say(t(bring[idPolicy])),
-      say(t('If you cannot attend, please inform your training provider before the first day.')),
+      sentenceOf(t(bring[idPolicy])),
+      sentenceOf(t('If you cannot attend, please inform your training provider before the first day.')),
       link(t('Follow your application'), trackUrl(appUrl, record)),
     ],
     short: phone(name, short, {
@@ -80,9 +80,9 @@ export const batchCancelled: Template<'batch-cancelled'> = (
 ) => ({
   subject: t('Your batch has been cancelled: {title}', { title }),
   blocks: [
-    say(t('We are sorry: your batch has been cancelled.')),
+    sentenceOf(t('We are sorry: your batch has been cancelled.')),
     facts([t('Batch'), title], [t('Training with'), organisation], [t('Reason'), reason]),
-    say(
+    sentenceOf(
       t(
         'What happens next: {organisation} will find another batch for you and tell you when it starts. You keep your place with them.',
         { organisation },

@@ -3,7 +3,7 @@ import { homeScreens } from '@purboday/contract/pages/home-screens';
 import { screens } from '@purboday/contract/pages/screens';
 import { taskLabels } from '@purboday/contract/overdue/overdue.messages';
 import type { NoticeOf } from '#server/domain/outbox/outbox-notice.ts';
-import { facts, link, say } from '../message-template.ts';
+import { facts, link, sentenceOf } from '../message-template.ts';
 import { dayText, type Template } from '../wording.ts';
 
 type Waiting = NoticeOf<'registrations-waiting'>;
@@ -29,7 +29,7 @@ export const registrationsWaiting: Template<'registrations-waiting'> = (
   return {
     subject: `${what} for your review on ${productName}`,
     blocks: [
-      say(`${what} for your review in your cities for more than ${reminderDays.review} days:`),
+      sentenceOf(`${what} for your review in your cities for more than ${reminderDays.review} days:`),
       facts(...waiting.map((kind): [string, string] => [words[kind.kind].label, many(kind)])),
       ...waiting.map(({ kind }) =>
         link(
@@ -37,7 +37,7 @@ export const registrationsWaiting: Template<'registrations-waiting'> = (
           `${appUrl}${words[kind].path}?status=PENDING`,
         ),
       ),
-      say('We send this at most once a day, and only when someone is waiting.'),
+      sentenceOf('We send this at most once a day, and only when someone is waiting.'),
     ],
   };
 };
@@ -66,10 +66,10 @@ export const stalledDigest: Template<'stalled-digest'> = (notice, { productName,
   return {
     subject: `${people(total)} ${wait} on ${productName}`,
     blocks: [
-      say('These people have waited too long for you this week:'),
+      sentenceOf('These people have waited too long for you this week:'),
       facts(...toLines(notice)),
       link('See who they are', `${appUrl}${path}`),
-      say(
+      sentenceOf(
         'A call often helps. We send this on Mondays, and only when someone has waited too long.',
       ),
     ],
@@ -81,10 +81,10 @@ export const auditHead: Template<'audit-head'> = ({ head, day }, { productName, 
   subject: `${productName}: the audit log on ${dayText(day, 'en')}`,
   greeting: 'Hello,',
   blocks: [
-    say(
+    sentenceOf(
       'Please keep this email. It proves later that no entry of the audit log was changed or removed since that day.',
     ),
     facts(['Instance', appUrl], ['Day', dayText(day, 'en')], ['Head', head]),
-    say(`To compare, run on the server: purboday audit verify --head ${head}`),
+    sentenceOf(`To compare, run on the server: purboday audit verify --head ${head}`),
   ],
 });

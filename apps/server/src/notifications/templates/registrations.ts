@@ -4,7 +4,7 @@ import {
   facts,
   link,
   phone,
-  say,
+  sentenceOf,
   trackUrl,
   variable,
   type MessageTemplate,
@@ -45,7 +45,7 @@ export const registrationReceived = registrationMail<Received>(
   (_, record, { productName, foundationName, appUrl }, { t, phone: text }) => ({
     subject: t('We have received your registration with {productName}', { productName }),
     blocks: [
-      say(
+      sentenceOf(
         t(
           'Thank you for registering with {productName}! We have everything we need from you for now.',
           { productName },
@@ -56,19 +56,19 @@ export const registrationReceived = registrationMail<Received>(
         [t('Registration ID'), record.id],
         [t('Status'), t('Under review')],
       ),
-      say(
+      sentenceOf(
         t(
           'Please keep this email. With your registration code you can check the status of your registration at any time.',
         ),
       ),
       link(t('Follow your application'), trackUrl(appUrl, record)),
-      say(
+      sentenceOf(
         t(
           'What happens next: someone from {foundationName} will check your details. We will write to you again as soon as that is done. There is nothing to pay, now or later.',
           { foundationName },
         ),
       ),
-      say(t('Our emails sometimes end up in the spam folder, so please check there too.')),
+      sentenceOf(t('Our emails sometimes end up in the spam folder, so please check there too.')),
     ],
     short: text(
       'registration-received.candidate',
@@ -79,15 +79,15 @@ export const registrationReceived = registrationMail<Received>(
   ({ record, city }, name, { productName }) => ({
     subject: `We have received the registration of ${name}`,
     blocks: [
-      say(`Thank you for registering ${name} with ${productName}.`),
+      sentenceOf(`Thank you for registering ${name} with ${productName}.`),
       facts(['Registration ID', record.id], ['Status', 'Under review'], ['City', city]),
-      say(
+      sentenceOf(
         `What happens next: the L1 Admin for ${city} will review your registration. We will inform you of the result by email, WhatsApp and SMS.`,
       ),
-      say(
+      sentenceOf(
         'Once you are approved, you can sign in with your email address and the password you chose.',
       ),
-      say('Our emails sometimes end up in the spam folder, so please check there too.'),
+      sentenceOf('Our emails sometimes end up in the spam folder, so please check there too.'),
     ],
     short: phone(
       'registration-received.provider',
@@ -99,14 +99,14 @@ export const registrationApproved = registrationMail<Approved>(
   (_, record, { productName, appUrl }, { t, phone: text }) => ({
     subject: t('Good news: your registration with {productName} is approved', { productName }),
     blocks: [
-      say(t('Good news: your registration is approved!')),
+      sentenceOf(t('Good news: your registration is approved!')),
       facts([t('Registration code'), record.code], [t('Status'), t('Approved')]),
-      say(
+      sentenceOf(
         t(
           'What happens next: we will look for a training or a job that suits your skills. When we have found one, we will tell you where it is and who will contact you.',
         ),
       ),
-      say(t('You do not have to do anything until then.')),
+      sentenceOf(t('You do not have to do anything until then.')),
       link(t('Follow your application'), trackUrl(appUrl, record)),
     ],
     short: text(
@@ -118,7 +118,7 @@ export const registrationApproved = registrationMail<Approved>(
   ({ to }, name, { productName, appUrl }) => ({
     subject: `Good news: ${name} is approved on ${productName}`,
     blocks: [
-      say(`Good news: ${name} is approved! You can sign in now.`),
+      sentenceOf(`Good news: ${name} is approved! You can sign in now.`),
       facts(['Email', to.email ?? ''], ['Password', 'the one you chose when you registered']),
       link('Sign in', `${appUrl}/login`),
     ],
@@ -132,7 +132,7 @@ export const registrationOnHold = registrationMail<OnHold>(
   ({ reason }, record, { productName, supportPhone, appUrl }, { t, phone: text }) => ({
     subject: t('Your registration with {productName} is on hold', { productName }),
     blocks: [
-      say(
+      sentenceOf(
         t(
           'We have put your registration on hold for now, because we need to clarify something first.',
         ),
@@ -143,7 +143,7 @@ export const registrationOnHold = registrationMail<OnHold>(
         [t('Reason'), reason],
       ),
       link(t('Follow your application'), trackUrl(appUrl, record)),
-      say(
+      sentenceOf(
         t(
           'If you can help us with it, please get in touch and mention your registration code. We will continue as soon as it is clear.',
         ),
@@ -158,12 +158,12 @@ export const registrationOnHold = registrationMail<OnHold>(
   ({ record, reason }, name, { productName, supportPhone }) => ({
     subject: `Your registration with ${productName} is on hold`,
     blocks: [
-      say(
+      sentenceOf(
         `We have put the registration of ${name} on hold for now, because we need to clarify something first.`,
       ),
       facts(['Registration ID', record.id], ['Status', 'On hold'], ['Reason', reason]),
-      say('Signing in is not possible while the registration is on hold.'),
-      say(
+      sentenceOf('Signing in is not possible while the registration is on hold.'),
+      sentenceOf(
         'If you can help us with it, please get in touch and mention your Registration ID. We will continue as soon as it is clear.',
       ),
     ],
@@ -180,9 +180,9 @@ const correctionLink = (
 ): MessageTemplate['blocks'] =>
   correction
     ? [
-        say('You can correct the registration yourself and send it again:'),
+        sentenceOf('You can correct the registration yourself and send it again:'),
         link('Correct the registration', `${appUrl}${correction.path}`),
-        say(`The link works once, for ${correctionLinkDays} days.`),
+        sentenceOf(`The link works once, for ${correctionLinkDays} days.`),
       ]
     : [];
 
@@ -190,7 +190,7 @@ export const registrationRejected = registrationMail<Rejected>(
   ({ reason }, record, { productName, supportPhone, appUrl }, { t, phone: text }) => ({
     subject: t('About your registration with {productName}', { productName }),
     blocks: [
-      say(
+      sentenceOf(
         t('We have looked at your registration and are sorry: we could not approve it as it is.'),
       ),
       facts(
@@ -198,9 +198,9 @@ export const registrationRejected = registrationMail<Rejected>(
         [t('Status'), t('Not approved')],
         ...reasonAs(t('Reason'), reason),
       ),
-      say(t('You can correct your registration yourself and send it again:')),
+      sentenceOf(t('You can correct your registration yourself and send it again:')),
       link(t('See and correct your application'), trackUrl(appUrl, record)),
-      say(
+      sentenceOf(
         t(
           'This is not the end. If something was missing or wrong, or if you think we made a mistake, tell us and we will help you correct it. Please mention your registration code.',
         ),
@@ -215,7 +215,7 @@ export const registrationRejected = registrationMail<Rejected>(
   ({ record, reason, correction }, name, { productName, supportPhone, appUrl }) => ({
     subject: `About your registration with ${productName}`,
     blocks: [
-      say(
+      sentenceOf(
         `We have looked at the registration of ${name} and are sorry: we could not approve it as it is.`,
       ),
       facts(
@@ -224,7 +224,7 @@ export const registrationRejected = registrationMail<Rejected>(
         ...reasonAs('Reason', reason),
       ),
       ...correctionLink(correction, appUrl),
-      say(
+      sentenceOf(
         'This is not the end. If something was missing or wrong, or if you think we made a mistake, tell us and we will help you correct it. Please mention your Registration ID.',
       ),
     ],

@@ -1,6 +1,6 @@
 import { otp as limits } from '@purboday/contract/conventions/limits';
 import { screens } from '@purboday/contract/pages/screens';
-import { link, say, secret } from '../message-template.ts';
+import { link, sentenceOf, secret } from '../message-template.ts';
 import type { Template } from '../wording.ts';
 
 // The code is not in the subject, because locked phones show subjects.
@@ -8,20 +8,20 @@ export const otp: Template<'otp'> = (notice, { productName }, { t }) => ({
   subject: t('Your {productName} code', { productName }),
   greeting: t('Hello,'),
   blocks: [
-    say(t('Here is your code for {productName}:', { productName })),
+    sentenceOf(t('Here is your code for {productName}:', { productName })),
     secret(notice.code),
-    say(
+    sentenceOf(
       t(
         'It works for {minutes} minutes, and only once. Enter it on the page where you requested it.',
         { minutes: limits.validMinutes },
       ),
     ),
-    say(
+    sentenceOf(
       t('Please do not share it with anyone. No one from {productName} will ever ask you for it.', {
         productName,
       }),
     ),
-    say(
+    sentenceOf(
       t(
         'You did not ask for a code? Then you can ignore this mail; nothing happens without the code.',
       ),
@@ -47,9 +47,9 @@ export const secondFactorChanged: Template<'second-factor-changed'> = (
 ) => ({
   subject: `How you sign in to ${productName} was changed`,
   blocks: [
-    say(happened[notice.change]),
-    say('You were signed out everywhere else. If this was you, you do not need to do anything.'),
-    say(`If it was not you, please contact us at once: ${supportEmail} or ${supportPhone}.`),
+    sentenceOf(happened[notice.change]),
+    sentenceOf('You were signed out everywhere else. If this was you, you do not need to do anything.'),
+    sentenceOf(`If it was not you, please contact us at once: ${supportEmail} or ${supportPhone}.`),
   ],
 });
 
@@ -57,13 +57,13 @@ export const secondFactorChanged: Template<'second-factor-changed'> = (
 export const signInStopped: Template<'sign-in-stopped'> = (notice, { productName, appUrl }) => ({
   subject: `We stopped password sign-in to your ${productName} account`,
   blocks: [
-    say(
+    sentenceOf(
       'Someone entered a wrong password for your account about a hundred times in a row. To protect you, we stopped sign-in with the password from new places.',
     ),
-    say('Where you have signed in before, you can sign in as usual.'),
-    say('To sign in from a new place, please choose a new password:'),
+    sentenceOf('Where you have signed in before, you can sign in as usual.'),
+    sentenceOf('To sign in from a new place, please choose a new password:'),
     link('Choose a new password', `${appUrl}${notice.path}`),
-    say(
+    sentenceOf(
       'The link works for 60 minutes, and only once. Later, please use “Forgot password” on the sign-in page.',
     ),
   ],
@@ -76,36 +76,36 @@ export const wrongCodes: Template<'wrong-codes'> = (
 ) => ({
   subject: `Wrong codes for your ${productName} account`,
   blocks: [
-    say(
+    sentenceOf(
       'Someone entered your password correctly, and then a wrong code of the authenticator app three times.',
     ),
-    say('If that was you, please check that the clock of your phone is set automatically.'),
-    say('If it was not you, someone knows your password. Please choose a new one now:'),
+    sentenceOf('If that was you, please check that the clock of your phone is set automatically.'),
+    sentenceOf('If it was not you, someone knows your password. Please choose a new one now:'),
     link('Choose a new password', `${appUrl}${screens.forgotPassword.path}`),
-    say(`Do you need help? Please contact ${supportEmail} or ${supportPhone}.`),
+    sentenceOf(`Do you need help? Please contact ${supportEmail} or ${supportPhone}.`),
   ],
 });
 
 /** T46: sent after 100 wrong codes in a row from networks without an earlier sign-in. */
-export const trackingStopped: Template<'tracking-stopped'> = (
+export const trackingLocked: Template<'tracking-stopped'> = (
   { path },
   { productName, appUrl },
   { t },
 ) => ({
   subject: t('Please confirm that it is you'),
   blocks: [
-    say(
+    sentenceOf(
       t(
         'Someone entered many wrong codes to see your application at {productName}. They did not get in. To protect your data, we stopped sign-in from new places.',
         { productName },
       ),
     ),
-    say(
+    sentenceOf(
       t(
         'If you want to sign in from a new place, open this link on the phone or computer that you are using. Then ask for a new code.',
       ),
     ),
     link(t('Yes, it is me'), `${appUrl}${path}`),
-    say(t('If you do not want to sign in now, you do not need to do anything.')),
+    sentenceOf(t('If you do not want to sign in now, you do not need to do anything.')),
   ],
 });

@@ -1,4 +1,4 @@
-import { facts, link, say, variable, trackUrl } from '../message-template.ts';
+import { facts, link, sentenceOf, variable, trackUrl } from '../message-template.ts';
 import type { Template } from '../wording.ts';
 
 export const absentThreeTimes: Template<'absent-three-times'> = (
@@ -9,9 +9,9 @@ export const absentThreeTimes: Template<'absent-three-times'> = (
   return {
     subject: `Absent three times in a row: ${who}, ${batch.title}`,
     blocks: [
-      say(`Missed the last three meetings of ${batch.title}:`),
+      sentenceOf(`Missed the last three meetings of ${batch.title}:`),
       facts(...candidates.map(({ name, phone }): [string, string] => [name, phone])),
-      say(
+      sentenceOf(
         'A call often brings people back: an illness, a bus that does not run, a family that needs persuading. Please try today.',
       ),
       link('Open the batch', `${appUrl}/training-provider/batches/${batch.id}`),
@@ -26,10 +26,10 @@ export const certificateIssued: Template<'certificate-issued'> = (
 ) => ({
   subject: t('Your certificate: {skill}', { skill }),
   blocks: [
-    say(t('Congratulations! You have passed, and this is your certificate:')),
+    sentenceOf(t('Congratulations! You have passed, and this is your certificate:')),
     facts([t('Skill'), skill], [t('Training with'), organisation], [t('Code'), certificate]),
     link(t('See your certificate'), `${appUrl}/certificates/${certificate}`),
-    say(
+    sentenceOf(
       t(
         'Show it to employers. Everyone who has its address or code can see it, so share it with care.',
       ),
@@ -45,9 +45,9 @@ export const certificateRevoked: Template<'certificate-revoked'> = (
 ) => ({
   subject: t('Your certificate is no longer valid: {skill}', { skill }),
   blocks: [
-    say(t('We are sorry: we had to withdraw this certificate. Please do not show it any more.')),
+    sentenceOf(t('We are sorry: we had to withdraw this certificate. Please do not show it any more.')),
     facts([t('Skill'), skill], [t('Code'), certificate], [t('Registration code'), record.code]),
-    say(
+    sentenceOf(
       t(
         'What you have learned stays with you. If you think this is a mistake, or want to know why, please call or write to us, and we will explain it to you.',
       ),
@@ -94,13 +94,13 @@ export const trainingChanged: Template<'training-changed'> = (
   return {
     subject: t(subject),
     blocks: [
-      say(t(what)),
+      sentenceOf(t(what)),
       facts(
         [t('Training with'), organisation],
         [t('Registration code'), record.code],
         ...(reason === null ? [] : [[t('Reason'), t(reason)] as [string, string]]),
       ),
-      say(t(next)),
+      sentenceOf(t(next)),
       link(t('Follow your application'), trackUrl(appUrl, record)),
     ],
     short: phone(`training-${change}`, short, {

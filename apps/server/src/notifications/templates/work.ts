@@ -1,5 +1,5 @@
 import type { NoticeOf } from '#server/domain/outbox/outbox-notice.ts';
-import { facts, link, say, variable, trackUrl } from '../message-template.ts';
+import { facts, link, sentenceOf, variable, trackUrl } from '../message-template.ts';
 import type { Template } from '../wording.ts';
 
 export const checkInMessage: Template<'check-in'> = (
@@ -14,11 +14,11 @@ export const checkInMessage: Template<'check-in'> = (
   return {
     subject: question,
     blocks: [
-      ...(again ? [say(t('We wrote to you some days ago and have not heard from you yet.'))] : []),
-      say(question),
-      say(t('One tap is enough; you need not sign in.')),
+      ...(again ? [sentenceOf(t('We wrote to you some days ago and have not heard from you yet.'))] : []),
+      sentenceOf(question),
+      sentenceOf(t('One tap is enough; you need not sign in.')),
       link(t('Answer now'), `${appUrl}${path}`),
-      say(t('Any answer helps us. If you have left, we will help you find the next step.')),
+      sentenceOf(t('Any answer helps us. If you have left, we will help you find the next step.')),
     ],
     short: phone(
       'check-in',
@@ -60,7 +60,7 @@ const decisionTexts = {
   },
 } as const;
 
-export const employerDecided: Template<'employer-decided'> = (
+export const employerDecision: Template<'employer-decided'> = (
   { decision, organisation, record },
   { productName, supportPhone, appUrl, idPolicy },
   { t, phone },
@@ -69,9 +69,9 @@ export const employerDecided: Template<'employer-decided'> = (
   return {
     subject: t(subject),
     blocks: [
-      say(t(what)),
+      sentenceOf(t(what)),
       facts([t('Employer'), organisation], [t('Registration code'), record.code]),
-      say(t(next[idPolicy])),
+      sentenceOf(t(next[idPolicy])),
       link(t('Follow your application'), trackUrl(appUrl, record)),
     ],
     short: phone(`employer-${decision}`, short, {
@@ -110,7 +110,7 @@ const placementTexts = {
   },
 } as const satisfies Record<Noted['status'], { subject: string; text: string; label: string }>;
 
-export const placementNoted: Template<'placement-noted'> = (
+export const placementRecorded: Template<'placement-noted'> = (
   { status, employer, day, record },
   { appUrl },
   { t },
@@ -119,7 +119,7 @@ export const placementNoted: Template<'placement-noted'> = (
   return {
     subject: t(subject),
     blocks: [
-      say(t(text)),
+      sentenceOf(t(text)),
       facts(
         ...(employer === null ? [] : [[t('Employer'), employer] as [string, string]]),
         ...(day === null ? [] : [[t(label), written(day)] as [string, string]]),

@@ -9,7 +9,7 @@ import { openEncryption } from '#server/platform/encryption/encryption.ts';
 import { createTestDatabase } from '#server/testing/database/test-database.ts';
 import type { Notice } from '#server/domain/outbox/outbox-notice.ts';
 import { outboxStore } from '#server/domain/outbox/outbox.ts';
-import { toNames, type Retries } from '../send-notification.ts';
+import { listChannelNames, type Retries } from '../send-notification.ts';
 import type { Sender } from '../message-template.ts';
 import { notificationWorkers } from '../notification-workers.ts';
 import { notificationStore } from '#server/domain/outbox/notification-store.ts';
@@ -61,7 +61,7 @@ export const sendingProcess = async ({ channels, clock = systemClock, ...options
       queue,
       encryption,
       clock,
-      channels: toNames(channels),
+      channels: listChannelNames(channels),
       appUrl: sender.appUrl,
     }),
     start: async () => {
@@ -72,14 +72,14 @@ export const sendingProcess = async ({ channels, clock = systemClock, ...options
   };
 };
 
-export const byMail = (smtpUrl: string): MessageChannels => ({
+export const emailChannelOnly = (smtpUrl: string): MessageChannels => ({
   email: createSmtpChannel({ smtpUrl, mailFrom }),
 });
 
 export const candidateId = '01939e5e-0000-7000-8000-000000000001';
 
 /** A registration of Asha Kumari, received. */
-export const aNotice = (to: Partial<Notice['to']> = {}): Notice => ({
+export const createNotice = (to: Partial<Notice['to']> = {}): Notice => ({
   event: 'registration-received',
   record: { kind: 'candidate', id: candidateId, code: 'PB-7K4-92M' },
   city: 'Patna',

@@ -5,7 +5,7 @@ import type { Clock } from '#server/platform/process/clock.ts';
 import { product } from '#server/platform/process/product.ts';
 import { writeArchive, type ArchiveWriter, type Progress } from './archive.ts';
 import { signManifest, type Manifest } from './manifest.ts';
-import { copyOut, toSequences, toTables, type CopiedTable } from './table-copies.ts';
+import { dumpTables, toSequences, toTables, type CopiedTable } from './table-copies.ts';
 
 type Deps = {
   /** `postgres://…` of the records. */
@@ -31,7 +31,7 @@ const copyTables = async (
 ) => {
   const tables: Manifest['tables'] = [];
   for (const table of copied) {
-    const copy = copyOut(client, table) as Readable & { rowCount?: number };
+    const copy = dumpTables(client, table) as Readable & { rowCount?: number };
     await archive.add(`tables/${table.name}`, copy);
     tables.push({ ...table, rows: copy.rowCount ?? 0 });
     done();
@@ -108,7 +108,7 @@ const toVersions = async (client: pg.ClientBase) => ({
  * Writes everything that an instance keeps, except its master key, to one archive at `path`, while it runs: the records as they were at one
  * moment, their documents, and who was erased.
  */
-export const makeBackup = async (path: string, deps: Deps): Promise<Manifest> => {
+export const createBackup = async (path: string, deps: Deps): Promise<Manifest> => {
   const [client, live] = [1, 2].map(
     () => new pg.Client({ connectionString: deps.url, application_name: 'purboday backup' }),
   ) as [pg.Client, pg.Client];

@@ -9,7 +9,7 @@ import { installQueue } from '#server/platform/jobs/queue.ts';
 import type { Log } from '#server/platform/process/log.ts';
 import { readArchive, verifyArchive, type Progress } from './archive.ts';
 import { BackupRefused, openManifest, type Manifest } from './manifest.ts';
-import { refill, type CopiedTable } from './table-copies.ts';
+import { restoreTables, type CopiedTable } from './table-copies.ts';
 
 type Deps = {
   /** `postgres://…` of an empty database. */
@@ -158,7 +158,7 @@ export const restoreBackup = async (
     await refuseRecords(client);
     await makeTables(manifest, deps);
     await client.query('begin');
-    await refill(client, manifest.tables satisfies CopiedTable[], (copyIn) =>
+    await restoreTables(client, manifest.tables satisfies CopiedTable[], (copyIn) =>
       readArchive(path, { parts, masterKeys, progress }, async (name, content) => {
         if (name.startsWith('tables/')) await copyIn(name.slice('tables/'.length), content);
         else if (name.startsWith('documents/'))

@@ -41,7 +41,7 @@ export const toSequences = async (client: pg.ClientBase) => {
 };
 
 /** The rows of a table as PostgreSQL's own text, which every version of it reads. */
-export const copyOut = (client: pg.ClientBase, { name, columns }: CopiedTable): Readable =>
+export const dumpTables = (client: pg.ClientBase, { name, columns }: CopiedTable): Readable =>
   client.query(to(`copy ${name} (${columns.join(', ')}) to stdout`));
 
 const foreignKeys = async (client: pg.ClientBase) => {
@@ -58,7 +58,7 @@ const foreignKeys = async (client: pg.ClientBase) => {
  * Empties tables and fills them by `fill`, in the open transaction: without the triggers, whose work is in the rows already, and without the
  * references, which are checked afterwards.
  */
-export const refill = async (
+export const restoreTables = async (
   client: pg.ClientBase,
   tables: readonly CopiedTable[],
   fill: (copyIn: (name: string, content: Readable) => Promise<void>) => Promise<void>,

@@ -128,7 +128,7 @@ const tryUnwrap = (row: DataKeyRow, masterKey: Buffer | undefined): Buffer | und
 };
 
 /** Whether the master keys decrypt every data key of a database. */
-export const masterKeysFit = async (
+export const canDecryptDataKeys = async (
   database: Pick<Database, 'execute'>,
   { masterKey, previousMasterKey }: MasterKeys,
 ): Promise<boolean> => {

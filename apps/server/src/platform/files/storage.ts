@@ -73,7 +73,7 @@ export const closeFolder = async (
 };
 
 /** Removes other users' permissions from the folder itself. */
-export const closeToOthers = async (folder: string): Promise<void> => {
+export const restrictToOwner = async (folder: string): Promise<void> => {
   if (process.platform === 'win32') return;
   const { mode } = await stat(folder);
   if ((mode & forOthers) !== 0) await close(folder, mode | 0o700);

@@ -6,8 +6,8 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { aJpeg } from '#server/domain/document/testing/sample-documents.ts';
-import { aFile, aRegistration, register } from '#server/registration/testing/a-registration.ts';
+import { createJpeg } from '#server/domain/document/testing/sample-documents.ts';
+import { createTestFile, createRegistrationForm, registerTestCandidate } from '#server/registration/testing/a-registration.ts';
 import { readSettings } from '#server/settings.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 import { createVirusScan } from './virus-scan.ts';
@@ -16,7 +16,7 @@ import { createVirusScan } from './virus-scan.ts';
 const eicar = Buffer.from(
   String.raw`X5O!P%@AP[4\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-` + 'TEST-FILE!$H+H*',
 );
-const infected = () => aFile(Buffer.concat([aJpeg(), eicar]));
+const infected = () => createTestFile(Buffer.concat([createJpeg(), eicar]));
 
 let dir: string;
 let server: Server | undefined;
@@ -57,7 +57,7 @@ const clamdDouble = async (answer: (received: Buffer) => string | undefined): Pr
 };
 
 test('sends every byte of a document to the scanner [SEC-41]', async () => {
-  const document = aJpeg(1_900_000);
+  const document = createJpeg(1_900_000);
   let seen: Buffer = Buffer.alloc(0);
   const scan = createVirusScan(
     await clamdDouble((received) => {
@@ -75,14 +75,14 @@ test('rejects a registration with a virus in clear words, and stores nothing of 
   );
   const app = await createTestApp({ environment: { CLAMD_URL: url } });
   try {
-    const refused = await register(app, aRegistration({ aadharFile: infected() }));
+    const refused = await registerTestCandidate(app, createRegistrationForm({ aadharFile: infected() }));
     const message = 'A virus was found in this file. Please choose another file.';
     expect(refused).toMatchObject({
       status: 400,
       body: { success: false, message, errors: [{ path: 'aadharFile', message }] },
     });
     expect(await app.database.execute('select id from documents')).toEqual([]);
-    expect((await register(app, aRegistration())).status).toBe(201);
+    expect((await registerTestCandidate(app, createRegistrationForm())).status).toBe(201);
   } finally {
     await app.close();
   }
@@ -95,7 +95,7 @@ test.each([
 ])('rejects documents while the scanner %s (SEC-41)', async (_, start) => {
   const app = await createTestApp({ environment: { CLAMD_URL: await start() } });
   try {
-    const refused = await register(app, aRegistration());
+    const refused = await registerTestCandidate(app, createRegistrationForm());
     expect(refused).toMatchObject({
       status: 503,
       body: { success: false, message: expect.stringContaining('Please try again') },
@@ -147,8 +147,8 @@ describe.skipIf(!existsSync(program))('SEC-41, FLT-55: a real ClamAV', () => {
     try {
       const scan = createVirusScan(clamd.url);
       expect(await scan?.(eicar)).toBe(true);
-      expect(await scan?.(Buffer.concat([aJpeg(), eicar]))).toBe(true);
-      expect(await scan?.(aJpeg(1_900_000))).toBe(false);
+      expect(await scan?.(Buffer.concat([createJpeg(), eicar]))).toBe(true);
+      expect(await scan?.(createJpeg(1_900_000))).toBe(false);
     } finally {
       clamd.process.kill('SIGKILL');
     }

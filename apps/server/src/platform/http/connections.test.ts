@@ -2,8 +2,8 @@ import { createServer, type Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { answerClientErrors, boundConnections, type ConnectionLimits } from './connections.ts';
-import { serverBounds } from './http.ts';
+import { answerClientErrors, limitConnections, type ConnectionLimits } from './connections.ts';
+import { serverLimits } from './http.ts';
 
 const limits: ConnectionLimits = { total: 40, perNetwork: 20, reserve: 10, headMs: 500 };
 
@@ -11,9 +11,9 @@ let server: Server;
 let port = 0;
 const sockets: Socket[] = [];
 const listen = async (given: ConnectionLimits): Promise<void> => {
-  server = createServer({ ...serverBounds, headersTimeout: 600, connectionsCheckingInterval: 100 });
+  server = createServer({ ...serverLimits, headersTimeout: 600, connectionsCheckingInterval: 100 });
   answerClientErrors(server);
-  const mayAnswer = boundConnections(server, given);
+  const mayAnswer = limitConnections(server, given);
   server.on('request', (request, response) => {
     if (!mayAnswer(request, response)) return;
     // Answered when its body has come.

@@ -107,7 +107,7 @@ export const answerClientErrors = (server: Server): void => {
   );
 };
 
-/** Node would answer without a body, so `serverBounds` leaves this check to us. */
+/** Node would answer without a body, so `serverLimits` leaves this check to us. */
 const lacksHost = ({ httpVersion, headers }: IncomingMessage): boolean =>
   httpVersion === '1.1' && headers.host === undefined;
 
@@ -116,7 +116,7 @@ const lacksHost = ({ httpVersion, headers }: IncomingMessage): boolean =>
  * one it gets 503, but for probes, which are always answered.
  * @returns whether a request may be answered; if not, it has been rejected
  */
-export const boundConnections = (server: Server, limits: ConnectionLimits) => {
+export const limitConnections = (server: Server, limits: ConnectionLimits) => {
   const { total, perNetwork = Infinity, reserve, headMs } = limits;
   server.maxConnections = total + reserve;
   const connections = new Map<Socket, Connection>();

@@ -45,19 +45,19 @@ const passes = async (check: Check): Promise<boolean> => {
 };
 
 /** The phase of the process. A load balancer sends requests to a `serving` process only. */
-export type Phase = 'starting' | 'serving' | 'stopping';
+export type ProcessPhase = 'starting' | 'serving' | 'stopping';
 
 /** Something that a person should look at while the service goes on. */
 type Alarm = () => Promise<boolean>;
 
 type Probed = {
-  phase: () => Phase;
+  phase: () => ProcessPhase;
   checks: Record<string, Check>;
   alarms: Record<string, Alarm>;
 };
 
 /** Names of the alarms that ring; one that cannot be asked is silent, because what it asks is down then. */
-export const listRinging = async <Name extends string>(
+export const listActiveAlarms = async <Name extends string>(
   alarms: Record<Name, Alarm>,
 ): Promise<Name[]> => {
   const states = await Promise.all(
@@ -81,7 +81,7 @@ export const answerProbes = (http: FastifyInstance, { phase, checks, alarms }: P
     const names = Object.keys(checks);
     const results = await Promise.all(Object.values(checks).map(passes));
     const parts = Object.fromEntries(names.map((name, i) => [name, results[i] ? 'ok' : 'down']));
-    const rung = await listRinging(alarms);
+    const rung = await listActiveAlarms(alarms);
     const alarmed = rung.length > 0 ? { alarms: rung } : {};
     const ready = phase() === 'serving' && results.every(Boolean);
     reply

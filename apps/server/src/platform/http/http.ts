@@ -17,10 +17,10 @@ import type {
 import { fastify, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { isUnavailable, isStatementTimeout } from '#server/platform/database/database-errors.ts';
-import { takeJson } from './json-body.ts';
+import { acceptJsonOnly } from './json-body.ts';
 import type { Log } from '#server/platform/process/log.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
-import { boundSlowBodies, type BodyLimits } from './slow-bodies.ts';
+import { limitSlowBodies, type BodyLimits } from './slow-bodies.ts';
 
 export type HttpOptions = {
   log: Log;
@@ -33,8 +33,8 @@ export type HttpOptions = {
 };
 
 /** Every part of a request is bounded in size and time (requirements FLT-31 to 33). Options of node:http; milliseconds, bytes. */
-export const serverBounds = {
-  /** No bound on the whole request: `boundSlowBodies` bounds how slowly a body may arrive (T55, R16). */
+export const serverLimits = {
+  /** No bound on the whole request: `limitSlowBodies` bounds how slowly a body may arrive (T55, R16). */
   requestTimeout: 0,
   headersTimeout: 20_000,
   connectionsCheckingInterval: 5_000,
@@ -45,7 +45,7 @@ export const serverBounds = {
 } as const;
 
 /** Milliseconds without a byte after which a connection is cut. */
-export const silenceTimeout = 120_000;
+export const idleTimeoutMs = 120_000;
 
 /** The largest JSON body of any call is a job's description. */
 const bodyLimit = 256 * 1024;
@@ -152,13 +152,13 @@ export const createHttp = async ({
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy,
     bodyLimit,
-    requestTimeout: serverBounds.requestTimeout,
-    connectionTimeout: silenceTimeout,
-    keepAliveTimeout: serverBounds.keepAliveTimeout,
+    requestTimeout: serverLimits.requestTimeout,
+    connectionTimeout: idleTimeoutMs,
+    keepAliveTimeout: serverLimits.keepAliveTimeout,
     routerOptions: { maxParamLength: 300 },
     http: {
-      headersTimeout: serverBounds.headersTimeout,
-      maxHeaderSize: serverBounds.maxHeaderSize,
+      headersTimeout: serverLimits.headersTimeout,
+      maxHeaderSize: serverLimits.maxHeaderSize,
     },
     genReqId: ({ headers }) => idFromProxy(headers['x-request-id'], trustProxy) ?? randomUUID(),
     return503OnClosing: true,
@@ -186,9 +186,9 @@ export const createHttp = async ({
     for (const [name, value] of Object.entries(query)) if (value === '') delete query[name];
     done();
   });
-  boundSlowBodies(http, bodies);
+  limitSlowBodies(http, bodies);
   logAnswers(http, log);
-  takeJson(http);
+  acceptJsonOnly(http);
   answerErrors(http, log);
   return http;
 };

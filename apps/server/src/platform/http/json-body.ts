@@ -15,7 +15,7 @@ const decode = (body: Buffer): string => {
  * Bodies are JSON in UTF-8 and nothing else; an empty one is an empty object, because some clients announce JSON and send none. Names
  * that would reach a prototype are refused (requirements FLT-40, FLT-42, SEC-25).
  */
-export const takeJson = (http: FastifyInstance): void => {
+export const acceptJsonOnly = (http: FastifyInstance): void => {
   http.removeAllContentTypeParsers();
   const parse = http.getDefaultJsonParser('error', 'error');
   http.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {

@@ -39,7 +39,7 @@ type Exported = {
 };
 
 /** An answer that is about to be sent to an admin or a provider. */
-export type Reading = {
+export type RecordReading = {
   endpoint: Endpoint;
   actor: Actor;
   ip: string;
@@ -62,7 +62,7 @@ export type App = AuthorizationDeps & {
     /** Throws for an account that has read too much. */
     requireWithinBounds: (endpoint: Endpoint, actor: Actor, ip: string) => Promise<void>;
     /** Throws where it cannot: an answer that is not audited is not sent. */
-    record: (reading: Reading) => Promise<void>;
+    record: (reading: RecordReading) => Promise<void>;
   };
   forms: FormIntake;
   /** A keyed digest, so that requests can be compared and not guessed. */
@@ -77,7 +77,7 @@ type Files<E> = E extends { files: readonly (infer Name extends string)[] }
   : undefined;
 
 /** The caller and the validated input. */
-export type Handling<E extends Endpoint> = ValidatedRequest<E> & {
+export type HandlerContext<E extends Endpoint> = ValidatedRequest<E> & {
   actor: E['role'] extends 'ANYONE' ? Actor | undefined : Actor;
   session: E['role'] extends 'ANYONE' ? Session | undefined : Session;
   /** Ids of the documents that came with a form: kept, not yet attached. */
@@ -185,7 +185,7 @@ const sendFile = (reply: FastifyReply, { bytes, contentType, fileName }: FileRep
 export const registerRoute = <const E extends Endpoint>(
   app: App,
   endpoint: E,
-  handle: (call: Handling<E>) => Promise<Answer<E>> | Answer<E>,
+  handle: (call: HandlerContext<E>) => Promise<Answer<E>> | Answer<E>,
   beforeReading: PreParsingHook = async () => undefined,
 ): void => {
   const scopeFor = (request: FastifyRequest): string =>
@@ -205,7 +205,7 @@ export const registerRoute = <const E extends Endpoint>(
       header: headerOf(request),
       requestId: request.id,
       reply,
-    } as unknown as Handling<E>;
+    } as unknown as HandlerContext<E>;
     const contentOf = (): Buffer =>
       app.digest(JSON.stringify([request.params, call.body, form?.digests ?? null]));
     // A handler that did not refuse has given its documents to a record; a repeat's are left over.

@@ -17,7 +17,7 @@ type FormPart = {
   content?: Readable | undefined;
 };
 
-export type StreamHandling<E extends Endpoint> = ValidatedRequest<E> & {
+export type StreamContext<E extends Endpoint> = ValidatedRequest<E> & {
   /** Never undefined: streamed calls are for signed-in people. */
   actor: Actor;
   ip: string;
@@ -30,7 +30,7 @@ export type StreamHandling<E extends Endpoint> = ValidatedRequest<E> & {
 };
 
 /** The whole JSON envelope in chunks, which the handler validates itself, or the bytes of a file. */
-export type StreamAnswer =
+export type StreamResponse =
   | { json: AsyncIterable<string> }
   | {
       bytes: AsyncIterable<Uint8Array>;
@@ -72,7 +72,7 @@ const createCloseSignal = ({ raw }: FastifyReply): AbortSignal => {
   return leaving.signal;
 };
 
-const send = (reply: FastifyReply, answer: StreamAnswer, status: number): FastifyReply => {
+const send = (reply: FastifyReply, answer: StreamResponse, status: number): FastifyReply => {
   if ('json' in answer)
     return reply
       .status(status)
@@ -94,7 +94,7 @@ const send = (reply: FastifyReply, answer: StreamAnswer, status: number): Fastif
 export const registerStream = <const E extends Endpoint>(
   app: App,
   endpoint: E,
-  handle: (call: StreamHandling<E>) => Promise<StreamAnswer>,
+  handle: (call: StreamContext<E>) => Promise<StreamResponse>,
   maxFileBytes = 0,
 ): void => {
   app.http.route({
@@ -121,7 +121,7 @@ export const registerStream = <const E extends Endpoint>(
         key: endpoint.idempotent ? toKey(request) : undefined,
         gone: createCloseSignal(reply),
         parts: toParts(request, maxFileBytes),
-      } as unknown as StreamHandling<E>;
+      } as unknown as StreamContext<E>;
       return send(reply, await handle(call), endpoint.status ?? 200);
     },
   });

@@ -83,7 +83,7 @@ const measure = (body: Body, passedMs: number, { windowMs }: BodyLimits): void =
  * Bounds how slowly the body of a request may arrive, and how many one network may be sending at once (T55). Answers 408 and 503 in the
  * envelope. The time of an upload as a whole has no bound.
  */
-export const boundSlowBodies = (http: FastifyInstance, limits = usualBodyLimits): void => {
+export const limitSlowBodies = (http: FastifyInstance, limits = usualBodyLimits): void => {
   const bodies = new Set<Body>();
   /** Runs only while a body is on its way. */
   let timer: NodeJS.Timeout | undefined;

@@ -1,12 +1,12 @@
 import { Problem } from '@purboday/contract/conventions/problem';
 import { describe, expect, test } from 'vitest';
-import { fairQueue } from './fair-queue.ts';
+import { createFairQueue } from './fair-queue.ts';
 
 describe('T44: senders take turns', () => {
   const limits = { total: 6, perSender: 4, retryAfterSeconds: 5 };
 
   test('serves a sender with one entry before the second entry of another', () => {
-    const queue = fairQueue<string>(limits);
+    const queue = createFairQueue<string>(limits);
     for (const entry of ['a1', 'a2', 'a3']) queue.add('a', entry);
     queue.add('b', 'b1');
     queue.add('c', 'c1');
@@ -21,7 +21,7 @@ describe('T44: senders take turns', () => {
   });
 
   test('rejects with 503 and Retry-After when it is full for a sender, or for everyone', () => {
-    const queue = fairQueue<number>(limits);
+    const queue = createFairQueue<number>(limits);
     const problemOf = (sender: string): Problem | undefined => {
       try {
         queue.requireRoom(sender);

@@ -14,7 +14,7 @@ export type FairQueueLimits = {
  * A queue in which senders take turns. A sender with many entries delays only itself.
  * @throws Problem UNAVAILABLE from `add` and `requireRoom` when it is full, in total or for this sender
  */
-export const fairQueue = <Entry>({ total, perSender, retryAfterSeconds }: FairQueueLimits) => {
+export const createFairQueue = <Entry>({ total, perSender, retryAfterSeconds }: FairQueueLimits) => {
   /** In the order of their turns. */
   const waiting = new Map<string, Entry[]>();
   let size = 0;
@@ -60,6 +60,6 @@ export const fairQueue = <Entry>({ total, perSender, retryAfterSeconds }: FairQu
 const answerMs = 250;
 
 /** Takes at least 250 ms, so that the response time does not reveal whether an address is known (SEC-04). */
-export const inSameTime = async (work: Promise<void>): Promise<void> => {
+export const withMinimumDuration = async (work: Promise<void>): Promise<void> => {
   await Promise.all([work, setTimeout(answerMs)]);
 };

@@ -122,7 +122,7 @@ export const limits = {
 } as const satisfies Record<string, Limit>;
 
 /** Codes sent for one purpose (`CODES_PER_HOUR`). Each purpose has its own limit (T47). */
-export const codesInAll = (perHour: number): Limit => ({
+export const codesPerPurpose = (perHour: number): Limit => ({
   name: 'otp-all',
   points: perHour,
   seconds: hour,
@@ -169,7 +169,7 @@ export const codesPerDomain = (domain: string, perHour: number): Limit => {
 /** T45, T46: consecutive failures, without a time limit, after which a confirmation by email is required. */
 const failuresInARow = 100;
 
-export const tooMany = (found: Pick<RateLimiterRes, 'msBeforeNext'>, message?: string): Problem =>
+export const toTooManyRequests = (found: Pick<RateLimiterRes, 'msBeforeNext'>, message?: string): Problem =>
   new Problem('RATE_LIMITED', message, {
     retryAfterSeconds: Math.max(1, Math.ceil(found.msBeforeNext / 1000)),
   });
@@ -209,7 +209,7 @@ export const rateLimiter = (database: Database, { rateLimitScale, production }: 
     return made;
   };
   const reject = (limit: Limit, error: unknown): never => {
-    throw error instanceof RateLimiterRes ? tooMany(error, limit.message) : error;
+    throw error instanceof RateLimiterRes ? toTooManyRequests(error, limit.message) : error;
   };
   return {
     /** T45, T46: consecutive failures after which sign-in from unknown networks is blocked. */
@@ -223,7 +223,7 @@ export const rateLimiter = (database: Database, { rateLimitScale, production }: 
     /** Throws like `consume` when no point is left, but takes none. */
     requireOpen: async (limit: Limit, key: string): Promise<void> => {
       const found = await getLimiter(limit).get(toLimitKey(limit, key));
-      if (found && found.remainingPoints <= 0) throw tooMany(found, limit.message);
+      if (found && found.remainingPoints <= 0) throw toTooManyRequests(found, limit.message);
     },
     /** Returns a point that was taken in advance for something that did not happen. */
     refund: async (limit: Limit, key: string): Promise<void> => {
@@ -263,7 +263,7 @@ export const memoryLimiter = (
       try {
         await limiter.consume(key);
       } catch (error) {
-        throw error instanceof RateLimiterRes ? tooMany(error) : error;
+        throw error instanceof RateLimiterRes ? toTooManyRequests(error) : error;
       }
     },
   };

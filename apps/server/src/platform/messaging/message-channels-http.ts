@@ -25,7 +25,7 @@ const retryAfter = (header: string | null, now: Date): number | undefined => {
 export type Refusal = { reason: string; later: boolean };
 
 /** Most providers: 408, 425, 429 and 5xx can be retried, other 4xx are final. */
-export const usualRefusal = ({ status }: Response): Refusal => ({
+export const defaultRejection = ({ status }: Response): Refusal => ({
   reason: `The provider answered ${status}`,
   later: status >= 500 || [408, 425, 429].includes(status),
 });
@@ -59,7 +59,7 @@ const unreached = (error: unknown): Delivery => {
 export const postToProvider = async (
   address: string | URL,
   sent: { headers: Record<string, string>; body: string },
-  refusal: (response: Response) => Refusal | Promise<Refusal> = usualRefusal,
+  refusal: (response: Response) => Refusal | Promise<Refusal> = defaultRejection,
 ): Promise<Delivery> => {
   try {
     const response = await fetch(address, {

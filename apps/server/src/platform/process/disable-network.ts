@@ -4,7 +4,7 @@ import dns from 'node:dns';
 import net from 'node:net';
 
 /** File descriptor under which a sandboxed process finds the file that was passed to it. */
-export const handedOverFd = 4;
+export const inheritedFd = 4;
 
 const refused = (): never => {
   throw new Error('This process has no network');

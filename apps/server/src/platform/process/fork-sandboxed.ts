@@ -117,7 +117,7 @@ type Options = {
   /** Megabytes for short-lived objects. By default Node's own limit. */
   youngMb?: number;
   args?: string[];
-  /** An open file, passed to the process as `handedOverFd` (disable-network.ts). */
+  /** An open file, passed to the process as `inheritedFd` (disable-network.ts). */
   fd?: number;
   /** Whether the caller reads its standard error. */
   hasStderr?: boolean;

@@ -1,12 +1,12 @@
 import { toNfkc } from '@purboday/contract/conventions/normalize';
 
 /** How a spreadsheet displays a number, if not as a number. */
-export type ShownAs = 'date' | 'time' | 'percentage' | 'fraction';
+export type NumberDisplay = 'date' | 'time' | 'percentage' | 'fraction';
 
 // Formats that workbooks name by number only (ECMA-376, 18.8.30). 27 to 36 and 50 to 58 are dates in East Asian editions of Excel.
 const dateIds = [14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 57, 58];
 const timeIds = [18, 19, 20, 21, 32, 33, 34, 35, 45, 46, 47, 55, 56];
-const builtIn = new Map<number, ShownAs>([
+const builtIn = new Map<number, NumberDisplay>([
   ...dateIds.map((id) => [id, 'date'] as const),
   ...timeIds.map((id) => [id, 'time'] as const),
   [9, 'percentage'],
@@ -25,7 +25,7 @@ const bareCode = (code: string): string =>
     .replace(/\[[^\]]*\]/gu, '');
 
 /** Returns how a format code such as `dd/mm/yyyy` displays a number. */
-export const shownByCode = (code: string): ShownAs | undefined => {
+export const toDisplayByCode = (code: string): NumberDisplay | undefined => {
   const bare = bareCode(code);
   if (/^\s*general/iu.test(bare)) return undefined;
   const letters = bare.replace(/am\/pm|a\/p/giu, 'h').replace(/e[+-]/giu, '');
@@ -37,12 +37,12 @@ export const shownByCode = (code: string): ShownAs | undefined => {
 };
 
 /** Returns how a cell format displays a number. `codes` are the workbook's own formats by their ids. */
-export const shownByFormat = (
+export const toDisplayByFormat = (
   id: number,
   codes: ReadonlyMap<number, string>,
-): ShownAs | undefined => {
+): NumberDisplay | undefined => {
   const code = codes.get(id);
-  return code === undefined ? builtIn.get(id) : shownByCode(code);
+  return code === undefined ? builtIn.get(id) : toDisplayByCode(code);
 };
 
 /**
@@ -54,7 +54,7 @@ export type Cell = {
   number?: true;
   fault?: CellFault;
   /** How the spreadsheet displays the number, if not as a number. */
-  shownAs?: ShownAs;
+  shownAs?: NumberDisplay;
   /** The day, `YYYY-MM-DD`, of the number in the date system of its workbook. */
   day?: string;
 };
@@ -103,7 +103,7 @@ export const expandNumber = (given: string): Expanded => {
 };
 
 /** '9876543212.0' is 9876543212: a spreadsheet stored a whole number as a decimal. */
-export const withoutEmptyFraction = (text: string): string => text.replace(/^(\d+)\.0+$/u, '$1');
+export const removeEmptyFraction = (text: string): string => text.replace(/^(\d+)\.0+$/u, '$1');
 
 // Files of rejected rows have an apostrophe before formula characters (SEC-45). This removes it.
 export const removeEscape = (text: string): string =>
@@ -157,7 +157,7 @@ const nothing =
   /^#?(?:n\.?\s*[/.\\]?\s*a|nil+|none|null|not\s*applicable|not\s*available|not\s*known|unknown|लागू नहीं|नहीं|नहीं है|नही|उपलब्ध नहीं|না|নেই|নাই|প্রযোজ্য নয়|ନାହିଁ|[-–—_.?*\s]+)[.!]*$/iu;
 
 /** Whether a text of an optional column means that there is no value: `NA`, `N/A`, `-`, `nil`, `none`, `Not applicable`, `नहीं`. */
-export const isNoValue = (text: string): boolean =>
+export const isEmptyValue = (text: string): boolean =>
   nothing.test(
     toNfkc(text)
       .replace(/\p{Cf}/gu, '')

@@ -121,7 +121,7 @@ const digitsOnly = /^(?:\d{6}|\d{8})$/u;
 const words = /[\p{L}\p{M}]+/gu;
 
 /** Whether a text was meant as a day, valid or not: `20/11`, `31.02.2026`, `20 Nov`, `20`. */
-export const looksLikeDay = (given: string): boolean => {
+export const isMeantAsDay = (given: string): boolean => {
   const text = plainText(given);
   if (looksNumeric.test(text) || dayOfMonth.test(text) || digitsOnly.test(text)) return true;
   return /\d/u.test(text) && (text.match(words) ?? []).some((word) => months.has(word));

@@ -1,5 +1,5 @@
 // Runs in its own process, so that a hostile workbook that exhausts memory or time ends only this process (SEC-43).
-import { handedOverFd, disableNetwork } from '#server/platform/process/disable-network.ts';
+import { inheritedFd, disableNetwork } from '#server/platform/process/disable-network.ts';
 import { hasFilledCell, WorkbookError, type SheetRow } from './cell.ts';
 import { type Column, findSheets } from './find-sheets.ts';
 import type { RowsRead, RowsMessage } from './read-rows.ts';
@@ -12,7 +12,7 @@ const read = async (
   most: number,
   columns: readonly Column<string>[],
 ): Promise<RowsRead> => {
-  const { sheets } = await (kind === 'xlsx' ? openXlsx(handedOverFd) : openXls(handedOverFd));
+  const { sheets } = await (kind === 'xlsx' ? openXlsx(inheritedFd) : openXls(inheritedFd));
   const { found, ignored } = await findSheets(sheets, columns);
   const read: ReadSheet[] = [];
   let left = most;

@@ -2,12 +2,12 @@ import { normalizeText } from '@purboday/contract/conventions/normalize';
 import {
   WorkbookError,
   expandNumber,
-  withoutEmptyFraction,
+  removeEmptyFraction,
   removeEscape,
   type Cell,
   type SheetRow,
   validateCell,
-  isNoValue,
+  isEmptyValue,
   toShownText,
 } from './cell.ts';
 import { matchColumns, type Column } from './find-sheets.ts';
@@ -46,7 +46,7 @@ export type ReadSheet = { name: string; rows: SheetRow[] };
 const toText = (cell: Cell | undefined): string => {
   if (cell === undefined || cell.fault !== undefined) return '';
   const { text } = cell.number ? expandNumber(toShownText(cell)) : { text: toShownText(cell) };
-  return removeEscape(withoutEmptyFraction(normalizeText(text)));
+  return removeEscape(removeEmptyFraction(normalizeText(text)));
 };
 
 const toValue = <Field extends string>(
@@ -54,7 +54,7 @@ const toValue = <Field extends string>(
   { isDay, required }: Column<Field>,
 ): string => {
   const text = (isDay && cell ? parseCellDay(cell) : undefined) ?? toText(cell);
-  return !required && isNoValue(text) ? '' : text;
+  return !required && isEmptyValue(text) ? '' : text;
 };
 
 const toTable = <Field extends string>(

@@ -8,7 +8,7 @@ import {
   WorkbookError,
   type Cell,
   type SheetRow,
-  shownByCode,
+  toDisplayByCode,
 } from './cell.ts';
 import { hintForStreams } from './workbook-format.ts';
 import { cellWithDay } from './xlsx-rows.ts';
@@ -61,7 +61,7 @@ const filledCell = (
   if (type === 'n')
     return cellWithDay(
       { text: expandNumber(String(value)).text, number: true },
-      { shownAs: typeof code === 'string' ? shownByCode(code) : undefined, isDate1904 },
+      { shownAs: typeof code === 'string' ? toDisplayByCode(code) : undefined, isDate1904 },
     );
   if (value === undefined || value === '') return undefined;
   return cellWithDay({ text: String(value) }, { shownAs: undefined, isDate1904 });

@@ -7,7 +7,7 @@ import {
   WorkbookError,
   type Cell,
   type SheetRow,
-  type ShownAs,
+  type NumberDisplay,
 } from './cell.ts';
 import { parseSerialDay } from './day.ts';
 import { decodeEscapes, createXmlParser } from './xlsx-zip.ts';
@@ -51,7 +51,7 @@ export const readSharedStrings = async (part: Readable): Promise<string[]> => {
 export type BookContext = {
   shared: readonly string[];
   /** How each cell format displays a number, in the order of `cellXfs`. */
-  formats: readonly (ShownAs | undefined)[];
+  formats: readonly (NumberDisplay | undefined)[];
   /** Whether days are counted from 1904, as Excel for Mac did. */
   isDate1904: boolean;
 };
@@ -81,7 +81,7 @@ const mayBeDay = /^\d{5}(?:\.\d+)?$/u;
 /** Adds the day to the cell of a number or text that may be one. */
 export const cellWithDay = (
   cell: Cell,
-  { shownAs, isDate1904 }: { shownAs: ShownAs | undefined; isDate1904: boolean },
+  { shownAs, isDate1904 }: { shownAs: NumberDisplay | undefined; isDate1904: boolean },
 ): Cell => {
   const isSerial = shownAs === 'date' || mayBeDay.test(cell.text);
   // Nearly every cell of a large workbook.

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { importMessages } from '@purboday/contract/import/import.messages';
-import { WorkbookError, type SheetRow, shownByFormat, type ShownAs } from './cell.ts';
+import { WorkbookError, type SheetRow, toDisplayByFormat, type NumberDisplay } from './cell.ts';
 import { readElements, openXlsxZip, type XlsxZip } from './xlsx-zip.ts';
 import { foreignFileAdvice } from './workbook-format.ts';
 import { countRows, readSharedStrings, readSheetRows, type RowCount } from './xlsx-rows.ts';
@@ -108,7 +108,7 @@ const readBook = async (zip: XlsxZip, part: string): Promise<BookPart> => {
 const readFormats = async (
   zip: XlsxZip,
   relations: Relation[],
-): Promise<(ShownAs | undefined)[]> => {
+): Promise<(NumberDisplay | undefined)[]> => {
   const part = relations.find(({ type }) => type.endsWith('/styles'))?.target;
   if (part === undefined || !zip.has(part)) return [];
   const elements = await read(zip, part);
@@ -123,7 +123,7 @@ const readFormats = async (
   return formats
     .slice(0, to < 0 ? undefined : to)
     .filter(({ name }) => name === 'xf')
-    .map(({ attributes }) => shownByFormat(Number(attributes['numFmtId'] ?? 0), codes));
+    .map(({ attributes }) => toDisplayByFormat(Number(attributes['numFmtId'] ?? 0), codes));
 };
 
 const strings = async (zip: XlsxZip, relations: Relation[]): Promise<string[]> => {

@@ -1,5 +1,5 @@
 import type { Asking, TestApp } from '#server/testing/test-app.ts';
-import { aFile, toForm, verify } from './a-registration.ts';
+import { createTestFile, toForm, verifyTestEmail } from './a-registration.ts';
 import type { Fields } from './a-registration.ts';
 
 let serial = 0;
@@ -42,11 +42,11 @@ export const trainingForm: Form = {
 export const providerPassword = 'seven-silver-kites';
 
 /** The id that a registration was answered with; `undefined` as a text where it was refused. */
-export const idIn = (data: object | undefined, { id }: Form): string =>
+export const readRegistrationId = (data: object | undefined, { id }: Form): string =>
   String((data as Record<string, unknown> | undefined)?.[id]);
 
 /** A provider's form in which everything is right; every call is another provider. */
-export const aProviderForm = (form: Form, changes: Fields = {}): Fields => {
+export const createProviderForm = (form: Form, changes: Fields = {}): Fields => {
   serial += 1;
   return {
     [form.nameField]: 'Ganga Mills',
@@ -61,31 +61,31 @@ export const aProviderForm = (form: Form, changes: Fields = {}): Fields => {
     'contactPerson[mobileNumber]': '9876543210',
     ...form.own,
     password: providerPassword,
-    [form.file]: aFile(),
+    [form.file]: createTestFile(),
     ...changes,
   };
 };
 
 /** A text field of a form. */
-export const textIn = (fields: Fields, name: string): string => {
+export const readTextField = (fields: Fields, name: string): string => {
   const value = fields[name];
   if (typeof value !== 'string') throw new Error(`${name} holds no text`);
   return value;
 };
 
-export const toEmail = (fields: Fields): string => textIn(fields, 'contactPerson[email]');
+export const toEmail = (fields: Fields): string => readTextField(fields, 'contactPerson[email]');
 
 /** Sends a form as it is. */
 export const sendProvider = (app: TestApp, form: Form, fields: Fields, asking: Asking = {}) =>
   app.request('POST', form.path, { form: toForm(fields), ...asking });
 
 /** Sends a form whose contact email was verified. */
-export const registerAProvider = async (
+export const registerTestProvider = async (
   app: TestApp,
   form: Form,
   fields: Fields,
   asking: Asking = {},
 ) => {
-  await verify(app, toEmail(fields));
+  await verifyTestEmail(app, toEmail(fields));
   return sendProvider(app, form, fields, asking);
 };

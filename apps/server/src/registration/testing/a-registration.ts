@@ -1,6 +1,6 @@
 import { normalizeEmail } from '@purboday/contract/conventions/normalize';
 import type { Asking, TestApp } from '#server/testing/test-app.ts';
-import { aJpeg } from '#server/domain/document/testing/sample-documents.ts';
+import { createJpeg } from '#server/domain/document/testing/sample-documents.ts';
 
 /** A value of a form: text, a list (`name[]`), a file, several files, or nothing. */
 type Value = string | string[] | Blob | Blob[] | undefined;
@@ -8,13 +8,13 @@ export type Fields = Record<string, Value>;
 /** A form that names its person. */
 export type Registration = Fields & { email: string; aadharNumber: string };
 
-export const aFile = (bytes: Buffer = aJpeg(), name = 'card.jpg', type = 'image/jpeg'): File =>
+export const createTestFile = (bytes: Buffer = createJpeg(), name = 'card.jpg', type = 'image/jpeg'): File =>
   new File([new Uint8Array(bytes)], name, { type });
 
 let serial = 0;
 
 /** A candidate's form in which everything is right; every call is another person. */
-export const aRegistration = (changes: Fields = {}): Registration => {
+export const createRegistrationForm = (changes: Fields = {}): Registration => {
   serial += 1;
   return {
     name: 'Asha Kumari',
@@ -30,7 +30,7 @@ export const aRegistration = (changes: Fields = {}): Registration => {
     skills: ['Coding'],
     category: '20-24',
     aadharNumber: String(888_800_000_000 + serial),
-    aadharFile: aFile(),
+    aadharFile: createTestFile(),
     ...changes,
   } as Registration;
 };
@@ -51,7 +51,7 @@ export const toForm = (fields: Fields): FormData => {
 };
 
 /** Proves an address as a person does, with the code from the mail; answers the proof. */
-export const verify = async (app: TestApp, email: string, ip = '127.0.0.1'): Promise<string> => {
+export const verifyTestEmail = async (app: TestApp, email: string, ip = '127.0.0.1'): Promise<string> => {
   const sent = await app.request('POST', '/api/auth/send-verification-email', {
     body: { email },
     ip,
@@ -68,11 +68,11 @@ export const verify = async (app: TestApp, email: string, ip = '127.0.0.1'): Pro
 };
 
 /** Sends a form as it is. */
-export const send = (app: TestApp, fields: Fields, asking: Asking = {}) =>
+export const sendRegistration = (app: TestApp, fields: Fields, asking: Asking = {}) =>
   app.request('POST', '/api/auth/candidate/register', { form: toForm(fields), ...asking });
 
 /** Sends a form whose email was verified. */
-export const register = async (app: TestApp, fields: Registration, asking: Asking = {}) => {
-  await verify(app, fields.email);
-  return send(app, fields, asking);
+export const registerTestCandidate = async (app: TestApp, fields: Registration, asking: Asking = {}) => {
+  await verifyTestEmail(app, fields.email);
+  return sendRegistration(app, fields, asking);
 };

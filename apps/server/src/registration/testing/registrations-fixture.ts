@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { createTestApp } from '#server/testing/test-app.ts';
-import { register, send, verify } from './a-registration.ts';
+import { registerTestCandidate, sendRegistration, verifyTestEmail } from './a-registration.ts';
 import type { Fields, Registration } from './a-registration.ts';
 
 type Row = Record<string, unknown>;
@@ -39,14 +39,14 @@ export const registrationsFixture = async (environment: Record<string, string> =
       const [row] = await app.database.execute<Row>('select * from candidates where id = $1', [id]);
       return row ?? {};
     },
-    verify: (email: string): Promise<string> => verify(app, email),
-    send: (fields: Fields, headers: Headers = {}) => send(app, fields, { headers }),
+    verify: (email: string): Promise<string> => verifyTestEmail(app, email),
+    send: (fields: Fields, headers: Headers = {}) => sendRegistration(app, fields, { headers }),
     /** Sends a form whose email was verified. */
-    register: (fields: Registration, headers: Headers = {}) => register(app, fields, { headers }),
+    register: (fields: Registration, headers: Headers = {}) => registerTestCandidate(app, fields, { headers }),
     /** Sends what must be refused, and sees that nothing is left of it. */
     refused: async (fields: Fields, headers: Headers = {}) => {
       const before = await traces();
-      const answer = await send(app, fields, { headers });
+      const answer = await sendRegistration(app, fields, { headers });
       expect(await traces()).toEqual(before);
       expect(answer.body).toMatchObject({ success: false });
       return answer;

@@ -200,7 +200,7 @@ const between = (from: string | null, to: string | null): number[] => {
   return days >= 0 ? [days] : [];
 };
 
-export type Asked = {
+export type ReportQuery = {
   provider?: string;
   state?: string;
   skill?: string;
@@ -210,9 +210,9 @@ export type Asked = {
 };
 
 /** The numbers of a dashboard, counted by hand. */
-export const numbersByHand = async (
+export const countByHand = async (
   app: TestApp,
-  asked: Asked,
+  asked: ReportQuery,
 ): Promise<Omit<ProviderReport, 'asOf'>> => {
   const records = await read(app);
   const today = dayInKolkata(app.clock());

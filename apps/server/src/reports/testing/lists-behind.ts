@@ -4,14 +4,14 @@ import { figures, type Figure } from '@purboday/contract/reports/steps';
 import type { TestApp } from '#server/testing/test-app.ts';
 
 /** A number of a dashboard, and the query of the list that it opens. */
-export type Behind = { what: string; n: number; query: URLSearchParams };
+export type FigureWithList = { what: string; n: number; query: URLSearchParams };
 
 export const toFigure = ({ funnel }: ProviderReport, figure: Figure): number =>
   figure === 'kept' || figure === 'lost' || figure === 'unknown'
     ? funnel.kept90[figure]
     : funnel[figure];
 
-const weeksBehind = ({ weeks }: ProviderReport, search: URLSearchParams): Behind[] => {
+const weeksBehind = ({ weeks }: ProviderReport, search: URLSearchParams): FigureWithList[] => {
   // The weeks do not begin with the period.
   const { from: _from, to: _to, ...whom } = Object.fromEntries(search);
   const all = weeks.flatMap(({ week, ...each }) => [
@@ -29,7 +29,7 @@ const weeksBehind = ({ weeks }: ProviderReport, search: URLSearchParams): Behind
 };
 
 /** Every number of the funnel, the weeks and the states, with its list. */
-export const listsBehind = (numbers: ProviderReport, search: URLSearchParams): Behind[] => {
+export const listFiguresWithLists = (numbers: ProviderReport, search: URLSearchParams): FigureWithList[] => {
   const narrowed = (more: Record<string, string>) =>
     new URLSearchParams({ ...Object.fromEntries(search), ...more });
   return [
@@ -50,7 +50,7 @@ export const listsBehind = (numbers: ProviderReport, search: URLSearchParams): B
 };
 
 /** How many rows a list shows, page by page. */
-export const listedBy = async (
+export const countListedRows = async (
   app: TestApp,
   as: string,
   path: string,

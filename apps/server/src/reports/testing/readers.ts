@@ -1,16 +1,16 @@
 import { dayInKolkata, daysAfter } from '@purboday/contract/conventions/kolkata-days';
 import type { Role } from '@purboday/contract/conventions/roles';
 import type { TestApp } from '#server/testing/test-app.ts';
-import type { Asked } from './by-hand.ts';
+import type { ReportQuery } from './by-hand.ts';
 import type { randomDays } from './random-days.ts';
 
 /** Readers of a dashboard with their queries and the figures counted by hand. */
-export type Reader = { id: string; role: Role; asked: Asked; hand?: Asked };
+export type Reader = { id: string; role: Role; asked: ReportQuery; hand?: ReportQuery };
 
 type Days = Awaited<ReturnType<typeof randomDays>>;
 
 /** Everyone with a dashboard; providers with the id of their figures. */
-export const everyReader = ({ trainers: [trainer], employers: [employer], l1, l2 }: Days) => ({
+export const createReaders = ({ trainers: [trainer], employers: [employer], l1, l2 }: Days) => ({
   l2: { id: l2.id, role: 'L2_ADMIN' as const },
   l1: { id: l1.id, role: 'L1_ADMIN' as const },
   trainer: { id: trainer?.id ?? '', role: 'TRAINING_PROVIDER' as const },
@@ -20,14 +20,14 @@ export const everyReader = ({ trainers: [trainer], employers: [employer], l1, l2
 });
 
 /** Each of them with each filter of the dashboards, alone or beside another; `before` and `length` say a period. */
-export const everyFilter = (
+export const createFilters = (
   app: TestApp,
   days: Days,
   { before, length }: { before: number; length: number },
 ): Reader[] => {
   const to = daysAfter(dayInKolkata(app.clock()), -before);
   const from = daysAfter(to, -length);
-  const { l2, l1, trainer, employer, trainerId, employerId } = everyReader(days);
+  const { l2, l1, trainer, employer, trainerId, employerId } = createReaders(days);
   const cities = ['Kolkata', 'Howrah', 'Patna'];
   const ofCities = [
     {},

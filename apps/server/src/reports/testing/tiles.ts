@@ -2,7 +2,7 @@ import type { Role } from '@purboday/contract/conventions/roles';
 import type { Report } from '@purboday/contract/reports/reports.contract';
 import type { OverdueCount, WaitingCount } from '@purboday/contract/overdue/overdue.contract';
 import type { TestApp } from '#server/testing/test-app.ts';
-import { listedBy } from './lists-behind.ts';
+import { countListedRows } from './lists-behind.ts';
 
 type Counts = Record<string, number>;
 type Lists = readonly string[];
@@ -97,7 +97,7 @@ export const toTiles = async (app: TestApp, as: string, role: Role): Promise<Til
 };
 
 /** "Act now" of level 2, and what waits for each owner, with the people behind it. */
-export const actNowTiles = async (app: TestApp, as: string): Promise<Tile[]> => {
+export const readActionTiles = async (app: TestApp, as: string): Promise<Tile[]> => {
   const read = async <T>(path: string) =>
     ((await app.request('GET', `/api/l2admin/${path}`, { as })).body as { data: T }).data;
   const { actNow } = await read<Report>('numbers');
@@ -126,7 +126,7 @@ export const toRows = async (app: TestApp, as: string, { lists }: Tile): Promise
   let rows = 0;
   for (const list of lists) {
     const [path = '', query] = list.split('?');
-    rows += await listedBy(app, as, path, new URLSearchParams(query));
+    rows += await countListedRows(app, as, path, new URLSearchParams(query));
   }
   return rows;
 };

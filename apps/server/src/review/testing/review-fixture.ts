@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import type { Place } from '#server/platform/http/actor.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
-import { aJpeg } from '#server/domain/document/testing/sample-documents.ts';
+import { createJpeg } from '#server/domain/document/testing/sample-documents.ts';
 
 /** Cities of one name in two states. */
-export const bilaspurCg = { state: 'Chhattisgarh', city: 'Bilaspur' } as const;
-export const bilaspurHp = { state: 'Himachal Pradesh', city: 'Bilaspur' } as const;
+export const bilaspurChhattisgarh = { state: 'Chhattisgarh', city: 'Bilaspur' } as const;
+export const bilaspurHimachal = { state: 'Himachal Pradesh', city: 'Bilaspur' } as const;
 export const raipur = { state: 'Chhattisgarh', city: 'Raipur' } as const;
 
 type Method = 'GET' | 'PUT' | 'POST';
@@ -35,14 +35,14 @@ export const reviewFixture = async (environment: Record<string, string> = {}) =>
     /** Ids and tokens, shorter than the builders'. */
     anAdmin: (...places: Place[]) => app.anL1Admin({ places, fullName: 'Meera Joshi' }),
     aCandidate: async (given: Parameters<typeof app.aCandidate>[0] = {}) =>
-      (await app.aCandidate({ ...bilaspurCg, ...given })).id,
+      (await app.aCandidate({ ...bilaspurChhattisgarh, ...given })).id,
     aProvider: async (given: Parameters<typeof app.aProvider>[0]) =>
-      (await app.aProvider({ ...bilaspurCg, ...given })).id,
+      (await app.aProvider({ ...bilaspurChhattisgarh, ...given })).id,
 
     /** A document that belongs to a record. */
     aDocument: async (): Promise<string> => {
       const meta = { fileName: 'card.jpg', declaredType: 'image/jpeg' };
-      const received = await documents.receive('aadharFile', Readable.from([aJpeg()]), meta);
+      const received = await documents.receive('aadharFile', Readable.from([createJpeg()]), meta);
       const id = await documents.store(received);
       await documents.attach(id);
       return id;

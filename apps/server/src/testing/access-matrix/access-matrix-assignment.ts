@@ -83,7 +83,7 @@ const noted =
   };
 
 /** L2 admins see all overdue tasks, others their own (journey §13). */
-export const stalledRows: Record<string, Row> = {
+export const overdueRows: Record<string, Row> = {
   'GET /l2admin/stalled': { statuses: onlyL2 },
   'GET /l2admin/waiting': { statuses: onlyL2 },
   [`GET ${people}`]: { statuses: onlyL2, ask: () => ({ path: `${people}?owner=l2-admin` }) },

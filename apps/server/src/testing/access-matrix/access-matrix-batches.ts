@@ -2,7 +2,7 @@ import { newId } from '#server/platform/database/new-id.ts';
 import { batches } from '#server/domain/batch/batch-store.ts';
 import { kolkata } from '#server/testing/builders.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
-import { forEveryone, type Asking, type Row, type World } from './access-world.ts';
+import { repeatForPrincipals, type Asking, type Row, type World } from './access-world.ts';
 
 const form = {
   title: 'Coding, morning',
@@ -121,9 +121,9 @@ export const batchRows: Record<string, Row> = {
       form: new FormData(),
     }),
   },
-  'GET /certificates/revoked': { statuses: forEveryone(200) },
+  'GET /certificates/revoked': { statuses: repeatForPrincipals(200) },
   'GET /certificates/:code': {
-    statuses: forEveryone(404),
+    statuses: repeatForPrincipals(404),
     ask: () => ({ path: '/certificates/ABCDEFGHJK' }),
   },
   'GET /l2admin/certificates/:code': {

@@ -1,6 +1,6 @@
-import { aJpeg } from '#server/domain/document/testing/sample-documents.ts';
+import { createJpeg } from '#server/domain/document/testing/sample-documents.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
-import { forEveryone, type Asking, type Row, type World } from './access-world.ts';
+import { repeatForPrincipals, type Asking, type Row, type World } from './access-world.ts';
 
 const onlyL2 = '401 403 403 403 403 403 403 403p 200 403';
 const onlyJa = '401 403 403 200 404 403 403 403p 403 403';
@@ -34,7 +34,7 @@ const placed = async (app: TestApp, world: World, joinedOn?: string): Promise<st
 const payslip = (): FormData => {
   const data = new FormData();
   data.set('kind', 'payslip');
-  data.set('file', new File([new Uint8Array(aJpeg())], 'payslip.jpg', { type: 'image/jpeg' }));
+  data.set('file', new File([new Uint8Array(createJpeg())], 'payslip.jpg', { type: 'image/jpeg' }));
   return data;
 };
 
@@ -97,9 +97,9 @@ export const placementRows: Record<string, Row> = {
   },
   'GET /l2admin/placements/import/template': { statuses: onlyL2 },
   // The link is the permission, so a wrong one is 404 for every role.
-  'GET /check-in/:token': { statuses: forEveryone(404), ask: () => ({ path: '/check-in/wrong' }) },
+  'GET /check-in/:token': { statuses: repeatForPrincipals(404), ask: () => ({ path: '/check-in/wrong' }) },
   'POST /check-in/:token': {
-    statuses: forEveryone(404),
+    statuses: repeatForPrincipals(404),
     ask: () => ({ path: '/check-in/wrong', body: { answer: 'working' } }),
   },
   'POST /candidate/check-in': {

@@ -1,4 +1,4 @@
-import { forEveryone, type Row } from './access-world.ts';
+import { repeatForPrincipals, type Row } from './access-world.ts';
 
 const onlyL2 = '401 403 403 403 403 403 403 403p 200 403';
 
@@ -51,17 +51,17 @@ export const lookUpRows: Record<string, Row> = {
 /** Rows for locations in forms, and for waiting times on public pages. */
 export const placeRows: Record<string, Row> = {
   'GET /pincode/:postalCode': {
-    statuses: forEveryone(200),
+    statuses: repeatForPrincipals(200),
     ask: () => ({ path: '/pincode/700001' }),
   },
-  'GET /places/states': { statuses: forEveryone(200) },
-  'GET /usual-days': { statuses: forEveryone(200) },
+  'GET /places/states': { statuses: repeatForPrincipals(200) },
+  'GET /usual-days': { statuses: repeatForPrincipals(200) },
   'GET /places/postal-codes/:postalCode/towns': {
-    statuses: forEveryone(200),
+    statuses: repeatForPrincipals(200),
     ask: () => ({ path: '/places/postal-codes/700001/towns' }),
   },
   'GET /places/states/:state/cities': {
-    statuses: forEveryone(200),
+    statuses: repeatForPrincipals(200),
     ask: () => ({ path: '/places/states/Odisha/cities' }),
   },
 };
@@ -69,24 +69,24 @@ export const placeRows: Record<string, Row> = {
 // M01, M02: open to every role. Later checks of the call are not tested here.
 export const registrationRows: Record<string, Row> = {
   'POST /auth/candidate/register': {
-    statuses: forEveryone(400),
+    statuses: repeatForPrincipals(400),
     ask: () => ({ path: '/auth/candidate/register', form: new FormData() }),
   },
   'POST /auth/job-provider/register': {
-    statuses: forEveryone(400),
+    statuses: repeatForPrincipals(400),
     ask: () => ({ path: '/auth/job-provider/register', form: new FormData() }),
   },
   'POST /auth/training-provider/register': {
-    statuses: forEveryone(400),
+    statuses: repeatForPrincipals(400),
     ask: () => ({ path: '/auth/training-provider/register', form: new FormData() }),
   },
   // Journey §15: the link is the permission, so a wrong one is 404 for every role.
   'GET /auth/correction/:token': {
-    statuses: forEveryone(404),
+    statuses: repeatForPrincipals(404),
     ask: () => ({ path: '/auth/correction/wrong' }),
   },
   'PUT /auth/correction/:token': {
-    statuses: forEveryone(404),
+    statuses: repeatForPrincipals(404),
     ask: () => ({ path: '/auth/correction/wrong', form: new FormData() }),
   },
 };

@@ -1,9 +1,9 @@
-import { forEveryone, type Asking, type Row, type World } from './access-world.ts';
+import { repeatForPrincipals, type Asking, type Row, type World } from './access-world.ts';
 import { administrationRows } from './access-matrix-administration.ts';
 import {
   trainingRows,
   numberRows,
-  stalledRows,
+  overdueRows,
   assignmentRows,
 } from './access-matrix-assignment.ts';
 import { batchRows } from './access-matrix-batches.ts';
@@ -46,37 +46,37 @@ const aJobForm = {
 export const accessMatrix: Record<string, Row> = {
   ...privacyAccess,
   ...placementRows,
-  ...stalledRows,
+  ...overdueRows,
   ...batchRows,
   ...numberRows,
   ...trainingRows,
   // M01, M02: open to every role. Later checks of the call are not tested here.
-  'POST /auth/login': { statuses: forEveryone(400) },
-  'POST /auth/send-verification-email': { statuses: forEveryone(400) },
-  'POST /auth/verify-email': { statuses: forEveryone(400) },
-  'POST /auth/guardian/send-code': { statuses: forEveryone(400) },
-  'POST /auth/guardian/consent': { statuses: forEveryone(400) },
-  'POST /auth/guardian/withdraw-consent': { statuses: forEveryone(400) },
-  'POST /auth/guardian/confirm': { statuses: forEveryone(400) },
+  'POST /auth/login': { statuses: repeatForPrincipals(400) },
+  'POST /auth/send-verification-email': { statuses: repeatForPrincipals(400) },
+  'POST /auth/verify-email': { statuses: repeatForPrincipals(400) },
+  'POST /auth/guardian/send-code': { statuses: repeatForPrincipals(400) },
+  'POST /auth/guardian/consent': { statuses: repeatForPrincipals(400) },
+  'POST /auth/guardian/withdraw-consent': { statuses: repeatForPrincipals(400) },
+  'POST /auth/guardian/confirm': { statuses: repeatForPrincipals(400) },
   ...registrationRows,
-  'POST /auth/forgot-password': { statuses: forEveryone(400) },
-  'POST /auth/undo-contact-change': { statuses: forEveryone(400) },
-  'POST /auth/candidate/confirm': { statuses: forEveryone(400) },
-  'POST /auth/reset-password': { statuses: forEveryone(400) },
-  'POST /auth/candidate/send-otp': { statuses: forEveryone(400) },
-  'POST /auth/candidate/login': { statuses: forEveryone(400) },
-  'GET /about': { statuses: forEveryone(200) },
-  'GET /android-app': { statuses: forEveryone(200) },
+  'POST /auth/forgot-password': { statuses: repeatForPrincipals(400) },
+  'POST /auth/undo-contact-change': { statuses: repeatForPrincipals(400) },
+  'POST /auth/candidate/confirm': { statuses: repeatForPrincipals(400) },
+  'POST /auth/reset-password': { statuses: repeatForPrincipals(400) },
+  'POST /auth/candidate/send-otp': { statuses: repeatForPrincipals(400) },
+  'POST /auth/candidate/login': { statuses: repeatForPrincipals(400) },
+  'GET /about': { statuses: repeatForPrincipals(200) },
+  'GET /android-app': { statuses: repeatForPrincipals(200) },
   // Decisions §2: a candidate reads their own application only.
   'GET /candidate/application': { statuses: '401 403 403 403 403 403 403 403p 403 200' },
   'PUT /candidate/application': {
     statuses: '401 403 403 403 403 403 403 403p 403 409',
     ask: () => ({ path: '/candidate/application', form: new FormData() }),
   },
-  'GET /skills': { statuses: forEveryone(200) },
+  'GET /skills': { statuses: repeatForPrincipals(200) },
   // M17, M18: the signed link is the permission (decisions §4). Without one a document is 404 for every role.
   'GET /documents/:id': {
-    statuses: forEveryone(404),
+    statuses: repeatForPrincipals(404),
     ask: () => ({
       path: '/documents/0190a3c2-0000-7000-8000-000000000000?expires=9999999999&signature=forged',
     }),
@@ -99,8 +99,8 @@ export const accessMatrix: Record<string, Row> = {
     statuses: '401 404 404 404 404 404 404 403p 404 404',
     ask: () => ({ path: '/auth/passkeys/0190a3c2-0000-7000-8000-000000000000' }),
   },
-  'POST /auth/passkeys/ask': { statuses: forEveryone(200) },
-  'POST /auth/passkeys/sign-in': { statuses: forEveryone(400) },
+  'POST /auth/passkeys/ask': { statuses: repeatForPrincipals(200) },
+  'POST /auth/passkeys/sign-in': { statuses: repeatForPrincipals(400) },
   'POST /auth/passkeys/step-up': { statuses: '401 400 400 400 400 400 400 403p 400 400' },
   // T20: admins only, for their own account.
   'GET /auth/second-factor': { statuses: '401 200 200 200 200 200 200 403p 200 200' },

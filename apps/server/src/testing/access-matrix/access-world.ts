@@ -1,4 +1,4 @@
-import type { Holder } from '#server/domain/account/session.ts';
+import type { AccountHolder } from '#server/domain/account/session.ts';
 import { howrah, kolkata } from '#server/testing/builders.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 
@@ -15,7 +15,7 @@ export const createAccessWorld = async (app: TestApp) => {
   const temporary = await app.anL1Admin({ places: [kolkata], mustChangePassword: true });
   const l2 = await app.anL2Admin();
   const candidate = await app.aCandidate();
-  const holders: Record<Principal, Holder | undefined> = {
+  const holders: Record<Principal, AccountHolder | undefined> = {
     AN: undefined,
     TA: { id: ta.id, role: 'TRAINING_PROVIDER' },
     TB: { id: tb.id, role: 'TRAINING_PROVIDER' },
@@ -45,4 +45,4 @@ export type Asking = (app: TestApp, world: World) => Promise<Ask> | Ask;
 export type Row = { statuses: string; ask?: Asking };
 
 /** A row with the same status for every principal. */
-export const forEveryone = (status: number): string => principals.map(() => status).join(' ');
+export const repeatForPrincipals = (status: number): string => principals.map(() => status).join(' ');

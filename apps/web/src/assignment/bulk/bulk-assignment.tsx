@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { ChoiceForm, JobChoice, useChoice } from '#web/assignment/choice/choice-form.tsx';
 import type { ChoiceValues } from '#web/assignment/choice/choice-schema.ts';
 import { anotherStateWarning } from '#web/assignment/choice/chosen-providers.tsx';
-import type { About, AssignmentChoice, Option } from '#web/assignment/queries.ts';
+import type { MatchedPeople, AssignmentChoice, Option } from '#web/assignment/queries.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
@@ -25,7 +25,7 @@ type ChosenProvider = AssignmentChoice & { provider: Option };
 type BulkChoiceProps = {
   /** The initial choice. */
   begins?: ChoiceValues | undefined;
-  about: About | undefined;
+  about: MatchedPeople | undefined;
   homes: readonly string[];
   /** Button label: 'Assign 3 candidates'. */
   submit: string;
@@ -115,7 +115,7 @@ type BulkAssignmentProps = {
   /** The initial choice. */
   begins?: ChoiceValues;
   /** Common city and skills of the candidates; computed when left out. */
-  about?: About;
+  about?: MatchedPeople;
   backLink: Destination;
   /** Clears the selection: the candidates are assigned. */
   onLeave?: () => void;
@@ -210,7 +210,7 @@ const toStates = (candidates: Candidates): string[] => [
 ];
 
 /** Finds a provider for what the candidates have in common; undefined when that is nothing. */
-const inCommon = (candidates: Candidates): About | undefined => {
+const inCommon = (candidates: Candidates): MatchedPeople | undefined => {
   const state = only(new Set(candidates.map((candidate) => candidate.state)));
   const city = state && only(new Set(candidates.map((candidate) => candidate.city)));
   const [first, ...others] = candidates;

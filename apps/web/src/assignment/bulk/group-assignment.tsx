@@ -3,7 +3,7 @@ import { assignmentMessages } from '@purboday/contract/assignment/assignment.mes
 import { bulkAssignmentContract } from '@purboday/contract/assignment/bulk-assignment.contract';
 import { bulkAssignmentMessages } from '@purboday/contract/assignment/bulk-assignment.messages';
 import { useQuery } from '@tanstack/react-query';
-import { noChoice } from '#web/assignment/choice/choice-form.tsx';
+import { emptyChoice } from '#web/assignment/choice/choice-form.tsx';
 import type { ChoiceValues } from '#web/assignment/choice/choice-schema.ts';
 import { useProviderOptions, type Option, type ProviderKind } from '#web/assignment/queries.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
@@ -30,7 +30,7 @@ const suits = (option: Option | undefined): option is Option =>
   option?.match?.sameState === true && option.match.sharedSkills.length > 0;
 
 const toChoice = (kind: ProviderKind, best: Option | undefined): ChoiceValues => ({
-  ...noChoice,
+  ...emptyChoice,
   kind,
   [kind]: suits(best) ? best : null,
 });

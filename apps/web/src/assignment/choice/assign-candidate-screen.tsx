@@ -6,7 +6,7 @@ import {
 import { assignmentMessages } from '@purboday/contract/assignment/assignment.messages';
 import { useParams, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { loadFailureText, queueWords, useProviderOptions } from '#web/assignment/queries.ts';
+import { loadFailureText, queueTexts, useProviderOptions } from '#web/assignment/queries.ts';
 import { RegistrationCode } from '#web/domain/records/record-labels.tsx';
 import { CallProblem, failureText, serverMessage } from '#web/platform/calls/call-problem.ts';
 import { useCall } from '#web/platform/calls/data.ts';
@@ -18,12 +18,12 @@ import { FactsSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { AssignmentForm, useAssignment, wasTaken } from './assignment-form.tsx';
+import { AssignmentForm, useAssignment, isAlreadyAssigned } from './assignment-form.tsx';
 
 const lead = ({ queue, status }: CandidateToAssign): string =>
   queue === 'awaiting' && status !== 'APPROVED_L1'
     ? 'Assigned by someone else in the meantime.'
-    : queueWords[queue].lead;
+    : queueTexts[queue].lead;
 
 const mobile = (digits: string): string => `${digits.slice(0, 5)} ${digits.slice(5)}`;
 
@@ -132,7 +132,7 @@ const Assignment = ({ candidate }: { candidate: CandidateToAssign }) => {
   });
   const { error, isPending, isSuccess } = assignment;
   const refusal = error ? failureText(error, assignmentMessages.failed) : undefined;
-  if (wasTaken(error)) return <Taken id={id} queue={queue} message={refusal ?? ''} />;
+  if (isAlreadyAssigned(error)) return <Taken id={id} queue={queue} message={refusal ?? ''} />;
   const sent = isPending || isSuccess;
   return (
     <>

@@ -110,7 +110,7 @@ const drawTaken = (client: QueryClient, id: string): void => {
 };
 
 /** True when another admin was faster and nothing is left to assign. */
-export const wasTaken = (error: Error | null): boolean =>
+export const isAlreadyAssigned = (error: Error | null): boolean =>
   error instanceof CallProblem && error.status === 409;
 
 /**
@@ -138,7 +138,7 @@ export const useAssignment = (
     },
     onError: (error, _, kept) => {
       toast.error(failureText(error, assignmentMessages.failed));
-      if (wasTaken(error)) drawTaken(client, id);
+      if (isAlreadyAssigned(error)) drawTaken(client, id);
       else putBack(client, kept);
       void client.invalidateQueries(lists);
     },

@@ -3,7 +3,7 @@ import { type JobProviderOption } from '@purboday/contract/assignment/assignment
 import { Suspense, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import '#web/assignment/assign-bar.css';
-import type { About, AssignmentChoice, Option, ProviderKind } from '#web/assignment/queries.ts';
+import type { MatchedPeople, AssignmentChoice, Option, ProviderKind } from '#web/assignment/queries.ts';
 import { Form } from '#web/platform/forms/form.tsx';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
@@ -22,7 +22,7 @@ export const providerTypes = [
   { value: 'job', label: 'Job Provider' },
 ] as const;
 
-export const noChoice: ChoiceValues = { kind: '', training: null, job: null, jobId: '' };
+export const emptyChoice: ChoiceValues = { kind: '', training: null, job: null, jobId: '' };
 
 // Loaded when a type is chosen: the combobox is a third of the scripts of this page.
 const ProviderPicker = lazyComponent(() =>
@@ -33,7 +33,7 @@ const ProviderPicker = lazyComponent(() =>
  * State of the form, with its current values.
  * @param begins the initial choice
  */
-export const useChoice = (begins: ChoiceValues = noChoice) => {
+export const useChoice = (begins: ChoiceValues = emptyChoice) => {
   const form = useSchemaForm(choiceSchema, begins);
   const values = useWatch({ control: form.control, compute: (all) => all });
   const pick = (kind: ProviderKind, option: Option | null): void => {
@@ -65,7 +65,7 @@ type ChoiceFormProps = {
   /** Another type clears the choice, because only one provider is allowed. */
   single?: boolean;
   /** Sorts the best match for these candidates first. */
-  about?: About | undefined;
+  about?: MatchedPeople | undefined;
   /** States of the candidates. */
   homes: readonly string[];
   backLink: Destination;

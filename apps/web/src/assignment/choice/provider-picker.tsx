@@ -6,7 +6,7 @@ import Users from 'lucide-react/icons/users';
 import { useDeferredValue, useState } from 'react';
 import {
   useProviderOptions,
-  type About,
+  type MatchedPeople,
   type Option,
   type ProviderKind,
   loadFailureText,
@@ -79,7 +79,7 @@ type ProviderPickerProps = {
   /**
    * Sorts the best match first. Without it, providers with the fewest open candidates come first.
    */
-  about?: About | undefined;
+  about?: MatchedPeople | undefined;
   /** States of the candidates, to mark providers in other states. */
   homes: readonly string[];
   chosen: Option | undefined;
@@ -101,7 +101,7 @@ const countText = (options: Options, order: string, none: string, q: string): st
   return `${order} first, ${shown} of ${total.toLocaleString('en-IN')}`;
 };
 
-const unfiltered: About = {};
+const unfiltered: MatchedPeople = {};
 
 type PopupProps = Pick<ProviderPickerProps, 'homes'> & { options: Options; count: string };
 

@@ -2,8 +2,8 @@ import type { CandidateGroup } from '@purboday/contract/assignment/bulk-assignme
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { session } from '#web/platform/session/session.ts';
-import { aUser } from '#web/platform/testing/a-user.ts';
-import { answering, clearScreen, listed, showAt } from '#web/platform/testing/shown-screen.tsx';
+import { createUser } from '#web/platform/testing/a-user.ts';
+import { respondByPath, clearScreen, toListResponse, renderScreens } from '#web/platform/testing/shown-screen.tsx';
 import { WaitingCandidatesScreen } from './waiting-candidates-screen.tsx';
 
 const dance: CandidateGroup = {
@@ -31,16 +31,16 @@ const coding: CandidateGroup = {
   suggested: null,
 };
 
-beforeEach(() => session.start({ user: aUser({ role: 'L2_ADMIN' }), token: 't-1' }));
+beforeEach(() => session.start({ user: createUser({ role: 'L2_ADMIN' }), token: 't-1' }));
 afterEach(clearScreen);
 
 test('a group shows how many, where, which skill and suitable providers, and is assigned in bulk (UX-56)', async () => {
-  const asked = answering({
-    '/api/l2admin/candidate-groups': listed([dance, coding]),
+  const asked = respondByPath({
+    '/api/l2admin/candidate-groups': toListResponse([dance, coding]),
     '/api/skills': { success: true, data: ['Dance', 'Coding'] },
     '/api/places/states': { success: true, data: ['Sikkim', 'West Bengal'] },
   });
-  await showAt('/l2-admin/candidates?view=groups&skill=Dance', {
+  await renderScreens('/l2-admin/candidates?view=groups&skill=Dance', {
     '/l2-admin/candidates': WaitingCandidatesScreen,
   });
   const link = await screen.findByRole('link', { name: '14 · Howrah · Dance' });

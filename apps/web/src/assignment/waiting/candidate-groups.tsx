@@ -15,7 +15,7 @@ import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
-import { queueWords } from '#web/assignment/queries.ts';
+import { queueTexts } from '#web/assignment/queries.ts';
 import { QueueTabs, GroupFilters, waitingLink, type Waiting } from './waiting-filters.tsx';
 
 const route = getRouteApi('/portal/l2-admin/candidates');
@@ -99,13 +99,13 @@ export const CandidateGroups = ({ waiting }: { waiting: Waiting }) => {
               onClear={() => list.filter({ q: '', state: '', city: '', skill: '' })}
             />
           ) : (
-            <EmptyState title={queueWords[queue].none} />
+            <EmptyState title={queueTexts[queue].none} />
           )
         }
       >
         {(groups, stale) => (
           <ListTable
-            caption={`${queueWords[queue].tab}: groups, the largest first`}
+            caption={`${queueTexts[queue].tab}: groups, the largest first`}
             rows={groups}
             keyOf={({ _id }) => _id}
             name={{ header: 'Group', of: called, wide: true }}

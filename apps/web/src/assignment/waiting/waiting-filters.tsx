@@ -3,7 +3,7 @@ import {
   assignmentQueues,
   type AssignmentQueue,
 } from '@purboday/contract/assignment/assignment-queues';
-import { queueWords, toQueue } from '#web/assignment/queries.ts';
+import { queueTexts, toQueue } from '#web/assignment/queries.ts';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { qualifications } from '@purboday/contract/conventions/enumerations';
 import { waitingTimes } from '@purboday/contract/pages/list-labels';
@@ -19,7 +19,7 @@ export const QueueTabs = ({ waiting, view }: QueueTabsProps) => (
     label="Queues"
     tabs={assignmentQueues.map((queue) => ({
       link: waitingLink({ ...waiting, queue }, view ? { view } : {}),
-      label: queueWords[queue].tab,
+      label: queueTexts[queue].tab,
       current: queue === waiting.queue,
     }))}
   />

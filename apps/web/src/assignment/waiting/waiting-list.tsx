@@ -6,7 +6,7 @@ import {
   type CandidateToAssign,
 } from '@purboday/contract/assignment/assignment.contract';
 import { assignmentMessages } from '@purboday/contract/assignment/assignment.messages';
-import { queueWords } from '#web/assignment/queries.ts';
+import { queueTexts } from '#web/assignment/queries.ts';
 import { ExportButton } from '#web/domain/lists/export-button.tsx';
 import { useListQuery, useListState } from '#web/domain/lists/list-state.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
@@ -69,7 +69,7 @@ export const WaitingList = ({ waiting, selection }: WaitingListProps) => {
     <>
       <PageHeader
         title="Assign Candidates"
-        lead={`${queueWords[queue].lead} Open one to assign, or choose several and assign them together.`}
+        lead={`${queueTexts[queue].lead} Open one to assign, or choose several and assign them together.`}
         actions={<ButtonLink {...waitingLink(waiting, { view: 'groups' })}>Groups</ButtonLink>}
       />
       <QueueTabs waiting={waiting} />
@@ -196,10 +196,10 @@ const WaitingCandidatesView = ({
       </EmptyState>
     );
   if (candidates.length === 0)
-    return <EmptyState title={queueWords[queue].none}>New candidates will appear here.</EmptyState>;
+    return <EmptyState title={queueTexts[queue].none}>New candidates will appear here.</EmptyState>;
   return (
     <ListTable
-      caption={`${queueWords[queue].tab}: candidates`}
+      caption={`${queueTexts[queue].tab}: candidates`}
       rows={candidates}
       keyOf={({ _id }) => _id}
       name={{ header: 'Name', of: called, sort: 'name' }}

@@ -203,7 +203,7 @@ export const RegisterPart = ({ batch, date, onDate }: RegisterPartProps) => {
 };
 
 /** Number of unsent marks of all registers on this device. */
-export const Unsent = () => {
+export const UnsentMarks = () => {
   const account = useSession()?.user.id ?? '';
   const waiting = useSyncExternalStore(
     unsentMarks.subscribe,

@@ -5,7 +5,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { registerCopies } from '#web/domain/register/register-copies.ts';
 import { callQuery, isUnreachable, useCall } from '#web/platform/calls/data.ts';
-import { serverNow } from '#web/platform/calls/server-clock.ts';
+import { getServerTime } from '#web/platform/calls/server-clock.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { today } from '#web/batches/batch-facts.tsx';
 
@@ -28,7 +28,7 @@ const keepCopy = async (
   batch: BatchDetail,
   mostDays = Number.POSITIVE_INFINITY,
 ): Promise<void> => {
-  registerCopies.keepBatch(account, batch, new Date(serverNow().getTime() - clockErrorMs));
+  registerCopies.keepBatch(account, batch, new Date(getServerTime().getTime() - clockErrorMs));
   if (batch.status !== 'RUNNING') return;
   const marked = batch.marked.map(({ date }) => date);
   for (const date of registerDays(batch, today(), marked).slice(0, mostDays)) {

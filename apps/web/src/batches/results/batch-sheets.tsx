@@ -72,7 +72,7 @@ const SaveButton = ({ batch, part, from }: SaveProps) => {
 };
 
 /** Downloads register and results of a batch of any provider. */
-export const AnyBatchSheets = ({ batch }: { batch: BatchDetail }) => (
+export const BatchDownloads = ({ batch }: { batch: BatchDetail }) => (
   <Section title="As a workbook">
     <div className="flex flex-wrap gap-3">
       {(['register', 'results'] as const).map((part) => (

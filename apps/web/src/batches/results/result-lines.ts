@@ -6,7 +6,7 @@ import { typedNumber } from '@purboday/contract/conventions/typed-number';
 /** Form values of a result. */
 export type TypedResult = { outcome: Outcome | ''; score: string; reason: string; note: string };
 
-export const toTyped = ({ result }: Member): TypedResult => ({
+export const toTypedResult = ({ result }: Member): TypedResult => ({
   outcome: result?.outcome ?? '',
   score: result?.score === null || result === null ? '' : String(result.score),
   reason: result?.reason ?? '',
@@ -22,7 +22,7 @@ export const scoreError = ({ outcome, score }: TypedResult): string | undefined 
 };
 
 /** True when a pass is below the batch's criteria and needs a reason. */
-export const isBelow = (
+export const isPassBelowCriteria = (
   batch: BatchDetail,
   { attendance }: Member,
   { outcome, score }: TypedResult,
@@ -53,7 +53,7 @@ export const toLines = (
   );
 
 /** Labels of outcomes. */
-export const outcomeWords: Record<Outcome, string> = {
+export const outcomeLabels: Record<Outcome, string> = {
   PASSED: 'Passed',
   FAILED: 'Not passed',
   DROPPED: 'Dropped out',
@@ -63,5 +63,5 @@ export const outcomeWords: Record<Outcome, string> = {
 export const outcomeText = ({ result }: Member): string => {
   if (result === null) return 'None yet';
   const score = result.score === null ? '' : `, ${result.score} of 100`;
-  return `${outcomeWords[result.outcome]}${score}`;
+  return `${outcomeLabels[result.outcome]}${score}`;
 };

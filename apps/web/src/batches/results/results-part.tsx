@@ -8,15 +8,15 @@ import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { percentText } from '../batch-facts.tsx';
-import { dropWords, today } from '#web/batches/batch-facts.tsx';
+import { dropReasonLabels, today } from '#web/batches/batch-facts.tsx';
 import { RosterTable } from '#web/batches/roster/roster-part.tsx';
 import type { BatchSteps } from '../use-batch-steps.ts';
 import {
-  outcomeWords,
-  isBelow,
+  outcomeLabels,
+  isPassBelowCriteria,
   toLines,
   scoreError,
-  toTyped,
+  toTypedResult,
   type TypedResult,
 } from './result-lines.ts';
 type LineProps = {
@@ -35,7 +35,7 @@ const Why = ({ batch, member, typed, onChange }: LineProps) => {
           name={`reason-${id}`}
           label="Why"
           prompt="Select a reason"
-          options={dropReasons.map((value) => ({ value, label: dropWords[value] }))}
+          options={dropReasons.map((value) => ({ value, label: dropReasonLabels[value] }))}
           value={typed.reason}
           onChange={(event) => onChange({ reason: event.target.value })}
         />
@@ -49,7 +49,7 @@ const Why = ({ batch, member, typed, onChange }: LineProps) => {
         )}
       </>
     );
-  if (!isBelow(batch, member, typed)) return null;
+  if (!isPassBelowCriteria(batch, member, typed)) return null;
   return (
     <TextField
       name={`reason-${id}`}
@@ -77,7 +77,7 @@ const ResultFields = (props: LineProps) => {
           name={`outcome-${candidateId}`}
           label="Result"
           prompt="None yet"
-          options={outcomes.map((value) => ({ value, label: outcomeWords[value] }))}
+          options={outcomes.map((value) => ({ value, label: outcomeLabels[value] }))}
           value={typed.outcome}
           onChange={(event) =>
             onChange({
@@ -110,7 +110,7 @@ const Recording = ({ batch, steps }: Props) => {
   const [assessorName, setAssessor] = useState(first?.assessorName ?? '');
   const [assessedOn, setDay] = useState(first?.assessedOn ?? today());
   const [typed, setTyped] = useState<Record<string, TypedResult>>(() =>
-    Object.fromEntries(batch.members.map((member) => [member.candidateId, toTyped(member)])),
+    Object.fromEntries(batch.members.map((member) => [member.candidateId, toTypedResult(member)])),
   );
   return (
     <form
@@ -145,12 +145,12 @@ const Recording = ({ batch, steps }: Props) => {
             key={member.candidateId}
             batch={batch}
             member={member}
-            typed={typed[member.candidateId] ?? toTyped(member)}
+            typed={typed[member.candidateId] ?? toTypedResult(member)}
             onChange={(change) =>
               setTyped((before) => ({
                 ...before,
                 [member.candidateId]: {
-                  ...(before[member.candidateId] ?? toTyped(member)),
+                  ...(before[member.candidateId] ?? toTypedResult(member)),
                   ...change,
                 },
               }))

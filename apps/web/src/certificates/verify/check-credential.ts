@@ -66,7 +66,7 @@ const fetchTrust = async (signal: AbortSignal): Promise<TrustList> => {
 };
 
 /** The current keys, or the stored ones without a network. */
-export const useTrust = () =>
+export const useIssuerKeys = () =>
   useQuery({
     queryKey: [key],
     queryFn: ({ signal }) =>

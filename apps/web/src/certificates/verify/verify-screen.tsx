@@ -10,7 +10,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { TextArea } from '#web/ui/forms/text-field.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { PublicPage } from '#web/ui/layout/public-page.tsx';
-import { checkText, useTrust, type CheckResult, type Verdict } from './check-credential.ts';
+import { checkText, useIssuerKeys, type CheckResult, type Verdict } from './check-credential.ts';
 import { readFile, readVideo } from './read-qr.ts';
 
 /** Milliseconds between two scans, so that a phone can render the screen. */
@@ -154,7 +154,7 @@ const useBrought = (onText: (text: string) => void): void => {
 
 const useVerdict = (
   text: string | undefined,
-  { data: trust, dataUpdatedAt }: ReturnType<typeof useTrust>,
+  { data: trust, dataUpdatedAt }: ReturnType<typeof useIssuerKeys>,
 ) =>
   useQuery({
     queryKey: ['verdict', text, dataUpdatedAt],
@@ -211,7 +211,7 @@ const Pasted = ({ onRead }: { onRead: (text: string) => void }) => {
   );
 };
 
-const Known = ({ data, isError }: ReturnType<typeof useTrust>) => {
+const Known = ({ data, isError }: ReturnType<typeof useIssuerKeys>) => {
   if (isError) return <Notice look="warning">{t(certificateMessages.trustMissing)}</Notice>;
   if (!data) return null;
   return (
@@ -237,7 +237,7 @@ const useOwnDocument = (): void => {
 /** /verify: verifies a certificate, also without a network after the first visit */
 export const VerifyScreen = () => {
   useOwnDocument();
-  const trust = useTrust();
+  const trust = useIssuerKeys();
   const [text, read] = useState<string>();
   const verdict = useVerdict(text, trust);
   const [looking, setLooking] = useState(false);

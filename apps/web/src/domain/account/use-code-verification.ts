@@ -6,7 +6,7 @@ import { t } from '#web/platform/language/language.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { deviceStorage } from '#web/platform/storage/browser-storage.ts';
-import { useFields, useFlag, useText, verifiedName } from '#web/platform/forms/fields.ts';
+import { useFields, useBooleanValue, useTextValue, toVerifiedFieldName } from '#web/platform/forms/fields.ts';
 
 export type SentCode<Asked> = { asked: Asked; againAt: number };
 
@@ -86,7 +86,7 @@ export type CodeCalls = {
 
 /** Shows the panel again after a reload, once the form contains the same address. */
 const useSentBefore = (name: string, proven: boolean, found: (sent: CodeStatus) => void): void => {
-  const typed = useText(name).trim();
+  const typed = useTextValue(name).trim();
   useEffect(() => {
     if (proven || typed === '') return;
     const before = createSentCodeStore<string>(name).find();
@@ -100,7 +100,7 @@ const useSentBefore = (name: string, proven: boolean, found: (sent: CodeStatus) 
  */
 export const useCodeVerification = (name: string, ways: CodeCalls) => {
   const form = useFields();
-  const proven = useFlag(verifiedName(name));
+  const proven = useBooleanValue(toVerifiedFieldName(name));
   const [sent, setSent] = useState<CodeStatus>(unverified);
   const [busy, setBusy] = useState<'sending' | 'verifying'>();
   const [code, setCode] = useState('');
@@ -114,7 +114,7 @@ export const useCodeVerification = (name: string, ways: CodeCalls) => {
 
   /** An edited address must be verified again (specification §4). */
   const reset = (): void => {
-    form.set(verifiedName(name), false);
+    form.set(toVerifiedFieldName(name), false);
     memory.forget();
     setSent(unverified);
     setCode('');
@@ -129,7 +129,7 @@ export const useCodeVerification = (name: string, ways: CodeCalls) => {
       if (!(await form.trigger(name))) return;
       await ways.ask(to);
       if (typed() !== to) return;
-      form.set(verifiedName(name), false);
+      form.set(toVerifiedFieldName(name), false);
       setSent({ status: 'sent', to, againAt: memory.keep(to).againAt });
       setCode('');
       setFault(undefined);
@@ -154,7 +154,7 @@ export const useCodeVerification = (name: string, ways: CodeCalls) => {
       memory.forget();
       setSent(unverified);
       setCode('');
-      form.set(verifiedName(name), true);
+      form.set(toVerifiedFieldName(name), true);
       toast.success(ways.verified);
     } catch (thrown) {
       const text = failureText(thrown, otpMessages.wrong, getVerificationFailedText());

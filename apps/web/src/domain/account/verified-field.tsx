@@ -5,7 +5,7 @@ import { t } from '#web/platform/language/language.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Field, describedBy, fieldId } from '#web/ui/forms/field.tsx';
 import { removeInvisibleOnChange, OneTimeCodeField } from '#web/ui/forms/text-field.tsx';
-import { useFields, useText, verifiedName } from '#web/platform/forms/fields.ts';
+import { useFields, useTextValue, toVerifiedFieldName } from '#web/platform/forms/fields.ts';
 import { VerifiedNote } from '#web/ui/feedback/notice.tsx';
 import { normalizeCode, useCodeVerification, type CodeCalls } from './use-code-verification.ts';
 
@@ -100,8 +100,8 @@ export const VerifiedField = ({ name, label, help, ways, words, input: kind }: P
   const { field, errorOf } = useFields();
   const proof = useCodeVerification(name, ways);
   const { error: own, onChange, ...input } = field(name);
-  const error = own ?? errorOf(verifiedName(name));
-  const empty = useText(name).trim() === '';
+  const error = own ?? errorOf(toVerifiedFieldName(name));
+  const empty = useTextValue(name).trim() === '';
   const { otp } = proof;
   return (
     <div className="grid gap-3">
@@ -127,7 +127,7 @@ export const VerifiedField = ({ name, label, help, ways, words, input: kind }: P
           />
           {otp.status === 'unverified' && (
             <Button
-              id={fieldId(verifiedName(name))}
+              id={fieldId(toVerifiedFieldName(name))}
               disabled={empty}
               busy={proof.busy === 'sending'}
               onClick={() => void proof.send()}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { createGuardianCodeCalls } from '#web/domain/account/guardian-verifications.ts';
 import { VerifiedField } from '#web/domain/account/verified-field.tsx';
 import { useAbout } from '#web/platform/calls/data.ts';
-import { useFields, useText } from '#web/platform/forms/fields.ts';
+import { useFields, useTextValue } from '#web/platform/forms/fields.ts';
 import { t } from '#web/platform/language/language.ts';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
@@ -95,7 +95,7 @@ const GuardianFields = ({ ward }: { ward: () => string }) => {
 
 /** @param ward name of the candidate */
 export const AgeFields = ({ ward }: { ward: () => string }) => {
-  const minor = isMinor(useText('dateOfBirth'), today());
+  const minor = isMinor(useTextValue('dateOfBirth'), today());
   return (
     <>
       <DateOfBirthField />

@@ -1,5 +1,5 @@
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
-import { serverNow } from '#web/platform/calls/server-clock.ts';
+import { getServerTime } from '#web/platform/calls/server-clock.ts';
 
 /** Paths of the fields, in the order of the form. */
 export const agePaths = [
@@ -15,4 +15,4 @@ export const ageDefaults = {
   guardian: { name: '', relation: '', contact: '', contactVerified: false },
 };
 
-export const today = (): string => dayInKolkata(serverNow());
+export const today = (): string => dayInKolkata(getServerTime());

@@ -3,7 +3,7 @@ import {
   aadharCheckMessages,
   hasAadharCheckDigit,
 } from '@purboday/contract/fields/identity-numbers';
-import { useText, useFields } from '#web/platform/forms/fields.ts';
+import { useTextValue, useFields } from '#web/platform/forms/fields.ts';
 import { t } from '#web/platform/language/language.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { categories, qualifications } from '@purboday/contract/conventions/enumerations';
@@ -13,7 +13,7 @@ import { TextField } from '#web/ui/forms/text-field.tsx';
 
 /** Warns of an Aadhar number with a wrong check digit, but does not block the form. */
 export const AadharWarning = () => {
-  const number = normalizeDigits(useText('aadharNumber'));
+  const number = normalizeDigits(useTextValue('aadharNumber'));
   const mistyped = /^\d{12}$/u.test(number) && !hasAadharCheckDigit(number);
   return (
     <div aria-live="polite">

@@ -1,7 +1,7 @@
 import { idDocuments } from '@purboday/contract/fields/identity-documents';
 import { idKinds, type IdKind } from '@purboday/contract/fields/identity-document-types';
 import { type ReactNode, useEffect } from 'react';
-import { useFields, useText } from '#web/platform/forms/fields.ts';
+import { useFields, useTextValue } from '#web/platform/forms/fields.ts';
 import { t } from '#web/platform/language/language.ts';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
@@ -62,7 +62,7 @@ export const IdentityFields = ({
 }: Props) => {
   const about = useAbout();
   const { setValue } = useFields();
-  const given = useText('idKind');
+  const given = useTextValue('idKind');
   const chosen = idKinds.find((kind) => kind === given) ?? 'AADHAR';
   const choice = about?.idPolicy === 'any' || (kept ?? 'AADHAR') !== 'AADHAR';
   // The setting may have changed since the draft was stored.

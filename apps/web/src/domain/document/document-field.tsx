@@ -35,7 +35,7 @@ const prepared = async (file: File): Promise<Taken> => {
   const content = await detectContentType(file);
   if (content === 'application/pdf') return { file: withType(file, content) };
   if (!content && !isPicture(file) && !hasUnknownType(file)) return { file };
-  const { openPhoto, preparePhoto, unedited } = await import('./photo/photo.ts');
+  const { openPhoto, preparePhoto, uneditedPhoto: unedited } = await import('./photo/photo.ts');
   const photo = await openPhoto(withType(file, content ?? ''));
   // The server checks pictures that this browser cannot decode.
   if (photo) return { file: await preparePhoto(photo, unedited), photo };

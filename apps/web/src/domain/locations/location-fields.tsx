@@ -6,7 +6,7 @@ import {
   type FieldChoices,
   ChoicesError,
 } from '#web/domain/lists/field-choices.tsx';
-import { toText, useControlledField, useFields, useText } from '#web/platform/forms/fields.ts';
+import { toText, useControlledField, useFields, useTextValue } from '#web/platform/forms/fields.ts';
 import { t } from '#web/platform/language/language.ts';
 import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
@@ -144,8 +144,8 @@ export const AddressFields = ({
   children,
 }: PostalProps) => {
   const postalCode = usePostalCode(prefix, codeField);
-  const state = useText(`${prefix}state`);
-  const city = useText(`${prefix}city`);
+  const state = useTextValue(`${prefix}state`);
+  const city = useTextValue(`${prefix}city`);
   return (
     <fieldset className="flex min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-3">
       {/* A floated legend is an ordinary item of the row. */}

@@ -3,7 +3,7 @@ import { postalCodeMessages } from '@purboday/contract/locations/locations.messa
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { toast } from '#web/platform/toasts/toast.ts';
-import { useFields, useText } from '#web/platform/forms/fields.ts';
+import { useFields, useTextValue } from '#web/platform/forms/fields.ts';
 import { t } from '#web/platform/language/language.ts';
 import { useHydrated } from '#web/platform/pages/hydrated.ts';
 import { Button } from '#web/ui/elements/button.tsx';
@@ -61,7 +61,7 @@ const towns = ({ towns: byState }: PostalCodeLocation) =>
 
 const Panel = (props: Props) => {
   const { code, busy, error, found, write, setPlace } = usePlaceFromPin(props);
-  const city = useText(`${props.prefix}city`);
+  const city = useTextValue(`${props.prefix}city`);
   const name = `${props.prefix}placeFromPin`;
   return (
     <div className="grid gap-3 rounded-box bg-tint p-3" aria-busy={busy || undefined}>

@@ -5,7 +5,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { call } from '#web/platform/calls/call.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
-import { useFields, useFlag, useText, verifiedName } from '#web/platform/forms/fields.ts';
+import { useFields, useBooleanValue, useTextValue, toVerifiedFieldName } from '#web/platform/forms/fields.ts';
 import { t } from '#web/platform/language/language.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Notice, VerifiedNote } from '#web/ui/feedback/notice.tsx';
@@ -70,9 +70,9 @@ export const useCompleteCode = (code: string, verify: () => void): void => {
 export const usePostalCode = (prefix: string, field = 'postalCode') => {
   const name = `${prefix}${field}`;
   const form = useFields();
-  const code = normalizeDigits(useText(name));
-  const state = useText(`${prefix}state`);
-  const verified = useFlag(verifiedName(name));
+  const code = normalizeDigits(useTextValue(name));
+  const state = useTextValue(`${prefix}state`);
+  const verified = useBooleanValue(toVerifiedFieldName(name));
 
   // Also loads a code that was verified before a reload, without a message.
   const {
@@ -88,7 +88,7 @@ export const usePostalCode = (prefix: string, field = 'postalCode') => {
   };
   const accept = (pin: PostalCodeLocation): void => {
     form.set(name, pin.code);
-    form.set(verifiedName(name), true);
+    form.set(toVerifiedFieldName(name), true);
   };
   const verify = async (): Promise<void> => {
     if (!isWhole(code)) return;
@@ -113,7 +113,7 @@ export const usePostalCode = (prefix: string, field = 'postalCode') => {
     accept,
     whole: isWhole(code),
     write: (text?: string): void => {
-      form.set(verifiedName(name), false);
+      form.set(toVerifiedFieldName(name), false);
       if (text !== undefined) form.set(name, text);
     },
     office: found?.offices[0],
@@ -162,7 +162,7 @@ export const PostalCodeField = ({ postalCode, state, disabled, label }: FieldPro
   const { name, busy, verified, whole } = postalCode;
   const form = useFields();
   const { error: own, onChange, ...input } = form.field(name);
-  const error = own ?? form.errorOf(verifiedName(name));
+  const error = own ?? form.errorOf(toVerifiedFieldName(name));
   const help = t('The 6 digits of your postal address');
   return (
     <div className="grid gap-3">
@@ -184,7 +184,7 @@ export const PostalCodeField = ({ postalCode, state, disabled, label }: FieldPro
             })}
           />
           <Button
-            id={fieldId(verifiedName(name))}
+            id={fieldId(toVerifiedFieldName(name))}
             busy={busy}
             disabled={disabled || !whole}
             onClick={() => void postalCode.verify()}

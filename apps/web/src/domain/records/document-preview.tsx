@@ -3,8 +3,8 @@ import Download from 'lucide-react/icons/download';
 import ExternalLink from 'lucide-react/icons/external-link';
 import FileText from 'lucide-react/icons/file-text';
 import { useMemo, type MouseEvent, type ReactNode } from 'react';
-import { serverNow } from '#web/platform/calls/server-clock.ts';
-import { saveFile, savesInApp } from '#web/platform/calls/download.ts';
+import { getServerTime } from '#web/platform/calls/server-clock.ts';
+import { saveFile, isSavedByApp } from '#web/platform/calls/download.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
@@ -51,7 +51,7 @@ const margin = 10;
 
 const isDead = (link: string): boolean => {
   const expires = Number(new URLSearchParams(link.split('?')[1]).get('expires'));
-  return serverNow().getTime() / 1000 > expires - margin;
+  return getServerTime().getTime() / 1000 > expires - margin;
 };
 
 /** The link may have expired while the page was open: the new tab then waits for a fresh one. */
@@ -82,7 +82,7 @@ const PdfCard = () => (
 const DownloadLink = ({ blob, name }: { blob: Blob; name: string }) => {
   const ref = useMemo(() => setObjectUrl<HTMLAnchorElement>(blob, 'href'), [blob]);
   const save = (event: MouseEvent<HTMLAnchorElement>): void => {
-    if (!savesInApp()) return;
+    if (!isSavedByApp()) return;
     event.preventDefault();
     saveFile(blob, name).catch(() => toast.error('The file could not be downloaded'));
   };

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { endSession, setUnsentCounter, onSessionEnd } from '#web/platform/session/session-end.ts';
 import { session } from '#web/platform/session/session.ts';
 import { accountStorage } from '#web/platform/storage/account-storage.ts';
-import { aUser } from '#web/platform/testing/a-user.ts';
+import { createUser } from '#web/platform/testing/a-user.ts';
 import { sendDay, markConflicts, unsentMarks } from './unsent-marks.ts';
 
 afterEach(() => {
@@ -31,7 +31,7 @@ test('keeps a mark that was changed while it was sent', () => {
 
 describe('the end of a session deletes marks and conflicts of all accounts from the device', () => {
   const fill = (): void => {
-    session.start({ user: aUser({ id: 'a1', role: 'TRAINING_PROVIDER' }), token: 't' });
+    session.start({ user: createUser({ id: 'a1', role: 'TRAINING_PROVIDER' }), token: 't' });
     for (const account of ['a1', 'a2']) {
       unsentMarks.put({ ...key, account }, { c1: { mark: 'PRESENT', seenAt } });
       markConflicts.add({ ...key, account }, [
@@ -63,13 +63,13 @@ describe('the end of a session deletes marks and conflicts of all accounts from 
 
   test('another account deletes the marks of the previous one', () => {
     fill();
-    session.start({ user: aUser({ id: 'a3' }), token: 't-3' });
+    session.start({ user: createUser({ id: 'a3' }), token: 't-3' });
     expect(Object.keys(localStorage)).toEqual([]);
   });
 
   test('the same account sends its marks after its tab was closed', () => {
     fill();
-    session.start({ user: aUser({ id: 'a2', role: 'TRAINING_PROVIDER' }), token: 't-2' });
+    session.start({ user: createUser({ id: 'a2', role: 'TRAINING_PROVIDER' }), token: 't-2' });
     expect([unsentMarks.count('a1'), unsentMarks.count('a2')]).toEqual([0, 1]);
   });
 

@@ -20,7 +20,7 @@ import { ListFilter } from '#web/ui/lists/list-filters.tsx';
 type Place = Pick<CoveredCity, 'state' | 'city'>;
 
 /** Cities selected over all pages of the list. */
-export const usePickedCities = () => {
+export const useSelectedCities = () => {
   const [picked, setPicked] = useState<ReadonlyMap<string, Place>>(new Map());
   return {
     places: [...picked.values()],
@@ -36,7 +36,7 @@ export const usePickedCities = () => {
   };
 };
 
-type PickedCities = ReturnType<typeof usePickedCities>;
+type PickedCities = ReturnType<typeof useSelectedCities>;
 
 type Props = {
   picked: PickedCities;
@@ -63,7 +63,7 @@ const useGiving = (picked: PickedCities) => {
 };
 
 /** Number of selected cities, and the L1 admin to assign them to. */
-export const GiveBar = ({ picked, page, keyOf }: Props) => {
+export const AssignCitiesBar = ({ picked, page, keyOf }: Props) => {
   const [adminId, setAdminId] = useState('');
   const admins = useCall(l1AdminsContract.listL1Admins, { query: { limit: 200 } }).data?.data ?? [];
   const giving = useGiving(picked);
@@ -121,7 +121,7 @@ const movedText = ({ records, admins }: Moved): string => {
 };
 
 /** Towns that were listed under two names, and the records that were moved. */
-export const MovedNames = ({ moved }: Pick<Coverage, 'moved'>) =>
+export const MergedTownNames = ({ moved }: Pick<Coverage, 'moved'>) =>
   moved.length === 0 ? null : (
     <details className="mt-6">
       <summary className="min-h-11 font-semibold">

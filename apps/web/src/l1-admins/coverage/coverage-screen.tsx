@@ -16,7 +16,7 @@ import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
-import { GiveBar, MovedNames, usePickedCities } from './assign-bar.tsx';
+import { AssignCitiesBar, MergedTownNames, useSelectedCities } from './assign-bar.tsx';
 import './coverage.css';
 import { ListFilter } from '#web/ui/lists/list-filters.tsx';
 
@@ -96,7 +96,7 @@ export const CoverageScreen = () => {
   const { state, without } = list.search;
   const { answer, bar, results } = useListQuery(list, listCoverage, { state, without });
   const summary = useCall(readCoverage, {}).data?.data;
-  const picked = usePickedCities();
+  const picked = useSelectedCities();
   const states = summary?.states ?? [];
   return (
     <>
@@ -138,7 +138,7 @@ export const CoverageScreen = () => {
               }}
               stale={stale}
             />
-            <GiveBar
+            <AssignCitiesBar
               picked={picked}
               page={cities.filter(({ admins }) => admins.length === 0)}
               keyOf={keyOf}
@@ -146,7 +146,7 @@ export const CoverageScreen = () => {
           </>
         )}
       </ListResults>
-      <MovedNames moved={summary?.moved ?? []} />
+      <MergedTownNames moved={summary?.moved ?? []} />
     </>
   );
 };

@@ -14,7 +14,7 @@ import * as z from 'zod/mini';
 import { useScopeChange } from '#web/l1-admins/use-l1-admin.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { callQuery, useCall } from '#web/platform/calls/data.ts';
-import { useFields, useText } from '#web/platform/forms/fields.ts';
+import { useFields, useTextValue } from '#web/platform/forms/fields.ts';
 import { Form } from '#web/platform/forms/form.tsx';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { Button } from '#web/ui/elements/button.tsx';
@@ -73,7 +73,7 @@ type Props = {
 /** A text field for comma-separated names, with suggestions. */
 const PlaceNamesField = ({ name, known, ...texts }: Props) => {
   const { field, set } = useFields();
-  const text = useText(name);
+  const text = useTextValue(name);
   const suggestions = suggestionsFor(text, known);
   return (
     <div>
@@ -107,8 +107,8 @@ const name = 'assignedCities';
  */
 const CityNamesField = () => {
   const { field, set } = useFields();
-  const text = useText(name);
-  const states = useText('assignedStates');
+  const text = useTextValue(name);
+  const states = useTextValue('assignedStates');
   const q = useDeferredValue(toLast(text));
   const found = useQuery({
     ...callQuery(l1AdminsContract.searchPlaces, { query: { q, states } }),

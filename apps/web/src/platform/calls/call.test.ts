@@ -6,7 +6,7 @@ import { call } from './call.ts';
 import { CallProblem, Unreachable, failureText } from './call-problem.ts';
 import { onSessionEnd } from '#web/platform/session/session-end.ts';
 import { session } from '#web/platform/session/session.ts';
-import { aUser } from '#web/platform/testing/a-user.ts';
+import { createUser } from '#web/platform/testing/a-user.ts';
 
 const id = '0199aaaa-0000-7000-8000-000000000002';
 
@@ -20,7 +20,7 @@ const answering = (status: number, body: unknown) => {
   return sent;
 };
 
-beforeEach(() => session.start({ user: aUser(), token: 't-1' }));
+beforeEach(() => session.start({ user: createUser(), token: 't-1' }));
 afterEach(() => {
   vi.unstubAllGlobals();
   session.clear();
@@ -53,7 +53,7 @@ test('leaves out empty query parameters', async () => {
 });
 
 test('signs in without a token and with the password only in the body (SEC-21)', async () => {
-  const sent = answering(200, { success: true, data: { user: aUser(), token: 't-2' } });
+  const sent = answering(200, { success: true, data: { user: createUser(), token: 't-2' } });
   await call(signInContract.login, {
     body: { email: 'meera@example.org', password: 'sunrise river' },
   });
@@ -99,7 +99,7 @@ test('ends the session once and reports it after a 401 to a call with a token', 
 test('does not end a new session after a late 401 of an old one', async () => {
   answering(401, { success: false, message: 'Please sign in', requestId: 'r' });
   const late = call(signInContract.me, {});
-  session.start({ user: aUser(), token: 't-2' });
+  session.start({ user: createUser(), token: 't-2' });
   await late.catch(() => undefined);
   expect(session.get()?.token).toBe('t-2');
 });
@@ -169,7 +169,7 @@ test('treats the same content as a new submission after a success', async () => 
 });
 
 test('sends no key with a call that is not idempotent', async () => {
-  const sent = answering(200, { success: true, data: { user: aUser() } });
+  const sent = answering(200, { success: true, data: { user: createUser() } });
   await call(signInContract.me, {});
   expect(toKeys(sent)).toEqual([null]);
 });

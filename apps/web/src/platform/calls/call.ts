@@ -1,5 +1,5 @@
 import { Unreachable, CallProblem } from './call-problem.ts';
-import { noteServerTime } from './server-clock.ts';
+import { setServerTime } from './server-clock.ts';
 import type { CallRequest, CallResponse, Endpoint } from '@purboday/contract/conventions/endpoint';
 import type { Failure } from '@purboday/contract/conventions/schemas';
 import { presence } from '#web/platform/session/presence.ts';
@@ -7,7 +7,7 @@ import { endSession } from '#web/platform/session/session-end.ts';
 import { session } from '#web/platform/session/session.ts';
 import { withStepUp } from '#web/platform/session/step-up.ts';
 
-export type Outgoing = {
+export type OutgoingRequest = {
   method: string;
   url: string;
   headers: Record<string, string>;
@@ -15,14 +15,14 @@ export type Outgoing = {
   signal?: AbortSignal;
 };
 
-export type Incoming = { status: number; text: string };
+export type IncomingResponse = { status: number; text: string };
 
 const reachable = (signal: AbortSignal | undefined, thrown: unknown): never => {
   if (signal?.aborted) throw thrown;
   throw new Unreachable('The server cannot be reached', { cause: thrown });
 };
 
-const byFetch = async ({ method, url, headers, body, signal }: Outgoing): Promise<Incoming> => {
+const byFetch = async ({ method, url, headers, body, signal }: OutgoingRequest): Promise<IncomingResponse> => {
   try {
     const init = {
       method,
@@ -31,7 +31,7 @@ const byFetch = async ({ method, url, headers, body, signal }: Outgoing): Promis
       ...(signal ? { signal } : {}),
     };
     const response = await fetch(url, { ...init, cache: 'no-store', credentials: 'omit' });
-    noteServerTime(response.headers.get('date'));
+    setServerTime(response.headers.get('date'));
     return { status: response.status, text: await response.text() };
   } catch (thrown) {
     return reachable(signal, thrown);
@@ -39,7 +39,7 @@ const byFetch = async ({ method, url, headers, body, signal }: Outgoing): Promis
 };
 
 /** `fetch` does not report the progress of an upload, XMLHttpRequest does. */
-const byXhr = async (out: Outgoing, onProgress: (share: number) => void): Promise<Incoming> =>
+const byXhr = async (out: OutgoingRequest, onProgress: (share: number) => void): Promise<IncomingResponse> =>
   await new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest();
     xhr.open(out.method, out.url);
@@ -48,7 +48,7 @@ const byXhr = async (out: Outgoing, onProgress: (share: number) => void): Promis
       if (event.lengthComputable) onProgress(event.loaded / event.total);
     });
     xhr.addEventListener('load', () => {
-      noteServerTime(xhr.getResponseHeader('date'));
+      setServerTime(xhr.getResponseHeader('date'));
       resolve({ status: xhr.status, text: xhr.responseText });
     });
     const failed = () => reject(new Unreachable('The server cannot be reached'));
@@ -65,9 +65,9 @@ const byXhr = async (out: Outgoing, onProgress: (share: number) => void): Promis
  * @throws Unreachable when there is no response
  */
 export const send = async (
-  out: Outgoing,
+  out: OutgoingRequest,
   onProgress?: (share: number) => void,
-): Promise<Incoming> => (onProgress ? await byXhr(out, onProgress) : await byFetch(out));
+): Promise<IncomingResponse> => (onProgress ? await byXhr(out, onProgress) : await byFetch(out));
 
 /**
  * Names of the fields as the specification writes them: `skills[]`, `address[city]`,
@@ -151,12 +151,12 @@ const toQuery = (query: object = {}): string => {
 export const buildUrl = (endpoint: Endpoint, input: Loose = {}): string =>
   `/api${toPath(endpoint.path, input.params)}${toQuery(input.query)}`;
 
-const toBody = (endpoint: Endpoint, { body, files }: Loose): Pick<Outgoing, 'body'> => {
+const toBody = (endpoint: Endpoint, { body, files }: Loose): Pick<OutgoingRequest, 'body'> => {
   if (endpoint.files) return { body: formBody(body, files ?? {}) };
   return body === undefined ? {} : { body: JSON.stringify(body) };
 };
 
-const outgoing = (endpoint: Endpoint, input: Loose, token: string | undefined): Outgoing => {
+const outgoing = (endpoint: Endpoint, input: Loose, token: string | undefined): OutgoingRequest => {
   const body = toBody(endpoint, input);
   return {
     method: endpoint.method,
@@ -179,7 +179,7 @@ const parse = (text: string): unknown => {
   }
 };
 
-const toProblem = ({ status }: Incoming, answer: unknown): CallProblem => {
+const toProblem = ({ status }: IncomingResponse, answer: unknown): CallProblem => {
   const told = (typeof answer === 'object' && answer !== null ? answer : {}) as Partial<Failure>;
   return new CallProblem(status, told.message ?? 'Something went wrong. Please try again.', {
     errors: told.errors ?? [],
@@ -192,7 +192,7 @@ const toProblem = ({ status }: Incoming, answer: unknown): CallProblem => {
  * Captive portals answer 200 with a page of their own, and `success` false is an error whatever the
  * status (specification §8).
  */
-const hasSucceeded = ({ status }: Incoming, answer: unknown): boolean =>
+const hasSucceeded = ({ status }: IncomingResponse, answer: unknown): boolean =>
   status >= 200 &&
   status < 300 &&
   typeof answer === 'object' &&
@@ -202,7 +202,7 @@ const hasSucceeded = ({ status }: Incoming, answer: unknown): boolean =>
 /** A call that the server accepted for this session postpones its idle end. */
 const noteUse = (
   token: string | undefined,
-  { status }: Incoming,
+  { status }: IncomingResponse,
   { unattended = false }: CallOptions,
 ): void => {
   if (token && status !== 401) presence.note(!unattended);

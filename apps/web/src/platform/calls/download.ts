@@ -49,7 +49,7 @@ const saveInBrowser = (blob: Blob, name: string): void => {
 };
 
 /** Whether the Android app saves the files. */
-export const savesInApp = (): boolean => bridge() !== undefined;
+export const isSavedByApp = (): boolean => bridge() !== undefined;
 
 /**
  * Downloads a file that the page created.

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { saveFile, savesInApp } from './download.ts';
+import { saveFile, isSavedByApp } from './download.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -28,7 +28,7 @@ const appWithRoom = (room: number) => {
 test('passes a file to the Android app in chunks, complete and with its name', async () => {
   const files = appWithRoom(1_000_000);
   const bytes = Uint8Array.from({ length: 600_000 }, (_, index) => (index * 7) % 256);
-  expect(savesInApp()).toBe(true);
+  expect(isSavedByApp()).toBe(true);
   await saveFile(new Blob([bytes], { type: 'text/csv' }), 'candidates.csv');
   expect(files).toHaveLength(1);
   expect(files[0]).toMatchObject({ name: 'candidates.csv', type: 'text/csv', done: true });
@@ -50,7 +50,7 @@ test('downloads in a browser', async () => {
   ) {
     names.push(`${this.download} ${this.href.split(':')[0]}`);
   });
-  expect(savesInApp()).toBe(false);
+  expect(isSavedByApp()).toBe(false);
   await saveFile(new Blob(['a']), 'candidates.xlsx');
   expect(names).toEqual(['candidates.xlsx blob']);
 });

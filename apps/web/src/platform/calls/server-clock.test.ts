@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { today } from '#web/batches/batch-facts.tsx';
-import { today as workToday, noteServerTime } from './server-clock.ts';
+import { today as workToday, setServerTime } from './server-clock.ts';
 import { send } from './call.ts';
 
 beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-24T10:00:00Z'), toFake: ['Date'] }));
 afterEach(() => {
-  noteServerTime(new Date().toUTCString());
+  setServerTime(new Date().toUTCString());
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });

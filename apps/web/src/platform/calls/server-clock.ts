@@ -13,7 +13,7 @@ let aheadMs = Number(tabStorage.get(storageKey) ?? 0);
 const noticeableMs = 60_000;
 
 /** @param date the `Date` header of a new response */
-export const noteServerTime = (date: string | null | undefined): void => {
+export const setServerTime = (date: string | null | undefined): void => {
   const server = Date.parse(date ?? '');
   if (Number.isNaN(server)) return;
   const difference = server - Date.now();
@@ -25,9 +25,9 @@ export const noteServerTime = (date: string | null | undefined): void => {
 };
 
 /** The clock of a phone may be a day behind (R17). */
-export const serverNow = (): Date => new Date(Date.now() + aheadMs);
+export const getServerTime = (): Date => new Date(Date.now() + aheadMs);
 
 /** Today in India by the clock of the server. */
-export const today = (): string => dayInKolkata(serverNow());
+export const today = (): string => dayInKolkata(getServerTime());
 
 export const isTodayOrEarlier = (day: string | null): boolean => day !== null && day <= today();

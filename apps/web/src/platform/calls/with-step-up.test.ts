@@ -2,7 +2,7 @@ import { reviewContract } from '@purboday/contract/review/review.contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { session } from '#web/platform/session/session.ts';
 import { onStepUp } from '#web/platform/session/step-up.ts';
-import { aUser } from '#web/platform/testing/a-user.ts';
+import { createUser } from '#web/platform/testing/a-user.ts';
 import { call } from './call.ts';
 
 const id = '0199aaaa-0000-7000-8000-000000000002';
@@ -19,7 +19,7 @@ const refusal = {
 const confirmed = { now: false };
 let asked: string[];
 beforeEach(() => {
-  session.start({ user: aUser(), token: 't-1' });
+  session.start({ user: createUser(), token: 't-1' });
   confirmed.now = false;
   asked = [];
   vi.stubGlobal('fetch', async (url: string) => {

@@ -51,7 +51,7 @@ export const showErrors = <Values extends FieldValues>(
 export const pendingWork = new WeakMap<object, Promise<unknown>>();
 
 /** `emailVerified` for `email` */
-export const verifiedName = (name: string): string => `${name}Verified`;
+export const toVerifiedFieldName = (name: string): string => `${name}Verified`;
 
 type Registering<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'register'> & {
   formState: Pick<UseFormReturn<Values>['formState'], 'errors'>;
@@ -98,10 +98,10 @@ export const useControlledField = (name: string) => {
   return { name, value, onChange: field.onChange, error: fieldState.error?.message };
 };
 
-export const useText = (name: string): string => toText(useWatch({ name }));
+export const useTextValue = (name: string): string => toText(useWatch({ name }));
 
 /** Whether a boolean value is true, such as a finished verification. */
-export const useFlag = (name: string): boolean => {
+export const useBooleanValue = (name: string): boolean => {
   const value: unknown = useWatch({ name });
   return value === true;
 };

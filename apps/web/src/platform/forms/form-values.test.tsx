@@ -12,7 +12,7 @@ import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { SkillsPicker } from '#web/ui/forms/skills-picker.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { toast } from '#web/platform/toasts/toast.ts';
-import { toTexts, useControlledField, useFields, useFlag, useText } from './fields.ts';
+import { toTexts, useControlledField, useFields, useBooleanValue, useTextValue } from './fields.ts';
 import { Form } from './form.tsx';
 import { useSchemaForm } from './use-schema-form.ts';
 
@@ -60,7 +60,7 @@ const City = () => {
 };
 
 const Seen = () => (
-  <output>{`${useText('name')} of ${useText('address.city')}${useFlag('agreed') ? ', agreed' : ''}`}</output>
+  <output>{`${useTextValue('name')} of ${useTextValue('address.city')}${useBooleanValue('agreed') ? ', agreed' : ''}`}</output>
 );
 
 const sent = vi.fn<(values: Partial<Values>) => void>();

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/elements/button.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
-import { useText } from './fields.ts';
+import { useTextValue } from './fields.ts';
 import { Form } from './form.tsx';
 import { useSchemaForm } from './use-schema-form.ts';
 import type { FormDraft } from './use-schema-form.ts';
@@ -28,7 +28,7 @@ const start: Values = { name: '', email: '', about: '', address: { kind: '' }, a
 
 const sent = vi.fn<(values: Values) => void>();
 const wrong = vi.fn<(error: unknown) => void>();
-const Greeting = () => <output>{`Hello ${useText('name')}`}</output>;
+const Greeting = () => <output>{`Hello ${useTextValue('name')}`}</output>;
 
 const Page = ({ draft }: { draft?: FormDraft<Values> }) => {
   const form = useSchemaForm(schema, start, draft ? { draft } : {});

@@ -25,7 +25,7 @@ import { hindi } from '@purboday/contract/languages/hindi/hindi';
 import { languages, translatedLanguages } from '@purboday/contract/languages/languages';
 import type { TranslatedLanguage } from '@purboday/contract/languages/languages';
 import { statusLabels } from '#web/ui/feedback/status-badge.tsx';
-import { publicFiles, rawTextsIn, sentencesIn, textsIn } from './testing/english-texts.ts';
+import { publicFiles, listEnglishOnlyTexts, listSentences, listTranslatedTexts } from './testing/english-texts.ts';
 
 /** Not bare placeholders, and not names that stay the same in every language. */
 const hasWords = (text: string): boolean =>
@@ -60,15 +60,15 @@ const contract = (name: string): string => `../../../packages/contract/src/${nam
 describe('the public pages have every text in every language, except the listed ones (UX-39)', () => {
   test('finds pages to check', () => {
     expect(publicFiles().length).toBeGreaterThan(80);
-    expect(publicFiles().flatMap(textsIn).length).toBeGreaterThan(250);
+    expect(publicFiles().flatMap(listTranslatedTexts).length).toBeGreaterThan(250);
   });
 
   test.each(publicFiles())(
     '%s: every text is translated, and none is shown untranslated',
     (file) => {
-      expect(lacking(textsIn(file))).toEqual([]);
-      expect(rawTextsIn(file).filter(hasWords)).toEqual([]);
-      expect(lacking(sentencesIn(file))).toEqual([]);
+      expect(lacking(listTranslatedTexts(file))).toEqual([]);
+      expect(listEnglishOnlyTexts(file).filter(hasWords)).toEqual([]);
+      expect(lacking(listSentences(file))).toEqual([]);
     },
   );
 
@@ -88,7 +88,7 @@ describe('the public pages have every text in every language, except the listed 
     'sign-in/sign-in.messages',
   ])('translates the messages of the contract: %s', (name) => {
     // Reasons of admins and providers appear in the portals only.
-    const told = sentencesIn(contract(name)).filter((text) => !text.startsWith('Reason'));
+    const told = listSentences(contract(name)).filter((text) => !text.startsWith('Reason'));
     expect(lacking(told)).toEqual([]);
   });
 
@@ -112,7 +112,7 @@ describe('the public pages have every text in every language, except the listed 
       'sign-in/log-in',
       'sign-in/passwords',
     ]) {
-      expect(lacking(sentencesIn(`../../server/src/${file}.ts`))).toEqual([]);
+      expect(lacking(listSentences(`../../server/src/${file}.ts`))).toEqual([]);
     }
   });
 

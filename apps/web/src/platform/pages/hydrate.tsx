@@ -2,8 +2,8 @@ import { StrictMode, startTransition } from 'react';
 import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { screenRendered } from './hydrated.ts';
-import { surviveTranslation } from './survive-translation.ts';
-import { rememberTyped } from './typed-values.ts';
+import { tolerateTranslatedDom } from './survive-translation.ts';
+import { rememberTypedValues } from './typed-values.ts';
 
 /** Lets a slow phone handle taps between loading the script and hydration. */
 const otherWork = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
@@ -34,11 +34,11 @@ export const hydrateOrRender = async (
   content: ReactNode,
   hydrates = isServerRendered(place),
 ): Promise<void> => {
-  surviveTranslation();
+  tolerateTranslatedDom();
   await otherWork();
   const page = <StrictMode>{content}</StrictMode>;
   const wasTranslated = watchTranslation(place);
-  const announceTyped = rememberTyped(place);
+  const announceTyped = rememberTypedValues(place);
   startTransition(() => {
     // Hydration needs the texts where the server put them; a translated page is rendered again (R3).
     if (hydrates && !wasTranslated())

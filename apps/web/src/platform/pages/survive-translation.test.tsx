@@ -1,8 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { surviveTranslation } from './survive-translation.ts';
+import { tolerateTranslatedDom } from './survive-translation.ts';
 
-beforeAll(surviveTranslation);
+beforeAll(tolerateTranslatedDom);
 afterEach(cleanup);
 
 /** Wraps every text node of the page in `<font>`, as the translation of Chrome does. */

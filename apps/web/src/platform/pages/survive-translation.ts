@@ -50,7 +50,7 @@ const watchSubstitutes = (): void => {
 };
 
 /** Replaces `removeChild` and `insertBefore` of all nodes; call it once, before React renders. */
-export const surviveTranslation = (): void => {
+export const tolerateTranslatedDom = (): void => {
   const { removeChild, insertBefore } = Node.prototype;
   Node.prototype.removeChild = function removeMoved<T extends Node>(this: Node, child: T): T {
     const present = childWith(this, child);

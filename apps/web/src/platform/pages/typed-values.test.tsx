@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, test } from 'vitest';
-import { rememberTyped } from './typed-values.ts';
+import { rememberTypedValues } from './typed-values.ts';
 
 const Form = () => {
   const [name, setName] = useState('');
@@ -83,7 +83,7 @@ describe('R3: what was typed before the page was hydrated', () => {
   test('is restored, with the focus, when the page is rendered again', async () => {
     const place = arrive();
     typeAll();
-    const announce = rememberTyped(place);
+    const announce = rememberTypedValues(place);
     await act(async () => {
       root = createRoot(place);
       root.render(<Form />);
@@ -95,7 +95,7 @@ describe('R3: what was typed before the page was hydrated', () => {
   test('is restored into fields that are rendered later', async () => {
     const place = arrive();
     typeAll();
-    const announce = rememberTyped(place);
+    const announce = rememberTypedValues(place);
     await act(async () => {
       root = createRoot(place);
       root.render(<p>Loading</p>);
@@ -108,7 +108,7 @@ describe('R3: what was typed before the page was hydrated', () => {
   test('notifies controlled fields when the page is hydrated', async () => {
     const place = arrive();
     typeAll();
-    const announce = rememberTyped(place);
+    const announce = rememberTypedValues(place);
     const input = field('[name=name]');
     await act(async () => {
       root = hydrateRoot(place, <Form />);
@@ -120,7 +120,7 @@ describe('R3: what was typed before the page was hydrated', () => {
 
   test('leaves unchanged fields alone', async () => {
     const place = arrive();
-    const announce = rememberTyped(place);
+    const announce = rememberTypedValues(place);
     const events: string[] = [];
     for (const kind of ['input', 'change', 'click'])
       place.addEventListener(kind, () => events.push(kind));

@@ -83,7 +83,7 @@ const longestWait = 10_000;
  * focus afterwards.
  * @returns must be called when the first screen is rendered
  */
-export const rememberTyped = (place: Element): (() => void) => {
+export const rememberTypedValues = (place: Element): (() => void) => {
   let remembered = controlsIn(place);
   const typed = new Map(remembered.filter(isTyped).map((control) => [control, read(control)]));
   let focused = document.activeElement;

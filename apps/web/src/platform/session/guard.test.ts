@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { findRedirect, findRedirectOfTab } from './guard.ts';
 import { endSession } from './session-end.ts';
 import { session } from './session.ts';
-import { aUser } from '#web/platform/testing/a-user.ts';
+import { createUser } from '#web/platform/testing/a-user.ts';
 
 const all = Object.values(screens);
 
@@ -16,13 +16,13 @@ describe.each(all.filter(({ guard }) => guard !== 'ANYONE'))('$path', ({ path, g
 
   test.each(roles)('admits %s or redirects them to their own dashboard', (role) => {
     const mine = guard === 'SIGNED_IN' || guard === role;
-    expect(findRedirect(guard, { user: aUser({ role }), token: 't' }, path)).toBe(
+    expect(findRedirect(guard, { user: createUser({ role }), token: 't' }, path)).toBe(
       mine ? undefined : homeScreens[role],
     );
   });
 
   test('redirects a user who must change the password to /change-password only (SEC-06)', () => {
-    const visitor = { user: aUser({ role: 'L1_ADMIN', mustChangePassword: true }), token: 't' };
+    const visitor = { user: createUser({ role: 'L1_ADMIN', mustChangePassword: true }), token: 't' };
     expect(findRedirect(guard, visitor, path)).toBe(
       path === '/change-password' ? undefined : '/change-password',
     );
@@ -35,7 +35,7 @@ test('admits every visitor to a public screen', () => {
 
 describe('in this tab', () => {
   const ask = () => findRedirectOfTab('L1_ADMIN', '/l1-admin/dashboard');
-  const begin = () => session.start({ user: aUser({ role: 'L1_ADMIN' }), token: 't' });
+  const begin = () => session.start({ user: createUser({ role: 'L1_ADMIN' }), token: 't' });
   afterEach(() => session.clear());
 
   test('shows no message after a sign-out', () => {

@@ -20,7 +20,7 @@ configure({ asyncUtilTimeout: 5_000 });
 notifyManager.setScheduler(queueMicrotask);
 
 /** Replaces the network: responds by path, or with 404. Requests can be read back. */
-export const answering = (answers: Record<string, object>): string[] => {
+export const respondByPath = (answers: Record<string, object>): string[] => {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(url);
@@ -35,14 +35,14 @@ export const answering = (answers: Record<string, object>): string[] => {
 };
 
 /** A page of a list as the server answers it. */
-export const listed = (data: object[]) => ({
+export const toListResponse = (data: object[]) => ({
   success: true,
   data,
   page: { next: null, total: data.length },
 });
 
 /** Shows screens by their paths at an address, without frame and guards. */
-export const showAt = async (
+export const renderScreens = async (
   href: string,
   screens: Record<string, () => ReactNode>,
 ): Promise<void> => {

@@ -2,7 +2,7 @@ import { minorsAgeBand } from '@purboday/contract/guardians/age';
 import { Suspense, useEffect } from 'react';
 import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
 import { useAbout } from '#web/platform/calls/data.ts';
-import { useFields, useText } from '#web/platform/forms/fields.ts';
+import { useFields, useTextValue } from '#web/platform/forms/fields.ts';
 import { EmailField } from '#web/domain/account/email-field.tsx';
 import {
   CategoryField,
@@ -27,7 +27,7 @@ export const CandidateAge = () => {
   const { setValue, getValues } = useFields();
   const asks = about?.guardianConsent === true;
   useEffect(() => setValue('asksAge', asks), [asks, setValue]);
-  if (useText('category') !== minorsAgeBand || !asks) return null;
+  if (useTextValue('category') !== minorsAgeBand || !asks) return null;
   return (
     <Suspense>
       <AgeFields ward={() => String(getValues('name')).trim()} />

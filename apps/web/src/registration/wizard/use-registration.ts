@@ -11,7 +11,7 @@ import { get, set, type FieldPath, type FieldValues, type PathValue } from 'reac
 import type * as z from 'zod/mini';
 import { CallProblem } from '#web/platform/calls/call-problem.ts';
 import { draft, isExcludedFromDrafts } from '#web/platform/forms/draft.ts';
-import { verifiedName } from '#web/platform/forms/fields.ts';
+import { toVerifiedFieldName } from '#web/platform/forms/fields.ts';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { t } from '#web/platform/language/language.ts';
 import { isResponseLost, unansweredRegistration } from './last-registration.ts';
@@ -174,7 +174,7 @@ export const registrationDraft = (form: string, verifiable: readonly string[]) =
     const before = draft.load(form)['proofs'] as Proofs | undefined;
     const proofs: Proofs = {};
     for (const path of verifiable) {
-      if (get(values, verifiedName(path)) !== true) continue;
+      if (get(values, toVerifiedFieldName(path)) !== true) continue;
       const value = String(get(values, path));
       const known = before?.[path];
       proofs[path] = known?.value === value ? known : { value, at: Date.now() };
@@ -189,7 +189,7 @@ export const registrationDraft = (form: string, verifiable: readonly string[]) =
     for (const path of verifiable) {
       const proof = (proofs as Proofs | undefined)?.[path];
       const fresh = isFresh(proof, get(values, path), Date.now());
-      set(values, verifiedName(path), fresh);
+      set(values, toVerifiedFieldName(path), fresh);
     }
     return values;
   },
@@ -287,7 +287,7 @@ export const useRegistration = <Values extends FieldValues, Output>({
     for (const { path } of told)
       if (verifiable.includes(path))
         form.setValue(
-          verifiedName(path) as FieldPath<Values>,
+          toVerifiedFieldName(path) as FieldPath<Values>,
           false as PathValue<Values, FieldPath<Values>>,
         );
     goToFault(told);

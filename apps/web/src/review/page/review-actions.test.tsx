@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { clearScreen, showAt } from '#web/platform/testing/shown-screen.tsx';
+import { clearScreen, renderScreens } from '#web/platform/testing/shown-screen.tsx';
 import { decided } from '#web/review/undo-store.ts';
 import type { UnderReview } from '#web/review/registration-types.ts';
 import { ReviewActions } from './review-actions.tsx';
@@ -17,7 +17,7 @@ afterEach(clearScreen);
 
 test('ignores a second tap on Approve for the next record, but accepts a confirmation at once (FLT-01)', async () => {
   const onStep = vi.fn<(step: object) => void>();
-  await showAt('/here', {
+  await renderScreens('/here', {
     '/here': () => (
       <ReviewActions
         kind="candidate"

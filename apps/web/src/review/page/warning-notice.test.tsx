@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { showAt } from '#web/platform/testing/shown-screen.tsx';
+import { renderScreens } from '#web/platform/testing/shown-screen.tsx';
 import type { UnderReview } from '#web/review/registration-types.ts';
 import { WarningNotice } from './notices.tsx';
 
@@ -8,7 +8,7 @@ afterEach(cleanup);
 
 const shown = (given: Partial<UnderReview>) => {
   const record = { warnings: [], alike: [], corrections: [], ...given } as unknown as UnderReview;
-  return showAt('/here', { '/here': () => <WarningNotice kind="candidate" record={record} /> });
+  return renderScreens('/here', { '/here': () => <WarningNotice kind="candidate" record={record} /> });
 };
 
 test('links a duplicate registration when the reviewer may open it, and describes it otherwise (UX-52)', async () => {

@@ -7,7 +7,7 @@ import { getRecordName } from '#web/domain/records/record-labels.tsx';
 import { callQuery, useCall } from '#web/platform/calls/data.ts';
 import {
   kinds,
-  type Listed,
+  type ListedRegistration,
   reviewLink,
   listLink,
   listNarrowing,
@@ -51,7 +51,7 @@ const Done = ({ kind }: Pick<QueueProps, 'kind'>) => {
   );
 };
 
-const Waiting = ({ row, kind, current, now }: QueueProps & { row: Listed; now: number }) => (
+const Waiting = ({ row, kind, current, now }: QueueProps & { row: ListedRegistration; now: number }) => (
   <li>
     <TextLink
       {...reviewLink(kind, row._id)}
@@ -71,7 +71,7 @@ const Waiting = ({ row, kind, current, now }: QueueProps & { row: Listed; now: n
 const Queue = ({ kind, current }: QueueProps) => {
   const query = { ...listNarrowing(kind), limit: rowsInQueue };
   const { data, dataUpdatedAt } = useQuery(callQuery(kinds[kind].list, { query }));
-  const rows: readonly Listed[] = data?.data ?? [];
+  const rows: readonly ListedRegistration[] = data?.data ?? [];
   const total = data?.page.total ?? 0;
   const { many } = kinds[kind];
   return (

@@ -1,7 +1,7 @@
 import type { Role } from '@purboday/contract/conventions/roles';
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { answering, clearScreen, listed, showAt } from '#web/platform/testing/shown-screen.tsx';
+import { respondByPath, clearScreen, toListResponse, renderScreens } from '#web/platform/testing/shown-screen.tsx';
 import { Finder } from './finder.tsx';
 
 afterEach(clearScreen);
@@ -12,11 +12,11 @@ const invisible = '\u200b';
 const role: Role = 'TRAINING_PROVIDER';
 
 const openFinder = async () => {
-  const asked = answering({
-    '/api/training-providers/candidates': listed([]),
-    '/api/batches': listed([]),
+  const asked = respondByPath({
+    '/api/training-providers/candidates': toListResponse([]),
+    '/api/batches': toListResponse([]),
   });
-  await showAt('/find', {
+  await renderScreens('/find', {
     '/find': () => <Finder role={role} open onClose={() => undefined} />,
   });
   return { asked, field: await screen.findByRole('combobox') };

@@ -6,7 +6,7 @@ import {
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { showAt } from '#web/platform/testing/shown-screen.tsx';
+import { renderScreens } from '#web/platform/testing/shown-screen.tsx';
 import { ListBar } from './list-bar.tsx';
 import { ListResults, Pager } from './list-results.tsx';
 import { ListTable } from './list-table.tsx';
@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 const shown = async (children: ReactNode) => {
-  await showAt('/list', { '/list': () => children });
+  await renderScreens('/list', { '/list': () => children });
 };
 
 test('a row is a real link, and the table has a caption and headers with scope (UX-22, UX-36)', async () => {

@@ -2,12 +2,12 @@ import { PDFDocument, PDFName, PDFString, StandardFonts } from '@cantoo/pdf-lib'
 import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { inspectDocument, passwordMessage } from '../document-inspection.ts';
-import { aJpeg, aPdf } from '../testing/sample-documents.ts';
+import { createJpeg, createPdf } from '../testing/sample-documents.ts';
 
 const invalid = { rejection: 'Invalid file type' };
 const inspect = (bytes: Uint8Array) =>
   inspectDocument(Buffer.from(bytes), { fileName: 'a.pdf', declaredType: 'application/pdf' });
-const withObject = (object: string) => aPdf({ body: `6 0 obj ${object} endobj\n` });
+const withObject = (object: string) => createPdf({ body: `6 0 obj ${object} endobj\n` });
 const accepted = (bytes: Uint8Array) => ({ type: 'application/pdf', bytes: Buffer.from(bytes) });
 
 describe('T42: rejects PDFs that act, play, or lead to another file', () => {
@@ -95,8 +95,8 @@ describe('T42: reads object streams as viewers do', () => {
     for (const columns of [1, 5, 16]) {
       const body = (object: string) =>
         objectStream(deflateSync(predicted(holding(object), columns)), first + png(columns));
-      expect(await inspect(aPdf({ body: body(action) }))).toEqual(invalid);
-      const honest = aPdf({ body: body('<</Title(x)>>') });
+      expect(await inspect(createPdf({ body: body(action) }))).toEqual(invalid);
+      const honest = createPdf({ body: body('<</Title(x)>>') });
       expect(await inspect(honest)).toEqual(accepted(honest));
     }
   });
@@ -126,7 +126,7 @@ describe('T42: reads object streams as viewers do', () => {
       `%${objectStream(deflateSync(Buffer.from(holding(action))), first + flate)}`,
     ],
   ])('rejects one that %s', async (_, body) => {
-    expect(await inspect(aPdf({ body }))).toEqual(invalid);
+    expect(await inspect(createPdf({ body }))).toEqual(invalid);
   });
 
   test('rejects a picture with an unknown filter or parameter', async () => {
@@ -143,12 +143,12 @@ describe('T42: reads object streams as viewers do', () => {
   test('rejects object streams that unpack to 33 MB together', async () => {
     const blank = deflateSync(Buffer.from(holding(`<</Title(x)>>${' '.repeat(11 * 1024 * 1024)}`)));
     const body = objectStream(blank, first + flate).repeat(3);
-    expect(await inspect(aPdf({ body }))).toEqual(invalid);
+    expect(await inspect(createPdf({ body }))).toEqual(invalid);
   });
 });
 
 describe('T42: finds what only some viewers find', () => {
-  const update = (more: string) => Buffer.concat([aPdf(), Buffer.from(more, 'latin1')]);
+  const update = (more: string) => Buffer.concat([createPdf(), Buffer.from(more, 'latin1')]);
   test.each([
     [
       'an incremental update',
@@ -164,24 +164,24 @@ describe('T42: finds what only some viewers find', () => {
     ],
     [
       'the root in a trailer',
-      aPdf({ trailer: `/Root<</Type/Catalog/Pages 2 0 R/OpenAction${action}>>` }),
+      createPdf({ trailer: `/Root<</Type/Catalog/Pages 2 0 R/OpenAction${action}>>` }),
     ],
     [
       'the stream of a hybrid table',
-      aPdf({
+      createPdf({
         body: objectStream(deflateSync(Buffer.from(`7 0 ${action}`)), `/N 1/First 4${flate}`),
         trailer: '/XRefStm 400',
       }),
     ],
-    ['a comment', aPdf({ body: `% 7 0 obj${action}endobj\n` })],
-    ['a comment with blanks', aPdf({ body: `% 7 0 obj  ${action} endobj\n` })],
-    ['a string', aPdf({ body: `6 0 obj(7 0 obj${action}endobj)endobj\n` })],
+    ['a comment', createPdf({ body: `% 7 0 obj${action}endobj\n` })],
+    ['a comment with blanks', createPdf({ body: `% 7 0 obj  ${action} endobj\n` })],
+    ['a string', createPdf({ body: `6 0 obj(7 0 obj${action}endobj)endobj\n` })],
     [
       'a comment that looks like a stream',
-      aPdf({ body: `%stream 7 0 obj${action} endobj %endstream\n` }),
+      createPdf({ body: `%stream 7 0 obj${action} endobj %endstream\n` }),
     ],
     ['the bytes after the end', update(`7 0 obj${action}endobj`)],
-    ['an object without an end', aPdf({ body: `7 0 obj${action}\n` })],
+    ['an object without an end', createPdf({ body: `7 0 obj${action}\n` })],
   ])('in %s', async (_, bytes) => {
     expect(await inspect(bytes)).toEqual(invalid);
   });
@@ -195,7 +195,7 @@ const aDocument = async (change?: (pdf: PDFDocument) => void | Promise<void>) =>
     y: 350,
     font: await pdf.embedFont(StandardFonts.Helvetica),
   });
-  page.drawImage(await pdf.embedJpg(aJpeg()), { x: 20, y: 20, width: 50, height: 50 });
+  page.drawImage(await pdf.embedJpg(createJpeg()), { x: 20, y: 20, width: 50, height: 50 });
   await change?.(pdf);
   return pdf;
 };
@@ -232,7 +232,7 @@ describe('T42: accepts honest PDFs', () => {
   });
 
   test('with a signature, as DigiLocker writes them, and an incremental update', async () => {
-    const signed = aPdf({
+    const signed = createPdf({
       extra: '/AcroForm<</SigFlags 3/Fields[6 0 R]>>/Perms<</DocMDP 7 0 R>>',
       body:
         '6 0 obj<</Type/Annot/Subtype/Widget/FT/Sig/F 132/T(Signature1)/V 7 0 R/P 3 0 R/Rect[0 0 0 0]>>endobj\n' +
@@ -256,13 +256,13 @@ describe('T42: accepts honest PDFs', () => {
       '/Filter/JPXDecode',
       '/Filter[/FlateDecode/DCTDecode]/DecodeParms[null null]',
     ])
-      expect(await inspect(aPdf({ body: picture(filter) }))).toMatchObject({
+      expect(await inspect(createPdf({ body: picture(filter) }))).toMatchObject({
         type: 'application/pdf',
       });
   });
 
   test('with the structure, outline and form fields of office programs', async () => {
-    const bytes = aPdf({
+    const bytes = createPdf({
       extra:
         '/MarkInfo<</Marked true>>/StructTreeRoot 6 0 R/Outlines 7 0 R/PageLabels<</Nums[0<</S/D>>]>>/ViewerPreferences<</DisplayDocTitle true>>',
       body:

@@ -1,5 +1,5 @@
 import type { ChildLimits } from '#server/platform/process/fork-sandboxed.ts';
-import { fairQueue, type FairQueueLimits } from '#server/platform/limits/fair-queue.ts';
+import { createFairQueue, type FairQueueLimits } from '#server/platform/limits/fair-queue.ts';
 import { createWorker, type SanitizerRequest, type Verdict } from './worker-pool.ts';
 
 const usualLimits: ChildLimits = {
@@ -28,7 +28,7 @@ type Waiting = {
 export const createSanitizer = (limits: ChildLimits = usualLimits, queueLimits = usualQueue) => {
   const [first, second] = [createWorker(limits), createWorker(limits)];
   const places = [first, second];
-  const queue = fairQueue<Waiting>(queueLimits);
+  const queue = createFairQueue<Waiting>(queueLimits);
   const serving = new Set<Place>();
   const isFree = (place: Place): boolean => !serving.has(place);
 

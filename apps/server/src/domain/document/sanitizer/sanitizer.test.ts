@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { findSanitizerProcesses } from '#server/testing/sanitizer-processes.ts';
 import { inspectDocument, passwordMessage } from '../document-inspection.ts';
-import { aJpeg, aPdf } from '../testing/sample-documents.ts';
+import { createJpeg, createPdf } from '../testing/sample-documents.ts';
 import { createSanitizer } from './document-sanitizer.ts';
 
 const invalid = { rejection: 'Invalid file type' };
@@ -53,7 +53,7 @@ test('accepts a harmless PDF with any bytes in its pictures (T8)', async () => {
       async (seed, looksLike, at) => {
         const photo = noise(seed, 2_000_000);
         photo.write(looksLike, at, 'latin1');
-        const bytes = aPdf({ body: scan(photo) });
+        const bytes = createPdf({ body: scan(photo) });
         expect(await asPdf(bytes)).toEqual({ type: 'application/pdf', bytes });
       },
     ),
@@ -69,9 +69,9 @@ test('accepts what word processors write: opening page, links, contents, forms w
     '/Outlines<</Type/Outlines>>/Lang(hi-IN)',
   ];
   for (const extra of harmless)
-    expect(await asPdf(aPdf({ extra }))).toMatchObject({ type: 'application/pdf' });
+    expect(await asPdf(createPdf({ extra }))).toMatchObject({ type: 'application/pdf' });
   const link = '6 0 obj<</Type/Annot/Subtype/Link/A<</S/URI/URI(https://uidai.gov.in)>>>>endobj';
-  expect(await asPdf(aPdf({ body: link }))).toMatchObject({ type: 'application/pdf' });
+  expect(await asPdf(createPdf({ body: link }))).toMatchObject({ type: 'application/pdf' });
 });
 
 type Build = (context: PDFContext, catalog: PDFDocument['catalog']) => PDFObject;
@@ -133,7 +133,7 @@ test.each([
   ['with a name in disguise', '7 0 obj<</S/L#61unch>>endobj'],
   ['that is not well formed', '7 0 obj<</S/Launch (x>>endobj'],
 ])('finds the action %s (T8)', async (_, body) => {
-  expect(await asPdf(aPdf({ body }))).toEqual(invalid);
+  expect(await asPdf(createPdf({ body }))).toEqual(invalid);
 });
 
 test('rejects a PDF with a password, and explains what to do (T8, FLT-54)', async () => {
@@ -146,22 +146,22 @@ test('rejects a PDF with a password, and explains what to do (T8, FLT-54)', asyn
 test('rejects a PDF that unpacks to a gigabyte, and reads the next document (T8)', async () => {
   const bomb = deflateSync(Buffer.alloc(1_000_000_000, 0x20));
   const body = `6 0 obj<</Type/ObjStm/N 1/First 4/Filter/FlateDecode/Length ${bomb.length}>>stream\n${bomb.toString('latin1')}\nendstream endobj`;
-  expect(await asPdf(aPdf({ body }))).toEqual(invalid);
-  expect(await asPdf(aPdf())).toMatchObject({ type: 'application/pdf' });
+  expect(await asPdf(createPdf({ body }))).toEqual(invalid);
+  expect(await asPdf(createPdf())).toMatchObject({ type: 'application/pdf' });
 }, 60_000);
 
 test('rejects a document that takes too long, and reads the next one (T8)', async () => {
   const { read } = createSanitizer({ answerMs: 5000, memoryBytes: 700 * 1024 * 1024 });
-  expect(await read({ kind: 'jpeg', bytes: aJpeg() })).toMatchObject({ type: 'clean' });
+  expect(await read({ kind: 'jpeg', bytes: createJpeg() })).toMatchObject({ type: 'clean' });
   const started = Date.now();
   expect(await read({ kind: 'pdf', bytes: longPdf() })).toMatchObject({ type: 'rejected' });
   expect(Date.now() - started).toBeLessThan(20_000);
-  expect(await read({ kind: 'pdf', bytes: aPdf() })).toMatchObject({ type: 'clean' });
+  expect(await read({ kind: 'pdf', bytes: createPdf() })).toMatchObject({ type: 'clean' });
 });
 
 const longPdf = () =>
   Buffer.from(
-    aPdf({
+    createPdf({
       body: `6 0 obj ${'<<'.repeat(900_000)}` + '\n'.concat('7 0 obj<<'.repeat(200_000)),
     }),
   );
@@ -172,11 +172,11 @@ test('reads many small documents at once in one process, which can be started be
   prepare();
   await vi.waitFor(() => expect(findSanitizerProcesses()).toHaveLength(before.length + 1));
   const there = findSanitizerProcesses();
-  await read({ kind: 'jpeg', bytes: aJpeg() });
+  await read({ kind: 'jpeg', bytes: createJpeg() });
   // Fake timers: on a busy machine no document waits long enough to start another process.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const verdicts = await Promise.all(
-    Array.from({ length: 20 }, () => read({ kind: 'jpeg', bytes: aJpeg() })),
+    Array.from({ length: 20 }, () => read({ kind: 'jpeg', bytes: createJpeg() })),
   ).finally(() => vi.useRealTimers());
   expect(verdicts.filter(({ type }) => type === 'clean')).toHaveLength(20);
   expect(findSanitizerProcesses()).toEqual(there);
@@ -207,8 +207,8 @@ test('reads a document beside one that takes long (T8)', async () => {
   };
   await Promise.all([
     noted('long', read({ kind: 'pdf', bytes: longPdf() })),
-    noted('second', read({ kind: 'jpeg', bytes: aJpeg() })),
-    noted('third', read({ kind: 'jpeg', bytes: aJpeg() })),
+    noted('second', read({ kind: 'jpeg', bytes: createJpeg() })),
+    noted('third', read({ kind: 'jpeg', bytes: createJpeg() })),
   ]);
   expect(order).toEqual(['second clean', 'third clean', 'long rejected']);
 });

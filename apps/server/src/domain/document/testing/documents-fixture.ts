@@ -9,7 +9,7 @@ import { createTestDatabase } from '#server/testing/database/test-database.ts';
 import { receiveDocument } from '#server/domain/document/document-intake.ts';
 import { openDocuments } from '#server/domain/document/document-storage.ts';
 import { documentLinks } from '../document-store.ts';
-import { aJpeg } from './sample-documents.ts';
+import { createJpeg } from './sample-documents.ts';
 
 const filesIn = async (folder: string): Promise<string[]> => {
   const names = await readdir(folder, { recursive: true }).catch(() => []);
@@ -41,7 +41,7 @@ export const documentsFixture = async () => {
     receive,
     links: documentLinks({ encryption, clock }),
     /** Stores a small JPEG without attaching it. */
-    kept: async (fileName = 'card.jpg', bytes = aJpeg(), declaredType = 'image/jpeg') =>
+    kept: async (fileName = 'card.jpg', bytes = createJpeg(), declaredType = 'image/jpeg') =>
       documents.store(
         await receive('aadharFile', Readable.from([bytes]), {
           fileName,

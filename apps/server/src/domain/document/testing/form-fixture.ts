@@ -4,7 +4,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import { receiveForm } from '#server/platform/files/multipart.ts';
 import { documentsFixture, type DocumentsFixture } from './documents-fixture.ts';
-import { aJpeg } from './sample-documents.ts';
+import { createJpeg } from './sample-documents.ts';
 
 /** Stores files after the fields are validated, as a registration does. */
 const formApp = async (hand: DocumentsFixture): Promise<FastifyInstance> => {
@@ -50,9 +50,9 @@ type Answer = {
   size?: number;
 };
 
-export type Parts = [name: string, value: string | { bytes: Buffer; name: string; type: string }][];
+export type FormParts = [name: string, value: string | { bytes: Buffer; name: string; type: string }][];
 
-export const toForm = (parts: Parts): FormData => {
+export const toForm = (parts: FormParts): FormData => {
   const form = new FormData();
   for (const [name, value] of parts) {
     if (typeof value === 'string') form.append(name, value);
@@ -61,7 +61,7 @@ export const toForm = (parts: Parts): FormData => {
   }
   return form;
 };
-export const jpeg = (bytes = aJpeg(), name = 'card.jpg', type = 'image/jpeg') => ({
+export const jpeg = (bytes = createJpeg(), name = 'card.jpg', type = 'image/jpeg') => ({
   bytes,
   name,
   type,
@@ -69,9 +69,9 @@ export const jpeg = (bytes = aJpeg(), name = 'card.jpg', type = 'image/jpeg') =>
 
 const boundary = 'xxBOUNDARYxx';
 export const multipartType = { 'content-type': `multipart/form-data; boundary=${boundary}` };
-export const part = (disposition: string, value: string, more = ''): string =>
+export const toFormPart = (disposition: string, value: string, more = ''): string =>
   `--${boundary}\r\nContent-Disposition: form-data; ${disposition}\r\n${more}\r\n${value}\r\n`;
-export const end = `--${boundary}--\r\n`;
+export const formEnd = `--${boundary}--\r\n`;
 
 /** A server with one form that accepts documents, on a real database and a real folder. */
 export const formFixture = async () => {

@@ -12,7 +12,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
 };
 
 /** A white PNG; its header claims `width` and `height`. */
-export const aPng = (width = 1, height = 1): Buffer => {
+export const createPng = (width = 1, height = 1): Buffer => {
   const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 0]);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
@@ -34,7 +34,7 @@ const comment = (bytes: number): Buffer => {
 };
 
 /** A white JPEG of 8 × 8 pixels, filled with comments up to `size` bytes. */
-export const aJpeg = (size?: number): Buffer => {
+export const createJpeg = (size?: number): Buffer => {
   const plain = Buffer.from(white, 'base64');
   let missing = (size ?? plain.length) - plain.length;
   const comments: Buffer[] = [];
@@ -48,7 +48,7 @@ export const aJpeg = (size?: number): Buffer => {
 };
 
 /** A PDF of one empty page; `extra` goes into its catalog, `body` before its end. */
-export const aPdf = ({ extra = '', body = '', trailer = '' } = {}): Buffer =>
+export const createPdf = ({ extra = '', body = '', trailer = '' } = {}): Buffer =>
   Buffer.from(
     `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R${extra}>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n` +
       `3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj\n${body}\ntrailer<</Root 1 0 R${trailer}>>\nstartxref\n9\n%%EOF\n`,
@@ -58,7 +58,7 @@ export const aPdf = ({ extra = '', body = '', trailer = '' } = {}): Buffer =>
 const grain = { width: 1000, height: 750, channels: 3 as const };
 
 /** A camera's photo of 4,000 × 3,000 pixels and more than 4 MB, to be rotated by a quarter clockwise (EXIF 6). */
-export const aCameraPhoto = (): Promise<Buffer> =>
+export const createCameraPhoto = (): Promise<Buffer> =>
   sharp(randomBytes(grain.width * grain.height * 3), { raw: grain })
     .resize(4000, 3000, { kernel: 'nearest' })
     .withMetadata({ orientation: 6 })
@@ -66,13 +66,13 @@ export const aCameraPhoto = (): Promise<Buffer> =>
     .toBuffer();
 
 /** The same photo, out of focus. */
-export const aBlurredPhoto = async (): Promise<Buffer> =>
-  sharp(await aCameraPhoto())
+export const createBlurredPhoto = async (): Promise<Buffer> =>
+  sharp(await createCameraPhoto())
     .blur(40)
     .jpeg()
     .toBuffer();
 
-export const aSmallPicture = (format: 'webp' | 'gif' | 'png' | 'jpeg'): Promise<Buffer> =>
+export const createSmallPicture = (format: 'webp' | 'gif' | 'png' | 'jpeg'): Promise<Buffer> =>
   sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } })
     .toFormat(format)
     .toBuffer();

@@ -1,5 +1,5 @@
 import { dayInKolkata, daysAfter } from '@purboday/contract/conventions/kolkata-days';
-import { aJpeg } from '#server/domain/document/testing/sample-documents.ts';
+import { createJpeg } from '#server/domain/document/testing/sample-documents.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 
 const adminPath = '/api/l2admin/placements' as const;
@@ -45,7 +45,7 @@ export const placementFixture = async (app: TestApp) => {
   const proof = (kind = 'payslip') => {
     const data = new FormData();
     data.set('kind', kind);
-    data.set('file', new File([new Uint8Array(aJpeg())], 'payslip.jpg', { type: 'image/jpeg' }));
+    data.set('file', new File([new Uint8Array(createJpeg())], 'payslip.jpg', { type: 'image/jpeg' }));
     return data;
   };
 

@@ -12,7 +12,7 @@ import {
 import { openCluster, type Cluster, type ClusterOptions } from './cluster.ts';
 import { removePartialClusters } from './make-cluster.ts';
 import {
-  AnotherIsRunning,
+  AlreadyRunningError,
   chooseAddress,
   startPostgres,
   type PostgresProcess,
@@ -149,7 +149,7 @@ export const openEmbeddedPostgres = async (options: EmbeddedOptions): Promise<Em
     try {
       return await own(cluster, options);
     } catch (error) {
-      if (!(error instanceof AnotherIsRunning)) throw error;
+      if (!(error instanceof AlreadyRunningError)) throw error;
     }
   }
 };

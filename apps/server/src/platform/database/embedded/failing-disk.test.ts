@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { installQueue } from '#server/platform/jobs/queue.ts';
 import { openLog } from '#server/platform/process/log.ts';
-import { aRegistration, send, verify } from '#server/registration/testing/a-registration.ts';
+import { createRegistrationForm, sendRegistration, verifyTestEmail } from '#server/registration/testing/a-registration.ts';
 import { freshDataDir } from '#server/testing/database/data-dirs.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { migrate } from '../migrate.ts';
@@ -109,12 +109,12 @@ describe.skipIf(!canFail)('FLT-22: a disk with write errors', () => {
   };
 
   test('acknowledges no lost write, logs the error, and recovers with the disk', async () => {
-    const [kept, lost, later] = [aRegistration(), aRegistration(), aRegistration()];
-    for (const { email } of [kept, lost, later]) await verify(app, email);
-    expect((await send(app, kept)).status).toBe(201);
+    const [kept, lost, later] = [createRegistrationForm(), createRegistrationForm(), createRegistrationForm()];
+    for (const { email } of [kept, lost, later]) await verifyTestEmail(app, email);
+    expect((await sendRegistration(app, kept)).status).toBe(201);
 
     writeFileSync(fault, '');
-    const refused = await send(app, lost);
+    const refused = await sendRegistration(app, lost);
     rmSync(fault);
     expect([refused.status, refused.body.success]).toEqual([503, false]);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
@@ -122,7 +122,7 @@ describe.skipIf(!canFail)('FLT-22: a disk with write errors', () => {
 
     // PostgreSQL restarts itself and recovers; if that fails too, the product starts it again.
     expect(await onceBack(count)).toBeGreaterThanOrEqual(1);
-    expect((await send(app, later)).status).toBe(201);
+    expect((await sendRegistration(app, later)).status).toBe(201);
     const rows = await app.database.execute<{ email: string }>('select email from candidates');
     const stored = rows.map(({ email }) => email);
     expect(stored).toContain(kept.email);

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { accountForInitdb, changeOwner, type ClusterUser, type Programs } from './programs.ts';
+import { findInitdbAccount, changeOwner, type ClusterUser, type Programs } from './programs.ts';
 
 /** For a machine that PostgreSQL shares with the server: about 20 MB when idle, no unused helper processes. */
 const usual = {
@@ -48,7 +48,7 @@ const flagsFor = (folder: string, transport: Transport): string[] => {
 };
 
 /** PostgreSQL's programs do not get our environment, which contains secrets. */
-export const bareEnvironment = { LC_ALL: 'C', TZ: 'UTC' };
+export const minimalEnvironment = { LC_ALL: 'C', TZ: 'UTC' };
 
 /** Creates an empty cluster beside `place` and then moves it there, so that an interrupted start leaves no partial one. */
 export const createCluster = (
@@ -56,7 +56,7 @@ export const createCluster = (
   { user, programs, transport }: { user: ClusterUser; programs: Programs; transport: Transport },
 ): void => {
   const unfinished = `${place}.new-${randomBytes(6).toString('hex')}`;
-  const account = accountForInitdb();
+  const account = findInitdbAccount();
   mkdirSync(join(unfinished, 'socket'), { recursive: true, mode: 0o700 });
   try {
     const auth = flagsFor(unfinished, transport);
@@ -74,7 +74,7 @@ export const createCluster = (
         '--data-checksums',
         '--no-instructions',
       ],
-      { ...account, cwd: dirname(unfinished), env: bareEnvironment, encoding: 'utf8' },
+      { ...account, cwd: dirname(unfinished), env: minimalEnvironment, encoding: 'utf8' },
     );
     if (status !== 0)
       throw new Error(`The embedded database could not be made: ${stderr || String(error)}`);

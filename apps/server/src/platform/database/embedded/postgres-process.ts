@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import type { Log } from '#server/platform/process/log.ts';
 import type { Cluster } from './cluster.ts';
-import { bareEnvironment, toSettingArguments } from './make-cluster.ts';
+import { minimalEnvironment, toSettingArguments } from './make-cluster.ts';
 import { connectTo, toDatabaseUrl, type Address } from './postmaster.ts';
 const watcher = fileURLToPath(new URL('./postgres-watcher.mjs', import.meta.url));
 /** Maximum bytes in the path of a socket (`sun_path`) on Linux and macOS. */
@@ -18,8 +18,8 @@ const longestSocket = process.platform === 'linux' ? 107 : 103;
 const usualPort = 5432;
 
 /** Thrown when another PostgreSQL already runs on the cluster. */
-export class AnotherIsRunning extends Error {
-  override readonly name = 'AnotherIsRunning';
+export class AlreadyRunningError extends Error {
+  override readonly name = 'AlreadyRunningError';
 }
 
 const freePort = async (): Promise<number> => {
@@ -109,21 +109,21 @@ const spawnWatcher = (cluster: Cluster, { address, settings }: Starting) => {
   const order = {
     program: programs.postgres,
     args: argumentsFor(cluster, address, settings),
-    options: { ...user, cwd: '/', env: bareEnvironment },
+    options: { ...user, cwd: '/', env: minimalEnvironment },
     pgCtl: programs.pgCtl,
     socketFolder: own,
   };
   // A session of its own, because Ctrl-C is for the server, whose open requests still need PostgreSQL.
   return spawn(process.execPath, [watcher, JSON.stringify(order)], {
     detached: true,
-    env: bareEnvironment,
+    env: minimalEnvironment,
     stdio: ['pipe', 'ignore', 'pipe'],
   });
 };
 
 /**
  * Starts PostgreSQL on a cluster and waits until it accepts connections.
- * @throws AnotherIsRunning when one already runs there; Error with its last output when it ends
+ * @throws AlreadyRunningError when one already runs there; Error with its last output when it ends
  */
 export const startPostgres = async (
   cluster: Cluster,
@@ -150,6 +150,6 @@ export const startPostgres = async (
     await sleep(20);
   }
   const words = said.join('\n');
-  if (/lock file .* already exists|is still in use/u.test(words)) throw new AnotherIsRunning(words);
+  if (/lock file .* already exists|is still in use/u.test(words)) throw new AlreadyRunningError(words);
   throw new Error(`PostgreSQL did not start in ${cluster.data}:\n${words}`);
 };

@@ -46,7 +46,7 @@ const toNumber = (flag: '-u' | '-g'): number => {
 };
 
 /** `initdb` requires a user with an account. */
-export const accountForInitdb = (): ClusterUser =>
+export const findInitdbAccount = (): ClusterUser =>
   isRoot() ? { uid: toNumber('-u'), gid: toNumber('-g') } : {};
 
 /** Makes the user the owner of a folder and its contents. */

@@ -4,7 +4,7 @@ import { lookup } from 'node:dns';
 import { readFileSync, readSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { Worker } from 'node:worker_threads';
-import { handedOverFd, disableNetwork } from '#server/platform/process/disable-network.ts';
+import { inheritedFd, disableNetwork } from '#server/platform/process/disable-network.ts';
 
 const outcome = async (attempt: () => unknown): Promise<string> => {
   try {
@@ -21,7 +21,7 @@ process.on('message', async ({ secret, port }: { secret: string; port: number })
     'runs as root': process.getuid?.() === 0,
     settings: Object.keys(process.env).length,
     'read a secret': await outcome(() => readFileSync(secret)),
-    'read the open file': await outcome(() => readSync(handedOverFd, Buffer.alloc(1))),
+    'read the open file': await outcome(() => readSync(inheritedFd, Buffer.alloc(1))),
     'write a file': await outcome(() => writeFileSync(`${secret}.new`, 'x')),
     'start a program': await outcome(() => spawnSync(process.execPath, ['--version'])),
     'start a thread': await outcome(() => new Worker('0', { eval: true })),

@@ -7,16 +7,16 @@ import { Button } from '#web/ui/elements/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { useFilePreview } from '#web/ui/forms/file-field.tsx';
 import './photo-editor.css';
-import { isBlurred, preparePhoto, unedited } from './photo.ts';
-import type { Bar, PhotoEdit, Photo } from './photo.ts';
+import { isBlurred, preparePhoto, uneditedPhoto } from './photo.ts';
+import type { BlackBar, PhotoEdit, Photo } from './photo.ts';
 
 /** The usual position of the first eight digits of an Aadhar number. */
-const firstBar: Bar = { x: 0.28, y: 0.72, width: 0.3, height: 0.07 };
+const firstBar: BlackBar = { x: 0.28, y: 0.72, width: 0.3, height: 0.07 };
 const step = 0.02;
 
 const within = (share: number, size: number): number => Math.min(1 - size, Math.max(0, share));
 
-const moved = (bar: Bar, x: number, y: number): Bar => ({
+const moved = (bar: BlackBar, x: number, y: number): BlackBar => ({
   ...bar,
   x: within(x, bar.width),
   y: within(y, bar.height),
@@ -31,18 +31,18 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
 
 const percent = (share: number): string => `${share * 100}%`;
 
-const shownAt = ({ x, y, width, height }: Bar) => ({
+const shownAt = ({ x, y, width, height }: BlackBar) => ({
   left: percent(x),
   top: percent(y),
   width: percent(width),
   height: percent(height),
 });
 
-type BarProps = { bar: Bar; onMove: (bar: Bar) => void; onDrop: (bar: Bar) => void };
+type BarProps = { bar: BlackBar; onMove: (bar: BlackBar) => void; onDrop: (bar: BlackBar) => void };
 
 /** The bar over the digits: dragged with a finger, moved with the arrow keys. */
 const MovableBar = ({ bar, onMove, onDrop }: BarProps) => {
-  const placeOf = (event: PointerEvent<HTMLButtonElement>): Bar => {
+  const placeOf = (event: PointerEvent<HTMLButtonElement>): BlackBar => {
     const area = event.currentTarget.parentElement?.getBoundingClientRect();
     if (!area) return bar;
     const x = (event.clientX - area.left) / area.width - bar.width / 2;
@@ -79,7 +79,7 @@ type Props = {
 };
 
 const useEdit = ({ photo, onChange }: Props) => {
-  const [edit, setEdit] = useState<PhotoEdit>(unedited);
+  const [edit, setEdit] = useState<PhotoEdit>(uneditedPhoto);
   const latest = useRef(0);
   // An edit in progress is dropped when the photo is removed.
   useEffect(

@@ -47,14 +47,14 @@ const sampleSide = 800;
 const qualities = [0.85, 0.75, 0.6, 0.45];
 
 /** A black bar, in shares of the upright picture. */
-export type Bar = { x: number; y: number; width: number; height: number };
+export type BlackBar = { x: number; y: number; width: number; height: number };
 
 export type PhotoEdit = {
   turns: number;
-  bar: Bar | undefined;
+  bar: BlackBar | undefined;
 };
 
-export const unedited: PhotoEdit = { turns: 0, bar: undefined };
+export const uneditedPhoto: PhotoEdit = { turns: 0, bar: undefined };
 
 /** An upright photo that this browser can decode. */
 export type Photo = { file: File; picture: ImageBitmap };

@@ -110,7 +110,7 @@ const toTexts = (node: Node): string[] => {
 };
 
 /** Every text that a file of the public pages passes to `t` or `<Sentence>`. */
-export const textsIn = (file: string): string[] => toNodes(file).flatMap(toTexts);
+export const listTranslatedTexts = (file: string): string[] => toNodes(file).flatMap(toTexts);
 
 /** Attributes that people read or hear. */
 const read =
@@ -127,7 +127,7 @@ const rawIn = (node: Node): string[] => {
 };
 
 /** Texts that a file shows in English in every language. */
-export const rawTextsIn = (file: string): string[] => toNodes(file).flatMap(rawIn);
+export const listEnglishOnlyTexts = (file: string): string[] => toNodes(file).flatMap(rawIn);
 
 // Sentences that users never see, for developers and readers of the API description.
 const unseen = (node: Node): boolean =>
@@ -141,7 +141,7 @@ const seenNodes = (node: Node): Node[] =>
   unseen(node) ? [] : [node, ...toChildren(node).flatMap(seenNodes)];
 
 /** Every text of a file that looks like a sentence. */
-export const sentencesIn = (file: string): string[] =>
+export const listSentences = (file: string): string[] =>
   seenNodes(parseSync(file, readFileSync(join(source, file), 'utf8')).program)
     .flatMap(literals)
     .filter((text) => /^[A-Z][^<>]* [^<>]*$/u.test(text));
