@@ -132,7 +132,11 @@ test(
     await page.getByRole('button', { name: 'Remove large.pdf' }).click();
     await submitForm(page).click();
     await expect(toast(page, 'File is required')).toBeVisible();
-    await file.setInputFiles({ name: 'card.pdf', mimeType: 'application/pdf', buffer: createPdf() });
+    await file.setInputFiles({
+      name: 'card.pdf',
+      mimeType: 'application/pdf',
+      buffer: createPdf(),
+    });
     await submitForm(page).click();
     // The first document that a server reads has it start the process that does.
     await expect(page).toHaveURL('/register/candidate/success', { timeout: 30_000 });

@@ -15,7 +15,11 @@ import {
 } from '#server/registration/testing/a-registration.ts';
 import { kolkata } from '#server/testing/builders.ts';
 import type { Asking, TestApp } from '#server/testing/test-app.ts';
-import { listFilesContaining, openOwnCluster, runVacuumAfterErasure } from '#server/erasure/testing/own-cluster.ts';
+import {
+  listFilesContaining,
+  openOwnCluster,
+  runVacuumAfterErasure,
+} from '#server/erasure/testing/own-cluster.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- requested by name; the test asserts what it reads
 type Loose = any;
@@ -123,7 +127,9 @@ const callEverything = async (): Promise<string> => {
   const [yesterday, tomorrow] = [daysAfter(today, -1), daysAfter(today, 60)];
 
   await verifyTestEmail(app, person.email);
-  const registered = await callTwice('registerCandidate', { form: toForm(createRegistrationForm(person)) });
+  const registered = await callTwice('registerCandidate', {
+    form: toForm(createRegistrationForm(person)),
+  });
   const id = String(registered.data.candidateId);
   const params = { id };
   const [{ code } = { code: '' }] = await app.database.execute<{ code: string }>(

@@ -62,7 +62,11 @@ import { skillStore } from './domain/skill/skill-store.ts';
 import { auditChain, auditStore } from './domain/audit/audit.ts';
 import { consentStore } from './domain/audit/consents.ts';
 import { erasedIds } from './domain/audit/erased-ids.ts';
-import { vacuumAfterErasure, formerContacts, recordVersions } from './domain/audit/record-versions.ts';
+import {
+  vacuumAfterErasure,
+  formerContacts,
+  recordVersions,
+} from './domain/audit/record-versions.ts';
 import { historyStore } from './domain/audit/history.ts';
 import { auditOpenedRecords } from './domain/audit/opened-records.ts';
 import { revocationList } from './domain/audit/revocations.ts';

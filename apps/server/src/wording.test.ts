@@ -2,7 +2,10 @@ import { everyText } from '@purboday/contract/languages/every-text';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Notice } from '#server/domain/outbox/outbox-notice.ts';
 import { phoneLanguages } from '#server/platform/messaging/message-templates.ts';
-import { createRegistrationForm, registerTestCandidate } from '#server/registration/testing/a-registration.ts';
+import {
+  createRegistrationForm,
+  registerTestCandidate,
+} from '#server/registration/testing/a-registration.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { compose } from './notifications/compose.ts';
 import { sampleNotices } from './notifications/sample-notices.ts';

@@ -93,7 +93,11 @@ export const candidateDay: Day = {
     await page.getByLabel('Coding').check();
     await choose(page.getByLabel('Category'), '20-24');
     await type(page.getByLabel('Aadhar Number'), `88${randomInt(1e9, 1e10)}`);
-    const photo = { name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: await createCameraPhoto() };
+    const photo = {
+      name: 'IMG_0001.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await createCameraPhoto(),
+    };
     await page.locator('input[name=aadharFile]').setInputFiles(photo);
     await page.getByLabel(/^I have read “What we do with your data”/u).check();
     await page.getByRole('button', { name: 'Submit registration' }).click();

@@ -111,7 +111,9 @@ describe('M25: the Android app that the product makes', () => {
     expect(both[0]?.file).toEqual(both[1]?.file);
     const [own, others] = await Promise.all([app, other].map((each) => download(each)));
     expect(own?.bytes).not.toEqual(others?.bytes);
-    expect(readPackedApp((await app.request('GET', '/api/android-app')).body.data).fingerprint).not.toBe(
+    expect(
+      readPackedApp((await app.request('GET', '/api/android-app')).body.data).fingerprint,
+    ).not.toBe(
       readPackedApp((await other.request('GET', '/api/android-app')).body.data).fingerprint,
     );
   });

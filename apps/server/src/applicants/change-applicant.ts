@@ -5,7 +5,10 @@ import { Problem } from '@purboday/contract/conventions/problem';
 import { placementMessages } from '@purboday/contract/placements/placements.messages';
 import type { ApplicantHistoryState } from '@purboday/contract/records/history-actions';
 import type { ApplicantState } from '#server/domain/applicant/applicant-store.ts';
-import { toCandidate, type NotifiedCandidate } from '#server/domain/candidate/candidate-presentation.ts';
+import {
+  toCandidate,
+  type NotifiedCandidate,
+} from '#server/domain/candidate/candidate-presentation.ts';
 import type { StepActor } from '#server/domain/placement/placement-events.ts';
 import { rejectSecondPlacement } from '#server/domain/placement/placement-service.ts';
 import { ownProvider } from '#server/domain/provider/provider-presentation.ts';

@@ -7,7 +7,11 @@ import {
   type RegistrationStatus,
 } from '@purboday/contract/conventions/lifecycles';
 import { fieldProblem, Problem } from '@purboday/contract/conventions/problem';
-import { toCallDeadline, findSharedSkill, toCandidate } from '#server/domain/candidate/candidate-presentation.ts';
+import {
+  toCallDeadline,
+  findSharedSkill,
+  toCandidate,
+} from '#server/domain/candidate/candidate-presentation.ts';
 import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
 import type { AssignedLocation } from '#server/domain/outbox/outbox-notice.ts';
 import type { Provider } from '#server/domain/provider/provider-store.ts';
@@ -211,7 +215,11 @@ export const assignCandidate =
         'trainingProviderId',
         choice.trainingProviderId,
       );
-      const employer = await lockApprovedProvider(destinations, 'jobProviderId', choice.jobProviderId);
+      const employer = await lockApprovedProvider(
+        destinations,
+        'jobProviderId',
+        choice.jobProviderId,
+      );
       const job = await jobFor(deps, candidate, { provider: employer, jobId: choice.jobId });
       if (trainer) await destinations.supersedeTraining(id);
       const to = await moveOn(deps, candidate);

@@ -32,7 +32,11 @@ export const beginBulkAssignment =
     },
   ): Promise<BulkAssignmentProgress> => {
     await lockApprovedProvider(destinations, 'trainingProviderId', choice.trainingProviderId);
-    const employer = await lockApprovedProvider(destinations, 'jobProviderId', choice.jobProviderId);
+    const employer = await lockApprovedProvider(
+      destinations,
+      'jobProviderId',
+      choice.jobProviderId,
+    );
     await lockNamedJob(activeJobs, employer, choice.jobId);
     await bulks.forgetOld();
     const named = [...new Set(candidateIds)].map((id) => ({ id, version: versions[id] ?? null }));

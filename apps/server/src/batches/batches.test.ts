@@ -63,7 +63,10 @@ describe('planning', () => {
     ],
     [{ trainerMobile: '12345' }, 'trainerMobile', 'Invalid phone number'],
   ])('rejects %j at %s', async (given, path, message) => {
-    const { status, body } = await at.ask(at.provider, 'POST', '', { ...batchFormValues, ...given });
+    const { status, body } = await at.ask(at.provider, 'POST', '', {
+      ...batchFormValues,
+      ...given,
+    });
     expect([status, body.message, body.errors]).toEqual([400, message, [{ path, message }]]);
   });
 

@@ -19,14 +19,22 @@ import { typedNumber } from '@purboday/contract/conventions/typed-number';
 import type { ImportOutcome } from '@purboday/contract/import/import-outcome';
 import { batchStore, type BatchRow } from '#server/domain/batch/batch-store.ts';
 import { memberStore, type MemberRow } from '#server/domain/batch/member-store.ts';
-import { parseCandidateReference, candidateReferenceColumn } from '#server/domain/candidate/candidate-presentation.ts';
+import {
+  parseCandidateReference,
+  candidateReferenceColumn,
+} from '#server/domain/candidate/candidate-presentation.ts';
 import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
 import type { SheetColumn } from '#server/platform/sheets/sheet.ts';
 import { validateBody, importRows } from '#server/platform/workbook/import-rows.ts';
 import type { Column, TableRow, Tables } from '#server/platform/workbook/table.ts';
 import type { Services } from '#server/services.ts';
 import type { BatchEvents, BatchActor } from './batch-events.ts';
-import { batchNotFound, listVisibleMembers, type ReadBatch, type VisibleMember } from './read-batch.ts';
+import {
+  batchNotFound,
+  listVisibleMembers,
+  type ReadBatch,
+  type VisibleMember,
+} from './read-batch.ts';
 import { leavingColumns, memberColumns } from './register-sheet.ts';
 
 type RecordResultsDeps = Pick<Services, 'database' | 'clock'> & {
@@ -96,7 +104,10 @@ const resultFaults = (
 /** Records results of members of a running batch, all or none. */
 export const recordResults =
   ({ database, clock, events, read }: RecordResultsDeps) =>
-  (by: BatchActor, { id, results }: { id: string; results: readonly ResultLine[] }): Promise<BatchDetail> =>
+  (
+    by: BatchActor,
+    { id, results }: { id: string; results: readonly ResultLine[] },
+  ): Promise<BatchDetail> =>
     database.transaction(async () => {
       const members = memberStore(database, clock);
       const providerId = ownProvider(by.actor);
@@ -133,7 +144,10 @@ const resultFields = [
 ] as const satisfies readonly Column<string>[];
 type ResultField = (typeof resultFields)[number]['field'];
 
-export const resultTable: readonly Column<'who' | ResultField>[] = [candidateReferenceColumn, ...resultFields];
+export const resultTable: readonly Column<'who' | ResultField>[] = [
+  candidateReferenceColumn,
+  ...resultFields,
+];
 
 const valueOf: Record<ResultField, (member: VisibleMember) => string | number | null> = {
   outcome: ({ outcome }) => (outcome === null ? '' : outcomeWords[outcome]),

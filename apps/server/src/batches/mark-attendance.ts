@@ -206,7 +206,9 @@ export const markAttendance =
       const stored = await attendance.ofDay(day);
       requireMeeting(batch, date, stored);
       const all = await members.ofAllTime(id);
-      const there = listVisibleMembers(all, 'provider').filter((member) => wasMemberOn(member, date));
+      const there = listVisibleMembers(all, 'provider').filter((member) =>
+        wasMemberOn(member, date),
+      );
       const faults = findFaults(marks, there, needsReason(date, clock()));
       if (faults.length > 0) throw fieldsProblem(faults);
       const { fresh, conflicts } = sorted(marks, stored);

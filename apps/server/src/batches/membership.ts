@@ -74,7 +74,10 @@ export const joinBatch =
 /** The training will not change. */
 export const leaveBatch =
   (deps: Omit<Deps, 'moveTrainings'>) =>
-  (by: BatchActor, { id, candidateId, reason }: Asked & { reason: string }): Promise<BatchDetail> => {
+  (
+    by: BatchActor,
+    { id, candidateId, reason }: Asked & { reason: string },
+  ): Promise<BatchDetail> => {
     const { database, clock, events, read } = deps;
     const members = memberStore(database, clock);
     return database.transaction(async () => {

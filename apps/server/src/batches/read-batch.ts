@@ -37,7 +37,10 @@ export type VisibleMember = Omit<MemberRow, 'mobileNumber'> & {
 };
 
 /** Leaves out withdrawn members. */
-export const listVisibleMembers = (members: readonly MemberRow[], reader: BatchReader): VisibleMember[] =>
+export const listVisibleMembers = (
+  members: readonly MemberRow[],
+  reader: BatchReader,
+): VisibleMember[] =>
   members.flatMap((member) => {
     const sharing = toSharing(member, reader);
     if (sharing === 'withdrawn') return [];

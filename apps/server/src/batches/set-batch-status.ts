@@ -75,7 +75,11 @@ const lifecycle: Lifecycle<TrainingStatus, TrainingAction> = trainingLifecycle;
 /** Moves members' trainings one step on where their lifecycle allows it, inside the transaction of the batch. Others stay. */
 export const moveTrainings =
   ({ trainings, assignmentQueue, trainingEvents }: MoveTrainingsDeps) =>
-  async (by: BatchActor, action: TrainingAction, members: readonly TrainingMove[]): Promise<void> => {
+  async (
+    by: BatchActor,
+    action: TrainingAction,
+    members: readonly TrainingMove[],
+  ): Promise<void> => {
     for (const from of trainingStatuses) {
       const to = lifecycle[from][action];
       if (to === undefined) continue;

@@ -19,7 +19,8 @@ const toForm = (fields: Fields): FormData => {
   return form;
 };
 
-const aFile = (): File => new File([new Uint8Array(createJpeg())], 'card.jpg', { type: 'image/jpeg' });
+const aFile = (): File =>
+  new File([new Uint8Array(createJpeg())], 'card.jpg', { type: 'image/jpeg' });
 
 type Tracked = { registrationCode: string; id: string };
 

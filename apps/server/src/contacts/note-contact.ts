@@ -59,7 +59,11 @@ export const saveContact = ({
     if (nextOn > daysAfter(today, nextDaysMax)) throw fieldProblem('nextOn', contactMessages.far);
   };
 
-  return (id: string, given: ContactForm, { actor, ip, reaches }: ContactRecorder): Promise<ContactRecord> =>
+  return (
+    id: string,
+    given: ContactForm,
+    { actor, ip, reaches }: ContactRecorder,
+  ): Promise<ContactRecord> =>
     database.transaction(async () => {
       const candidate = await candidates.lock(id);
       if (!candidate || !(await reaches(candidate))) throw new Problem('NOT_FOUND');

@@ -28,6 +28,8 @@ describe('a placement document without a provider', () => {
     expect(canSeeDocument(viewer('TRAINING_PROVIDER', record), placement, standing)).toBe(false);
     expect(canSeeDocument(viewer('L1_ADMIN'), placement, standing)).toBe(false);
     expect(canSeeDocument(viewer('CANDIDATE'), placement, standing)).toBe(false);
-    expect(canSeeDocument(viewer('L2_ADMIN'), placement, { ...place, providerId: null })).toBe(true);
+    expect(canSeeDocument(viewer('L2_ADMIN'), placement, { ...place, providerId: null })).toBe(
+      true,
+    );
   });
 });

@@ -91,13 +91,19 @@ const result = async function* (deps: Deps, row: ImportRow): AsyncGenerator<stri
   yield `,"ignoredSheets":${JSON.stringify(row.ignoredSheets)}`;
 };
 
-export const toUploadResponse = async function* (deps: Deps, row: ImportRow): AsyncGenerator<string> {
+export const toUploadResponse = async function* (
+  deps: Deps,
+  row: ImportRow,
+): AsyncGenerator<string> {
   yield `{"success":true,"message":${JSON.stringify(importMessages.succeeded(row.created))},`;
   yield* result(deps, row);
   yield '}';
 };
 
-export const toProgressResponse = async function* (deps: Deps, row: ImportRow): AsyncGenerator<string> {
+export const toProgressResponse = async function* (
+  deps: Deps,
+  row: ImportRow,
+): AsyncGenerator<string> {
   const { result: _none, ...progress } = z.parse(importProgress, {
     key: row.key,
     fileName: row.fileName,

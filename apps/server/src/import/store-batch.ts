@@ -65,7 +65,11 @@ const toRepeat = (
 const toHeader = (sheets: readonly ImportedSheet[], sheet: number, field: ColumnField): string =>
   headerNames(sheets[sheet]?.columns ?? [])(field);
 
-const remember = ({ aadhar, email, person }: PersonIdentity, place: ImportTarget, known: Known): void => {
+const remember = (
+  { aadhar, email, person }: PersonIdentity,
+  place: ImportTarget,
+  known: Known,
+): void => {
   if (aadhar !== null) known.aadhar.set(aadhar, place);
   if (email !== null) known.email.set(email, place);
   known.person.set(person, place);
@@ -86,7 +90,10 @@ export const storeBatch = ({
   imports,
   candidates,
 }: Deps) => {
-  const knownOf = async (importId: string, identities: readonly PersonIdentity[]): Promise<Known> => {
+  const knownOf = async (
+    importId: string,
+    identities: readonly PersonIdentity[],
+  ): Promise<Known> => {
     const found = await candidates.findKnown(identities);
     const rows = await imports.rowsOf(
       importId,

@@ -56,7 +56,11 @@ describe('who may upload, and what', () => {
 
 describe('the workbooks of LibreOffice and XlsxWriter', () => {
   test('imports 25 valid rows of .xlsx as PENDING candidates of their cities, with emails, history and one audit entry', async () => {
-    const answer = await at.upload(createNamedWorkbook('01_clean_libreoffice.xlsx'), '01.xlsx', 'first');
+    const answer = await at.upload(
+      createNamedWorkbook('01_clean_libreoffice.xlsx'),
+      '01.xlsx',
+      'first',
+    );
     expect(answer.status).toBe(200);
     expect(answer.body.message).toBe('25 candidates uploaded successfully!');
     expect(answer.body.errors).toEqual([]);

@@ -127,9 +127,9 @@ describe('rows', () => {
     const again = await at.upload(bytes, 'a.xlsx', 'key-1');
     expect(again.body).toEqual(first.body);
     expect((await at.upload(await toWorkbook([aPerson()]), 'b.xlsx', 'key-1')).status).toBe(409);
-    expect((await at.upload(createNamedWorkbook('hostile/xxe.xlsx'), 'x.xlsx', 'key-2')).status).toBe(
-      400,
-    );
+    expect(
+      (await at.upload(createNamedWorkbook('hostile/xxe.xlsx'), 'x.xlsx', 'key-2')).status,
+    ).toBe(400);
     expect(
       (await at.app.request('GET', '/api/l2admin/imports/key-2', { as: at.token })).body.data.state,
     ).toBe('refused');

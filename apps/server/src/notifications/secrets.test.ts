@@ -5,7 +5,12 @@ import type { Database } from '#server/platform/database/database.ts';
 import { createTestDatabase } from '#server/testing/database/test-database.ts';
 import type { Notice } from '#server/domain/outbox/outbox-notice.ts';
 import { mailServer, type MailServer } from './testing/mail-server.ts';
-import { createNotice, emailChannelOnly, candidateId, sendingProcess } from './testing/sending-set-up.ts';
+import {
+  createNotice,
+  emailChannelOnly,
+  candidateId,
+  sendingProcess,
+} from './testing/sending-set-up.ts';
 
 let database: Database;
 let server: MailServer;

@@ -7,7 +7,12 @@ import { auditStore } from '#server/domain/audit/audit.ts';
 import { listNotifications, sendAgain } from './list-notifications.ts';
 import { notificationRetries } from './notification-retries.ts';
 import { mailServer, type MailServer } from './testing/mail-server.ts';
-import { createNotice, emailChannelOnly, candidateId, sendingProcess } from './testing/sending-set-up.ts';
+import {
+  createNotice,
+  emailChannelOnly,
+  candidateId,
+  sendingProcess,
+} from './testing/sending-set-up.ts';
 
 const admin: Actor = {
   id: '01939e5e-0000-7000-8000-00000000000a',

@@ -1,6 +1,12 @@
 import { describe, expect, test, vi } from 'vitest';
 import { mailServer } from './testing/mail-server.ts';
-import { createFakeMailServer, createSendingProcess, becomes, rows, readOnlyRow } from './testing/sending-fixture.ts';
+import {
+  createFakeMailServer,
+  createSendingProcess,
+  becomes,
+  rows,
+  readOnlyRow,
+} from './testing/sending-fixture.ts';
 import { createNotice, candidateId } from './testing/sending-set-up.ts';
 
 describe('sending mail', { timeout: 40_000 }, () => {
@@ -51,7 +57,9 @@ describe('sending mail', { timeout: 40_000 }, () => {
   test('marks an email as failed after the time for retries, with the reason (FLT-09)', async () => {
     const gone = await mailServer();
     await gone.close();
-    const process = await createSendingProcess(gone.url, { retries: { giveUpAfterMs: 50, waitMs: () => 100 } });
+    const process = await createSendingProcess(gone.url, {
+      retries: { giveUpAfterMs: 50, waitMs: () => 100 },
+    });
     await process.start();
     await process.outbox.add(createNotice());
     await becomes(process, 'failed');

@@ -17,7 +17,11 @@ export const registerPageViews = (app: App, services: Services): void => {
   const { database, settings, clock } = services;
   const pageViews = pageViewStore(database);
   const limiter = memoryLimiter(perAddress, settings.rateLimitScale);
-  const count = countPageView({ pageViews, handOn: forwardPageViews(settings.analyticsUrl), clock });
+  const count = countPageView({
+    pageViews,
+    handOn: forwardPageViews(settings.analyticsUrl),
+    clock,
+  });
   const read = readPageViews({ pageViews, clock });
   registerRoute(
     app,

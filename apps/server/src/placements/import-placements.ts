@@ -3,7 +3,10 @@ import { typedNumber } from '@purboday/contract/conventions/typed-number';
 import type { ImportOutcome } from '@purboday/contract/import/import-outcome';
 import { placementsContract } from '@purboday/contract/placements/placements.contract';
 import { placementMessages } from '@purboday/contract/placements/placements.messages';
-import { parseCandidateReference, candidateReferenceColumn } from '#server/domain/candidate/candidate-presentation.ts';
+import {
+  parseCandidateReference,
+  candidateReferenceColumn,
+} from '#server/domain/candidate/candidate-presentation.ts';
 import { checkPlaceByAnyName } from '#server/domain/locations/locations.ts';
 import type { StepActor } from '#server/domain/placement/placement-events.ts';
 import { validateBody, importRows } from '#server/platform/workbook/import-rows.ts';

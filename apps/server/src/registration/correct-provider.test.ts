@@ -3,7 +3,12 @@ import { batchStore } from '#server/domain/batch/batch-store.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp } from '#server/testing/test-app.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
-import { createTestFile, toForm, verifyTestEmail, type Fields } from '#server/registration/testing/a-registration.ts';
+import {
+  createTestFile,
+  toForm,
+  verifyTestEmail,
+  type Fields,
+} from '#server/registration/testing/a-registration.ts';
 import {
   createProviderForm,
   toEmail,

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { toForm, createRegistrationForm, sendRegistration, verifyTestEmail } from './testing/a-registration.ts';
+import {
+  toForm,
+  createRegistrationForm,
+  sendRegistration,
+  verifyTestEmail,
+} from './testing/a-registration.ts';
 import type { Registration } from './testing/a-registration.ts';
 import { registrationsFixture } from './testing/registrations-fixture.ts';
 import type { RegistrationsFixture } from './testing/registrations-fixture.ts';

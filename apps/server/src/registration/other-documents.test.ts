@@ -62,7 +62,9 @@ test.each(given)(
 test('registers each document once, but four digits many times (T16)', async () => {
   const pan = { idKind: 'PAN', aadharNumber: 'ZZZZZ9999Z' };
   expect((await any.register(createRegistrationForm(pan))).status).toBe(201);
-  const again = await any.register(createRegistrationForm({ ...pan, aadharNumber: 'zzzzz 9999 z' }));
+  const again = await any.register(
+    createRegistrationForm({ ...pan, aadharNumber: 'zzzzz 9999 z' }),
+  );
   expect([again.status, again.body.errors]).toEqual([
     409,
     [{ path: 'aadharNumber', message: 'This document is already registered' }],

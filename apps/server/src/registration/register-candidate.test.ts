@@ -86,7 +86,9 @@ test('normalizes spaces, hyphens, +91 and digits of other scripts (UX-11)', asyn
 });
 
 test('accepts state and city in any letter case and stores the spelling of the list', async () => {
-  const { body } = await hand.register(createRegistrationForm({ state: 'WEST bengal', city: 'kolkata' }));
+  const { body } = await hand.register(
+    createRegistrationForm({ state: 'WEST bengal', city: 'kolkata' }),
+  );
   expect(await hand.rowOf(body.data.candidateId)).toMatchObject({
     state: 'West Bengal',
     city: 'Kolkata',
@@ -121,7 +123,12 @@ test('fields that are not the caller’s to set are dropped (SEC-31)', async () 
 test.each([
   ['FLT-39', 'U+0000 in a name', { name: 'Asha\0Kumari' }, 'name'],
   ['FLT-39', 'U+0000 in a skill', { skills: ['Cod\0ing'] }, 'skills'],
-  ['FLT-39', 'U+0000 in a file name', { aadharFile: createTestFile(createJpeg(), 'a\0.jpg') }, 'aadharFile'],
+  [
+    'FLT-39',
+    'U+0000 in a file name',
+    { aadharFile: createTestFile(createJpeg(), 'a\0.jpg') },
+    'aadharFile',
+  ],
 ])('rejects %s: %s with 400 and names the field', async (_, __, changes: Fields, path) => {
   const answer = await hand.refused(createRegistrationForm(changes));
   expect(answer.status).toBe(400);
@@ -138,9 +145,13 @@ test.each(['मीरा कुमारी', 'மீனா ராஜ்', 'Zoë
 );
 
 test('counts lengths in code points, and accepts a name of 300 (FLT-41)', async () => {
-  expect((await hand.register(createRegistrationForm({ name: '😀'.repeat(300) }))).status).toBe(201);
+  expect((await hand.register(createRegistrationForm({ name: '😀'.repeat(300) }))).status).toBe(
+    201,
+  );
   expect((await hand.refused(createRegistrationForm({ name: '😀'.repeat(301) }))).status).toBe(400);
-  expect((await hand.refused(createRegistrationForm({ name: '😀' }))).body.message).toBe('Name too short');
+  expect((await hand.refused(createRegistrationForm({ name: '😀' }))).body.message).toBe(
+    'Name too short',
+  );
 });
 
 test.each(['__proto__', 'constructor', 'prototype', 'address[__proto__][x]', 'skills[__proto__]'])(
@@ -154,7 +165,10 @@ test.each(['__proto__', 'constructor', 'prototype', 'address[__proto__][x]', 'sk
 );
 
 test.each([1_572_864, 2_097_152])('accepts a file of %d bytes (FLT-53)', async (size) => {
-  expect((await hand.register(createRegistrationForm({ aadharFile: createTestFile(createJpeg(size)) }))).status).toBe(201);
+  expect(
+    (await hand.register(createRegistrationForm({ aadharFile: createTestFile(createJpeg(size)) })))
+      .status,
+  ).toBe(201);
 });
 
 describe('R6, R14, R20: what was pasted is stored as it was meant', () => {

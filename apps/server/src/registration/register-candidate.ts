@@ -10,7 +10,10 @@ import {
   withDuplicateCandidateErrors,
 } from '#server/domain/candidate/candidate-identity.ts';
 import { toCandidate } from '#server/domain/candidate/candidate-presentation.ts';
-import type { VerificationState, Requester } from '#server/domain/email-verification/email-verifications.ts';
+import type {
+  VerificationState,
+  Requester,
+} from '#server/domain/email-verification/email-verifications.ts';
 import { checkPlace } from '#server/domain/locations/locations.ts';
 import { isKnownPostalCode } from '#server/domain/locations/postal-codes.ts';
 import type { RecipientRole, RegistrationReference } from '#server/domain/outbox/outbox-notice.ts';

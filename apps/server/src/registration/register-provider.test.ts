@@ -274,7 +274,11 @@ describe.each([
 test('allows a company and a training provider with the same registration ID', async () => {
   const registrationID = 'BOTH-1';
   for (const form of [jobForm, trainingForm]) {
-    const answer = await registerTestProvider(app, form, createProviderForm(form, { registrationID }));
+    const answer = await registerTestProvider(
+      app,
+      form,
+      createProviderForm(form, { registrationID }),
+    );
     expect(answer.status).toBe(201);
   }
 });

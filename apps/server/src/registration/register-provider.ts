@@ -12,7 +12,10 @@ import type {
 } from '@purboday/contract/registration/provider-registration.contract';
 import { providerDuplicateMessages } from '@purboday/contract/registration/registration.messages';
 import { accountEmailUnique } from '#server/domain/account/account-store.ts';
-import type { VerificationState, Requester } from '#server/domain/email-verification/email-verifications.ts';
+import type {
+  VerificationState,
+  Requester,
+} from '#server/domain/email-verification/email-verifications.ts';
 import { checkPlace, prefixPaths } from '#server/domain/locations/locations.ts';
 import { isKnownPostalCode } from '#server/domain/locations/postal-codes.ts';
 import { registrationIdUnique } from '#server/domain/provider/provider-store.ts';
@@ -141,7 +144,10 @@ export const registerProvider = (deps: Deps) => {
   const { history, audit, consents, outbox, clock, settings } = deps;
   const { productName } = settings;
 
-  const rejectDuplicates = async (provider: NewProvider, proof: VerificationState): Promise<void> => {
+  const rejectDuplicates = async (
+    provider: NewProvider,
+    proof: VerificationState,
+  ): Promise<void> => {
     if (await accounts.findByEmail(provider.contact.email)) throw duplicateProvider(emailPath);
     // The verification was used to register a candidate with the same address.
     if (proof === 'used') throw fieldProblem(emailPath, verificationMessages.contactEmail);

@@ -7,7 +7,10 @@ test('limits registrations of a network per hour, rejected ones included; other 
   // 600 an hour, scaled to 3.
   const app = await createTestApp({ environment: { RATE_LIMIT_SCALE: '0.005' } });
   const tryFrom = (ip: string) =>
-    sendRegistration(app, createRegistrationForm(), { ip, headers: { 'idempotency-key': randomUUID() } });
+    sendRegistration(app, createRegistrationForm(), {
+      ip,
+      headers: { 'idempotency-key': randomUUID() },
+    });
   for (let tries = 0; tries < 3; tries += 1) expect((await tryFrom('10.0.0.1')).status).toBe(400);
   const limited = await tryFrom('10.0.0.1');
   expect([limited.status, Number(limited.headers['retry-after']) > 0]).toEqual([429, true]);

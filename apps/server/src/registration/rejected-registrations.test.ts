@@ -109,7 +109,9 @@ test('returns the first message of the form and names every wrong field (§5)', 
 });
 
 test('reports errors that only the server finds in the order of the form, too (§5)', async () => {
-  const { body } = await hand.refused(createRegistrationForm({ city: 'Mumbai', skills: ['Juggling'] }));
+  const { body } = await hand.refused(
+    createRegistrationForm({ city: 'Mumbai', skills: ['Juggling'] }),
+  );
   expect(body.errors).toEqual([
     { path: 'city', message: 'Please select a valid City' },
     { path: 'email', message: 'Please verify your email' },
@@ -150,7 +152,9 @@ test.each<[string, Fields[string], number, string]>([
 });
 
 test('reports the error of a text field before that of the file', async () => {
-  const { body } = await hand.refused(createRegistrationForm({ aadharNumber: '1', aadharFile: undefined }));
+  const { body } = await hand.refused(
+    createRegistrationForm({ aadharNumber: '1', aadharFile: undefined }),
+  );
   expect(body.message).toBe('Invalid Aadhar number');
   expect(body.errors).toHaveLength(2);
 });
@@ -163,9 +167,9 @@ test('rejects an unverified email (SEC-14)', async () => {
 
 test('rejects the proof of another address (SEC-14)', async () => {
   await hand.verify('a@example.org');
-  expect((await hand.refused(createRegistrationForm({ email: 'b@example.org' }))).body.message).toBe(
-    'Please verify your email',
-  );
+  expect(
+    (await hand.refused(createRegistrationForm({ email: 'b@example.org' }))).body.message,
+  ).toBe('Please verify your email');
   expect((await hand.send(createRegistrationForm({ email: 'A@Example.org ' }))).status).toBe(201);
 });
 

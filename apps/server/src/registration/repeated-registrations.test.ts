@@ -41,7 +41,9 @@ test('rejects a duplicate email or Aadhar number with 409 and its field, only af
 
 test('allows a candidate with the email of a provider', async () => {
   const { provider } = await hand.app.aTrainingProvider();
-  expect((await hand.register(createRegistrationForm({ email: provider.contactEmail }))).status).toBe(201);
+  expect(
+    (await hand.register(createRegistrationForm({ email: provider.contactEmail }))).status,
+  ).toBe(201);
 });
 
 test.each([
@@ -52,7 +54,8 @@ test.each([
   ],
   [
     'the Aadhar number',
-    (_: number, first: Registration) => createRegistrationForm({ aadharNumber: first.aadharNumber }),
+    (_: number, first: Registration) =>
+      createRegistrationForm({ aadharNumber: first.aadharNumber }),
   ],
 ])('registers one of 20 simultaneous requests that share %s (FLT-04)', async (_, twin) => {
   const first = createRegistrationForm();

@@ -99,7 +99,9 @@ describe('SEC-42: an upload without a verified email', () => {
   });
 
   test('still reports a field that comes earlier in the form', async () => {
-    const answer = await hand.refused(createRegistrationForm({ name: 'A', aadharFile: twoMegabytes() }));
+    const answer = await hand.refused(
+      createRegistrationForm({ name: 'A', aadharFile: twoMegabytes() }),
+    );
     expect([answer.status, answer.body.message]).toEqual([400, 'Name too short']);
   });
 });

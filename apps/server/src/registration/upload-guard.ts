@@ -24,7 +24,9 @@ export type UnverifiedRegistration = {
   errorsOf: (fields: FormFields) => Promise<FieldError[] | undefined>;
 };
 
-export const unverifiedCandidate = (skills: { names: () => Promise<string[]> }): UnverifiedRegistration => ({
+export const unverifiedCandidate = (skills: {
+  names: () => Promise<string[]>;
+}): UnverifiedRegistration => ({
   path: 'email',
   message: verificationMessages.email,
   emailIn: ({ email: given }) => given,

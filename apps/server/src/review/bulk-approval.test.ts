@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bilaspurChhattisgarh, raipur, reviewFixture, type ReviewFixture } from './testing/review-fixture.ts';
+import {
+  bilaspurChhattisgarh,
+  raipur,
+  reviewFixture,
+  type ReviewFixture,
+} from './testing/review-fixture.ts';
 
 let at: ReviewFixture;
 let admin: { token: string };

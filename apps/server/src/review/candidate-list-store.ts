@@ -100,7 +100,9 @@ type Page = { rows: ListedRow[]; total: number };
 
 export const candidateListStore = (database: Database) => {
   const byId = async (ids: readonly string[], sort?: WaitingOrder): Promise<ListedRow[]> => {
-    const rows = await database.execute<{ rows: ListedRowArray[] | null }>(rowsById(ids, toOrder(sort)));
+    const rows = await database.execute<{ rows: ListedRowArray[] | null }>(
+      rowsById(ids, toOrder(sort)),
+    );
     return readListedRows(rows[0]?.rows ?? null);
   };
 

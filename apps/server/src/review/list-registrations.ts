@@ -14,7 +14,12 @@ import { toPage } from '#server/platform/database/paging.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Services } from '#server/services.ts';
 import type { CandidateListStore, CandidateQuery } from './candidate-list-store.ts';
-import { narrowLocations, toOrder, type ListedRow, type LocationFilter } from './listed-row-store.ts';
+import {
+  narrowLocations,
+  toOrder,
+  type ListedRow,
+  type LocationFilter,
+} from './listed-row-store.ts';
 import type { ProviderListStore, ProviderQuery, ProviderRow } from './provider-list-store.ts';
 import { providerWarnings, toWarnings } from './read-registration.ts';
 

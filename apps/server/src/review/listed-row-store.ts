@@ -54,7 +54,10 @@ export const toOrder = (sort: WaitingOrder | undefined): ListOrder => orders[sor
 export type LocationFilter = { state?: string | undefined; city?: string | undefined };
 
 /** A city of another admin gives an empty list. */
-export const narrowLocations = (places: readonly Place[], { state, city }: LocationFilter): Place[] =>
+export const narrowLocations = (
+  places: readonly Place[],
+  { state, city }: LocationFilter,
+): Place[] =>
   places.filter((place) => (!state || place.state === state) && (!city || place.city === city));
 
 export type ListedRow = {
@@ -133,4 +136,5 @@ const readRow = (row: ListedRowArray): ListedRow => ({
   texts: [row[2], row[19], row[20], row[21]],
 });
 
-export const readListedRows = (rows: ListedRowArray[] | null): ListedRow[] => (rows ?? []).map(readRow);
+export const readListedRows = (rows: ListedRowArray[] | null): ListedRow[] =>
+  (rows ?? []).map(readRow);

@@ -31,7 +31,10 @@ export const toOutcome = (
   action: ReviewAction,
 ): RegistrationStatus | undefined => nextState(toLifecycle(kind), status, action);
 
-export const toAllowedActions = (kind: ReviewKind, status: RegistrationStatus): AllowedReviewActions => {
+export const toAllowedActions = (
+  kind: ReviewKind,
+  status: RegistrationStatus,
+): AllowedReviewActions => {
   const may = (action: ReviewAction) => toOutcome(kind, status, action) !== undefined;
   return {
     approve: may('approve'),

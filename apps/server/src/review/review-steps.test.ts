@@ -7,7 +7,12 @@ import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycl
 import { reviewKinds } from '@purboday/contract/review/registration-types';
 import type { ReviewKind } from '@purboday/contract/review/registration-types';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bilaspurChhattisgarh, bilaspurHimachal, raipur, reviewFixture } from './testing/review-fixture.ts';
+import {
+  bilaspurChhattisgarh,
+  bilaspurHimachal,
+  raipur,
+  reviewFixture,
+} from './testing/review-fixture.ts';
 import type { ReviewFixture } from './testing/review-fixture.ts';
 
 let at: ReviewFixture;

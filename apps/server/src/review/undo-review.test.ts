@@ -1,7 +1,12 @@
 import { undoSeconds } from '@purboday/contract/conventions/limits';
 import { reviewKinds, type ReviewKind } from '@purboday/contract/review/registration-types';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bilaspurChhattisgarh, raipur, reviewFixture, type ReviewFixture } from './testing/review-fixture.ts';
+import {
+  bilaspurChhattisgarh,
+  raipur,
+  reviewFixture,
+  type ReviewFixture,
+} from './testing/review-fixture.ts';
 
 let at: ReviewFixture;
 let admin: { id: string; token: string };

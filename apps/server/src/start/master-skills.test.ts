@@ -40,10 +40,14 @@ const toChoices = async (provider: { token: string }): Promise<string[]> =>
 
 test('shows an added skill at once in registration, profile, template and import', async () => {
   expect(await templateText()).not.toContain('Beekeeping');
-  expect((await hand.register(createRegistrationForm({ skills: ['Beekeeping'] }))).status).toBe(400);
+  expect((await hand.register(createRegistrationForm({ skills: ['Beekeeping'] }))).status).toBe(
+    400,
+  );
   expect((await add('Beekeeping')).status).toBe(200);
 
-  expect((await hand.register(createRegistrationForm({ skills: ['Beekeeping'] }))).status).toBe(201);
+  expect((await hand.register(createRegistrationForm({ skills: ['Beekeeping'] }))).status).toBe(
+    201,
+  );
   expect(await toChoices(await app.aTrainingProvider())).toContain('Beekeeping');
   expect(await templateText()).toContain('Beekeeping');
   const { body } = await upload('beekeeping');
@@ -66,7 +70,9 @@ test('keeps a removed skill for people who have it, but does not offer it [decis
   expect(await skillsOf()).toEqual(['Calligraphy']);
   expect(await toChoices(provider)).toContain('Calligraphy');
   expect(await toChoices(await app.aTrainingProvider())).not.toContain('Calligraphy');
-  expect((await hand.register(createRegistrationForm({ skills: ['Calligraphy'] }))).status).toBe(400);
+  expect((await hand.register(createRegistrationForm({ skills: ['Calligraphy'] }))).status).toBe(
+    400,
+  );
 
   const at = trackingFixture(app);
   const correction = new FormData();

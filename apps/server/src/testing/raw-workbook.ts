@@ -39,7 +39,11 @@ export const createOldWorkbook = (
 };
 
 /** A cell that displays a day. */
-export const createDayCell = (serial: number): CellObject => ({ t: 'n', v: serial, z: 'dd/mm/yyyy' });
+export const createDayCell = (serial: number): CellObject => ({
+  t: 'n',
+  v: serial,
+  z: 'dd/mm/yyyy',
+});
 
 /** The serial number of a day in a workbook that counts from 1904. */
 export const toSerialFrom1904 = (day: string): number =>

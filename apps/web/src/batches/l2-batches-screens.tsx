@@ -29,7 +29,13 @@ import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
 import { StatusFilter } from '#web/ui/lists/list-filters.tsx';
-import { BatchFacts, toMembers, BatchPlaceholder, percentText, formatPeriod } from './batch-facts.tsx';
+import {
+  BatchFacts,
+  toMembers,
+  BatchPlaceholder,
+  percentText,
+  formatPeriod,
+} from './batch-facts.tsx';
 import { FormerMembers, RosterTable } from './roster/roster-part.tsx';
 
 type Revoking = { code: string; reason: string };

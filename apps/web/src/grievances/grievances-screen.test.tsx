@@ -3,7 +3,12 @@ import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { session } from '#web/platform/session/session.ts';
 import { createUser } from '#web/platform/testing/a-user.ts';
-import { respondByPath, clearScreen, toListResponse, renderScreens } from '#web/platform/testing/shown-screen.tsx';
+import {
+  respondByPath,
+  clearScreen,
+  toListResponse,
+  renderScreens,
+} from '#web/platform/testing/shown-screen.tsx';
 import { toDueBadge, GrievancesScreen } from './grievances-screen.tsx';
 const list = '/api/l2admin/grievances';
 const aGrievance: Grievance = {
@@ -43,5 +48,8 @@ test('marks a complaint that is overdue or due soon (T24)', () => {
   const now = new Date('2026-12-01T00:00:00Z');
   expect(toDueBadge('2026-12-31T00:00:00Z', now)).toEqual({ text: '30 days left', tone: 'still' });
   expect(toDueBadge('2026-12-03T00:00:00Z', now)).toEqual({ text: '2 days left', tone: 'pending' });
-  expect(toDueBadge('2026-11-29T00:00:00Z', now)).toEqual({ text: '2 days overdue', tone: 'ended' });
+  expect(toDueBadge('2026-11-29T00:00:00Z', now)).toEqual({
+    text: '2 days overdue',
+    tone: 'ended',
+  });
 });

@@ -95,4 +95,5 @@ export const messageBoxes: readonly [Box, ...Box[]] = [
 ];
 
 /** The part of the address; the first one when the address names none. */
-export const findMessageBox = (name: Box['name']): Box => messageBoxes.find((box) => box.name === name) ?? messageBoxes[0];
+export const findMessageBox = (name: Box['name']): Box =>
+  messageBoxes.find((box) => box.name === name) ?? messageBoxes[0];

@@ -3,7 +3,12 @@ import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { session } from '#web/platform/session/session.ts';
 import { createUser } from '#web/platform/testing/a-user.ts';
-import { respondByPath, clearScreen, toListResponse, renderScreens } from '#web/platform/testing/shown-screen.tsx';
+import {
+  respondByPath,
+  clearScreen,
+  toListResponse,
+  renderScreens,
+} from '#web/platform/testing/shown-screen.tsx';
 import { MessagesScreen } from './messages-screen.tsx';
 
 const list = '/api/l2admin/notifications';
@@ -50,7 +55,9 @@ test.each([
 
 test('exports with the section and search of the address', async () => {
   const asked = respondByPath({ [list]: toListResponse([aMessage]) });
-  await renderScreens('/l2-admin/messages?state=sent&q=otp', { '/l2-admin/messages': MessagesScreen });
+  await renderScreens('/l2-admin/messages?state=sent&q=otp', {
+    '/l2-admin/messages': MessagesScreen,
+  });
   fireEvent.click(await screen.findByRole('button', { name: 'Export' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Excel (.xlsx)' }));
   await vi.waitFor(() => expect(asked).toContain(`${list}/export?state=sent&q=otp&format=xlsx`));

@@ -22,5 +22,7 @@ export const OverdueScreen = () => {
  */
 export const UnchangedTrainingsRedirect = () => {
   const search = useSearch({ from: '/portal/l2-admin/unchanged-trainings' });
-  return <Navigate to="/l2-admin/stalled" search={{ ...search, ...unchangedTrainingsTab }} replace />;
+  return (
+    <Navigate to="/l2-admin/stalled" search={{ ...search, ...unchangedTrainingsTab }} replace />
+  );
 };

@@ -3,7 +3,12 @@ import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { session } from '#web/platform/session/session.ts';
 import { createUser } from '#web/platform/testing/a-user.ts';
-import { respondByPath, clearScreen, toListResponse, renderScreens } from '#web/platform/testing/shown-screen.tsx';
+import {
+  respondByPath,
+  clearScreen,
+  toListResponse,
+  renderScreens,
+} from '#web/platform/testing/shown-screen.tsx';
 import { UnchangedTrainings } from './unchanged-list.tsx';
 
 const list = '/api/l2admin/unchanged-trainings';

@@ -4,7 +4,12 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { session } from '#web/platform/session/session.ts';
 import { createUser } from '#web/platform/testing/a-user.ts';
-import { respondByPath, clearScreen, toListResponse, renderScreens } from '#web/platform/testing/shown-screen.tsx';
+import {
+  respondByPath,
+  clearScreen,
+  toListResponse,
+  renderScreens,
+} from '#web/platform/testing/shown-screen.tsx';
 import { CheckInsScreen } from './check-ins-screen.tsx';
 
 const list = '/api/l2admin/check-ins';
@@ -30,7 +35,10 @@ const asha = {
 /** What was sent, beside the answers of the lists. */
 const sent: unknown[] = [];
 const show = async () => {
-  respondByPath({ [list]: toListResponse([asha]), [`${list}/${asha._id}`]: { success: true, data: asha } });
+  respondByPath({
+    [list]: toListResponse([asha]),
+    [`${list}/${asha._id}`]: { success: true, data: asha },
+  });
   const answered = globalThis.fetch;
   vi.stubGlobal('fetch', async (url: string, given?: RequestInit) => {
     if (typeof given?.body === 'string') sent.push(JSON.parse(given.body));
@@ -79,7 +87,9 @@ test('records with one tap that a candidate still works (journey §12)', async (
 
 test('shows who is due by a later day', async () => {
   const ahead = daysAfter(dayInKolkata(new Date()), 5);
-  const asked = respondByPath({ [list]: toListResponse([{ ...asha, dueOn: ahead, toCall: false }]) });
+  const asked = respondByPath({
+    [list]: toListResponse([{ ...asha, dueOn: ahead, toCall: false }]),
+  });
   await renderScreens('/l2-admin/check-ins', { '/l2-admin/check-ins': CheckInsScreen });
   fireEvent.change(await screen.findByLabelText('Due by'), { target: { value: ahead } });
   expect((await screen.findAllByText('Not due yet')).length).toBeGreaterThan(0);

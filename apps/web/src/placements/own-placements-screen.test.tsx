@@ -3,7 +3,12 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { session } from '#web/platform/session/session.ts';
 import { createUser } from '#web/platform/testing/a-user.ts';
-import { respondByPath, clearScreen, toListResponse, renderScreens } from '#web/platform/testing/shown-screen.tsx';
+import {
+  respondByPath,
+  clearScreen,
+  toListResponse,
+  renderScreens,
+} from '#web/platform/testing/shown-screen.tsx';
 import { OwnPlacementsScreen } from './own-placements-screen.tsx';
 
 const list = '/api/job-providers/placements';
@@ -75,7 +80,9 @@ const show = async () => {
     return answered(url);
   });
   vi.stubGlobal('XMLHttpRequest', AnsweringXhr);
-  await renderScreens('/job-provider/placements', { '/job-provider/placements': OwnPlacementsScreen });
+  await renderScreens('/job-provider/placements', {
+    '/job-provider/placements': OwnPlacementsScreen,
+  });
 };
 const press = async (name: RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
 

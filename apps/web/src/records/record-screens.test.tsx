@@ -6,7 +6,12 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { session } from '#web/platform/session/session.ts';
 import { createUser } from '#web/platform/testing/a-user.ts';
-import { respondByPath, clearScreen, toListResponse, renderScreens } from '#web/platform/testing/shown-screen.tsx';
+import {
+  respondByPath,
+  clearScreen,
+  toListResponse,
+  renderScreens,
+} from '#web/platform/testing/shown-screen.tsx';
 import { RecordScreen } from './record-screen.tsx';
 import { RecordsScreen } from './records-screen.tsx';
 
@@ -57,7 +62,10 @@ const list = '/api/l2admin/records/candidates';
 const places = { '/api/places/states': { success: true, data: ['Odisha', 'Gujarat'] } };
 
 const at = (href: string) =>
-  renderScreens(href, { '/l2-admin/records': RecordsScreen, '/l2-admin/records/$kind/$id': RecordScreen });
+  renderScreens(href, {
+    '/l2-admin/records': RecordsScreen,
+    '/l2-admin/records/$kind/$id': RecordScreen,
+  });
 
 beforeEach(() => session.start({ user: createUser({ role: 'L2_ADMIN' }), token: 't-1' }));
 afterEach(clearScreen);

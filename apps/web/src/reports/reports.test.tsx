@@ -6,7 +6,12 @@ import { LazyReport as NumbersWhenNear } from '#web/domain/reports/lazy-report.t
 import { ReportSection } from '#web/domain/reports/report-section.tsx';
 import { session } from '#web/platform/session/session.ts';
 import { createUser } from '#web/platform/testing/a-user.ts';
-import { respondByPath, clearScreen, toListResponse, renderScreens } from '#web/platform/testing/shown-screen.tsx';
+import {
+  respondByPath,
+  clearScreen,
+  toListResponse,
+  renderScreens,
+} from '#web/platform/testing/shown-screen.tsx';
 import { AllPeopleScreen } from './people-screen.tsx';
 
 const numbers: Report = {

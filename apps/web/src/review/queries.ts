@@ -19,7 +19,12 @@ import { call } from '#web/platform/calls/call.ts';
 import { callQuery, useOptimisticChange } from '#web/platform/calls/data.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { decided } from './undo-store.ts';
-import { kinds, type ListedRegistration, type UnderReview, listNarrowing } from './registration-types.ts';
+import {
+  kinds,
+  type ListedRegistration,
+  type UnderReview,
+  listNarrowing,
+} from './registration-types.ts';
 
 type ReviewAction = keyof AllowedReviewActions;
 export type Step = { action: ReviewAction; reason?: string; because?: RejectionKind };

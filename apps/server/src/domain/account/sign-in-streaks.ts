@@ -72,7 +72,8 @@ export const signInStreaks = ({
     count: async (attempt: Attempt) => {
       const key = await keyOf(attempt);
       const failures = await failureStreaks.count(key);
-      if (failures > max) throw toTooManyRequests({ msBeforeNext: retryAfterMs }, signInMessages.stopped);
+      if (failures > max)
+        throw toTooManyRequests({ msBeforeNext: retryAfterMs }, signInMessages.stopped);
       return {
         // Within a session only the password is checked; a sign-in may still need a code.
         succeeded: () =>

@@ -1,6 +1,13 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { createRegistrationForm, registerTestCandidate } from '#server/registration/testing/a-registration.ts';
-import { listFilesContaining, openOwnCluster, runVacuumAfterErasure } from '#server/erasure/testing/own-cluster.ts';
+import {
+  createRegistrationForm,
+  registerTestCandidate,
+} from '#server/registration/testing/a-registration.ts';
+import {
+  listFilesContaining,
+  openOwnCluster,
+  runVacuumAfterErasure,
+} from '#server/erasure/testing/own-cluster.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import { kolkata } from '#server/testing/builders.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';

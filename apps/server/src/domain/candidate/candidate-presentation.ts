@@ -18,10 +18,14 @@ const callsWithinDays = 7;
  * The day by which a provider calls, as `YYYY-MM-DD` in Kolkata.
  * @param since when the candidate was assigned
  */
-export const toCallDeadline = (since: Date): string => daysAfter(dayInKolkata(since), callsWithinDays);
+export const toCallDeadline = (since: Date): string =>
+  daysAfter(dayInKolkata(since), callsWithinDays);
 
 /** The first skill of the provider that the candidate has chosen; null where there is none. */
-export const findSharedSkill = (chosen: readonly string[], offered: readonly string[]): string | null => {
+export const findSharedSkill = (
+  chosen: readonly string[],
+  offered: readonly string[],
+): string | null => {
   const wanted = new Set(chosen.map(comparisonKey));
   return offered.find((skill) => wanted.has(comparisonKey(skill))) ?? null;
 };

@@ -209,7 +209,9 @@ export const candidateStore = (database: Database, clock: Clock) => {
           queueSince: now,
           updatedAt: now,
         })
-        .where(and(hasAnyId(candidateRows.id, ids), eq(candidateRows.status, 'PENDING'), isNotErased))
+        .where(
+          and(hasAnyId(candidateRows.id, ids), eq(candidateRows.status, 'PENDING'), isNotErased),
+        )
         .returning({
           id: candidateRows.id,
           registrationCode: candidateRows.registrationCode,

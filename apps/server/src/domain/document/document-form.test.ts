@@ -17,12 +17,18 @@ beforeEach(async () => {
 afterEach(() => at.close());
 
 const manyParts =
-  Array.from({ length: 10_000 }, (_, index) => toFormPart(`name="f${index}"`, 'x')).join('') + formEnd;
+  Array.from({ length: 10_000 }, (_, index) => toFormPart(`name="f${index}"`, 'x')).join('') +
+  formEnd;
 const fileHead = 'Content-Type: image/jpeg\r\n';
 
 test.each<[string, string, string, number]>([
   ['no boundary', 'multipart/form-data', toFormPart('name="name"', 'x') + formEnd, 400],
-  ['another boundary', 'multipart/form-data; boundary=other', toFormPart('name="name"', 'x') + formEnd, 400],
+  [
+    'another boundary',
+    'multipart/form-data; boundary=other',
+    toFormPart('name="name"', 'x') + formEnd,
+    400,
+  ],
   ['no end', multipartType['content-type'], toFormPart('name="name"', 'x'), 400],
   [
     'no end within a file',
@@ -43,7 +49,12 @@ test.each<[string, string, string, number]>([
     toFormPart('name="a"', 'x') + toFormPart('name="a[]"', 'y') + formEnd,
     400,
   ],
-  ['a file as text', multipartType['content-type'], toFormPart('name="aadharFile"', 'x') + formEnd, 400],
+  [
+    'a file as text',
+    multipartType['content-type'],
+    toFormPart('name="aadharFile"', 'x') + formEnd,
+    400,
+  ],
   [
     'text as a file',
     multipartType['content-type'],
@@ -56,7 +67,12 @@ test.each<[string, string, string, number]>([
     toFormPart('filename="a.jpg"', 'x', fileHead) + formEnd,
     400,
   ],
-  ['a name that cannot be read', multipartType['content-type'], toFormPart('name="a[b"', 'x') + formEnd, 400],
+  [
+    'a name that cannot be read',
+    multipartType['content-type'],
+    toFormPart('name="a[b"', 'x') + formEnd,
+    400,
+  ],
   [
     'a name nested too deep',
     multipartType['content-type'],

@@ -93,7 +93,10 @@ describe('R8: PDFs that do not begin at the first byte, or lack their last line'
     ['headers of a mail', mail],
     ['a part of a mail', `------=_Part_17.2043\r\nContent-Type: application/pdf\r\n\r\n`],
   ])('stores a PDF without %s before it', async (_, prefix) => {
-    expect(await inspectPdf(before(prefix))).toEqual({ type: 'application/pdf', bytes: createPdf() });
+    expect(await inspectPdf(before(prefix))).toEqual({
+      type: 'application/pdf',
+      bytes: createPdf(),
+    });
   });
 
   test.each([

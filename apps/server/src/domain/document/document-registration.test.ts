@@ -99,7 +99,9 @@ const nothingLeft = async () => {
 test('stores the document when the registration is committed', async () => {
   expect((await send({})).status).toBe(200);
   const id = taken[0]?.files['aadharFile']?.id ?? '';
-  expect((await hand.documents.read(id))?.bytes).toEqual(await sanitizePicture(createJpeg(), 'jpeg'));
+  expect((await hand.documents.read(id))?.bytes).toEqual(
+    await sanitizePicture(createJpeg(), 'jpeg'),
+  );
   expect(await hand.temporaryFiles()).toEqual([]);
 });
 

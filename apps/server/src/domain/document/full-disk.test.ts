@@ -32,7 +32,8 @@ afterAll(async () => {
 
 // Mounting a small disk needs root. Elsewhere only the error codes are tested.
 describe.skipIf(!mounted)('FLT-21: a full disk', () => {
-  const aBigOne = () => createRegistrationForm({ aadharFile: createTestFile(createJpeg(1_900_000)) });
+  const aBigOne = () =>
+    createRegistrationForm({ aadharFile: createTestFile(createJpeg(1_900_000)) });
   const count = async (table: string) =>
     Number((await app.database.execute(`select count(*) as n from ${table}`))[0]?.['n']);
 

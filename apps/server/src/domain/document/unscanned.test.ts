@@ -3,7 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createRegistrationForm, registerTestCandidate } from '#server/registration/testing/a-registration.ts';
+import {
+  createRegistrationForm,
+  registerTestCandidate,
+} from '#server/registration/testing/a-registration.ts';
 import { kolkata } from '#server/testing/builders.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 

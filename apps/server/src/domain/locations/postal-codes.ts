@@ -109,7 +109,8 @@ type Area = { districts: Set<string>; prefixes: Set<string> };
 /** The first three digits of a code identify its sorting office. */
 const toPrefix = (code: string): string => code.slice(0, 3);
 
-const areaKey = (state: string, name: string): string => `${toLocationKey(state)}\t${toLocationKey(name)}`;
+const areaKey = (state: string, name: string): string =>
+  `${toLocationKey(state)}\t${toLocationKey(name)}`;
 
 const readAreas = (): Map<string, Area> => {
   const areas = new Map<string, Area>();

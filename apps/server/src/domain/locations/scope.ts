@@ -79,7 +79,9 @@ let statesOfNames: Map<string, number> | undefined;
 
 /** The shortest unambiguous name of a place. */
 export const toName = ({ state, city }: Place): string =>
-  ((statesOfNames ??= countNames()).get(toLocationKey(city)) ?? 0) > 1 ? `${city} (${state})` : city;
+  ((statesOfNames ??= countNames()).get(toLocationKey(city)) ?? 0) > 1
+    ? `${city} (${state})`
+    : city;
 
 const list = new Intl.ListFormat('en-IN', { type: 'conjunction' });
 

@@ -33,7 +33,10 @@ export const runVacuumAfterErasure = async (app: TestApp): Promise<void> => {
 };
 
 /** Files below a folder that contain one of the texts, in any letter case. */
-export const listFilesContaining = async (folder: string, texts: readonly string[]): Promise<string[]> => {
+export const listFilesContaining = async (
+  folder: string,
+  texts: readonly string[],
+): Promise<string[]> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const found: string[] = [];
   for (const entry of entries.filter((one) => one.isFile())) {

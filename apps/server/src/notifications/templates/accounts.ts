@@ -5,7 +5,9 @@ import { momentText, type Template } from '../wording.ts';
 export const newDevice: Template<'new-device'> = ({ at, network }, sender) => ({
   subject: `A new device signed in to your ${sender.productName} account`,
   blocks: [
-    sentenceOf(`Your ${sender.productName} account was used to sign in on a device that we do not know.`),
+    sentenceOf(
+      `Your ${sender.productName} account was used to sign in on a device that we do not know.`,
+    ),
     facts(['When', momentText(at)], ['From', network]),
     sentenceOf(
       'If this was you, you do not need to do anything. Otherwise change your password. This will sign out every other device.',
@@ -44,7 +46,9 @@ export const accessGranted: Template<'access-granted'> = (
 export const l1AdminCreated: Template<'l1-admin-created'> = (notice, { productName, appUrl }) => ({
   subject: `Your ${productName} account`,
   blocks: [
-    sentenceOf(`You are now an L1 Admin of ${productName}: you review the registrations of your cities.`),
+    sentenceOf(
+      `You are now an L1 Admin of ${productName}: you review the registrations of your cities.`,
+    ),
     facts(['Email', notice.to.email ?? ''], ['Cities', notice.cities.join(', ')]),
     sentenceOf('Your temporary password:'),
     secret(notice.temporaryPassword),

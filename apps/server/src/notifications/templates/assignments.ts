@@ -1,5 +1,13 @@
 import type { NoticeOf } from '#server/domain/outbox/outbox-notice.ts';
-import { facts, link, phone, sentenceOf, variable, trackUrl, type Sender } from '../message-template.ts';
+import {
+  facts,
+  link,
+  phone,
+  sentenceOf,
+  variable,
+  trackUrl,
+  type Sender,
+} from '../message-template.ts';
 import { dayText, type Wording, type Template } from '../wording.ts';
 
 type AssignedCandidate = NoticeOf<'assigned-candidate'>;

@@ -61,7 +61,9 @@ export const batchPlanned: Template<'batch-planned'> = (
       sentenceOf(t(what)),
       toFacts(notice, wording),
       sentenceOf(t(bring[idPolicy])),
-      sentenceOf(t('If you cannot attend, please inform your training provider before the first day.')),
+      sentenceOf(
+        t('If you cannot attend, please inform your training provider before the first day.'),
+      ),
       link(t('Follow your application'), trackUrl(appUrl, record)),
     ],
     short: phone(name, short, {

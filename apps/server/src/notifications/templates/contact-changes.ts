@@ -49,7 +49,11 @@ export const contactChanged: Template<'contact-changed'> = (
 };
 
 /** The email set by staff counts once the candidate has signed in with it. */
-export const emailVerification: Template<'email-to-prove'> = (_, { productName, appUrl }, { t }) => ({
+export const emailVerification: Template<'email-to-prove'> = (
+  _,
+  { productName, appUrl },
+  { t },
+) => ({
   subject: t('Please confirm your new email at {productName}', { productName }),
   blocks: [
     sentenceOf(
@@ -80,7 +84,9 @@ export const contactChangedByStaff: Template<'contact-changed-by-staff'> = (
       'Open the registration',
       `${appUrl}${screens.reviewCandidate.path.replace('$id', candidate.id)}`,
     ),
-    sentenceOf(`If it is wrong, undo it. The link works until ${dayText(toDay(undo.validUntil), 'en')}.`),
+    sentenceOf(
+      `If it is wrong, undo it. The link works until ${dayText(toDay(undo.validUntil), 'en')}.`,
+    ),
     link('Undo the change', `${appUrl}${undo.path}`),
   ],
 });

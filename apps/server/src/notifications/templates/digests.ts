@@ -29,7 +29,9 @@ export const registrationsWaiting: Template<'registrations-waiting'> = (
   return {
     subject: `${what} for your review on ${productName}`,
     blocks: [
-      sentenceOf(`${what} for your review in your cities for more than ${reminderDays.review} days:`),
+      sentenceOf(
+        `${what} for your review in your cities for more than ${reminderDays.review} days:`,
+      ),
       facts(...waiting.map((kind): [string, string] => [words[kind.kind].label, many(kind)])),
       ...waiting.map(({ kind }) =>
         link(

@@ -119,7 +119,11 @@ export const guardianConsentWithdrawnReview: Template<'guardian-consent-withdraw
   ],
 });
 
-export const adulthoodReached: Template<'come-of-age'> = (notice, { productName, appUrl }, { t }) => ({
+export const adulthoodReached: Template<'come-of-age'> = (
+  notice,
+  { productName, appUrl },
+  { t },
+) => ({
   subject: t('Your own consent for {productName}', { productName }),
   blocks: [
     sentenceOf(

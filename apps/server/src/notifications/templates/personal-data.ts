@@ -19,7 +19,9 @@ export const dataErased: Template<'data-erased'> = (notice, { productName }, { t
         'We only keep the fact that a registration with this code existed, and records of who did what, which the law requires us to keep for a time. They do not name you.',
       ),
     ),
-    sentenceOf(t('This is our last message to you. You are welcome to register again at any time.')),
+    sentenceOf(
+      t('This is our last message to you. You are welcome to register again at any time.'),
+    ),
   ],
 });
 

@@ -48,7 +48,9 @@ export const secondFactorChanged: Template<'second-factor-changed'> = (
   subject: `How you sign in to ${productName} was changed`,
   blocks: [
     sentenceOf(happened[notice.change]),
-    sentenceOf('You were signed out everywhere else. If this was you, you do not need to do anything.'),
+    sentenceOf(
+      'You were signed out everywhere else. If this was you, you do not need to do anything.',
+    ),
     sentenceOf(`If it was not you, please contact us at once: ${supportEmail} or ${supportPhone}.`),
   ],
 });

@@ -45,7 +45,9 @@ export const certificateRevoked: Template<'certificate-revoked'> = (
 ) => ({
   subject: t('Your certificate is no longer valid: {skill}', { skill }),
   blocks: [
-    sentenceOf(t('We are sorry: we had to withdraw this certificate. Please do not show it any more.')),
+    sentenceOf(
+      t('We are sorry: we had to withdraw this certificate. Please do not show it any more.'),
+    ),
     facts([t('Skill'), skill], [t('Code'), certificate], [t('Registration code'), record.code]),
     sentenceOf(
       t(

@@ -14,7 +14,9 @@ export const checkInMessage: Template<'check-in'> = (
   return {
     subject: question,
     blocks: [
-      ...(again ? [sentenceOf(t('We wrote to you some days ago and have not heard from you yet.'))] : []),
+      ...(again
+        ? [sentenceOf(t('We wrote to you some days ago and have not heard from you yet.'))]
+        : []),
       sentenceOf(question),
       sentenceOf(t('One tap is enough; you need not sign in.')),
       link(t('Answer now'), `${appUrl}${path}`),

@@ -18,7 +18,10 @@ export const createRecordingDatabase = async (): Promise<Database> => {
   return database;
 };
 
-export const createFakeMailServer = async (behaviour?: Behaviour, port?: number): Promise<MailServer> => {
+export const createFakeMailServer = async (
+  behaviour?: Behaviour,
+  port?: number,
+): Promise<MailServer> => {
   const server = await mailServer(behaviour, port);
   cleanUps.push(() => server.close());
   return server;

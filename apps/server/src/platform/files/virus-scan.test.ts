@@ -7,7 +7,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createJpeg } from '#server/domain/document/testing/sample-documents.ts';
-import { createTestFile, createRegistrationForm, registerTestCandidate } from '#server/registration/testing/a-registration.ts';
+import {
+  createTestFile,
+  createRegistrationForm,
+  registerTestCandidate,
+} from '#server/registration/testing/a-registration.ts';
 import { readSettings } from '#server/settings.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 import { createVirusScan } from './virus-scan.ts';
@@ -75,7 +79,10 @@ test('rejects a registration with a virus in clear words, and stores nothing of 
   );
   const app = await createTestApp({ environment: { CLAMD_URL: url } });
   try {
-    const refused = await registerTestCandidate(app, createRegistrationForm({ aadharFile: infected() }));
+    const refused = await registerTestCandidate(
+      app,
+      createRegistrationForm({ aadharFile: infected() }),
+    );
     const message = 'A virus was found in this file. Please choose another file.';
     expect(refused).toMatchObject({
       status: 400,

@@ -14,7 +14,11 @@ export type FairQueueLimits = {
  * A queue in which senders take turns. A sender with many entries delays only itself.
  * @throws Problem UNAVAILABLE from `add` and `requireRoom` when it is full, in total or for this sender
  */
-export const createFairQueue = <Entry>({ total, perSender, retryAfterSeconds }: FairQueueLimits) => {
+export const createFairQueue = <Entry>({
+  total,
+  perSender,
+  retryAfterSeconds,
+}: FairQueueLimits) => {
   /** In the order of their turns. */
   const waiting = new Map<string, Entry[]>();
   let size = 0;

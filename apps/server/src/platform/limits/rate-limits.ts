@@ -169,7 +169,10 @@ export const codesPerDomain = (domain: string, perHour: number): Limit => {
 /** T45, T46: consecutive failures, without a time limit, after which a confirmation by email is required. */
 const failuresInARow = 100;
 
-export const toTooManyRequests = (found: Pick<RateLimiterRes, 'msBeforeNext'>, message?: string): Problem =>
+export const toTooManyRequests = (
+  found: Pick<RateLimiterRes, 'msBeforeNext'>,
+  message?: string,
+): Problem =>
   new Problem('RATE_LIMITED', message, {
     retryAfterSeconds: Math.max(1, Math.ceil(found.msBeforeNext / 1000)),
   });

@@ -8,8 +8,11 @@ export type Fields = Record<string, Value>;
 /** A form that names its person. */
 export type Registration = Fields & { email: string; aadharNumber: string };
 
-export const createTestFile = (bytes: Buffer = createJpeg(), name = 'card.jpg', type = 'image/jpeg'): File =>
-  new File([new Uint8Array(bytes)], name, { type });
+export const createTestFile = (
+  bytes: Buffer = createJpeg(),
+  name = 'card.jpg',
+  type = 'image/jpeg',
+): File => new File([new Uint8Array(bytes)], name, { type });
 
 let serial = 0;
 
@@ -51,7 +54,11 @@ export const toForm = (fields: Fields): FormData => {
 };
 
 /** Proves an address as a person does, with the code from the mail; answers the proof. */
-export const verifyTestEmail = async (app: TestApp, email: string, ip = '127.0.0.1'): Promise<string> => {
+export const verifyTestEmail = async (
+  app: TestApp,
+  email: string,
+  ip = '127.0.0.1',
+): Promise<string> => {
   const sent = await app.request('POST', '/api/auth/send-verification-email', {
     body: { email },
     ip,
@@ -72,7 +79,11 @@ export const sendRegistration = (app: TestApp, fields: Fields, asking: Asking = 
   app.request('POST', '/api/auth/candidate/register', { form: toForm(fields), ...asking });
 
 /** Sends a form whose email was verified. */
-export const registerTestCandidate = async (app: TestApp, fields: Registration, asking: Asking = {}) => {
+export const registerTestCandidate = async (
+  app: TestApp,
+  fields: Registration,
+  asking: Asking = {},
+) => {
   await verifyTestEmail(app, fields.email);
   return sendRegistration(app, fields, asking);
 };

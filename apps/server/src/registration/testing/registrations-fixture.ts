@@ -42,7 +42,8 @@ export const registrationsFixture = async (environment: Record<string, string> =
     verify: (email: string): Promise<string> => verifyTestEmail(app, email),
     send: (fields: Fields, headers: Headers = {}) => sendRegistration(app, fields, { headers }),
     /** Sends a form whose email was verified. */
-    register: (fields: Registration, headers: Headers = {}) => registerTestCandidate(app, fields, { headers }),
+    register: (fields: Registration, headers: Headers = {}) =>
+      registerTestCandidate(app, fields, { headers }),
     /** Sends what must be refused, and sees that nothing is left of it. */
     refused: async (fields: Fields, headers: Headers = {}) => {
       const before = await traces();

@@ -29,7 +29,10 @@ const weeksBehind = ({ weeks }: ProviderReport, search: URLSearchParams): Figure
 };
 
 /** Every number of the funnel, the weeks and the states, with its list. */
-export const listFiguresWithLists = (numbers: ProviderReport, search: URLSearchParams): FigureWithList[] => {
+export const listFiguresWithLists = (
+  numbers: ProviderReport,
+  search: URLSearchParams,
+): FigureWithList[] => {
   const narrowed = (more: Record<string, string>) =>
     new URLSearchParams({ ...Object.fromEntries(search), ...more });
   return [

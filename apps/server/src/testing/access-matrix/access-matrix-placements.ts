@@ -97,7 +97,10 @@ export const placementRows: Record<string, Row> = {
   },
   'GET /l2admin/placements/import/template': { statuses: onlyL2 },
   // The link is the permission, so a wrong one is 404 for every role.
-  'GET /check-in/:token': { statuses: repeatForPrincipals(404), ask: () => ({ path: '/check-in/wrong' }) },
+  'GET /check-in/:token': {
+    statuses: repeatForPrincipals(404),
+    ask: () => ({ path: '/check-in/wrong' }),
+  },
   'POST /check-in/:token': {
     statuses: repeatForPrincipals(404),
     ask: () => ({ path: '/check-in/wrong', body: { answer: 'working' } }),

@@ -45,4 +45,5 @@ export type Asking = (app: TestApp, world: World) => Promise<Ask> | Ask;
 export type Row = { statuses: string; ask?: Asking };
 
 /** A row with the same status for every principal. */
-export const repeatForPrincipals = (status: number): string => principals.map(() => status).join(' ');
+export const repeatForPrincipals = (status: number): string =>
+  principals.map(() => status).join(' ');

@@ -3,7 +3,12 @@ import { type JobProviderOption } from '@purboday/contract/assignment/assignment
 import { Suspense, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import '#web/assignment/assign-bar.css';
-import type { MatchedPeople, AssignmentChoice, Option, ProviderKind } from '#web/assignment/queries.ts';
+import type {
+  MatchedPeople,
+  AssignmentChoice,
+  Option,
+  ProviderKind,
+} from '#web/assignment/queries.ts';
 import { Form } from '#web/platform/forms/form.tsx';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { lazyComponent } from '#web/platform/pages/lazy-component.ts';

@@ -6,7 +6,12 @@ import { t } from '#web/platform/language/language.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { deviceStorage } from '#web/platform/storage/browser-storage.ts';
-import { useFields, useBooleanValue, useTextValue, toVerifiedFieldName } from '#web/platform/forms/fields.ts';
+import {
+  useFields,
+  useBooleanValue,
+  useTextValue,
+  toVerifiedFieldName,
+} from '#web/platform/forms/fields.ts';
 
 export type SentCode<Asked> = { asked: Asked; againAt: number };
 

@@ -5,7 +5,12 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { call } from '#web/platform/calls/call.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
-import { useFields, useBooleanValue, useTextValue, toVerifiedFieldName } from '#web/platform/forms/fields.ts';
+import {
+  useFields,
+  useBooleanValue,
+  useTextValue,
+  toVerifiedFieldName,
+} from '#web/platform/forms/fields.ts';
 import { t } from '#web/platform/language/language.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Notice, VerifiedNote } from '#web/ui/feedback/notice.tsx';

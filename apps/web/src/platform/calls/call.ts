@@ -22,7 +22,13 @@ const reachable = (signal: AbortSignal | undefined, thrown: unknown): never => {
   throw new Unreachable('The server cannot be reached', { cause: thrown });
 };
 
-const byFetch = async ({ method, url, headers, body, signal }: OutgoingRequest): Promise<IncomingResponse> => {
+const byFetch = async ({
+  method,
+  url,
+  headers,
+  body,
+  signal,
+}: OutgoingRequest): Promise<IncomingResponse> => {
   try {
     const init = {
       method,
@@ -39,7 +45,10 @@ const byFetch = async ({ method, url, headers, body, signal }: OutgoingRequest):
 };
 
 /** `fetch` does not report the progress of an upload, XMLHttpRequest does. */
-const byXhr = async (out: OutgoingRequest, onProgress: (share: number) => void): Promise<IncomingResponse> =>
+const byXhr = async (
+  out: OutgoingRequest,
+  onProgress: (share: number) => void,
+): Promise<IncomingResponse> =>
   await new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest();
     xhr.open(out.method, out.url);

@@ -25,7 +25,12 @@ import { hindi } from '@purboday/contract/languages/hindi/hindi';
 import { languages, translatedLanguages } from '@purboday/contract/languages/languages';
 import type { TranslatedLanguage } from '@purboday/contract/languages/languages';
 import { statusLabels } from '#web/ui/feedback/status-badge.tsx';
-import { publicFiles, listEnglishOnlyTexts, listSentences, listTranslatedTexts } from './testing/english-texts.ts';
+import {
+  publicFiles,
+  listEnglishOnlyTexts,
+  listSentences,
+  listTranslatedTexts,
+} from './testing/english-texts.ts';
 
 /** Not bare placeholders, and not names that stay the same in every language. */
 const hasWords = (text: string): boolean =>

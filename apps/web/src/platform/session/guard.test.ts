@@ -22,7 +22,10 @@ describe.each(all.filter(({ guard }) => guard !== 'ANYONE'))('$path', ({ path, g
   });
 
   test('redirects a user who must change the password to /change-password only (SEC-06)', () => {
-    const visitor = { user: createUser({ role: 'L1_ADMIN', mustChangePassword: true }), token: 't' };
+    const visitor = {
+      user: createUser({ role: 'L1_ADMIN', mustChangePassword: true }),
+      token: 't',
+    };
     expect(findRedirect(guard, visitor, path)).toBe(
       path === '/change-password' ? undefined : '/change-password',
     );

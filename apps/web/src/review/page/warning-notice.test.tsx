@@ -8,7 +8,9 @@ afterEach(cleanup);
 
 const shown = (given: Partial<UnderReview>) => {
   const record = { warnings: [], alike: [], corrections: [], ...given } as unknown as UnderReview;
-  return renderScreens('/here', { '/here': () => <WarningNotice kind="candidate" record={record} /> });
+  return renderScreens('/here', {
+    '/here': () => <WarningNotice kind="candidate" record={record} />,
+  });
 };
 
 test('links a duplicate registration when the reviewer may open it, and describes it otherwise (UX-52)', async () => {

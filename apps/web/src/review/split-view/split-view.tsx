@@ -51,7 +51,12 @@ const Done = ({ kind }: Pick<QueueProps, 'kind'>) => {
   );
 };
 
-const Waiting = ({ row, kind, current, now }: QueueProps & { row: ListedRegistration; now: number }) => (
+const Waiting = ({
+  row,
+  kind,
+  current,
+  now,
+}: QueueProps & { row: ListedRegistration; now: number }) => (
   <li>
     <TextLink
       {...reviewLink(kind, row._id)}

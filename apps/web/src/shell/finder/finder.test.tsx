@@ -1,7 +1,12 @@
 import type { Role } from '@purboday/contract/conventions/roles';
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { respondByPath, clearScreen, toListResponse, renderScreens } from '#web/platform/testing/shown-screen.tsx';
+import {
+  respondByPath,
+  clearScreen,
+  toListResponse,
+  renderScreens,
+} from '#web/platform/testing/shown-screen.tsx';
 import { Finder } from './finder.tsx';
 
 afterEach(clearScreen);

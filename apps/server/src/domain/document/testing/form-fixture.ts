@@ -50,7 +50,10 @@ type Answer = {
   size?: number;
 };
 
-export type FormParts = [name: string, value: string | { bytes: Buffer; name: string; type: string }][];
+export type FormParts = [
+  name: string,
+  value: string | { bytes: Buffer; name: string; type: string },
+][];
 
 export const toForm = (parts: FormParts): FormData => {
   const form = new FormData();

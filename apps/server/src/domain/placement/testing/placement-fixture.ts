@@ -45,7 +45,10 @@ export const placementFixture = async (app: TestApp) => {
   const proof = (kind = 'payslip') => {
     const data = new FormData();
     data.set('kind', kind);
-    data.set('file', new File([new Uint8Array(createJpeg())], 'payslip.jpg', { type: 'image/jpeg' }));
+    data.set(
+      'file',
+      new File([new Uint8Array(createJpeg())], 'payslip.jpg', { type: 'image/jpeg' }),
+    );
     return data;
   };
 

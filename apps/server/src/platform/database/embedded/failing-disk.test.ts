@@ -6,7 +6,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { installQueue } from '#server/platform/jobs/queue.ts';
 import { openLog } from '#server/platform/process/log.ts';
-import { createRegistrationForm, sendRegistration, verifyTestEmail } from '#server/registration/testing/a-registration.ts';
+import {
+  createRegistrationForm,
+  sendRegistration,
+  verifyTestEmail,
+} from '#server/registration/testing/a-registration.ts';
 import { freshDataDir } from '#server/testing/database/data-dirs.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { migrate } from '../migrate.ts';
@@ -109,7 +113,11 @@ describe.skipIf(!canFail)('FLT-22: a disk with write errors', () => {
   };
 
   test('acknowledges no lost write, logs the error, and recovers with the disk', async () => {
-    const [kept, lost, later] = [createRegistrationForm(), createRegistrationForm(), createRegistrationForm()];
+    const [kept, lost, later] = [
+      createRegistrationForm(),
+      createRegistrationForm(),
+      createRegistrationForm(),
+    ];
     for (const { email } of [kept, lost, later]) await verifyTestEmail(app, email);
     expect((await sendRegistration(app, kept)).status).toBe(201);
 

@@ -150,6 +150,7 @@ export const startPostgres = async (
     await sleep(20);
   }
   const words = said.join('\n');
-  if (/lock file .* already exists|is still in use/u.test(words)) throw new AlreadyRunningError(words);
+  if (/lock file .* already exists|is still in use/u.test(words))
+    throw new AlreadyRunningError(words);
   throw new Error(`PostgreSQL did not start in ${cluster.data}:\n${words}`);
 };
