@@ -170,7 +170,7 @@ describe('the container image', () => {
       const container = buildah('from', '--pull-never', image);
       cleanUps.push(() => buildah('rm', container));
       const folder = buildah('mount', container);
-      // Bytes of files, as `docker images` states the size, not the blocks that they fill.
+      // The size in bytes, as `docker images` states it, not in disk blocks.
       const size = Number(
         execFileSync('du', ['-sx', '--apparent-size', '--block-size=1', folder], {
           encoding: 'utf8',
@@ -203,7 +203,7 @@ describe('the container image', () => {
       expect([signedIn.status, answer]).toEqual([200, expect.any(String)]);
       expect(answer).toContain('L2_ADMIN');
 
-      // So a read-only root file system is enough.
+      // So a read-only root file system is sufficient.
       expect(changedFiles(folder, stamp)).toEqual([]);
 
       process.kill(product.pid, 'SIGTERM');

@@ -85,7 +85,7 @@ describe.skipIf(previous === '' || missingPackages() !== undefined)('a rolling r
     const pending = await call(old.url, 'GET', '/l1admin/candidates?status=PENDING', token);
     expect(pending.status).toBe(200);
     const [first, second] = pending.data as { _id: string }[];
-    // Each version decides, and sees the decision of the other one.
+    // Each version decides and sees the other's decision.
     for (const [url, other, id] of [
       [old.url, current.url, first?._id],
       [current.url, old.url, second?._id],

@@ -21,7 +21,7 @@ const endpoints: Endpoint[] = Object.values(endpointsByFeature).flatMap((calls) 
 );
 const toName = ({ method, path }: Endpoint): string => `${method} ${path}`;
 
-/** What a denial must leave as it was. */
+/** A denied request must not change this. */
 const recordTables = [
   'candidates',
   'providers',
@@ -40,9 +40,8 @@ const recordTables = [
   'skills',
 ];
 /**
- * Changes after every write: a new row version has a later transaction than all before it. Not
- * reading the text of rows saves nine tenths of the time, and a function keeps its plan for 4,000
- * calls.
+ * Changes after every write: a new row version has a later transaction. Not reading the rows saves
+ * 90 % of the time; a function keeps its plan for 4,000 calls.
  */
 const makeFingerprint = (): Promise<unknown> => {
   const parts = recordTables.map(
@@ -52,7 +51,7 @@ const makeFingerprint = (): Promise<unknown> => {
     begin return concat_ws(',', ${parts.join(', ')}); end $$`);
 };
 
-/** Of the records, and of how many calls were denied. */
+/** State of the records, and the number of denied calls. */
 const look = async (): Promise<{ records: string; denials: number }> => {
   const [row] = await app.database.execute<{ records: string; denials: number }>(
     `select fingerprint() as records, (select count(*) from audit where action = 'access-denied') as denials`,
@@ -63,14 +62,17 @@ const look = async (): Promise<{ records: string; denials: number }> => {
 
 const anyText = expect.any(String) as string;
 
-/** What a refusal says, where there is one text for all calls. */
+/** The message of a rejection, where all calls share one text. */
 const messages: Record<string, string> = {
   '401': 'Please sign in',
   '403': 'You are not allowed to do this',
   '403p': 'Please change your password first',
 };
 
-/** Makes ready what a call needs. @returns makes the call */
+/**
+ * Prepares the records of a call.
+ * @returns makes the call
+ */
 const readyToAsk = async (name: string, { ask }: Row, principal: Principal) => {
   const [method = '', path = ''] = name.split(' ');
   const asked = ask ? await ask(app, world) : { path };
@@ -121,7 +123,7 @@ describe.each(Object.entries(accessMatrix))('SEC-27, SEC-28: %s', (name, row) =>
   );
 });
 
-/** What happens after an assignment (journey §10 to §15). */
+/** Calls after an assignment (journey §10 to §15). */
 const { batches, certificates, placements, contacts, numbers, stalled } = endpointsByFeature;
 const journey: Endpoint[] = [
   ...Object.values(batches),

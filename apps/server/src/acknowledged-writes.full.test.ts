@@ -35,7 +35,9 @@ const toToken = async (): Promise<string> => {
   return ((await answer.json()) as { data: { token: string } }).data.token;
 };
 
-/** Adds skills one after the other until the product is gone, and notes which were acknowledged. */
+/**
+ * Adds skills one after the other until the product is killed, and notes which were acknowledged.
+ */
 const writeUntilKilled = async (token: string, name: string, acknowledged: string[]) => {
   for (let n = 0; ; n += 1) {
     const skill = `${name} number ${n}`;

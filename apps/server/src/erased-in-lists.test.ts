@@ -33,7 +33,7 @@ const personIn = async (status: string, more: object = {}) => {
 
 const insert = (text: string, values: unknown[]) => app.database.execute(text, values);
 
-/** Candidates at each stage, and everything that lists name beside them. */
+/** Candidates at each stage, with everything that lists show about them. */
 const addPeople = async (trainer: string, employer: string) => {
   for (const status of ['PENDING', 'ON_HOLD', 'REJECTED', 'APPROVED_L1']) await personIn(status);
   await personIn('APPROVED_L2', { queue: 'returned', queueSince: app.clock() });

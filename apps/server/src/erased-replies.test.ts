@@ -117,7 +117,7 @@ const sheetForm = async (field: string, rows: (string | number)[][]): Promise<Fo
 
 const payslip = (): FormData => toForm({ kind: 'payslip', file: createTestFile() });
 
-/** Everything that is done with one person by an idempotent call, in the order of a life. */
+/** Every idempotent call about one person, in the order in which they happen. */
 const callEverything = async (): Promise<string> => {
   const l2 = await app.anL2Admin();
   const l1 = await app.anL1Admin({ places: [kolkata] });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What attackers and broken clients put where a text belongs. */
+/** Values that attackers and broken clients send where a text is expected. */
 const nasty = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.constantFrom(
@@ -42,7 +42,7 @@ const nasty = fc.oneof(
 );
 const value = fc.oneof(nasty, fc.jsonValue({ maxDepth: 2 }), fc.constant({ $ne: 1 }));
 
-/** Names that the schema of a body knows, so that some values reach deeper than the first check. */
+/** Names from the schema of a body, so that some values pass the first check. */
 const toNames = ({ body }: Endpoint): string[] => {
   const { shape } = (body?._zod.def ?? {}) as { shape?: Record<string, unknown> };
   return Object.keys(shape ?? { status: 0 });
@@ -72,7 +72,7 @@ const endpoints = Object.values(endpointsByFeature)
   .flatMap((calls): Endpoint[] => Object.values(calls))
   .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
 
-/** More for a night: FUZZ=2000 npm test. */
+/** Use FUZZ=2000 npm test for a run overnight. */
 const cases = Number(process.env['FUZZ'] ?? 25);
 
 test.each(endpoints)(

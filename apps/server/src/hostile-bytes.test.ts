@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startProduct, type RunningProduct } from './testing/running-product.ts';
 import { createSharedInstance } from './testing/shared-instance.ts';
 
-// What no well-behaved client sends, written byte by byte to the product as a process of its own.
+// Sends malformed bytes to the product, which runs as a separate process.
 
 let instance: Awaited<ReturnType<typeof createSharedInstance>>;
 let product: RunningProduct;
@@ -20,12 +20,17 @@ afterAll(async () => {
 
 type Heard = { status: number; text: string };
 
-/** Sends bytes and listens until the connection is closed. @param more asked for more bytes as long as it is open */
+/**
+ * Sends bytes and reads until the connection is closed.
+ * @param more returns further bytes while it is open
+ */
 const heard = (head: string, more?: () => string): Promise<Heard & { sent: number }> =>
   new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(product.url).port), '127.0.0.1');
     let [text, sent] = ['', 0];
-    /** Until there is an answer, which is read before more is sent: a write into a closed connection would lose it. */
+    /**
+     * Reads the response before more is sent, because a write to a closed connection would lose it.
+     */
     const pump = async (): Promise<void> => {
       while (more && text === '' && socket.writable) {
         const part = more();
@@ -41,7 +46,7 @@ const heard = (head: string, more?: () => string): Promise<Heard & { sent: numbe
       void pump();
     });
     socket.on('error', (error: NodeJS.ErrnoException) => {
-      // Who still sends when the other end has closed is told so.
+      // A client that sends after the server has closed the connection gets an error.
       if (error.code !== 'EPIPE' && error.code !== 'ECONNRESET') reject(error);
     });
     socket.on('close', () => {
@@ -131,7 +136,7 @@ test.each(outside)('finds nothing outside the folder for %s (FLT-50)', async (pa
 });
 
 test('writes line breaks and terminal codes of a request into one line of the log (FLT-47)', async () => {
-  // Lines of earlier requests go out first.
+  // Log lines of earlier requests are written first.
   await sleep(600);
   const before = product.output().length;
   const forged = '{"level":"info","msg":"L2 admin signed in"}';

@@ -9,7 +9,7 @@ import { freshDataDir } from '#server/testing/database/data-dirs.ts';
 import { startProduct } from './testing/running-product.ts';
 import type { RunningProduct } from './testing/running-product.ts';
 
-// A start of the whole product takes its time where other tests are at work beside it.
+// Starting the whole product takes longer while other tests run.
 vi.setConfig({ testTimeout: 120_000 });
 
 let dataDir: string;

@@ -38,7 +38,7 @@ afterAll(async () => {
   await instance.close();
 });
 
-/** What must not be in the log, as typed and as parts of an address. */
+/** Personal data that must not be in the log, as typed and as parts of an address. */
 const person = {
   name: 'Kanari Devisuta',
   fatherName: 'Pitamber Kanarinath',
@@ -132,7 +132,7 @@ test('logs no personal data, whatever happens to a record', async () => {
     imported.name,
   ]);
   expect(stored).toHaveLength(1);
-  // Requests that fail, each in its own way.
+  // Requests that fail in different ways.
   await step('POST', '/auth/login', { body: { email, password: aadharNumber } });
   await step('POST', '/auth/forgot-password', { body: { email } });
   await step('POST', '/auth/login', { body: `{"email": "${email}", "password": ${name}` });

@@ -26,7 +26,10 @@ const former = values('Former', 1);
 const current = { ...values('Current', 2), state: 'Bihar', city: 'Patna' };
 const reasons = ['Because of harassment', 'Told level two in confidence', 'Checked in unhappily'];
 const formerSkill = 'Bead weaving';
-/** What may appear in no answer to a provider. The city and state of before are the provider's own, too. */
+/**
+ * Values that must not be in any response to a provider. The former city and state are also the
+ * provider's own.
+ */
 const secrets = [
   ...Object.values(former),
   ...Object.values(current),
@@ -51,7 +54,7 @@ const set = async (id: string, columns: Record<string, string>): Promise<void> =
   );
 };
 
-/** After a move, with a new number, email and place. */
+/** The values after a move, with a new number, email and address. */
 const move = ({ id, name }: { id: string; name: string }) =>
   set(id, { ...current, email: `${name.slice(-2)}${current.email}` });
 
@@ -72,7 +75,7 @@ const aPerson = async () => {
   return { id, name, registrationCode };
 };
 
-/** A person and a provider, the records of the two, and how the relation ends. */
+/** A person and a provider with their records, and how their relation ends. */
 type World = {
   role: Role;
   provider: Provider;
@@ -80,7 +83,7 @@ type World = {
   batch?: string;
   applicant?: string;
   placement?: string;
-  /** What the candidate withdraws. */
+  /** The relation that the candidate withdraws from. */
   record: string;
 };
 
@@ -156,7 +159,7 @@ const placed = async (given: object = {}): Promise<World & { placement: string }
   return { role: 'JOB_PROVIDER', provider, person, placement, record: placement };
 };
 
-/** Each state in which a relation can be, and how it comes about. */
+/** Each state of a relation, and the steps that lead to it. */
 const live: Record<string, () => Promise<World>> = {
   'a training in a batch': inTraining,
   'an open application': applied,
@@ -236,7 +239,7 @@ const proof = () => {
   return form;
 };
 
-/** What the id of an address is, by the path before it. */
+/** The id that belongs in an address, by the path before it. */
 const toId = (path: string, world: World): string => {
   if (path.startsWith('/training-providers/candidates')) return world.person.id;
   if (path.startsWith('/training-providers/batches')) return world.batch ?? nothing;
@@ -246,7 +249,7 @@ const toId = (path: string, world: World): string => {
   throw new Error(`Describe the id of ${path}`);
 };
 
-/** What steps send; of those that this file does not name a new one fails. */
+/** Bodies of steps. A new step that is missing here fails the test. */
 const bodies: Record<string, unknown> = {
   'training.startTrainings': (world: World) => ({ ids: [world.person.id] }),
   'training.setTrainingStatus': { status: 'IN_PROGRESS' },
@@ -305,12 +308,12 @@ const readAll = async (world: World): Promise<Reading[]> => {
   return readings;
 };
 
-/** Carries out every step of a provider, and reads what each answers. */
+/** Carries out every step of a provider and reads the responses. */
 const stepAll = async (world: World): Promise<Reading[]> => {
   const readings: Reading[] = [];
   for (const [call, endpoint] of toCalls(world.role)) {
     if (endpoint.method === 'GET') continue;
-    // A reset begins a training anew, and with it the relation.
+    // A reset starts a training again, and with it the relation.
     const given = bodies[call];
     const body: unknown = typeof given === 'function' ? given(world) : given;
     const [path = ''] = toUrls({ ...endpoint, shape: 'data' }, world);

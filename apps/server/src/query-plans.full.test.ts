@@ -50,7 +50,7 @@ let known: Record<
 const toId = async (query: string): Promise<string> =>
   (await app.database.execute<{ id: string }>(query))[0]?.id ?? '';
 
-/** The provider with the most to do. */
+/** The provider with the most records. */
 const tokenOfProvider = async (registrationId: string): Promise<string> => {
   const id = await toId(`select a.id from accounts a join providers p on p.id = a.provider_id
     where p.registration_id = '${registrationId}'`);
@@ -213,7 +213,8 @@ describe('at 100,000 candidates, 2,000 providers and 20,000 jobs, from an index:
 
   test.each(eachFilter)('$path?$filter, searched', async ({ role, path, filter }) => {
     const ids = [known.waiting, known.waiting.slice(-6), known.applicant.slice(-6)];
-    // One, two and three letters, of many and of few; names; digits of all, of some and of one; what all emails share.
+    // One, two and three letters, frequent and rare; names; all, some and one digit; the part that
+    // all emails share.
     const letters = ['a', 'z', 'q', 'an', 'ra', 'zq', 'das', 'oya', 'zzq'];
     const names = ['anil', 'anil das', 'zzzzqq', 'c77770@example.org', 'example.org', '@'];
     const digits = ['9', '77', '730', '900', '9000077770'];

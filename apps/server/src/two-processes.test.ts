@@ -7,7 +7,8 @@ import { builders } from './testing/builders.ts';
 import { startProduct, type RunningProduct } from './testing/running-product.ts';
 import { createSharedInstance } from './testing/shared-instance.ts';
 
-// Two server processes share one database. Whatever reaches both at the same moment happens once.
+// Two server processes share one database. Requests that reach both at the same moment take effect
+// once.
 
 const masterKey = Buffer.alloc(32, 5);
 let instance: Awaited<ReturnType<typeof createSharedInstance>>;
@@ -48,7 +49,7 @@ const send = async ({ url }: RunningProduct, { method, path, token, body, key }:
   return { status: answer.status, text: await answer.text() };
 };
 
-/** Sends each request to both processes, all at the same moment, so often. */
+/** Sends each request to both processes at the same moment, this many times. */
 const race = (requests: Sent[], times = 5) =>
   Promise.all(
     Array.from({ length: times }, () => requests)
@@ -97,7 +98,7 @@ describe('what held: races over two processes', () => {
     const trainings = `select count(*)::int as n from trainings where candidate_id = $1`;
     expect(await toCount(trainings, id)).toBe(1);
     const [first, second] = [answers.slice(0, 2), answers.slice(2)].map(toStatuses);
-    // A copy of the winning request may be answered like it; the other provider's is refused.
+    // A copy of the winning request may get the same response; the other provider's is rejected.
     const winner = first?.includes(200) === true ? first : second;
     const loser = winner === first ? second : first;
     expect(winner).toContain(200);

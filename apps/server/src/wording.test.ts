@@ -12,7 +12,10 @@ import { sampleNotices } from './notifications/sample-notices.ts';
 import { sender } from './notifications/testing/sending-set-up.ts';
 import { readWording } from './notifications/wording.ts';
 
-/** What stays as it is in every language: values of the samples and of the instance, addresses, what programs read. */
+/**
+ * Text that is the same in every language: values of samples and of the instance, addresses, and
+ * text for programs.
+ */
 const asItIs = ({ to, ...notice }: Notice): string[] =>
   [
     sender,

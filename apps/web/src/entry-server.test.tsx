@@ -16,7 +16,7 @@ import { newRouter } from './routes.tsx';
 import { LoginScreen } from './sign-in/login-screen.tsx';
 
 const shipped = parseFoundation(readFileSync('apps/web/foundation.json', 'utf8'));
-// The environment names another foundation than the file.
+// The environment names another foundation than the file does.
 const foundation = {
   ...shipped,
   name: 'Udaan',
@@ -32,7 +32,10 @@ const toPage = (page: Page, language: Language = 'en'): Promise<string> =>
     foundation,
   });
 
-/** Shows a page as the server sends it. @returns its root */
+/**
+ * Renders a page as the server sends it.
+ * @returns its root
+ */
 const arrive = async (page: Page, language: Language = 'en'): Promise<HTMLElement> => {
   const sent = new DOMParser().parseFromString(await toPage(page, language), 'text/html');
   document.head.replaceChildren(...sent.head.querySelectorAll('meta, title'));
@@ -44,7 +47,7 @@ const arrive = async (page: Page, language: Language = 'en'): Promise<HTMLElemen
 let root: Root | undefined;
 const wrong = vi.fn<(error: unknown) => void>();
 
-/** The sign-in page as it arrives, hydrated. */
+/** The sign-in page from the server, hydrated. */
 const open = async (language: 'en' | 'hi'): Promise<void> => {
   const place = await arrive('login', language);
   await startLanguage(language);
@@ -107,7 +110,7 @@ test('translates form errors (UX-39)', async () => {
 const pages = ([...Object.keys(screens), 'notFound'] as Page[]).filter(
   (page) => isServerRendered(page) && !page.startsWith('landing') && page !== 'login',
 );
-/** Their heading depends on the token of the address. */
+/** Their heading depends on the token in the address. */
 const withoutHeading: readonly Page[] = ['undoChange', 'guardianConsent'];
 
 describe('a server-rendered page', () => {

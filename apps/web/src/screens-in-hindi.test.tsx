@@ -10,7 +10,7 @@ import { createUser } from './platform/testing/a-user.ts';
 import { newRouter } from './routes.tsx';
 
 const application = {
-  // Under 18 whenever this runs, and without a guardian yet.
+  // Always under 18, and without a guardian yet.
   age: {
     dateOfBirth: `${new Date().getFullYear() - 17}-12-31`,
     standing: 'needs-guardian',
@@ -177,7 +177,10 @@ afterEach(() => {
 const same =
   /\b(?:Purboday|PB|English|XXXX|OTP|PIN|PDF|JPEG|PNG|MB|IST|SMS|WhatsApp|CIN|GSTIN|GST|Udyam|L1|Gmail|WCAG|AA|am|pm|Android|Google|https|SHA|KB|Do Not Track|Global Privacy Control)\b/gu;
 
-/** English that a page shows or says, but for addresses, what is the same in every language, and the notice, whose Hindi names English terms. */
+/**
+ * English text that a page shows or reads aloud, except addresses, text that is the same in every
+ * language, and the notice, whose Hindi contains English terms.
+ */
 const englishIn = (page: Element): string[] => {
   const texts = [...page.querySelectorAll('*')]
     .filter((each) => each.closest('[lang="en"], .privacy-notice, script, style, svg') === null)

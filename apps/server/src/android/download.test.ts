@@ -9,7 +9,7 @@ const content = 'PK the app';
 let app: TestApp;
 
 beforeAll(async () => {
-  // A trial, which offers none of its own.
+  // Demo mode offers no app of its own.
   app = await createTestApp({ environment: { APP_URL: 'http://127.0.0.1:3000' } });
 });
 afterAll(() => app.close());

@@ -24,7 +24,7 @@ const download = async (from: TestApp, headers: Record<string, string> = {}) => 
   return { ...answer, bytes: raw.rawPayload };
 };
 
-/** The app as another process of the same instance makes it, or the same one after its settings were changed. */
+/** Builds the app as another process of the same instance does, or after its settings changed. */
 const nextStart = async (environment: Record<string, string> = {}) => {
   const settings = readSettings({
     PRODUCT_NAME: 'Udaan',

@@ -178,7 +178,7 @@ describe('does not reject an applicant who left', () => {
     );
     expect(assigned.status).toBe(200);
     expect(await toQueue(made.candidateId)).toBeNull();
-    // With another employer by now: the first one cannot take the candidate back.
+    // The candidate has another employer by now, so the first one cannot take them back.
     expect((await put(made.id, { jobStatus: 'IN_PROGRESS' })).status).toBe(409);
     expect((await put(made.id, { status: 'rejected', reason: 'Gone' })).status).toBe(409);
   });

@@ -92,7 +92,7 @@ test("returns the fields of specification §3, without Aadhar number, document a
       may: { setJobStatus: true, reject: true },
     },
   ]);
-  // An id may have these digits by chance.
+  // An id may contain these digits by chance.
   const withoutIds = answer.raw.body.replaceAll(/[\da-f-]{36}/gu, '');
   expect(withoutIds).not.toMatch(/aadhar|father|document|7777/iu);
 });

@@ -17,7 +17,10 @@ const begin = (body: unknown, asking: Asking = {}) =>
 const carryOn = (id: string, asking: Asking = {}) =>
   app.request('PUT', `/api/l2admin/assign-candidates/${id}`, { as: l2.token, ...asking });
 
-/** Carries on until all are done; answers the last progress and how many steps it took. */
+/**
+ * Continues until all candidates are done.
+ * @returns the last progress, and the number of steps
+ */
 const finish = async (id: string) => {
   for (let steps = 1; ; steps += 1) {
     const { status, body } = await carryOn(id);
@@ -88,7 +91,7 @@ describe('many candidates for one provider', () => {
         ids,
       ),
     ).toBe(3);
-    // To the candidate and to the provider.
+    // One message to the candidate and one to the provider.
     expect((await app.notices()).length - before).toBe(6);
   });
 

@@ -164,7 +164,7 @@ describe('R4: who left a batch', () => {
     expect((await at.mark(id, yesterday, [{ candidateId, mark: 'LATE' }])).status).toBe(200);
     const rows = await toSheet(`/training-providers/batches/${id}`, at.provider.token, 'register');
     expect(readColumn(rows, yesterday)).toEqual(['Late']);
-    // A day that was never marked is no meeting any more.
+    // A day without marks does not count as a meeting.
     expect((await at.mark(id, before, [{ candidateId, mark: 'LATE' }])).status).toBe(400);
   });
 

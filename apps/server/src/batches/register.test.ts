@@ -113,7 +113,7 @@ describe('marking', () => {
     const { id, ids } = await at.running(1);
     const before = at.app.clock();
     at.app.set(new Date('2026-11-21T18:29:59Z'));
-    // The session of the morning has ended by then.
+    // The morning's session has expired by then.
     const as = await at.app.sessions.begin({ id: at.provider.id, role: 'TRAINING_PROVIDER' });
     const mark = () =>
       at.app.request('PUT', `/api/training-providers/batches/${id}/attendance/2026-11-22`, {

@@ -9,7 +9,7 @@ afterAll(() => at.close());
 
 const assessed = { assessorName: 'Ravi Iyer', assessedOn: '2026-11-21' };
 
-/** A batch that runs, with one member who was present or absent. */
+/** Creates a running batch with one member who was present or absent. */
 const withAttendance = async (...marks: string[]) => {
   const { id, ids, members } = await at.running(1);
   const [candidateId] = ids;

@@ -33,7 +33,7 @@ const exported = async (id: string, part: 'register' | 'results', as = at.provid
 
 type Cells = (string | number | null)[][];
 
-/** A workbook says when it was made: what is sent again has to be the very file. */
+/** A workbook contains its creation time, so a retry must send the identical file. */
 const workbook = async (rows: Cells): Promise<Blob> =>
   new Blob([Uint8Array.from(await writeXlsx({ sheets: [{ name: 'Sheet1', rows }] }))]);
 

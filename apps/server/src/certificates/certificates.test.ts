@@ -43,7 +43,8 @@ describe('closing a batch', () => {
       hours: 5,
       provider: 'Sunrise Skill Academy',
       startsOn: '2026-11-16',
-      // The batch was planned until 31 December: the certificate states the day it closed (T59).
+      // The batch was planned until 31 December; the certificate states the day when it closed
+      // (T59).
       endsOn: '2026-11-21',
       issuedOn: '2026-11-21',
       credential: expect.any(String) as string,

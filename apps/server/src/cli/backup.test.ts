@@ -67,7 +67,10 @@ let pair: [string, string];
 let made: Outcome;
 let changes: number;
 
-/** One person's number is changed together with another's, without a pause: no copy may see one without the other. */
+/**
+ * Two people's numbers are changed together, without a pause. No copy may contain only one of the
+ * changes.
+ */
 const load = (records: Awaited<ReturnType<typeof opened>>) => {
   let over = false;
   let n = 0;
@@ -130,7 +133,7 @@ describe('a backup of a running instance', { timeout: 120_000 }, () => {
     const bytes = gunzipSync(readFileSync(archive));
     for (const form of [masterKey, masterKey.toString('base64'), masterKey.toString('hex')])
       expect(bytes.includes(form)).toBe(false);
-    // Names and contact data are not encrypted in the database: in an archive they are.
+    // Names and contact data are plain in the database and encrypted in an archive.
     expect(bytes.includes('Kolkata')).toBe(false);
     expect((await run('backup', [archive], { DATA_DIR: source })).err).toContain('already');
   });
@@ -213,7 +216,7 @@ describe('a backup of a running instance', { timeout: 120_000 }, () => {
       ),
     ).toEqual([{ name: '', mobile_number: '', erased: true }]);
     await records.close();
-    // A backup from now on carries the list.
+    // Backups contain the list from now on.
     const later = join(target, 'later.backup');
     expect((await run('backup', [later], { DATA_DIR: target })).code).toBe(0);
     const elsewhere = aDataDir();

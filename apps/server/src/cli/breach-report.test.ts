@@ -33,7 +33,7 @@ beforeAll(async () => {
   await read(names.opened);
   await read(names.opened, '203.0.113.7');
   await read(names.erased);
-  // Refused, so that nothing was seen.
+  // The request was denied, so no data was seen.
   await read(names.elsewhere);
   await app.database.execute('update candidates set erased_at = $1 where id = $2', [
     app.clock(),

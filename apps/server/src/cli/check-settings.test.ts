@@ -33,7 +33,7 @@ const listening = async (server: Server): Promise<number> => {
   return (server.address() as AddressInfo).port;
 };
 
-/** An S3 store with the bucket `papers`, for the key `thekey`, in the words of Amazon's. */
+/** A fake S3 store with the bucket `papers` and the key `thekey`. */
 const objects = new Map<string, Buffer>();
 const store = createServer((request, response) => {
   const answer = async (): Promise<[number, (string | Buffer | undefined)?]> => {
@@ -54,7 +54,7 @@ const store = createServer((request, response) => {
   void answer().then(([status, content]) => response.writeHead(status).end(content));
 });
 
-/** Twilio with one account. */
+/** A fake Twilio with one account. */
 const account = `AC${'1'.repeat(32)}`;
 const twilio = createServer((request, response) => {
   const right = `Basic ${Buffer.from(`${account}:token`).toString('base64')}`;
@@ -215,7 +215,7 @@ describe('purboday check-settings', { timeout: 60_000 }, () => {
       MASTER_KEY_PREVIOUS: masterKey,
     });
     expect(ok).toBe(true);
-    // Nothing was changed: the first key still fits alone.
+    // Nothing was changed: only the first key decrypts.
     expect((await checked()).ok).toBe(true);
   });
 

@@ -8,7 +8,7 @@ import {
 } from '#server/domain/document/testing/documents-fixture.ts';
 import { seedEmptyDatabase } from '../../seeds/seed-demo.ts';
 
-// A believable year of the demo, as far as it can be counted.
+// Checks that the year of the demo is plausible, as far as counting can show.
 
 let at: DocumentsFixture;
 const rows = <Row>(text: string): Promise<Row[]> => at.database.execute<Row>(text);

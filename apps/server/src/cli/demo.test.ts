@@ -150,7 +150,7 @@ const isOpen = ({ training, job, job_ended, placement }: Standing): boolean =>
   ['PENDING', 'IN_PROGRESS'].includes(training ?? '') ||
   (job !== null && job !== 'rejected' && job_ended === null) ||
   placement === 'JOINED';
-/** What happened last decides. */
+/** The last event decides. */
 const endedQueue = ({ training, trained_at, job_at, ended }: Standing): string =>
   training === 'COMPLETED' && Math.max(toTime(job_at), toTime(ended)) < toTime(trained_at)
     ? 'trained'

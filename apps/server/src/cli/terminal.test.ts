@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { askSecret, confirm, errorText, progressBar, UsageError } from './terminal.ts';
 
-/** A terminal on which these lines are typed, one for each question. */
+/** A terminal in which these lines are typed, one for each question. */
 const terminal = (...lines: string[]) => {
   const input = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => undefined });
   const output = Object.assign(new PassThrough(), { isTTY: true });

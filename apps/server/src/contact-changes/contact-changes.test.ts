@@ -17,7 +17,10 @@ const change = (token: string, body: object, headers: Record<string, string> = {
 const correct = (token: string, id: string, body: object) =>
   app.request('PUT', `/api/l2admin/candidates/${id}/contact`, { as: token, body });
 
-/** Proves an address with the code from its mail; answers the proof. */
+/**
+ * Verifies an address with the emailed code.
+ * @returns the proof
+ */
 const verify = async (email: string): Promise<string> => {
   await app.request('POST', '/api/auth/send-verification-email', { body: { email } });
   const codes = (await app.notices()).flatMap((notice) =>

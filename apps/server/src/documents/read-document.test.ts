@@ -187,7 +187,7 @@ describe('T4, M17: whose eyes', () => {
     expect(refused.body.message).toMatch(/hourly limit for opening identity documents/u);
     expect(refused.headers['retry-after']).toMatch(/^\d+$/u);
     expect(await views(admin.id)).toHaveLength(30);
-    // Documents of providers are not counted, nor are those of another reviewer.
+    // Documents of providers and of other reviewers are not counted.
     const { provider } = await app.aTrainingProvider({ ...kolkata, documentId: await aDocument() });
     const read = await data(`/l1admin/training-providers/${provider.id}`, admin.token);
     expect((await open(read.trainingProviderDocFile)).status).toBe(200);

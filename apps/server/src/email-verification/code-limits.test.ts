@@ -12,7 +12,9 @@ let serial = 0;
 const anAddress = (): string => `mira${(serial += 1)}@example.org`;
 const send = (email: string, ip: string, given = app) =>
   given.request('POST', '/api/auth/send-verification-email', { body: { email }, ip });
-/** The limits follow the real clock: the gap between two codes is taken away, not waited for. */
+/**
+ * The limits use the real clock, so the pause between two codes is removed instead of waited for.
+ */
 const withoutGap = (given = app) =>
   given.database.execute("delete from rate_limits where key like 'otp-gap:%'");
 const readiness = async (given: TestApp) => {

@@ -82,7 +82,7 @@ const tracked = async (registrationId: string): Promise<string> => {
   return body.data.token;
 };
 
-/** In a batch that runs, absent three times, with a result. */
+/** A member of a running batch with three absences and a result. */
 const inABatch = async (as: string, candidateId: string): Promise<void> => {
   const form = {
     title: 'Tailoring',

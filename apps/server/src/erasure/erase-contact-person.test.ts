@@ -22,7 +22,7 @@ const person = {
   contactMobileNumber: '9811122233',
 };
 
-/** A provider that has worked here, whose contact person is then named everywhere. */
+/** A provider with activity, whose contact person is named in many records. */
 const aWorkingProvider = async () => {
   const { app } = hand;
   const employer = await app.aJobProvider({ name: 'Ganga Mills', ...person });
@@ -136,7 +136,7 @@ describe('SEC-57: the contact person of an organisation that leaves', () => {
     const id = String(provider.id);
     await hold(id);
     await erase(id);
-    // As the records were before.
+    // Restores the previous records.
     await app.database.execute(
       `update providers set contact_erased_at = null, contact_name = 'Quillcontact Sen', status = 'APPROVED_L1' where id = $1`,
       [id],

@@ -10,18 +10,18 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** Months go by between two looks: each begins with a sign-in. */
+/** Months pass between two checks, so each begins with a sign-in. */
 const l2 = () => app.sessions.begin({ id: admin, role: 'L2_ADMIN' });
 
 const days = (n: number) => ({ hours: 24 * n });
 
-/** As the schedule does it every morning. */
+/** Runs the morning's scheduled job. */
 const morning = async (): Promise<void> => {
   const job = createScheduledJobs(app).find(({ name }) => name === 'retention');
   await job?.run();
 };
 
-/** The messages reach the people. */
+/** Marks the messages as delivered. */
 const delivered = () =>
   app.database.execute(
     `update notifications set state = 'sent', sent_at = $1 where state = 'queued'`,
@@ -198,7 +198,7 @@ describe('SEC-58: a record with which nothing happens', () => {
 
 type Outcome = { channel: 'email' | 'sms' | 'whatsapp'; state: string };
 
-/** Settles the notices as the channels would have. */
+/** Marks the notices as sent. */
 const settle = async (...outcomes: Outcome[]): Promise<void> => {
   for (const { channel, state } of outcomes)
     await app.database.execute(

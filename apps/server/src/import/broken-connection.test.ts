@@ -23,7 +23,7 @@ afterAll(() => app.close());
 
 const path = '/api/l2admin/upload-candidates';
 
-/** The bytes of an upload, as they go over the wire. */
+/** The bytes of an upload as they are sent. */
 const wire = async (workbook: Buffer, key: string): Promise<Buffer> => {
   const encoded = new Response(createForm(workbook, 'people.xlsx', workbookField));
   const body = Buffer.from(await encoded.arrayBuffer());

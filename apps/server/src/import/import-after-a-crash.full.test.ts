@@ -93,7 +93,7 @@ test('continues an import after kill -9 at row 500, without lost or duplicate ro
   expect([data.length, errors.length]).toEqual([0, rows]);
 }, 180_000);
 
-/** An instance for several processes, and a question to its database. */
+/** An instance for several processes, with a query function for its database. */
 const anInstance = async () => {
   const { database, environment, close } = await createSharedInstance();
   left.push(close);
@@ -102,7 +102,7 @@ const anInstance = async () => {
   return { environment, one };
 };
 
-/** Begins an import of many people and waits until some are stored, and not all. */
+/** Starts an import of many people and waits until some, but not all, are stored. */
 const inTheMiddle = async (product: RunningProduct, bytes: Buffer) => {
   const token = await toToken(product);
   const answer = upload(product.url, token, bytes, 'middle').then(
@@ -121,7 +121,7 @@ test('continues an import in another process after kill -9, without lost or dupl
   const bytes = await manyPeople();
   const first = await start(environment);
   const { token, answer } = await inTheMiddle(first, bytes);
-  // Stopped first, so that it is not through before it is killed.
+  // Paused first, so that it cannot finish before it is killed.
   first.child.kill('SIGSTOP');
   expect(await one('select rows_done from imports')).toBeLessThan(rows);
   expect(await first.end('SIGKILL')).toBeNull();

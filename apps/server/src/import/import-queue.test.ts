@@ -41,7 +41,7 @@ const until = async (
 
 test('queues a second upload of the same admin, but not that of another admin', async () => {
   const [{ token: one }, { token: two }] = [await app.anL2Admin(), await app.anL2Admin()];
-  // Long enough for the other admin's upload to be read and stored meanwhile, on a fast machine too.
+  // Long enough for the other admin's upload to be stored meanwhile, also on a fast machine.
   const [long, short, other] = [await people(20_000), await people(2), await people(2)];
   const first = upload(one, long, 'long');
   await until(one, 'long', (p) => (p?.rowsDone ?? 0) > 0);
@@ -56,7 +56,10 @@ test('queues a second upload of the same admin, but not that of another admin', 
   expect((await second).body.data).toHaveLength(2);
 }, 120_000);
 
-/** An import as a process leaves it that stored some rows and gave its last sign of life so many seconds ago. */
+/**
+ * An import left by a process that stored some rows and sent its last heartbeat this many seconds
+ * ago.
+ */
 const underWay = async (
   accountId: string,
   { bytes, rowsDone, silent }: { bytes: Buffer; rowsDone: number; silent: number },

@@ -34,7 +34,7 @@ describe('an Aadhar number in the wrong column is neither shown nor stored (T6, 
   const fields = columns.map(({ field }) => field).filter((field) => field !== 'aadharNumber');
 
   test.each(fields)('%s', async (field) => {
-    // Devanagari digits are put right where digits are wanted, and then they are too many.
+    // Devanagari digits are converted where digits are expected, and then there are too many.
     const people: Person[] = spellings.map((spelling) =>
       aPerson({ [field]: field === 'email' ? `${spelling} @x` : spelling }),
     );

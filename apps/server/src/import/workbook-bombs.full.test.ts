@@ -14,7 +14,7 @@ const headers = ['Student Name', "Father's Name", 'Mobile Number', 'City', 'Stat
 const head = `<row>${headers.map(textCell).join('')}</row>`;
 const xml = (body: string): string => `<?xml version="1.0"?>${body}`;
 
-/** Repeats a piece of XML to about so many mebibytes: a few kilobytes once it is compressed. */
+/** Repeats a piece of XML up to this many mebibytes: a few kilobytes after compression. */
 const mebibytes = (count: number, piece: string): string =>
   piece.repeat(Math.ceil((count * 1024 * 1024) / piece.length));
 

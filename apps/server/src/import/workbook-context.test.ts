@@ -594,7 +594,7 @@ describe('Decided: what workbooks hold', () => {
     expect((await toPreview(bytes)).hiddenRows).toBe(2);
     expect((await at.upload(bytes)).body.data).toHaveLength(3);
     const old = Buffer.from(createNamedWorkbook('02_clean_libreoffice.xls'));
-    // The record of the third row, and in it the flag of a hidden one.
+    // The record of the third row, with the flag that hides a row.
     const record = old.indexOf(Buffer.from([0x08, 0x02, 0x10, 0x00, 0x02, 0x00]));
     old.writeUInt8(old.readUInt8(record + 16) | 0x20, record + 16);
     expect((await toPreview(old)).hiddenRows).toBe(1);

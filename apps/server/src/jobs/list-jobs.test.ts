@@ -71,7 +71,7 @@ test('searches title and description literally, in any letter case', async () =>
   expect((await titles(sees, '?q=tailor')).toSorted(byText)).toEqual(['Cutter', 'Tailor']);
   expect(await titles(sees, `?q=${encodeURIComponent('100%')}`)).toEqual(['Tailor']);
   expect(await titles(sees, '?q=h_r')).toEqual(['Driver']);
-  // FLT-44: `%` and `_` are letters like others, and nothing typed is SQL.
+  // FLT-44: `%` and `_` are ordinary characters, and typed text is never SQL.
   expect(await titles(sees, `?q=${encodeURIComponent('%')}`)).toEqual(['Tailor']);
   expect(await titles(sees, `?q=${encodeURIComponent("' or 1=1 --")}`)).toEqual([]);
 });

@@ -90,7 +90,7 @@ describe('SEC-19: a change holds on the very next request', () => {
       });
     expect((await login()).status).toBe(403);
     expect((await change({ disabled: false })).body.data.disabled).toBe(false);
-    // The sessions have ended: enabling does not bring them back.
+    // The sessions have ended; enabling does not restore them.
     const old = await app.request('GET', '/api/l1admin/candidates', { as: admin.token });
     expect(old.status).toBe(401);
     expect((await login()).status).toBe(200);

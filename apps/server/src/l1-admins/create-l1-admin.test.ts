@@ -135,7 +135,7 @@ describe('what is refused', () => {
     ['assignedStates', ['West Bengal', 'Bihar'], 'None of the cities is in Bihar'],
     ['temporaryPassword', '', 'Temporary Password is required'],
     ['temporaryPassword', 'short', 'Password must be at least 8 characters long'],
-    // Trust, low: it obeys the rules of passwords, though it works for three days only (SEC-02).
+    // It follows the rules for passwords, although it only works for three days (SEC-02).
     [
       'temporaryPassword',
       'password123',

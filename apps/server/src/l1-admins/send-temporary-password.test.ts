@@ -61,7 +61,7 @@ test('expires it after 72 hours (SEC-06)', async () => {
   expect((await login(email, password)).status).toBe(200);
   app.advance({ hours: 1, minutes: 1 });
   expect((await login(email, password)).status).toBe(401);
-  // Another one lets in again.
+  // A new password lets the person sign in again.
   const { token } = await app.anL2Admin();
   await app.request('POST', `/api/l2admin/l1admins/${id}/temporary-password`, { as: token });
   expect((await login(email, await sentTo(email))).status).toBe(200);

@@ -31,14 +31,17 @@ afterAll(() => app.close());
 const isToProvider = (notice: Notice): boolean =>
   'record' in notice && notice.record.kind.endsWith('-provider');
 
-/** Every kind of notice that names a candidate to a provider, apart from the one that reports the withdrawal itself. */
+/**
+ * Every notification that names a candidate to a provider, except the one about the withdrawal
+ * itself.
+ */
 const naming = sampleNotices.filter(
   (notice) => candidatesInNotices(notice).length > 0 && notice.event !== 'sharing-withdrawn',
 );
 
 type Person = { id: string; name: string };
 
-/** The sample about this person, to a provider that trains or employs them. */
+/** The sample notification about this person, to a provider that trains or employs them. */
 const noticeAbout = async (sample: Notice, person: Person) => {
   const isJob = 'record' in sample && sample.record.kind === 'job-provider';
   const { provider } = isJob ? await app.aJobProvider() : await app.aTrainingProvider();

@@ -16,7 +16,7 @@ describe('jobs that send', { timeout: 40_000 }, () => {
   test('sends after a restart what was written before a crash (FLT-13)', async () => {
     const server = await createFakeMailServer();
     const database = await createRecordingDatabase();
-    // The first process never gets to sending, as one that is killed after its commit.
+    // The first process never sends, like one that was killed after its commit.
     const killed = await sendingProcess({ database, channels: emailChannelOnly(server.url) });
     await killed.outbox.add(createNotice());
 
@@ -37,7 +37,7 @@ describe('jobs that send', { timeout: 40_000 }, () => {
     expect((await readOnlyRow(process)).attempts).toBe(2);
   });
 
-  /** A try as a process leaves it whose last sign of life was so many seconds ago. */
+  /** An attempt of a process whose last heartbeat was this many seconds ago. */
   const underWay = async (process: Process, seconds: number): Promise<void> => {
     await process.outbox.add(createNotice());
     const { id, jobId } = await readOnlyRow(process);

@@ -49,7 +49,7 @@ describe('sending mail', { timeout: 40_000 }, () => {
     );
     expect((await readOnlyRow(process)).lastError).toContain('ECONNREFUSED');
 
-    // The next regular try is an hour away: what brings the mails forward is the look at the channel.
+    // The next regular attempt is an hour away. Checking the channel sends the emails earlier.
     const back = await createFakeMailServer({}, gone.port);
     await vi.waitFor(() => expect(back.accepted).toHaveLength(2), { timeout: 20_000 });
   });
@@ -124,7 +124,7 @@ describe('sending mail', { timeout: 40_000 }, () => {
       validUntil,
       to: { name: '', email: 'bina@example.org' },
     });
-    // The first is still being taken when the second already arrives.
+    // The first request is still being handled when the second arrives.
     await vi.waitFor(() => expect(server.tried).toHaveLength(2), { timeout: 3_800 });
     expect(server.accepted).toHaveLength(0);
     await vi.waitFor(() => expect(server.accepted).toHaveLength(2), { timeout: 10_000 });

@@ -4,7 +4,10 @@ import { howrah, kolkata } from '#server/testing/builders.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
-/** A session of its own for each request: an admin's is short, and the clock is moved by days. */
+/**
+ * Creates a session for each request, because sessions of admins are short and the clock moves by
+ * days.
+ */
 let l2: () => Promise<string>;
 beforeEach(async () => {
   app = await createTestApp();

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** The chore of one server process. */
+/** The scheduled job of one server process. */
 const send = () => sendOverdueDigests(app)();
 const digests = async () =>
   (await app.notices()).flatMap((notice) =>

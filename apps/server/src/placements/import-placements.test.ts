@@ -35,7 +35,7 @@ const waiting = async (queue: 'trained' | 'returned' = 'trained') => {
 
 type Cells = (string | number)[][];
 
-/** A workbook says when it was made: what is sent again has to be the very file. */
+/** A workbook contains its creation time, so a retry must send the identical file. */
 const workbook = async (rows: Cells): Promise<Blob> =>
   new Blob([Uint8Array.from(await writeXlsx({ sheets: [{ name: 'Sheet1', rows }] }))]);
 

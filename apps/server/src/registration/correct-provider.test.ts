@@ -29,7 +29,7 @@ let admin: { token: string };
 beforeAll(async () => {
   app = await createTestApp({ environment: { RATE_LIMIT_SCALE: '100' } });
 });
-// Fourteen days outlive a session.
+// Fourteen days are longer than a session.
 beforeEach(async () => {
   admin = await app.anL1Admin({ places: [kolkata] });
 });
@@ -43,7 +43,7 @@ const reopen = (form: Form, id: string) =>
     body: { reason: 'It came by post' },
   });
 
-/** The links of the mails that a provider got when it was rejected, in their order. */
+/** The links in the emails that a provider received when it was rejected, in order. */
 const toLinks = async (id: string): Promise<string[]> =>
   (await app.notices()).flatMap((notice) =>
     notice.event === 'registration-rejected' && notice.record.id === id && notice.correction

@@ -37,7 +37,7 @@ describe('T44: a queue of documents that is full', () => {
     const documents: Promise<unknown>[] = [];
     const send = (bytes: Buffer): void =>
       void documents.push(inspectDocument(bytes, meta).catch(() => undefined));
-    // Two are read, for two seconds of CPU time each; the others wait.
+    // Two requests are processed, for two seconds of CPU time each; the others wait.
     send(slow);
     send(slow);
     await new Promise((resolve) => setTimeout(resolve, 1000));

@@ -5,7 +5,7 @@ import { createRegistrationForm } from './testing/a-registration.ts';
 import { registrationsFixture } from './testing/registrations-fixture.ts';
 import type { RegistrationsFixture } from './testing/registrations-fixture.ts';
 
-// Where the foundation lets people choose their identity document (ID_POLICY=any).
+// The foundation lets people choose their identity document (ID_POLICY=any).
 
 let any: RegistrationsFixture;
 let aadhar: RegistrationsFixture;

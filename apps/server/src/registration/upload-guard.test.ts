@@ -22,7 +22,9 @@ const twoMegabytes = () => createTestFile(Buffer.alloc(2 * 1024 * 1024, 'x'));
 const temporaryFiles = async (): Promise<string[]> =>
   readdir(join(hand.app.settings.dataDir, 'temporary')).catch(() => []);
 
-/** Sends the head and this much of a body, and waits for the answer while the rest stays unsent. */
+/**
+ * Sends the header and this much of a body, and waits for the response while the rest stays unsent.
+ */
 const sendPart = (head: string[], part: Buffer): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => {
@@ -145,7 +147,7 @@ describe('SEC-42: an upload with a verified email', () => {
 });
 
 test('a network address may upload only so much a day (SEC-42)', async () => {
-  // A two-thousandth of the usual: two megabytes and a little.
+  // A two-thousandth of the usual limit: a little over two megabytes.
   const app = await createTestApp({ environment: { RATE_LIMIT_SCALE: '0.0006' } });
   const send = (ip: string) =>
     app.request('POST', '/api/auth/candidate/register', {

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** The chore of one server process. */
+/** The scheduled job of one server process. */
 const remind = () => {
   const { database, outbox, clock } = app;
   return remindAdmins({ database, waiting: waitingStore(database), outbox, clock })();
@@ -26,7 +26,7 @@ test('an L1 admin is mailed what has waited over three days in the own cities, b
   await app.aCandidate({ ...waitingSince(9) });
   await app.aCandidate({ ...waitingSince(4), ...howrah });
   await app.aProvider({ kind: 'job-provider', status: 'PENDING', ...waitingSince(5) });
-  // Not over three days, not waiting, and not in the admin's cities.
+  // Waiting less than three days, no longer waiting, or not in the admin's cities.
   await app.aCandidate({ ...waitingSince(3) });
   await app.aCandidate({ ...waitingSince(9), status: 'ON_HOLD' });
   await app.aCandidate({ ...waitingSince(9), state: 'Bihar', city: 'Patna' });

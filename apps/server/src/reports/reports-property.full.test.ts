@@ -25,7 +25,7 @@ const pathOf: Partial<Record<Role, string>> = {
   JOB_PROVIDER: '/job-providers/numbers',
 };
 
-/** Tiles that these days must fill. */
+/** Figures that these days must produce. */
 const wantedTiles = [
   'candidatesCount',
   'trainingProviders',
@@ -59,7 +59,7 @@ const compare = async ({ id, role, asked, hand = asked }: Reader): Promise<Provi
   return numbers;
 };
 
-/** The tiles of a dashboard are numbers too. */
+/** The tiles of a dashboard also show figures. */
 const compareTiles = async (id: string, role: Role): Promise<Set<string>> => {
   const as = await app.sessions.begin({ id, role });
   const tiles = [
@@ -93,8 +93,8 @@ test('whatever happened, the numbers of every dashboard are those of the records
         for (const what of await compareTiles(id, role)) shown.add(what);
     },
   );
-  // Days at random may be too dull to prove anything: they go on until all has been seen. What came before belongs to them: a shorter
-  // sequence would be another one.
+  // Random days may not cover every case, so more are added until all were seen. Earlier days stay,
+  // because a shorter sequence would be a different one.
   for (let rounds = 0; rounds < 8 && missing().length > 0; rounds += 1)
     await fc.assert(someDays, { numRuns: 3, endOnFailure: true });
   expect(missing()).toEqual([]);

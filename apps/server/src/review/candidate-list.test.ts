@@ -176,7 +176,7 @@ describe('paging', () => {
   const more = async (many: number, status: 'PENDING' | 'ON_HOLD' = 'PENDING') => {
     const ids = [];
     for (let n = 0; n < many; n += 1) {
-      // Three at a time share their second: the id decides then.
+      // Three rows share each second, so the id decides the order.
       const since = waiting(1000 - Math.floor(n / 3));
       ids.push(
         await at.aCandidate({
@@ -249,7 +249,8 @@ test('is answered from its index among 20,000 candidates of ten cities', async (
   expect(unfiltered).toContain('candidates_by_place_any_status');
   expect(unfiltered).not.toContain('Seq Scan on candidates');
   const searched = await planOf({ q: 'p12345@' });
-  // Reading six thousand rows of the own cities is faster than looking up every match of the word.
+  // Reading six thousand rows of the admin's cities is faster than looking up every match of the
+  // word.
   expect(searched).toContain('candidates_by_place_any_status');
   expect(searched).not.toContain('Seq Scan on candidates');
 });

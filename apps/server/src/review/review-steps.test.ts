@@ -50,7 +50,7 @@ const resume = (kind: ReviewKind, id: string, token = admin.token) =>
   at.call('PUT', `/l1admin/resume/${kind}/${id}`, token);
 const withoutRequestId = (text: string) => text.replace(/"requestId":"[^"]*"/u, '');
 
-/** How often each status was answered. */
+/** The number of responses with each status. */
 const tally = (answers: { status: number }[]) =>
   Object.fromEntries(
     Object.entries(Object.groupBy(answers, ({ status }) => status)).map(([status, all]) => [

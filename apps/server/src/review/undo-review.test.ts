@@ -13,7 +13,7 @@ let admin: { id: string; token: string };
 beforeAll(async () => {
   at = await reviewFixture();
 });
-// The clock moves: a session would end.
+// The clock moves, so a session would expire.
 beforeEach(async () => {
   admin = await at.anAdmin(bilaspurChhattisgarh);
 });
@@ -50,7 +50,7 @@ describe.each(reviewKinds)('a decision on a %s', (kind) => {
       const columns = ['status', 'status_since', 'status_reason'];
       if (kind === 'candidate') columns.push('queue', 'queue_since', 'rejected_for');
       const after = await at.stored(toTable(kind), id);
-      // The history of a test's record has no first step to look back at: it has waited since the decision.
+      // The test's record has no first step in its history: it has waited since the decision.
       for (const column of columns.filter((name) => name !== 'status_since'))
         expect([column, after?.[column]]).toEqual([column, before?.[column]]);
       expect(await at.notices(id)).toEqual([]);

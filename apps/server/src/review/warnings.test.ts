@@ -20,7 +20,7 @@ const page = async (id: string) =>
   (await at.call('GET', `/l1admin/candidates/${id}`, admin.token)).data;
 const inList = async (id: string) =>
   (await at.call('GET', `/l1admin/candidates?q=${id}`, admin.token)).data[0];
-/** The same in a list and on the page. */
+/** The warnings are the same in a list and on the page. */
 const warned = async (id: string) => {
   const [listed, shown] = [await inList(id), await page(id)];
   expect(listed?.['warnings']).toEqual(shown['warnings']);

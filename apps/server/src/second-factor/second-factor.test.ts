@@ -20,7 +20,7 @@ const logIn = (email: string, code?: string) =>
 const post = <Path extends string>(admin: SignedIn, path: Path, body: object) =>
   app.request('POST', `/api/auth/second-factor/${path}`, { as: admin.token, body });
 
-/** An L2 admin with an authenticator app; the next code is one that was not used yet. */
+/** An L2 admin with an authenticator app; each code is unused. */
 const enrolled = async () => {
   const admin = await app.anL2Admin();
   const begun = await post(admin, 'begin', { password: testPassword });
@@ -53,7 +53,8 @@ test('requires the password, then a code of the app, for the setup (T20)', async
   expect(wrong.body.errors).toEqual([{ path: 'password', message: 'Your password is wrong' }]);
   const begun = await post(admin, 'begin', { password: testPassword });
   expect(begun.body.data.uri).toMatch(/^otpauth:\/\/totp\/Purboday:/u);
-  // Not confirmed yet: signing in does not ask for it, or a person without the app would be locked out.
+  // Not confirmed yet: signing in does not require it, or a person without the app would be locked
+  // out.
   expect((await logIn(admin.email)).status).toBe(200);
   const refused = await post(admin, 'confirm', { code: '000000' });
   expect(refused.status).toBe(400);

@@ -26,7 +26,7 @@ const enrol = async (admin: SignedIn): Promise<string> => {
   return secret;
 };
 
-/** The token of the newest mailed reset link of an account. */
+/** The token of the newest reset link that was emailed to an account. */
 const requestReset = async (email: string): Promise<string> => {
   await app.request('POST', '/api/auth/forgot-password', { body: { email } });
   const paths = (await app.notices()).flatMap((notice) =>

@@ -12,9 +12,9 @@ afterAll(() => app.close());
 const logIn = (email: string, ip: string, password = 'wrong-password') =>
   app.request('POST', '/api/auth/login', { body: { email, password }, ip });
 
-/** An address of its own in one IPv6 /64. */
+/** An address in its own IPv6 /64 network. */
 const inOneNetwork = (n: number): string => `2001:db8:7:9:${(n + 1).toString(16)}::${n + 1}`;
-/** Ten guesses from each address are what its own limit lets through. */
+/** The limit of each address allows ten guesses. */
 const fromAfar = (n: number): string => `10.20.${Math.floor(n / 10)}.1`;
 
 const guess = async (email: string, times: number, ipOf: (n: number) => string) => {
@@ -29,7 +29,7 @@ test('counts addresses of one IPv6 /64 together: ten guesses in all (T3, SEC-03)
   const { email } = await app.anL2Admin();
   const statuses = await guess(email, 30, inOneNetwork);
   expect([count(statuses, 401), count(statuses, 429)]).toEqual([10, 20]);
-  // The neighbouring network is another one.
+  // The neighbouring network is separate.
   expect((await logIn(email, '2001:db8:7:a::1', testPassword)).status).toBe(200);
 });
 

@@ -30,7 +30,7 @@ const failInARow = async (
   );
   await last();
 };
-/** The limits of an hour follow the real clock: they are removed, not waited for. */
+/** The hourly limits use the real clock, so they are removed instead of waited for. */
 const laterThatDay = () => app.database.execute('delete from rate_limits');
 const noticesTo = async (email: string, event: string) =>
   (await app.notices()).filter((notice) => notice.event === event && notice.to.email === email);
@@ -93,7 +93,7 @@ describe('T45: a stranger cannot lock the owner out', () => {
     app.advance({ hours: 48 });
     expect((await logIn(email, '10.60.0.1')).status).toBe(429);
     expect((await logIn(email, home)).status).toBe(200);
-    // Signing in at home does not open sign-in for strangers again.
+    // A sign-in at home does not unlock the sign-in for other networks.
     expect((await logIn(email, '10.60.0.1')).status).toBe(429);
 
     const [stopped, ...more] = await noticesTo(email, 'sign-in-stopped');

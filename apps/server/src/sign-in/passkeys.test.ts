@@ -16,7 +16,7 @@ const origin = 'https://purboday.example';
 const sha256 = (data: string | Buffer): Buffer => createHash('sha256').update(data).digest();
 const text = (data: Uint8Array): string => Buffer.from(data).toString('base64url');
 
-/** A phone with one key, as WebAuthn describes it: what it answers is built byte by byte. */
+/** A phone with one passkey. Its WebAuthn responses are built byte by byte. */
 const aDevice = () => {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   return { id: randomBytes(16), publicKey, privateKey };
@@ -195,7 +195,7 @@ test('rejects signatures for another site, without finger or PIN, and repeated o
     post('passkeys/sign-in', { credential }),
   ]);
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401]);
-  // A copy of the key that counts on its own is found out by a counter that does not grow.
+  // A copied key with its own counter is detected when the counter does not increase.
   expect((await signIn(device, { counter: 2 })).status).toBe(401);
   const late = await ask();
   app.advance({ minutes: 6 });

@@ -13,7 +13,7 @@ const fresh = 'eleven-golden-otters';
 const dead = 'This link has expired or has already been used. Please request a new one.';
 
 const forgot = (email: string, ip = '127.0.0.1') => {
-  // Notices of one moment have no order.
+  // Notifications of the same moment have no order.
   app.advance({ seconds: 1 });
   return app.request('POST', '/api/auth/forgot-password', { body: { email }, ip });
 };

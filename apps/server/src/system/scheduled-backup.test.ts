@@ -23,7 +23,10 @@ afterEach(async () => {
 const start = async (environment: Record<string, string>): Promise<void> => {
   app = await createTestApp({ environment: { NODE_ENV: 'test', ...environment } });
 };
-/** The settings of the app with the address of its database, which tests do not open by settings. */
+/**
+ * The settings of the app with the address of its database, because tests do not open the database
+ * through settings.
+ */
 const withDatabaseUrl = async () => {
   const [row] = await app.database.execute<{ name: string }>('select current_database() as name');
   const { href } = Object.assign(new URL(testServer()), { pathname: `/${row?.name}` });

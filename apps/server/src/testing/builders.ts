@@ -24,7 +24,7 @@ type Deps = {
 /** The password of every test account. */
 export const testPassword = 'seven-silver-kites';
 
-// Hashed once, because 18 ms for each account add up.
+// Hashed once, because each hash takes 18 ms.
 const hashed = hashPassword(testPassword);
 
 export const kolkata: Place = { state: 'West Bengal', city: 'Kolkata' };

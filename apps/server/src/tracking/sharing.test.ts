@@ -225,7 +225,7 @@ test('ends a sharing also after the training is completed and the job began (T31
     expect((await withdraw(as, sharing?._id ?? '')).status).toBe(200);
   const { data } = (await app.request('GET', '/api/candidate/application', { as })).body;
   expect([data.assignments, data.sharings]).toEqual([[], undefined]);
-  // The work goes on: L2 still knows of it.
+  // The work continues, and L2 still sees it.
   expect(data.placement).toMatchObject({ status: 'JOINED' });
   const own = await app.request('GET', '/api/job-providers/placements', { as: employer.token });
   expect(own.body.data).toEqual([]);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const home = '10.30.0.1';
-/** The limits of an hour follow the real clock: they are removed, not waited for. */
+/** The hourly limits use the real clock, so they are removed instead of waited for. */
 const laterThatDay = () => app.database.execute('delete from rate_limits');
 const withoutGap = () => app.database.execute("delete from rate_limits where key like 'otp-gap:%'");
 const logIn = (registrationId: string, email: unknown, otp: string, ip: string) =>
@@ -86,7 +86,7 @@ describe('T46: codes at /track cannot be guessed across networks', () => {
     const stopped = await logIn(id, email, '000000', away);
     expect([stopped.status, Number(stopped.headers['retry-after']) > 0]).toEqual([429, true]);
 
-    // The owner's known network is never stopped.
+    // The owner's known network is never blocked.
     expect((await at.askForCode(id, email, home)).status).toBe(200);
     const code = await at.newestCode(String(email));
     expect((await logIn(id, email, code, home)).status).toBe(200);

@@ -16,7 +16,7 @@ const read = async () => {
   return body.data;
 };
 
-/** A candidate who registers and is approved after so many days. */
+/** Registers a candidate who is approved after this many days. */
 const checkedAfter = async (days: number): Promise<void> => {
   const { id } = await app.aCandidate();
   const record = { kind: 'candidate' as const, id };
@@ -35,12 +35,12 @@ test('shows the median days of each step in the last 90 days from five steps on,
   });
   for (const days of [2, 3, 1, 30]) await checkedAfter(days);
   app.advance({ seconds: 7 * hour });
-  // Computed for this request, returned to the next.
+  // Computed for this request and returned to the next one.
   await read();
   await expect.poll(read).toMatchObject({ check: null });
 
   await checkedAfter(4);
-  // Kept: the fifth is not counted yet.
+  // Cached, so the fifth is not counted yet.
   expect(await read()).toMatchObject({ check: null });
   app.advance({ seconds: 7 * hour });
   await read();

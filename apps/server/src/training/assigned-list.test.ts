@@ -24,7 +24,7 @@ describe('the list', () => {
   test('shows the latest change first, pages without repeating or skipping, filters by status', async () => {
     const ids: Record<string, string[]> = {};
     for (const [n, status] of [...trainingStatuses, ...trainingStatuses].entries()) {
-      // Two at a time share their moment: the id decides then.
+      // Two rows share each moment, so the id decides the order.
       const { id } = await at.inTraining(owner, { status, minutesAgo: 100 - (n >> 1) });
       ids[status] = [id, ...(ids[status] ?? [])];
     }

@@ -114,7 +114,8 @@ test('accepts one of twenty simultaneous steps and writes one (SEC-34, FLT-05)',
   const statuses = answers.map(({ status }) => status);
   const { history, audit, status } = await at.stored(trainingId);
   expect(new Set(statuses)).toEqual(new Set([200, 409]));
-  // A start may be followed by a cancel that saw it: each success has its own step, and none is lost.
+  // A cancellation may follow a start that it has seen: each success has its own step, and none is
+  // lost.
   expect(history).toHaveLength(statuses.filter((code) => code === 200).length);
   expect(audit).toHaveLength(history.length);
   expect(history.at(-1)?.['to_state']).toBe(status);

@@ -32,7 +32,7 @@ const asha = {
   toCall: true,
 } as unknown as DueCheckIn;
 
-/** What was sent, beside the answers of the lists. */
+/** Sent requests, next to the responses of the lists. */
 const sent: unknown[] = [];
 const show = async () => {
   respondByPath({

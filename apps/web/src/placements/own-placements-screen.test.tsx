@@ -46,10 +46,10 @@ const offered: OwnPlacement = {
   may: { join: true, decline: true, leave: false },
 };
 
-/** What was sent, by the address it was sent to. */
+/** Sent requests by address. */
 const sent: [string, unknown][] = [];
 
-/** Takes uploads, whose progress `fetch` cannot tell. */
+/** Receives uploads, because `fetch` reports no progress. */
 class AnsweringXhr extends EventTarget {
   readonly upload = new EventTarget();
   readonly status = 201;

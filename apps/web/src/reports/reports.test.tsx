@@ -131,7 +131,7 @@ test('the bars of weeks and of days in a step link to their people for any perio
   ]);
   const table = screen.getByRole('table', { name: /^Decisions a week/u });
   const [link] = within(table).getAllByRole('link');
-  expect(link?.tabIndex).toBe(-1); // unseen as long as the picture is there
+  expect(link?.tabIndex).toBe(-1); // hidden while the picture is shown
   const figure = table.closest('figure') ?? document.body;
   fireEvent.click(within(figure).getByRole('button', { name: 'Show as a table' }));
   expect(link?.tabIndex).toBe(0);

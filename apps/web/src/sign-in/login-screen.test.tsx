@@ -9,7 +9,7 @@ const left = vi.fn<(href: string) => void>();
 
 beforeEach(() => vi.spyOn(location, 'replace').mockImplementation((href) => left(String(href))));
 afterEach(async () => {
-  // The first toast loads its library; that must not end after the page is gone.
+  // The first toast loads its library, which must not finish after the page is removed.
   await vi.dynamicImportSettled();
   cleanup();
   session.clear();
@@ -31,7 +31,7 @@ const type = (email: string, password: string) => {
   });
 };
 
-/** The screen itself: toasts say the same beside it. */
+/** The screen itself; toasts show the same text. */
 const main = () => within(screen.getByRole('main'));
 
 const submit = () =>
@@ -47,7 +47,7 @@ test('says how many attendance marks the end of the session removed', async () =
 });
 
 describe('T20: an account with an authenticator app', () => {
-  /** The form of the code is loaded when it is needed. */
+  /** The form for the code is loaded on demand. */
   const timeout = { timeout: 5_000 };
   const asks = {
     success: false,
@@ -142,7 +142,7 @@ test('shows the server’s message and clears it on the next submission', async 
   render(<LoginScreen />);
   type('meera@example.org', 'wrong');
   submit();
-  // In the summary above the form, and under the form (D10).
+  // In the error summary and under the form (D10).
   expect(await main().findAllByText('Invalid email or password')).toHaveLength(2);
   await waitFor(() => expect(document.title).toBe('Error: Sign in · Purboday'));
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
@@ -163,7 +163,7 @@ test('does not submit an empty form and shows what is missing', async () => {
   const asked = answering(200, {});
   render(<LoginScreen />);
   submit();
-  // In the summary, at the field, and, because it is the first error, under the form (D10).
+  // In the error summary, at the field, and under the form because it is the first error (D10).
   expect(await main().findAllByText('Email is required')).toHaveLength(3);
   expect(main().getAllByText('Password is required')).toHaveLength(2);
   expect(asked).not.toHaveBeenCalled();

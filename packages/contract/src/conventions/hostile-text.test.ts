@@ -9,7 +9,7 @@ import type { Endpoint } from './endpoint.ts';
 const size = 64 * 1024;
 const fill = (piece: string): string => piece.repeat(Math.ceil(size / piece.length)).slice(0, size);
 
-/** Each text is the worst case of a pattern: runs that match in many ways and fail at the end. */
+/** Each text is the worst case of a pattern: runs that match in many ways and then fail. */
 const hostile = {
   letters: fill('a'),
   'letters and a bad end': `${fill('a')}!`,

@@ -306,7 +306,7 @@ describe('R2: names in which a space after a dot is missing', () => {
     expect(toMessage(fields.personName('Name'), name)).toBe('accepted');
   });
 
-  // As broadly as any mail program or phone makes links.
+  // As broad as the link detection of any mail program or phone.
   const linked = /:\/\/|\S@\S|[\p{L}\p{N}][.．。]\p{L}{2}/u;
   test.each([...organisations, ...people, ...lackingSpaces])(
     'leaves no link of %s in a message',

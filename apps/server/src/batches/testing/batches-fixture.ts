@@ -59,7 +59,7 @@ export const batchesFixture = async () => {
   const move = (id: string, status: string, reason?: string) =>
     ask(provider, 'PUT', `/${id}/status`, { status, reason });
 
-  /** A batch that runs, with so many members. */
+  /** Creates a running batch with this many members. */
   const running = async (count = 1, given: object = {}) => {
     const id = await create(given);
     const members: [Trainee, ...Trainee[]] = [await aTrainee()];

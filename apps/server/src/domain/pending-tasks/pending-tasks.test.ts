@@ -4,7 +4,10 @@ import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { toPendingTasks } from './pending-tasks.ts';
 
 let app: TestApp;
-/** A new session for each request: an admin's is short, and the clock is moved by days. */
+/**
+ * Creates a session for each request, because sessions of admins are short and the clock moves by
+ * days.
+ */
 let l2: () => Promise<string>;
 beforeEach(async () => {
   app = await createTestApp();

@@ -67,7 +67,10 @@ export const erasureFixture = async () => {
       const all = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
       return all.filter((entry) => entry.isFile()).length;
     },
-    /** A request as the candidate makes it. Answers its id. */
+    /**
+     * Requests an erasure as the candidate.
+     * @returns its id
+     */
     asked: async (candidateId: string, reason: string | null = null): Promise<string> => {
       const id = newId(app.clock());
       await app.database.execute(

@@ -4,7 +4,7 @@ import { indexSkills } from '#server/domain/skill/match-skills.ts';
 import { checkRow } from './check-row.ts';
 import { columns } from './columns.ts';
 
-// Rows are checked in the process that answers requests: one cell must not stop it.
+// The process that answers requests checks the rows, so one cell must not block it.
 
 const fill = (piece: string): string =>
   piece.repeat(Math.ceil(cellMaxChars / piece.length)).slice(0, cellMaxChars);

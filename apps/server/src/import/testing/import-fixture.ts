@@ -26,7 +26,7 @@ export const importFixture = async () => {
         ...(key ? { headers: { 'idempotency-key': key } } : {}),
       }),
 
-    /** How many rows a table has; a condition may follow its name. */
+    /** Counts the rows of a table; a condition may follow its name. */
     countOf: async (table: string): Promise<number> =>
       (await app.database.execute<{ n: number }>(`select count(*) as n from ${table}`))[0]?.n ?? 0,
   };

@@ -22,13 +22,13 @@ export const createForm = (
 
 export type Person = Partial<Record<ColumnField, string | number>>;
 
-/** An Aadhar number whose last digit fits, so that an import has nothing to note. */
+/** An Aadhar number with a valid check digit, so the import shows no warning. */
 const withCheckDigit = (eleven: string): string =>
   Array.from('0123456789', (digit) => eleven + digit).find(hasAadharCheckDigit) ?? '';
 
 let serial = 0;
 
-/** A person who can be imported; a test names only what it is about. */
+/** A person who can be imported. A test changes only the values that it is about. */
 export const aPerson = (given: Person = {}): Person => {
   serial += 1;
   const digits = String(serial).padStart(8, '0');
@@ -50,7 +50,7 @@ export const aPerson = (given: Person = {}): Person => {
   };
 };
 
-/** A workbook of these people under the template's headers, or under others. */
+/** Creates a workbook of these people under the template's headers, or under others. */
 export const toWorkbook = async (
   people: readonly Person[],
   headers: readonly { field: ColumnField; header: string }[] = columns,

@@ -4,9 +4,9 @@ import { SMTPServer } from 'smtp-server';
 
 type Refusal = { code: number; text: string };
 
-/** How the server behaves; changed while it runs. */
+/** Behaviour of the server; can be changed while it runs. */
 export type Behaviour = {
-  /** The answer to RCPT TO. */
+  /** The response to RCPT TO. */
   recipient?: () => Refusal | undefined;
   /** Called after the whole message: returns a response, a cut connection, or a delay in milliseconds. */
   message?: () => Refusal | 'cut' | number | undefined;
@@ -60,7 +60,7 @@ export const mailServer = async (behaviour: Behaviour = {}, port = 0) => {
       void answer();
     },
   });
-  // A client that goes away in the middle is part of the play.
+  // Clients may disconnect at any time.
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const { port: taken } = server.server.address() as AddressInfo;

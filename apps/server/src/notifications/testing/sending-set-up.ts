@@ -24,7 +24,7 @@ export const sender: Sender = {
 
 const mailFrom = 'Purboday <no-reply@purboday.example>';
 
-/** Tries again at once, as long as a test takes. */
+/** Retries at once for as long as a test takes. */
 const impatient: Retries = {
   giveUpAfterMs: 60_000,
   waitMs: () => 100,
@@ -39,7 +39,7 @@ type Options = {
   clock?: Clock;
   retries?: Retries;
   log?: Log;
-  /** Seconds between two looks for jobs whose process is dead. */
+  /** Seconds between two checks for jobs whose process has died. */
   superviseSeconds?: number;
 };
 
@@ -78,7 +78,7 @@ export const emailChannelOnly = (smtpUrl: string): MessageChannels => ({
 
 export const candidateId = '01939e5e-0000-7000-8000-000000000001';
 
-/** A registration of Asha Kumari, received. */
+/** The notification about a received registration of Asha Kumari. */
 export const createNotice = (to: Partial<Notice['to']> = {}): Notice => ({
   event: 'registration-received',
   record: { kind: 'candidate', id: candidateId, code: 'PB-7K4-92M' },

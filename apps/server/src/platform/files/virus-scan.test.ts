@@ -128,7 +128,7 @@ test.each(['tcp://127.0.0.1:3310', 'tcp://[::1]:3310', 'unix:///run/clamav/clamd
 );
 
 const program = '/usr/sbin/clamd';
-/** A real clamd with one signature, because its databases must be downloaded. */
+/** A real clamd with one signature, because its full databases would have to be downloaded. */
 const realClamd = async (): Promise<{ url: string; process: ChildProcess }> => {
   const socket = join(dir, 'clamd.ctl');
   const md5 = createHash('md5').update(eicar).digest('hex');

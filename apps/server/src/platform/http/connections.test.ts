@@ -16,7 +16,7 @@ const listen = async (given: ConnectionLimits): Promise<void> => {
   const mayAnswer = limitConnections(server, given);
   server.on('request', (request, response) => {
     if (!mayAnswer(request, response)) return;
-    // Answered when its body has come.
+    // The response is sent once the body has arrived.
     request.resume().once('end', () => response.end('{"ok":true}'));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

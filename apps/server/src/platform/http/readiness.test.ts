@@ -47,7 +47,7 @@ describe('/readyz', () => {
     await expect
       .poll(async () => (await readiness()).parts['database'], { timeout: 10_000 })
       .toBe('down');
-    // It still answers reads.
+    // The database still answers reads.
     expect((await app.database.execute('select 1 as one'))[0]).toEqual({ one: 1 });
     expect((await app.request('GET', '/healthz')).status).toBe(200);
     await setReadOnly(false);

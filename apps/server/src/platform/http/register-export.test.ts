@@ -35,7 +35,7 @@ const read = async (query: Paging) => {
   asked.push(query);
   const at = Number(query.cursor ?? 0);
   const data = Array.from({ length: query.limit }, (_, i) => ({ n: at * query.limit + i }));
-  // A database takes its time, too.
+  // The database also takes some time.
   await pause(1);
   return { data, page: { next: at + 1 < pages ? String(at + 1) : null, total: 1000 } };
 };
@@ -87,7 +87,7 @@ test('reads and counts every page once, with the filters of the list', async () 
     { q: '', from: '1', limit: 100, cursor: '1', uncounted: true },
     { q: '', from: '1', limit: 100, cursor: '2', uncounted: true },
   ]);
-  // In India it is the next day already.
+  // In India it is already the next day.
   expect(answer.headers.get('content-disposition')).toContain('numbers-2026-11-22.csv');
 });
 
@@ -115,7 +115,7 @@ describe.each<ExportFormat>(['csv', 'xlsx'])('%s', (format) => {
     const { body } = await start(format, leaving.signal);
     await body?.getReader().read();
     let before = -1;
-    // As much as the buffers on the way can contain.
+    // As much as the buffers on the way can hold.
     while (before !== asked.length) {
       before = asked.length;
       await pause(400);

@@ -4,7 +4,7 @@ import type { Fields } from './a-registration.ts';
 
 let serial = 0;
 
-/** The form of one kind of provider, and how its fields are called. */
+/** The form of one provider type, with the names of its fields. */
 export type Form = {
   path: `/api/auth/${'job' | 'training'}-provider/register`;
   /** Name of `data`'s id. */
@@ -41,11 +41,13 @@ export const trainingForm: Form = {
 
 export const providerPassword = 'seven-silver-kites';
 
-/** The id that a registration was answered with; `undefined` as a text where it was refused. */
+/**
+ * Returns the id in the response to a registration, or the text `undefined` when it was rejected.
+ */
 export const readRegistrationId = (data: object | undefined, { id }: Form): string =>
   String((data as Record<string, unknown> | undefined)?.[id]);
 
-/** A provider's form in which everything is right; every call is another provider. */
+/** Creates a valid form of another provider with every call. */
 export const createProviderForm = (form: Form, changes: Fields = {}): Fields => {
   serial += 1;
   return {
@@ -66,7 +68,7 @@ export const createProviderForm = (form: Form, changes: Fields = {}): Fields => 
   };
 };
 
-/** A text field of a form. */
+/** Reads a text field of a form. */
 export const readTextField = (fields: Fields, name: string): string => {
   const value = fields[name];
   if (typeof value !== 'string') throw new Error(`${name} holds no text`);
@@ -75,7 +77,7 @@ export const readTextField = (fields: Fields, name: string): string => {
 
 export const toEmail = (fields: Fields): string => readTextField(fields, 'contactPerson[email]');
 
-/** Sends a form as it is. */
+/** Sends a form without changing it. */
 export const sendProvider = (app: TestApp, form: Form, fields: Fields, asking: Asking = {}) =>
   app.request('POST', form.path, { form: toForm(fields), ...asking });
 

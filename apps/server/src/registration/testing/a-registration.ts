@@ -16,7 +16,7 @@ export const createTestFile = (
 
 let serial = 0;
 
-/** A candidate's form in which everything is right; every call is another person. */
+/** Creates a valid form of another person with every call. */
 export const createRegistrationForm = (changes: Fields = {}): Registration => {
   serial += 1;
   return {
@@ -53,7 +53,10 @@ export const toForm = (fields: Fields): FormData => {
   return form;
 };
 
-/** Proves an address as a person does, with the code from the mail; answers the proof. */
+/**
+ * Verifies an address with the code from the email.
+ * @returns the proof
+ */
 export const verifyTestEmail = async (
   app: TestApp,
   email: string,
@@ -74,7 +77,7 @@ export const verifyTestEmail = async (
   return answer.body.data.proof;
 };
 
-/** Sends a form as it is. */
+/** Sends a form without changing it. */
 export const sendRegistration = (app: TestApp, fields: Fields, asking: Asking = {}) =>
   app.request('POST', '/api/auth/candidate/register', { form: toForm(fields), ...asking });
 

@@ -8,7 +8,7 @@ import type { Fields, Registration } from './a-registration.ts';
 type Row = Record<string, unknown>;
 type Headers = Record<string, string>;
 
-/** The whole product, and looks at what registrations leave in it. */
+/** The whole product, with functions that read what registrations have stored. */
 export const registrationsFixture = async (environment: Record<string, string> = {}) => {
   const app = await createTestApp({ environment: { RATE_LIMIT_SCALE: '100', ...environment } });
 
@@ -44,7 +44,7 @@ export const registrationsFixture = async (environment: Record<string, string> =
     /** Sends a form whose email was verified. */
     register: (fields: Registration, headers: Headers = {}) =>
       registerTestCandidate(app, fields, { headers }),
-    /** Sends what must be refused, and sees that nothing is left of it. */
+    /** Sends a form that must be rejected, and checks that nothing was stored. */
     refused: async (fields: Fields, headers: Headers = {}) => {
       const before = await traces();
       const answer = await sendRegistration(app, fields, { headers });

@@ -13,7 +13,7 @@ export const unchangedFixture = async (what: 'trainings' | 'applications') => {
     token,
     daysAgo: (days: number): Date => new Date(now.getTime() - days * 86_400_000),
     list,
-    /** Names of a list, in its order. */
+    /** Names in a list, in order. */
     names: async (query = ''): Promise<string[]> =>
       (await list(query)).body.data.map(({ name }: { name: string }) => name),
   };

@@ -43,7 +43,7 @@ type Records = {
   placements: Placement[];
 };
 
-/** One person's way, as a whole or with one provider. */
+/** The steps of one person, in total or with one provider. */
 type Way = {
   id: string;
   state: string;
@@ -83,7 +83,7 @@ const read = async (app: TestApp): Promise<Records> => {
 const earliest = (days: readonly (string | null)[]): string | null =>
   days.filter((day) => day !== null).toSorted()[0] ?? null;
 
-/** Decisions from the history, without those that were undone. */
+/** Decisions in the history, except undone ones. */
 const decided = (steps: readonly Step[]) => {
   const stood: Step[] = [];
   for (const step of steps) {
@@ -209,7 +209,7 @@ export type ReportQuery = {
   cities?: readonly string[];
 };
 
-/** The numbers of a dashboard, counted by hand. */
+/** Counts the figures of a dashboard by hand. */
 export const countByHand = async (
   app: TestApp,
   asked: ReportQuery,

@@ -3,7 +3,7 @@ import type { ProviderReport } from '@purboday/contract/reports/reports.contract
 import { figures, type Figure } from '@purboday/contract/reports/steps';
 import type { TestApp } from '#server/testing/test-app.ts';
 
-/** A number of a dashboard, and the query of the list that it opens. */
+/** A figure of a dashboard, and the query of the list that it opens. */
 export type FigureWithList = { what: string; n: number; query: URLSearchParams };
 
 export const toFigure = ({ funnel }: ProviderReport, figure: Figure): number =>
@@ -12,7 +12,7 @@ export const toFigure = ({ funnel }: ProviderReport, figure: Figure): number =>
     : funnel[figure];
 
 const weeksBehind = ({ weeks }: ProviderReport, search: URLSearchParams): FigureWithList[] => {
-  // The weeks do not begin with the period.
+  // The weeks do not start with the period.
   const { from: _from, to: _to, ...whom } = Object.fromEntries(search);
   const all = weeks.flatMap(({ week, ...each }) => [
     {
@@ -24,11 +24,11 @@ const weeksBehind = ({ weeks }: ProviderReport, search: URLSearchParams): Figure
     { what: `rejected ${week}`, n: each.rejected, days: { rejectedIn: week } },
   ]);
   return all
-    .filter(({ n }, at) => n > 0 || at < 3) // of empty weeks the first is enough
+    .filter(({ n }, at) => n > 0 || at < 3) // the first empty week is enough
     .map(({ days, ...rest }) => ({ ...rest, query: new URLSearchParams({ ...whom, ...days }) }));
 };
 
-/** Every number of the funnel, the weeks and the states, with its list. */
+/** Every figure of the funnel, the weeks and the states, with its list. */
 export const listFiguresWithLists = (
   numbers: ProviderReport,
   search: URLSearchParams,
@@ -52,7 +52,7 @@ export const listFiguresWithLists = (
   ];
 };
 
-/** How many rows a list shows, page by page. */
+/** Counts the rows of a list, page by page. */
 export const countListedRows = async (
   app: TestApp,
   as: string,

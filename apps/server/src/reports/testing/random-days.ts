@@ -7,7 +7,7 @@ import type { TestApp } from '#server/testing/test-app.ts';
 
 const patna = { state: 'Bihar', city: 'Patna' };
 const cities = [kolkata, howrah, patna];
-/** No admin reviews there. */
+/** This city has no admin. */
 const puri = { state: 'Odisha', city: 'Puri' };
 const skills = [['Coding'], ['Dance', 'Coding'], ['Sports'], []];
 
@@ -31,7 +31,7 @@ export const randomDays = async (app: TestApp) => {
     path: string,
     body: unknown = {},
   ): Promise<void> => {
-    // Sessions end while the days go by.
+    // Sessions expire as the days pass.
     const as = await app.sessions.begin(holder);
     const { status, body: answer } = await app.request(method, `/api${path}`, { as, body });
     if (status >= 500) throw new Error(`${method} ${path}: ${status} ${JSON.stringify(answer)}`);
@@ -92,7 +92,7 @@ export const randomDays = async (app: TestApp) => {
     hold: (n: number) =>
       asL1(`hold/candidate/${person(n)}`, { reason: 'The document cannot be read' }),
     resume: (n: number) => asL1(`resume/candidate/${person(n)}`),
-    /** Decides, and takes it back within its seconds. */
+    /** Decides and undoes the decision within its seconds. */
     undo: async (n: number, m: number) => {
       await (m % 2 ? actions.approve(n) : actions.reject(n));
       await asL1(`undo/candidate/${person(n)}`);
@@ -151,7 +151,7 @@ export const randomDays = async (app: TestApp) => {
         answer: of(['working', 'working', 'changed', 'left'], m),
       });
     },
-    /** All the way to work, which began up to five months ago. */
+    /** Every step up to the work, which started up to five months ago. */
     far: async (n: number, m: number) => {
       await actions.register(n, m);
       const last = people.length - 1;
@@ -161,7 +161,7 @@ export const randomDays = async (app: TestApp) => {
       await actions.complete(last);
       await actions.place(last, m);
     },
-    /** The same, and gone again before the 90 days were over. */
+    /** The same, but the work ends before 90 days are over. */
     short: async (n: number, m: number) => {
       await actions.far(n, m);
       const who = person(people.length - 1);
@@ -172,7 +172,7 @@ export const randomDays = async (app: TestApp) => {
       });
     },
     erase: async (n: number, m: number) => {
-      // Rare, or no one would be left.
+      // Rare, because otherwise no one would be left.
       if (m % 4 !== 0) return;
       const id = newId(app.clock());
       await app.database.execute(
@@ -228,10 +228,10 @@ export const randomDays = async (app: TestApp) => {
   return {
     steps: fc.array(step, { minLength: 40, maxLength: 40 }),
     do: async (steps: readonly Step[]): Promise<void> => {
-      // A new dozen of people for each run; those before go on counting.
+      // A dozen new people for each run; earlier ones still count.
       people.length = 0;
       for (let n = 0; n < 3; n += 1) await actions.short(n, 33 + 2 * n);
-      // And one who is still at work after 90 days, and says so.
+      // One person is still at work after 90 days and confirms it.
       await actions.far(0, 37);
       await actions.answer(people.length - 1, 0);
       for (const { action, who, how, days } of steps) {

@@ -19,7 +19,10 @@ export const createReaders = ({ trainers: [trainer], employers: [employer], l1, 
   employerId: employer?.provider.id ?? '',
 });
 
-/** Each of them with each filter of the dashboards, alone or beside another; `before` and `length` say a period. */
+/**
+ * Each reader with each filter of the dashboards, alone or combined; `before` and `length` define a
+ * period.
+ */
 export const createFilters = (
   app: TestApp,
   days: Days,

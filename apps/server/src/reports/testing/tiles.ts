@@ -6,7 +6,7 @@ import { countListedRows } from './lists-behind.ts';
 
 type Counts = Record<string, number>;
 type Lists = readonly string[];
-/** A number of a tile, and the lists whose rows it counts. */
+/** A figure of a tile, and the lists whose rows it counts. */
 export type Tile = { what: string; n: number; lists: Lists };
 
 const l1 = (kind: string, status = '') => `/l1admin/${kind}?status=${status}`;
@@ -96,7 +96,9 @@ export const toTiles = async (app: TestApp, as: string, role: Role): Promise<Til
   return tiles;
 };
 
-/** "Act now" of level 2, and what waits for each owner, with the people behind it. */
+/**
+ * The action items of level 2, and the waiting tasks of each assignee with the people behind them.
+ */
 export const readActionTiles = async (app: TestApp, as: string): Promise<Tile[]> => {
   const read = async <T>(path: string) =>
     ((await app.request('GET', `/api/l2admin/${path}`, { as })).body as { data: T }).data;

@@ -20,7 +20,10 @@ export const reviewFixture = async (environment: Record<string, string> = {}) =>
     app,
     close: app.close,
 
-    /** Calls the API; answers the envelope's parts beside the status. */
+    /**
+     * Calls the API.
+     * @returns status and envelope
+     */
     call: async (method: Method, path: string, token?: string, body?: unknown) => {
       const answer = await app.request(method, `/api${path}`, { as: token, body });
       const { message, data, page } = answer.body as {
@@ -39,7 +42,7 @@ export const reviewFixture = async (environment: Record<string, string> = {}) =>
     aProvider: async (given: Parameters<typeof app.aProvider>[0]) =>
       (await app.aProvider({ ...bilaspurChhattisgarh, ...given })).id,
 
-    /** A document that belongs to a record. */
+    /** Creates a document that belongs to a record. */
     aDocument: async (): Promise<string> => {
       const meta = { fileName: 'card.jpg', declaredType: 'image/jpeg' };
       const received = await documents.receive('aadharFile', Readable.from([createJpeg()]), meta);

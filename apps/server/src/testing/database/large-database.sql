@@ -1,5 +1,6 @@
--- 100,000 candidates, 2,000 providers and 20,000 jobs, with what hangs on them. A quarter of all is in one city, a tenth of the
--- trainings, jobs and applicants with one provider: what is fast for the average must be fast for the largest too.
+-- 100,000 candidates, 2,000 providers and 20,000 jobs, with dependent records. A quarter is in one
+-- city, and a tenth of trainings, jobs and applicants belongs to one provider, so that the largest
+-- is measured too.
 
 create function pg_temp.one_of(words text, n bigint) returns text language sql immutable
   return (string_to_array(words, ' '))[1 + n % cardinality(string_to_array(words, ' '))];
@@ -16,7 +17,7 @@ create function pg_temp.state(n bigint) returns text language sql immutable
   return case when n % 4 = 0 then 'West Bengal' else 'State ' || (1 + n % 199) % 20 end;
 create function pg_temp.at(n bigint) returns timestamptz language sql immutable
   return timestamptz '2026-01-01 00:00:00Z' + n * interval '3 minutes';
--- Ids of an own range: the n-th record is known without looking for it.
+-- Ids from a range of their own, so that the n-th record is known without a query.
 create function pg_temp.id(family int, n bigint) returns uuid language sql immutable
   return ('019b0000-' || lpad(to_hex(family), 4, '0') || '-7000-8000-' || right(md5(n::text), 6) || lpad(to_hex(n), 6, '0'))::uuid;
 
@@ -48,7 +49,7 @@ insert into candidates (id, name, father_name, state, city, mobile_number, email
   queue_since, qualification, category, created_at, updated_at)
 select pg_temp.id(4, n), pg_temp.first_name(n) || ' ' || pg_temp.surname(n / 39 + n), pg_temp.first_name(n / 7), pg_temp.state(n),
   pg_temp.city(n), (9000000000 + n)::text, 'c' || n || '@example.org', array[pg_temp.skill(n), pg_temp.skill(n / 8)], n::text,
-  -- A twentieth stays to be reviewed, a tenth waits in each queue, and the rest is with providers.
+// A twentieth is under review, a tenth waits in each queue, and the rest is with providers.
   case when n % 20 = 0 then 'PENDING' when n % 20 = 1 then 'REJECTED' when n % 20 < 4 then 'APPROVED_L1' else 'APPROVED_L2' end::registration_status,
   pg_temp.at(n), case when n % 20 in (2, 3) then 'awaiting' when n % 20 in (4, 5) then 'trained' when n % 20 in (6, 7) then 'returned' end::assignment_queue,
   case when n % 20 between 2 and 7 then pg_temp.at(n) end, 'Graduation', '20-24', pg_temp.at(n), pg_temp.at(n)
@@ -84,7 +85,8 @@ from generate_series(1, 100000) n
 join jobs on jobs.id = pg_temp.id(3, case when n % 100 = 19 then 20 when n % 20 = 19 then 20 + n % 1000 * 20 else 1 + n / 3 % 20000 end)
 where n % 20 = 6 or n % 20 > 13;
 
--- Placements of trained people: half of them long at work, a third who left or never came, and due check-ins.
+-- Placements of trained people: half of them long at work, a third who left or never joined, and
+-- due check-ins.
 insert into placements (id, candidate_id, kind, status, provider_id, title, monthly_pay, state, city, joined_on, left_on, evidence, ended_at,
   created_at, updated_at)
 select pg_temp.id(10, n), pg_temp.id(4, n), 'WAGE', case when n % 3 = 0 then 'LEFT' else 'JOINED' end::placement_status,
@@ -103,7 +105,7 @@ select pg_temp.id(12, n), pg_temp.id(4, n), 'Something is wrong', case when n % 
   case when n % 50 > 0 then 'It is settled' end, case when n % 50 > 0 then pg_temp.at(n) end
 from generate_series(1, 100000) n where n % 10 = 0;
 
--- Records that fall due, and those that are kept.
+-- Records whose retention ends, and those that are kept.
 insert into retention (candidate_id, due_at, hold_reason, held_at, held_by)
 select pg_temp.id(4, n), pg_temp.at(n), case when n % 40 = 0 then 'A court' end, case when n % 40 = 0 then pg_temp.at(n) end,
   case when n % 40 = 0 then pg_temp.id(2, 1) end

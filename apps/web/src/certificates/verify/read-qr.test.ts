@@ -3,7 +3,7 @@ import { decodeQR } from 'qr/decode.js';
 import { encode } from 'uqr';
 import { expect, test } from 'vitest';
 
-/** A QR code as a camera would show it, so many points a module. */
+/** A QR code as a camera would show it, with this many points per module. */
 const picture = (text: string, scale: number) => {
   const { data, size } = encode(text, { border: 4, ecc: 'L' });
   const side = size * scale;

@@ -1,4 +1,4 @@
-// The schema is loaded, as after a field got the focus.
+// The schema is loaded, as after a field received the focus.
 import '@hookform/resolvers/standard-schema';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The app's side: joins the chunks. */
+/** The app's part: joins the chunks. */
 const appWithRoom = (room: number) => {
   const files: { name: string; type: string; bytes: number[]; done: boolean }[] = [];
   vi.stubGlobal('purbodayApp', {

@@ -64,7 +64,7 @@ const refusing = (errors: object[], message: string) =>
 
 const told = vi.fn<(text: string) => void>();
 const tap = () => fireEvent.click(screen.getByRole('button', { name: 'Create' }));
-/** Taps, and waits for the validation. */
+/** Taps and waits for the validation. */
 const create = () => act(async () => void tap());
 const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (label: string, value: string) => fireEvent.input(input(label), { target: { value } });

@@ -149,7 +149,7 @@ describe('a town has its common name (UX-50)', () => {
     );
     expect(towns.length).toBeGreaterThanOrEqual(300);
     expect(towns.filter(([, name]) => !isIn('hi', name))).toEqual([]);
-    // By the census of 2011 those with more than 1.5 million people.
+    // Cities with more than 1.5 million people in the census of 2011.
     const largest =
       'Mumbai Delhi Bengaluru Hyderabad Ahmedabad Chennai Kolkata Surat Pune Jaipur Lucknow Kanpur Nagpur Thane Bhopal Visakhapatnam Patna Vadodara Ghaziabad Ludhiana Agra';
     expect(largest.split(' ').filter((town) => !towns.some(([name]) => name === town))).toEqual([]);

@@ -18,7 +18,7 @@ const translate = (): void => {
   }
 };
 
-/** Puts a `<font>` in the place of every text node, which leaves the page. */
+/** Replaces every text node with a `<font>`, so that the node leaves the page. */
 const translateByReplacing = (): void => {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];

@@ -2,12 +2,12 @@ import { configure } from '@testing-library/react';
 // Browser features that happy-dom lacks.
 import { BroadcastChannel } from 'node:worker_threads';
 
-// Each test file runs in a context of its own, to which Node gives nothing of what it has beyond the language.
+// Each test file runs in its own context, in which Node provides only the language.
 globalThis.BroadcastChannel ??= BroadcastChannel as unknown as typeof globalThis.BroadcastChannel;
 
 // With these react-hook-form distinguishes a user's choice from the first option.
 
-/** 0 as in a browser where none is given. */
+/** 0, as in a browser without a value. */
 const size = {
   configurable: true,
   get: function (this: HTMLSelectElement): number {

@@ -14,7 +14,7 @@ import { newQueryClient } from '#web/platform/calls/query-client.tsx';
 import { parseSearch, stringifySearch } from '#web/platform/routing/router-options.ts';
 import { session } from '#web/platform/session/session.ts';
 
-// A part that is fetched when it is wanted is read from its sources here.
+// Parts that are loaded on demand are read from the sources here.
 configure({ asyncUtilTimeout: 5_000 });
 // `act` waits for microtasks, not for the timers that queries report with by default.
 notifyManager.setScheduler(queueMicrotask);
@@ -73,7 +73,7 @@ export const renderScreens = async (
   });
 };
 
-/** After each test: nothing of it is left. */
+/** Removes everything after each test. */
 export const clearScreen = async (): Promise<void> => {
   await vi.dynamicImportSettled();
   cleanup();

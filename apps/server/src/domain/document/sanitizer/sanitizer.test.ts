@@ -247,7 +247,7 @@ test.each(['jpg', 'png'] as const)(
       orientation: undefined,
     });
     const pixels = await sharp(kept).raw().toBuffer();
-    // After a quarter turn clockwise, the left side is on top.
+    // After a quarter turn clockwise, the left side is at the top.
     expect([pixels[0] ?? 0, pixels[2] ?? 0].map((value) => value > 200)).toEqual([true, false]);
     expect([pixels.at(-3) ?? 0, pixels.at(-1) ?? 0].map((value) => value > 200)).toEqual([
       false,

@@ -87,7 +87,7 @@ const everyNode = (node: Node): Node[] => [node, ...toChildren(node).flatMap(eve
 const toNodes = (file: string): Node[] =>
   everyNode(parseSync(file, readFileSync(join(source, file), 'utf8')).program);
 
-/** The possible values of an argument: `'Show'`, or both of `shown ? 'Hide' : 'Show'`. */
+/** The possible values of an argument: `'Show'`, or both values of `shown ? 'Hide' : 'Show'`. */
 const literals = (node: Node | null | undefined): string[] => {
   if (node?.type === 'Literal') return typeof node.value === 'string' ? [node.value] : [];
   if (node?.type === 'ParenthesizedExpression') return literals(node.expression);
