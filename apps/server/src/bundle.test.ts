@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startProduct, type RunningProduct } from './testing/running-product.ts';
 
-// What `npm start` runs: the server in one file, and its packages in another.
+// `npm start` runs the server in one file, and its packages in another.
 
 const root = join(import.meta.dirname, '../../..');
 let folder: string;

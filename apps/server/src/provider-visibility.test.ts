@@ -6,7 +6,7 @@ import { createJpeg } from '#server/domain/document/testing/sample-documents.ts'
 import { readSheet } from './testing/raw-workbook.ts';
 import { createTestApp, type Answer, type TestApp } from '#server/testing/test-app.ts';
 
-// Requirements T31 and T58: what providers see of people with whom their relation has ended, or who withdrew the sharing. The calls come from the
+// Requirements T31 and T58: what providers see of people after the relation has ended or sharing was withdrawn. The calls come from the
 // contract, so that a new call of providers fails here until it is described.
 
 type Provider = Awaited<ReturnType<TestApp['aJobProvider']>>;

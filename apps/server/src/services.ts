@@ -99,7 +99,7 @@ export type Resources = {
   storage: Storage;
   queue: Queue;
   channels: MessageChannels;
-  /** Receives the mail when `SMTP_URL` is not set; undefined in production. */
+  /** Receives emails when `SMTP_URL` is not set; undefined in production. */
   mailbox?: DevMailbox | undefined;
   clock: Clock;
   log: Log;

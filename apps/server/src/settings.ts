@@ -45,7 +45,7 @@ const key = z
     'must be 32 random bytes as base64 or hex; make one with: openssl rand -base64 32',
   );
 
-/** Checked by `faultsOf`, each of whose texts is named. */
+/** Validated by `faultsOf`, which names each setting. */
 const checked = (faultsOf: (text: string) => (string | undefined)[]) =>
   z.string().superRefine((text, context) => {
     for (const message of faultsOf(text)) if (message !== undefined) context.addIssue(message);
@@ -54,7 +54,7 @@ const checked = (faultsOf: (text: string) => (string | undefined)[]) =>
 const provider = (channel: 'sms' | 'whatsapp') =>
   checked((text) => [validateProviderUrl(channel, text)]);
 
-/** The name below an icon. */
+/** The name below the app's icon. */
 const appName = z
   .string()
   .regex(/^[^\p{Cc}]{1,50}$/u, 'must be a name of at most 50 characters')
@@ -164,7 +164,7 @@ export const settingNames = Object.keys(variables.shape);
 
 const neededInProduction = ['APP_URL', 'MASTER_KEY', 'SMTP_URL', 'MAIL_FROM'] as const;
 
-/** A setting is missing or wrong; the message names each, and stops the start. */
+/** A setting is missing or wrong. The message names each one and prevents the start. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }
@@ -188,7 +188,7 @@ const productionFaults = (given: Given, wrong: ReadonlySet<string>): string[] =>
 };
 
 const templateIdFaults = (given: Given, wrong: ReadonlySet<string>): string[] => [
-  // India's networks refuse an SMS that names only one of the two.
+  // India's networks reject an SMS that names only one of the two.
   ...((given.DLT_ENTITY_ID === undefined) === (given.DLT_TEMPLATES === undefined) ||
   wrong.has('DLT_ENTITY_ID') ||
   wrong.has('DLT_TEMPLATES')
@@ -197,7 +197,7 @@ const templateIdFaults = (given: Given, wrong: ReadonlySet<string>): string[] =>
   ...validateContentSids(given.WHATSAPP_URL, given.WHATSAPP_TEMPLATES),
 ];
 
-/** `true`: any proxy; a number: that many proxies in front; else addresses, comma-separated. */
+/** `true`: any proxy; a number: that many proxies; otherwise addresses, separated by commas. */
 const proxyTrust = (text: string) => {
   if (text === '' || text === '0' || text === 'false') return false;
   if (text === 'true') return true;
@@ -205,7 +205,7 @@ const proxyTrust = (text: string) => {
   return (_address: string, hop: number): boolean => hop < Number(text);
 };
 
-/** Who runs this instance: `foundation.json`, unless the environment says otherwise. */
+/** The operator of this instance: `foundation.json`, unless the environment overrides it. */
 const toAbout = (given: z.output<typeof variables>, foundation: Foundation) => ({
   productName: given.PRODUCT_NAME,
   foundationName: given.FOUNDATION_NAME ?? foundation.name,
@@ -217,7 +217,7 @@ const toAbout = (given: z.output<typeof variables>, foundation: Foundation) => (
   updated: foundation.updated,
 });
 
-/** What the lines of `about` are in other languages. */
+/** Translations of the lines of `about`. */
 const toTranslations = (
   { foundationName, supportHours, address, grievanceOfficer }: ReturnType<typeof toAbout>,
   { translations }: Foundation,
@@ -230,7 +230,10 @@ const toTranslations = (
   return Object.fromEntries(told) as About['translations'];
 };
 
-/** The foundation as the pages show it: `foundation.json` with what the environment sets otherwise. */
+/**
+ * The foundation as the pages show it: `foundation.json` with the values that the environment
+ * overrides.
+ */
 const effectiveFoundation = (
   { foundationName, supportEmail, supportPhone }: ReturnType<typeof toAbout>,
   foundation: Foundation,
@@ -240,7 +243,7 @@ const effectiveFoundation = (
   contact: { ...foundation.contact, email: supportEmail, phone: supportPhone },
 });
 
-/** What phones show of this instance's app, and know it by. */
+/** Name and identity of this instance's app on phones. */
 const toAndroidApp = (given: z.output<typeof variables>) => ({
   name: given.ANDROID_APP_NAME ?? given.PRODUCT_NAME,
   packageName: given.ANDROID_APP_ID,
@@ -248,31 +251,31 @@ const toAndroidApp = (given: z.output<typeof variables>) => ({
   foreground: given.ANDROID_ICON_FOREGROUND,
 });
 
-/** Where the process listens, and what it is reached by. */
+/** Address and port on which the process listens, and its public address. */
 const toReach = (given: Given) => ({
   host: given.HOST,
   port: given.PORT,
-  /** Without a trailing slash; what links in mails start with. */
+  /** Without a trailing slash; links in emails start with it. */
   appUrl: (given.APP_URL ?? `http://${given.HOST}:${given.PORT}`).replace(/\/+$/u, ''),
   trustProxy: proxyTrust(given.TRUST_PROXY),
   maxConnections: given.MAX_CONNECTIONS,
-  /** Where Prometheus reads the metrics; undefined: nowhere. */
+  /** Address for Prometheus; undefined without metrics. */
   metrics:
     given.METRICS_PORT === undefined
       ? undefined
       : { port: given.METRICS_PORT, host: given.METRICS_HOST },
 });
 
-/** How people are written to. */
+/** Channels for messages to people. */
 const toChannels = (given: Given) => ({
   smtpUrl: given.SMTP_URL,
-  /** Passwords and codes travel to another machine encrypted or not at all. */
+  /** Passwords and codes are sent to other machines encrypted or not at all. */
   smtpNeedsTls: given.NODE_ENV === 'production' && !given.ALLOW_PLAINTEXT_SMTP,
   mailFrom: given.MAIL_FROM ?? 'Purboday <no-reply@localhost>',
   smsUrl: given.SMS_URL,
   whatsappUrl: given.WHATSAPP_URL,
   phoneCodes: given.SMS_URL !== undefined || given.WHATSAPP_URL !== undefined,
-  /** What the texts to phones are registered under. */
+  /** Registration of the SMS texts with the networks. */
   phoneTemplates: {
     sms: { entityId: given.DLT_ENTITY_ID, ids: parseTemplateIds(given.DLT_TEMPLATES ?? '') },
     whatsapp: { ids: parseTemplateIds(given.WHATSAPP_TEMPLATES ?? '') },
@@ -286,13 +289,16 @@ const toFirstAdmin = ({
 }: Given) =>
   email !== undefined && password !== undefined ? { email, password, name } : undefined;
 
-/** What a trial has switched on, and real people's data not. */
+/** Features that are on in demo mode and off for real data. */
 const toMode = (given: Given) => {
   const production = given.NODE_ENV === 'production';
   const forPeopleElsewhere = production || given.NODE_ENV === 'test';
   return {
     production,
-    /** Others than the person at this computer may reach it; `test` is for programs that try it out, without demo accounts. */
+    /**
+     * Other people may reach the instance; `test` is for programs that try it, without demo
+     * accounts.
+     */
     forPeopleElsewhere,
     demo: given.DEMO ?? !forPeopleElsewhere,
     apiDocs: given.API_DOCS ?? !production,
@@ -327,7 +333,7 @@ const toSettings = (given: Given, environment: Record<string, string | undefined
     preparedStatements: given.PREPARED_STATEMENTS,
     s3Url: given.S3_URL,
     backup: toBackupSettings(given),
-    /** Every setting as it applies, for the system page. */
+    /** Every effective setting, for the system page. */
     inForce: describeSettings(environment),
     clamdUrl: given.CLAMD_URL,
     masterKey: given.MASTER_KEY,
@@ -351,8 +357,9 @@ const toSettings = (given: Given, environment: Record<string, string | undefined
 export type Settings = ReturnType<typeof toSettings>;
 
 /**
- * Reads the settings, and names every one that is missing or wrong.
- * @returns `wrong`: names of the settings whose value was rejected; `settings` has their defaults instead
+ * Reads the settings and names every one that is missing or wrong.
+ * @returns `wrong`: names of the settings whose value was rejected; `settings` has their defaults
+ * instead
  */
 export const inspectSettings = (environment: Record<string, string | undefined>) => {
   // An empty variable in a compose file or unit means "not set".
@@ -371,7 +378,7 @@ export const inspectSettings = (environment: Record<string, string | undefined>)
 };
 
 /**
- * The settings of this process, checked.
+ * The validated settings of this process.
  * @throws SettingsError naming every setting that is missing or wrong
  */
 export const readSettings = (environment: Record<string, string | undefined>): Settings => {

@@ -35,7 +35,7 @@ const englishIn = (text: string, notice: Notice): string[] =>
     .reduce((rest, value) => rest.replaceAll(value, ''), text.replaceAll(/https?:\S+/gu, ''))
     .match(/[A-Za-z]{2,}/gu) ?? [];
 
-describe('UX-50: what candidates are told', () => {
+describe('UX-50: messages to candidates', () => {
   const told = sampleNotices.filter(({ to }) => to.language === 'hi');
 
   test('has a text for each event in each language of messages', () => {

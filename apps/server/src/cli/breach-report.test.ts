@@ -46,7 +46,7 @@ const since = '2026-11-21T10:10:00Z';
 const period = { since: new Date(since), until: new Date('2026-11-21T12:00:00Z') };
 const ids = (people: readonly { id: string }[]) => people.map(({ id }) => id);
 
-test('names everyone whom an account saw in a period, with contacts, and no one else', async () => {
+test('names exactly the people whose data an account saw in a period, with contacts', async () => {
   const affected = affectedPeopleStore(app.database);
   const of = { ...period, accountId: l1.id, address: null };
   const opened = await affected.opened(of);

@@ -8,7 +8,7 @@ import { writeSheet, type SheetColumn } from '#server/platform/sheets/sheet.ts';
 import type { Services } from '#server/services.ts';
 import { withRecords } from './instance.ts';
 
-/** What a report is about: everything that one account or one network address did in a period. */
+/** The subject of a report: everything that one account or one network address did in a period. */
 type Suspicion = {
   accountId: string | null;
   address: string | null;
@@ -91,7 +91,10 @@ const selectOpened = (suspicion: Suspicion) => sql`
   )}
   order by kind, last desc`;
 
-/** Records that these accounts could have opened: those of their cities, trainees, applicants and employees; all of them for level 2. */
+/**
+ * Records that these accounts could have opened: those of their cities, trainees, applicants and
+ * employees; all records for level 2.
+ */
 const selectWithinReach = (suspicion: Suspicion) => sql`
   with who as materialized (
     select id, role, provider_id from accounts

@@ -26,7 +26,7 @@ import { outgoingFolder } from '#server/system/scheduled-backup.ts';
 import { rejectDemoRecords, rejectPublicDemo } from '#server/start/reject-exposed-demo.ts';
 import { toReason, UsageError, type Result } from './terminal.ts';
 
-/** What one check found. `wrong` prevents the start or loses messages; `warning` does neither. */
+/** Result of one check. `wrong` prevents the start or loses messages; `warning` does neither. */
 type Finding = {
   check: string;
   state: 'ok' | 'wrong' | 'warning' | 'skipped';
@@ -48,7 +48,7 @@ const toCauses = function* (error: unknown): Generator<Error & { code?: string }
 const tlsFix =
   'Check that the certificate is valid for this host name, and that its authority is known here (NODE_EXTRA_CA_CERTS names a file with an authority of your own).';
 
-/** Network errors, which every connection has in common, by their code or name. */
+/** Network errors, which all connections share, by code or name. */
 const networkProblems = (host: string): Record<string, Problem> => {
   const wrongName = {
     message: `The host name in ${host} is unknown.`,
@@ -573,12 +573,13 @@ const toLines = ({ check, state, message, fix }: Finding): string => {
   return `${symbols[state]} ${check.padEnd(16)}${text.replaceAll('\n', `\n${indent}`)}`;
 };
 
-/** A probe of settings that are wrong anyway would fail for a reason that is named already. */
+/** Settings that are wrong are not probed, because the probe would fail for a known reason. */
 const unless = (skip: boolean, probe: () => Promise<Finding[]>): Promise<Finding[]> =>
   skip ? Promise.resolve([]) : probe();
 
 /**
- * Validates all settings and tries what they name. Nothing stays behind, and no message is sent except with `send`.
+ * Validates all settings and tries the services that they name. Nothing is left behind, and no
+ * message is sent except with `send`.
  * @param send an address that gets one test email
  */
 export const checkSettings = async (

@@ -5,7 +5,8 @@ import { errorText, UsageError, type Result } from './terminal.ts';
 
 // Declares the commands. Each is imported when it runs, so that help and usage errors come at once.
 
-// The launchers name the folder of the product: its data is the same wherever the command is called.
+// The launchers set the folder of the product, so its data is the same wherever the command is
+// called.
 const home = process.env['PURBODAY_HOME'];
 if (home !== undefined) process.env['DATA_DIR'] = resolve(home, process.env['DATA_DIR'] || 'data');
 

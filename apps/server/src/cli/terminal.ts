@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { isUnavailable } from '#server/platform/database/database-errors.ts';
 
-/** What a command prints: sentences for people, or the same as JSON for scripts. */
+/** Output of a command: sentences for people, or the same as JSON for scripts. */
 export type Result = { text: string; json: unknown; failed?: boolean };
 
 /** The command was used wrongly: exit status 2. */
@@ -95,7 +95,7 @@ export const progressBar = (
   };
 };
 
-/** What went wrong, in the words of its innermost cause: Drizzle's own message is the SQL. */
+/** The message of an error's innermost cause, because Drizzle's own message is the SQL. */
 export const toReason = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof AggregateError && error.errors.length > 0) return toReason(error.errors[0]);

@@ -52,7 +52,7 @@ const Dialogs = () => {
       />
       <ReasonDialog
         title="Reject this candidate?"
-        question="The candidate is told by email and may correct the registration."
+        question="The candidate receives an email and can correct the registration."
         label="Why?"
         help="The candidate reads these words."
         confirm="Reject"

@@ -18,7 +18,7 @@ import { toTabs, peopleLink } from './parts.ts';
 import './overdue.css';
 
 const headings: Record<AssigneeType, string> = {
-  nobody: 'Nobody: cities without an L1 admin',
+  nobody: 'Cities without an L1 admin',
   'l1-admin': 'L1 admins',
   'l2-admin': 'L2 admins',
   'training-provider': 'Training providers',

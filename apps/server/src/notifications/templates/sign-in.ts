@@ -33,7 +33,7 @@ const happened = {
   'second-factor-set-up': 'From now on you need a code from your authenticator app to sign in.',
   'second-factor-removed': 'You no longer need a code from an authenticator app to sign in.',
   'recovery-codes-renewed':
-    'New recovery codes were made for your account; those of before no longer let in.',
+    'New recovery codes were made for your account; the previous ones no longer work.',
   'passkey-added':
     'A passkey was added to your account. You can sign in with it without the password.',
   'passkey-removed': 'A passkey was removed from your account.',

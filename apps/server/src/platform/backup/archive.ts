@@ -9,7 +9,8 @@ import { extract, pack } from 'tar-stream';
 import { BackupRefused, sha256, type Part } from './manifest.ts';
 import { openPart, encryptPart } from './encrypted-parts.ts';
 
-// A table or document of any size is cut into parts: what is at hand of it at a time is one part.
+// Tables and documents of any size are split into parts, so that only one part is in memory at a
+// time.
 const partBytes = 4 * 1024 * 1024;
 const manifestName = 'manifest.json';
 
@@ -40,7 +41,7 @@ export interface ArchiveWriter {
   abandon(): Promise<void>;
 }
 
-/** Where an archive is written until it is finished. */
+/** The path of an archive until it is finished. */
 export const unfinishedPath = (path: string): string => `${path}.unfinished`;
 
 /** Opens a new archive at `path`, which appears there when it is finished and on the disk. Its parts are encrypted with the master key. */
@@ -50,7 +51,7 @@ export const writeArchive = (path: string, masterKey: Buffer): ArchiveWriter => 
   const file = createWriteStream(unfinished, { mode: 0o600, flush: true });
   // The parts are packed before they are encrypted.
   const written = pipeline(tar, createGzip({ level: 0 }), file);
-  // Told where it is waited for.
+  // Reported where it is awaited.
   written.catch(() => undefined);
   const parts: Part[] = [];
   const entry = (name: string, bytes: Buffer): Promise<void> => {
@@ -99,7 +100,7 @@ const toEntries = async function* (path: string): AsyncGenerator<{ name: string;
 const samePart = (one: Part | undefined, other: Part | undefined): boolean =>
   one?.name === other?.name && one?.size === other?.size && one?.sha256 === other?.sha256;
 
-/** Every part as it is found, and the manifest's bytes. */
+/** Every part of an archive, and the manifest's bytes. */
 const scan = async (
   path: string,
   progress?: Progress,
@@ -147,7 +148,7 @@ export const verifyArchive = async <Manifest extends { parts: Part[] }>(
   throw new BackupRefused(`The archive was changed or damaged${place}.`);
 };
 
-/** What an archive is checked against while it is read, and opened with. */
+/** The manifest and keys that an archive is verified and decrypted with. */
 type Expected = {
   parts: readonly Part[];
   masterKeys: readonly Buffer[];
@@ -155,8 +156,8 @@ type Expected = {
 };
 
 /**
- * Gives each content of an archive, its parts joined and opened, to `take`, one after the other in the order of the archive. Every part is
- * compared again with the manifest: the file may have been replaced since it was verified.
+ * Passes each content of an archive, joined and decrypted, to `take`, in the order of the archive.
+ * Every part is compared with the manifest again, because the file may have been replaced since.
  * @throws BackupRefused where a part is not the one that the manifest names
  */
 export const readArchive = async (

@@ -10,7 +10,7 @@ type StoredBackup = { name: string; madeAt: Date };
 export type BackupTarget = {
   /** The place in words, without secrets. */
   label: string;
-  /** Where the archive is written and verified before it is stored. */
+  /** The folder in which the archive is written and verified before it is stored. */
   workFolder: string;
   /** Creates the work folder where the target needs one of its own. */
   prepare: () => Promise<void>;
@@ -99,7 +99,7 @@ const openBucket = (text: string, temporaryFolder: string): BackupTarget => {
 
 const targetForm = 'must be a folder, or look like s3://KEY:SECRET@host:port/bucket/prefix';
 
-/** Why a text is no `BACKUP_TO`; undefined when it is one. */
+/** The reason why a text is no valid `BACKUP_TO`; undefined when it is valid. */
 export const backupTargetFault = (text: string): string | undefined => {
   if (!/^[a-z][a-z0-9+]*:\/\//iu.test(text)) return undefined;
   try {

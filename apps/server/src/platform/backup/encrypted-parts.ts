@@ -11,7 +11,10 @@ const derive = (masterKey: Buffer, purpose: string): Buffer =>
   createHmac('sha256', masterKey).update(`purboday backup ${purpose}`).digest();
 const keyFrom = (masterKey: Buffer): Buffer => derive(masterKey, 'parts');
 
-/** Made from the content: no two contents share one, and two backups of equal tables have equal parts. */
+/**
+ * Derived from the content: no two contents share one, and two backups of equal tables have equal
+ * parts.
+ */
 const nonceFor = (packed: Buffer, name: string, masterKey: Buffer): Buffer =>
   createHmac('sha256', derive(masterKey, 'nonces'))
     .update(`${name}\0`)
@@ -20,8 +23,8 @@ const nonceFor = (packed: Buffer, name: string, masterKey: Buffer): Buffer =>
     .subarray(0, nonceBytes);
 
 /**
- * Packs and encrypts a part (AES-256-GCM), because an archive contains names and contact data that
- * are not encrypted in the database.
+ * Compresses and encrypts a part (AES-256-GCM), because an archive contains names and contact data
+ * that the database does not encrypt.
  */
 export const encryptPart = async (
   plain: Buffer,
@@ -54,7 +57,7 @@ const openWith = (encrypted: Buffer, name: string, masterKey: Buffer): Buffer | 
   }
 };
 
-/** @throws BackupRefused for a part that none of the keys has encrypted under this name */
+/** @throws BackupRefused for a part that none of the keys encrypted under this name */
 export const openPart = async (
   encrypted: Buffer,
   name: string,

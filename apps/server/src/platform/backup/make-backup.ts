@@ -12,7 +12,7 @@ type Deps = {
   url: string;
   storage: Pick<Storage, 'read'>;
   masterKey: Buffer;
-  /** Who was erased, from beside the database. */
+  /** Ids of erased people, which are stored next to the database. */
   erased: readonly string[];
   clock: Clock;
   progress?: Progress | undefined;
@@ -64,7 +64,10 @@ const toLines = async function* (lines: readonly string[]): AsyncGenerator<Buffe
   for (const line of lines) yield Buffer.from(`${line}\n`);
 };
 
-/** Documents are never changed, so that those of the snapshot are read after it; one that was erased since is left out. */
+/**
+ * Documents never change, so they can be read after the snapshot. One that was erased since is left
+ * out.
+ */
 const copyDocuments = async (
   keys: Iterable<string>,
   archive: ArchiveWriter,
@@ -105,8 +108,8 @@ const toVersions = async (client: pg.ClientBase) => ({
 });
 
 /**
- * Writes everything that an instance keeps, except its master key, to one archive at `path`, while it runs: the records as they were at one
- * moment, their documents, and who was erased.
+ * Writes everything that an instance stores, except its master key, to one archive at `path` while
+ * it runs: the records as they were at one moment, their documents, and the ids of erased people.
  */
 export const createBackup = async (path: string, deps: Deps): Promise<Manifest> => {
   const [client, live] = [1, 2].map(

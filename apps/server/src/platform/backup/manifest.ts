@@ -5,20 +5,23 @@ const part = z.object({ name: z.string(), size: z.number(), sha256: z.string() }
 
 const manifestSchema = z.object({
   format: z.literal(2),
-  /** Of the product, PostgreSQL and the queue's tables, which an instance that was never started does not have. */
+  /**
+   * Versions of the product, PostgreSQL and the queue's tables, which an instance that was never
+   * started does not have.
+   */
   versions: z.object({
     product: z.string(),
     postgresql: z.string(),
     queue: z.nullable(z.number()),
   }),
   madeAt: z.string(),
-  /** Names and hashes of the migrations that the records had, in order. */
+  /** Names and hashes of the migrations of the records, in order. */
   migrations: z.array(z.object({ name: z.string(), hash: z.string() })),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number() })),
   sequences: z.array(z.object({ name: z.string(), value: z.number(), called: z.boolean() })),
   /** Documents that the records name; `absent` had been erased by the time they were read. */
   documents: z.object({ present: z.number(), absent: z.number() }),
-  /** Every other part of the archive, in its order. */
+  /** All other parts of the archive, in order. */
   parts: z.array(part),
 });
 

@@ -64,7 +64,10 @@ const refuseRecords = async (client: pg.ClientBase): Promise<void> => {
   }
 };
 
-/** The tables as they were when the backup was made; later migrations follow when the records are in. */
+/**
+ * Creates the tables as they were when the backup was made; later migrations run after the records
+ * are inserted.
+ */
 const makeTables = async (manifest: Manifest, { url, log }: Deps): Promise<void> => {
   const database = await openDatabase({ databaseUrl: url, dataDir: '', log });
   try {
@@ -120,7 +123,7 @@ const endAccess = async (client: pg.ClientBase): Promise<void> => {
   );
 };
 
-/** Puts documents into the storage, and takes them out again when the restore fails. */
+/** Stores documents, and removes them again when the restore fails. */
 const documentsInto = (storage: Deps['storage']) => {
   const put: string[] = [];
   return {
@@ -137,7 +140,7 @@ const documentsInto = (storage: Deps['storage']) => {
 
 /**
  * Fills an empty instance from an archive that `checkBackup` has read: all of it, or nothing.
- * @returns the ids of who was erased by then
+ * @returns the ids of people erased by then
  * @throws BackupRefused when the instance is not empty
  */
 export const restoreBackup = async (

@@ -3,9 +3,9 @@ import type { Readable } from 'node:stream';
 import type pg from 'pg';
 import { from, to } from 'pg-copy-streams';
 
-/** A table as it is copied: columns that can be written, so none that PostgreSQL computes. */
+/** A table with the columns that can be written, so without computed ones. */
 export interface CopiedTable {
-  /** With its schema, quoted where it has to be. */
+  /** With its schema, quoted where needed. */
   name: string;
   columns: string[];
 }
@@ -24,7 +24,7 @@ export const toTables = async (client: pg.ClientBase): Promise<CopiedTable[]> =>
   return rows;
 };
 
-/** What a sequence gives next; never behind the rows that were copied before. */
+/** The next value of a sequence, never behind the copied rows. */
 export const toSequences = async (client: pg.ClientBase) => {
   const { rows } = await client.query<{ name: string }>(
     `select quote_ident(n.nspname) || '.' || quote_ident(c.relname) as name
@@ -40,7 +40,7 @@ export const toSequences = async (client: pg.ClientBase) => {
   return sequences;
 };
 
-/** The rows of a table as PostgreSQL's own text, which every version of it reads. */
+/** The rows of a table in PostgreSQL's text format, which every version reads. */
 export const dumpTables = (client: pg.ClientBase, { name, columns }: CopiedTable): Readable =>
   client.query(to(`copy ${name} (${columns.join(', ')}) to stdout`));
 
@@ -55,8 +55,8 @@ const foreignKeys = async (client: pg.ClientBase) => {
 };
 
 /**
- * Empties tables and fills them by `fill`, in the open transaction: without the triggers, whose work is in the rows already, and without the
- * references, which are checked afterwards.
+ * Empties tables and fills them with `fill` in the open transaction, without triggers, whose
+ * results are already in the rows. References are checked afterwards.
  */
 export const restoreTables = async (
   client: pg.ClientBase,

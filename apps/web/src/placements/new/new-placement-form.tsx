@@ -202,7 +202,7 @@ const EmployerFields = () => {
   const { field } = useFields();
   const chosen: unknown = useWatch({ name: 'with' });
   return (
-    <Section title="With whom">
+    <Section title="Employer">
       <div className="grid gap-5">
         <SelectField
           {...field('with')}

@@ -8,7 +8,7 @@ import android.webkit.JavascriptInterface;
 import android.webkit.WebView;
 
 /**
- * What a page may ask of the app: to keep a file that it made (a WebView cannot download one), and to print. Both show the person a
+ * Functions of the app for a page: saving a file that it made (a WebView cannot download one), and printing. Both show the person a
  * dialog of the phone first. Its methods run on a thread of the WebView's.
  */
 final class Bridge {

@@ -11,7 +11,7 @@ import android.widget.LinearLayout;
 import android.widget.ProgressBar;
 import android.widget.TextView;
 
-/** What is seen while a page opens, or instead of one that cannot be shown. */
+/** Shown while a page opens, or instead of one that failed. */
 final class Cover {
   enum State { OPENING, SHOWN, OFFLINE, INSECURE }
 

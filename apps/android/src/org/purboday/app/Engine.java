@@ -5,7 +5,7 @@ import java.util.regex.Pattern;
 
 /** The phone's WebView. Plain Java: tested without a phone. */
 final class Engine {
-  /** What the web app's build asks for: `baseline-widely-available`. */
+  /** The build target of the web app: `baseline-widely-available`. */
   static final int OLDEST = 111;
 
   private static final Pattern VERSION = Pattern.compile("Chrome/(\\d{1,4})\\.");

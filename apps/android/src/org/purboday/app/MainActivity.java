@@ -43,7 +43,7 @@ public final class MainActivity extends Activity {
     picker = new FilePicker(this, camera);
     saver = new FileSaver(this);
     pages = new Pages(this, root, site);
-    // After the phone took the app's memory back, its pages are opened again where they were; a session has to be begun anew.
+    // After the phone took the app's memory back, its pages are opened again where they were; a new session is needed.
     if (state == null || !pages.restore(state)) {
       PhotoProvider.clear(this);
       saver.clear();

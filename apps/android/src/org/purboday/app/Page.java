@@ -64,7 +64,7 @@ final class Page {
 
   Cover.State state() { return state; }
 
-  /** What it shows, or failed to. */
+  /** The address that it shows, or failed to show. */
   String address() {
     String at = view.getUrl();
     return state == Cover.State.SHOWN && at != null && site.holds(at) ? at : address;

@@ -9,7 +9,7 @@ import android.webkit.WebView;
 import java.util.Arrays;
 import org.purboday.app.picking.CameraPermission;
 
-/** What a page asks of its surroundings: a new tab, a file, the camera. */
+/** Answers requests of a page for a new tab, a file or the camera. */
 final class PageChrome extends WebChromeClient {
   private final MainActivity activity;
   private final Site site;

@@ -38,7 +38,7 @@ final class PageClient extends WebViewClient {
     return request.isForMainFrame() && leaves(request.getUrl().toString());
   }
 
-  /** What was not asked above, as the answer to a form that leads elsewhere. */
+  /** Not covered above, for example the response to a form of another site. */
   @Override public void onPageStarted(WebView view, String address, Bitmap icon) {
     page.begins(address);
     if (BLANK.equals(address) || address.startsWith(ERROR_PAGE) || site.holds(address)) return;

@@ -74,10 +74,10 @@ final class Pages {
     return true;
   }
 
-  /** What the page on top has come to is shown over it, when it cannot show it itself. */
+  /** Shows the state of the top page over it, when the page cannot show it itself. */
   void refresh() { cover.show(stack.isEmpty() ? Cover.State.OPENING : top().state()); }
 
-  /** The system took the memory of a page's program back: the page is opened anew. */
+  /** The system ended the page's renderer to free memory: the page is opened again. */
   void replace(Page gone) {
     int at = stack.indexOf(gone);
     if (at < 0) return;

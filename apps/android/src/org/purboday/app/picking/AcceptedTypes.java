@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** What a file field takes, as the phone's file picker wants to hear it. Plain Java: tested without a phone. */
+/** File types of a file field in the form that the phone's file picker expects. Plain Java: tested without a phone. */
 public final class AcceptedTypes {
   private static final String[][] EXTENSIONS = {
     {".xls", "application/vnd.ms-excel"},
