@@ -20,6 +20,8 @@ import { registerGuardians } from '#server/guardians/routes.ts';
 import { registerImport } from '#server/import/routes.ts';
 import { registerJobs } from '#server/jobs/routes.ts';
 import { registerL1Admins } from '#server/l1-admins/routes.ts';
+import { registerInvitations } from '#server/invitations/routes.ts';
+import { registerL2Admins } from '#server/l2-admins/routes.ts';
 import { registerRecords } from '#server/records/routes.ts';
 import { devMailboxRoutes, registerNotifications } from '#server/notifications/routes.ts';
 import { registerReports } from '#server/reports/routes.ts';
@@ -53,6 +55,7 @@ const features: readonly ((app: App, services: Services) => void)[] = [
   registerSignIn,
   registerPasskeys,
   registerSecondFactor,
+  registerInvitations,
   registerAccount,
   registerEmailVerification,
   registerLocations,
@@ -76,6 +79,7 @@ const features: readonly ((app: App, services: Services) => void)[] = [
   registerDocuments,
   registerAssignment,
   registerL1Admins,
+  registerL2Admins,
   registerNotifications,
   registerRecords,
   registerImport,

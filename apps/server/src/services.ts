@@ -10,6 +10,7 @@ import {
   secondFactorStore,
 } from './domain/account/second-factor-store.ts';
 import { createSignInOrigins, createKnownNetworks } from './domain/account/sign-in-origins.ts';
+import { invitationStore } from './domain/account/invitation-store.ts';
 import { checkOwnPassword, passwordGuesses } from './domain/account/own-password.ts';
 import { passkeyStore } from './domain/account/passkey-store.ts';
 import { sessionStore } from './domain/account/session.ts';
@@ -199,6 +200,7 @@ export const createServices = (resources: Resources) => {
     sessions,
     networks,
     resets,
+    invitations: invitationStore(database, clock),
     passkeys: passkeyStore(database, clock),
     failureStreaks: streaks,
     signInStreaks: signIns,

@@ -149,6 +149,8 @@ const modules: Readonly<Record<RoutedScreen, () => Promise<ComponentType>>> = {
     import('./l1-admins/create-l1-admin-screen.tsx').then((m) => m.CreateL1AdminScreen),
   coverage: () => import('./l1-admins/coverage/coverage-screen.tsx').then((m) => m.CoverageScreen),
   l1Admins: () => import('./l1-admins/l1-admins-screen.tsx').then((m) => m.L1AdminsScreen),
+  l2Admins: () => import('./l2-admins/l2-admins-screen.tsx').then((m) => m.L2AdminsScreen),
+  invitation: () => import('./sign-in/invitation-screen.tsx').then((m) => m.InvitationScreen),
   l1Admin: () => import('./l1-admins/l1-admin-screen.tsx').then((m) => m.L1AdminScreen),
   manageSkills: () => import('./skills/manage-skills-screen.tsx').then((m) => m.ManageSkillsScreen),
   erasureRequests: () =>

@@ -38,6 +38,7 @@ const schemas = {
   }),
   records: z.extend(queries.recordsQuery, { kind: z.enum(recordKinds) }),
   l1Admins: queries.l1AdminsQuery,
+  l2Admins: queries.l2AdminsQuery,
   coverage: queries.coverageQuery,
   manageSkills: z.object({ q: z.string() }),
   ownPlacements: queries.ownPlacementsQuery,

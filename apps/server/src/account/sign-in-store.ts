@@ -23,6 +23,8 @@ export const signInLabels = {
   'second-factor-removed': 'Authenticator app removed',
   'second-factor-reset': 'Authenticator app removed by an admin',
   'recovery-codes-renewed': 'New recovery codes created',
+  'invitation-sent': 'Invitation sent',
+  'invitation-accepted': 'Invitation accepted, password set',
   'passkey-added': 'Passkey added',
   'passkey-removed': 'Passkey removed',
   'passkey-refused': 'Passkey not accepted',

@@ -61,6 +61,8 @@ const templates: { [Event in Notice['event']]: Template<Event> } = {
   'contact-changed-by-staff': contactChanges.contactChangedByStaff,
   'new-device': accounts.newDevice,
   'access-granted': accounts.accessGranted,
+  'l2-admin-changed': accounts.l2AdminChanged,
+  invitation: accounts.invitation,
 };
 
 /** Written by the product itself, and contact details. */

@@ -295,6 +295,24 @@ const inEnglish: readonly Notice[] = [
     by: 'Ravi Sen',
     to: ravi,
   },
+  {
+    event: 'l2-admin-changed',
+    record: account,
+    change: 'disabled',
+    admin: { name: 'Meera Das', email: 'meera@example.org' },
+    by: 'Ravi Sen',
+    reason: 'She has left the foundation',
+    to: ravi,
+  },
+  {
+    event: 'invitation',
+    record: account,
+    role: 'L2_ADMIN',
+    by: 'Meera Das',
+    path: '/invitation#token=…',
+    validUntil,
+    to: ravi,
+  },
 ];
 
 const isToCandidate = (notice: Notice): boolean =>

@@ -4,7 +4,8 @@ import type { SessionUser } from '@purboday/contract/sign-in/sign-in.contract';
 import type { Account } from '#server/domain/account/account-store.ts';
 import type { Session } from '#server/platform/http/actor.ts';
 import type { Services } from '#server/services.ts';
-import { type Authenticate, presentUser } from './passwords.ts';
+import { presentUser } from '#server/domain/account/session-user.ts';
+import type { Authenticate } from './passwords.ts';
 type LogInDeps = Services & { authenticate: Authenticate };
 
 type Attempt = {

@@ -10,7 +10,7 @@ import type { Passkey } from '#server/domain/account/passkey-store.ts';
 import type { SessionStore } from '#server/domain/account/session.ts';
 import type { Actor, Session } from '#server/platform/http/actor.ts';
 import type { Services } from '#server/services.ts';
-import { presentUser } from './passwords.ts';
+import { presentUser } from '#server/domain/account/session-user.ts';
 
 /** Browsers bind a passkey to the name of the site. */
 type RelyingParty = { id: string; name: string; origin: string };

@@ -3,56 +3,17 @@ import { screens } from '@purboday/contract/pages/screens';
 import type { SessionUser } from '@purboday/contract/sign-in/sign-in.contract';
 import { signInMessages } from '@purboday/contract/sign-in/sign-in.messages';
 import { isDemoAddress, type Account } from '#server/domain/account/account-store.ts';
-import {
-  secondFactorRule,
-  type SecondFactorRule,
-} from '#server/domain/account/second-factor-store.ts';
+import { secondFactorRule } from '#server/domain/account/second-factor-store.ts';
+import { presentUser } from '#server/domain/account/session-user.ts';
 import {
   hashPassword,
   passwordMatches,
   rejectCommonPassword,
 } from '#server/platform/encryption/passwords.ts';
-import type { Actor, Session } from '#server/platform/http/actor.ts';
-import { lacksSecondFactor } from '#server/platform/http/authorization.ts';
+import type { Session } from '#server/platform/http/actor.ts';
 import { withMinimumDuration } from '#server/platform/limits/fair-queue.ts';
 import { limits } from '#server/platform/limits/rate-limits.ts';
 import type { Services } from '#server/services.ts';
-
-const toProvider = ({ role, providerId, providerName }: Actor): Partial<SessionUser> => {
-  if (providerId === null || providerName === null) return {};
-  return role === 'TRAINING_PROVIDER'
-    ? { trainingProviderId: { _id: providerId, trainingProviderName: providerName } }
-    : { jobProviderId: { _id: providerId, companyName: providerName } };
-};
-
-const toL1Admin = ({ role, id, name, places }: Actor): Partial<SessionUser> =>
-  role === 'L1_ADMIN'
-    ? {
-        l1AdminId: {
-          _id: id,
-          fullName: name,
-          assignedCities: places.map(({ city }) => city),
-          assignedPlaces: places,
-        },
-      }
-    : {};
-
-const presentActor = (actor: Actor): SessionUser => ({
-  id: actor.id,
-  _id: actor.id,
-  role: actor.role,
-  email: actor.email,
-  fullName: actor.name,
-  mustChangePassword: actor.mustChangePassword,
-  ...toProvider(actor),
-  ...toL1Admin(actor),
-});
-
-/** Specification §3. */
-export const presentUser = (session: Session, isRequired: SecondFactorRule): SessionUser => ({
-  ...presentActor(session.actor),
-  ...(lacksSecondFactor(session, isRequired) ? { mustSetUpSecondFactor: true } : {}),
-});
 
 type ChangePasswordDeps = Pick<
   Services,
@@ -151,7 +112,8 @@ export const forgotPassword = ({
 
   const mailLink = async ({ email, ip }: Asking): Promise<void> => {
     const account = await accounts.findByEmail(email);
-    if (!account || account.disabledAt !== null || !(await mayMail({ email, ip }))) return;
+    if (!account || account.disabledAt !== null || account.invitedAt !== null) return;
+    if (!(await mayMail({ email, ip }))) return;
     const record = { kind: 'account' as const, id: account.id };
     await database.transaction(async () => {
       const { token, validUntil } = await resets.issue(account.id);

@@ -67,6 +67,7 @@ export const createScheduledJobs = (services: Services): ScheduledJob[] => {
     codes,
     verifications,
     resets,
+    invitations,
     failureStreaks,
     rateLimiter,
     correctionLinks,
@@ -105,6 +106,7 @@ export const createScheduledJobs = (services: Services): ScheduledJob[] => {
     { name: 'one-time-codes', cron: everyTenMinutes, run: codes.sweep },
     { name: 'email-verifications', cron: everyTenMinutes, run: verifications.sweep },
     { name: 'password-resets', cron: everyTenMinutes, run: resets.sweep },
+    { name: 'invitations', cron: everyTenMinutes, run: invitations.sweep },
     {
       name: 'failure-streaks',
       cron: everyNight,

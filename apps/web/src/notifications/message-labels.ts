@@ -21,6 +21,8 @@ const events: Record<string, string> = {
   'guardian-consent-withdrawn': 'Guardian’s consent withdrawn',
   'guardian-consent-withdrawn-review': 'Guardian’s consent withdrawn, to the L1 admins',
   'access-granted': 'Access granted, to the other L2 admins',
+  'l2-admin-changed': 'L2 admin changed, to all L2 admins',
+  invitation: 'Invitation',
   'data-erased': 'Data erased',
   'audit-head': 'Head of the audit log, to an address outside',
   'grievance-received': 'Receipt of a complaint',

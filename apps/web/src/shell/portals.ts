@@ -20,6 +20,7 @@ import MapPin from 'lucide-react/icons/map-pin';
 import MessageSquareWarning from 'lucide-react/icons/message-square-warning';
 import Phone from 'lucide-react/icons/phone';
 import ServerCog from 'lucide-react/icons/server-cog';
+import ShieldCheck from 'lucide-react/icons/shield-check';
 import ShieldUser from 'lucide-react/icons/shield-user';
 import UserPlus from 'lucide-react/icons/user-plus';
 import UserRoundPen from 'lucide-react/icons/user-round-pen';
@@ -50,6 +51,7 @@ const icons: Record<InMenu, Icon> = {
   records: FolderSearch,
   uploadCandidates: FileSpreadsheet,
   l1Admins: ShieldUser,
+  l2Admins: ShieldCheck,
   coverage: MapPin,
   createL1Admin: UserPlus,
   manageSkills: ListChecks,

@@ -16,7 +16,7 @@ import { tabStorage } from '#web/platform/storage/browser-storage.ts';
 const key = 'device';
 
 /** Identifies this browser; empty when it stores nothing. */
-const deviceHeaders = (): Record<string, string> => {
+export const deviceHeaders = (): Record<string, string> => {
   try {
     const name = localStorage.getItem(key) ?? crypto.randomUUID();
     localStorage.setItem(key, name);

@@ -21,6 +21,8 @@ import { importContract } from '../import/import.contract.ts';
 import { jobsContract } from '../jobs/jobs.contract.ts';
 import { coverageContract } from '../l1-admins/coverage.contract.ts';
 import { l1AdminsContract, l1AdminsExports } from '../l1-admins/l1-admins.contract.ts';
+import { invitationsContract } from '../invitations/invitations.contract.ts';
+import { l2AdminsContract, l2AdminsExports } from '../l2-admins/l2-admins.contract.ts';
 import { recordsContract, recordsExports } from '../records/records.contract.ts';
 import {
   notificationsContract,
@@ -67,6 +69,8 @@ export const endpointsByFeature = {
   review: reviewContract,
   assignment: { ...assignmentContract, ...assignmentExports, ...bulkAssignmentContract },
   'l1-admins': { ...l1AdminsContract, ...coverageContract, ...l1AdminsExports },
+  'l2-admins': { ...l2AdminsContract, ...l2AdminsExports },
+  invitations: invitationsContract,
   tracking: trackingContract,
   'contact-changes': contactChangeContract,
   training: trainingContract,

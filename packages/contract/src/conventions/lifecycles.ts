@@ -159,6 +159,8 @@ export const actionBetween = <State extends string, Action extends string>(
 /** Statuses of an L1 admin: disabled, with a temporary password, or active. */
 export const l1AdminStatuses = ['ACTIVE', 'PASSWORD_NOT_SET', 'DISABLED'] as const;
 export type L1AdminStatus = (typeof l1AdminStatuses)[number];
+export const l2AdminStatuses = ['ACTIVE', 'INVITED', 'DISABLED'] as const;
+export type L2AdminStatus = (typeof l2AdminStatuses)[number];
 
 /** A grievance of a candidate (T24), answered once. */
 export const grievanceStates = ['open', 'answered'] as const;

@@ -58,6 +58,9 @@ export const recoveryCodeCount = 10;
 /** Hours for which the temporary password of an L1 admin works. */
 export const temporaryPasswordHours = 72;
 
+/** Hours for which the link of an invitation works. */
+export const invitationHours = 72;
+
 /** Days before a reminder: of a registration to review, and of an unchanged training. */
 export const reminderDays = { review: 3, training: 30 } as const;
 /** No characters that are easily confused when typed from an email: 0 and O, 1, l and I. */

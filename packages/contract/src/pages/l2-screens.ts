@@ -52,6 +52,12 @@ export const l2Screens = {
     menu: 'Administration',
   },
   l1Admin: { path: '/l2-admin/l1-admins/$id', guard: 'L2_ADMIN', title: 'L1 Admin' },
+  l2Admins: {
+    path: '/l2-admin/l2-admins',
+    guard: 'L2_ADMIN',
+    title: 'L2 Admins',
+    menu: 'Administration',
+  },
   manageSkills: {
     path: '/l2-admin/master/skills',
     guard: 'L2_ADMIN',

@@ -6,6 +6,7 @@ import {
   grievanceStates,
   jobStatuses,
   l1AdminStatuses,
+  l2AdminStatuses,
   openTrainingStatuses,
   placementStatuses,
   registrationStatuses,
@@ -92,6 +93,7 @@ export const listFilters = {
   },
   records: { status: registrationStatuses, ...inPlace, sort: recordOrders },
   l1Admins: { status: l1AdminStatuses },
+  l2Admins: { status: l2AdminStatuses },
   /** Cities with their L1 admins; `without`: only cities without one. */
   coverage: { state: 'place', without: ['yes'] },
   ownPlacements: { status: placementStatuses },

@@ -104,6 +104,7 @@ export const applicantsQuery = toQuery(listFilters.applicants);
 
 export const coverageQuery = toQuery(listFilters.coverage);
 export const l1AdminsQuery = toQuery(listFilters.l1Admins);
+export const l2AdminsQuery = toQuery(listFilters.l2Admins);
 
 export const notificationsQuery = toQuery(listFilters.l2Messages);
 export const erasureRequestsQuery = toQuery(listFilters.erasureRequests);

@@ -46,6 +46,7 @@ export const screens = {
     guard: 'ANYONE',
     title: 'Choose a new password',
   },
+  invitation: { path: '/invitation', guard: 'ANYONE', title: 'Your invitation' },
   changePassword: { path: '/change-password', guard: 'SIGNED_IN', title: 'Change your password' },
   account: { path: '/account', guard: 'SIGNED_IN', title: 'Your account' },
   secondFactor: {

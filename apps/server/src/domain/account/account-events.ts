@@ -2,7 +2,9 @@ import type { Actor } from '#server/platform/http/actor.ts';
 import type { KnownNetworks } from './sign-in-origins.ts';
 import type { SessionStore } from './session.ts';
 import type { AuditStore } from '#server/domain/audit/audit.ts';
+import type { NoticeOf } from '#server/domain/outbox/outbox-notice.ts';
 import type { Outbox } from '#server/domain/outbox/outbox.ts';
+import type { AdminRecipients } from './admin-recipients.ts';
 
 type Deps = {
   sessions: Pick<SessionStore, 'endAll'>;
@@ -55,11 +57,19 @@ export const accountEvents = ({ sessions, networks, audit, outbox }: Deps) => ({
       by = holder,
       keep,
       ip,
-    }: { action: SecondFactorChange; by?: Pick<Actor, 'id' | 'role'>; keep?: Buffer; ip: string },
+      reason,
+    }: {
+      action: SecondFactorChange;
+      by?: Pick<Actor, 'id' | 'role'>;
+      keep?: Buffer;
+      ip: string;
+      reason?: string;
+    },
   ): Promise<void> => {
     const record = { kind: 'account' as const, id: holder.id };
     await sessions.endAll(holder.id, keep);
-    await audit.add({ action, actor: by, record, ip });
+    const detail = reason === undefined ? {} : { reason };
+    await audit.add({ action, actor: by, record, ip, detail });
     await outbox.add({
       event: 'second-factor-changed',
       change: action,
@@ -68,3 +78,22 @@ export const accountEvents = ({ sessions, networks, audit, outbox }: Deps) => ({
     });
   },
 });
+
+type L2AdminChange = Pick<NoticeOf<'l2-admin-changed'>, 'change' | 'admin' | 'by'> & {
+  reason?: string | null;
+};
+
+/** Emails all active L2 admins, also the one who made the change: their session may be stolen. */
+export const notifyL2Admins = async (
+  { admins, outbox }: { admins: Pick<AdminRecipients, 'otherL2Admins'>; outbox: Outbox },
+  { reason = null, ...change }: L2AdminChange,
+): Promise<void> => {
+  for (const { id, ...to } of await admins.otherL2Admins(undefined))
+    await outbox.add({
+      event: 'l2-admin-changed',
+      record: { kind: 'account', id },
+      ...change,
+      reason,
+      to,
+    });
+};

@@ -11,6 +11,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { hashPassword } from '#server/platform/encryption/passwords.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import { accounts } from './account-table.ts';
+import { deleteInvitations } from './invitation-store.ts';
 
 const resets = pgTable('password_resets', {
   tokenHash: bytesColumn('token_hash').primaryKey(),
@@ -80,6 +81,8 @@ export type Account = {
   mustChangePassword: boolean;
   passwordExpiresAt: Date | null;
   disabledAt: Date | null;
+  /** Null once the person has accepted the invitation. */
+  invitedAt: Date | null;
   /** The status of the account's provider; null for admins. */
   providerStatus: RegistrationStatus | null;
   providerName: string | null;
@@ -96,6 +99,7 @@ const columns = {
   mustChangePassword: accounts.mustChangePassword,
   passwordExpiresAt: accounts.passwordExpiresAt,
   disabledAt: accounts.disabledAt,
+  invitedAt: accounts.invitedAt,
   providerStatus: providers.status,
   providerName: providers.name,
 };
@@ -190,14 +194,38 @@ export const accountStore = (database: Database, clock: Clock) => {
         })
         .where(eq(accounts.id, id));
       await deletePendingResets(database, [id]);
+      await deleteInvitations(database, id);
     },
 
-    setDisabled: async (id: string, disabled: boolean): Promise<void> => {
+    /** Stores an account without a password. The person sets one with the emailed link. */
+    addInvited: async (account: Omit<NewAccount, 'passwordHash' | 'invitedAt'>): Promise<void> => {
+      const passwordHash = await hashPassword(randomUUID());
+      const createdAt = clock();
+      await database.sql
+        .insert(accounts)
+        .values({ ...account, passwordHash, invitedAt: createdAt, createdAt });
+    },
+
+    /** Sets the first password of an invited person. */
+    acceptInvitation: async (id: string, passwordHash: string): Promise<void> => {
       await database.sql
         .update(accounts)
-        .set({ disabledAt: disabled ? clock() : null })
+        .set({ passwordHash, invitedAt: null })
+        .where(eq(accounts.id, id));
+    },
+
+    /** Pending links of the account end. */
+    setDisabled: async (id: string, disabled: boolean, reason?: string): Promise<void> => {
+      await database.sql
+        .update(accounts)
+        .set(
+          disabled
+            ? { disabledAt: clock(), disabledReason: reason ?? null }
+            : { disabledAt: null, disabledReason: null },
+        )
         .where(eq(accounts.id, id));
       await deletePendingResets(database, [id]);
+      await deleteInvitations(database, id);
     },
   };
 };

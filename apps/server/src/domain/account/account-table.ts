@@ -27,6 +27,8 @@ export const accounts = pgTable('accounts', {
   mustChangePassword: boolean('must_change_password').notNull().default(false),
   passwordExpiresAt: timeColumn('password_expires_at'),
   disabledAt: timeColumn('disabled_at'),
+  disabledReason: text('disabled_reason'),
+  invitedAt: timeColumn('invited_at'),
   providerId: uuid('provider_id'),
   createdAt: timeColumn('created_at').notNull(),
   search: text('search').generatedAlwaysAs(''),

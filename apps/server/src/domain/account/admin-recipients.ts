@@ -51,6 +51,7 @@ export const adminRecipients = (database: Pick<Database, 'sql'>) => ({
         and(
           eq(accounts.role, 'L2_ADMIN'),
           isNull(accounts.disabledAt),
+          isNull(accounts.invitedAt),
           exceptId === undefined ? undefined : ne(accounts.id, exceptId),
         ),
       )

@@ -26,6 +26,26 @@ type Deps = {
   /** Product and foundation: no words for a password. */ names: readonly string[];
 };
 
+const isL2 = eq(accounts.role, 'L2_ADMIN');
+
+/**
+ * Locks the number of L2 admins, so that of two admins who disable each other at the same time one stays.
+ * @throws Problem INVALID_TRANSITION when no other L2 admin can sign in
+ */
+export const requireOtherL2Admin = async (
+  database: Database,
+  id: string,
+  message: string,
+): Promise<void> => {
+  await acquireLock(database, 'l2Admins');
+  const [other] = await database.sql
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(isL2, isNull(accounts.disabledAt), isNull(accounts.invitedAt), ne(accounts.id, id)))
+    .limit(1);
+  if (!other) throw new Problem('INVALID_TRANSITION', message);
+};
+
 /** @throws Problem with the fields that are invalid */
 export const validateL2Admin = (given: L2AdminForm, names: readonly string[]) => {
   const parsed = l2AdminForm.safeParse(given);
@@ -42,7 +62,6 @@ export const validateL2Admin = (given: L2AdminForm, names: readonly string[]) =>
 export const l2Admins = ({ database, clock, names }: Deps) => {
   const store = accountStore(database, clock);
   const audit = auditStore(database, clock);
-  const isL2 = eq(accounts.role, 'L2_ADMIN');
   const record = (id: string) => ({ kind: 'account' as const, id });
 
   const add = async (given: L2AdminForm): Promise<string> => {
@@ -80,18 +99,12 @@ export const l2Admins = ({ database, clock, names }: Deps) => {
 
   const disable = (email: string): Promise<void> =>
     database.transaction(async () => {
-      await acquireLock(database, 'l2Admins');
       const { id } = await one(email);
-      const [other] = await database.sql
-        .select({ id: accounts.id })
-        .from(accounts)
-        .where(and(isL2, isNull(accounts.disabledAt), ne(accounts.id, id)))
-        .limit(1);
-      if (!other)
-        throw new Problem(
-          'INVALID_TRANSITION',
-          'This is the last L2 admin. Create another one first.',
-        );
+      await requireOtherL2Admin(
+        database,
+        id,
+        'This is the last L2 admin. Create another one first.',
+      );
       await store.setDisabled(id, true);
       await sessionStore(database, clock).endAll(id);
       await audit.add({ action: 'l2-admin-disabled', record: record(id) });

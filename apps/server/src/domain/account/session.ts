@@ -56,7 +56,7 @@ const selectSession = (condition: SQL) => sql`
       'id', coalesce(a.id, c.id), 'role', coalesce(a.role, 'CANDIDATE'), 'name', coalesce(a.full_name, c.name),
       'email', coalesce(a.email, c.email, ''), 'mustChangePassword', coalesce(a.must_change_password, false),
       'providerId', p.id, 'providerName', p.name,
-      'barred', a.disabled_at is not null or (s.candidate_id is not null and c.id is null) or (p.id is not null and p.status <> 'APPROVED_L1')),
+      'barred', a.disabled_at is not null or a.invited_at is not null or (s.candidate_id is not null and c.id is null) or (p.id is not null and p.status <> 'APPROVED_L1')),
     'places', (select json_agg(json_build_object('state', l.state, 'city', l.city) order by l.state, l.city)
       from l1_admin_places l where l.account_id = a.id))::text as found
   from sessions s

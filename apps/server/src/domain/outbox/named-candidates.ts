@@ -148,6 +148,8 @@ const emailOnly: readonly NotificationEvent[] = [
   'contact-changed-by-staff',
   'new-device',
   'access-granted',
+  'l2-admin-changed',
+  'invitation',
 ];
 
 /** The channels of a notification with the address on each; null where the person has none. */

@@ -362,6 +362,24 @@ type Happening =
       cities: string[];
       /** Name of the admin who granted it. */
       by: string;
+    }
+  | {
+      /** To all L2 admins, including the one who did it. */
+      event: 'l2-admin-changed';
+      record: { kind: 'account'; id: string };
+      change: 'invited' | 'accepted' | 'disabled' | 'enabled' | 'second-factor-reset';
+      admin: { name: string; email: string };
+      by: string;
+      reason: string | null;
+    }
+  | {
+      event: 'invitation';
+      record: { kind: 'account'; id: string };
+      role: Role;
+      by: string;
+      /** Path of the page that accepts it, below APP_URL. */
+      path: string;
+      validUntil: Date;
     };
 
 export type NotificationEvent = Happening['event'];

@@ -43,6 +43,49 @@ export const accessGranted: Template<'access-granted'> = (
   ],
 });
 
+const l2Changes = {
+  invited: 'An L2 admin was invited.',
+  accepted: 'A new L2 admin has accepted the invitation and can sign in.',
+  disabled: 'An L2 admin was disabled.',
+  enabled: 'A disabled L2 admin can sign in again.',
+  'second-factor-reset': 'The authenticator app of an L2 admin was removed.',
+} as const;
+
+export const l2AdminChanged: Template<'l2-admin-changed'> = (
+  { change, admin, by, reason },
+  { productName },
+) => ({
+  subject: `${productName}: ${l2Changes[change]}`,
+  blocks: [
+    say(l2Changes[change]),
+    facts(
+      ['Admin', `${admin.name}, ${admin.email}`],
+      ['By', by],
+      ...(reason === null ? [] : [['Reason', reason] as [string, string]]),
+    ),
+    say(
+      'L2 admins see all records. If you did not expect this, please ask them, and disable the account until you know more.',
+    ),
+  ],
+});
+
+export const invitation: Template<'invitation'> = (
+  { by, path, validUntil },
+  { productName, appUrl },
+) => ({
+  subject: `You are invited to ${productName}`,
+  blocks: [
+    say(
+      `${by} has invited you as an L2 Admin of ${productName}: you assign candidates to providers and see all records.`,
+    ),
+    link('Accept the invitation', `${appUrl}${path}`),
+    say(
+      `The link works once, until ${momentText(validUntil)}. You will choose a password. Please do not share the link.`,
+    ),
+    say('If you do not know why you got this email, you can ignore it.'),
+  ],
+});
+
 export const l1AdminCreated: Template<'l1-admin-created'> = (notice, { productName, appUrl }) => ({
   subject: `Your ${productName} account`,
   blocks: [

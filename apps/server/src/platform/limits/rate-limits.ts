@@ -58,6 +58,8 @@ export const limits = {
   /** Reset links that all networks together can request for one email address. */
   passwordResetPerEmailInAll: { name: 'reset-email-all', points: 20, seconds: hour, strict },
   passwordResetPerNetwork: { name: 'reset-ip', points: 300, seconds: hour, byNetwork, strict },
+  /** Guesses of the token of an invitation. */
+  invitationPerNetwork: { name: 'invitation-ip', points: 300, seconds: hour, byNetwork, strict },
   registrationPerNetwork: { name: 'registration-ip', points: 600, seconds: hour, byNetwork },
   /** SEC-42: KiB of uploads from one network in a day. Enough for two thousand registrations with the largest document. */
   uploadPerNetwork: { name: 'upload-ip', points: 4 * 1024 * 1024, seconds: day, byNetwork },

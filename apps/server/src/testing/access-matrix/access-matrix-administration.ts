@@ -72,6 +72,34 @@ export const administrationRows: Record<string, Row> = {
       path: `/l2admin/providers/${(await app.aJobProvider()).provider.id}/second-factor`,
     }),
   },
+  'GET /l2admin/l2admins': { statuses: '401 403 403 403 403 403 403 403p 200 403' },
+  'POST /l2admin/l2admins': {
+    statuses: '401 403 403 403 403 403 403 403p 201 403',
+    ask: () => ({
+      path: '/l2admin/l2admins',
+      body: { fullName: 'Ravi Sen', email: 'ravi.sen@example.org' },
+    }),
+  },
+  'PUT /l2admin/l2admins/:id': {
+    statuses: '401 403 403 403 403 403 403 403p 200 403',
+    ask: async (app) => ({
+      path: `/l2admin/l2admins/${(await app.anL2Admin()).id}`,
+      body: { disabled: true, reason: 'She has left' },
+    }),
+  },
+  'POST /l2admin/l2admins/:id/invitation': {
+    statuses: '401 403 403 403 403 403 403 403p 200 403',
+    ask: async (app) => ({
+      path: `/l2admin/l2admins/${(await app.anL2Admin({ invitedAt: app.clock() })).id}/invitation`,
+    }),
+  },
+  'POST /l2admin/l2admins/:id/second-factor-reset': {
+    statuses: '401 403 403 403 403 403 403 403p 409 403',
+    ask: async (app) => ({
+      path: `/l2admin/l2admins/${(await app.anL2Admin()).id}/second-factor-reset`,
+      body: { reason: 'Lost phone' },
+    }),
+  },
   // M24.
   'POST /l2admin/candidate-skills': {
     statuses: '401 403 403 403 403 403 403 403p 200 403',

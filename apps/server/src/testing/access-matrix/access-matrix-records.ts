@@ -22,6 +22,7 @@ export const lookUpRows: Record<string, Row> = {
   'GET /l2admin/approved-l1-job-providers': { statuses: onlyL2 },
   ...exported('/l2admin/approved-l1-candidates'),
   ...exported('/l2admin/l1admins'),
+  ...exported('/l2admin/l2admins'),
   ...exported('/l2admin/notifications'),
   ...exported('/l2admin/erasure-requests'),
   ...exported('/l2admin/unchanged-trainings'),
@@ -81,6 +82,14 @@ export const registrationRows: Record<string, Row> = {
     ask: () => ({ path: '/auth/training-provider/register', form: new FormData() }),
   },
   // Journey §15: the link is the permission, so a wrong one is 404 for every role.
+  'GET /auth/invitation/:token': {
+    statuses: forEveryone(410),
+    ask: () => ({ path: '/auth/invitation/wrong' }),
+  },
+  'POST /auth/invitation/:token': {
+    statuses: forEveryone(410),
+    ask: () => ({ path: '/auth/invitation/wrong', body: { newPassword: 'four-green-lanterns' } }),
+  },
   'GET /auth/correction/:token': {
     statuses: repeatForPrincipals(404),
     ask: () => ({ path: '/auth/correction/wrong' }),

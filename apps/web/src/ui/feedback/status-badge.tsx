@@ -4,6 +4,7 @@ import type {
   BatchStatus,
   JobStatus,
   L1AdminStatus,
+  L2AdminStatus,
   PlacementStatus,
   RegistrationStatus,
   TrainingStatus,
@@ -61,6 +62,12 @@ const l1Admin: Record<L1AdminStatus, Shown> = {
   DISABLED: { word: 'Disabled', tone: 'still' },
 };
 
+const l2Admin: Record<L2AdminStatus, Shown> = {
+  ACTIVE: l1Admin.ACTIVE,
+  INVITED: { word: 'Invited', tone: 'pending' },
+  DISABLED: l1Admin.DISABLED,
+};
+
 const { PENDING, IN_PROGRESS, COMPLETED } = training;
 const applicantJob: Record<ApplicantJobStatus, Shown> = { PENDING, IN_PROGRESS, COMPLETED };
 
@@ -83,6 +90,7 @@ export const statusLabels = {
   placement,
   message,
   l1Admin,
+  l2Admin,
 } as const;
 
 type Props = {

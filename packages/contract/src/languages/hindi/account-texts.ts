@@ -80,6 +80,19 @@ export const accountTexts: Readonly<Record<string, string>> = {
     'लिंक एक ही बार और 60 मिनट तक काम करता है। अगर यह पेज दोबारा लोड हुआ है, तो मेल से लिंक फिर खोलें, या नया लिंक माँगें।',
   'Request a new link': 'नया लिंक माँगें',
   'Your password has been changed': 'आपका पासवर्ड बदल गया है',
+  'Your invitation': 'आपका निमंत्रण',
+  'Loading your invitation…': 'आपका निमंत्रण लोड हो रहा है…',
+  'The invitation could not be loaded.': 'निमंत्रण लोड नहीं हो सका।',
+  'The invitation could not be accepted. Please try again.':
+    'निमंत्रण स्वीकार नहीं हो सका। कृपया फिर कोशिश करें।',
+  'This invitation has expired or has already been used. Please ask for a new one.':
+    'यह निमंत्रण पुराना हो गया है या इस्तेमाल हो चुका है। कृपया नया माँगें।',
+  'An invitation works once, and for 72 hours. If this page was loaded again, open the link from the email once more, or ask the person who invited you for a new one.':
+    'निमंत्रण एक ही बार और 72 घंटे तक काम करता है। अगर यह पेज दोबारा लोड हुआ है, तो मेल से लिंक फिर खोलें, या जिसने बुलाया है उनसे नया निमंत्रण माँगें।',
+  'Welcome, {name}': '{name}, आपका स्वागत है',
+  'Choose a password. You will sign in with it and {email}.':
+    'एक पासवर्ड चुनें। आप उससे और {email} से साइन इन करेंगे।',
+  'Accept the invitation': 'निमंत्रण स्वीकार करें',
   'Choose a new password': 'नया पासवर्ड चुनें',
   'Every device that is signed in to your account will be signed out.':
     'आपके खाते से जुड़े सभी डिवाइस साइन आउट हो जाएँगे।',

@@ -33,6 +33,7 @@ const ofPortals = new Set([
   'portals',
   'session-dialog',
   'session-list',
+  'invite-dialog',
   'step-up',
   'work-dialogs',
   'export-button',

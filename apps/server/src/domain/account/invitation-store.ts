@@ -1,0 +1,78 @@
+import { invitationHours } from '@purboday/contract/conventions/limits';
+import { and, eq, gt, inArray, lt, max } from 'drizzle-orm';
+import { pgTable, uuid } from 'drizzle-orm/pg-core';
+import { createHash, randomBytes } from 'node:crypto';
+import { bytesColumn, timeColumn } from '#server/platform/database/columns.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+
+const invitations = pgTable('invitations', {
+  tokenHash: bytesColumn('token_hash').primaryKey(),
+  accountId: uuid('account_id').notNull(),
+  expiresAt: timeColumn('expires_at').notNull(),
+});
+
+// 256 random bits cannot be recovered from a plain hash.
+const hashText = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** Ends the links of an account whose status or password changes. */
+export const deleteInvitations = async (
+  database: Pick<Database, 'sql'>,
+  accountId: string,
+): Promise<void> => {
+  await database.sql.delete(invitations).where(eq(invitations.accountId, accountId));
+};
+
+/** Tokens of emailed invitations, stored as hashes: a copy of the database opens no account. */
+export const invitationStore = (database: Database, clock: Clock) => {
+  const live = (token: string) =>
+    and(eq(invitations.tokenHash, hashText(token)), gt(invitations.expiresAt, clock()));
+  return {
+    /**
+     * Replaces earlier links of the account.
+     * @returns the token, which is known only now
+     */
+    issue: async (accountId: string): Promise<{ token: string; validUntil: Date }> => {
+      await deleteInvitations(database, accountId);
+      const token = randomBytes(32).toString('base64url');
+      const expiresAt = new Date(clock().getTime() + invitationHours * 3_600_000);
+      await database.sql
+        .insert(invitations)
+        .values({ tokenHash: hashText(token), accountId, expiresAt });
+      return { token, validUntil: expiresAt };
+    },
+
+    /** Undefined when the token is unknown, used or expired. */
+    find: async (token: string) =>
+      (
+        await database.sql
+          .select({ accountId: invitations.accountId, validUntil: invitations.expiresAt })
+          .from(invitations)
+          .where(live(token))
+      )[0],
+
+    /** Consumes a token. Of two simultaneous calls one gets true. */
+    take: async (token: string): Promise<boolean> => {
+      const taken = await database.sql.delete(invitations).where(live(token)).returning();
+      return taken.length > 0;
+    },
+
+    /** Until when the links of these accounts work. */
+    validUntil: async (accountIds: readonly string[]): Promise<Map<string, Date>> => {
+      const rows = await database.sql
+        .select({ id: invitations.accountId, until: max(invitations.expiresAt) })
+        .from(invitations)
+        .where(
+          and(inArray(invitations.accountId, [...accountIds]), gt(invitations.expiresAt, clock())),
+        )
+        .groupBy(invitations.accountId);
+      return new Map(rows.flatMap(({ id, until }) => (until ? [[id, until] as const] : [])));
+    },
+
+    sweep: async (): Promise<void> => {
+      await database.sql.delete(invitations).where(lt(invitations.expiresAt, clock()));
+    },
+  };
+};
+
+export type InvitationStore = ReturnType<typeof invitationStore>;

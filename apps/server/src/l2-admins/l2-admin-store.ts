@@ -1,0 +1,96 @@
+import type { L2AdminStatus } from '@purboday/contract/conventions/lifecycles';
+import { and, count, desc, eq, inArray, isNotNull, isNull, max, type SQL } from 'drizzle-orm';
+import { accounts } from '#server/domain/account/account-table.ts';
+import { withSecondFactor } from '#server/domain/account/second-factor-store.ts';
+import { audit } from '#server/domain/audit/audit-tables.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import {
+  beforeTime,
+  containsText,
+  rowsToRead,
+  type Paging,
+} from '#server/platform/database/paging.ts';
+
+export type L2AdminQuery = Paging & { status?: L2AdminStatus | undefined };
+
+const columns = {
+  id: accounts.id,
+  email: accounts.email,
+  fullName: accounts.fullName,
+  disabledAt: accounts.disabledAt,
+  disabledReason: accounts.disabledReason,
+  invitedAt: accounts.invitedAt,
+  createdAt: accounts.createdAt,
+};
+
+type Row = Pick<typeof accounts.$inferSelect, keyof typeof columns>;
+export type StoredL2Admin = Row & { secondFactor: boolean; lastSignInAt: Date | null };
+
+const isL2 = eq(accounts.role, 'L2_ADMIN');
+
+const statusConditions: Record<L2AdminStatus, SQL | undefined> = {
+  DISABLED: isNotNull(accounts.disabledAt),
+  INVITED: and(isNull(accounts.disabledAt), isNotNull(accounts.invitedAt)),
+  ACTIVE: and(isNull(accounts.disabledAt), isNull(accounts.invitedAt)),
+};
+
+const matching = ({ status, q }: L2AdminQuery): SQL | undefined =>
+  and(
+    isL2,
+    status === undefined ? undefined : statusConditions[status],
+    q === '' ? undefined : containsText(accounts.search, q),
+  );
+
+export const l2AdminStore = (database: Database) => {
+  const withSignIns = async (rows: readonly Row[]): Promise<StoredL2Admin[]> => {
+    const ids = rows.map(({ id }) => id);
+    if (ids.length === 0) return [];
+    const enrolled = await withSecondFactor(database, ids);
+    const signIns = await database.sql
+      .select({ id: audit.recordId, at: max(audit.at) })
+      .from(audit)
+      .where(
+        and(
+          inArray(audit.recordId, ids),
+          inArray(audit.action, ['signed-in', 'invitation-accepted']),
+        ),
+      )
+      .groupBy(audit.recordId);
+    const last = new Map(signIns.map(({ id, at }) => [id, at]));
+    return rows.map((row) => ({
+      ...row,
+      secondFactor: enrolled.has(row.id),
+      lastSignInAt: last.get(row.id) ?? null,
+    }));
+  };
+  const one = (id: string) =>
+    database.sql
+      .select(columns)
+      .from(accounts)
+      .where(and(eq(accounts.id, id), isL2));
+  return {
+    select: async (query: L2AdminQuery): Promise<StoredL2Admin[]> =>
+      withSignIns(
+        await database.sql
+          .select(columns)
+          .from(accounts)
+          .where(and(matching(query), beforeTime(accounts.createdAt, accounts.id, query.cursor)))
+          .orderBy(desc(accounts.createdAt), desc(accounts.id))
+          .limit(rowsToRead(query)),
+      ),
+
+    total: async (query: L2AdminQuery): Promise<number> => {
+      const rows = await database.sql.select({ n: count() }).from(accounts).where(matching(query));
+      return rows[0]?.n ?? 0;
+    },
+
+    find: async (id: string): Promise<StoredL2Admin | undefined> =>
+      (await withSignIns(await one(id)))[0],
+
+    /** Locks the admin until the transaction ends. */
+    lock: async (id: string): Promise<StoredL2Admin | undefined> =>
+      (await withSignIns(await one(id).for('update')))[0],
+  };
+};
+
+export type L2AdminStore = ReturnType<typeof l2AdminStore>;

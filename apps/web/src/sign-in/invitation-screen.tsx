@@ -1,0 +1,125 @@
+import {
+  invitationsContract,
+  type Invitation,
+} from '@purboday/contract/invitations/invitations.contract';
+import { invitationMessages } from '@purboday/contract/invitations/invitations.messages';
+import { newPasswordForm } from '@purboday/contract/sign-in/sign-in.contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CallProblem } from '#web/platform/calls/call-problem.ts';
+import { call } from '#web/platform/calls/call.ts';
+import { callQuery } from '#web/platform/calls/data.ts';
+import { Form } from '#web/platform/forms/form.tsx';
+import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
+import { t } from '#web/platform/language/language.ts';
+import { useFragmentToken } from '#web/platform/routing/arrival.ts';
+import { session } from '#web/platform/session/session.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { ButtonLink } from '#web/ui/elements/links.tsx';
+import { ErrorState } from '#web/ui/feedback/states.tsx';
+import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
+import { PasswordField } from '#web/ui/forms/password-field.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { PublicPage } from '#web/ui/layout/public-page.tsx';
+import { Sun } from '#web/ui/layout/sun.tsx';
+import { deviceHeaders, getHomePath } from './use-sign-in.ts';
+
+const isOver = (thrown: unknown): boolean => thrown instanceof CallProblem && thrown.status === 410;
+
+const Over = () => (
+  <>
+    <Sun className="mb-6 w-28" rise={0} />
+    <PageHeader
+      title={t('This link no longer works')}
+      lead={t(
+        'An invitation works once, and for 72 hours. If this page was loaded again, open the link from the email once more, or ask the person who invited you for a new one.',
+      )}
+    />
+    <ButtonLink href="/login">{t('Back to sign in')}</ButtonLink>
+  </>
+);
+
+type Props = { token: string; invitation: Invitation; onOver: () => void };
+
+const AcceptForm = ({ token, invitation, onOver }: Props) => {
+  const form = useSchemaForm(newPasswordForm, { newPassword: '' });
+  const accept = form.submit(
+    async (body) => {
+      const { data } = await call(
+        invitationsContract.acceptInvitation,
+        { params: { token }, body },
+        { headers: deviceHeaders() },
+      );
+      session.start(data);
+      // L2 admins see all records, so they set up the second factor at once.
+      location.replace(
+        data.user.role === 'L2_ADMIN' ? '/account/second-factor' : getHomePath(data.user),
+      );
+    },
+    (thrown) => {
+      if (isOver(thrown)) onOver();
+      else form.showFailure(thrown, invitationMessages.failed);
+    },
+  );
+  return (
+    <>
+      <ErrorSummary {...form.summary} />
+      <PageHeader
+        title={t('Welcome, {name}', { name: invitation.fullName })}
+        lead={t('Choose a password. You will sign in with it and {email}.', {
+          email: invitation.email,
+        })}
+        problem={form.problem}
+      />
+      <Form form={form} onSubmit={accept} className="grid gap-5">
+        <PasswordField
+          {...form.field('newPassword')}
+          label={t('New password')}
+          autoComplete="new-password"
+          help={t(
+            'At least 8 characters. A few words you can remember are better than one difficult one.',
+          )}
+        />
+        <Button {...form.button} look="primary">
+          {t('Accept the invitation')}
+        </Button>
+      </Form>
+    </>
+  );
+};
+
+const Body = ({ token }: { token: string }) => {
+  const [over, setOver] = useState(false);
+  const { data, error, refetch } = useQuery({
+    ...callQuery(invitationsContract.readInvitation, { params: { token } }),
+    // The link ends while the form is submitted.
+    staleTime: Infinity,
+  });
+  if (over || isOver(error)) return <Over />;
+  if (data) return <AcceptForm token={token} invitation={data.data} onOver={() => setOver(true)} />;
+  if (error)
+    return (
+      <ErrorState title={t(invitationMessages.loadFailed)} onRetry={() => void refetch()}>
+        {t('Please check your connection and try again.')}
+      </ErrorState>
+    );
+  return <output className="block py-12 text-soft">{t('Loading your invitation…')}</output>;
+};
+
+/** /invitation, the link of the email */
+export const InvitationScreen = () => {
+  const token = useFragmentToken('/invitation');
+  return (
+    <PublicPage>
+      <div className="mx-auto max-w-form pt-6">
+        {token === undefined ? (
+          <output className="block py-12 text-soft">{t('Loading your invitation…')}</output>
+        ) : token === '' ? (
+          <Over />
+        ) : (
+          <Body token={token} />
+        )}
+      </div>
+    </PublicPage>
+  );
+};

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { contract } from '../conventions/endpoint.ts';
+import { roles } from '../conventions/roles.ts';
+import { email, personName } from '../fields/fields.ts';
+import { newPasswordForm, session } from '../sign-in/sign-in.contract.ts';
+
+/** The person to invite. */
+export const invitationForm = z.object({ fullName: personName('Full Name'), email });
+
+const byToken = z.object({ token: z.string() });
+
+const invitation = z.object({
+  fullName: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  validUntil: z.iso.datetime(),
+});
+export type Invitation = z.infer<typeof invitation>;
+
+/** The page of an emailed invitation. Its token is 256 random bits and works once. */
+export const invitationsContract = contract({
+  readInvitation: {
+    method: 'GET',
+    path: '/auth/invitation/:token',
+    role: 'ANYONE',
+    summary: 'An invitation, by the token of its link. 410 when it has expired or was used',
+    params: byToken,
+    reply: invitation,
+  },
+
+  acceptInvitation: {
+    method: 'POST',
+    path: '/auth/invitation/:token',
+    role: 'ANYONE',
+    summary: 'Accept an invitation: set the password and sign in',
+    params: byToken,
+    body: newPasswordForm,
+    reply: session,
+  },
+});

@@ -1,0 +1,15 @@
+export const l2AdminMessages = {
+  alreadyAccepted: 'This L2 admin has already accepted the invitation.',
+  emailTaken: 'This email is already registered',
+  listFailed: 'Failed to fetch L2 Admins.',
+  listFailedPage: 'Failed to fetch L2 Admins. Please try again later.',
+  notFound: 'L2 Admin not found.',
+  disabled: 'L2 Admin disabled. All sessions have ended.',
+  enabled: 'L2 Admin enabled.',
+  updateFailed: 'Failed to update L2 Admin',
+  reasonRequired: 'Please enter a reason',
+  oneself: 'You cannot do this to your own account. Please ask another L2 admin.',
+  lastActive: 'This is the last active L2 admin. Please invite another one first.',
+  ofDisabled: 'This L2 admin is disabled. Please enable the account first.',
+  unchanged: 'This L2 admin has been changed by someone else. Please check again.',
+} as const;
