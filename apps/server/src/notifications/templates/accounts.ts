@@ -57,13 +57,13 @@ export const l2AdminChanged: Template<'l2-admin-changed'> = (
 ) => ({
   subject: `${productName}: ${l2Changes[change]}`,
   blocks: [
-    say(l2Changes[change]),
+    sentenceOf(l2Changes[change]),
     facts(
       ['Admin', `${admin.name}, ${admin.email}`],
       ['By', by],
       ...(reason === null ? [] : [['Reason', reason] as [string, string]]),
     ),
-    say(
+    sentenceOf(
       'L2 admins see all records. If you did not expect this, please ask them, and disable the account until you know more.',
     ),
   ],
@@ -75,14 +75,14 @@ export const invitation: Template<'invitation'> = (
 ) => ({
   subject: `You are invited to ${productName}`,
   blocks: [
-    say(
+    sentenceOf(
       `${by} has invited you as an L2 Admin of ${productName}: you assign candidates to providers and see all records.`,
     ),
     link('Accept the invitation', `${appUrl}${path}`),
-    say(
+    sentenceOf(
       `The link works once, until ${momentText(validUntil)}. You will choose a password. Please do not share the link.`,
     ),
-    say('If you do not know why you got this email, you can ignore it.'),
+    sentenceOf('If you do not know why you got this email, you can ignore it.'),
   ],
 });
 

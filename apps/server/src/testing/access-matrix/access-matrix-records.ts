@@ -83,11 +83,11 @@ export const registrationRows: Record<string, Row> = {
   },
   // Journey §15: the link is the permission, so a wrong one is 404 for every role.
   'GET /auth/invitation/:token': {
-    statuses: forEveryone(410),
+    statuses: repeatForPrincipals(410),
     ask: () => ({ path: '/auth/invitation/wrong' }),
   },
   'POST /auth/invitation/:token': {
-    statuses: forEveryone(410),
+    statuses: repeatForPrincipals(410),
     ask: () => ({ path: '/auth/invitation/wrong', body: { newPassword: 'four-green-lanterns' } }),
   },
   'GET /auth/correction/:token': {
