@@ -189,9 +189,9 @@ export const settingDescriptions: Readonly<Record<string, Record<string, Setting
         '`on`: candidates in the age band 16-20 give their date of birth. For those under 18 a parent or guardian consents with a code (email, or SMS with `SMS_URL`) or on paper before anything is stored.',
     },
     RETENTION_DAYS: {
-      default: 'one year; three once approved; five once assigned',
+      default: 'one year; five once assigned',
       about:
-        'Days without activity after which a candidate is notified, and erased 48 hours later: `REJECTED:180,APPROVED_L1:1095,APPROVED_L2:never`. Also `PENDING` and `ON_HOLD`; 30 at least.',
+        'Days without activity after which a candidate is notified, and erased 48 hours later: `REJECTED:180,ON_HOLD:365,APPROVED_L2:never`; 30 at least. People who wait for the foundation (`PENDING`, `APPROVED_L1`, trained or returned) are never listed.',
     },
     AUDIT_HEAD_TO: {
       default: 'none',

@@ -24,10 +24,10 @@ test('returns the operator and contact of the product without a session, and no 
       idPolicy: 'aadhar',
       phoneCodes: false,
       retention: {
-        PENDING: 365,
+        PENDING: null,
         ON_HOLD: 365,
         REJECTED: 365,
-        APPROVED_L1: 1095,
+        APPROVED_L1: null,
         APPROVED_L2: 1825,
       },
       updated: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/u) as string,

@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 let app: TestApp;
 let admin: string;
 beforeEach(async () => {
-  app = await createTestApp({ environment: { RETENTION_DAYS: 'REJECTED:100,APPROVED_L1:never' } });
+  app = await createTestApp({ environment: { RETENTION_DAYS: 'REJECTED:100,ON_HOLD:never' } });
   admin = (await app.anL2Admin({ fullName: 'Ravi Iyer' })).id;
 });
 afterEach(() => app.close());
@@ -188,11 +188,53 @@ describe('SEC-58: a record with which nothing happens', () => {
   );
 
   test('stays where the setting says never, and with the usual period where it says nothing', async () => {
-    await app.aCandidate({ status: 'APPROVED_L1' });
-    const { id } = await app.aCandidate({ status: 'PENDING' });
-    app.advance(days(360));
+    await app.aCandidate({ status: 'ON_HOLD' });
+    const { id } = await app.aCandidate({ status: 'APPROVED_L2' });
+    app.advance(days(1820));
     await morning();
     expect(await toIds()).toEqual([id]);
+  });
+});
+
+describe('UX-113: people who wait for the foundation are overdue, not expired', () => {
+  const startWith = async (environment: Record<string, string>): Promise<void> => {
+    await app.close();
+    app = await createTestApp({ environment });
+    admin = (await app.anL2Admin()).id;
+  };
+  const yearsLater = async (): Promise<void> => {
+    app.advance(days(2500));
+    await morning();
+  };
+
+  test('never lists PENDING or APPROVED_L1, whatever the setting says', async () => {
+    await startWith({ RETENTION_DAYS: 'PENDING:100,APPROVED_L1:100,APPROVED_L2:100' });
+    await app.aCandidate({ status: 'PENDING' });
+    await app.aCandidate({ status: 'APPROVED_L1' });
+    const { id } = await app.aCandidate({ status: 'APPROVED_L2' });
+    await yearsLater();
+    expect(await toIds()).toEqual([id]);
+    expect(app.settings.retention).toMatchObject({ PENDING: null, APPROVED_L1: null });
+  });
+
+  test.each(['trained', 'returned'])('never lists people who are %s', async (queue) => {
+    const { id } = await app.aCandidate({ status: 'APPROVED_L2' });
+    await app.database.execute(
+      'update candidates set queue = $2::assignment_queue, queue_since = created_at where id = $1',
+      [id, queue],
+    );
+    await yearsLater();
+    expect(await toIds()).toEqual([]);
+  });
+
+  test('removes a person who begins to wait for the foundation, and erases nothing', async () => {
+    const { id } = await told48HoursAgo();
+    await app.database.execute(
+      `update candidates set status = 'PENDING', updated_at = created_at where id = $1`,
+      [id],
+    );
+    await morning();
+    expect([await toIds(), await isErased(id)]).toEqual([[], false]);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { WorkbookColumn } from '@purboday/contract/import/import.contract';
-import { and, count, eq, inArray, lt, not, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, lt, not, sql } from 'drizzle-orm';
+import { accounts } from '#server/domain/account/account-table.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { JobInterrupted } from '#server/platform/jobs/queue-definition.ts';
 import { hasLiveJob } from '#server/platform/jobs/queue-workers.ts';
@@ -90,6 +91,29 @@ export const importStore = (database: Database) => {
         .returning();
       return row;
     },
+
+    /** Of all admins. `hasFaults`: the rows to correct are still stored. */
+    last: (count: number) =>
+      database.sql
+        .select({
+          accountId: imports.accountId,
+          key: imports.key,
+          fileName: imports.fileName,
+          state: imports.state,
+          rows: imports.rowsTotal,
+          created: imports.created,
+          duplicates: imports.duplicates,
+          invalid: imports.invalid,
+          message: imports.message,
+          hint: imports.hint,
+          startedAt: imports.startedAt,
+          by: accounts.fullName,
+          hasFaults: sql<boolean>`exists (select from import_faults f where f.import_id = imports.id)`,
+        })
+        .from(imports)
+        .innerJoin(accounts, eq(accounts.id, imports.accountId))
+        .orderBy(desc(imports.startedAt), desc(imports.id))
+        .limit(count),
 
     /** Starts or resumes an unfinished import. The process that ran it before can store nothing more. */
     begin: async (id: string): Promise<ImportRow | undefined> => {

@@ -5,7 +5,8 @@ import type { WorkbookKind } from '#server/platform/workbook/workbook-format.ts'
 
 export type ImportedSheet = { name: string; columns: WorkbookColumn[] };
 
-export type StoredError = Omit<RowError, 'row' | 'sheet'> & { field?: string };
+/** The person's name is read from the encrypted cells. */
+export type StoredError = Omit<RowError, 'row' | 'sheet' | 'name'> & { field?: string };
 
 export const imports = pgTable('imports', {
   id: uuid('id').primaryKey(),

@@ -9,7 +9,7 @@ import { importMessages } from '@purboday/contract/import/import.messages';
 import * as z from 'zod/mini';
 import type { Encryption } from '#server/platform/encryption/encryption.ts';
 import type { ImportRow, ImportStore } from './import-store.ts';
-import { toCells, toRejectedValue } from './rows/masked-numbers.ts';
+import { nameInRow, toCells, toRejectedValue } from './rows/masked-numbers.ts';
 import { correctionHeaders } from './rows/preview-workbook.ts';
 
 // An import may have created 100,000 records, so the response is streamed and each piece is validated against the contract.
@@ -50,7 +50,7 @@ const listErrors = async function* ({ imports, encryption }: Deps, imported: Imp
   for await (const rows of imports.faults(id)) {
     const errors: RowError[] = rows.flatMap(({ sheet, row, errors: faults, cells }) => {
       const texts = toCells(encryption, id, { sheet, row, cells });
-      const place = placed(imported, { sheet, row });
+      const place = { ...placed(imported, { sheet, row }), ...nameInRow(columns, texts) };
       return faults.map((fault) => ({
         ...place,
         ...fault,
@@ -100,10 +100,11 @@ export const toUploadResponse = async function* (
   yield '}';
 };
 
-export const toProgressResponse = async function* (
-  deps: Deps,
-  row: ImportRow,
-): AsyncGenerator<string> {
+/** The reason of a rejection with its advice; null when there is none. */
+export const toReason = ({ message, hint }: Pick<ImportRow, 'message' | 'hint'>): string | null =>
+  hint === null || message === null ? message : `${message}. ${hint}`;
+
+export const toProgressResponse = async function* (deps: Deps, row: ImportRow): AsyncGenerator<string> {
   const { result: _none, ...progress } = z.parse(importProgress, {
     key: row.key,
     fileName: row.fileName,
@@ -114,8 +115,7 @@ export const toProgressResponse = async function* (
     duplicates: row.duplicates,
     invalid: row.invalid,
     columns: row.columns.filter(({ header }) => header !== ''),
-    message:
-      row.hint === null || row.message === null ? row.message : `${row.message}. ${row.hint}`,
+    message: toReason(row),
     startedAt: row.startedAt.toISOString(),
     finishedAt: row.finishedAt?.toISOString() ?? null,
     result: null,

@@ -3,16 +3,18 @@ import { Problem } from '@purboday/contract/conventions/problem';
 import { Readable } from 'node:stream';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { registerStream } from '#server/platform/http/register-stream.ts';
-import type { App } from '#server/platform/http/register-route.ts';
+import { registerRoute, type App } from '#server/platform/http/register-route.ts';
 import { limits } from '#server/platform/limits/rate-limits.ts';
 import { type ImportRow, importStore } from './import-store.ts';
-import { toPreviewResponse, toProgressResponse, toUploadResponse } from './present-import.ts';
+import { toPreviewResponse, toProgressResponse, toReason, toUploadResponse } from './present-import.ts';
 import { previewWorkbook, rowsToCorrect } from './rows/preview-workbook.ts';
 import { receiveWorkbook, uploadCandidates } from './upload-candidates.ts';
 import { workbookTemplate } from './rows/workbook-template.ts';
 import type { Services } from '#server/services.ts';
 
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+const importsListed = 10;
 
 export const registerImport = (app: App, services: Services): void => {
   const { database, encryption, workbookFiles, skills, rateLimiter, audit } = services;
@@ -52,6 +54,14 @@ export const registerImport = (app: App, services: Services): void => {
     contentType: xlsxType,
     fileName: 'candidates-template.xlsx',
   }));
+  registerRoute(app, importContract.listImports, async ({ actor }) =>
+    (await imports.last(importsListed)).map(({ accountId, key, hasFaults, hint, ...row }) => ({
+      ...row,
+      message: toReason({ message: row.message, hint }),
+      startedAt: row.startedAt.toISOString(),
+      correctKey: hasFaults && row.state === 'done' && accountId === actor.id ? key : null,
+    })),
+  );
   registerStream(app, importContract.readImport, async ({ actor, params }) => ({
     json: toProgressResponse({ imports, encryption }, await own(actor, params.key)),
   }));

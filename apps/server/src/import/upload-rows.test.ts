@@ -1,3 +1,4 @@
+import type { PastImport } from '@purboday/contract/import/import.contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listErrors, importFixture } from './testing/import-fixture.ts';
 import type { ImportFixture } from './testing/import-fixture.ts';
@@ -119,6 +120,56 @@ describe('rows', () => {
     );
     expect(kept?.all).toContain('Invalid PIN code');
     expect(kept?.all).not.toMatch(/7111|mina|young/u);
+  });
+
+  test('UX-108: names the person of a row with errors, unless the name may be an Aadhar number', async () => {
+    const people = [
+      aPerson({ name: '  Mina   Roy ', postalCode: '7111', category: 'young' }),
+      aPerson({ name: '1234 5678 9012', postalCode: '7111' }),
+    ];
+    const answer = await at.upload(await toWorkbook(people), 'names.xlsx', 'names');
+    const named = (answer.body.errors as { row: number; name?: string }[]).map(({ row, name }) => [
+      row,
+      name ?? null,
+    ]);
+    expect(named).toEqual(
+      expect.arrayContaining([
+        [2, 'Mina Roy'],
+        [3, null],
+      ]),
+    );
+    expect(named.filter(([row]) => row === 2)).toEqual([
+      [2, 'Mina Roy'],
+      [2, 'Mina Roy'],
+    ]);
+    expect(JSON.stringify(named)).not.toContain('1234');
+    const [stored] = await at.app.database.execute<{ all: string }>(
+      `select string_agg(errors::text, ' ') as all from import_faults where import_id = (select id from imports where key = 'names')`,
+    );
+    expect(stored?.all).not.toContain('Mina');
+  });
+
+  test('UX-109: lists the last ten imports of all admins, with the key of the own rows to correct', async () => {
+    const other = await at.app.anL2Admin({ fullName: 'Other Admin' });
+    const list = async (as: string) =>
+      (await at.app.request('GET', '/api/l2admin/imports', { as })).body.data as PastImport[];
+    await at.upload(await toWorkbook([aPerson({ category: 'young' }), aPerson()]), 'l.xlsx', 'l');
+    await at.upload(workbookNamed('hostile/xxe.xlsx'), 'refused.xlsx', 'm');
+    const own = await list(at.token);
+    expect(own.length).toBeLessThanOrEqual(10);
+    expect(own.slice(0, 2)).toMatchObject([
+      { fileName: 'refused.xlsx', state: 'refused', correctKey: null },
+      { fileName: 'l.xlsx', state: 'done', created: 1, invalid: 1, rows: 2, correctKey: 'l' },
+    ]);
+    expect(own[0]?.message).toContain('instructions that no spreadsheet program writes');
+    expect((await list(other.token))[1]).toEqual({ ...own[1], correctKey: null });
+    await at.app.database.execute(
+      `insert into imports (id, account_id, key, content, file_name, kind, state, started_at)
+       select gen_random_uuid(), account_id, 'many-' || n, content, 'many-' || n || '.xlsx', kind, 'done', started_at + n * interval '1 second'
+       from imports, generate_series(1, 10) n where key = 'l'`,
+    );
+    const names = (await list(at.token)).map(({ fileName }) => fileName);
+    expect(names).toEqual(Array.from({ length: 10 }, (_, n) => `many-${10 - n}.xlsx`));
   });
 
   test('returns the same result for a key, rejects another file with it, and frees the key of a rejected one', async () => {

@@ -1,4 +1,4 @@
-import { write } from '@e965/xlsx';
+import { utils, write } from '@e965/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listErrors, importFixture, type ImportFixture } from './testing/import-fixture.ts';
 import { createOldWorkbook, rawWorkbook, textCell } from '#server/testing/raw-workbook.ts';
@@ -336,6 +336,7 @@ describe('R9: sheets', () => {
     expect(answer.body.errors).toEqual([
       {
         row: 3,
+        name: 'Asha Das G',
         sheet: 'West',
         column: 'Candidate Name',
         message:
@@ -467,17 +468,25 @@ describe('R21: a date of birth in words', () => {
 });
 
 describe('R23: files that are no workbooks of Excel', () => {
-  test('accepts those that SheetJS writes, which name a type of binary workbooks', async () => {
-    const rows = [requiredHeaders, person()];
-    const sheet = { '!ref': `A1:E2` } as Record<string, unknown>;
-    for (const [r, row] of rows.entries())
-      for (const [c, v] of row.entries()) sheet[`${'ABCDE'[c]}${r + 1}`] = { t: 's', v };
-    const book = { SheetNames: ['Students'], Sheets: { Students: sheet } };
-    const bytes = Buffer.from(write(book, { type: 'buffer', bookType: 'xlsx' }) as Uint8Array);
-    const answer = await at.upload(bytes, 'sheetjs.xlsx');
-    expect(listErrors(answer)).toEqual([]);
-    expect(await stored(answer)).toHaveLength(1);
-  });
+  test.each([false, true])(
+    'UX-108: previews and accepts those that SheetJS writes, which name a type of binary workbooks (compressed: %s)',
+    async (compression) => {
+      const rows = [requiredHeaders, person()];
+      const book = utils.book_new();
+      utils.book_append_sheet(book, utils.aoa_to_sheet(rows), 'Students');
+      const bytes = Buffer.from(
+        write(book, { type: 'buffer', bookType: 'xlsx', compression }) as Uint8Array,
+      );
+      const preview = await at.app.request('POST', '/api/l2admin/imports/preview', {
+        as: at.token,
+        form: formWith(bytes, 'sheetjs.xlsx'),
+      });
+      expect(preview.body.data).toMatchObject({ total: 1, sheets: ['Students'] });
+      const answer = await at.upload(bytes, 'sheetjs.xlsx');
+      expect(listErrors(answer)).toEqual([]);
+      expect(await stored(answer)).toHaveLength(1);
+    },
+  );
 
   const zip = (type: string): Buffer => {
     const head = Buffer.alloc(30);

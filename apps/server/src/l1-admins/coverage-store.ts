@@ -100,6 +100,11 @@ export const coverageStore = (database: Database) => ({
     return rows[0]?.n ?? 0;
   },
 
+  /** Registrations that wait for a review, by city; `without`: no L1 admin reviews the city. */
+  waiting: async (): Promise<{ state: string; city: string; n: number; without: boolean }[]> =>
+    database.execute(sql`
+      with ${cities} select state, city, waiting as n, covered = 0 as without from city where waiting > 0`),
+
   states: async (): Promise<StateRow[]> => {
     const rows = await database.execute<StateRow>(sql`
       with ${cities} select state, sum(covered)::int as cities,

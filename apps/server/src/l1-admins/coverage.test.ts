@@ -1,3 +1,4 @@
+import type { PlaceSuggestion } from '@purboday/contract/l1-admins/l1-admins.contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CoveredCity } from '@purboday/contract/l1-admins/coverage.contract';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -125,20 +126,38 @@ describe('accepts other spellings and distinguishes cities of one name (UX-57)',
   const search = async (query: string) => {
     const path = '/api/l2admin/place-names';
     const { body } = await app.request('GET', `${path}?${query}`, { as: token });
-    return (body as { data: { text: string; about: string }[] }).data;
+    return (body as { data: PlaceSuggestion[] }).data;
   };
 
   test('suggests cities, districts and states, also by other names', async () => {
     const howrahs = await search('q=howrah');
-    expect(howrahs[0]).toEqual({ text: 'Howrah', about: 'West Bengal' });
+    expect(howrahs[0]).toMatchObject({ text: 'Howrah', about: 'West Bengal' });
     expect(howrahs.map(({ text }) => text)).toContain('Howrah district (West Bengal)');
     expect((await search('q=sikkim')).map(({ text }) => text)).toContain('All of Sikkim');
-    expect(await search('q=tollyg')).toEqual([
+    expect(await search('q=tollyg')).toMatchObject([
       { text: 'Kolkata', about: 'West Bengal, also Tollygunge' },
     ]);
     expect((await search('q=bilaspur')).map(({ text }) => text)).toContain('Bilaspur (Haryana)');
     expect((await search('q=kol&states=West+Bengal'))[0]?.text).toBe('Kolkata');
     expect(await search('q=')).toEqual([]);
+  });
+
+  test('UX-110: shows how many registrations wait in a city, district or state, and where no L1 admin reviews them', async () => {
+    const place = { state: 'Sikkim', city: 'Gangtok' };
+    await app.aCandidate(place);
+    await app.aCandidate(place);
+    await app.aCandidate({ ...place, status: 'APPROVED_L1' });
+    const [city, ...others] = await search('q=gangtok');
+    expect(city).toMatchObject({ text: 'Gangtok', waiting: 2, waitingWithout: 2 });
+    expect(others.map(({ waiting }) => waiting)).toEqual(others.map(() => 2));
+    await app.anL1Admin({ places: [place] });
+    const all = (await search('q=sikkim')).find(({ text }) => text === 'All of Sikkim');
+    expect(all).toMatchObject({ waiting: 2, waitingWithout: 0 });
+    const { body } = await app.request('POST', '/api/l2admin/place-names/check', {
+      as: token,
+      body: { assignedCities: ['All of Sikkim'] },
+    });
+    expect(body.data).toMatchObject({ waiting: 2 });
   });
 
   test('asks for all ambiguous names at once', async () => {
@@ -148,6 +167,7 @@ describe('accepts other spellings and distinguishes cities of one name (UX-57)',
     });
     expect(body.data).toEqual({
       cities: 1,
+      waiting: expect.any(Number),
       ambiguous: [
         { name: 'Bilaspur', states: expect.arrayContaining(['Chhattisgarh', 'Haryana']) },
         { name: 'Aurangabad', states: ['Bihar', 'Maharashtra'] },

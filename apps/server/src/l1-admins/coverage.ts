@@ -2,7 +2,10 @@ import { fieldsProblem, Problem, type FieldError } from '@purboday/contract/conv
 import type { Page } from '@purboday/contract/conventions/schemas';
 import type { Coverage, CoveredCity } from '@purboday/contract/l1-admins/coverage.contract';
 import { coverageMessages } from '@purboday/contract/l1-admins/coverage.messages';
+import type { PlaceSuggestion } from '@purboday/contract/l1-admins/l1-admins.contract';
 import { places, type Place } from '#server/domain/locations/locations.ts';
+import { readScope } from '#server/domain/locations/scope.ts';
+import { searchPlaces } from '#server/domain/locations/search-locations.ts';
 import { toPage } from '#server/platform/database/paging.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Services } from '#server/services.ts';
@@ -31,13 +34,54 @@ export const readCoverage =
     };
   };
 
+const toKey = ({ state, city }: Place): string => `${state}/${city}`;
+
+type Waiting = { waiting: number; waitingWithout: number };
+
+/** Counts the registrations that wait for a review in cities. */
+const countWaiting = async ({ coverage }: ListCoverageDeps) => {
+  const byCity = new Map((await coverage.waiting()).map((row) => [toKey(row), row]));
+  return (cities: readonly Place[]): Waiting => {
+    const rows = cities.flatMap((place) => byCity.get(toKey(place)) ?? []);
+    const sum = (some: typeof rows): number => some.reduce((total, { n }) => total + n, 0);
+    return { waiting: sum(rows), waitingWithout: sum(rows.filter(({ without }) => without)) };
+  };
+};
+
+/** Names of places that match a text, with the registrations that wait there (UX-110). */
+export const suggestPlaces =
+  (deps: ListCoverageDeps) =>
+  async ({ q, states }: { q: string; states: string }): Promise<PlaceSuggestion[]> => {
+    const found = searchPlaces(q, states.split(','));
+    if (found.length === 0) return [];
+    const waitingIn = await countWaiting(deps);
+    return found.map(({ text, about, state, cities }) => ({
+      text,
+      about,
+      ...waitingIn(cities.map((city) => ({ state, city }))),
+    }));
+  };
+
+type Scope = { assignedStates: readonly string[]; assignedCities: readonly string[] };
+
+/** What the names of a scope mean. */
+export const checkScope =
+  (deps: ListCoverageDeps) =>
+  async ({ assignedStates, assignedCities }: Scope) => {
+    const scope = readScope(assignedStates, assignedCities);
+    return {
+      cities: scope.places.length,
+      waiting: (await countWaiting(deps))(scope.places).waiting,
+      ambiguous: scope.ambiguous,
+      unknown: [...scope.unknown, ...scope.elsewhere],
+    };
+  };
+
 type GiveCitiesDeps = Pick<Services, 'database'> & {
   l1Admins: Pick<L1AdminStore, 'lock' | 'setPlaces'>;
   events: Pick<L1AdminEvents, 'scopeChanged'>;
 };
 type Asked = { id: string; places: readonly Place[]; ip: string };
-
-const toKey = ({ state, city }: Place): string => `${state}/${city}`;
 
 /** Rejects all unknown places at once. */
 const knownPlaces = (given: readonly Place[]): Place[] => {

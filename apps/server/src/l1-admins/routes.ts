@@ -2,22 +2,13 @@ import { coverageContract } from '@purboday/contract/l1-admins/coverage.contract
 import { l1AdminsContract, l1AdminsExports } from '@purboday/contract/l1-admins/l1-admins.contract';
 import { registerExport } from '#server/platform/http/register-export.ts';
 import { type App, registerRoute } from '#server/platform/http/register-route.ts';
-import { searchPlaces } from '#server/domain/locations/search-locations.ts';
-import { readScope } from '#server/domain/locations/scope.ts';
 import { coverageStore } from './coverage-store.ts';
-import { assignCities, listCoverage, readCoverage } from './coverage.ts';
+import { assignCities, checkScope, listCoverage, readCoverage, suggestPlaces } from './coverage.ts';
 import { changeL1Admin, createL1Admin, sendTemporaryPassword } from './manage-l1-admins.ts';
 import { l1AdminColumns, listL1Admins, readL1Admin } from './list-l1-admins.ts';
 import { l1AdminEvents } from './l1-admin-events.ts';
 import { l1AdminStore } from './l1-admin-store.ts';
 import type { Services } from '#server/services.ts';
-
-type Scope = { assignedStates: readonly string[]; assignedCities: readonly string[] };
-
-const checkedScope = ({ assignedStates, assignedCities }: Scope) => {
-  const { places, ambiguous, unknown, elsewhere } = readScope(assignedStates, assignedCities);
-  return { cities: places.length, ambiguous, unknown: [...unknown, ...elsewhere] };
-};
 
 export const registerL1Admins = (app: App, services: Services): void => {
   const { database, clock } = services;
@@ -33,6 +24,8 @@ export const registerL1Admins = (app: App, services: Services): void => {
   const change = changeL1Admin(deps);
   const send = sendTemporaryPassword(deps);
   const give = assignCities(deps);
+  const suggest = suggestPlaces({ coverage });
+  const check = checkScope({ coverage });
   registerRoute(app, l1AdminsContract.createL1Admin, ({ actor, body, ip }) =>
     create(actor, { ...body, ip }),
   );
@@ -42,10 +35,8 @@ export const registerL1Admins = (app: App, services: Services): void => {
     columns: l1AdminColumns,
     read: list,
   });
-  registerRoute(app, l1AdminsContract.searchPlaces, ({ query }) =>
-    searchPlaces(query.q, query.states.split(',')),
-  );
-  registerRoute(app, l1AdminsContract.checkScope, ({ body }) => checkedScope(body));
+  registerRoute(app, l1AdminsContract.searchPlaces, ({ query }) => suggest(query));
+  registerRoute(app, l1AdminsContract.checkScope, ({ body }) => check(body));
   registerRoute(app, coverageContract.listCoverage, ({ query }) =>
     listCoverage({ coverage })(query),
   );

@@ -9,6 +9,7 @@ import { Facts } from '#web/ui/elements/facts.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { ListTable } from '#web/ui/lists/list-table.tsx';
+import { LastImports, UploadSteps } from './last-imports.tsx';
 import { UploadView } from './upload-view.tsx';
 import { useUpload, toImportWarning, type Outcome } from './use-upload.ts';
 
@@ -24,8 +25,9 @@ const rowsShown = 100;
 
 type Faulty = {
   row: number;
+  name?: string | undefined;
   sheet?: string | undefined;
-  faults: Omit<RowError, 'row' | 'sheet'>[];
+  faults: Omit<RowError, 'row' | 'sheet' | 'name'>[];
 };
 
 const keyOfRow = ({ sheet = '', row }: { sheet?: string | undefined; row: number }): string =>
@@ -34,9 +36,9 @@ const keyOfRow = ({ sheet = '', row }: { sheet?: string | undefined; row: number
 /** Errors of each row. */
 const byRow = (errors: readonly RowError[]): Faulty[] => {
   const rows = new Map<string, Faulty>();
-  for (const { row, sheet, ...fault } of errors) {
+  for (const { row, sheet, name, ...fault } of errors) {
     const key = keyOfRow({ sheet, row });
-    const faulty = rows.get(key) ?? { row, sheet, faults: [] };
+    const faulty = rows.get(key) ?? { row, sheet, name, faults: [] };
     faulty.faults.push(fault);
     rows.set(key, faulty);
   }
@@ -100,9 +102,14 @@ const IgnoredSheets = ({ names }: { names: readonly string[] }) => (
 
 const nameOfRow = {
   header: 'Row',
-  of: ({ row, sheet }: Faulty) => (
+  of: ({ row, sheet, name }: Faulty) => (
     <>
       <span className="whitespace-nowrap">Row {row}</span>
+      {name !== undefined && (
+        <span dir="auto" className="block break-words">
+          {name}
+        </span>
+      )}
       {sheet !== undefined && (
         <span dir="auto" className="block break-words text-soft">
           {sheet}
@@ -216,7 +223,6 @@ export const UploadCandidatesScreen = () => {
     <>
       <PageHeader
         title="Upload Excel"
-        lead="Candidates from a workbook (.xls or .xlsx, up to 1,00,000 rows) become registrations that the L1 admin of their city reviews. The first row of each sheet must have the headers of the template."
         problem={'problem' in upload && upload.problem !== undefined}
         actions={
           <Button onClick={template}>
@@ -233,12 +239,16 @@ export const UploadCandidatesScreen = () => {
           onAnother={() => void choose(undefined)}
         />
       ) : (
-        <UploadView
-          upload={upload}
-          onChoose={(file) => void choose(file)}
-          onSubmit={submit}
-          onTooMany={tooMany}
-        />
+        <div className="grid grid-cols-1 gap-6">
+          <UploadSteps />
+          <UploadView
+            upload={upload}
+            onChoose={(file) => void choose(file)}
+            onSubmit={submit}
+            onTooMany={tooMany}
+          />
+          <LastImports onDownload={corrections} />
+        </div>
       )}
     </>
   );

@@ -177,17 +177,28 @@ const Looking = ({ wanted }: { wanted: boolean }) => (
   </output>
 );
 
+/** The reason why a file is refused, with its name: the field is empty again for another one. */
+const Refusal = ({ upload }: Pick<Props, 'upload'>) => {
+  if (!('problem' in upload) || upload.problem === undefined) return null;
+  return (
+    <Notice look="error" urgent>
+      {'refused' in upload && (
+        <p dir="auto" className="font-semibold break-words">
+          {upload.refused}
+        </p>
+      )}
+      {upload.problem}
+    </Notice>
+  );
+};
+
 /** File field, preview of the first rows, and progress. */
 export const UploadView = ({ upload, onChoose, onSubmit, onTooMany }: Props) => {
   const problem = 'problem' in upload ? upload.problem : undefined;
   const wanted = upload.status === 'looking' && upload.wanted === true;
   return (
     <div className="grid grid-cols-1 gap-5">
-      {problem !== undefined && (
-        <Notice look="error" urgent>
-          {problem}
-        </Notice>
-      )}
+      <Refusal upload={upload} />
       <div className="max-w-form">
         <FileField
           name="candidateExcelFile"

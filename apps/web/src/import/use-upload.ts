@@ -5,9 +5,11 @@ import {
   type RowError,
 } from '@purboday/contract/import/import.contract';
 import { importMessages } from '@purboday/contract/import/import.messages';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call, deleteIdempotencyKey, getIdempotencyKey } from '#web/platform/calls/call.ts';
 import { CallProblem, Unreachable, failureText } from '#web/platform/calls/call-problem.ts';
+import { matchQueries } from '#web/platform/calls/data.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 
 /** Content of a preview. */
@@ -42,7 +44,8 @@ export type Outcome = {
 
 /** State of an upload. */
 export type Upload =
-  | { status: 'choosing'; problem?: string }
+  /** `refused`: name of the file that `problem` is about. */
+  | { status: 'choosing'; problem?: string; refused?: string }
   /** `wanted`: Upload was pressed and starts when the first rows are read. */
   | { status: 'looking'; file: File; wanted?: boolean }
   | { status: 'chosen'; file: File; preview: Preview; problem?: string }
@@ -112,6 +115,7 @@ const toProgress = async (key: string): Promise<ImportProgress | undefined> => {
 
 /** Uploads a workbook: preview, upload, progress, result. */
 export const useUpload = () => {
+  const client = useQueryClient();
   const [upload, setUpload] = useState<Upload>({ status: 'choosing' });
   const shown = useRef(true);
   useEffect(() => {
@@ -130,7 +134,7 @@ export const useUpload = () => {
     const problem = fileNameProblem(file);
     if (problem !== undefined) {
       toast.error(problem);
-      return setUpload({ status: 'choosing', problem });
+      return setUpload({ status: 'choosing', problem, refused: file.name });
     }
     setUpload({ status: 'looking', file });
     const settle = (next: Upload): void =>
@@ -143,7 +147,7 @@ export const useUpload = () => {
         return data;
       },
       (thrown: unknown) => {
-        settle({ status: 'choosing', problem: explanation(thrown) });
+        settle({ status: 'choosing', problem: explanation(thrown), refused: file.name });
         return undefined;
       },
     );
@@ -207,6 +211,8 @@ export const useUpload = () => {
       const problem = explanation(thrown);
       toast.error(problem);
       setUpload({ status: 'chosen', file, preview, problem });
+    } finally {
+      await client.invalidateQueries(matchQueries(importContract.listImports));
     }
   };
 

@@ -6,6 +6,8 @@ import {
   type PageViews,
 } from '@purboday/contract/page-views/page-views.contract';
 import { pageViewMessages } from '@purboday/contract/page-views/page-views.messages';
+import { languageCodes, languages, toLandingPath } from '@purboday/contract/languages/languages';
+import { screens } from '@purboday/contract/pages/screens';
 import * as z from 'zod/mini';
 import { useListState } from '#web/domain/lists/list-state.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
@@ -79,9 +81,19 @@ const chartTitle = (days: PageViews['days']): string => {
   return `Page views a day from ${formatDay(first)} to ${formatDay(last)}, at most ${most}`;
 };
 
+const titles = new Map<string, string>([
+  ...Object.values(screens).map(({ path, title }) => [path, title] as const),
+  ...languageCodes.map(
+    (code) => [toLandingPath(code), `Home page in ${languages[code].inEnglish}`] as const,
+  ),
+]);
+
+/** The title of a screen (UX-112); its address when the screen no longer exists. */
+const toTitle = (screen: string): string => titles.get(screen) ?? screen;
+
 /** The chart and its numbers. */
 const PageViewsView = ({ views: found }: { views: PageViews }) => {
-  const { days, screens, total } = found;
+  const { days, screens: opened, total } = found;
   if (total === 0)
     return <EmptyState title={pageViewMessages.none}>Choose other days above.</EmptyState>;
   return (
@@ -112,10 +124,10 @@ const PageViewsView = ({ views: found }: { views: PageViews }) => {
         <h2 className="mb-3 text-lead">By screen</h2>
         <ListTable
           caption="Page views by screen, the most opened first"
-          rows={screens}
+          rows={opened}
           keyOf={({ screen }) => screen}
-          name={{ header: 'Screen', of: ({ screen }) => (screen === '/' ? '/ (home)' : screen) }}
-          columns={[views]}
+          name={{ header: 'Screen', of: ({ screen }) => toTitle(screen) }}
+          columns={[{ header: 'Address', cell: ({ screen }) => screen }, views]}
         />
       </section>
     </div>

@@ -13,8 +13,9 @@ import {
   evidenceColumn,
   joinedColumn,
   statusColumn,
-  workColumn,
   evidenceLabels,
+  payColumn,
+  titleColumn,
 } from '#web/domain/work/work-columns.tsx';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
@@ -25,6 +26,7 @@ import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
 import { ListFilter, StatusFilter } from '#web/ui/lists/list-filters.tsx';
+import { RecordPlacement } from './new/record-placement.tsx';
 
 const route = getRouteApi('/portal/l2-admin/placements');
 
@@ -32,11 +34,12 @@ const { listPlacements } = placementsContract;
 
 const columns: readonly Column<PlacementRecord>[] = [
   { header: 'Employer', cell: ({ employer }) => employer?.name ?? 'None' },
-  workColumn,
+  titleColumn,
+  payColumn,
   { header: 'Place', cell: ({ city, state }) => `${city}, ${state}`, roomy: true },
   statusColumn,
   joinedColumn,
-  evidenceColumn,
+  { ...evidenceColumn, roomy: false },
 ];
 
 const Nothing = ({ list }: { list: ListState }) =>
@@ -59,8 +62,12 @@ export const PlacementsScreen = () => {
     <>
       <PageHeader
         title="Placements"
-        lead="Work that was offered, started or ended, with its evidence."
-        actions={<ButtonLink to="/l2-admin/upload/placements">Upload placements</ButtonLink>}
+        actions={
+          <>
+            <ButtonLink to="/l2-admin/upload/placements">Upload placements</ButtonLink>
+            <RecordPlacement />
+          </>
+        }
       />
       <ListBar
         {...bar}

@@ -8,12 +8,13 @@ const ofSheet = { sheet: z.optional(z.string()) };
 export const createdRow = z.object({ _id: z.string(), row: z.number(), ...ofSheet });
 
 /**
- * A cell with an error: `column` is the header in the workbook, `value` its content. Names,
- * addresses and possible Aadhar numbers are not repeated.
+ * A cell with an error: `column` is the header in the workbook, `value` its content. Addresses and
+ * possible Aadhar numbers are not repeated. `name` is the person in the row.
  */
 export const rowError = z.object({
   row: z.number(),
   ...ofSheet,
+  name: z.optional(z.string()),
   column: z.string(),
   message: z.string(),
   value: z.optional(z.string()),
@@ -72,6 +73,25 @@ export const importProgress = z.object({
 });
 export type ImportProgress = z.infer<typeof importProgress>;
 
+/** One of the last imports of all L2 admins. */
+const pastImport = z.object({
+  ...z.pick(importProgress, {
+    fileName: true,
+    state: true,
+    rows: true,
+    created: true,
+    duplicates: true,
+    invalid: true,
+    message: true,
+    startedAt: true,
+  }).shape,
+  /** Name of the admin. */
+  by: z.string(),
+  /** Key of your own import with rows to correct; otherwise null. */
+  correctKey: z.nullable(z.string()),
+});
+export type PastImport = z.infer<typeof pastImport>;
+
 const byKey = z.object({
   key: z.string().check(z.regex(/^[\x21-\x7e]{1,200}$/u, 'Not a valid key')),
 });
@@ -117,6 +137,14 @@ export const importContract = contract({
     shape: 'file',
     summary: 'The template for imports (.xlsx)',
     reply: z.string(),
+  },
+
+  listImports: {
+    method: 'GET',
+    path: '/l2admin/imports',
+    role: 'L2_ADMIN',
+    summary: 'The last ten imports of all L2 admins, newest first',
+    reply: z.array(pastImport),
   },
 
   readImport: {

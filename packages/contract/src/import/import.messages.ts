@@ -5,6 +5,7 @@ export const importMessages = {
   noSpace:
     'The server does not have enough free space for this file. Please remove pictures from it, or ask the server’s administrator to free some space.',
   failed: 'File upload failed. Check format or console.',
+  listFailed: 'Could not load the last imports',
   /** Both counts, for an import with rejected rows. */
   partly: (created: number, invalid: number): string =>
     `${created} ${created === 1 ? 'candidate' : 'candidates'} uploaded, ${invalid} ${invalid === 1 ? 'row' : 'rows'} not imported`,

@@ -49,11 +49,19 @@ const l1AdminChange = z.extend(scopeForm, {
 });
 
 /** A city, district or state that can be used as a name in a scope. */
-const placeSuggestion = z.object({ text: z.string(), about: z.string() });
+const placeSuggestion = z.object({
+  text: z.string(),
+  about: z.string(),
+  /** Number of registrations waiting for a review there, and of those in cities without an L1 admin. */
+  waiting: z.number(),
+  waitingWithout: z.number(),
+});
+export type PlaceSuggestion = z.infer<typeof placeSuggestion>;
 
 const checkedScope = z.object({
-  /** Number of cities that the names match. */
+  /** Number of cities that the names match, and of registrations waiting for a review there. */
   cities: z.number(),
+  waiting: z.number(),
   /** Names that occur in several states; the admin selects one. */
   ambiguous: z.array(z.object({ name: z.string(), states: z.array(z.string()) })),
   /** Names that match no city, or none in the given states. */

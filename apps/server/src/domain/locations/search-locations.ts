@@ -4,10 +4,10 @@ import { places } from './locations.ts';
 import { allPostalCodes, districtsOfPostalCode, statesOfPostalCode } from './postal-codes.ts';
 import { toName } from './scope.ts';
 
-/** A suggested name and its explanation. */
-type PlaceSuggestion = { text: string; about: string };
+/** A suggested name, its explanation, and the cities that it stands for. */
+type PlaceSuggestion = { text: string; about: string; state: string; cities: readonly string[] };
 
-type Known = PlaceSuggestion & { key: string; state: string };
+type Known = PlaceSuggestion & { key: string };
 
 const citiesText = (n: number): string => (n === 1 ? '1 city' : `${n} cities`);
 
@@ -18,6 +18,7 @@ const knownIn = (state: string): Known[] => {
       key: toLocationKey(city),
       text: toName({ state, city }),
       about: state,
+      cities: [city],
     })),
     ...places()
       .otherNamesIn(state)
@@ -25,13 +26,18 @@ const knownIn = (state: string): Known[] => {
         key: toLocationKey(name),
         text: toName({ state, city }),
         about: `${state}, also ${name}`,
+        cities: [city],
       })),
-    ...listDistricts(state).map((district) => ({
-      key: toLocationKey(district),
-      text: `${district} district (${state})`,
-      about: citiesText(citiesOfDistrict(state, district).length),
-    })),
-    { key: toLocationKey(state), text: `All of ${state}`, about: citiesText(cities.length) },
+    ...listDistricts(state).map((district) => {
+      const within = citiesOfDistrict(state, district);
+      return {
+        key: toLocationKey(district),
+        text: `${district} district (${state})`,
+        about: citiesText(within.length),
+        cities: within,
+      };
+    }),
+    { key: toLocationKey(state), text: `All of ${state}`, about: citiesText(cities.length), cities },
   ];
   return known.map((one) => ({ ...one, state }));
 };
@@ -57,7 +63,9 @@ export const searchPlaces = (
     .toSorted(
       (a, b) => a.late - b.late || a.key.length - b.key.length || (a.text < b.text ? -1 : 1),
     );
-  const once = new Map(hits.map(({ text, about }) => [text, { text, about }]));
+  const once = new Map(
+    hits.map(({ text, about, state, cities }) => [text, { text, about, state, cities }]),
+  );
   return [...once.values()].slice(0, most);
 };
 

@@ -8,12 +8,15 @@ export type RetentionPeriods = Record<RegistrationStatus, number | null>;
 const leastDays = 30;
 
 const usual: RetentionPeriods = {
-  PENDING: 365,
+  PENDING: null,
   ON_HOLD: 365,
   REJECTED: 365,
-  APPROVED_L1: 1095,
+  APPROVED_L1: null,
   APPROVED_L2: 1825,
 };
+
+/** The foundation has to take the next step: these people are overdue, not inactive (UX-113). */
+const waitsForFoundation: Partial<RetentionPeriods> = { PENDING: null, APPROVED_L1: null };
 
 const toPairs = (text: string): [string, string][] =>
   text
@@ -44,7 +47,10 @@ export const retentionFaults = (text: string): (string | undefined)[] => {
   ];
 };
 
-/** The periods of a valid setting; a status that it does not name has its default. */
+/**
+ * The periods of a valid setting; a status that it does not name has its default. Periods of statuses that wait for the foundation
+ * are accepted, because older settings name them, and have no effect.
+ */
 export const retentionPeriods = (text: string): RetentionPeriods => ({
   ...usual,
   ...Object.fromEntries(
@@ -52,4 +58,5 @@ export const retentionPeriods = (text: string): RetentionPeriods => ({
       ? []
       : toPairs(text).map(([status, days]) => [status, days === 'never' ? null : Number(days)]),
   ),
+  ...waitsForFoundation,
 });

@@ -69,12 +69,13 @@ const hourMs = 3_600_000;
 
 /**
  * Candidates without activity for their period, except the days of notice: no change of the record, training, application or placement,
- * and no visit. A certificate excludes a candidate, because erasure would revoke it. So does an open complaint.
+ * and no visit. A certificate excludes a candidate, because erasure would revoke it. So does an open complaint, and a place in a queue
+ * of level 2, because the next step is the foundation's.
  */
 const selectResting = (periods: string, now: Date) => sql`
   select c.id, s.since + make_interval(days => p.days) as due_at
   from json_to_recordset(${periods}::text::json) as p(status registration_status, days int)
-  join live_candidates c on c.status = p.status
+  join live_candidates c on c.status = p.status and c.queue is null
     and c.created_at < ${now}::timestamptz - make_interval(days => p.days - ${bounds.listedDays})
   left join retention r on r.candidate_id = c.id
   cross join lateral (select greatest(c.updated_at, r.seen_at,

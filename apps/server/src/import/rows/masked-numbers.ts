@@ -31,6 +31,21 @@ const shortened = /\d[eE][+-]?\d/u;
 
 const longest = 60;
 
+const isPossibleNumber = (text: string): boolean =>
+  !isDay(text) && (shortened.test(text) || maskLongNumbers(text) !== text);
+
+const toLine = (cell: string | undefined): string => (cell ?? '').replace(/\s+/gu, ' ').trim();
+
+/** The name in a rejected row, so that the admin recognises the person (UX-108). Sheets may have name columns of their own. */
+export const nameInRow = (
+  columns: readonly WorkbookColumn[],
+  cells: readonly string[],
+): { name?: string } => {
+  const names = columns.map(({ field }, at) => (field === 'name' ? toLine(cells[at]) : ''));
+  const name = names.find((text) => text !== '' && !isPossibleNumber(text));
+  return name === undefined ? {} : { name: name.slice(0, longest) };
+};
+
 /**
  * The rejected value to show beside its message (UX-60), unless it may be an Aadhar number or a part of one (T6).
  * @param columns of the workbook, in the order of the cells
@@ -41,10 +56,9 @@ export const toRejectedValue = (
   { field, message }: { field?: string | undefined; message: string },
 ): { value?: string } => {
   const at = columns.findIndex((column) => field !== undefined && column.field === field);
-  const text = (cells[at] ?? '').replace(/\s+/gu, ' ').trim();
+  const text = toLine(cells[at]);
   const told = !unsaid.has(columns[at]?.field ?? 'aadharNumber') && text !== '';
-  const isHidden = !isDay(text) && (shortened.test(text) || maskLongNumbers(text) !== text);
-  if (!told || isHidden) return {};
+  if (!told || isPossibleNumber(text)) return {};
   return message.includes(text) ? {} : { value: text.slice(0, longest) };
 };
 

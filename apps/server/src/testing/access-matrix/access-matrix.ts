@@ -254,6 +254,7 @@ export const accessMatrix: Record<string, Row> = {
     ask: () => ({ path: '/l2admin/imports/preview', form: new FormData() }),
   },
   'GET /l2admin/imports/template': { statuses: '401 403 403 403 403 403 403 403p 200 403' },
+  'GET /l2admin/imports': { statuses: '401 403 403 403 403 403 403 403p 200 403' },
   'GET /l2admin/imports/:key': {
     statuses: '401 403 403 403 403 403 403 403p 404 403',
     ask: () => ({ path: '/l2admin/imports/somebody-elses' }),

@@ -45,6 +45,24 @@ export const workColumn: Column<Shown> = {
   ),
 };
 
+/** The work without its pay, for lists with `payColumn`. */
+export const titleColumn: Column<Shown> = {
+  header: 'Work',
+  cell: ({ title, kind, incomplete }) => (
+    <>
+      <span className="wrap-anywhere">{title ?? placementTypeLabels[kind]}</span>{' '}
+      {incomplete && <span className="badge badge-pending">Incomplete</span>}
+    </>
+  ),
+};
+
+export const payColumn: Column<Shown> = {
+  header: 'Pay a month',
+  numeric: true,
+  width: 'small',
+  cell: ({ monthlyPay }) => (monthlyPay === null ? 'Not given' : rupees.format(monthlyPay)),
+};
+
 export const joinedColumn: Column<Shown> = {
   header: 'Joined',
   width: 'small',

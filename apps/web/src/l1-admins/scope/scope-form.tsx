@@ -1,9 +1,12 @@
 import { comparisonKey } from '@purboday/contract/conventions/normalize';
+import { countText } from '@purboday/contract/conventions/plural';
+import { coverageContract } from '@purboday/contract/l1-admins/coverage.contract';
 import {
   l1AdminForm,
   l1AdminsContract,
   scopeForm,
   type L1Admin,
+  type PlaceSuggestion,
 } from '@purboday/contract/l1-admins/l1-admins.contract';
 import { l1AdminMessages } from '@purboday/contract/l1-admins/l1-admins.messages';
 import { locationsContract } from '@purboday/contract/locations/locations.contract';
@@ -63,38 +66,73 @@ const withState = (text: string, name: string, state: string): string =>
 /** States and cities of an admin as text. */
 const scopeText = (names: readonly string[]): string => names.join(', ');
 
-type Props = {
-  name: string;
-  label: string;
-  help: string;
-  known: readonly string[];
+const count = new Intl.NumberFormat('en-IN').format;
+
+/** How many registrations wait there, and for whom (UX-110). */
+const waitingText = ({ waiting, waitingWithout }: Omit<PlaceSuggestion, 'text' | 'about'>) => {
+  if (waiting === 0) return [];
+  if (waitingWithout === 0) return [`${count(waiting)} waiting`];
+  if (waitingWithout === waiting) return [`${count(waiting)} waiting, no L1 admin`];
+  return [`${count(waiting)} waiting, ${count(waitingWithout)} of them without an L1 admin`];
 };
 
-/** A text field for comma-separated names, with suggestions. */
-const PlaceNamesField = ({ name, known, ...texts }: Props) => {
-  const { field, set } = useFields();
+type Suggestion = { text: string; about: readonly string[] };
+type SuggestionsProps = { name: string; suggestions: readonly Suggestion[] };
+
+/** Buttons that complete the name being typed. */
+const Suggestions = ({ name, suggestions }: SuggestionsProps) => {
+  const { set } = useFields();
+  const typed = useTextValue(name);
+  return (
+    <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
+      {suggestions.map(({ text, about }) => (
+        <button
+          key={text}
+          type="button"
+          className="inline-flex min-h-11 items-center gap-1.5 rounded-round border border-edge bg-sheet px-3.5 text-small hover:bg-tint"
+          onClick={() => {
+            set(name, withName(typed, text));
+            document.getElementById(fieldId(name))?.focus();
+          }}
+        >
+          <Plus aria-hidden className="size-4" />
+          <span className="sr-only">Add </span>
+          <span className="font-semibold">{text}</span>{' '}
+          <span className="text-soft">{about.join(' · ')}</span>
+        </button>
+      ))}
+    </div>
+  );
+};
+
+/** Comma-separated states, with suggestions. */
+const StateNamesField = () => {
+  const name = 'assignedStates';
+  const { field } = useFields();
   const text = useTextValue(name);
-  const suggestions = suggestionsFor(text, known);
+  const states = useCall(locationsContract.listStates, {}).data?.data ?? [];
+  const covered = useCall(coverageContract.readCoverage, {}).data?.data.states ?? [];
+  const aboutState = (state: string): string[] => {
+    const waiting = covered.find((one) => one.state === state)?.waitingWithout ?? 0;
+    return waiting > 0 ? [`${count(waiting)} waiting without an L1 admin`] : [];
+  };
   return (
     <div>
-      <TextArea {...field(name)} {...texts} rows={2} autoComplete="off" spellCheck={false} />
-      <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
-        {suggestions.map((place) => (
-          <button
-            key={place}
-            type="button"
-            aria-label={`Add ${place}`}
-            className="inline-flex min-h-11 items-center gap-1.5 rounded-round border border-edge bg-sheet px-3.5 text-small font-semibold hover:bg-tint"
-            onClick={() => {
-              set(name, withName(text, place));
-              document.getElementById(fieldId(name))?.focus();
-            }}
-          >
-            <Plus aria-hidden className="size-4" />
-            {place}
-          </button>
-        ))}
-      </div>
+      <TextArea
+        {...field(name)}
+        label="Assigned States"
+        help="Separated by commas. Limits the cities to these states. You can leave it empty."
+        rows={2}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <Suggestions
+        name={name}
+        suggestions={suggestionsFor(text, states).map((state) => ({
+          text: state,
+          about: aboutState(state),
+        }))}
+      />
     </div>
   );
 };
@@ -113,7 +151,7 @@ const CityNamesField = () => {
   const found = useQuery({
     ...callQuery(l1AdminsContract.searchPlaces, { query: { q, states } }),
     enabled: q.length > 1,
-    staleTime: Infinity,
+    staleTime: 60_000,
     placeholderData: keepPreviousData,
   });
   // Complete names are not suggested again, so the content below does not move.
@@ -131,24 +169,13 @@ const CityNamesField = () => {
         autoComplete="off"
         spellCheck={false}
       />
-      <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
-        {suggestions.map((place) => (
-          <button
-            key={place.text}
-            type="button"
-            className="inline-flex min-h-11 items-center gap-1.5 rounded-round border border-edge bg-sheet px-3.5 text-small hover:bg-tint"
-            onClick={() => {
-              set(name, withName(text, place.text));
-              document.getElementById(fieldId(name))?.focus();
-            }}
-          >
-            <Plus aria-hidden className="size-4" />
-            <span className="sr-only">Add </span>
-            <span className="font-semibold">{place.text}</span>{' '}
-            <span className="text-soft">{place.about}</span>
-          </button>
-        ))}
-      </div>
+      <Suggestions
+        name={name}
+        suggestions={suggestions.map(({ text: place, about, ...waiting }) => ({
+          text: place,
+          about: [about, ...waitingText(waiting)],
+        }))}
+      />
       <ScopeCheck states={states} cities={text} onCities={(next) => set(name, next)} />
     </div>
   );
@@ -162,16 +189,17 @@ const useCheck = (states: string, cities: string) => {
     queryKey: [l1AdminsContract.checkScope.path, body],
     queryFn: ({ signal }) => call(l1AdminsContract.checkScope, { body }, { signal }),
     enabled: body.assignedCities.length > 0,
-    staleTime: Infinity,
+    staleTime: 60_000,
     placeholderData: keepPreviousData,
   });
 };
 
-type Read = { cities: number; ambiguous: readonly unknown[] };
+type Read = { cities: number; waiting: number; ambiguous: readonly unknown[] };
 
-const toCount = ({ cities, ambiguous }: Read): string =>
+const toCount = ({ cities, waiting, ambiguous }: Read): string =>
   [
-    cities === 1 ? '1 city' : `${cities.toLocaleString('en-IN')} cities`,
+    cities === 1 ? '1 city' : `${count(cities)} cities`,
+    ...(waiting > 0 ? [`${countText(waiting, 'registration')} waiting there`] : []),
     ...(ambiguous.length > 0 ? [`${ambiguous.length} with more than one match`] : []),
   ].join(', ');
 
@@ -211,20 +239,12 @@ const scopeSchema = z.extend(scopeForm, {
 export const l1AdminSchema = z.extend(l1AdminForm, scopeSchema.shape);
 
 /** Assigned states and cities, comma-separated, with suggestions. */
-export const ScopeFields = () => {
-  const states = useCall(locationsContract.listStates, {}).data?.data ?? [];
-  return (
-    <>
-      <PlaceNamesField
-        name="assignedStates"
-        label="Assigned States"
-        help="Separated by commas. Limits the cities to these states. You can leave it empty."
-        known={states}
-      />
-      <CityNamesField />
-    </>
-  );
-};
+export const ScopeFields = () => (
+  <>
+    <StateNamesField />
+    <CityNamesField />
+  </>
+);
 
 const typed = ({ assignedStates, assignedCities }: L1Admin) => ({
   assignedStates: scopeText(assignedStates),

@@ -1,0 +1,102 @@
+import { importContract, type PastImport } from '@purboday/contract/import/import.contract';
+import { importMessages } from '@purboday/contract/import/import.messages';
+import Download from 'lucide-react/icons/download';
+import { failureText } from '#web/platform/calls/call-problem.ts';
+import { useCall } from '#web/platform/calls/data.ts';
+import { formatTime } from '#web/platform/language/india-time.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
+import { ErrorState } from '#web/ui/feedback/states.tsx';
+import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
+
+const steps = [
+  {
+    title: 'Prepare the workbook',
+    text: 'Download the template, or give your own workbook (.xls or .xlsx, up to 1,00,000 rows) its headers in the first row of each sheet.',
+  },
+  {
+    title: 'Choose the file and check it',
+    text: 'You see which columns will be read, and the first rows. Nothing is stored yet.',
+  },
+  {
+    title: 'Upload it',
+    text: 'Each candidate becomes a registration that the L1 admin of the city reviews. Correct the rows with errors and upload them again.',
+  },
+] as const;
+
+/** An import in three steps (UX-109). */
+export const UploadSteps = () => (
+  <ol className="grid gap-x-6 gap-y-3 md:grid-cols-3" aria-label="How it works">
+    {steps.map(({ title, text }, at) => (
+      <li key={title}>
+        <p className="font-semibold">
+          {at + 1}. {title}
+        </p>
+        <p className="text-small text-soft">{text}</p>
+      </li>
+    ))}
+  </ol>
+);
+
+const count = new Intl.NumberFormat('en-IN').format;
+
+const stateTexts = { queued: 'Waiting', running: 'Running', done: 'Done' } as const;
+
+const toState = ({ state, message }: PastImport): string =>
+  state === 'refused' ? `Not accepted. ${message ?? ''}`.trim() : stateTexts[state];
+
+const numbers: Column<PastImport>[] = [
+  { header: 'Created', numeric: true, cell: ({ created }) => count(created) },
+  { header: 'Duplicates', numeric: true, cell: ({ duplicates }) => count(duplicates) },
+  { header: 'With errors', numeric: true, cell: ({ invalid }) => count(invalid) },
+];
+
+type Props = { onDownload: (key: string) => void };
+
+/** The last ten imports of all L2 admins; rows to correct can be downloaded by the admin who uploaded them. */
+export const LastImports = ({ onDownload }: Props) => {
+  const imports = useCall(importContract.listImports, {});
+  if (imports.isPending) return <ListSkeleton />;
+  if (imports.isError)
+    return (
+      <ErrorState
+        title={failureText(imports.error, importMessages.listFailed)}
+        onRetry={() => void imports.refetch()}
+        busy={imports.isFetching}
+      />
+    );
+  const rows = imports.data.data;
+  if (rows.length === 0) return null;
+  return (
+    <section className="grid grid-cols-1 gap-3">
+      <h2 className="text-lead">Last imports</h2>
+      <ListTable
+        caption="Last imports, newest first"
+        rows={rows}
+        keyOf={({ startedAt, fileName }) => `${startedAt} ${fileName}`}
+        name={{ header: 'File', of: ({ fileName }) => <span dir="auto">{fileName}</span> }}
+        columns={[
+          { header: 'Uploaded', cell: ({ startedAt }) => formatTime(startedAt) },
+          { header: 'By', cell: ({ by }) => by },
+          { header: 'Result', wraps: true, cell: toState },
+          ...numbers,
+          {
+            header: 'Rows to correct',
+            actions: true,
+            width: 'buttons',
+            cell: ({ correctKey, fileName }) =>
+              correctKey !== null && (
+                <Button
+                  aria-label={`Download the rows to correct of ${fileName}`}
+                  onClick={() => onDownload(correctKey)}
+                >
+                  <Download aria-hidden />
+                  Rows to correct
+                </Button>
+              ),
+          },
+        ]}
+      />
+    </section>
+  );
+};

@@ -1,0 +1,108 @@
+import { utils, write } from '@e965/xlsx';
+import { expectAccessible } from './support/accessibility.ts';
+import { demo, signInAs } from './support/sign-in.ts';
+import { expect, onDesktop, test } from './support/test.ts';
+
+const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** A workbook as SheetJS writes it. */
+const sheetJsFile = (name: string, rows: string[][]) => {
+  const book = utils.book_new();
+  utils.book_append_sheet(book, utils.aoa_to_sheet(rows), 'Students');
+  const bytes = write(book, { type: 'buffer', bookType: 'xlsx' }) as Uint8Array;
+  return { name, mimeType: xlsxType, buffer: Buffer.from(bytes) };
+};
+
+test('uploads a workbook of SheetJS, names people with errors, and lists the last imports @UX-108 @UX-109', async ({
+  page,
+}) => {
+  await signInAs(page, demo.l2, '/l2-admin/upload/candidates');
+  await expect(page.getByRole('list', { name: 'How it works' }).getByRole('listitem')).toHaveCount(
+    3,
+  );
+  await page.setInputFiles('input[type=file]', {
+    name: 'not-a-workbook.xlsx',
+    mimeType: xlsxType,
+    buffer: Buffer.from('%PDF-1.7'),
+  });
+  const refusal = page.getByRole('alert').filter({ hasText: 'not-a-workbook.xlsx' });
+  await expect(refusal).toContainText('File type must be .xls or .xlsx');
+  await expectAccessible(page);
+  const headers = ['Student Name', "Father's Name", 'Mobile Number', 'City', 'State', 'PIN Code'];
+  const person = (name: string, mobile: string, pin: string) => [
+    name,
+    'Hari Sheet',
+    mobile,
+    'Howrah',
+    'West Bengal',
+    pin,
+  ];
+  await page.setInputFiles(
+    'input[type=file]',
+    sheetJsFile('sheetjs.xlsx', [
+      headers,
+      person('Mina Sheet', '9700000191', '711101'),
+      person('Tara Sheet', '9700000192', '7111'),
+    ]),
+  );
+  await expect(page.getByText('First rows of about 2')).toBeVisible();
+  await expect(refusal).toBeHidden();
+  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+  await expect(page.getByText('1 candidate uploaded, 1 row not imported').first()).toBeVisible({
+    timeout: 45_000,
+  });
+  const wrong = page.getByRole('row').filter({ hasText: 'Tara Sheet' });
+  await expect(wrong).toContainText('Row 3');
+  await page.getByRole('button', { name: 'Upload another workbook' }).click();
+  const last = page
+    .getByRole('table', { name: /^Last imports/u })
+    .getByRole('row')
+    .nth(1);
+  await expect(last).toContainText('sheetjs.xlsx');
+  const saving = page.waitForEvent('download');
+  await last.getByRole('button', { name: /^Download the rows to correct/u }).click();
+  expect((await saving).suggestedFilename()).toBe('rows-to-correct.xlsx');
+  await expectAccessible(page);
+});
+
+test(
+  'finds a trained candidate to place, and shows pay and evidence in columns @UX-111',
+  onDesktop,
+  async ({ page }) => {
+    await signInAs(page, demo.l2, '/l2-admin/placements');
+    for (const name of ['Pay a month', 'Evidence'])
+      await expect(page.getByRole('columnheader', { name })).toBeVisible();
+    await page.getByRole('button', { name: 'Record placement' }).click();
+    const first = page.getByRole('list', { name: 'Candidates' }).getByRole('link').first();
+    const name = (await first.locator('bdi').innerText()).trim();
+    await page.getByLabel('Search trained and returned candidates').fill(name);
+    await first.click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Record a placement' })).toBeVisible();
+    await expect(page.getByText(name).first()).toBeVisible();
+  },
+);
+
+test('shows screen titles in the page views @UX-112', onDesktop, async ({ page }) => {
+  await signInAs(page, demo.l2, '/l2-admin/placements');
+  await expect(page.getByRole('heading', { level: 1, name: 'Placements' })).toBeVisible();
+  await page.goto('/l2-admin/page-views');
+  const row = page.getByRole('row').filter({ hasText: '/l2-admin/placements' });
+  await expect(row.getByRole('rowheader')).toHaveText('Placements');
+});
+
+test('suggests a city while typing and shows how many people wait there @UX-110', async ({
+  page,
+}) => {
+  await signInAs(page, demo.l2, '/l2-admin/coverage?without=yes');
+  const city = page.getByRole('table').getByRole('rowheader').first();
+  const name = ((await city.innerText()).split('\n')[0] ?? '').trim();
+  await page.goto('/l2-admin/create-l1-admin');
+  await page.getByLabel('Assigned Cities').pressSequentially(name.slice(0, 6));
+  const suggestion = page.getByRole('button', { name: /^Add .*\d+ waiting/u }).first();
+  await expect(suggestion).toBeVisible();
+  await suggestion.click();
+  await expect(page.getByLabel('Assigned Cities')).toHaveValue(/, $/u);
+  await expect(
+    page.getByText(/^\d[\d,]* (?:city|cities), \d[\d,]* registrations? waiting there/u),
+  ).toBeVisible();
+});
