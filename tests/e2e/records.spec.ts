@@ -81,18 +81,23 @@ test('shows the path, messages and access log on the page of a candidate @SEC-49
   const elsewhere = waiting.find(({ state }) => state !== 'West Bengal')?.state ?? '';
   await openRecords(page, `?status=APPROVED_L1&state=${encodeURIComponent(elsewhere)}`);
   await firstRow(page).click();
-  await expect(page.getByText('Nothing has been sent yet.')).toBeVisible();
   const record = page.url();
+  await page.getByRole('link', { name: /^Messages/u }).click();
+  await expect(page.getByText('Nothing has been sent yet.')).toBeVisible();
   await page.getByRole('link', { name: 'Assign', exact: true }).click();
   await page.getByLabel('Assignment type').selectOption({ label: 'Training Provider' });
   await selectFirstProvider(page, 'Training Provider');
   await assignCandidate(page);
   await page.waitForURL('**/l2-admin/candidates');
   await page.goto(record);
-  await expect(page.getByText('Assigned to a provider').first()).toBeVisible();
   await expect(page.getByText('Approved by L2')).toBeVisible();
-  await expect(page.getByText('Assigned', { exact: true }).first()).toBeVisible();
   await expect(page.getByText(/^Training ·/u)).toBeVisible();
+  await page.getByRole('link', { name: /^History/u }).click();
+  await expect(page.getByText('Assigned', { exact: true }).first()).toBeVisible();
+  await page.getByRole('link', { name: /^Privacy/u }).click();
+  await expect(page.getByRole('heading', { name: 'Access log' })).toBeVisible();
+  await page.getByRole('link', { name: /^Messages/u }).click();
+  await expect(page.getByText('Assigned to a provider').first()).toBeVisible();
   await expect(async () => {
     await page.reload();
     await expect(page.getByText('Sent', { exact: true }).first()).toBeVisible({ timeout: 1000 });

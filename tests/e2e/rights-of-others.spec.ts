@@ -26,7 +26,7 @@ test(
     });
     expect(named.status()).toBe(200);
 
-    await signInAs(page, demo.l2, `/l2-admin/records/candidates/${registrationId}`);
+    await signInAs(page, demo.l2, `/l2-admin/records/candidates/${registrationId}?part=privacy`);
     await expect(page.locator('main')).not.toContainText('Sita Devi');
     await page.getByRole('button', { name: 'Record a nominee’s request' }).click();
     const dialog = page.getByRole('dialog', { name: 'Nominee’s request' });
@@ -66,6 +66,7 @@ test(
     await expect(erase).toHaveCount(0);
 
     await l1('PUT', `/l1admin/hold/job-provider/${id}`, { reason: 'The company has left' });
+    await page.getByRole('link', { name: /^Privacy/u }).click();
     await page.reload();
     await expectAccessible(page);
     await erase.click();
@@ -80,6 +81,8 @@ test(
     await expect(
       main.getByText('The data of the contact person has been erased.').first(),
     ).toBeVisible();
+    await page.getByRole('link', { name: /^Overview/u }).click();
+    await expect(main).toContainText('Contact person');
     await expect(main).not.toContainText(email);
     await expect(main).not.toContainText('Meera Das');
     await expect(erase).toHaveCount(0);

@@ -36,6 +36,7 @@ const schemas = {
     together: z.enum(['yes', 'all']),
     view: z.literal('groups'),
   }),
+  record: z.object({ part: z.enum(['history', 'messages', 'privacy']) }),
   records: z.extend(queries.recordsQuery, { kind: z.enum(recordKinds) }),
   l1Admins: queries.l1AdminsQuery,
   l2Admins: queries.l2AdminsQuery,

@@ -66,6 +66,7 @@ test('a candidate changes phone number and email at /track with a code, and an L
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(l2.getByText('The contact details were changed.')).toBeVisible();
   await expect(l2.locator('main')).toContainText('Park Street');
+  await l2.getByRole('link', { name: /^History/u }).click();
   await expect(l2.locator('main')).toContainText('She moved, and called');
 });
 

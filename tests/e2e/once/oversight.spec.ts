@@ -109,7 +109,7 @@ test('places a legal hold on a record from its page, shows its reason, and relea
     ).toBeVisible();
     await expect(page.getByText(/^Since .+, by Ananya Sen$/u)).toBeVisible();
   };
-  await signInAsL2(page, `/l2-admin/records/candidates/${id}`);
+  await signInAsL2(page, `/l2-admin/records/candidates/${id}?part=privacy`);
   await keep();
   await expect(page.getByText(reason)).toBeVisible();
   await expect(page.getByText('Kept from erasure by')).toBeVisible();
@@ -125,7 +125,7 @@ test('places a legal hold on a record from its page, shows its reason, and relea
   await expect(page.getByText('The legal hold has been released.')).toBeVisible();
   await expect(page.getByText('No records are under legal hold.')).toBeVisible();
 
-  await page.goto(`/l2-admin/records/candidates/${id}`);
+  await page.goto(`/l2-admin/records/candidates/${id}?part=privacy`);
   await keep();
   await page.getByRole('button', { name: 'Release this record' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Release', exact: true }).click();

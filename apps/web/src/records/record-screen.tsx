@@ -40,20 +40,10 @@ const NotFound = () => (
   </EmptyState>
 );
 
-const Actions = ({ record }: { record: OpenedRecord }) => (
+const Badges = ({ record }: { record: OpenedRecord }) => (
   <>
     <StatusBadge of="registration" status={record.status} />
     {'hold' in record && record.hold && <span className="badge badge-pending">Kept</span>}
-    {'queue' in record && (record.queue === 'trained' || record.queue === 'returned') && (
-      <ButtonLink to="/l2-admin/place-candidate/$id" params={{ id: record._id }}>
-        Record a placement
-      </ButtonLink>
-    )}
-    {'queue' in record && record.queue && (
-      <ButtonLink look="primary" to="/l2-admin/assign-candidate/$id" params={{ id: record._id }}>
-        Assign
-      </ButtonLink>
-    )}
   </>
 );
 
@@ -100,7 +90,7 @@ const OneRecord = ({ kind, id }: Which) => {
             </>
           )
         }
-        actions={record && <Actions record={record} />}
+        actions={record && <Badges record={record} />}
       />
       <Body kind={kind} read={read} />
     </>

@@ -3,7 +3,7 @@ import type {
   ListedCandidate,
 } from '@purboday/contract/records/records.contract';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { session } from '#web/platform/session/session.ts';
 import { createUser } from '#web/platform/testing/a-user.ts';
 import {
@@ -153,10 +153,48 @@ test('shows the record with a masked Aadhar, and links a waiting candidate to th
   expect(screen.getByRole('link', { name: 'Assign' }).getAttribute('href')).toBe(
     `/l2-admin/assign-candidate/${id}`,
   );
+  fireEvent.click(screen.getByRole('link', { name: /^Privacy/u }));
   expect((await screen.findByText('Document viewed')).closest('li')?.textContent).toContain(
     'by Meera Joshi',
   );
-  expect(screen.getByText('Nothing has been sent yet.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('link', { name: /^Messages/u }));
+  expect(await screen.findByText('Nothing has been sent yet.')).toBeTruthy();
+});
+
+describe('UX-107: the present step of a record', () => {
+  const show = async (changes: Partial<CandidateRecordView>) => {
+    respondByPath({ [`${list}/${id}`]: { success: true, data: { ...onFile, ...changes } } });
+    await at(`/l2-admin/records/candidates/${id}`);
+    await screen.findByRole('heading', { level: 1, name: 'Asha Kumari' });
+    return screen.getByRole('heading', { level: 2, name: 'Present step' }).closest('section');
+  };
+
+  test('is before the tabs, with its button', async () => {
+    const step = await show({});
+    expect(step?.textContent).toContain('Please assign the candidate.');
+    expect(step?.textContent).toContain('Since 21 Nov 2026');
+    const tabs = screen.getByRole('navigation', { name: 'Parts of the record' });
+    expect(step && step.compareDocumentPosition(tabs)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  test('offers a placement after a training, and the L1 admins of the city before a review', async () => {
+    const trained = await show({ queue: 'trained', status: 'APPROVED_L2' });
+    expect(trained?.querySelectorAll('a')).toHaveLength(2);
+    cleanup();
+    const pending = await show({ queue: null, status: 'PENDING' });
+    expect(pending?.querySelector('a')?.getAttribute('href')).toBe(
+      '/l2-admin/coverage?state=Odisha&q=Puri',
+    );
+  });
+
+  test('shows the reason of a rejection', async () => {
+    const rejected = await show({
+      queue: null,
+      status: 'REJECTED',
+      statusReason: 'The card is not readable',
+    });
+    expect(rejected?.textContent).toContain('The card is not readable');
+  });
 });
 
 test('shows that a record or a registration type does not exist', async () => {
@@ -193,7 +231,7 @@ test('shows the consent: when, which notice in which language, and from where (S
   };
   const byApi = { ...imported, source: 'api', uploadedBy: null, at: '2026-11-19T10:00:00Z' };
   respondByPath({ ...record, [consents]: { success: true, data: [aConsent, imported, byApi] } });
-  await at(`/l2-admin/records/candidates/${id}`);
+  await at(`/l2-admin/records/candidates/${id}?part=privacy`);
   const agreed = (await screen.findByText('Agreed to the privacy notice')).closest('li');
   expect(agreed?.textContent).toContain('In the registration form · Notice of 2026-11-21 in Hindi');
   expect(agreed?.textContent).toContain('from 10.0.0.7');
@@ -205,11 +243,11 @@ test('shows the consent: when, which notice in which language, and from where (S
 
 test('distinguishes a missing consent from a failure to load it (SEC-55, UX-27)', async () => {
   respondByPath({ ...record, [consents]: { success: true, data: [] } });
-  await at(`/l2-admin/records/candidates/${id}`);
+  await at(`/l2-admin/records/candidates/${id}?part=privacy`);
   expect(await screen.findByText('Nothing is recorded.')).toBeTruthy();
   cleanup();
   respondByPath(record);
-  await at(`/l2-admin/records/candidates/${id}`);
+  await at(`/l2-admin/records/candidates/${id}?part=privacy`);
   expect(await screen.findByText('The consents could not be loaded.')).toBeTruthy();
 });
 
@@ -221,7 +259,7 @@ const retention = '/api/l2admin/retention';
 
 test('places a legal hold from the record’s page with a reason, and reloads (SEC-58, T15)', async () => {
   const asked = respondByPath(record);
-  await at(`/l2-admin/records/candidates/${id}`);
+  await at(`/l2-admin/records/candidates/${id}?part=privacy`);
   expect(await screen.findByText(/^This record is not under legal hold/u)).toBeTruthy();
   expect(screen.queryByText('Kept', { exact: true })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Keep this record' }));
@@ -236,7 +274,7 @@ test('places a legal hold from the record’s page with a reason, and reloads (S
 
 test('shows the reason, start and author of a legal hold, and releases it (SEC-58, T15)', async () => {
   const asked = respondByPath({ [`${list}/${id}`]: { success: true, data: kept } });
-  await at(`/l2-admin/records/candidates/${id}`);
+  await at(`/l2-admin/records/candidates/${id}?part=privacy`);
   expect(await screen.findByText('A court has asked for it')).toBeTruthy();
   expect(screen.getByText('Kept', { exact: true })).toBeTruthy();
   expect(screen.getByText('Since 22 Nov 2026, by Lata Rao')).toBeTruthy();

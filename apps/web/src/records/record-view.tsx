@@ -1,4 +1,5 @@
 import type { RecordKind } from '@purboday/contract/records/record-types';
+import { useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { NoteContactButton } from '#web/domain/contact/note-contact-button.tsx';
 import { getRecordName } from '#web/domain/records/record-labels.tsx';
@@ -6,18 +7,19 @@ import { DocumentPreview } from '#web/domain/records/document-preview.tsx';
 import { HistoryList, MessageList } from '#web/domain/records/record-lists.tsx';
 import { RecordDetails } from '#web/domain/records/record-details.tsx';
 import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
-import { TextLink } from '#web/ui/elements/links.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { ContactChange } from './contact-dialog.tsx';
 import { Assignments, Consents, TrainingsSection } from './record-sections.tsx';
 import { AuditList } from './audit-list.tsx';
+import { PresentStep } from './present-step.tsx';
 import { Keeping } from './retention.tsx';
 import { ContactErasure, NomineeRequests } from './rights.tsx';
 import type { OpenedRecord } from './record-types.ts';
 import './record-view.css';
 
-// At the end of the page, for providers only.
+// In the tab Privacy, for providers only.
 const ProviderSignIns = lazyComponent(() =>
   import('./provider-account.tsx').then((m) => m.ProviderSignIns),
 );
@@ -46,30 +48,30 @@ const Rights = ({ record, onRefresh }: Pick<Props, 'record' | 'onRefresh'>) => {
   );
 };
 
-const StatusReason = ({ record }: { record: OpenedRecord }) =>
-  record.statusReason && (
+const parts = ['overview', 'history', 'messages', 'privacy'] as const;
+type RecordPart = (typeof parts)[number];
+
+const partLabels: Record<RecordPart, string> = {
+  overview: 'Overview',
+  history: 'History',
+  messages: 'Messages',
+  privacy: 'Privacy',
+};
+
+const UnverifiedEmail = ({ record }: Pick<Props, 'record'>) =>
+  'emailToProve' in record &&
+  record.emailToProve && (
     <div className="mb-4">
-      <Notice look={record.status === 'REJECTED' ? 'error' : 'warning'}>
-        <p className="font-semibold">
-          {record.status === 'REJECTED' ? 'Rejected because' : 'On hold because'}
-        </p>
-        <p className="whitespace-pre-line">{record.statusReason}</p>
+      <Notice look="info">
+        <bdi>{record.emailToProve}</bdi> was set as the new email. It takes effect when the
+        candidate signs in with it at “Track your application”.
       </Notice>
     </div>
   );
 
-/** A record and its history. On a wide screen the document is beside it. */
-export const RecordView = ({ kind, record, onRefresh }: Props) => (
+const Overview = ({ record, onRefresh }: Props) => (
   <>
-    <StatusReason record={record} />
-    {'emailToProve' in record && record.emailToProve && (
-      <div className="mb-4">
-        <Notice look="info">
-          <bdi>{record.emailToProve}</bdi> was set as the new email. It takes effect when the
-          candidate signs in with it at “Track your application”.
-        </Notice>
-      </div>
-    )}
+    <UnverifiedEmail record={record} />
     <div className="record-parts">
       <div className="record-parts-column">
         <RecordDetails
@@ -79,47 +81,88 @@ export const RecordView = ({ kind, record, onRefresh }: Props) => (
         {'address' in record && (
           <ContactChange id={record._id} contact={record} onSaved={() => void onRefresh()} />
         )}
-        <Section title="Assignments">
-          <Assignments {...record.assignments} />
-          {kind !== 'candidates' && (
-            <p className="mt-3">
-              <TextLink to="/l2-admin/dashboard" search={{ provider: record._id }}>
-                Report on the candidates sent here
-              </TextLink>
-            </p>
-          )}
-        </Section>
-        {'batches' in record && <TrainingsSection {...record} />}
-        {'hold' in record && <Keeping record={record} onChanged={() => void onRefresh()} />}
-        <Rights record={record} onRefresh={onRefresh} />
-        <Section title="Audit log">
-          <AuditList kind={kind} id={record._id} />
-        </Section>
       </div>
       <div className="record-parts-column">
+        <Section title="Assignments">
+          <Assignments {...record.assignments} />
+        </Section>
+        {'batches' in record && <TrainingsSection {...record} />}
         <DocumentPreview record={record} onRefresh={onRefresh} />
-        <Section
-          title="History"
-          actions={
-            kind === 'candidates' && (
-              <NoteContactButton person={{ id: record._id, name: getRecordName(record) }} />
-            )
-          }
-        >
-          <HistoryList entries={record.history} />
-        </Section>
-        <Section title="What was sent">
-          <MessageList messages={record.messages} />
-        </Section>
-        <Section title="Consent">
-          <Consents kind={kind} id={record._id} />
-        </Section>
-        {kind !== 'candidates' && (
-          <Suspense>
-            <ProviderSignIns id={record._id} />
-          </Suspense>
-        )}
       </div>
     </div>
   </>
 );
+
+const History = ({ kind, record }: Props) => (
+  <Section
+    title="History"
+    actions={
+      kind === 'candidates' && (
+        <NoteContactButton person={{ id: record._id, name: getRecordName(record) }} />
+      )
+    }
+  >
+    <HistoryList entries={record.history} />
+  </Section>
+);
+
+const Messages = ({ record }: Props) => (
+  <Section title="What was sent">
+    <MessageList messages={record.messages} />
+  </Section>
+);
+
+/** Consent, retention, requests of others and who opened the record. */
+const Privacy = ({ kind, record, onRefresh }: Props) => (
+  <div className="record-parts">
+    <div className="record-parts-column">
+      <Section title="Access log">
+        <AuditList kind={kind} id={record._id} />
+      </Section>
+      {kind !== 'candidates' && (
+        <Suspense>
+          <ProviderSignIns id={record._id} />
+        </Suspense>
+      )}
+    </div>
+    <div className="record-parts-column">
+      <Section title="Consent">
+        <Consents kind={kind} id={record._id} />
+      </Section>
+      {'hold' in record && <Keeping record={record} onChanged={() => void onRefresh()} />}
+      <Rights record={record} onRefresh={onRefresh} />
+    </div>
+  </div>
+);
+
+const views = { overview: Overview, history: History, messages: Messages, privacy: Privacy };
+
+/** A record in four tabs, below its present step. */
+export const RecordView = (props: Props) => {
+  const { part = 'overview' } = useSearch({ from: '/portal/l2-admin/records/$kind/$id' });
+  const { kind, record } = props;
+  const View = views[part];
+  const counts: Partial<Record<RecordPart, number>> = {
+    history: record.history.length,
+    messages: record.messages.length,
+  };
+  return (
+    <>
+      <PresentStep record={record} />
+      <Tabs
+        label="Parts of the record"
+        tabs={parts.map((one) => ({
+          link: {
+            to: '/l2-admin/records/$kind/$id',
+            params: { kind, id: record._id },
+            search: { part: one === 'overview' ? undefined : one },
+          },
+          label: partLabels[one],
+          count: counts[one],
+          current: one === part,
+        }))}
+      />
+      <View {...props} />
+    </>
+  );
+};

@@ -22,7 +22,7 @@ export const Keeping = ({ record, onChanged }: KeepingProps) => {
   /** Undefined until an action is chosen. */
   const [open, setOpen] = useState<boolean>();
   return (
-    <Section title="Kept from erasure">
+    <Section title="Retention">
       {hold ? (
         <>
           <p className="whitespace-pre-line">{hold.reason}</p>
