@@ -154,7 +154,7 @@ describe('rows', () => {
     const list = async (as: string) =>
       (await at.app.request('GET', '/api/l2admin/imports', { as })).body.data as PastImport[];
     await at.upload(await toWorkbook([aPerson({ category: 'young' }), aPerson()]), 'l.xlsx', 'l');
-    await at.upload(workbookNamed('hostile/xxe.xlsx'), 'refused.xlsx', 'm');
+    await at.upload(createNamedWorkbook('hostile/xxe.xlsx'), 'refused.xlsx', 'm');
     const own = await list(at.token);
     expect(own.length).toBeLessThanOrEqual(10);
     expect(own.slice(0, 2)).toMatchObject([

@@ -479,7 +479,7 @@ describe('R23: files that are no workbooks of Excel', () => {
       );
       const preview = await at.app.request('POST', '/api/l2admin/imports/preview', {
         as: at.token,
-        form: formWith(bytes, 'sheetjs.xlsx'),
+        form: createForm(bytes, 'sheetjs.xlsx'),
       });
       expect(preview.body.data).toMatchObject({ total: 1, sheets: ['Students'] });
       const answer = await at.upload(bytes, 'sheetjs.xlsx');
