@@ -104,7 +104,10 @@ export const toUploadResponse = async function* (
 export const toReason = ({ message, hint }: Pick<ImportRow, 'message' | 'hint'>): string | null =>
   hint === null || message === null ? message : `${message}. ${hint}`;
 
-export const toProgressResponse = async function* (deps: Deps, row: ImportRow): AsyncGenerator<string> {
+export const toProgressResponse = async function* (
+  deps: Deps,
+  row: ImportRow,
+): AsyncGenerator<string> {
   const { result: _none, ...progress } = z.parse(importProgress, {
     key: row.key,
     fileName: row.fileName,

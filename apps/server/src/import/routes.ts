@@ -6,7 +6,12 @@ import { registerStream } from '#server/platform/http/register-stream.ts';
 import { registerRoute, type App } from '#server/platform/http/register-route.ts';
 import { limits } from '#server/platform/limits/rate-limits.ts';
 import { type ImportRow, importStore } from './import-store.ts';
-import { toPreviewResponse, toProgressResponse, toReason, toUploadResponse } from './present-import.ts';
+import {
+  toPreviewResponse,
+  toProgressResponse,
+  toReason,
+  toUploadResponse,
+} from './present-import.ts';
 import { previewWorkbook, rowsToCorrect } from './rows/preview-workbook.ts';
 import { receiveWorkbook, uploadCandidates } from './upload-candidates.ts';
 import { workbookTemplate } from './rows/workbook-template.ts';

@@ -37,7 +37,12 @@ const knownIn = (state: string): Known[] => {
         cities: within,
       };
     }),
-    { key: toLocationKey(state), text: `All of ${state}`, about: citiesText(cities.length), cities },
+    {
+      key: toLocationKey(state),
+      text: `All of ${state}`,
+      about: citiesText(cities.length),
+      cities,
+    },
   ];
   return known.map((one) => ({ ...one, state }));
 };
