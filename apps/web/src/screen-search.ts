@@ -28,6 +28,8 @@ const schemas = {
   batch: z.object({ part: z.enum(['register', 'results']), date: z.string() }),
   l2Batches: queries.allBatchesQuery,
   manageJobs: queries.jobsQuery,
+  /** `copy`: the job whose values the form starts with. */
+  createJob: z.object({ copy: z.uuid() }),
   applicants: queries.applicantsQuery,
   l1Candidates: registrations,
   l1JobProviders: providers,

@@ -191,7 +191,11 @@ test('reports a failed change of a job or applicant to a job provider @UX-25 @fu
       fails: refused,
       says: '',
     });
-  await job.first().getByRole('button', { name: 'Close' }).click();
+  await job
+    .first()
+    .getByRole('button', { name: /^More actions/u })
+    .click();
+  await page.getByRole('menuitem', { name: 'Close' }).click();
   await expect(alert(page, 'Failed to update job')).toBeVisible();
   page.once('dialog', (dialog) => void dialog.accept());
   await job.first().getByRole('button', { name: 'Delete' }).click();

@@ -39,3 +39,9 @@ export const postJob = async (page: Page, title: string): Promise<void> => {
 
 export const card = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+
+/** Chooses a rare action in the menu of a job's card. */
+export const chooseMore = async (page: Page, title: string, action: string): Promise<void> => {
+  await page.getByRole('button', { name: `More actions for ${title}` }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+};

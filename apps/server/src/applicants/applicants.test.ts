@@ -83,6 +83,7 @@ test("returns the fields of specification §3, without Aadhar number, document a
         _id: made.candidateId,
         professionalInfo: { experience: null, qualification: 'Graduation', skills: ['Coding'] },
       },
+      distance: 'same_city',
       status: 'pending',
       jobStatus: 'PENDING',
       reason: null,
@@ -122,6 +123,27 @@ describe('the list', () => {
     expect(await names('?q=_')).toEqual([]);
     expect((await list(sees.token, '?status=pending')).page).toEqual({ next: null, total: 2 });
     expect((await list(sees.token, `?jobId=${one.id}&q=binod`)).page.total).toBe(0);
+  });
+
+  test('returns the distance from home to the job, or to the provider without a job (UX-125)', async () => {
+    const sees = await app.aJobProvider();
+    const mine = sees.provider.id;
+    const [near, far] = [
+      await app.aJob({ providerId: mine, state: 'West Bengal', city: 'Kharagpur' }),
+      await app.aJob({ providerId: mine, state: 'Odisha', city: 'Cuttack' }),
+    ];
+    const at = (day: number) => ({ appliedAt: new Date(Date.UTC(2026, 10, day)) });
+    await anApplicant({ jobId: near.id, ...at(1) }, { city: 'Medinipur' }, mine);
+    await anApplicant({ jobId: near.id, ...at(2) }, { city: 'Darjeeling' }, mine);
+    await anApplicant({ jobId: far.id, ...at(3) }, {}, mine);
+    await anApplicant(at(4), {}, mine);
+    const { data } = await list(sees.token);
+    expect(data.map(({ distance }) => distance)).toEqual([
+      'same_city',
+      'other_state',
+      'same_state',
+      'nearby',
+    ]);
   });
 
   test('pages the list', async () => {

@@ -1,5 +1,6 @@
 import type { Applicant, ApplicantCounts } from '@purboday/contract/applicants/applicants.contract';
 import type { Page } from '@purboday/contract/conventions/schemas';
+import { toDistance } from '#server/domain/locations/districts.ts';
 import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
 import {
   presentSharing,
@@ -65,6 +66,10 @@ export const presentApplicant = (row: StoredApplicant): Applicant => {
         skills: sharedWhileLive(sharing, row.skills) ?? [],
       },
     },
+    distance: sharedWhileLive(
+      sharing,
+      toDistance(row, { state: row.workState, city: row.workCity }),
+    ),
     status: row.status,
     jobStatus: row.jobStatus,
     reason: row.reason,

@@ -46,6 +46,8 @@ const shown = {
   candidateId: applicants.candidateId,
   jobId: applicants.jobId,
   jobTitle: sql<string | null>`coalesce(${jobs.title}, ${applicants.jobTitle})`,
+  workState: sql<string>`coalesce(${jobs.state}, ${providers.state})`,
+  workCity: sql<string>`coalesce(${jobs.city}, ${providers.city})`,
   jobStatus: applicants.jobStatus,
   status: applicants.status,
   reason: applicants.reason,
@@ -131,6 +133,7 @@ export const ownApplicantStore = (database: Database) => {
       .select(shown)
       .from(applicants)
       .innerJoin(candidates, eq(candidates.id, applicants.candidateId))
+      .innerJoin(providers, eq(providers.id, applicants.providerId))
       .leftJoin(jobs, eq(jobs.id, applicants.jobId));
 
   const newestFirst = [desc(applicants.appliedAt), desc(applicants.id)];
@@ -208,10 +211,7 @@ export const ownApplicantStore = (database: Database) => {
 
     workPlace: async (id: string): Promise<{ state: string; city: string }> => {
       const rows = await database.sql
-        .select({
-          state: sql<string>`coalesce(${jobs.state}, ${providers.state})`,
-          city: sql<string>`coalesce(${jobs.city}, ${providers.city})`,
-        })
+        .select({ state: shown.workState, city: shown.workCity })
         .from(applicants)
         .innerJoin(providers, eq(providers.id, applicants.providerId))
         .leftJoin(jobs, eq(jobs.id, applicants.jobId))

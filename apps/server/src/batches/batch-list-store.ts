@@ -10,6 +10,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import {
   hasAnyId,
   matchesSearch,
+  afterText,
   beforeTime,
   countFound,
   rowsToRead,
@@ -99,6 +100,34 @@ const searched = (query: BatchQuery): SearchedList => {
 
 const lastFirst = [desc(batches.beginsAt), desc(batches.id)];
 
+/** The present moment in Asia/Kolkata: `YYYY-MM-DD` and `HH:MM`. */
+type Moment = { today: string; time: string };
+
+/** The next meeting day including today, like `nextMeeting` of the contract; null without one. */
+const nextMeetingDay = ({ today, time }: Moment): SQL => sql`(
+  select min(day) from (
+    select greatest(batches.starts_on, ${today}::date + (batches.end_time <= ${time})::int) + n as day
+    from generate_series(0, 6) n
+  ) ahead where day <= batches.ends_on and to_char(day, 'DY') = any(batches.days))`;
+
+/**
+ * Running batches first, then planned ones, each by next meeting and time; then ended ones, latest
+ * start first. It changes from day to day, so it has no index: the rows of one provider are sorted.
+ */
+const turn = (moment: Moment): SQL<string> => sql<string>`(case batches.status
+    when 'RUNNING' then '0' when 'PLANNED' then '1' else '2' end
+  || case when batches.status in ('RUNNING', 'PLANNED')
+    then coalesce(${nextMeetingDay(moment)}::text, '9999-12-31') || ' ' || batches.start_time
+    else (100000000 - (batches.starts_on - date '1970-01-01'))::text end) collate "C"`;
+
+type MeetingRow = {
+  id: string;
+  membersCount: number;
+  /** Members marked today. */
+  markedCount: number;
+  markedDays: string[];
+};
+
 export const batchListStore = (database: Database) => {
   const rows = () =>
     database.sql
@@ -107,6 +136,41 @@ export const batchListStore = (database: Database) => {
       .innerJoin(providers, eq(providers.id, batches.providerId));
 
   return {
+    /** Reads one row more than the page, in the order of `turn`. */
+    readByTurn: async (query: BatchQuery, moment: Moment) => {
+      const order = turn(moment);
+      const page = await database.sql
+        .select({ ...shown, turn: order })
+        .from(batches)
+        .innerJoin(providers, eq(providers.id, batches.providerId))
+        .where(and(matching(query), afterText(order, batches.id, query.cursor)))
+        .orderBy(order, batches.id)
+        .limit(rowsToRead(query));
+      const total = await countTotal(query, () =>
+        countFound(database, sql`select from ${batches} where ${matching(query)}`),
+      );
+      return { rows: page, total };
+    },
+
+    /** Attendance of the provider's running batches. */
+    readMeetings: async (providerId: string, today: string) => {
+      const running = await rows().where(
+        and(eq(batches.providerId, providerId), eq(batches.status, 'RUNNING')),
+      );
+      const counted = await database.execute<MeetingRow>(sql`
+        select b.id,
+          (select count(*)::int from batch_members m where m.batch_id = b.id and m.left_at is null) as "membersCount",
+          (select count(*)::int from attendance a join batch_members m using (batch_id, candidate_id)
+            where a.batch_id = b.id and a.day = ${today}::date and m.left_at is null) as "markedCount",
+          array(select distinct a.day::text from attendance a where a.batch_id = b.id) as "markedDays"
+        from batches b where b.provider_id = ${providerId} and b.status = 'RUNNING'`);
+      const byId = new Map(counted.map((row) => [row.id, row]));
+      return running.flatMap((batch) => {
+        const counts = byId.get(batch.id);
+        return counts ? [{ batch, ...counts }] : [];
+      });
+    },
+
     /** Ordered by the last day, latest first. Reads one row more than the page. */
     read: async (query: BatchQuery) => {
       if (query.q !== '') {

@@ -143,21 +143,97 @@ describe('planning', () => {
 });
 
 describe('lists', () => {
-  test('lists the provider’s own batches, latest start first, page by page (SEC-30)', async () => {
+  test('lists running batches first, then by next meeting, page by page (SEC-30, UX-123)', async () => {
     const by = await at.app.aTrainingProvider();
-    await at.create({ title: 'First', startsOn: '2026-11-02' }, by);
-    await at.create({ title: 'Third', startsOn: '2026-11-04' }, by);
-    await at.create({ title: 'Second', startsOn: '2026-11-03' }, by);
-    const one = (await at.ask(by, 'GET', '?limit=2')).body;
-    expect(one.data.map(({ title }: { title: string }) => title)).toEqual(['Third', 'Second']);
-    expect(one.page.total).toBe(3);
-    const two = (await at.ask(by, 'GET', `?limit=2&cursor=${one.page.next}`)).body;
-    expect(two.data.map(({ title }: { title: string }) => title)).toEqual(['First']);
-    expect(two.page.next).toBeNull();
-    expect((await at.ask(by, 'GET', '?q=seco')).body.data).toMatchObject([{ title: 'Second' }]);
-    expect((await at.ask(by, 'GET', '?status=RUNNING')).body.data).toEqual([]);
+    const batch = async (title: string, given: object, status?: string) => {
+      const id = await at.create({ title, ...given }, by);
+      if (!status) return;
+      await at.join(id, (await at.aTrainee({ by })).id, by);
+      const reason = status === 'CANCELLED' ? { reason: 'The roof leaks' } : {};
+      const { status: code } = await at.ask(by, 'PUT', `/${id}/status`, { status, ...reason });
+      expect(code).toBe(200);
+    };
+    // Today is Saturday, 21 November 2026.
+    await batch('Cancelled later', { startsOn: '2026-11-20' }, 'CANCELLED');
+    await batch('Cancelled earlier', { startsOn: '2026-11-03' }, 'CANCELLED');
+    await batch('Planned for December', { startsOn: '2026-12-01' });
+    await batch('Planned for Monday', { startsOn: '2026-11-23' });
+    await batch('Runs on Tuesdays', { days: ['TUE'] }, 'RUNNING');
+    await batch('Runs on Mondays', { days: ['MON'] }, 'RUNNING');
+    await batch('Runs no more', { endsOn: '2026-11-20' }, 'RUNNING');
+    await batch('Runs on Mondays, early', { days: ['MON'], startTime: '07:00' }, 'RUNNING');
+    const order = [
+      'Runs on Mondays, early',
+      'Runs on Mondays',
+      'Runs on Tuesdays',
+      'Runs no more',
+      'Planned for Monday',
+      'Planned for December',
+      'Cancelled later',
+      'Cancelled earlier',
+    ];
+    const listed: string[] = [];
+    for (let cursor = ''; ;) {
+      const { body } = await at.ask(by, 'GET', `?limit=3${cursor}`);
+      listed.push(...body.data.map(({ title }: { title: string }) => title));
+      expect(body.page.total).toBe(order.length);
+      if (body.page.next === null) break;
+      cursor = `&cursor=${body.page.next}`;
+    }
+    expect(listed).toEqual(order);
+    expect((await at.ask(by, 'GET', '?q=decem')).body.data).toMatchObject([
+      { title: 'Planned for December' },
+    ]);
+    expect((await at.ask(by, 'GET', '?status=COMPLETED')).body.data).toEqual([]);
     expect((await at.ask(by, 'GET', '?status=OVER')).status).toBe(400);
     expect((await at.ask(by, 'GET', '?cursor=abc')).status).toBe(400);
+  });
+
+  test('returns the batches of today with their marks, and the days without one (UX-119)', async () => {
+    const today = (by: typeof at.provider) =>
+      at.app.request('GET', '/api/training-providers/today', { as: by.token });
+    const by = await at.app.aTrainingProvider();
+    const run = async (given: object, members: number) => {
+      const id = await at.create({ startsOn: '2026-11-19', ...given }, by);
+      const people = [];
+      for (let n = 0; n < members; n += 1) {
+        const { id: candidateId } = await at.aTrainee({ by });
+        await at.join(id, candidateId, by);
+        people.push(candidateId);
+      }
+      await at.ask(by, 'PUT', `/${id}/status`, { status: 'RUNNING' });
+      return { id, people };
+    };
+    const late = await run({ title: 'Afternoon', startTime: '14:00', endTime: '16:00' }, 1);
+    const early = await run({ title: 'Morning' }, 2);
+    await run({ title: 'Mondays', days: ['MON'], startsOn: '2026-11-21' }, 1);
+    await at.create({ title: 'Planned' }, by);
+    const mark = (day: string, candidateId: string | undefined) =>
+      at.ask(by, 'PUT', `/${early.id}/attendance/${day}`, {
+        marks: [{ candidateId, mark: 'PRESENT' }],
+      });
+    await mark('2026-11-20', early.people[0]);
+    await mark('2026-11-21', early.people[1]);
+    expect((await today(by)).body.data).toMatchObject([
+      {
+        _id: early.id,
+        title: 'Morning',
+        startTime: '10:00',
+        meetsToday: true,
+        membersCount: 2,
+        markedCount: 1,
+        unmarkedDays: ['2026-11-19'],
+      },
+      {
+        _id: late.id,
+        title: 'Afternoon',
+        meetsToday: true,
+        membersCount: 1,
+        markedCount: 0,
+        unmarkedDays: ['2026-11-20', '2026-11-19'],
+      },
+    ]);
+    expect((await today(await at.app.aTrainingProvider())).body.data).toEqual([]);
   });
 
   test('returns 404 for another provider’s batch in every call (SEC-28)', async () => {

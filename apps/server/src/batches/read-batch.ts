@@ -1,11 +1,19 @@
 import {
   attendancePercent,
+  isMeetingDay,
+  meetingDays,
   nextMeeting,
   type MarkCounts,
 } from '@purboday/contract/batches/attendance';
-import type { Batch, BatchDetail, Member, Result } from '@purboday/contract/batches/batch-records';
+import type {
+  Batch,
+  BatchDetail,
+  BatchToday,
+  Member,
+  Result,
+} from '@purboday/contract/batches/batch-records';
 import { batchMessages } from '@purboday/contract/batches/batches.messages';
-import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
+import { dayInKolkata, timeInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import {
   batchActions,
   batchLifecycle,
@@ -187,6 +195,56 @@ export const listBatches =
     }));
     const now = clock();
     return { data: rows.map((row) => presentBatch(row, now)), page };
+  };
+
+type ListOwnBatchesDeps = Pick<Services, 'clock'> & {
+  list: Pick<BatchListStore, 'read' | 'readByTurn'>;
+};
+
+/** A provider's batches: running first, then by next meeting. A search lists the latest start first. */
+export const listOwnBatches =
+  ({ list, clock }: ListOwnBatchesDeps) =>
+  async (query: BatchQuery & { provider: string }): Promise<{ data: Batch[]; page: Page }> => {
+    if (query.q !== '') return listBatches({ list, clock })(query);
+    const now = clock();
+    const moment = { today: dayInKolkata(now), time: timeInKolkata(now) };
+    const { rows: read, total } = await list.readByTurn(query, moment);
+    const { rows, page } = toPage(read, query, total, ({ turn, id }) => ({ sort: turn, id }));
+    return { data: rows.map((row) => presentBatch(row, now)), page };
+  };
+
+type ReadTodayDeps = Pick<Services, 'clock'> & { list: Pick<BatchListStore, 'readMeetings'> };
+
+/** Running batches that meet today or have meeting days without a mark, in the order of the day. */
+export const readToday =
+  ({ list, clock }: ReadTodayDeps) =>
+  async (providerId: string): Promise<BatchToday[]> => {
+    const today = dayInKolkata(clock());
+    const meetings = await list.readMeetings(providerId, today);
+    return meetings
+      .map(({ batch, membersCount, markedCount, markedDays }) => ({
+        _id: batch.id,
+        title: batch.title,
+        startTime: batch.startTime,
+        endTime: batch.endTime,
+        place: batch.place,
+        meetsToday: isMeetingDay(batch, today),
+        membersCount,
+        markedCount,
+        unmarkedDays: meetingDays(batch, today).filter(
+          (day) => day !== today && !markedDays.includes(day),
+        ),
+      }))
+      .filter(
+        ({ meetsToday, membersCount, unmarkedDays }) =>
+          membersCount > 0 && (meetsToday || unmarkedDays.length > 0),
+      )
+      .toSorted(
+        (a, b) =>
+          Number(b.meetsToday) - Number(a.meetsToday) ||
+          a.startTime.localeCompare(b.startTime) ||
+          a.title.localeCompare(b.title),
+      );
   };
 
 type ReadBatchDeps = Pick<Services, 'members' | 'attendance' | 'history' | 'clock'> & {

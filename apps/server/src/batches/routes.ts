@@ -4,7 +4,7 @@ import { registerRoute, type App } from '#server/platform/http/register-route.ts
 import { issueCertificates } from '#server/domain/certificate/sign-certificates.ts';
 import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
 import { registerBatchSheets } from './sheet-routes.ts';
-import { batchColumns, listBatches, readBatch } from './read-batch.ts';
+import { batchColumns, listBatches, listOwnBatches, readBatch, readToday } from './read-batch.ts';
 import { batchEvents } from './batch-events.ts';
 import { batchListStore } from './batch-list-store.ts';
 import { certifyPassed, moveTrainings, setBatchStatus } from './set-batch-status.ts';
@@ -30,6 +30,8 @@ export const registerBatches = (app: App, services: Services): void => {
   const readDay = readRegister(shared);
   const deps = { ...shared, read, readDay };
   const list = listBatches(deps);
+  const listOwn = listOwnBatches(deps);
+  const today = readToday(deps);
   const create = createBatch(deps);
   const edit = editBatch(deps);
   const setStatus = setBatchStatus(deps);
@@ -39,8 +41,9 @@ export const registerBatches = (app: App, services: Services): void => {
   const record = recordResults(deps);
 
   registerRoute(app, batchesContract.listBatches, ({ actor, query }) =>
-    list({ ...query, provider: ownProvider(actor) }),
+    listOwn({ ...query, provider: ownProvider(actor) }),
   );
+  registerRoute(app, batchesContract.readToday, ({ actor }) => today(ownProvider(actor)));
   registerRoute(app, batchesContract.readBatch, ({ actor, params }) =>
     read(params.id, ownProvider(actor)),
   );
@@ -73,7 +76,7 @@ export const registerBatches = (app: App, services: Services): void => {
   registerExport(app, batchesExports.exportBatches, {
     name: 'batches',
     columns: batchColumns,
-    read: (query, actor) => list({ ...query, provider: ownProvider(actor) }),
+    read: (query, actor) => listOwn({ ...query, provider: ownProvider(actor) }),
   });
   registerExport(app, batchesExports.exportAllBatches, {
     name: 'batches',

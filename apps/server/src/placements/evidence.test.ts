@@ -136,6 +136,46 @@ describe("an employer's own people", () => {
     ]);
   });
 
+  test('confirms several people in one call and says why others were left out (UX-127)', async () => {
+    const confirm = (ids: string[], as = mill.token) =>
+      app.request('POST', `${own}/confirm`, { as, body: { ids } });
+    const due = (await withMill({ joinedOn: at.ago(100) })).placement;
+    const early = (await withMill()).placement;
+    const gone = (await withMill()).placement;
+    const theirs = (await at.made({ employer: { jobProviderId: other.provider.id } })).placement;
+    await ofMill(gone._id, { status: 'LEFT', leftOn: at.ago(2), reason: 'Went home' });
+    const ids = [due._id, gone._id, theirs._id, early._id];
+    const answer = await confirm([...ids, due._id]);
+    expect([answer.status, answer.body.data]).toEqual([
+      200,
+      [
+        { _id: due._id, confirmed: true },
+        {
+          _id: gone._id,
+          confirmed: false,
+          message: 'This person does not currently work with you',
+        },
+        { _id: theirs._id, confirmed: false, message: 'Placement not found' },
+        { _id: early._id, confirmed: true },
+      ],
+    ]);
+    const read = await at.read(due._id);
+    expect(read.evidence).toBe('CONFIRMED');
+    expect(read.checkIns.slice(0, 3)).toMatchObject([
+      { status: 'ANSWERED', answer: 'working', evidence: 'CONFIRMED' },
+      { status: 'ANSWERED', answer: 'working', evidence: 'CONFIRMED' },
+      { status: 'DUE', answer: null },
+    ]);
+    expect((await at.read(early._id)).evidence).toBe('CONFIRMED');
+    expect((await at.read(theirs._id)).evidence).toBe('TOLD');
+    // A second call on the same day records nothing more.
+    const before = (await at.read(due._id)).history.length;
+    expect((await confirm([due._id])).body.data).toEqual([{ _id: due._id, confirmed: true }]);
+    expect((await at.read(due._id)).history).toHaveLength(before);
+    expect((await confirm([])).status).toBe(400);
+    expect((await confirm(['x'])).status).toBe(400);
+  });
+
   test('records that a candidate left, and rejects a confirmation of a placement that has ended', async () => {
     const { placement, candidate } = await withMill();
     const left = { status: 'LEFT', leftOn: at.ago(2), reason: 'Went home' };

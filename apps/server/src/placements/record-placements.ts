@@ -1,6 +1,7 @@
 import type { PlacementKind } from '@purboday/contract/conventions/enumerations';
 import { fieldProblem, fieldsProblem, Problem } from '@purboday/contract/conventions/problem';
 import type {
+  ConfirmResult,
   EmployerInput,
   OwnPlacementChange,
   PlacementChange,
@@ -205,4 +206,54 @@ export const changePlacement = ({
         await placements.raiseEvidence(id, 'CONFIRMED');
       }),
   };
+};
+
+type ConfirmPlacementsDeps = Pick<
+  Services,
+  'database' | 'placements' | 'placementService' | 'checkIns' | 'checkInAnswers'
+>;
+
+/**
+ * Records the employer's confirmation for several people in one transaction. A person who was
+ * already confirmed today is not recorded twice.
+ */
+export const confirmPlacements = ({
+  database,
+  placements,
+  placementService,
+  checkIns,
+  checkInAnswers,
+}: ConfirmPlacementsDeps) => {
+  const isConfirmedToday = async ({ id, keptOn, evidence }: Placement): Promise<boolean> => {
+    const today = placementService.today();
+    if (keptOn !== today || evidence === 'TOLD') return false;
+    return (await checkIns.lockDue(id, today)).length === 0;
+  };
+
+  /** @returns why the placement could not be confirmed */
+  const confirm = async (
+    id: string,
+    provider: string,
+    by: StepActor,
+  ): Promise<string | undefined> => {
+    const now = await placements.lock(id);
+    if (now?.providerId !== provider || now.withdrawnAt !== null) return placementMessages.notFound;
+    if (now.status !== 'JOINED') return placementMessages.notAtWork;
+    if (!(await isConfirmedToday(now))) await checkInAnswers.confirm(now, by);
+    return undefined;
+  };
+
+  return (provider: string, ids: readonly string[], by: StepActor): Promise<ConfirmResult> =>
+    database.transaction(async () => {
+      const messages = new Map<string, string | undefined>();
+      // Always in the same order, so that two calls do not wait for each other.
+      for (const id of [...new Set(ids)].toSorted())
+        messages.set(id, await confirm(id, provider, by));
+      return [...new Set(ids)].map((_id) => {
+        const message = messages.get(_id);
+        return message === undefined
+          ? { _id, confirmed: true }
+          : { _id, confirmed: false, message };
+      });
+    });
 };

@@ -25,7 +25,12 @@ import {
   readPlacements,
   type ReadPlacements,
 } from './read-placements.ts';
-import { changePlacement, checkEmployer, createPlacement } from './record-placements.ts';
+import {
+  changePlacement,
+  checkEmployer,
+  confirmPlacements,
+  createPlacement,
+} from './record-placements.ts';
 
 type Deps = Pick<Services, 'settings' | 'idempotency'> & Parameters<typeof importPlacements>[0];
 
@@ -60,6 +65,7 @@ const registerPlacementsImport = (app: App, deps: Deps): void => {
 type Uses = {
   read: ReadPlacements;
   change: ReturnType<typeof changePlacement>;
+  confirm: ReturnType<typeof confirmPlacements>;
   proofs: ReturnType<typeof placementDocumentService>;
 };
 
@@ -97,7 +103,7 @@ const registerForAdmins = (app: App, services: Services, { read, change, proofs 
   });
 };
 
-const registerForEmployers = (app: App, { read, change, proofs }: Uses): void => {
+const registerForEmployers = (app: App, { read, change, confirm, proofs }: Uses): void => {
   registerRoute(app, placementsContract.listOwnPlacements, ({ actor, query }) =>
     read.listOwn(ownProvider(actor), query),
   );
@@ -106,6 +112,9 @@ const registerForEmployers = (app: App, { read, change, proofs }: Uses): void =>
     columns: placementColumns,
     read: (query, actor) => read.listOwn(ownProvider(actor), query),
   });
+  registerRoute(app, placementsContract.confirmOwnPlacements, ({ actor, body, ip }) =>
+    confirm(ownProvider(actor), body.ids, { ...actor, ip }),
+  );
   registerRoute(app, placementsContract.changeOwnPlacement, async ({ actor, params, body, ip }) => {
     const provider = ownProvider(actor);
     await change.byEmployer({ id: params.id, provider }, body, { ...actor, ip });
@@ -128,6 +137,7 @@ export const registerPlacements = (app: App, services: Services): void => {
       employer: checkEmployer(employerStore(services.database)),
       change: placementChanges(services.placementService),
     }),
+    confirm: confirmPlacements(services),
     proofs: placementDocumentService(services),
   };
   registerForAdmins(app, services, uses);

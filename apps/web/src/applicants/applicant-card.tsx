@@ -3,11 +3,12 @@ import {
   applicantJobStatuses,
   type ApplicantJobStatus,
 } from '@purboday/contract/conventions/lifecycles';
+import type { Distance } from '@purboday/contract/conventions/enumerations';
 import { workTitle } from '@purboday/contract/fields/placement-fields';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import Mail from 'lucide-react/icons/mail';
-import Phone from 'lucide-react/icons/phone';
+import { useState } from 'react';
 import * as z from 'zod/mini';
+import { CallLink } from '#web/domain/contact/call-link.tsx';
 import { ContactEnded, WithdrawnCount } from '#web/domain/records/contact-ended.tsx';
 import { RegistrationCode } from '#web/domain/records/record-labels.tsx';
 import { pastDay, monthlyPayField } from '#web/domain/work/work-fields.ts';
@@ -29,13 +30,31 @@ const addressText = ({ address }: Applicant): string => {
   return postalCode ? `${place} ${postalCode}` : place;
 };
 
+const jobText = ({ jobId }: Applicant): string => jobId?.title ?? 'No particular job';
+
+const distanceWords: Record<Distance, string> = {
+  same_city: 'Same city',
+  nearby: 'Nearby',
+  same_state: 'Same state',
+  other_state: 'Another state',
+};
+
 const Details = ({ applicant }: { applicant: Applicant }) => {
   const { experience, qualification, skills } = applicant.candidateId.professionalInfo;
   const facts = [
-    { label: 'Job', value: applicant.jobId?.title ?? 'No particular job' },
+    { label: 'Code', value: <RegistrationCode code={applicant.registrationCode} /> },
+    { label: 'Job', value: jobText(applicant) },
     { label: 'Applied on', value: formatDay(applicant.appliedAt) },
     ...(applicant.sharing !== 'ended'
       ? [
+          {
+            label: 'Email',
+            value: applicant.email && (
+              <a href={`mailto:${applicant.email}`} className="text-ink wrap-anywhere">
+                <EmailText address={applicant.email} />
+              </a>
+            ),
+          },
           { label: 'Qualification', value: qualification },
           { label: 'Experience', value: experience },
           { label: 'Skills', value: skills.join(', ') },
@@ -45,40 +64,12 @@ const Details = ({ applicant }: { applicant: Applicant }) => {
     { label: 'Last changed', value: formatDay(applicant.updatedAt) },
   ];
   return (
-    <details className="group -mb-2 border-t border-line">
-      <summary
-        className="flex min-h-11 cursor-pointer list-none items-center gap-2 text-small font-semibold text-link"
-        aria-label={`Details of ${applicant.name}`}
-        data-row-link=""
-      >
-        <ChevronDown aria-hidden className="size-4 group-open:rotate-180" />
-        Details
-      </summary>
-      <Facts facts={facts} />
-    </details>
+    <div className="mt-2 grid gap-2 border-t border-line pt-2">
+      {applicant.sharing === 'ended' && <ContactEnded of="application" />}
+      <Facts facts={facts} columns={1} />
+    </div>
   );
 };
-
-const contact = 'inline-flex min-h-8 items-center gap-2 text-ink wrap-anywhere';
-
-const Contact = ({ applicant: { email, mobileNumber } }: { applicant: Applicant }) => (
-  <p className="flex flex-wrap gap-x-5 gap-y-1 text-small">
-    {mobileNumber && (
-      <a href={`tel:+91${mobileNumber}`} className={`${contact} numbers`}>
-        <Phone aria-hidden className="size-4 shrink-0 text-soft" />
-        {mobileNumber}
-      </a>
-    )}
-    {email && (
-      <a href={`mailto:${email}`} className={contact}>
-        <Mail aria-hidden className="size-4 shrink-0 text-soft" />
-        <span>
-          <EmailText address={email} />
-        </span>
-      </a>
-    )}
-  </p>
-);
 
 type ApplicantCardProps = {
   applicant: Applicant;
@@ -96,19 +87,17 @@ const Steps = ({ applicant, busy, onStep, onComplete, onReject }: ApplicantCardP
     else onStep(applicant, to);
   };
   return (
-    <div className="flex flex-wrap items-end gap-2">
-      <fieldset className="min-w-0 flex-[1_1_16rem]">
-        <legend className="mb-1 text-small text-soft">
-          Job status<span className="sr-only"> of {applicant.name}</span>
-        </legend>
-        <div className="flex gap-1 rounded-box bg-mute-wash p-1">
+    <div className="flex items-center gap-1">
+      <fieldset className="min-w-0 flex-1">
+        <legend className="sr-only">Job status of {applicant.name}</legend>
+        <div className="flex gap-0.5 rounded-box bg-mute-wash">
           {applicantJobStatuses.map((to) => (
             <button
               key={to}
               type="button"
               aria-pressed={applicant.jobStatus === to}
               aria-disabled={busy || undefined}
-              className="min-h-11 flex-1 rounded-box px-2 text-small leading-tight whitespace-nowrap aria-pressed:bg-sheet aria-pressed:font-semibold aria-pressed:outline aria-pressed:outline-edge"
+              className="min-h-10 flex-auto rounded-box px-1 text-small leading-tight whitespace-nowrap aria-pressed:bg-sheet aria-pressed:font-semibold aria-pressed:outline aria-pressed:outline-edge md:min-h-9"
               onClick={() => choose(to)}
             >
               {statusLabels.applicantJob[to].word}
@@ -116,48 +105,72 @@ const Steps = ({ applicant, busy, onStep, onComplete, onReject }: ApplicantCardP
           ))}
         </div>
       </fieldset>
-      <Button className="min-h-13 flex-auto text-brick" onClick={() => onReject(applicant)}>
+      <Button
+        look="quiet"
+        className="px-1.5 text-small min-h-10 text-brick"
+        onClick={() => onReject(applicant)}
+      >
         Reject
       </Button>
     </div>
   );
 };
 
+/** What an employer compares: skills, qualification and distance. */
+const Match = ({ applicant }: { applicant: Applicant }) => {
+  const { distance, candidateId } = applicant;
+  const { qualification, skills } = candidateId.professionalInfo;
+  const facts = [skills.join(', '), qualification, distance && distanceWords[distance]];
+  return (
+    <p className="text-small leading-tight wrap-anywhere">{facts.filter(Boolean).join(' · ')}</p>
+  );
+};
+
 /** An applicant. The details open on request (specification §2). */
 export const ApplicantCard = (props: ApplicantCardProps) => {
   const { applicant } = props;
-  const { name, status, jobId, reason, may } = applicant;
+  const { _id: id, name, status, mobileNumber, reason, may } = applicant;
+  const [open, setOpen] = useState(false);
   return (
-    <li className="sheet flex flex-col gap-3 p-4 [contain-intrinsic-size:auto_16rem] [content-visibility:auto]">
-      <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
-        <div className="min-w-0 flex-[1_1_9rem]">
-          <h2 className="text-lead break-words">
-            <bdi>{name}</bdi>
-          </h2>
-          <p className="text-small text-soft">
-            <RegistrationCode code={applicant.registrationCode} />
-          </p>
-          <p className="text-small text-soft wrap-anywhere">
-            {jobId?.title ?? 'No particular job'}
-          </p>
-        </div>
-        <span aria-live="polite" className="mt-1 shrink-0">
+    <li className="sheet flex flex-col px-3 py-1.5 [contain-intrinsic-size:auto_9rem] [content-visibility:auto]">
+      <div className="flex items-start gap-2">
+        <h2 className="min-w-0 flex-1 text-body font-semibold break-words">
+          <bdi>{name}</bdi>
+        </h2>
+        <span aria-live="polite" className="shrink-0">
           <StatusBadge of="applicant" status={status} />
         </span>
+        <button
+          type="button"
+          className="-my-1 -me-2 grid size-8 shrink-0 place-items-center text-link"
+          aria-expanded={open}
+          aria-controls={`details-${id}`}
+          aria-label={`Details of ${name}`}
+          data-row-link=""
+          onClick={() => setOpen(!open)}
+        >
+          <ChevronDown aria-hidden className={`size-5 ${open ? 'rotate-180' : ''}`} />
+        </button>
       </div>
-      {applicant.sharing !== 'ended' ? (
-        <Contact applicant={applicant} />
-      ) : (
-        <ContactEnded of="application" />
-      )}
-      {may.setJobStatus && <Steps {...props} />}
+      <p className="flex flex-wrap items-center gap-x-3 text-small leading-tight text-soft">
+        <span className="min-w-0 wrap-anywhere">{jobText(applicant)}</span>
+        {mobileNumber && <CallLink name={name} number={mobileNumber} compact />}
+      </p>
+      {applicant.sharing !== 'ended' && <Match applicant={applicant} />}
       {status === 'rejected' && (
         <p className="text-small wrap-anywhere">
           <span className="text-soft">Reason: </span>
           {reason ?? 'none given'}
         </p>
       )}
-      <Details applicant={applicant} />
+      {may.setJobStatus && (
+        <div className="mt-auto pt-0.5">
+          <Steps {...props} />
+        </div>
+      )}
+      <div id={`details-${id}`} hidden={!open}>
+        {open && <Details applicant={applicant} />}
+      </div>
     </li>
   );
 };
@@ -165,9 +178,9 @@ export const ApplicantCard = (props: ApplicantCardProps) => {
 const number = new Intl.NumberFormat('en-IN');
 
 const Widget = ({ label, value }: { label: string; value: number | undefined }) => (
-  <div className="sheet flex flex-col-reverse justify-end p-3 md:p-4">
+  <div className="sheet flex flex-col-reverse justify-end px-3 py-2 md:flex-row-reverse md:items-center md:gap-2">
     <dt className="text-small text-soft">{label}</dt>
-    <dd className="text-title leading-tight font-semibold numbers">
+    <dd className="text-lead leading-tight font-semibold numbers">
       {value === undefined ? <span aria-hidden>–</span> : number.format(value)}
     </dd>
   </div>
@@ -177,7 +190,7 @@ const Widget = ({ label, value }: { label: string; value: number | undefined }) 
 export const ApplicantWidgets = ({ counts }: { counts: ApplicantCounts | undefined }) => (
   <>
     <dl
-      className="mb-6 grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] gap-2 md:gap-4"
+      className="mb-3 grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] gap-2 md:flex"
       aria-live="polite"
     >
       <Widget label="Total Applicants" value={counts?.total} />

@@ -5,11 +5,11 @@ import {
 } from '@purboday/contract/applicants/applicants.contract';
 import { applicantMessages } from '@purboday/contract/applicants/applicants.messages';
 import { applicantStatuses } from '@purboday/contract/conventions/lifecycles';
+import { jobsContract } from '@purboday/contract/jobs/jobs.contract';
 import { useState } from 'react';
 import { useListQuery, useListState } from '#web/domain/lists/list-state.ts';
 import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
 import { useCall, useLoadFailure } from '#web/platform/calls/data.ts';
-import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Cards, CardsSkeleton } from '#web/ui/lists/cards.tsx';
@@ -17,11 +17,11 @@ import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ApplicantCard, ApplicantWidgets, CompletedDialog } from './applicant-card.tsx';
 import { useApplicantStep, useJobTitle } from './applicant-steps.ts';
-import { StatusFilter } from '#web/ui/lists/list-filters.tsx';
+import { ListFilter, StatusFilter } from '#web/ui/lists/list-filters.tsx';
 
 const route = getRouteApi('/portal/job-provider/applicants');
 
-const grid = 'grid grid-cols-1 items-start gap-3 lg:grid-cols-2 lg:gap-4';
+const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,20.5rem),1fr))] gap-2 md:gap-3';
 
 type Props = { applicants: readonly Applicant[]; stale: boolean };
 
@@ -79,8 +79,8 @@ const ApplicantCardsSkeleton = () => (
   <CardsSkeleton
     label="Loading applicants"
     className={grid}
-    cards={4}
-    bars={[['h-6 w-1/2', 'h-6 w-20'], 'h-4 w-1/3', 'h-5 w-3/4', 'mt-5 h-13', 'h-6 w-24']}
+    cards={9}
+    bars={[['h-6 w-1/2', 'h-6 w-20'], 'h-4 w-2/3', 'h-10']}
   />
 );
 
@@ -125,17 +125,37 @@ const Nothing = ({ list, jobId }: Pick<Found, 'list' | 'jobId'>) =>
     </EmptyState>
   );
 
+/** The most jobs that the filter lists. The job of the address is always among them. */
+const jobsInFilter = 200;
+
+const JobFilter = ({
+  list,
+  jobId,
+  applicants,
+}: Pick<Found, 'list' | 'jobId'> & { applicants: readonly Applicant[] | undefined }) => {
+  const { data } = useCall(jobsContract.listJobs, { query: { limit: jobsInFilter } });
+  const title = useJobTitle(jobId, applicants);
+  const jobs = data?.data.map((job) => ({ value: job._id, label: job.title })) ?? [];
+  const isListed = jobs.some(({ value }) => value === jobId);
+  return (
+    <ListFilter
+      label="Job"
+      value={jobId}
+      all="All jobs"
+      options={jobId && !isListed ? [{ value: jobId, label: title ?? 'This job' }, ...jobs] : jobs}
+      onChange={(job) => list.filter({ jobId: job })}
+    />
+  );
+};
+
 /** Applicants of all jobs of the provider, or of one job (specification §2). */
 export const ApplicantsScreen = () => {
   const { list, jobId, answer, counts, failure, bar, results } = useApplicants();
-  const jobTitle = useJobTitle(jobId, answer.data?.data);
   return (
     <>
       <PageHeader
         title="Applicants"
         back={{ link: { to: '/job-provider/dashboard' }, label: 'Back to Dashboard' }}
-        lead={jobTitle && <bdi>For {jobTitle}</bdi>}
-        actions={jobId && <ButtonLink to="/job-provider/applicants">All applicants</ButtonLink>}
       />
       <ApplicantWidgets counts={counts.data?.data} />
       <ListBar {...bar} placeholder="Search by name, code, email or mobile...">
@@ -145,6 +165,7 @@ export const ApplicantsScreen = () => {
           groups={[{ value: 'current', label: 'All except rejected' }]}
           list={list}
         />
+        <JobFilter list={list} jobId={jobId} applicants={answer.data?.data} />
       </ListBar>
       <ListResults {...results} failure={failure} loading={<ApplicantCardsSkeleton />}>
         {(applicants, stale) => (

@@ -20,10 +20,10 @@ import type { Destination } from '#web/platform/routing/destination.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
-import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { FactsSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
+import { FormBar } from '#web/ui/forms/form-bar.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
@@ -174,12 +174,7 @@ const BatchForm = ({ batch, skills, submit, back, onSave }: Props) => {
             />
           </div>
         </Section>
-        <div className="mt-2 flex flex-col-reverse gap-3 md:flex-row md:justify-end">
-          <ButtonLink {...back}>Cancel</ButtonLink>
-          <Button {...form.button} look="primary">
-            {submit}
-          </Button>
-        </div>
+        <FormBar submit={submit} cancel={back} {...form.button} />
       </Form>
     </>
   );

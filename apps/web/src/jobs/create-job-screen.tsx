@@ -1,20 +1,26 @@
 import { employmentTypes, experienceLevels } from '@purboday/contract/conventions/enumerations';
 import { normalizeMobileNumber } from '@purboday/contract/conventions/normalize';
-import { jobsContract, type JobDefaults } from '@purboday/contract/jobs/jobs.contract';
+import { typedNumber } from '@purboday/contract/conventions/typed-number';
+import { jobsContract, type Job, type JobDefaults } from '@purboday/contract/jobs/jobs.contract';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import Copy from 'lucide-react/icons/copy';
 import type { InputEvent } from 'react';
+import { useWatch } from 'react-hook-form';
 import { AddressFields } from '#web/domain/locations/location-fields.tsx';
-import { useCall } from '#web/platform/calls/data.ts';
+import { callQuery, useCall } from '#web/platform/calls/data.ts';
 import { Form } from '#web/platform/forms/form.tsx';
-import { Button } from '#web/ui/elements/button.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { FactsSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
+import { FormBar } from '#web/ui/forms/form-bar.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { SkillsField } from './skills-field.tsx';
-import { today, useJobForm, type JobFormState } from './use-posting.ts';
+import { JobFacts } from './job-card.tsx';
+import { today, useJobForm, type JobFormState, type JobFormValues } from './use-posting.ts';
 
 type Props = { form: JobFormState };
 
@@ -123,53 +129,102 @@ const ContactSection = ({ form }: Props) => (
   </Section>
 );
 
+const route = getRouteApi('/portal/job-provider/create-job');
+
+/** Offers the provider's last job as a template. */
+const CopyLastJob = () => {
+  const { copy } = route.useSearch();
+  const last = useCall(jobsContract.listJobs, { query: { limit: 1 } }).data?.data[0];
+  if (!last || copy !== undefined) return null;
+  return (
+    <ButtonLink to="/job-provider/create-job" search={{ copy: last._id }}>
+      <Copy aria-hidden />
+      Copy your last job
+    </ButtonLink>
+  );
+};
+
 const Header = ({ problem }: { problem: boolean }) => (
   <PageHeader
     title="Post New Job"
     lead="Candidates approved by the foundation are matched to it by skills and place."
     back={{ link: { to: '/job-provider/dashboard' }, label: 'Dashboard' }}
+    actions={<CopyLastJob />}
     problem={problem}
   />
 );
 
-const Posting = ({ own }: { own: JobDefaults | undefined }) => {
-  const form = useJobForm(own);
+/** The card of the job as it will be listed. */
+const Preview = () => {
+  const values = useWatch() as JobFormValues;
+  const { min, max } = values.salaryRange;
+  return (
+    <section className="lg:sticky lg:top-4" aria-labelledby="preview">
+      <h2 id="preview" className="mb-2 text-small font-semibold text-soft">
+        Preview
+      </h2>
+      <div className="sheet flex flex-col gap-1 px-3 py-2">
+        <JobFacts
+          job={{
+            ...values,
+            title: values.title || 'Job title',
+            status: 'ACTIVE',
+            positions: typedNumber(values.positions) ?? 0,
+            filled: 0,
+            inProgress: 0,
+            salaryRange:
+              min || max ? { min: typedNumber(min) ?? null, max: typedNumber(max) ?? null } : null,
+          }}
+        />
+      </div>
+    </section>
+  );
+};
+
+type PostingProps = { own: JobDefaults | undefined; copied: Job | undefined };
+
+const Posting = ({ own, copied }: PostingProps) => {
+  const form = useJobForm(own, copied);
   return (
     <>
       <ErrorSummary {...form.summary} />
       <Header problem={form.problem} />
-      <Form form={form} onSubmit={form.post} className="grid gap-4">
-        <AboutSection form={form} />
-        <PlaceSection />
-        <TermsSection form={form} />
-        <ContactSection form={form} />
-        <div className="mt-2 flex flex-col-reverse gap-3 md:flex-row md:justify-end">
-          <ButtonLink to="/job-provider/manage-jobs">Cancel</ButtonLink>
-          <Button {...form.button} look="primary">
-            Post Job
-          </Button>
+      <Form
+        form={form}
+        onSubmit={form.post}
+        className="grid items-start gap-4 lg:grid-cols-[minmax(0,45rem)_minmax(18rem,24rem)] lg:gap-6"
+      >
+        <div className="grid gap-4 lg:row-span-2">
+          <AboutSection form={form} />
+          <PlaceSection />
+          <TermsSection form={form} />
+          <ContactSection form={form} />
         </div>
+        <Preview />
+        <FormBar submit="Post Job" cancel={{ to: '/job-provider/manage-jobs' }} {...form.button} />
       </Form>
     </>
   );
 };
 
 /**
- * Posts a job (specification §5, "Create job"). It starts with the provider's location and contact,
- * or empty when they cannot be loaded.
+ * Posts a job (specification §5, "Create job"). It starts with a copied job, or with the provider's
+ * location and contact, or empty when they cannot be loaded.
  */
 export const CreateJobScreen = () => {
-  const { data, isPending } = useCall(jobsContract.beginJob, {});
-  return (
-    <div className="max-w-[56rem]">
-      {isPending ? (
-        <>
-          <Header problem={false} />
-          <FactsSkeleton lines={6} />
-        </>
-      ) : (
-        <Posting own={data?.data} />
-      )}
-    </div>
-  );
+  const { copy } = route.useSearch();
+  const own = useCall(jobsContract.beginJob, {});
+  const found = useQuery({
+    ...callQuery(jobsContract.listJobs, { query: { q: copy ?? '', limit: 1 } }),
+    enabled: copy !== undefined,
+  });
+  if (own.isPending || (copy !== undefined && found.isPending))
+    return (
+      <>
+        <Header problem={false} />
+        <FactsSkeleton lines={6} />
+      </>
+    );
+  const copied = copy === undefined ? undefined : found.data?.data.find(({ _id }) => _id === copy);
+  return <Posting key={copied?._id ?? ''} own={own.data?.data} copied={copied} />;
 };

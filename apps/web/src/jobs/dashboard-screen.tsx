@@ -13,6 +13,7 @@ import { Dashboard, isPositive, type TileGroup } from '#web/shell/dashboard.tsx'
 import { toPendingTaskLines, usePendingTasks, PendingTasks } from '#web/shell/pending-tasks.tsx';
 import { TextLink } from '#web/ui/elements/links.tsx';
 import { formatDaysLeft, countDaysTo } from './deadlines.ts';
+import { filledText } from './job-card.tsx';
 
 type Counts = {
   totalJobs: number;
@@ -129,9 +130,7 @@ export const WeekDeadlines = () => {
             </TextLink>
             , <time dateTime={applicationValidTill}>{formatDay(applicationValidTill)}</time> (
             {formatDaysLeft(countDaysTo(applicationValidTill))}),{' '}
-            <span className="text-soft numbers">
-              {filled} of {positions} filled
-            </span>
+            <span className="text-soft numbers">{filledText({ positions, filled })}</span>
           </li>
         ))}
       </ul>

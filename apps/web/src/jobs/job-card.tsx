@@ -1,16 +1,14 @@
+import { isDay } from '@purboday/contract/conventions/kolkata-days';
 import type { Job } from '@purboday/contract/jobs/jobs.contract';
-import Briefcase from 'lucide-react/icons/briefcase';
-import CalendarDays from 'lucide-react/icons/calendar-days';
-import IndianRupee from 'lucide-react/icons/indian-rupee';
-import MapPin from 'lucide-react/icons/map-pin';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash';
 import Users from 'lucide-react/icons/users';
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { formatDay } from '#web/platform/language/india-time.ts';
 import { formatDaysLeft, countDaysTo, isThisWeek } from './deadlines.ts';
 import { Button } from '#web/ui/elements/button.tsx';
-import { ButtonLink } from '#web/ui/elements/links.tsx';
+import { TextLink } from '#web/ui/elements/links.tsx';
+import { MoreMenu } from '#web/ui/elements/more-menu.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 
 // Specification §9.
@@ -35,83 +33,109 @@ const salaryText = (range: Job['salaryRange']): string | undefined => {
   return `₹${number.format(min)}–${number.format(max)} a month`;
 };
 
-/** '12 positions · 5 in progress · 2 filled'. */
-const positionsText = ({ positions, inProgress, filled }: Job): string =>
-  [
-    `${number.format(positions)} ${positions === 1 ? 'position' : 'positions'}`,
-    `${number.format(inProgress)} in progress`,
-    `${number.format(filled)} filled`,
-  ].join(' · ');
+/** '2 of 11 filled'. */
+export const filledText = ({ positions, filled }: Pick<Job, 'positions' | 'filled'>): string =>
+  `${number.format(filled)} of ${number.format(positions)} filled`;
 
-/** True for an active job in its last week. */
-const TimeLeft = ({ job: { status, applicationValidTill } }: { job: Job }) => {
+/** Shown for an active job in its last week. */
+const TimeLeft = ({ job: { status, applicationValidTill } }: { job: ShownJob }) => {
   const days = countDaysTo(applicationValidTill);
   return status === 'ACTIVE' && isThisWeek(days) ? (
-    <span className="badge badge-pending">{formatDaysLeft(days)}</span>
+    <>
+      {' '}
+      <span className="badge badge-pending">{formatDaysLeft(days)}</span>
+    </>
   ) : null;
 };
 
-type LineProps = {
-  icon: ComponentType<{ 'aria-hidden': true; className: string }>;
-  label: string;
-  children: ReactNode;
-};
-
-const Line = ({ icon: Icon, label, children }: LineProps) => (
-  <div className="flex items-start gap-2">
-    <dt>
-      <Icon aria-hidden className="mt-0.5 size-4 text-soft" />
-      <span className="sr-only">{label}</span>
-    </dt>
-    <dd className="min-w-0 wrap-anywhere">{children}</dd>
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="not-last:after:mx-1.5 not-last:after:content-['·']">
+    <dt className="sr-only">{label}</dt>
+    <dd className="inline">{children}</dd>
   </div>
 );
 
-const Facts = ({ job }: { job: Job }) => {
+const Facts = ({ job }: { job: ShownJob }) => {
   const salary = salaryText(job.salaryRange);
   return (
-    <dl className="grid gap-x-6 gap-y-1.5 text-small sm:grid-cols-2">
-      <Line icon={Users} label="Positions">
-        <span className="numbers">{positionsText(job)}</span>
-      </Line>
-      <Line icon={Briefcase} label="Employment">
-        {job.employmentType}
-      </Line>
-      <Line icon={MapPin} label="Place">
-        {job.location.city}, {job.location.state}
-      </Line>
-      <Line icon={CalendarDays} label="Deadline">
-        Deadline{' '}
-        <time dateTime={job.applicationValidTill} className="whitespace-nowrap">
-          {formatDay(job.applicationValidTill)}
-        </time>{' '}
-        <TimeLeft job={job} />
-      </Line>
-      {salary && (
-        <Line icon={IndianRupee} label="Salary">
-          {salary}
-        </Line>
+    <dl className="flex flex-wrap text-small leading-tight">
+      <Fact label="Positions">
+        <span className="font-semibold numbers">{filledText(job)}</span>
+      </Fact>
+      {job.inProgress > 0 && (
+        <Fact label="Applicants">{number.format(job.inProgress)} in progress</Fact>
       )}
+      {job.location.city && (
+        <Fact label="Place">
+          {job.location.city}, {job.location.state}
+        </Fact>
+      )}
+      {isDay(job.applicationValidTill) && (
+        <Fact label="Deadline">
+          Deadline{' '}
+          <time dateTime={job.applicationValidTill} className="whitespace-nowrap">
+            {formatDay(job.applicationValidTill)}
+          </time>
+          <TimeLeft job={job} />
+        </Fact>
+      )}
+      {job.employmentType && <Fact label="Employment">{job.employmentType}</Fact>}
+      {salary && <Fact label="Salary">{salary}</Fact>}
     </dl>
   );
 };
 
 const Skills = ({ skills }: { skills: readonly string[] }) => (
-  <ul className="flex flex-wrap gap-1.5" aria-label="Required skills">
+  <ul className="flex flex-wrap gap-1 text-small" aria-label="Required skills">
     {skills.slice(0, skillsShown).map((skill) => (
-      <li key={skill} className="rounded-round bg-tint px-3 py-0.5 text-small wrap-anywhere">
+      <li key={skill} className="rounded-round bg-tint px-2 leading-5.5 wrap-anywhere">
         {skill}
       </li>
     ))}
     {skills.length > skillsShown && (
-      <li className="px-1 py-0.5 text-small text-soft" title={skills.slice(skillsShown).join(', ')}>
+      <li className="px-1 leading-5.5 text-soft" title={skills.slice(skillsShown).join(', ')}>
         +{skills.length - skillsShown} more
       </li>
     )}
   </ul>
 );
 
-export type JobCardAction = 'edit' | 'delete' | 'close' | 'reopen';
+/** What the card shows. In the preview of a new job, place, deadline and employment may be empty. */
+export type ShownJob = Pick<
+  Job,
+  | 'title'
+  | 'status'
+  | 'description'
+  | 'requiredSkills'
+  | 'positions'
+  | 'filled'
+  | 'inProgress'
+  | 'location'
+  | 'applicationValidTill'
+  | 'employmentType'
+  | 'salaryRange'
+>;
+
+/** The part of the card without actions. */
+export const JobFacts = ({ job }: { job: ShownJob }) => (
+  <>
+    <div className="flex items-start gap-2">
+      <h2 className="min-w-0 flex-1 text-body font-semibold wrap-anywhere">
+        <bdi>{job.title}</bdi>
+      </h2>
+      <span aria-live="polite" className="shrink-0">
+        <StatusBadge of="job" status={job.status} />
+      </span>
+    </div>
+    <Facts job={job} />
+    <p className="line-clamp-2 text-small leading-tight text-soft wrap-anywhere">
+      {toPreview(job.description)}
+    </p>
+    <Skills skills={job.requiredSkills} />
+  </>
+);
+
+export type JobCardAction = 'edit' | 'delete' | 'close' | 'reopen' | 'copy';
 
 type Props = {
   job: Job;
@@ -119,57 +143,52 @@ type Props = {
   onStep: (step: JobCardAction, job: Job) => void;
 };
 
-const Steps = ({ job, busy, onStep }: Props) => (
-  <fieldset className="flex min-w-0 flex-wrap gap-2">
-    <legend className="sr-only">
-      Actions for <bdi>{job.title}</bdi>
-    </legend>
-    <Button className="flex-1" onClick={() => onStep('edit', job)}>
-      <Pencil aria-hidden />
-      Edit
-    </Button>
-    {job.status === 'ACTIVE' ? (
-      <Button className="flex-1" busy={busy} onClick={() => onStep('close', job)}>
-        Close
+const Steps = ({ job, busy, onStep }: Props) => {
+  const isActive = job.status === 'ACTIVE';
+  const take = (step: JobCardAction) => () => busy || onStep(step, job);
+  return (
+    <fieldset className="-ms-2 flex min-w-0 items-center">
+      <legend className="sr-only">
+        Actions for <bdi>{job.title}</bdi>
+      </legend>
+      <Button look="quiet" className="px-2 text-small" onClick={take('edit')}>
+        <Pencil aria-hidden className="max-md:hidden" />
+        Edit
       </Button>
-    ) : (
-      <Button className="flex-1" busy={busy} onClick={() => onStep('reopen', job)}>
-        Reopen
+      <Button look="quiet" className="px-2 text-small text-brick" onClick={take('delete')}>
+        <Trash2 aria-hidden className="max-md:hidden" />
+        Delete
       </Button>
-    )}
-    <Button look="quiet" className="flex-1 text-brick" onClick={() => onStep('delete', job)}>
-      <Trash2 aria-hidden />
-      Delete
-    </Button>
-  </fieldset>
-);
+      <MoreMenu
+        label={`More actions for ${job.title}`}
+        actions={[
+          isActive
+            ? { label: 'Close', onSelect: take('close') }
+            : { label: 'Reopen', onSelect: take('reopen') },
+          { label: 'Copy to a new job', onSelect: take('copy') },
+        ]}
+      />
+    </fieldset>
+  );
+};
 
 /** A job in the list (specification §2). */
 export const JobCard = (props: Props) => {
   const { job } = props;
   return (
-    <li className="sheet flex flex-col gap-3 p-4 [contain-intrinsic-size:auto_24rem] [content-visibility:auto]">
-      <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
-        <h2 className="min-w-0 flex-1 basis-44 text-lead wrap-anywhere">
-          <bdi>{job.title}</bdi>
-        </h2>
-        <span aria-live="polite" className="mt-1 shrink-0">
-          <StatusBadge of="job" status={job.status} />
-        </span>
-      </div>
-      <Facts job={job} />
-      <p className="wrap-anywhere">{toPreview(job.description)}</p>
-      <Skills skills={job.requiredSkills} />
-      <div className="mt-auto grid grid-cols-1 gap-2 border-t border-line pt-3">
-        <ButtonLink
+    <li className="sheet flex flex-col gap-1 px-3 pt-2 pb-0.5 [contain-intrinsic-size:auto_13rem] [content-visibility:auto]">
+      <JobFacts job={job} />
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-x-2">
+        <TextLink
           to="/job-provider/applicants"
           search={{ jobId: job._id }}
           data-row-link=""
+          className="inline-flex min-h-11 items-center gap-1.5 text-small font-semibold whitespace-nowrap"
           aria-label={`View Applicants of ${job.title}`}
         >
-          <Users aria-hidden />
+          <Users aria-hidden className="size-4.5 max-md:hidden" />
           View Applicants ({number.format(job.applicantCount)})
-        </ButtonLink>
+        </TextLink>
         <Steps {...props} />
       </div>
     </li>

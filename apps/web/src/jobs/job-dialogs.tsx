@@ -4,8 +4,7 @@ import * as z from 'zod/mini';
 import { Form } from '#web/platform/forms/form.tsx';
 import { typedNumber } from '@purboday/contract/conventions/typed-number';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
-import { Button } from '#web/ui/elements/button.tsx';
-import { Dialog } from '#web/ui/feedback/dialog.tsx';
+import { ConfirmButtons, Dialog } from '#web/ui/feedback/dialog.tsx';
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
 import { SkillsField } from './skills-field.tsx';
@@ -44,12 +43,7 @@ const EditForm = ({ job, onSave, onClose }: EditFormProps) => {
       <TextField {...form.field('positions')} label="Number of positions" kind="digits" />
       <TextArea {...form.field('description')} label="Job description" rows={6} maxLength={5000} />
       <SkillsField help="Press Enter or the plus button to add a skill." />
-      <div className="flex flex-col-reverse gap-3 md:flex-row md:justify-end">
-        <Button onClick={onClose}>Cancel</Button>
-        <Button {...form.button} look="primary">
-          Save changes
-        </Button>
-      </div>
+      <ConfirmButtons confirm="Save changes" busy={form.busy} onClose={onClose} />
     </Form>
   );
 };
@@ -87,12 +81,7 @@ const ReopenForm = ({ job, onReopen, onClose }: ReopenFormProps) => {
         type="date"
         min={today()}
       />
-      <div className="flex flex-col-reverse gap-3 md:flex-row md:justify-end">
-        <Button onClick={onClose}>Cancel</Button>
-        <Button {...form.button} look="primary">
-          Reopen job
-        </Button>
-      </div>
+      <ConfirmButtons confirm="Reopen job" busy={form.busy} onClose={onClose} />
     </Form>
   );
 };

@@ -8,7 +8,7 @@ import {
 } from '@purboday/contract/jobs/jobs.contract';
 import { jobMessages } from '@purboday/contract/jobs/jobs.messages';
 import type { QueryClient } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
 import FilePlus from 'lucide-react/icons/file-plus';
 import { Suspense, useState } from 'react';
 import { useListQuery, useListState, type ListState } from '#web/domain/lists/list-state.ts';
@@ -107,7 +107,7 @@ const ReopenJobDialog = lazyComponent(() =>
   import('./job-dialogs.tsx').then((m) => m.ReopenJobDialog),
 );
 
-const grid = 'grid grid-cols-1 gap-3 lg:grid-cols-2 lg:gap-4';
+const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))] gap-2 md:gap-3';
 
 /** The open dialog of a job, if any. */
 type Asking = { step: 'edit' | 'reopen'; job: Job };
@@ -120,9 +120,12 @@ const JobCards = ({ jobs, stale }: Props) => {
   const [asked, setAsked] = useState(false);
   const change = useJobChange();
   const deletion = useJobDeletion();
+  const router = useRouter();
   const over = (step: Asking['step']) => (asking?.step === step ? asking.job : undefined);
   const close = () => setAsking(undefined);
   const take = (step: JobCardAction, job: Job) => {
+    if (step === 'copy')
+      return void router.navigate({ to: '/job-provider/create-job', search: { copy: job._id } });
     if (step === 'close') return change.mutate({ job, body: { status: 'CLOSED' } });
     if (step === 'delete') {
       // The specification prescribes the browser's own dialog (§2, §7).
@@ -174,16 +177,8 @@ const JobCardsSkeleton = () => (
   <CardsSkeleton
     label="Loading jobs"
     className={grid}
-    cards={4}
-    bars={[
-      ['h-6 w-1/2', 'h-6 w-20'],
-      'h-4 w-3/4',
-      'h-4 w-2/5',
-      'h-12',
-      'h-6 w-32',
-      'mt-2 h-11',
-      'h-11',
-    ]}
+    cards={6}
+    bars={[['h-6 w-1/2', 'h-6 w-20'], 'h-4 w-3/4', 'h-10', 'h-5 w-32', 'h-6 w-full']}
   />
 );
 

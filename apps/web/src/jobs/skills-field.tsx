@@ -1,8 +1,9 @@
-import { distinctSkills } from '@purboday/contract/conventions/normalize';
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import { comparisonKey, distinctSkills } from '@purboday/contract/conventions/normalize';
 import { skillsContract } from '@purboday/contract/skills/skills.contract';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useCall } from '#web/platform/calls/data.ts';
 import { toTexts, useControlledField } from '#web/platform/forms/fields.ts';
 import { Button } from '#web/ui/elements/button.tsx';
@@ -28,18 +29,17 @@ const Tags = ({ skills, onRemove }: TagsProps) => (
   </ul>
 );
 
-/** Suggests skills of the master list: equal words give better matches. */
-const Suggestions = ({ id }: { id: string }) => {
+const suggestedAtMost = 8;
+
+/** Skills of the master list that contain the typed text: equal words give better matches. */
+const useSuggestions = (typed: string, chosen: readonly string[]): string[] => {
   const { data } = useCall(skillsContract.listSkills, {});
-  return (
-    <datalist id={id}>
-      {data?.data.map((skill) => (
-        <option key={skill} value={skill}>
-          {skill}
-        </option>
-      ))}
-    </datalist>
-  );
+  const text = comparisonKey(typed);
+  if (text === '') return [];
+  const known = new Set(chosen.map(comparisonKey));
+  return (data?.data ?? [])
+    .filter((skill) => comparisonKey(skill).includes(text) && !known.has(comparisonKey(skill)))
+    .slice(0, suggestedAtMost);
 };
 
 /**
@@ -50,11 +50,12 @@ export const SkillsField = ({ help }: { help: string }) => {
   const { value, onChange, ...field } = useControlledField('requiredSkills');
   const skills = toTexts(value);
   const [typed, setTyped] = useState('');
+  const [open, setOpen] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const suggestions = useId();
+  const suggestions = useSuggestions(typed, skills);
   const shown = { ...field, label: 'Required skills', help };
-  const add = () => {
-    if (typed.trim() !== '') onChange(distinctSkills([...skills, typed]));
+  const add = (skill: string) => {
+    if (skill.trim() !== '') onChange(distinctSkills([...skills, skill]));
     setTyped('');
     input.current?.focus();
   };
@@ -65,29 +66,57 @@ export const SkillsField = ({ help }: { help: string }) => {
   return (
     <Field {...shown}>
       <div className="flex gap-2">
-        <input
-          ref={input}
-          id={fieldId(field.name)}
-          {...describedBy(shown)}
-          className="control min-w-0 flex-1"
+        <Autocomplete.Root
+          items={suggestions}
+          filter={null}
+          open={open && suggestions.length > 0}
+          onOpenChange={setOpen}
           value={typed}
-          list={suggestions}
-          maxLength={100}
-          autoComplete="off"
-          enterKeyHint="done"
-          onChange={(event) => setTyped(event.target.value)}
-          onKeyDown={(event) => {
-            // While an input method composes a word, Enter belongs to it.
-            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-            event.preventDefault();
-            add();
+          onValueChange={(text, { reason }) => {
+            if (reason === 'item-press') return add(text);
+            // Base UI clears the field on Escape.
+            if (reason === 'escape-key') return undefined;
+            // Base UI does not open a list that was empty before the input.
+            setOpen(true);
+            return setTyped(text);
           }}
-        />
-        <Button aria-label="Add skill" onClick={add}>
+        >
+          <Autocomplete.Input
+            ref={input}
+            id={fieldId(field.name)}
+            {...describedBy(shown)}
+            className="control min-w-0 flex-1"
+            maxLength={100}
+            autoComplete="off"
+            enterKeyHint="done"
+            onKeyDown={(event) => {
+              // While an input method composes a word, Enter belongs to it; Base UI selects the
+              // highlighted suggestion.
+              const { key, nativeEvent, currentTarget } = event;
+              if (key !== 'Enter' || nativeEvent.isComposing) return;
+              if (currentTarget.hasAttribute('aria-activedescendant')) return;
+              event.preventDefault();
+              add(typed);
+            }}
+          />
+          <Autocomplete.Portal>
+            <Autocomplete.Positioner sideOffset={4} className="z-50">
+              <Autocomplete.Popup>
+                <Autocomplete.List aria-label="Suggested skills" className="options">
+                  {(skill: string) => (
+                    <Autocomplete.Item key={skill} value={skill} className="option">
+                      {skill}
+                    </Autocomplete.Item>
+                  )}
+                </Autocomplete.List>
+              </Autocomplete.Popup>
+            </Autocomplete.Positioner>
+          </Autocomplete.Portal>
+        </Autocomplete.Root>
+        <Button aria-label="Add skill" onClick={() => add(typed)}>
           <Plus aria-hidden />
         </Button>
       </div>
-      <Suggestions id={suggestions} />
       {skills.length > 0 && <Tags skills={skills} onRemove={remove} />}
     </Field>
   );

@@ -1,5 +1,6 @@
 import {
   jobsContract,
+  type Job,
   type JobDefaults,
   createJobFormSchema,
   type JobForm,
@@ -16,10 +17,8 @@ import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import * as z from 'zod/mini';
 import { getServerTime } from '#web/platform/calls/server-clock.ts';
 
-const formName = 'create-job';
-
 /** Merges a stored draft into the initial values. A draft of an older form may lack fields. */
-const keptOver = (beginning: JobFormValues): JobFormValues => {
+const mergeDraft = (beginning: JobFormValues, formName: string): JobFormValues => {
   const values = draft.load(formName) as Partial<JobFormValues>;
   return {
     ...beginning,
@@ -29,20 +28,41 @@ const keptOver = (beginning: JobFormValues): JobFormValues => {
   };
 };
 
+const toText = (value: number | null | undefined): string => String(value ?? '');
+
+/** Values of a new job like an earlier one. A deadline in the past is left out. */
+const toCopiedValues = (job: Job): JobFormValues => ({
+  title: job.title,
+  positions: String(job.positions),
+  description: job.description,
+  requiredSkills: job.requiredSkills,
+  location: { ...job.location, pincode: job.location.pincode ?? '' },
+  employmentType: job.employmentType,
+  experienceRequired: job.experienceRequired,
+  salaryRange: { min: toText(job.salaryRange?.min), max: toText(job.salaryRange?.max) },
+  applicationValidTill: job.applicationValidTill > today() ? job.applicationValidTill : '',
+  contactPersonName: job.contactPersonName,
+  email: job.email,
+  phone: job.phone,
+});
+
 /**
  * Form of a new job: stores a draft, posts once, then opens the list.
  * @param own location and contact of the provider; undefined when they could not be loaded
+ * @param copied the job to copy
  */
-export const useJobForm = (own: JobDefaults | undefined) => {
+export const useJobForm = (own: JobDefaults | undefined, copied: Job | undefined) => {
   const client = useQueryClient();
   const router = useRouter();
-  const beginning: JobFormValues = { ...emptyPosting, ...own };
-  // The registration has verified the provider's PIN code.
-  if (own?.location.pincode) beginning.location = { ...own.location, pincodeVerified: true };
+  const formName = copied ? `create-job-${copied._id}` : 'create-job';
+  const beginning: JobFormValues = copied ? toCopiedValues(copied) : { ...emptyPosting, ...own };
+  // The PIN code of the provider or of the earlier job was verified.
+  if (beginning.location.pincode)
+    beginning.location = { ...beginning.location, pincodeVerified: true };
   const form = useSchemaForm(postingSchema, beginning, {
     refused: jobMessages.fixErrors,
     draft: {
-      load: () => keptOver(beginning),
+      load: () => mergeDraft(beginning, formName),
       save: (values) => draft.save(formName, values),
     },
   });

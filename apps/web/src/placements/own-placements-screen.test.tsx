@@ -129,7 +129,8 @@ test('records the first day of an offered job, or why it did not start (journey 
   const joined = { status: 'JOINED', joinedOn: '2026-11-03' };
   await vi.waitFor(() => expect(sent).toEqual([[`${list}/${offered._id}`, joined]]));
   sent.length = 0;
-  await press(/^Did not join ?: Ravi Das/u);
+  await press(/^More actions for Ravi Das/u);
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Did not join' }));
   const declined = within(await screen.findByRole('dialog', { name: 'Did not join' }));
   fireEvent.click(await declined.findByRole('button', { name: 'Did not join' }));
   expect(await declined.findByText('Please give a reason')).toBeTruthy();

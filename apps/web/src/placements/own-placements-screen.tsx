@@ -1,13 +1,16 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { placementStatuses } from '@purboday/contract/conventions/lifecycles';
 import {
+  confirmMax,
   placementsContract,
   type OwnPlacement,
   type OwnPlacementChange,
 } from '@purboday/contract/placements/placements.contract';
 import { placementMessages } from '@purboday/contract/placements/placements.messages';
+import { countText } from '@purboday/contract/conventions/plural';
 import { useState } from 'react';
 import { CallLink } from '#web/domain/contact/call-link.tsx';
+import { BulkBar, SkippedRowsNotice, useBulkAction } from '#web/domain/lists/bulk-action.tsx';
 import { ExportButton } from '#web/domain/lists/export-button.tsx';
 import { useListQuery, useListState, type ListState } from '#web/domain/lists/list-state.ts';
 import {
@@ -23,7 +26,9 @@ import {
   workColumn,
 } from '#web/domain/work/work-columns.tsx';
 import { failureText } from '#web/platform/calls/call-problem.ts';
+import { call } from '#web/platform/calls/call.ts';
 import { Button, type ButtonLook } from '#web/ui/elements/button.tsx';
+import { MoreMenu, type MoreAction } from '#web/ui/elements/more-menu.tsx';
 import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { ListBar } from '#web/ui/lists/list-bar.tsx';
@@ -44,26 +49,55 @@ type Asked = { placement: OwnPlacement; about: 'begun' | 'declined' | 'left' | '
 type Acting = { steps: OwnSteps; onAsk: (asked: Asked) => void };
 type Choice = { word: string; look?: ButtonLook; onClick: () => void };
 
-/** Actions of an employer for a placement. */
-const toChoices = (placement: OwnPlacement, { steps, onAsk }: Acting): Choice[] => {
+const canConfirm = ({ status, sharing }: OwnPlacement): boolean =>
+  status === 'JOINED' && sharing !== 'ended';
+
+/** Actions of an employer for a placement: the likely ones as buttons, the others in a menu. */
+const toChoices = (placement: OwnPlacement, { steps, onAsk }: Acting) => {
   const { _id: id, may, incomplete, sharing } = placement;
-  const isLive = sharing !== 'ended';
   const ask = (about: Asked['about']) => () => onAsk({ placement, about });
-  const confirm = () => steps.mutate({ to: 'change', id, body: { working: true } });
   const primary = (asked: boolean) => (asked ? { look: 'primary' as const } : {});
-  return [
+  const complete: Choice = { word: 'Complete', look: 'primary', onClick: ask('work') };
+  const buttons: Choice[] = [
     ...(may.join ? [{ word: 'Has begun', onClick: ask('begun') }] : []),
-    ...(may.decline ? [{ word: 'Did not join', onClick: ask('declined') }] : []),
     ...(may.leave
       ? [
-          { word: 'Still works', ...primary(isAsked(placement)), onClick: confirm },
-          { word: 'Left', onClick: ask('left') },
+          {
+            word: 'Still works',
+            ...primary(isAsked(placement)),
+            onClick: () => steps.mutate({ to: 'change', id, body: { working: true } }),
+          },
         ]
       : []),
-    isLive
-      ? { word: incomplete ? 'Complete' : 'Details', ...primary(incomplete), onClick: ask('work') }
-      : { word: 'Documents', onClick: ask('work') },
+    ...(incomplete && sharing !== 'ended' ? [complete] : []),
   ];
+  const more: MoreAction[] = [
+    ...(may.decline ? [{ label: 'Did not join', onSelect: ask('declined') }] : []),
+    ...(may.leave ? [{ label: 'Left', onSelect: ask('left') }] : []),
+    { label: sharing === 'ended' ? 'Documents' : 'Details', onSelect: ask('work') },
+  ];
+  return { buttons, more };
+};
+
+const Actions = ({ placement, acting }: { placement: OwnPlacement; acting: Acting }) => {
+  const { buttons, more } = toChoices(placement, acting);
+  return (
+    <div className="flex items-center justify-end gap-1">
+      {buttons.map(({ word, look = 'secondary', onClick }) => (
+        <Button
+          key={word}
+          look={look}
+          className="px-3 whitespace-nowrap md:min-h-8 md:py-0.5"
+          busy={acting.steps.isPending && acting.steps.variables.id === placement._id}
+          onClick={onClick}
+        >
+          {word}
+          <span className="sr-only">: {placement.name}</span>
+        </Button>
+      ))}
+      <MoreMenu label={`More actions for ${placement.name}`} actions={more} />
+    </div>
+  );
 };
 
 const columns = (acting: Acting): Column<OwnPlacement>[] => [
@@ -71,33 +105,38 @@ const columns = (acting: Acting): Column<OwnPlacement>[] => [
     header: 'Mobile',
     width: 'medium',
     cell: ({ mobileNumber, name }) =>
-      mobileNumber === null ? 'Work is over' : <CallLink number={mobileNumber} name={name} />,
+      mobileNumber === null ? (
+        'Work is over'
+      ) : (
+        <CallLink compact number={mobileNumber} name={name} />
+      ),
   },
   statusColumn,
-  { ...workColumn, wraps: true },
+  workColumn,
   { ...joinedColumn, roomy: true },
   evidenceColumn,
   {
     header: 'Actions',
     actions: true,
     width: 'buttons',
-    cell: (placement) => (
-      <div className="grid grid-cols-3 gap-2 md:flex md:flex-wrap md:justify-end md:py-1.5">
-        {toChoices(placement, acting).map(({ word, look = 'secondary', onClick }) => (
-          <Button
-            key={word}
-            look={look}
-            busy={acting.steps.isPending && acting.steps.variables.id === placement._id}
-            onClick={onClick}
-          >
-            {word}
-            <span className="sr-only">: {placement.name}</span>
-          </Button>
-        ))}
-      </div>
-    ),
+    cell: (placement) => <Actions placement={placement} acting={acting} />,
   },
 ];
+
+const peopleText = (count: number): string => countText(count, 'person', 'people');
+
+/** People selected on the list, and their confirmation in one call (UX-127). */
+const useConfirming = () =>
+  useBulkAction<OwnPlacement>({
+    most: confirmMax,
+    send: async (rows) => {
+      const body = { ids: rows.map(({ _id }) => _id) };
+      const { data } = await call(placementsContract.confirmOwnPlacements, { body });
+      return data.map(({ confirmed, ...one }) => ({ ...one, done: confirmed }));
+    },
+    doneText: (count) => `${peopleText(count)} confirmed as still working`,
+    failed: placementMessages.failed,
+  });
 
 const Nothing = ({ list }: { list: ListState }) =>
   list.narrowed ? (
@@ -147,12 +186,18 @@ export const OwnPlacementsScreen = () => {
   const { answer, bar, results } = useListQuery(list, listOwnPlacements, { status });
   const [asked, setAsked] = useState<Asked>();
   const steps = useOwnSteps();
+  const confirming = useConfirming();
   return (
     <>
-      <PageHeader
-        title="Your people"
-        lead="People who work with you through the foundation. Confirm with one tap that they still do. Under Details you can add missing information and documents."
-      />
+      <PageHeader title="Your people" />
+      {confirming.leftOut.length > 0 && (
+        <div className="mb-4">
+          <SkippedRowsNotice
+            title={`${peopleText(confirming.leftOut.length)} not confirmed`}
+            leftOut={confirming.leftOut}
+          />
+        </div>
+      )}
       <ListBar
         {...bar}
         placeholder="Search by name, email or mobile..."
@@ -173,10 +218,23 @@ export const OwnPlacementsScreen = () => {
             keyOf={({ _id }) => _id}
             name={{ header: 'Name', of: ({ name }) => name }}
             columns={columns({ steps, onAsk: setAsked })}
+            picking={{
+              isPicked: ({ _id }) => confirming.has(_id),
+              isPickable: canConfirm,
+              onPick: confirming.pick,
+              label: ({ name }) => `Select ${name}`,
+            }}
             stale={stale}
           />
         )}
       </ListResults>
+      <BulkBar
+        bulk={confirming}
+        action="Confirm still working"
+        title={`Confirm ${peopleText(confirming.count)}?`}
+        question="You confirm that they still work with you today. The foundation counts this as evidence."
+        confirm="Confirm"
+      />
       <Dialogs asked={asked} steps={steps} onClose={() => setAsked(undefined)} />
     </>
   );

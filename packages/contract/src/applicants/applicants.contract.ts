@@ -1,6 +1,6 @@
 import { contract } from '../conventions/endpoint.ts';
 import * as z from 'zod/mini';
-import { qualifications } from '../conventions/enumerations.ts';
+import { distances, qualifications } from '../conventions/enumerations.ts';
 import { applicantJobStatuses, applicantStatuses } from '../conventions/lifecycles.ts';
 import { endedSharing } from '../conventions/sharing.ts';
 import { byId, seenVersion, version } from '../conventions/schemas.ts';
@@ -40,6 +40,8 @@ const applicant = z.object({
       skills: z.array(z.string()),
     }),
   }),
+  /** From the candidate's home to the place of the job, or else of the provider. */
+  distance: z.nullable(z.enum(distances)),
   status,
   jobStatus,
   /** Reason of the rejection; null for other statuses. */

@@ -51,6 +51,22 @@ export const batch = z.object({
 });
 export type Batch = z.infer<typeof batch>;
 
+/** A running batch that meets today, or whose register has gaps. */
+export const batchToday = z.object({
+  _id: z.string(),
+  title: z.string(),
+  startTime: z.string(),
+  endTime: z.string(),
+  place: z.string(),
+  meetsToday: z.boolean(),
+  membersCount: z.number(),
+  /** Members with a mark for today. */
+  markedCount: z.number(),
+  /** Earlier meeting days without any mark, latest first. */
+  unmarkedDays: z.array(z.string()),
+});
+export type BatchToday = z.infer<typeof batchToday>;
+
 const markCounts = z.object({
   present: z.number(),
   late: z.number(),

@@ -7,7 +7,7 @@ import { batchDay, batchFields } from '../fields/batch-fields.ts';
 import { optionalPersonName, optionalReason, reason } from '../fields/fields.ts';
 import { allBatchesQuery, batchesQuery } from '../pages/list-queries.ts';
 import { attendanceMarks, outcomes, batchDefaults } from './attendance.ts';
-import { batch, batchDetail, markedRegister, register } from './batch-records.ts';
+import { batch, batchDetail, batchToday, markedRegister, register } from './batch-records.ts';
 import { batchMessages } from './batches.messages.ts';
 
 /** The fields of a new batch. The server's `checkBatch` validates days and times together. */
@@ -100,9 +100,18 @@ export const batchesContract = contract({
     path: own,
     role: 'TRAINING_PROVIDER',
     shape: 'list',
-    summary: "The provider's batches, latest start first",
+    summary:
+      "The provider's batches: running first, then by next meeting. A search lists the latest start first",
     query: batchesQuery,
     reply: z.array(batch),
+  },
+
+  readToday: {
+    method: 'GET',
+    path: '/training-providers/today',
+    role: 'TRAINING_PROVIDER',
+    summary: 'Running batches that meet today, or whose register has days without a mark',
+    reply: z.array(batchToday),
   },
 
   createBatch: {

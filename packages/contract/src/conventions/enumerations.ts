@@ -49,6 +49,10 @@ export type PlacementKind = (typeof placementKinds)[number];
 export const evidenceLevels = ['TOLD', 'CONFIRMED', 'DOCUMENTED', 'CHECKED'] as const;
 export type EvidenceLevel = (typeof evidenceLevels)[number];
 
+/** From home to work, in words. */
+export const distances = ['same_city', 'nearby', 'same_state', 'other_state'] as const;
+export type Distance = (typeof distances)[number];
+
 export const placementDocumentKinds = ['offer_letter', 'payslip', 'bank_statement'] as const;
 export type PlacementDocumentKind = (typeof placementDocumentKinds)[number];
 

@@ -99,6 +99,26 @@ const ownPlacementChange = z.object({
 });
 export type OwnPlacementChange = z.output<typeof ownPlacementChange>;
 
+/** Maximum number of people in one confirmation. */
+export const confirmMax = 200;
+
+const noneChosen = 'Please choose people';
+
+const confirmForm = z.object({
+  ids: z
+    .array(z.uuid('Not a valid id'), noneChosen)
+    .check(
+      z.minLength(1, noneChosen),
+      z.maxLength(confirmMax, `Please choose at most ${confirmMax} people`),
+    ),
+});
+
+/** The result for each placement, in the order of the request; `message` says why one was left out. */
+const confirmResult = z.array(
+  z.object({ _id: z.string(), confirmed: z.boolean(), message: z.optional(z.string()) }),
+);
+export type ConfirmResult = z.infer<typeof confirmResult>;
+
 const documentForm = z.object({
   kind: z.enum(placementDocumentKinds, placementMessages.documentKind),
 });
@@ -183,6 +203,17 @@ export const placementsContract = contract({
     summary: "The job provider's placements, newest first",
     query: ownPlacementsQuery,
     reply: z.array(ownPlacement),
+  },
+
+  confirmOwnPlacements: {
+    method: 'POST',
+    path: '/job-providers/placements/confirm',
+    role: 'JOB_PROVIDER',
+    idempotent: true,
+    summary:
+      'Confirm that several people still work. The response lists those that could not be confirmed',
+    body: confirmForm,
+    reply: confirmResult,
   },
 
   changeOwnPlacement: {

@@ -1,3 +1,4 @@
+import type { Distance } from '@purboday/contract/conventions/enumerations';
 import { toLocationKey } from './location-names.ts';
 import { places, type Place } from './locations.ts';
 import { allPostalCodes } from './postal-codes.ts';
@@ -50,6 +51,13 @@ export const citiesOfDistrict = (state: string, district: string): string[] => [
 export const listNearbyCities = (place: Place): string[] => {
   const near = toDistricts(place).flatMap((district) => citiesOfDistrict(place.state, district));
   return [...new Set(near)].filter((city) => city !== place.city);
+};
+
+/** Distance in words. Another city of the same district is nearby. */
+export const toDistance = (home: Place, work: Place): Distance => {
+  if (home.state !== work.state) return 'other_state';
+  if (toLocationKey(home.city) === toLocationKey(work.city)) return 'same_city';
+  return listNearbyCities(home).includes(work.city) ? 'nearby' : 'same_state';
 };
 
 /** The districts of a state with a known city, sorted. */

@@ -67,6 +67,7 @@ export const batchRows: Record<string, Row> = {
     statuses: provider,
     ask: () => ({ path: '/training-providers/batches/export?format=csv' }),
   },
+  'GET /training-providers/today': { statuses: provider },
   'POST /training-providers/batches': {
     statuses: '401 201 201 403 403 403 403 403p 403 403',
     ask: () => ({ path: '/training-providers/batches', body: form }),

@@ -114,6 +114,13 @@ export const placementRows: Record<string, Row> = {
     statuses: '401 403 403 200 200 403 403 403p 403 403',
     ask: () => ({ path: '/job-providers/placements/export?format=csv' }),
   },
+  'POST /job-providers/placements/confirm': {
+    statuses: '401 403 403 200 200 403 403 403p 403 403',
+    ask: async (app, world) => ({
+      path: '/job-providers/placements/confirm',
+      body: { ids: [await placed(app, world)] },
+    }),
+  },
   'PUT /job-providers/placements/:id': {
     statuses: onlyJa,
     ask: async (app, world) => ({

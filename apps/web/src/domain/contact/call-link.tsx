@@ -7,10 +7,18 @@ type Props = {
   number: string | null;
   /** Shows 'Call' instead of the number. */
   button?: boolean;
+  /** As high as a line of text, for a dense card. */
+  compact?: boolean;
   className?: string;
 };
 
-export const CallLink = ({ name, number, button = false, className = '' }: Props) => {
+export const CallLink = ({
+  name,
+  number,
+  button = false,
+  compact = false,
+  className = '',
+}: Props) => {
   if (number === null) return null;
   const href = `tel:+91${number}`;
   const label = `Call ${name}, ${number}`;
@@ -25,7 +33,7 @@ export const CallLink = ({ name, number, button = false, className = '' }: Props
     <a
       href={href}
       aria-label={label}
-      className={`inline-flex min-h-11 items-center gap-2 text-ink numbers ${className}`}
+      className={`inline-flex items-center text-ink numbers ${compact ? 'min-h-6 gap-1' : 'min-h-11 gap-2'} ${className}`}
     >
       <Phone aria-hidden className="size-4 shrink-0 text-soft" />
       {number}

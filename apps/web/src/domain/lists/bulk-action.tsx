@@ -3,7 +3,10 @@ import { useState } from 'react';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import type { Destination } from '#web/platform/routing/destination.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
+import { Button } from '#web/ui/elements/button.tsx';
 import { TextLink } from '#web/ui/elements/links.tsx';
+import '#web/ui/elements/sticky-bar.css';
+import { ConfirmDialog } from '#web/ui/feedback/dialog.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 
 type Row = { _id: string; name: string };
@@ -69,10 +72,49 @@ export const useBulkAction = <R extends Row>({ most, send, doneText, failed }: S
   };
 };
 
+type BulkBarProps = {
+  bulk: { count: number; busy: boolean; clear: () => void; run: () => void };
+  /** Label of the button: 'Start 2 trainings'. */
+  action: string;
+  title: string;
+  question: string;
+  confirm: string;
+};
+
+/** Number of selected rows, and the action after a confirmation. Always visible at the bottom. */
+export const BulkBar = ({ bulk, action, ...dialog }: BulkBarProps) => {
+  const [asking, setAsking] = useState(false);
+  const { count, busy } = bulk;
+  if (count === 0) return null;
+  return (
+    <div className="sticky-bar mt-4">
+      <p className="numbers font-semibold" aria-live="polite">
+        {count} selected
+      </p>
+      <Button look="quiet" onClick={bulk.clear}>
+        Clear selection
+      </Button>
+      <Button look="primary" busy={busy} onClick={() => setAsking(true)}>
+        {action}
+      </Button>
+      <ConfirmDialog
+        {...dialog}
+        open={asking}
+        onConfirm={() => {
+          setAsking(false);
+          bulk.run();
+        }}
+        onClose={() => setAsking(false)}
+      />
+    </div>
+  );
+};
+
 type NoticeProps = {
   title: string;
   leftOut: readonly LeftOut[];
-  rowLink: (id: string) => Destination;
+  /** Rows without a page of their own have no link. */
+  rowLink?: (id: string) => Destination;
 };
 
 /** Lists the rows that were not changed, with the reason and a link. */
@@ -82,9 +124,13 @@ export const SkippedRowsNotice = ({ title, leftOut, rowLink }: NoticeProps) => (
     <ul className="mt-1 grid gap-1">
       {leftOut.map(({ _id, name, message }) => (
         <li key={_id}>
-          <TextLink {...rowLink(_id)} className="link">
+          {rowLink ? (
+            <TextLink {...rowLink(_id)} className="link">
+              <bdi>{name}</bdi>
+            </TextLink>
+          ) : (
             <bdi>{name}</bdi>
-          </TextLink>{' '}
+          )}{' '}
           {message}
         </li>
       ))}

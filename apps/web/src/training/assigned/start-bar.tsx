@@ -3,12 +3,8 @@ import {
   trainingContract,
   type AssignedCandidate,
 } from '@purboday/contract/training/training.contract';
-import { useState } from 'react';
 import { call } from '#web/platform/calls/call.ts';
-import { Button } from '#web/ui/elements/button.tsx';
-import '#web/ui/elements/sticky-bar.css';
-import { ConfirmDialog } from '#web/ui/feedback/dialog.tsx';
-import { SkippedRowsNotice, useBulkAction } from '#web/domain/lists/bulk-action.tsx';
+import { BulkBar, SkippedRowsNotice, useBulkAction } from '#web/domain/lists/bulk-action.tsx';
 
 /** A candidate with what starting the training needs. */
 type Ticked = Pick<AssignedCandidate, '_id' | 'name' | 'may'>;
@@ -52,33 +48,16 @@ export const NotStarted = ({ starting: { leftOut } }: { starting: Starting }) =>
     </div>
   );
 
-/** Number of selected trainings, with Start. Always visible at the bottom (UX-61). */
+/** Number of selected trainings, with Start (UX-61). */
 export const StartBar = ({ starting }: { starting: Starting }) => {
-  const [asking, setAsking] = useState(false);
-  const { count, busy } = starting;
-  if (count === 0) return null;
+  const start = `Start ${trainingsText(starting.count)}`;
   return (
-    <div className="sticky-bar mt-4">
-      <p className="numbers font-semibold" aria-live="polite">
-        {count} selected
-      </p>
-      <Button look="quiet" onClick={starting.clear}>
-        Clear selection
-      </Button>
-      <Button look="primary" busy={busy} onClick={() => setAsking(true)}>
-        Start {trainingsText(count)}
-      </Button>
-      <ConfirmDialog
-        title={`Start ${trainingsText(count)}?`}
-        question="We will inform each candidate that the training has started."
-        confirm="Start"
-        open={asking}
-        onConfirm={() => {
-          setAsking(false);
-          starting.run();
-        }}
-        onClose={() => setAsking(false)}
-      />
-    </div>
+    <BulkBar
+      bulk={starting}
+      action={start}
+      title={`${start}?`}
+      question="We will inform each candidate that the training has started."
+      confirm="Start"
+    />
   );
 };
