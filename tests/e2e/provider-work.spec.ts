@@ -1,9 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
+import { createTrainees, startBatch } from './support/batch.ts';
 import { card, chooseMore, deadline, fillJob, postJob } from './support/job-provider.ts';
 import { createPortalCalls } from './support/portal-calls.ts';
 import { beginSession, demo, signInAs } from './support/sign-in.ts';
-import { expect, onBoth, onDesktop, test } from './support/test.ts';
+import { expect, onBoth, onDesktop, onPhone, test } from './support/test.ts';
 
 const laptop = { width: 1366, height: 768 };
 
@@ -139,4 +140,146 @@ test.describe('jobs @UX-126 @UX-128', () => {
     await page.getByRole('link', { name: 'Copy your last job' }).click();
     await expect(page.getByLabel('Job title')).toHaveValue('Loom foreman');
   });
+});
+
+test.describe('your people @UX-127', () => {
+  test('confirms several people in one call', onDesktop, async ({ page }) => {
+    const employer = await createPortalCalls(page.request, demo.jobs);
+    const l2 = await createPortalCalls(page.request, demo.l2);
+    const [{ postedBy: jobProviderId }] = await employer('GET', '/job-providers/jobs?limit=1');
+    const waiting = await l2('GET', '/l2admin/approved-l1-candidates?queue=trained&limit=2');
+    for (const { _id: candidateId } of waiting)
+      await l2('POST', '/l2admin/placements', {
+        candidateId,
+        kind: 'WAGE',
+        employer: { jobProviderId },
+        title: 'Tailor',
+        monthlyPay: 12_000,
+        joinedOn: deadline(-40),
+      });
+    const names: string[] = waiting.map(({ name }: { name: string }) => name);
+    await signInAs(page, demo.jobs, '/job-provider/placements?status=JOINED');
+    for (const name of names)
+      await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).check();
+    await page.getByRole('button', { name: 'Confirm still working' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Confirm', exact: true }).click();
+    await expect(page.getByText('2 people confirmed as still working')).toBeVisible();
+    const people = await employer('GET', '/job-providers/placements?status=JOINED');
+    for (const name of names)
+      expect(people.find((one: { name: string }) => one.name === name)).toMatchObject({
+        evidence: 'CONFIRMED',
+      });
+    await expectAccessible(page);
+  });
+});
+
+test.describe('assigned candidates @UX-118 @UX-122', () => {
+  test(
+    'folds ended trainings on the board and selects all that can start',
+    onDesktop,
+    async ({ page }) => {
+      const trainer = await createPortalCalls(page.request, demo.training);
+      const profile = await trainer('GET', '/training-providers/profile');
+      await createTrainees(page.request, profile._id, 2);
+      await signInAs(page, demo.training, '/training-provider/assigned-candidates');
+      await expect(page.getByRole('link', { name: /^View Details of/u }).first()).toBeVisible();
+      await page.getByRole('button', { name: 'Board', exact: true }).click();
+      const column = (name: string) =>
+        page.getByRole('region', { name: new RegExp(`^${name}`, 'u') });
+      const fold = column('Completed').getByRole('button', { name: /^Completed/u });
+      await expect(fold).toHaveAttribute('aria-expanded', 'false');
+      await expect(column('Completed').getByRole('listitem')).toHaveCount(0);
+      await fold.click();
+      await expect(column('Completed').getByRole('listitem').first()).toBeVisible();
+      const pending = await trainer(
+        'GET',
+        '/training-providers/candidates?status=PENDING&limit=200',
+      );
+      const startable = pending.filter(({ may }: { may: { start: boolean } }) => may.start).length;
+      await column('To start').getByLabel(`Select all ${startable}`).check();
+      await expect(page.getByText(`${startable} selected`)).toBeVisible();
+      const cards = column('To start').getByRole('listitem');
+      await expect(cards.getByRole('button', { name: 'Cancel training…' })).toHaveCount(0);
+      await cards
+        .getByRole('button', { name: /^More steps for/u })
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name: 'Cancel training…' }).click();
+      await expect(page.getByRole('dialog', { name: 'Cancel this training?' })).toBeVisible();
+      await expectAccessible(page);
+    },
+  );
+});
+
+test.describe('batches @UX-119 @UX-120 @UX-121 @UX-123', () => {
+  test(
+    'marks a batch of today from the dashboard, with six people on a phone',
+    onPhone,
+    async ({ page }) => {
+      const id = await startBatch(page.request, 'Weaving in the morning', 8);
+      await signInAs(page, demo.training, '/training-provider/dashboard');
+      const today = page.getByRole('listitem').filter({ hasText: 'Weaving in the morning' });
+      await expect(today).toContainText('10:00 to 12:30 · 0 of 8 marked');
+      await expect(today).toContainText('Not marked:');
+      await expect(today).toContainText('and 4 more');
+      await expectAccessible(page);
+      await today.getByRole('link', { name: /^Mark attendance/u }).click();
+      await expect(page).toHaveURL(new RegExp(`batches/${id}\\?part=register`, 'u'));
+      const all = page.getByRole('button', { name: 'All present' });
+      await expect(all).toBeInViewport({ ratio: 1 });
+      const people = page.getByRole('main').getByRole('listitem');
+      await expect(people).toHaveCount(8);
+      const header = await people
+        .first()
+        .evaluate(
+          (first) =>
+            first.getBoundingClientRect().top -
+            (document.querySelector('main')?.getBoundingClientRect().top ?? 0),
+        );
+      expect(header).toBeLessThanOrEqual(180);
+      const bar = await all.evaluate((one) => one.getBoundingClientRect().top);
+      const bottoms = await people.evaluateAll((rows) =>
+        rows.map((one) => one.getBoundingClientRect().bottom),
+      );
+      expect(bottoms.filter((bottom) => bottom <= bar + 1).length).toBeGreaterThanOrEqual(6);
+      await expectAccessible(page);
+      await all.click();
+      await expect(page.getByRole('button', { name: 'Everyone is marked' })).toBeVisible();
+      await page.getByRole('button', { name: 'Previous meeting' }).click();
+      await expect(page.getByRole('button', { name: 'All present' })).toBeEnabled();
+    },
+  );
+
+  test(
+    'lists running batches first in a table, and records results in one',
+    onDesktop,
+    async ({ page }) => {
+      const id = await startBatch(page.request, 'Weaving in the evening', 5);
+      await signInAs(page, demo.training, '/training-provider/batches');
+      const rows = page.getByRole('table').getByRole('row');
+      await expect(rows.nth(1)).toContainText('Running');
+      await expect(
+        page.getByRole('link', { name: 'Mark attendance: Weaving in the evening' }),
+      ).toBeVisible();
+      await expectAccessible(page);
+      await page.goto(`/training-provider/batches/${id}?part=results`);
+      await page.getByLabel('Assessor name').fill('Ravi Iyer');
+      await page.getByRole('button', { name: 'All passed' }).click();
+      const results = page.getByRole('table', { name: 'Results of the members, by name' });
+      const scores = results.getByRole('textbox', { name: /^Score of/u });
+      await expect(scores).toHaveCount(5);
+      // 40 people take at most 2,000 px.
+      const height = await results
+        .getByRole('row')
+        .nth(1)
+        .evaluate((row) => row.getBoundingClientRect().height);
+      expect(height).toBeLessThanOrEqual(45);
+      for (const score of await scores.all()) await score.fill('81');
+      for (const reason of await results.getByRole('textbox', { name: /^Reason why/u }).all())
+        await reason.fill('Attended before the register was kept');
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Save results' }).click();
+      await expect(page.getByText('The results have been saved.')).toBeVisible();
+    },
+  );
 });

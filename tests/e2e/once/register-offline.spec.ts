@@ -78,7 +78,7 @@ test.describe('J1: the attendance register without a network', () => {
     await mark(page, third.name, 'Late').click();
     await notSent(page, 1);
     await page.getByLabel('Day').selectOption(dayFromNow(-1));
-    await page.getByRole('button', { name: 'Mark 3 present' }).click();
+    await page.getByRole('button', { name: 'All present' }).click();
     await notSent(page, 3);
     await page.getByLabel('Day').selectOption(dayFromNow(-2));
     await page.reload();
@@ -117,11 +117,11 @@ test.describe('J1: the attendance register without a network', () => {
     await signInAs(page, demo.training, `/training-provider/batches/${batch}?part=register`);
     await waitForCopies(page);
     await page.route('**/attendance/*', (route) => route.abort());
-    await page.getByRole('button', { name: 'Mark 1 present' }).click();
+    await page.getByRole('button', { name: 'All present' }).click();
     await notSent(page, 1);
     await page.getByLabel('Day').selectOption(dayFromNow(-2));
     await expect(page.getByText('1 not sent yet for other days')).toBeVisible();
-    await page.getByRole('button', { name: 'Mark 1 present' }).click();
+    await page.getByRole('button', { name: 'All present' }).click();
     await page.unroute('**/attendance/*');
     await expect(page.getByText('Everything is saved.')).toBeVisible({ timeout: 30_000 });
     for (const day of [0, -2]) {
@@ -145,7 +145,7 @@ test.describe('J1: the attendance register without a network', () => {
     await page.context().setOffline(true);
     await page.getByRole('link', { name: 'Seen in the list only' }).click();
     await page.getByRole('link', { name: 'Register', exact: true }).click();
-    await page.getByRole('button', { name: 'Mark 1 present' }).click();
+    await page.getByRole('button', { name: 'All present' }).click();
     await notSent(page, 1);
     await page.reload();
     await notSent(page, 1);
@@ -259,7 +259,7 @@ for (const days of [-1, 1])
     await beginSession(page, demo.training);
     await page.goto(`/training-provider/batches/${batch}?part=register`);
     await expect(page.getByLabel('Day')).toHaveValue(dayFromNow(0));
-    await page.getByRole('button', { name: 'Mark 1 present' }).click();
+    await page.getByRole('button', { name: 'All present' }).click();
     await expect(page.getByText('Everything is saved.')).toBeVisible();
     const { marks } = await trainer(
       'GET',

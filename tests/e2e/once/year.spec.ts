@@ -132,7 +132,8 @@ test('a year of a candidate, from the registration to the second job @journey-10
     const provider = await newPerson();
     await signInAs(provider, demo.training, `/training-provider/batches/${batch}`);
     await expect(provider.getByText('71 %').first()).toBeVisible();
-    await provider.getByRole('button', { name: 'Close batch' }).click();
+    await provider.getByRole('button', { name: 'More actions for the batch' }).click();
+    await provider.getByRole('menuitem', { name: 'Close batch' }).click();
     await provider.getByRole('dialog').getByRole('button', { name: 'Close batch' }).click();
     await expect(provider.getByText('The batch is closed.')).toBeVisible();
     await inbox.wait({ to: email, subject: /certificate/iu });

@@ -1,11 +1,11 @@
 import type { BatchDetail } from '@purboday/contract/batches/batch-records';
 import { batchMessages } from '@purboday/contract/batches/batches.messages';
-import { getRouteApi, useParams } from '@tanstack/react-router';
+import { getRouteApi, useParams, useRouter } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
 import { useListState } from '#web/domain/lists/list-state.ts';
 import { Button } from '#web/ui/elements/button.tsx';
-import { ButtonLink } from '#web/ui/elements/links.tsx';
+import { MoreMenu, type MoreAction } from '#web/ui/elements/more-menu.tsx';
 import { ConfirmDialog } from '#web/ui/feedback/dialog.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
@@ -31,12 +31,23 @@ const BatchSheets = lazyComponent(() =>
 
 type Props = { batch: BatchDetail; steps: BatchSteps };
 
+/** Start as a button, rare steps in a menu. */
 const Steps = ({ batch, steps }: Props) => {
   const [asked, setAsked] = useState<'close' | 'cancel'>();
+  const router = useRouter();
   const { may, _id: id } = batch;
   const done = () => setAsked(undefined);
+  const edit = () =>
+    void router.navigate({ to: '/training-provider/batches/$id/edit', params: { id } });
+  const more: MoreAction[] = [
+    ...(may['close'] ? [{ label: 'Close batch', onSelect: () => setAsked('close') }] : []),
+    ...(may['edit'] ? [{ label: 'Edit', onSelect: edit }] : []),
+    ...(may['cancel']
+      ? [{ label: 'Cancel batch', danger: true, onSelect: () => setAsked('cancel') }]
+      : []),
+  ];
   return (
-    <div className="mb-4 flex flex-wrap gap-2">
+    <>
       {may['start'] && (
         <Button
           look="primary"
@@ -46,17 +57,7 @@ const Steps = ({ batch, steps }: Props) => {
           Start batch
         </Button>
       )}
-      {may['close'] && <Button onClick={() => setAsked('close')}>Close batch</Button>}
-      {may['edit'] && (
-        <ButtonLink to="/training-provider/batches/$id/edit" params={{ id }}>
-          Edit
-        </ButtonLink>
-      )}
-      {may['cancel'] && (
-        <Button look="quiet" onClick={() => setAsked('cancel')}>
-          Cancel batch
-        </Button>
-      )}
+      {more.length > 0 && <MoreMenu label="More actions for the batch" actions={more} />}
       <ConfirmDialog
         title="Close this batch?"
         question="Candidates who passed or did not pass will complete the training. Candidates who dropped out will go back to the foundation. You cannot change a batch after you close it."
@@ -83,7 +84,7 @@ const Steps = ({ batch, steps }: Props) => {
           steps.move('CANCELLED', batchMessages.cancelled, reason);
         }}
       />
-    </div>
+    </>
   );
 };
 
@@ -93,7 +94,6 @@ const Parts = ({ batch, steps }: Props) => {
   const here = { to: '/training-provider/batches/$id', params: { id: batch._id } } as const;
   return (
     <>
-      <Steps batch={batch} steps={steps} />
       <Tabs
         label="Parts of the batch"
         tabs={[
@@ -152,7 +152,14 @@ export const BatchScreen = () => {
         title={batch?.title ?? 'Batch'}
         documentTitle={batch?.title ?? 'Batch'}
         back={{ link: { to: '/training-provider/batches' }, label: 'Batches' }}
-        actions={batch && <StatusBadge of="batch" status={batch.status} />}
+        actions={
+          batch && (
+            <>
+              <StatusBadge of="batch" status={batch.status} />
+              <Steps batch={batch} steps={steps} />
+            </>
+          )
+        }
       />
       {batch ? <Parts batch={batch} steps={steps} /> : <BatchPlaceholder answer={answer} />}
     </>

@@ -10,16 +10,16 @@ import { useSession } from '#web/platform/session/session.ts';
 import { registerCopies } from '#web/domain/register/register-copies.ts';
 import { ExportButton } from '#web/domain/lists/export-button.tsx';
 import { useListQuery, useListState, type ListState } from '#web/domain/lists/list-state.ts';
-import { ButtonLink, TextLink } from '#web/ui/elements/links.tsx';
+import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { SlashedText } from '#web/ui/elements/texts.tsx';
-import { Facts } from '#web/ui/elements/facts.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { Cards, CardsSkeleton } from '#web/ui/lists/cards.tsx';
 import { ListBar } from '#web/ui/lists/list-bar.tsx';
+import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
+import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
 import { toMembers, percentText, formatPeriod, toTimes } from './batch-facts.tsx';
 import { useListedCopies } from './register/use-batch-copy.ts';
 import { useSendingAll } from './register/use-register.ts';
@@ -28,41 +28,55 @@ import { StatusFilter } from '#web/ui/lists/list-filters.tsx';
 
 const route = getRouteApi('/portal/training-provider/batches');
 
-const grid = 'grid gap-4 lg:grid-cols-2';
+const columns: readonly Column<Batch>[] = [
+  {
+    header: 'Status',
+    width: 'small',
+    cell: ({ status }) => <StatusBadge of="batch" status={status} />,
+  },
+  {
+    header: 'Next meeting',
+    width: 'small',
+    cell: ({ nextMeeting }) => (nextMeeting === null ? 'None' : formatDay(nextMeeting)),
+  },
+  { header: 'Candidates', width: 'small', cell: toMembers },
+  {
+    header: 'Attendance',
+    width: 'small',
+    cell: ({ attendance }) => percentText(attendance),
+  },
+  { header: 'Meets on', roomy: true, cell: toTimes },
+  { header: 'Dates', roomy: true, cell: formatPeriod },
+  { header: 'Trainer', roomy: true, cell: ({ trainerName }) => trainerName },
+  {
+    header: 'Actions',
+    actions: true,
+    width: 'buttons',
+    cell: ({ _id: id, status, title }) =>
+      status === 'RUNNING' && (
+        <ButtonLink
+          to="/training-provider/batches/$id"
+          params={{ id }}
+          search={{ part: 'register' }}
+          className="px-3 whitespace-nowrap md:min-h-8 md:py-0.5"
+        >
+          Mark attendance
+          <span className="sr-only">: {title}</span>
+        </ButtonLink>
+      ),
+  },
+];
 
-const BatchCard = ({ batch }: { batch: Batch }) => (
-  <li className="sheet grid content-start gap-3 p-4">
-    <div className="flex flex-wrap items-start gap-2">
-      <h2 className="min-w-0 flex-1 basis-44 text-lead wrap-anywhere">
-        <TextLink to="/training-provider/batches/$id" params={{ id: batch._id }}>
-          <SlashedText text={batch.title} />
-        </TextLink>
-      </h2>
-      <StatusBadge of="batch" status={batch.status} />
-    </div>
-    <Facts
-      facts={[
-        { label: 'Dates', value: formatPeriod(batch) },
-        { label: 'Meets on', value: toTimes(batch) },
-        { label: 'Candidates', value: toMembers(batch) },
-        { label: 'Attendance', value: percentText(batch.attendance) },
-        { label: 'Trainer', value: batch.trainerName },
-        {
-          label: 'Next meeting',
-          value: batch.nextMeeting === null ? 'None' : formatDay(batch.nextMeeting),
-        },
-      ]}
-    />
-    {batch.status === 'RUNNING' && (
-      <ButtonLink
-        to="/training-provider/batches/$id"
-        params={{ id: batch._id }}
-        search={{ part: 'register' }}
-      >
-        Mark attendance
-      </ButtonLink>
-    )}
-  </li>
+const BatchTable = ({ batches, stale }: { batches: readonly Batch[]; stale: boolean }) => (
+  <ListTable
+    caption="Batches, running ones first, then by next meeting"
+    rows={batches}
+    keyOf={({ _id }) => _id}
+    name={{ header: 'Title', of: ({ title }) => <SlashedText text={title} /> }}
+    rowLink={({ _id: id }) => ({ to: '/training-provider/batches/$id', params: { id } })}
+    columns={columns}
+    stale={stale}
+  />
 );
 
 const Nothing = ({ list }: { list: ListState }) =>
@@ -85,16 +99,12 @@ const BatchesOnDevice = () => {
   return (
     <div className="mb-4 grid gap-3">
       <Notice>You are offline. The registers of these batches are saved on this device.</Notice>
-      <Cards className={grid} stale={false}>
-        {batches.map((batch) => (
-          <BatchCard key={batch._id} batch={batch} />
-        ))}
-      </Cards>
+      <BatchTable batches={batches} stale={false} />
     </div>
   );
 };
 
-/** /training-provider/batches, latest start first. */
+/** /training-provider/batches, running ones first. */
 export const BatchesScreen = () => {
   const list = useListState(route);
   const { status } = list.search;
@@ -124,23 +134,10 @@ export const BatchesScreen = () => {
       <ListResults
         {...results}
         failure={answer.error && failureText(answer.error, batchMessages.listFailed)}
-        loading={
-          <CardsSkeleton
-            label="Loading batches"
-            className={grid}
-            cards={4}
-            bars={[['h-6 w-40', 'h-6 w-20'], 'h-4 w-full', 'h-4 w-3/4']}
-          />
-        }
+        loading={<ListSkeleton label="Loading batches" />}
         none={<Nothing list={list} />}
       >
-        {(batches, stale) => (
-          <Cards className={grid} stale={stale}>
-            {batches.map((batch) => (
-              <BatchCard key={batch._id} batch={batch} />
-            ))}
-          </Cards>
-        )}
+        {(batches, stale) => <BatchTable batches={batches} stale={stale} />}
       </ListResults>
     </>
   );

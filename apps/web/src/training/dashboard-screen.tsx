@@ -13,6 +13,7 @@ import { ButtonLink, TextLink } from '#web/ui/elements/links.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { WordSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { SkillTags } from './assigned-candidate-view.tsx';
+import { TodaySection } from './today-section.tsx';
 
 type TrainingCounts = { totalAssignedCandidates: number; totalPendingCandidates: number };
 
@@ -119,7 +120,12 @@ export const TrainingDashboardScreen = () => {
         }
         counts={counts}
         groups={(answer) => [trainingTiles(answer?.data)]}
-        waiting={<PendingTasks lines={toPendingTaskLines(waiting)} usually={1} />}
+        waiting={
+          <>
+            <TodaySection />
+            <PendingTasks lines={toPendingTaskLines(waiting)} usually={1} />
+          </>
+        }
       >
         {(answer) => (
           <>

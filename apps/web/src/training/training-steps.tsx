@@ -21,6 +21,7 @@ import { call } from '#web/platform/calls/call.ts';
 import { matchQueries, useOptimisticChange } from '#web/platform/calls/data.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { TextLink } from '#web/ui/elements/links.tsx';
+import { MoreMenu } from '#web/ui/elements/more-menu.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 
 const looks = {
@@ -62,6 +63,8 @@ type Props = {
   /** `primary` when the step is the main action of the screen. */
   look?: 'primary' | 'secondary';
   onStep: (to: TrainingStatus, reason?: string) => void;
+  /** Shows steps that undo something in a menu, for a dense board. */
+  folded?: boolean;
 };
 
 /** Steps that undo something need a reason, for the history and for a cancelled candidate. */
@@ -91,7 +94,13 @@ const isAsked = (action: TrainingAction): action is Asked['action'] => action in
  * Buttons for the allowed steps of a training, on the list and on the candidate's page (decisions
  * §5).
  */
-export const TrainingSteps = ({ candidate, busy, look = 'secondary', onStep }: Props) => {
+export const TrainingSteps = ({
+  candidate,
+  busy,
+  look = 'secondary',
+  onStep,
+  folded = false,
+}: Props) => {
   const { name, trainingStatus, may, batchId } = candidate;
   const [asked, setAsked] = useState<Asked>();
   const done = () => setAsked(undefined);
@@ -101,6 +110,8 @@ export const TrainingSteps = ({ candidate, busy, look = 'secondary', onStep }: P
     const to = targets[trainingStatus][action];
     return may[action] && to ? [{ action, to, ...looks[action], first: action !== 'cancel' }] : [];
   });
+  const inMenu = folded ? steps.filter(({ action }) => isAsked(action)) : [];
+  const buttons = steps.filter((step) => !inMenu.includes(step));
   return (
     <fieldset className="flex min-w-0 flex-wrap gap-2">
       <legend className="sr-only">
@@ -115,7 +126,7 @@ export const TrainingSteps = ({ candidate, busy, look = 'secondary', onStep }: P
           View batch
         </TextLink>
       )}
-      {steps.map(({ action, to, label, icon: Icon, first }, place) => (
+      {buttons.map(({ action, to, label, icon: Icon, first }, place) => (
         // Keyed by position, so that the focus stays.
         <Button
           key={place}
@@ -127,6 +138,15 @@ export const TrainingSteps = ({ candidate, busy, look = 'secondary', onStep }: P
           {label}
         </Button>
       ))}
+      {inMenu.length > 0 && (
+        <MoreMenu
+          label={`More steps for ${name}`}
+          actions={inMenu.map(({ action, to, label }) => ({
+            label,
+            onSelect: () => busy || take(action, to),
+          }))}
+        />
+      )}
       <ReasonDialog
         {...questions[asked?.action ?? 'cancel']}
         label="Reason"

@@ -4,17 +4,18 @@ import {
   registerDays,
 } from '@purboday/contract/batches/attendance';
 import type { BatchDetail, Register } from '@purboday/contract/batches/batch-records';
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { isLongAgo, today } from '#web/batches/batch-facts.tsx';
 import { unsentMarks } from '#web/domain/register/unsent-marks.ts';
 import { formatDay, formatTime } from '#web/platform/language/india-time.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { Button } from '#web/ui/elements/button.tsx';
-import { Section } from '#web/ui/elements/facts.tsx';
+import '#web/ui/elements/sticky-bar.css';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx';
-import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useRegister } from './use-register.ts';
 
@@ -35,12 +36,18 @@ type RegisterLinesProps = {
 
 /** Members with four buttons each, large enough for a thumb. */
 const RegisterLines = ({ lines, disabled, onMark }: RegisterLinesProps) => (
-  <ol className="grid gap-3">
+  <ol className="max-md:-mx-2">
     {lines.map(({ candidateId, name, mark, left }, place) => (
-      <li key={candidateId} className="border-b border-line pb-3">
-        <fieldset disabled={disabled} className="grid min-w-0 gap-2 md:grid-cols-[1fr_26rem]">
+      <li key={candidateId} className="border-b border-line py-0.5 md:py-1.5">
+        <fieldset
+          disabled={disabled}
+          className="grid min-w-0 gap-0.5 md:grid-cols-[1fr_26rem] md:gap-2"
+        >
           <legend className="sr-only">{name}</legend>
-          <p className="min-w-0 self-center font-semibold wrap-anywhere" aria-hidden>
+          <p
+            className="min-w-0 self-center leading-tight font-semibold wrap-anywhere max-md:text-small"
+            aria-hidden
+          >
             <span className="me-2 text-small font-normal text-soft numbers">{place + 1}</span>
             <bdi>{name}</bdi>
             {left && (
@@ -49,13 +56,13 @@ const RegisterLines = ({ lines, disabled, onMark }: RegisterLinesProps) => (
               </span>
             )}
           </p>
-          <div className="grid grid-cols-4 gap-1.5">
+          <div className="grid grid-cols-4 gap-1">
             {attendanceMarks.map((one) => (
               <Button
                 key={one}
                 look={mark === one ? 'primary' : 'secondary'}
                 aria-pressed={mark === one}
-                className="min-h-12 px-1 text-small"
+                className="min-h-10 px-1 py-0 text-small"
                 onClick={() => onMark(candidateId, one)}
               >
                 {markWords[one]}
@@ -75,22 +82,31 @@ const sentText = (waiting: number, elsewhere: number): string => {
   return elsewhere > 0 ? `${elsewhere} not sent yet for other days` : 'Everything is saved.';
 };
 
-type SentProps = Pick<Shown, 'waiting' | 'waitingElsewhere' | 'offline' | 'send'>;
+type SentProps = Pick<Shown, 'waiting' | 'waitingElsewhere' | 'offline' | 'send'> & {
+  children: ReactNode;
+};
 
 /** Shows whether all marks are saved, or how many are stored on this device. */
-const Sent = ({ waiting, waitingElsewhere, offline, send }: SentProps) => (
-  <div className="sticky bottom-0 z-1 -mx-4 flex min-h-12 flex-wrap items-center gap-3 border-t border-line bg-sheet px-4 py-2 md:-mx-6 md:px-6">
-    <output aria-live="polite" className={waiting > 0 ? 'font-semibold' : 'text-soft'}>
+const Sent = ({ waiting, waitingElsewhere, offline, send, children }: SentProps) => (
+  <div className="sticky-bar z-1 max-md:-mx-4 max-md:gap-y-0 max-md:px-4 max-md:py-1">
+    <output
+      aria-live="polite"
+      className={`text-small ${waiting > 0 ? 'font-semibold' : 'text-soft'}`}
+    >
       {sentText(waiting, waitingElsewhere)}
+      {offline && <span className="block font-normal text-soft">You are offline.</span>}
     </output>
-    {offline && <span className="text-small text-soft">You are offline.</span>}
-    {waiting > 0 && (
-      <Button className="ms-auto" onClick={() => void send()}>
-        Send now
-      </Button>
-    )}
+    <div className="ms-auto flex flex-wrap gap-2">
+      {waiting > 0 && <Button onClick={() => void send()}>Send now</Button>}
+      {children}
+    </div>
   </div>
 );
+
+const toPresentText = (open: number, all: number): string => {
+  if (open === 0) return 'Everyone is marked';
+  return open === all ? 'All present' : `Mark ${open} present`;
+};
 
 /** Marks that another person changed in the meantime. */
 const Conflicts = ({ conflicts, lines = [], mark, keepTheirs }: Shown) =>
@@ -131,7 +147,7 @@ const Day = ({ batch, date, account }: DayProps) => {
   }
   const open = lines.filter(({ mark, left }) => mark === null && left === undefined);
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-2 md:gap-4">
       {old && (
         <TextField
           name="reason"
@@ -143,21 +159,71 @@ const Day = ({ batch, date, account }: DayProps) => {
         />
       )}
       <Conflicts {...shown} />
-      <Button
-        className="w-full md:w-auto md:justify-self-start"
-        disabled={disabled || open.length === 0}
-        onClick={() =>
-          shown.mark(Object.fromEntries(open.map(({ candidateId }) => [candidateId, 'PRESENT'])))
-        }
-      >
-        {open.length === 0 ? 'Everyone is marked' : `Mark ${open.length} present`}
-      </Button>
       <RegisterLines
         lines={lines}
         disabled={disabled}
         onMark={(candidateId, mark) => shown.mark({ [candidateId]: mark })}
       />
-      <Sent {...shown} />
+      <Sent {...shown}>
+        <Button
+          look={open.length > 0 ? 'primary' : 'secondary'}
+          disabled={disabled || open.length === 0}
+          onClick={() =>
+            shown.mark(Object.fromEntries(open.map(({ candidateId }) => [candidateId, 'PRESENT'])))
+          }
+        >
+          {toPresentText(open.length, lines.length)}
+        </Button>
+      </Sent>
+    </div>
+  );
+};
+
+type DaySwitchProps = {
+  /** Latest first. */
+  days: readonly string[];
+  day: string;
+  marked: ReadonlySet<string>;
+  onDate: (date: string) => void;
+};
+
+/** One day earlier or later, or any day of the list. */
+const DaySwitch = ({ days, day, marked, onDate }: DaySwitchProps) => {
+  const at = days.indexOf(day);
+  const [earlier, later] = [days[at + 1], days[at - 1]];
+  return (
+    <div className="flex max-w-md items-center gap-1">
+      <Button
+        look="quiet"
+        aria-label="Previous meeting"
+        disabled={earlier === undefined}
+        onClick={() => earlier && onDate(earlier)}
+      >
+        <ChevronLeft aria-hidden />
+      </Button>
+      <div className="select-box min-w-0 flex-1">
+        <select
+          aria-label="Day"
+          name="date"
+          className="control"
+          value={day}
+          onChange={(event) => onDate(event.target.value)}
+        >
+          {days.map((value) => (
+            <option key={value} value={value}>
+              {`${formatDay(value)}${marked.has(value) ? '' : ' (not marked)'}`}
+            </option>
+          ))}
+        </select>
+      </div>
+      <Button
+        look="quiet"
+        aria-label="Next meeting"
+        disabled={later === undefined}
+        onClick={() => later && onDate(later)}
+      >
+        <ChevronRight aria-hidden />
+      </Button>
     </div>
   );
 };
@@ -181,24 +247,13 @@ export const RegisterPart = ({ batch, date, onDate }: RegisterPartProps) => {
       </EmptyState>
     );
   return (
-    <Section title="Register">
-      <div className="grid gap-5">
-        <SelectField
-          name="date"
-          label="Day"
-          value={day}
-          options={days.map((value) => ({
-            value,
-            label: `${formatDay(value)}${marked.has(value) ? '' : ' (not marked)'}`,
-          }))}
-          onChange={(event) => onDate(event.target.value)}
-        />
-        {batch.status !== 'RUNNING' && (
-          <Notice>Attendance is marked while the batch is running.</Notice>
-        )}
-        <Day key={day} batch={batch} date={day} account={account} />
-      </div>
-    </Section>
+    <section aria-label="Register" className="grid gap-1 md:gap-3">
+      <DaySwitch days={days} day={day} marked={marked} onDate={onDate} />
+      {batch.status !== 'RUNNING' && (
+        <Notice>Attendance is marked while the batch is running.</Notice>
+      )}
+      <Day key={day} batch={batch} date={day} account={account} />
+    </section>
   );
 };
 

@@ -3,8 +3,9 @@ import type { BatchDetail, Member } from '@purboday/contract/batches/batch-recor
 import { useState } from 'react';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
+import '#web/ui/elements/sticky-bar.css';
+import './results-table.css';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { percentText } from '../batch-facts.tsx';
@@ -26,80 +27,108 @@ type LineProps = {
   onChange: (change: Partial<TypedResult>) => void;
 };
 
+const cellControl = 'control md:min-h-9 md:py-1 md:text-small';
+
 const Why = ({ batch, member, typed, onChange }: LineProps) => {
-  const id = member.candidateId;
+  const { name } = member;
   if (typed.outcome === 'DROPPED')
     return (
-      <>
-        <SelectField
-          name={`reason-${id}`}
-          label="Why"
-          prompt="Select a reason"
-          options={dropReasons.map((value) => ({ value, label: dropReasonLabels[value] }))}
-          value={typed.reason}
-          onChange={(event) => onChange({ reason: event.target.value })}
-        />
+      <div className="grid gap-1 md:grid-cols-2">
+        <div className="select-box">
+          <select
+            aria-label={`Why ${name} dropped out`}
+            className={cellControl}
+            value={typed.reason}
+            onChange={(event) => onChange({ reason: event.target.value })}
+          >
+            <option value="">Select a reason</option>
+            {dropReasons.map((value) => (
+              <option key={value} value={value}>
+                {dropReasonLabels[value]}
+              </option>
+            ))}
+          </select>
+        </div>
         {typed.reason === 'other' && (
-          <TextField
-            name={`note-${id}`}
-            label="In words"
+          <input
+            aria-label={`Reason of ${name} in words`}
+            placeholder="In words"
+            className={cellControl}
             value={typed.note}
             onChange={(event) => onChange({ note: event.target.value })}
           />
         )}
-      </>
+      </div>
     );
   if (!isPassBelowCriteria(batch, member, typed)) return null;
   return (
-    <TextField
-      name={`reason-${id}`}
-      label="Reason"
-      help="Score or attendance is below the minimum of this batch."
+    <input
+      aria-label={`Reason why ${name} passed`}
+      placeholder="Reason: below the minimum"
+      className={cellControl}
       value={typed.reason}
       onChange={(event) => onChange({ reason: event.target.value })}
     />
   );
 };
 
-const ResultFields = (props: LineProps) => {
+const ResultRow = (props: LineProps) => {
   const { member, typed, onChange } = props;
-  const { candidateId, name, attendance } = member;
+  const { name, attendance } = member;
+  const hasScore = typed.outcome !== '' && typed.outcome !== 'DROPPED';
+  const error = scoreError(typed);
   return (
-    <li className="border-b border-line pb-4">
-      <fieldset className="grid min-w-0 gap-3 md:grid-cols-4">
-        <legend className="mb-2 font-semibold">
-          <bdi>{name}</bdi>{' '}
-          <span className="text-small font-normal text-soft">
-            Attendance: {percentText(attendance)}
-          </span>
-        </legend>
-        <SelectField
-          name={`outcome-${candidateId}`}
-          label="Result"
-          prompt="None yet"
-          options={outcomes.map((value) => ({ value, label: outcomeLabels[value] }))}
-          value={typed.outcome}
-          onChange={(event) =>
-            onChange({
-              outcome: event.target.value as TypedResult['outcome'],
-              reason: '',
-              note: '',
-            })
-          }
-        />
-        {typed.outcome !== '' && typed.outcome !== 'DROPPED' && (
-          <TextField
-            name={`score-${candidateId}`}
-            label="Score, of 100"
-            inputMode="decimal"
-            value={typed.score}
-            error={scoreError(typed)}
-            onChange={(event) => onChange({ score: event.target.value })}
-          />
+    <tr>
+      <th scope="row">
+        <bdi>{name}</bdi>
+      </th>
+      <td>
+        <span className="md:sr-only">Attendance </span>
+        {percentText(attendance)}
+      </td>
+      <td>
+        <div className="select-box">
+          <select
+            aria-label={`Result of ${name}`}
+            className={cellControl}
+            value={typed.outcome}
+            onChange={(event) =>
+              onChange({
+                outcome: event.target.value as TypedResult['outcome'],
+                reason: '',
+                note: '',
+              })
+            }
+          >
+            <option value="">None yet</option>
+            {outcomes.map((value) => (
+              <option key={value} value={value}>
+                {outcomeLabels[value]}
+              </option>
+            ))}
+          </select>
+        </div>
+      </td>
+      <td>
+        {hasScore && (
+          <>
+            <input
+              aria-label={`Score of ${name}, of 100`}
+              placeholder="of 100"
+              inputMode="decimal"
+              className={`${cellControl} numbers`}
+              aria-invalid={error !== undefined}
+              value={typed.score}
+              onChange={(event) => onChange({ score: event.target.value })}
+            />
+            {error && <p className="field-error">{error}</p>}
+          </>
         )}
+      </td>
+      <td>
         <Why {...props} />
-      </fieldset>
-    </li>
+      </td>
+    </tr>
   );
 };
 
@@ -112,9 +141,20 @@ const Recording = ({ batch, steps }: Props) => {
   const [typed, setTyped] = useState<Record<string, TypedResult>>(() =>
     Object.fromEntries(batch.members.map((member) => [member.candidateId, toTypedResult(member)])),
   );
+  const resultOf = (member: Member): TypedResult =>
+    typed[member.candidateId] ?? toTypedResult(member);
+  const changeResult = (members: readonly Member[], change: Partial<TypedResult>): void =>
+    setTyped({
+      ...typed,
+      ...Object.fromEntries(
+        members.map((member) => [member.candidateId, { ...resultOf(member), ...change }]),
+      ),
+    });
+  const open = batch.members.filter((member) => resultOf(member).outcome === '');
+  const passAll = (): void => changeResult(open, { outcome: 'PASSED' });
   return (
     <form
-      className="grid gap-5"
+      className="grid gap-3"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -123,7 +163,7 @@ const Recording = ({ batch, steps }: Props) => {
         else steps.record(toLines(typed, { assessorName, assessedOn }));
       }}
     >
-      <div className="grid gap-5 md:grid-cols-2">
+      <div className="grid items-end gap-3 md:grid-cols-[1fr_12rem_auto]">
         <TextField
           name="assessorName"
           label="Assessor name"
@@ -138,29 +178,40 @@ const Recording = ({ batch, steps }: Props) => {
           value={assessedOn}
           onChange={(event) => setDay(event.target.value)}
         />
+        <Button disabled={open.length === 0} onClick={passAll}>
+          {open.length < batch.members.length && open.length > 0
+            ? `Mark ${open.length} as passed`
+            : 'All passed'}
+        </Button>
       </div>
-      <ol className="grid gap-4">
-        {batch.members.map((member) => (
-          <ResultFields
-            key={member.candidateId}
-            batch={batch}
-            member={member}
-            typed={typed[member.candidateId] ?? toTypedResult(member)}
-            onChange={(change) =>
-              setTyped((before) => ({
-                ...before,
-                [member.candidateId]: {
-                  ...(before[member.candidateId] ?? toTypedResult(member)),
-                  ...change,
-                },
-              }))
-            }
-          />
-        ))}
-      </ol>
-      <Button type="submit" look="primary" busy={steps.busy} className="md:justify-self-start">
-        Save results
-      </Button>
+      <table className="results-table">
+        <caption className="sr-only">Results of the members, by name</caption>
+        <thead>
+          <tr>
+            {['Candidate', 'Attendance', 'Result', 'Score', 'Reason'].map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {batch.members.map((member) => (
+            <ResultRow
+              key={member.candidateId}
+              batch={batch}
+              member={member}
+              typed={resultOf(member)}
+              onChange={(change) => changeResult([member], change)}
+            />
+          ))}
+        </tbody>
+      </table>
+      <div className="sticky-bar justify-end">
+        <Button type="submit" look="primary" busy={steps.busy}>
+          Save results
+        </Button>
+      </div>
     </form>
   );
 };

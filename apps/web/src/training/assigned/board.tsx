@@ -1,10 +1,12 @@
+import { bulkStartMax } from '@purboday/contract/training/bulk-start';
 import { trainingStatuses, type TrainingStatus } from '@purboday/contract/conventions/lifecycles';
 import {
   trainingContract,
   type AssignedCandidate,
 } from '@purboday/contract/training/training.contract';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useEffect, useRef, useState } from 'react';
 import { CallLink } from '#web/domain/contact/call-link.tsx';
 import { RegistrationCode } from '#web/domain/records/record-labels.tsx';
 import { callQuery } from '#web/platform/calls/data.ts';
@@ -24,7 +26,8 @@ const useColumn = (status: TrainingStatus, enabled: boolean) =>
     ...callQuery(trainingContract.listAssigned, {
       query: {
         status,
-        limit: cardsOfColumn,
+        // `Select all` includes candidates without a card.
+        limit: status === 'PENDING' ? bulkStartMax : cardsOfColumn,
         sort: status === 'PENDING' ? 'waiting' : undefined,
       },
     }),
@@ -127,6 +130,7 @@ const BoardCard = ({
       </p>
       <div className="flex flex-wrap items-center gap-1">
         <TrainingSteps
+          folded
           candidate={candidate}
           busy={moving.id === id}
           onStep={(to, reason) => moving.step({ id, to, reason, version })}
@@ -139,24 +143,18 @@ const BoardCard = ({
 
 type ColumnProps = Shared & { status: TrainingStatus; column: Read };
 
-const Column = ({ status, column: { rows, total }, ...shared }: ColumnProps) => {
-  const id = `column-${status}`;
+const ColumnCards = ({ status, column: { rows, total }, ...shared }: ColumnProps) => {
+  const cards = rows.slice(0, cardsOfColumn);
   return (
-    <section className="board-column" aria-labelledby={id}>
-      <div className="board-head">
-        <h2 id={id}>
-          {columnTitles[status]} <span className="text-small text-soft numbers">{total}</span>
-        </h2>
-        {status === 'PENDING' && <PickAll rows={rows} starting={shared.starting} />}
-      </div>
+    <>
       {status === 'PENDING' && <LongWaits />}
-      {rows.length === 0 && <p className="px-1.5 pb-1.5 text-small text-soft">Nobody.</p>}
+      {rows.length === 0 && <p className="px-1.5 pb-1.5 text-small text-soft">No one.</p>}
       <ul className="board-cards">
-        {rows.map((candidate) => (
+        {cards.map((candidate) => (
           <BoardCard key={candidate._id} candidate={candidate} {...shared} />
         ))}
       </ul>
-      {total > rows.length && (
+      {total > cards.length && (
         <TextLink
           to="/training-provider/assigned-candidates"
           search={{ status }}
@@ -165,18 +163,76 @@ const Column = ({ status, column: { rows, total }, ...shared }: ColumnProps) => 
           Show all {total}
         </TextLink>
       )}
+    </>
+  );
+};
+
+const Count = ({ total }: { total: number }) => (
+  <span className="text-small text-soft numbers">{total}</span>
+);
+
+const Column = (props: ColumnProps) => {
+  const { status, column, starting } = props;
+  const id = `column-${status}`;
+  return (
+    <section className="board-column" aria-labelledby={id}>
+      <div className="board-head">
+        <h2 id={id}>
+          {columnTitles[status]} <Count total={column.total} />
+        </h2>
+        {status === 'PENDING' && <PickAll rows={column.rows} starting={starting} />}
+      </div>
+      <ColumnCards {...props} />
     </section>
   );
 };
+
+/** A column of ended trainings, folded until it is opened. A card that moves into it leaves the focus on its heading. */
+const FoldedColumn = (props: ColumnProps) => {
+  const { status, column, moving } = props;
+  const [open, setOpen] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const arrived = !open && column.rows.some(({ _id }) => _id === moving.last);
+  useEffect(() => {
+    if (arrived && document.activeElement === document.body)
+      toggle.current?.focus({ preventScroll: true });
+  }, [arrived]);
+  const id = `column-${status}`;
+  return (
+    <section className={`board-column ${open ? '' : 'board-folded'}`} aria-labelledby={id}>
+      <h2 id={id} className="board-head">
+        <button
+          ref={toggle}
+          type="button"
+          className="flex min-h-11 w-full items-baseline gap-2 text-start"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          {columnTitles[status]} <Count total={column.total} />
+          <ChevronDown aria-hidden className={`ms-auto size-4 ${open ? 'rotate-180' : ''}`} />
+        </button>
+      </h2>
+      {open && <ColumnCards {...props} />}
+    </section>
+  );
+};
+
+const isEnded = (status: TrainingStatus): boolean =>
+  status === 'COMPLETED' || status === 'CANCELLED';
 
 type Props = Shared & { board: Board };
 
 /** Candidates in four columns by training status (UX-61). */
 export const TrainingBoard = ({ board: { columns }, ...rest }: Props) => (
   <div className="board" data-whole-width="">
-    {trainingStatuses.map((status) => (
-      <Column key={status} status={status} column={columns[status]} {...rest} />
-    ))}
+    {trainingStatuses.map((status) => {
+      const column = { status, column: columns[status], ...rest };
+      return isEnded(status) ? (
+        <FoldedColumn key={status} {...column} />
+      ) : (
+        <Column key={status} {...column} />
+      );
+    })}
   </div>
 );
 
