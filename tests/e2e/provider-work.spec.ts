@@ -216,9 +216,9 @@ test.describe('batches @UX-119 @UX-120 @UX-121 @UX-123', () => {
     'marks a batch of today from the dashboard, with six people on a phone',
     onPhone,
     async ({ page }) => {
-      const id = await startBatch(page.request, 'Weaving in the morning', 8);
+      const id = await startBatch(page.request, 'Looms', 8);
       await signInAs(page, demo.training, '/training-provider/dashboard');
-      const today = page.getByRole('listitem').filter({ hasText: 'Weaving in the morning' });
+      const today = page.getByRole('listitem').filter({ hasText: 'Looms' });
       await expect(today).toContainText('10:00 to 12:30 · 0 of 8 marked');
       await expect(today).toContainText('Not marked:');
       await expect(today).toContainText('and 4 more');

@@ -116,7 +116,7 @@ const Steps = ({ applicant, busy, onStep, onComplete, onReject }: ApplicantCardP
   );
 };
 
-/** What an employer compares: skills, qualification and distance. */
+/** Skills, qualification and distance, which an employer compares. */
 const Match = ({ applicant }: { applicant: Applicant }) => {
   const { distance, candidateId } = applicant;
   const { qualification, skills } = candidateId.professionalInfo;

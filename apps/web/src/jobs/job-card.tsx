@@ -100,7 +100,7 @@ const Skills = ({ skills }: { skills: readonly string[] }) => (
   </ul>
 );
 
-/** What the card shows. In the preview of a new job, place, deadline and employment may be empty. */
+/** Fields of the card. In the preview of a new job, place, deadline and employment may be empty. */
 export type ShownJob = Pick<
   Job,
   | 'title'
