@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import multipart from '@fastify/multipart';
-import { registerAbout } from '#server/about/routes.ts';
 import { registerAccount } from '#server/account/routes.ts';
 import { serveAndroidApp } from './android/routes.ts';
 import { registerAndroid } from '#server/android/routes.ts';
@@ -15,6 +14,7 @@ import { registerContacts } from '#server/contacts/routes.ts';
 import { registerDocuments } from '#server/documents/routes.ts';
 import { registerEmailVerification } from '#server/email-verification/routes.ts';
 import { registerErasure } from '#server/erasure/routes.ts';
+import { registerFoundationSettings } from '#server/foundation-settings/routes.ts';
 import { registerGrievances } from '#server/grievances/routes.ts';
 import { registerGuardians } from '#server/guardians/routes.ts';
 import { registerImport } from '#server/import/routes.ts';
@@ -51,7 +51,7 @@ import { listAlarms } from './system/alarms.ts';
 import { createServices, type Resources, type Services } from './services.ts';
 const features: readonly ((app: App, services: Services) => void)[] = [
   // For the public and for people about themselves.
-  registerAbout,
+  registerFoundationSettings,
   registerSignIn,
   registerPasskeys,
   registerSecondFactor,
@@ -118,6 +118,7 @@ export const buildApp = async (
   resources: Resources,
 ): Promise<{ http: FastifyInstance; services: Services }> => {
   const services = createServices(resources);
+  await services.foundationSettings.refresh();
   const { settings, log, audit, clock, phase, queue } = services;
   const http = await createHttp({
     log,
@@ -148,15 +149,20 @@ export const buildApp = async (
     },
     alarms: listAlarms(services),
   });
-  registerSecurityText(http, { appUrl: settings.appUrl, contact: settings.securityContact, clock });
+  registerSecurityText(http, {
+    appUrl: settings.appUrl,
+    contact: () => settings.securityContact ?? settings.supportEmail,
+    clock,
+  });
   await serveAndroidApp(http, services);
-  await serveWebApp(http, {
+  const { clearPages } = await serveWebApp(http, {
     folder: services.webFolder,
     appUrl: settings.appUrl,
     foundation: () => settings.foundation,
     development: !settings.production,
     offlineShell: settings.offlineShell,
   });
+  services.foundationSettings.onChange(clearPages);
   await http.ready();
   return { http, services };
 };

@@ -77,7 +77,7 @@ const callTwice = async (
   const { method, path } = calls.get(name) as Endpoint;
   const url = `/api${path.replaceAll(/:(\w+)/gu, (_, param: string) => params[param] ?? '')}`;
   const request = () =>
-    app.request(method, url as '/api/about', {
+    app.request(method, url as '/api/settings', {
       ...rest,
       headers: { 'idempotency-key': `key-of-${name}` },
     }) as Promise<{ status: number; body: Loose }>;
@@ -177,8 +177,8 @@ const callEverything = async (): Promise<string> => {
   });
   const ofBatch = { as: trainer.token, params: { id: String((batch.body as Loose).data._id) } };
   const batchPath = `/api/training-providers/batches/${ofBatch.params.id}`;
-  await app.request('PUT', `${batchPath}/members/${id}` as '/api/about', { as: trainer.token });
-  await app.request('PUT', `${batchPath}/status` as '/api/about', {
+  await app.request('PUT', `${batchPath}/members/${id}` as '/api/settings', { as: trainer.token });
+  await app.request('PUT', `${batchPath}/status` as '/api/settings', {
     as: trainer.token,
     body: { status: 'RUNNING' },
   });
@@ -196,7 +196,7 @@ const callEverything = async (): Promise<string> => {
       [code, 'Zarathustra', 'Passed', 80, 'Sunita Devi', yesterday, 'Zarathustra did well'],
     ]),
   });
-  const closed = await app.request('PUT', `${batchPath}/status` as '/api/about', {
+  const closed = await app.request('PUT', `${batchPath}/status` as '/api/settings', {
     as: trainer.token,
     body: { status: 'COMPLETED' },
   });

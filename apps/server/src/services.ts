@@ -37,6 +37,7 @@ import {
   oneTimeCodes,
 } from './domain/email-verification/one-time-codes.ts';
 import { emailVerifications } from './domain/email-verification/email-verifications.ts';
+import { foundationSettings } from './domain/foundation/foundation-settings.ts';
 import { grievanceStore } from './domain/grievance/grievance-store.ts';
 import { ageRules } from './domain/guardian/age-rules.ts';
 import { guardianCodes, guardianLinkStore } from './domain/guardian/guardian-links.ts';
@@ -113,7 +114,9 @@ export type Resources = {
 
 /** Builds every service that features, jobs and commands share. Building starts nothing. */
 export const createServices = (resources: Resources) => {
-  const { settings, database, encryption, queue, channels, clock, log } = resources;
+  const { database, encryption, queue, channels, clock, log } = resources;
+  const settingsOfFoundation = foundationSettings(resources);
+  const { settings } = settingsOfFoundation;
 
   const history = historyStore(database, clock);
   const audit = auditStore(database, clock);
@@ -180,6 +183,9 @@ export const createServices = (resources: Resources) => {
 
   return {
     ...resources,
+    /** The settings in force: changes of the portal are assigned to this object, so read it when a value is needed. */
+    settings,
+    foundationSettings: settingsOfFoundation,
     ...recording,
     consents,
     rateLimiter,

@@ -1,8 +1,8 @@
-import type { About } from '@purboday/contract/about/about.contract';
 import type { Foundation } from '@purboday/contract/pages/foundation';
 import { isEmail } from '@purboday/contract/fields/fields';
 import { idPolicies } from '@purboday/contract/fields/identity-document-types';
 import * as z from 'zod';
+import { describeFoundation } from './domain/foundation/described-foundation.ts';
 import { retentionFaults, retentionPeriods } from './domain/retention/retention-periods.ts';
 import { stallDays } from '@purboday/contract/overdue/steps';
 import { limitsOfSteps } from './domain/pending-tasks/pending-tasks.ts';
@@ -205,42 +205,15 @@ const proxyTrust = (text: string) => {
   return (_address: string, hop: number): boolean => hop < Number(text);
 };
 
-/** The operator of this instance: `foundation.json`, unless the environment overrides it. */
-const toAbout = (given: z.output<typeof variables>, foundation: Foundation) => ({
-  productName: given.PRODUCT_NAME,
-  foundationName: given.FOUNDATION_NAME ?? foundation.name,
-  supportEmail: given.SUPPORT_EMAIL ?? foundation.contact.email,
-  supportPhone: given.SUPPORT_PHONE ?? foundation.contact.phone,
-  supportHours: foundation.contact.hours,
-  address: foundation.contact.address,
-  grievanceOfficer: foundation.grievanceOfficer,
-  updated: foundation.updated,
-});
-
-/** Translations of the lines of `about`. */
-const toTranslations = (
-  { foundationName, supportHours, address, grievanceOfficer }: ReturnType<typeof toAbout>,
-  { translations }: Foundation,
-): About['translations'] => {
-  const texts = new Set([foundationName, supportHours, ...address, grievanceOfficer.name]);
-  const told = Object.entries(translations).map(([language, all]) => [
-    language,
-    Object.fromEntries(Object.entries(all).filter(([text]) => texts.has(text))),
-  ]);
-  return Object.fromEntries(told) as About['translations'];
-};
-
-/**
- * The foundation as the pages show it: `foundation.json` with the values that the environment
- * overrides.
- */
-const effectiveFoundation = (
-  { foundationName, supportEmail, supportPhone }: ReturnType<typeof toAbout>,
-  foundation: Foundation,
-): Foundation => ({
+/** The foundation of `foundation.json`, with what the environment sets otherwise. */
+const toFoundation = (given: Given, foundation: Foundation): Foundation => ({
   ...foundation,
-  name: foundationName,
-  contact: { ...foundation.contact, email: supportEmail, phone: supportPhone },
+  name: given.FOUNDATION_NAME ?? foundation.name,
+  contact: {
+    ...foundation.contact,
+    email: given.SUPPORT_EMAIL ?? foundation.contact.email,
+    phone: given.SUPPORT_PHONE ?? foundation.contact.phone,
+  },
 });
 
 /** Name and identity of this instance's app on phones. */
@@ -316,13 +289,13 @@ const toBackupSettings = (given: Given) =>
     : { to: given.BACKUP_TO, at: given.BACKUP_AT, retention: given.BACKUP_KEEP };
 
 const toSettings = (given: Given, environment: Record<string, string | undefined>) => {
-  const foundation = readDefaultFoundation();
-  const about = toAbout(given, foundation);
-  const translations = toTranslations(about, foundation);
+  const foundation = toFoundation(given, readDefaultFoundation());
   return {
-    ...about,
-    translations,
-    foundation: effectiveFoundation(about, foundation),
+    productName: given.PRODUCT_NAME,
+    foundation,
+    ...describeFoundation(foundation),
+    /** Names of the settings that the environment sets: the portal cannot change them. */
+    fixed: new Set(Object.keys(environment)) as ReadonlySet<string>,
     ...toMode(given),
     ...toReach(given),
     ...toChannels(given),
@@ -340,7 +313,8 @@ const toSettings = (given: Given, environment: Record<string, string | undefined
     previousMasterKey: given.MASTER_KEY_PREVIOUS,
     postalLookupUrl: given.POSTAL_LOOKUP_URL,
     analyticsUrl: given.ANALYTICS_URL,
-    securityContact: given.SECURITY_CONTACT ?? about.supportEmail,
+    /** Undefined: `supportEmail`. */
+    securityContact: given.SECURITY_CONTACT,
     auditHeadTo: given.AUDIT_HEAD_TO,
     firstAdmin: toFirstAdmin(given),
     offlineShell: given.OFFLINE_SHELL,

@@ -121,7 +121,7 @@ const about = {
   translations: { hi: { Udaan: 'उड़ान', Daily: 'रोज़', Lucknow: 'लखनऊ', Anjali: 'अंजलि' } },
 };
 const answers: Record<string, unknown> = {
-  '/api/about': about,
+  '/api/settings': about,
   '/api/candidate/application': application,
   '/api/android-app': {
     source: 'packed',

@@ -105,16 +105,14 @@ export const answerGrievance =
 
 type RaiseGrievanceDeps = Pick<
   Services,
-  'database' | 'candidates' | 'grievances' | 'audit' | 'outbox'
-> & {
-  officer: { name: string; email: string };
-};
+  'database' | 'candidates' | 'grievances' | 'audit' | 'outbox' | 'settings'
+>;
 
 type Raised = { text: string; at: Date; ip: string };
 
 /** The candidate gets a receipt, the grievance officer an email (DPDP Act, section 13). */
 export const raiseGrievance =
-  ({ database, candidates, grievances, audit, outbox, officer }: RaiseGrievanceDeps) =>
+  ({ database, candidates, grievances, audit, outbox, settings }: RaiseGrievanceDeps) =>
   (actor: Actor, { text, at, ip }: Raised): Promise<OwnGrievance[]> =>
     database.transaction(async () => {
       // Locked, so that simultaneous complaints count each other.
@@ -133,6 +131,11 @@ export const raiseGrievance =
         detail: { grievance: id },
       });
       await outbox.add({ event: 'grievance-received', record, due, to });
-      await outbox.add({ event: 'grievance-waiting', code: record.code, due, to: officer });
+      await outbox.add({
+        event: 'grievance-waiting',
+        code: record.code,
+        due,
+        to: settings.grievanceOfficer,
+      });
       return (await grievances.of(actor.id)).map(presentOwnGrievance);
     });

@@ -15,12 +15,8 @@ import { grievanceListStore } from './grievance-list-store.ts';
 import type { Services } from '#server/services.ts';
 
 export const registerGrievances = (app: App, services: Services): void => {
-  const { database, settings, grievances, clock } = services;
-  const deps = {
-    ...services,
-    list: grievanceListStore(database),
-    officer: settings.grievanceOfficer,
-  };
+  const { database, grievances, clock } = services;
+  const deps = { ...services, list: grievanceListStore(database) };
   const raise = raiseGrievance(deps);
   const list = listGrievances(deps);
   const answer = answerGrievance(deps);

@@ -187,7 +187,7 @@ test('follows the specification when the setting is off (T13)', async () => {
     as: token,
     body: {},
   });
-  const about = await off.request('GET', '/api/about');
+  const about = await off.request('GET', '/api/settings');
   await off.close();
   expect([body.data.warnings, body.data.may.approve, approved.status]).toEqual([[], true, 200]);
   expect(about.body.data.guardianConsent).toBe(false);

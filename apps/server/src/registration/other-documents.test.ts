@@ -101,6 +101,6 @@ test('rejects another document where only Aadhar is accepted, and stores nothing
     400,
     [{ path: 'idKind', message: 'Please register with your Aadhar number' }],
   ]);
-  const { body: about } = await aadhar.app.request('GET', '/api/about');
+  const { body: about } = await aadhar.app.request('GET', '/api/settings');
   expect(about.data).toMatchObject({ idPolicy: 'aadhar' });
 });

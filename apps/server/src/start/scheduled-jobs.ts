@@ -173,8 +173,14 @@ export const createScheduledJobs = (services: Services): ScheduledJob[] => {
 export const createLocalJobs = ({
   encryption,
   documents,
+  foundationSettings,
   serverProcesses,
-}: Pick<Services, 'encryption' | 'documents' | 'serverProcesses'>): LocalJob[] => [
+}: Pick<
+  Services,
+  'encryption' | 'documents' | 'foundationSettings' | 'serverProcesses'
+>): LocalJob[] => [
+  // A saved setting has to be in force everywhere within five seconds. Polling also works behind PgBouncer.
+  { name: 'settings', everySeconds: 2, run: foundationSettings.refresh },
   { name: 'heartbeat', everySeconds: 15, run: serverProcesses.beat },
   { name: 'data keys', everySeconds: 60, run: encryption.refresh },
   { name: 'temporary files', everySeconds: 600, run: documents.deleteTemporaryFiles },

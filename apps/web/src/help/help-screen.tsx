@@ -1,4 +1,4 @@
-import type { About } from '@purboday/contract/about/about.contract';
+import type { PublicSettings } from '@purboday/contract/foundation-settings/foundation-settings.contract';
 import type { ReactNode } from 'react';
 import { useAbout } from '#web/platform/calls/data.ts';
 import { translateFoundationText, t } from '#web/platform/language/language.ts';
@@ -110,7 +110,7 @@ const Reach = ({ email, phone, before }: Props) => (
   </>
 );
 
-const Contact = ({ about }: { about: About }) => (
+const Contact = ({ about }: { about: PublicSettings }) => (
   <dl className="grid gap-3">
     <Reach email={about.supportEmail} phone={about.supportPhone} />
     <Line label={t('Hours')}>{translateFoundationText(about, about.supportHours)}</Line>
@@ -125,7 +125,7 @@ const Contact = ({ about }: { about: About }) => (
 );
 
 /** Handles complaints (DPDP Act, section 13). */
-const GrievanceOfficer = ({ about: { grievanceOfficer, ...about } }: { about: About }) => (
+const GrievanceOfficer = ({ about: { grievanceOfficer, ...about } }: { about: PublicSettings }) => (
   <dl className="grid gap-3">
     <Reach
       {...grievanceOfficer}

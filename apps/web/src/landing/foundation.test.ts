@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { languages, translatedLanguages } from '@purboday/contract/languages/languages';
-import { parseFoundation } from '@purboday/contract/pages/foundation';
+import { parseFoundation, translatableTexts } from '@purboday/contract/pages/foundation';
 import type { Foundation } from '@purboday/contract/pages/foundation';
 
 const shipped = readFileSync('apps/web/foundation.json', 'utf8');
@@ -23,19 +23,19 @@ test('accepts the shipped file, which makes the claims of specification §1', ()
 describe('rejects an invalid file and names the location of the error', () => {
   test.each<[string, string, RegExp]>([
     ['no JSON', '{ "name": ', /^foundation\.json is not JSON: /u],
-    ['an empty name', changed((given) => (given.name = ' ')), /name: must not be empty/u],
+    ['an empty name', changed((given) => (given.name = ' ')), /name: Please enter a text/u],
     [
       'a wrong email',
       changed((given) => (given.contact.email = 'us')),
-      /contact\.email: must be an email address/u,
+      /contact\.email: Please enter an email address/u,
     ],
     [
       'a figure that is not in its sentence',
       changed((given) => given.claims.splice(1, 1, { figure: '2024', text: 'launched in 2023' })),
-      /claims\.1\.figure: must be a part of the text/u,
+      /claims\.1\.figure: The figure must be a part of the text/u,
     ],
-    ['three claims', changed((given) => given.claims.pop()), /claims: must be four claims/u],
-    ['no partner', changed((given) => (given.partners = [])), /partners: must name a partner/u],
+    ['three claims', changed((given) => given.claims.pop()), /claims: Please enter four claims/u],
+    ['no partner', changed((given) => (given.partners = [])), /partners: Please name a partner/u],
     [
       'no grievance officer',
       changed((given) => Reflect.deleteProperty(given, 'grievanceOfficer')),
@@ -67,22 +67,12 @@ describe('rejects an invalid file and names the location of the error', () => {
 test.each(translatedLanguages)(
   'has a translation of every text of the shipped file in %s (UX-39)',
   (language) => {
-    const { about, claims, partners, roadmap, contact, grievanceOfficer, name, translations } =
-      parseFoundation(shipped);
-    const said = translations[language] ?? {};
+    const foundation = parseFoundation(shipped);
+    const said = foundation.translations[language] ?? {};
     const script = new RegExp(`\\p{Script=${languages[language].script}}`, 'u');
-    const texts = [
-      name,
-      about,
-      ...claims.flatMap(({ figure, text }) => (/[a-z]/iu.test(figure) ? [figure, text] : [text])),
-      ...partners.flatMap((partner) => [partner.name, partner.does]),
-      ...roadmap.flatMap(({ title, text }) => [title, text]),
-      ...contact.address,
-      contact.hours,
-      grievanceOfficer.name,
-    ];
+    const texts = translatableTexts(foundation);
     expect(texts.filter((text) => !script.test(said[text] ?? ''))).toEqual([]);
-    for (const { figure, text } of claims) {
+    for (const { figure, text } of foundation.claims) {
       expect(said[text]).toContain(said[figure] ?? figure);
     }
   },

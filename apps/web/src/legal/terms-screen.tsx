@@ -1,4 +1,4 @@
-import type { About } from '@purboday/contract/about/about.contract';
+import type { PublicSettings } from '@purboday/contract/foundation-settings/foundation-settings.contract';
 import {
   registrationStatuses,
   type RegistrationStatus,
@@ -117,7 +117,7 @@ const toTime = (days: number): string => {
 };
 
 /** How long this instance stores the data of inactive candidates (SEC-58). */
-const KeptFor = ({ about }: { about: About | undefined | null }) => (
+const KeptFor = ({ about }: { about: PublicSettings | undefined | null }) => (
   <>
     <p>
       {t(
@@ -156,7 +156,7 @@ const Collected = () => (
   </ul>
 );
 
-const Grievance = ({ about }: { about: About | undefined | null }) => (
+const Grievance = ({ about }: { about: PublicSettings | undefined | null }) => (
   <section>
     <h2 className="mb-2 text-lead">{t('Questions and complaints')}</h2>
     <p>

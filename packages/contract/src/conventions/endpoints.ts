@@ -1,4 +1,3 @@
-import { aboutContract } from '../about/about.contract.ts';
 import { accountContract } from '../account/account.contract.ts';
 import { androidContract } from '../android/android.contract.ts';
 import { applicantsContract } from '../applicants/applicants.contract.ts';
@@ -15,6 +14,7 @@ import { documentsContract } from '../documents/documents.contract.ts';
 import { emailVerificationContract } from '../email-verification/email-verification.contract.ts';
 import { erasureContract, erasureExports } from '../erasure/erasure.contract.ts';
 import { retentionContract, retentionExports } from '../erasure/retention.contract.ts';
+import { settingsContract } from '../foundation-settings/foundation-settings.contract.ts';
 import { grievancesContract, grievancesExports } from '../grievances/grievances.contract.ts';
 import { guardiansContract } from '../guardians/guardians.contract.ts';
 import { importContract } from '../import/import.contract.ts';
@@ -51,7 +51,7 @@ import type { Endpoint } from './endpoint.ts';
 
 /** All calls of the API by feature, for OpenAPI and for tests that cover every call. */
 export const endpointsByFeature = {
-  about: aboutContract,
+  'foundation-settings': settingsContract,
   account: accountContract,
   android: androidContract,
   'sign-in': { ...signInContract, ...passkeysContract },

@@ -3,13 +3,24 @@ import { isEmail } from '../fields/fields.ts';
 import { translatedLanguages } from '../languages/languages.ts';
 import type { TranslatedLanguage } from '../languages/languages.ts';
 
-const text = z.string('must be a text').check(z.trim(), z.minLength(1, 'must not be empty'));
+const text = (most: number) =>
+  z
+    .string('Please enter a text')
+    .check(
+      z.trim(),
+      z.minLength(1, 'Please enter a text'),
+      z.maxLength(most, `Please use at most ${most} characters`),
+      z.regex(/^\P{Cc}*$/u, 'Please use one line of plain text'),
+    );
+const line = text(200);
+const paragraph = text(1500);
+
 const email = z
-  .string('must be an email address')
-  .check(z.refine(isEmail, 'must be an email address'));
+  .string('Please enter an email address')
+  .check(z.trim(), z.refine(isEmail, 'Please enter an email address'));
 const phone = z
-  .string('must be a text')
-  .check(z.regex(/^\+?[\d ]{6,20}$/u, 'must be a phone number'));
+  .string('Please enter a phone number')
+  .check(z.trim(), z.regex(/^\+?[\d ]{6,20}$/u, 'Please enter a phone number'));
 
 /** An object with exactly these members, so that a misspelt name is an error. */
 const part = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
@@ -20,52 +31,73 @@ const part = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
         : 'must be there, with its parts in braces',
   });
 
-const list = <Item extends z.core.$ZodType>(item: Item) => z.array(item, 'must be a list');
+const list = <Item extends z.core.$ZodType>(item: Item, most: number) =>
+  z.array(item, 'must be a list').check(z.maxLength(most, `Please use at most ${most}`));
 
-const claim = part({ figure: text, text }).check(
+/** Figures that a claim can contain, such as `{placed}`: computed from the records of the day before. */
+export const figureNames = ['candidates', 'placed', 'cities'] as const;
+export type Figures = Readonly<Record<(typeof figureNames)[number], number>>;
+
+const placeholder = /\{([^{}]*)\}/gu;
+
+const isKnownFigure = (given: string): boolean =>
+  [...given.matchAll(placeholder)].every(([, name]) =>
+    (figureNames as readonly string[]).includes(name ?? ''),
+  );
+
+const claimText = line.check(
+  z.refine(isKnownFigure, 'In braces, only {candidates}, {placed} and {cities} are possible'),
+);
+
+const claim = part({ figure: claimText, text: claimText }).check(
   z.refine((given) => given.text.includes(given.figure), {
     path: ['figure'],
-    message: 'must be a part of the text, which shows it large',
+    message: 'The figure must be a part of the text, which shows it large',
   }),
 );
 
 const step = part({
-  when: text,
-  title: text,
-  text,
+  when: line,
+  title: line,
+  text: text(500),
   done: z.boolean('must be true or false'),
 });
 
-const foundation = part({
-  name: text,
+/** The id of a stored image. */
+export const imageId = z.uuid('Unknown image');
+
+export const foundationForm = part({
+  name: text(100),
   updated: z.iso.date('must be a day as YYYY-MM-DD'),
-  about: text,
-  claims: list(claim).check(z.length(4, 'must be four claims')),
-  partners: list(part({ name: text, does: text })).check(z.minLength(1, 'must name a partner')),
-  roadmap: list(step).check(z.minLength(1, 'must have a step')),
+  about: paragraph,
+  claims: list(claim, 4).check(z.length(4, 'Please enter four claims')),
+  partners: list(part({ name: line, does: line, logo: z.optional(imageId) }), 60).check(
+    z.minLength(1, 'Please name a partner'),
+  ),
+  roadmap: list(step, 20).check(z.minLength(1, 'Please enter a step')),
   contact: part({
     email,
     phone,
-    address: list(text).check(z.minLength(1, 'must have a line')),
-    hours: text,
+    address: list(line, 8).check(z.minLength(1, 'Please enter a line')),
+    hours: line,
   }),
-  grievanceOfficer: part({ name: text, email, phone }),
+  grievanceOfficer: part({ name: text(100), email, phone }),
   /**
    * The texts above in other languages (`languages/`). Texts without a translation stay in the main
    * language.
    */
   translations: z.partialRecord(
     z.enum(translatedLanguages),
-    z.record(z.string(), text),
+    z.record(z.string(), paragraph),
     'must be there, with the texts of each language in braces',
   ),
 });
 
 /**
- * The organisation that runs this instance, as its pages and emails show it: the content of
- * `apps/web/foundation.json`.
+ * The organisation that runs this instance, as its pages and emails show it. `apps/web/foundation.json` is
+ * the default of an empty instance.
  */
-export type Foundation = z.infer<typeof foundation>;
+export type Foundation = z.infer<typeof foundationForm>;
 
 const json = (content: string): unknown => {
   try {
@@ -80,7 +112,7 @@ const json = (content: string): unknown => {
  * @throws Error listing every invalid member
  */
 export const parseFoundation = (content: string): Foundation => {
-  const parsed = foundation.safeParse(json(content));
+  const parsed = foundationForm.safeParse(json(content));
   if (parsed.success) return parsed.data;
   const faults = parsed.error.issues.map(
     ({ path, message }) => `  ${path.join('.') || 'the file'}: ${message}`,
@@ -96,3 +128,47 @@ export const translatedNames = (
   Object.fromEntries(
     Object.entries(translations).map(([language, texts]) => [language, texts?.[name] ?? name]),
   );
+
+/** Whether a claim contains a computed figure. */
+export const hasFigures = ({ claims }: Foundation): boolean =>
+  claims.some(({ text: claimed }) => claimed.includes('{'));
+
+/** Replaces computed figures in the claims and in their translations. */
+export const fillFigures = (foundation: Foundation, figures: Figures): Foundation => {
+  const fill = (given: string): string =>
+    given.replaceAll(placeholder, (whole, name: keyof Figures) =>
+      name in figures ? figures[name].toLocaleString('en-IN') : whole,
+    );
+  return {
+    ...foundation,
+    claims: foundation.claims.map(({ figure, text: claimed }) => ({
+      figure: fill(figure),
+      text: fill(claimed),
+    })),
+    translations: Object.fromEntries(
+      Object.entries(foundation.translations).map(([language, texts]) => [
+        language,
+        Object.fromEntries(Object.entries(texts).map((pair) => pair.map(fill))),
+      ]),
+    ),
+  };
+};
+
+/** The texts of a foundation that can be translated, each once. */
+export const translatableTexts = (foundation: Foundation): string[] => {
+  const { name, about, claims, partners, roadmap, contact, grievanceOfficer } = foundation;
+  return [
+    ...new Set([
+      name,
+      about,
+      ...claims.flatMap(({ figure, text: claimed }) =>
+        /[a-z]/iu.test(figure.replaceAll(placeholder, '')) ? [claimed, figure] : [claimed],
+      ),
+      ...partners.flatMap((partner) => [partner.name, partner.does]),
+      ...roadmap.flatMap(({ title, text: what }) => [title, what]),
+      ...contact.address,
+      contact.hours,
+      grievanceOfficer.name,
+    ]),
+  ];
+};

@@ -94,6 +94,7 @@ export type AuditAction =
   | 'temporary-password-sent'
   | 'skill-added'
   | 'skill-removed'
+  | 'settings-changed'
   | 'l2-admin-created'
   | 'l2-admin-invited'
   | 'invitation-sent'

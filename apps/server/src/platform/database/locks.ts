@@ -22,6 +22,7 @@ export const locks = {
   androidApp: 7_206_270,
   certificateKeys: 7_206_275,
   funnel: 7_206_277,
+  foundationSettings: 7_206_278,
 } as const;
 
 /**

@@ -37,8 +37,8 @@ const answerSearchEngines = (http: FastifyInstance, appUrl: string): void => {
 
 type TextFileOptions = {
   appUrl: string;
-  /** An email address or an https address. */
-  contact: string;
+  /** Returns an email address or an https address. */
+  contact: () => string;
   clock: Clock;
 };
 
@@ -50,14 +50,15 @@ export const registerSecurityText = (
   http: FastifyInstance,
   { appUrl, contact, clock }: TextFileOptions,
 ): void => {
-  const contactUri = contact.startsWith('https:') ? contact : `mailto:${contact}`;
+  const toUri = (address: string): string =>
+    address.startsWith('https:') ? address : `mailto:${address}`;
   http.get('/.well-known/security.txt', { schema: { hide: true } }, (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
       .header('Cache-Control', 'no-cache')
       .send(
         [
-          `Contact: ${contactUri}`,
+          `Contact: ${toUri(contact())}`,
           `Expires: ${new Date(clock().getTime() + validMs).toISOString()}`,
           'Preferred-Languages: en, hi, bn, or',
           `Canonical: ${appUrl}/.well-known/security.txt`,

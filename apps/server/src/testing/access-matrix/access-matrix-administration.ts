@@ -109,4 +109,15 @@ export const administrationRows: Record<string, Row> = {
     statuses: '401 403 403 403 403 403 403 403p 200 403',
     ask: () => ({ path: '/l2admin/candidate-skills/Singing%2FInstrumental' }),
   },
+  'GET /l2admin/settings/foundation': {
+    statuses: '401 403 403 403 403 403 403 403p 200 403',
+  },
+  // The version of an earlier request: a conflict for the one that may save.
+  'PUT /l2admin/settings/foundation': {
+    statuses: '401 403 403 403 403 403 403 403p 409 403',
+    ask: async (app) => ({
+      path: '/l2admin/settings/foundation',
+      body: { version: 99, value: app.settings.foundation },
+    }),
+  },
 };

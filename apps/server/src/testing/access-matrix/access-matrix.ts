@@ -65,7 +65,7 @@ export const accessMatrix: Record<string, Row> = {
   'POST /auth/reset-password': { statuses: repeatForPrincipals(400) },
   'POST /auth/candidate/send-otp': { statuses: repeatForPrincipals(400) },
   'POST /auth/candidate/login': { statuses: repeatForPrincipals(400) },
-  'GET /about': { statuses: repeatForPrincipals(200) },
+  'GET /settings': { statuses: repeatForPrincipals(200) },
   'GET /android-app': { statuses: repeatForPrincipals(200) },
   // Decisions §2: a candidate reads their own application only.
   'GET /candidate/application': { statuses: '401 403 403 403 403 403 403 403p 403 200' },

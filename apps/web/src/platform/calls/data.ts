@@ -5,7 +5,10 @@ import { toast } from '#web/platform/toasts/toast.ts';
 import { failureText, Unreachable, CallProblem } from './call-problem.ts';
 import { call } from './call.ts';
 import { useEffect } from 'react';
-import { aboutContract, type About } from '@purboday/contract/about/about.contract';
+import {
+  settingsContract,
+  type PublicSettings,
+} from '@purboday/contract/foundation-settings/foundation-settings.contract';
 
 /** Equal calls share one response: the key consists of path and input. */
 export const callQuery = <E extends Endpoint>(endpoint: E, input: CallRequest<E>) =>
@@ -83,9 +86,9 @@ export const useLoadFailure = (
 };
 
 /** Undefined while loading, null when loading failed. */
-export const useAbout = (): About | undefined | null => {
+export const useAbout = (): PublicSettings | undefined | null => {
   const { data, isError } = useQuery({
-    ...callQuery(aboutContract.about, {}),
+    ...callQuery(settingsContract.readPublicSettings, {}),
     staleTime: Infinity,
   });
   return isError ? null : data?.data;

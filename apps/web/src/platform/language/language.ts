@@ -5,7 +5,7 @@ import type { NoticeTexts } from '@purboday/contract/pages/privacy-notice';
 import { toLanguageCookie } from '@purboday/contract/languages/language-cookie';
 import { findPortal } from '@purboday/contract/pages/portal-folders';
 import { useSyncExternalStore } from 'react';
-import type { About } from '@purboday/contract/about/about.contract';
+import type { PublicSettings } from '@purboday/contract/foundation-settings/foundation-settings.contract';
 
 type Texts = {
   dictionary: () => Promise<LookUp>;
@@ -134,7 +134,7 @@ export const startLanguage = async (
 };
 
 /** In English when the foundation has no translation of its text. */
-export const translateFoundationText = ({ translations }: About, text: string): string => {
+export const translateFoundationText = ({ translations }: PublicSettings, text: string): string => {
   const spoken = language();
   return spoken === 'en' ? text : (translations[spoken]?.[text] ?? text);
 };

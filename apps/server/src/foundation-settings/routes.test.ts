@@ -5,7 +5,7 @@ test('returns the operator and contact of the product without a session, and no 
   const app = await createTestApp({
     environment: { FOUNDATION_NAME: 'Udaan Foundation', SUPPORT_EMAIL: 'help@udaan.example' },
   });
-  const { status, body } = await app.request('GET', '/api/about');
+  const { status, body } = await app.request('GET', '/api/settings');
   expect([status, body.data]).toEqual([
     200,
     {
@@ -31,6 +31,7 @@ test('returns the operator and contact of the product without a session, and no 
         APPROVED_L2: 1825,
       },
       updated: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/u) as string,
+      settingsVersion: 0,
       translations: {
         hi: expect.objectContaining({ 'Anjali Sen': 'अंजलि सेन' }) as object,
         bn: expect.objectContaining({ 'Anjali Sen': 'অঞ্জলি সেন' }) as object,

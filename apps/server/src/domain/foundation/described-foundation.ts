@@ -1,0 +1,30 @@
+import type { PublicSettings } from '@purboday/contract/foundation-settings/foundation-settings.contract';
+import type { Foundation } from '@purboday/contract/pages/foundation';
+
+/** Translations of the texts that `GET /settings` returns. */
+const toTranslations = ({
+  name,
+  contact,
+  grievanceOfficer,
+  translations,
+}: Foundation): PublicSettings['translations'] => {
+  const texts = new Set([name, contact.hours, ...contact.address, grievanceOfficer.name]);
+  return Object.fromEntries(
+    Object.entries(translations).map(([language, all]) => [
+      language,
+      Object.fromEntries(Object.entries(all).filter(([text]) => texts.has(text))),
+    ]),
+  );
+};
+
+/** The members of the settings that follow from the foundation. */
+export const describeFoundation = (foundation: Foundation) => ({
+  foundationName: foundation.name,
+  supportEmail: foundation.contact.email,
+  supportPhone: foundation.contact.phone,
+  supportHours: foundation.contact.hours,
+  address: foundation.contact.address,
+  grievanceOfficer: foundation.grievanceOfficer,
+  updated: foundation.updated,
+  translations: toTranslations(foundation),
+});

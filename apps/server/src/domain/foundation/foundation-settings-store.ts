@@ -1,0 +1,62 @@
+import type { SettingsSection } from '@purboday/contract/foundation-settings/foundation-settings.contract';
+import { settingsMessages } from '@purboday/contract/foundation-settings/foundation-settings.messages';
+import { Problem } from '@purboday/contract/conventions/problem';
+import { desc, eq, max } from 'drizzle-orm';
+import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { timeColumn } from '#server/platform/database/columns.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { acquireLock } from '#server/platform/database/locks.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+
+const table = pgTable('foundation_settings', {
+  version: integer('version').primaryKey(),
+  section: text('section').$type<SettingsSection>().notNull(),
+  before: jsonb('before').notNull(),
+  after: jsonb('after').notNull(),
+  changedAt: timeColumn('changed_at').notNull(),
+  changedBy: uuid('changed_by'),
+  changedByName: text('changed_by_name').notNull(),
+  restoredVersion: integer('restored_version'),
+});
+
+export type SettingsVersion = typeof table.$inferSelect;
+
+/** A change that replaces `base`, the version of the section that its author saw. */
+type Change = Pick<SettingsVersion, 'section' | 'before' | 'after' | 'changedByName'> &
+  Partial<Pick<SettingsVersion, 'changedBy' | 'restoredVersion'>> & { base: number };
+
+/** The only writer of `foundation_settings`. */
+export const foundationSettingsStore = (database: Database, clock: Clock) => {
+  const newestVersion = async (): Promise<number> => {
+    const [newest] = await database.sql.select({ version: max(table.version) }).from(table);
+    return newest?.version ?? 0;
+  };
+
+  return {
+    newestVersion,
+
+    /** The version of each section that is in force; a section that was never changed has none. */
+    current: (): Promise<SettingsVersion[]> =>
+      database.sql
+        .selectDistinctOn([table.section])
+        .from(table)
+        .orderBy(table.section, desc(table.version)),
+
+    /**
+     * Adds a version. Used inside a transaction.
+     * @throws Problem INVALID_TRANSITION when the section was changed since `base`
+     */
+    add: async ({ base, ...change }: Change): Promise<number> => {
+      await acquireLock(database, 'foundationSettings');
+      const [latest] = await database.sql
+        .select({ version: max(table.version) })
+        .from(table)
+        .where(eq(table.section, change.section));
+      if ((latest?.version ?? 0) !== base)
+        throw new Problem('INVALID_TRANSITION', settingsMessages.conflict);
+      const version = (await newestVersion()) + 1;
+      await database.sql.insert(table).values({ version, changedAt: clock(), ...change });
+      return version;
+    },
+  };
+};

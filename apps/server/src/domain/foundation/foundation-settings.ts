@@ -1,0 +1,119 @@
+import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
+import {
+  operatorSettings,
+  type SettingsSection,
+} from '@purboday/contract/foundation-settings/foundation-settings.contract';
+import {
+  fillFigures,
+  hasFigures,
+  type Figures,
+  type Foundation,
+} from '@purboday/contract/pages/foundation';
+import { sql } from 'drizzle-orm';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import { describeFoundation } from './described-foundation.ts';
+import { foundationSettingsStore, type SettingsVersion } from './foundation-settings-store.ts';
+
+/** The value of each section. */
+export type SectionValues = { foundation: Foundation };
+
+type Changeable = ReturnType<typeof describeFoundation> & {
+  foundation: Foundation;
+  /** Names of the settings that the environment sets. */
+  fixed: ReadonlySet<string>;
+};
+
+type Deps<Settings> = { settings: Settings; database: Database; clock: Clock };
+
+/** Figures of claims, from the records of the day before. */
+const countFigures = async (database: Database, today: string): Promise<Figures> => {
+  const [figures] = await database.execute<Figures>(sql`
+    select
+      (select count(*)::int from live_candidates where day_in_kolkata(created_at) < ${today}::date) as candidates,
+      (select count(distinct candidate_id)::int from placements
+        where joined_on < ${today}::date and status in ('JOINED', 'LEFT') and erased_at is null) as placed,
+      (select count(*)::int from (
+        select distinct state, city from live_candidates where day_in_kolkata(created_at) < ${today}::date
+      ) places) as cities`);
+  return figures ?? { candidates: 0, placed: 0, cities: 0 };
+};
+
+/**
+ * Settings of the foundation: what the environment fixes, else the version that an L2 admin saved, else the defaults.
+ * `settings` is one object for all readers. `refresh` assigns newer values to it, so read a value when it is needed.
+ */
+export const foundationSettings = <Settings extends Changeable>({
+  settings: defaults,
+  database,
+  clock,
+}: Deps<Settings>) => {
+  const store = foundationSettingsStore(database, clock);
+  const settings = { ...defaults, settingsVersion: 0 };
+  const listeners: (() => void)[] = [];
+  let inForce: SectionValues = { foundation: defaults.foundation };
+  let versions: Partial<Record<SettingsSection, SettingsVersion>> = {};
+  let figuresOn: string | undefined;
+
+  /** Paths of the values of a section that the environment fixes. */
+  const fixedPaths = (section: SettingsSection): string[] =>
+    Object.entries(operatorSettings[section])
+      .filter(([, name]) => defaults.fixed.has(name))
+      .map(([path]) => path);
+
+  const withFixed = (foundation: Foundation): Foundation => {
+    const fixed = new Set(fixedPaths('foundation'));
+    const { name, contact } = defaults.foundation;
+    return {
+      ...foundation,
+      name: fixed.has('name') ? name : foundation.name,
+      contact: {
+        ...foundation.contact,
+        ...(fixed.has('contact.email') && { email: contact.email }),
+        ...(fixed.has('contact.phone') && { phone: contact.phone }),
+      },
+    };
+  };
+
+  const load = async (version: number): Promise<void> => {
+    const current = await store.current();
+    versions = Object.fromEntries(current.map((each) => [each.section, each]));
+    const saved = versions.foundation?.after as Foundation | undefined;
+    const foundation = saved ? withFixed(saved) : defaults.foundation;
+    inForce = { foundation };
+    const today = dayInKolkata(clock());
+    figuresOn = hasFigures(foundation) ? today : undefined;
+    const shown =
+      figuresOn === undefined
+        ? foundation
+        : fillFigures(foundation, await countFigures(database, today));
+    Object.assign(settings, {
+      foundation: shown,
+      ...describeFoundation(shown),
+      settingsVersion: version,
+    });
+    for (const listener of listeners) listener();
+  };
+
+  return {
+    settings,
+    add: store.add,
+    fixedPaths,
+
+    /** The values of a section, with computed figures as placeholders, and the version that set them. */
+    read: <Section extends SettingsSection>(section: Section) => ({
+      value: inForce[section],
+      saved: versions[section],
+    }),
+
+    /** Calls a function after every change. */
+    onChange: (listener: () => void): void => void listeners.push(listener),
+
+    /** Loads a newer version, and new figures after midnight. Every process calls it every two seconds. */
+    refresh: async (): Promise<void> => {
+      const version = await store.newestVersion();
+      const isNewDay = figuresOn !== undefined && figuresOn !== dayInKolkata(clock());
+      if (version !== settings.settingsVersion || isNewDay) await load(version);
+    },
+  };
+};

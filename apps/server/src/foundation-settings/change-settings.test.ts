@@ -1,0 +1,136 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { settingsMessages } from '@purboday/contract/foundation-settings/foundation-settings.messages';
+import { compose } from '#server/notifications/compose.ts';
+import { createLocalJobs, startLocalJobs } from '#server/start/scheduled-jobs.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+const path = '/api/l2admin/settings/foundation';
+let app: TestApp;
+let l2: { id: string; token: string };
+beforeAll(async () => {
+  app = await createTestApp({ environment: { SUPPORT_EMAIL: 'help@udaan.example' } });
+  l2 = await app.anL2Admin({ fullName: 'Ravi Iyer' });
+});
+afterAll(() => app.close());
+
+const read = async (by = app) => (await by.request('GET', path, { as: l2.token })).body.data;
+const save = (value: unknown, version: number) =>
+  app.request('PUT', path, { as: l2.token, body: { version, value } });
+const withPhone = (
+  { value }: Awaited<ReturnType<typeof read>>,
+  phone: string,
+): Awaited<ReturnType<typeof read>>['value'] => ({
+  ...value,
+  contact: { ...value.contact, phone },
+});
+
+describe('settings of the foundation (organisation §16)', () => {
+  test('are those of foundation.json and the environment before the first change', async () => {
+    expect(await read()).toMatchObject({
+      version: 0,
+      value: { name: 'Purboday Foundation', contact: { email: 'help@udaan.example' } },
+      fixed: ['contact.email'],
+      savedAt: null,
+      savedBy: null,
+    });
+  });
+
+  test('are in force at once, in public settings and emails, audited and stored with before and after', async () => {
+    const before = await read();
+    const saved = await save(withPhone(before, '+91 33 5555 0101'), before.version);
+    expect([saved.status, saved.body.message]).toEqual([200, settingsMessages.saved]);
+    expect(saved.body.data).toMatchObject({ version: 1, savedBy: 'Ravi Iyer' });
+    const shown = (await app.request('GET', '/api/settings')).body.data;
+    expect(shown).toMatchObject({ supportPhone: '+91 33 5555 0101', updated: '2026-11-21' });
+    const to = { name: 'Asha Kumari', email: 'asha@example.org' };
+    const email = compose(
+      { event: 'otp', code: '048213', validUntil: app.clock(), to },
+      app.settings,
+    );
+    expect(email.text).toContain('call +91 33 5555 0101');
+    expect(
+      await app.database.execute(
+        `select before->'contact'->>'phone' as before, after->'contact'->>'phone' as after, changed_by from foundation_settings`,
+      ),
+    ).toEqual([{ before: '+91 00000 00000', after: '+91 33 5555 0101', changed_by: l2.id }]);
+    expect(
+      await app.database.execute(`select detail from audit where action = 'settings-changed'`),
+    ).toEqual([{ detail: { section: 'foundation', version: 1, changed: ['contact.phone'] } }]);
+  });
+
+  test('are not overwritten by someone who did not see the last change', async () => {
+    const before = await read();
+    const answer = await save(withPhone(before, '+91 33 5555 0102'), before.version - 1);
+    expect([answer.status, answer.body.message]).toEqual([409, settingsMessages.conflict]);
+    expect(await read()).toEqual(before);
+  });
+
+  test('cannot be changed where the operator fixed them', async () => {
+    const { value, version } = await read();
+    const answer = await save(
+      { ...value, contact: { ...value.contact, email: 'us@udaan.example' } },
+      version,
+    );
+    expect([answer.status, answer.body.errors]).toEqual([
+      400,
+      [{ path: 'value.contact.email', message: settingsMessages.fixed }],
+    ]);
+  });
+
+  test.each([
+    ['an empty name', 'value.name', { name: ' ' }],
+    ['a text of two lines', 'value.about', { about: 'One\nTwo' }],
+    ['an unknown figure', 'value.claims.0.text', { claims: [{ figure: '1', text: '1 {x}' }] }],
+    ['an unknown member', 'value', { script: 'x' }],
+  ])('reject %s', async (_, at, change) => {
+    const { value, version } = await read();
+    const answer = await save({ ...value, ...change }, version);
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors?.map((error) => error.path)).toContain(at);
+  });
+
+  test('reach another process on the same database within five seconds', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'purboday-other-'));
+    const database = { ...app.database, close: async () => undefined };
+    const other = await createTestApp({ engine: { dataDir, open: async () => database } });
+    const jobs = createLocalJobs(other).filter(({ name }) => name === 'settings');
+    const end = startLocalJobs(jobs, other.log);
+    const before = await read();
+    await save(withPhone(before, '+91 33 5555 0103'), before.version);
+    await expect
+      .poll(() => other.settings.supportPhone, { timeout: 5_000 })
+      .toBe('+91 33 5555 0103');
+    await end();
+    await other.close();
+  });
+
+  test('fill computed figures of claims from the records of the day before', async () => {
+    await app.aCandidate();
+    await app.aCandidate();
+    app.advance({ hours: 24 });
+    await app.aCandidate();
+    const { value, version } = await read();
+    const claims = [
+      { figure: '{candidates}', text: '{candidates} young people in {cities} cities' },
+      ...value.claims.slice(1),
+    ];
+    expect((await save({ ...value, claims }, version)).status).toBe(200);
+    expect((await read()).value.claims[0]).toEqual(claims[0]);
+    expect(app.settings.foundation.claims[0]).toEqual({
+      figure: '2',
+      text: '2 young people in 1 cities',
+    });
+    app.advance({ hours: 24 });
+    await app.foundationSettings.refresh();
+    expect(app.settings.foundation.claims[0]?.figure).toBe('3');
+  });
+
+  test('have a history that cannot be changed', async () => {
+    await expect(
+      app.database.execute(`update foundation_settings set changed_by_name = 'x'`),
+    ).rejects.toThrow(/append-only/u);
+  });
+});
