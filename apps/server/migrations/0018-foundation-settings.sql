@@ -2,6 +2,7 @@
 
 create table foundation_settings (
   version integer primary key check (version > 0),
+  id uuid not null unique,
   section text not null check (section in ('foundation', 'rules', 'look')),
   before jsonb not null,
   after jsonb not null,

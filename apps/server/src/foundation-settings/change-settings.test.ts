@@ -1,8 +1,6 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { settingsMessages } from '@purboday/contract/foundation-settings/foundation-settings.messages';
+import { foundationSettings } from '#server/domain/foundation/foundation-settings.ts';
 import { compose } from '#server/notifications/compose.ts';
 import { createLocalJobs, startLocalJobs } from '#server/start/scheduled-jobs.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -16,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const read = async (by = app) => (await by.request('GET', path, { as: l2.token })).body.data;
+const read = async () => (await app.request('GET', path, { as: l2.token })).body.data;
 const save = (value: unknown, version: number) =>
   app.request('PUT', path, { as: l2.token, body: { version, value } });
 const withPhone = (
@@ -93,18 +91,18 @@ describe('settings of the foundation (organisation §16)', () => {
   });
 
   test('reach another process on the same database within five seconds', async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'purboday-other-'));
-    const database = { ...app.database, close: async () => undefined };
-    const other = await createTestApp({ engine: { dataDir, open: async () => database } });
-    const jobs = createLocalJobs(other).filter(({ name }) => name === 'settings');
-    const end = startLocalJobs(jobs, other.log);
+    const other = foundationSettings({ ...app, settings: { ...app.settings } });
+    const jobs = createLocalJobs({ ...app, foundationSettings: other });
+    const end = startLocalJobs(
+      jobs.filter(({ name }) => name === 'settings'),
+      app.log,
+    );
     const before = await read();
     await save(withPhone(before, '+91 33 5555 0103'), before.version);
     await expect
       .poll(() => other.settings.supportPhone, { timeout: 5_000 })
       .toBe('+91 33 5555 0103');
     await end();
-    await other.close();
   });
 
   test('fill computed figures of claims from the records of the day before', async () => {
@@ -112,6 +110,7 @@ describe('settings of the foundation (organisation §16)', () => {
     await app.aCandidate();
     app.advance({ hours: 24 });
     await app.aCandidate();
+    l2 = await app.anL2Admin();
     const { value, version } = await read();
     const claims = [
       { figure: '{candidates}', text: '{candidates} young people in {cities} cities' },

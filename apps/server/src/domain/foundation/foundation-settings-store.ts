@@ -6,10 +6,12 @@ import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { timeColumn } from '#server/platform/database/columns.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { acquireLock } from '#server/platform/database/locks.ts';
+import { newId } from '#server/platform/database/new-id.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 
 const table = pgTable('foundation_settings', {
   version: integer('version').primaryKey(),
+  id: uuid('id').notNull(),
   section: text('section').$type<SettingsSection>().notNull(),
   before: jsonb('before').notNull(),
   after: jsonb('after').notNull(),
@@ -55,7 +57,10 @@ export const foundationSettingsStore = (database: Database, clock: Clock) => {
       if ((latest?.version ?? 0) !== base)
         throw new Problem('INVALID_TRANSITION', settingsMessages.conflict);
       const version = (await newestVersion()) + 1;
-      await database.sql.insert(table).values({ version, changedAt: clock(), ...change });
+      const changedAt = clock();
+      await database.sql
+        .insert(table)
+        .values({ version, id: newId(changedAt), changedAt, ...change });
       return version;
     },
   };
