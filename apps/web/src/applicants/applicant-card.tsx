@@ -97,7 +97,7 @@ const Steps = ({ applicant, busy, onStep, onComplete, onReject }: ApplicantCardP
               type="button"
               aria-pressed={applicant.jobStatus === to}
               aria-disabled={busy || undefined}
-              className="min-h-10 flex-auto rounded-box px-1 text-small leading-tight whitespace-nowrap aria-pressed:bg-sheet aria-pressed:font-semibold aria-pressed:outline aria-pressed:outline-edge md:min-h-9"
+              className="min-h-10 flex-auto rounded-box px-1 text-small leading-4.5 whitespace-nowrap aria-pressed:bg-sheet aria-pressed:font-semibold aria-pressed:outline aria-pressed:outline-edge md:min-h-9"
               onClick={() => choose(to)}
             >
               {statusLabels.applicantJob[to].word}
@@ -122,7 +122,7 @@ const Match = ({ applicant }: { applicant: Applicant }) => {
   const { qualification, skills } = candidateId.professionalInfo;
   const facts = [skills.join(', '), qualification, distance && distanceWords[distance]];
   return (
-    <p className="text-small leading-tight wrap-anywhere">{facts.filter(Boolean).join(' · ')}</p>
+    <p className="text-small leading-4.5 wrap-anywhere">{facts.filter(Boolean).join(' · ')}</p>
   );
 };
 
@@ -132,7 +132,7 @@ export const ApplicantCard = (props: ApplicantCardProps) => {
   const { _id: id, name, status, mobileNumber, reason, may } = applicant;
   const [open, setOpen] = useState(false);
   return (
-    <li className="sheet flex flex-col px-3 py-1.5 [contain-intrinsic-size:auto_9rem] [content-visibility:auto]">
+    <li className="sheet flex flex-col px-3 py-1.5 [contain-intrinsic-size:auto_8rem] [content-visibility:auto]">
       <div className="flex items-start gap-2">
         <h2 className="min-w-0 flex-1 text-body font-semibold break-words">
           <bdi>{name}</bdi>
@@ -152,7 +152,7 @@ export const ApplicantCard = (props: ApplicantCardProps) => {
           <ChevronDown aria-hidden className={`size-5 ${open ? 'rotate-180' : ''}`} />
         </button>
       </div>
-      <p className="flex flex-wrap items-center gap-x-3 text-small leading-tight text-soft">
+      <p className="flex flex-wrap items-center gap-x-3 text-small leading-4.5 text-soft">
         <span className="min-w-0 wrap-anywhere">{jobText(applicant)}</span>
         {mobileNumber && <CallLink name={name} number={mobileNumber} compact />}
       </p>

@@ -58,7 +58,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 const Facts = ({ job }: { job: ShownJob }) => {
   const salary = salaryText(job.salaryRange);
   return (
-    <dl className="flex flex-wrap text-small leading-tight">
+    <dl className="flex flex-wrap text-small leading-4.5">
       <Fact label="Positions">
         <span className="font-semibold numbers">{filledText(job)}</span>
       </Fact>
@@ -128,7 +128,7 @@ export const JobFacts = ({ job }: { job: ShownJob }) => (
       </span>
     </div>
     <Facts job={job} />
-    <p className="line-clamp-2 text-small leading-tight text-soft wrap-anywhere">
+    <p className="line-clamp-2 text-small leading-4.5 text-soft wrap-anywhere">
       {toPreview(job.description)}
     </p>
     <Skills skills={job.requiredSkills} />
@@ -176,7 +176,7 @@ const Steps = ({ job, busy, onStep }: Props) => {
 export const JobCard = (props: Props) => {
   const { job } = props;
   return (
-    <li className="sheet flex flex-col gap-1 px-3 pt-2 pb-0.5 [contain-intrinsic-size:auto_13rem] [content-visibility:auto]">
+    <li className="sheet flex flex-col gap-0.5 px-3 pt-1.5 pb-0.5 [contain-intrinsic-size:auto_12rem] [content-visibility:auto]">
       <JobFacts job={job} />
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-2">
         <TextLink

@@ -41,11 +41,11 @@ const RegisterLines = ({ lines, disabled, onMark }: RegisterLinesProps) => (
       <li key={candidateId} className="border-b border-line py-0.5 md:py-1.5">
         <fieldset
           disabled={disabled}
-          className="grid min-w-0 gap-0.5 md:grid-cols-[1fr_26rem] md:gap-2"
+          className="grid min-w-0 gap-px md:grid-cols-[1fr_26rem] md:gap-2"
         >
           <legend className="sr-only">{name}</legend>
           <p
-            className="min-w-0 self-center leading-tight font-semibold wrap-anywhere max-md:text-small"
+            className="min-w-0 self-center leading-4.5 font-semibold wrap-anywhere max-md:text-small"
             aria-hidden
           >
             <span className="me-2 text-small font-normal text-soft numbers">{place + 1}</span>
@@ -62,7 +62,7 @@ const RegisterLines = ({ lines, disabled, onMark }: RegisterLinesProps) => (
                 key={one}
                 look={mark === one ? 'primary' : 'secondary'}
                 aria-pressed={mark === one}
-                className="min-h-10 px-1 py-0 text-small"
+                className="min-h-9 px-1 py-0 text-small md:min-h-10"
                 onClick={() => onMark(candidateId, one)}
               >
                 {markWords[one]}
