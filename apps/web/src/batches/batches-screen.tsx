@@ -39,10 +39,10 @@ const columns: readonly Column<Batch>[] = [
     width: 'small',
     cell: ({ nextMeeting }) => (nextMeeting === null ? 'None' : formatDay(nextMeeting)),
   },
-  { header: 'Candidates', width: 'small', cell: toMembers },
+  { header: 'Candidates', width: 'narrow', cell: toMembers },
   {
     header: 'Attendance',
-    width: 'small',
+    width: 'narrow',
     cell: ({ attendance }) => percentText(attendance),
   },
   { header: 'Meets on', roomy: true, cell: toTimes },
@@ -51,7 +51,7 @@ const columns: readonly Column<Batch>[] = [
   {
     header: 'Actions',
     actions: true,
-    width: 'buttons',
+    width: 'medium',
     cell: ({ _id: id, status, title }) =>
       status === 'RUNNING' && (
         <ButtonLink

@@ -64,7 +64,7 @@ const Why = ({ batch, member, typed, onChange }: LineProps) => {
   return (
     <input
       aria-label={`Reason why ${name} passed`}
-      placeholder="Reason: below the minimum"
+      placeholder="Reason, if below the minimum"
       className={cellControl}
       value={typed.reason}
       onChange={(event) => onChange({ reason: event.target.value })}
