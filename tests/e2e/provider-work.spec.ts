@@ -182,8 +182,19 @@ test.describe('assigned candidates @UX-118 @UX-122', () => {
       const profile = await trainer('GET', '/training-providers/profile');
       await createTrainees(page.request, profile._id, 2);
       await signInAs(page, demo.training, '/training-provider/assigned-candidates');
-      await expect(page.getByRole('link', { name: /^View Details of/u }).first()).toBeVisible();
+      const first = cardsOf(page)
+        .filter({ has: page.getByRole('button', { name: 'Start Training' }) })
+        .first();
+      for (const shown of [
+        first.getByRole('link', { name: /@|^\d{10}$/u }).first(),
+        first.getByText(/, West Bengal$/u),
+        first.getByText(/^Assigned \d/u),
+        first.locator('.badge').first(),
+        first.getByRole('link', { name: /^View Details of/u }),
+      ])
+        await expect(shown).toBeVisible();
       await page.getByRole('button', { name: 'Board', exact: true }).click();
+      await page.reload();
       const column = (name: string) =>
         page.getByRole('region', { name: new RegExp(`^${name}`, 'u') });
       const fold = column('Completed').getByRole('button', { name: /^Completed/u });
