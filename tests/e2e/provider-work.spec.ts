@@ -87,9 +87,9 @@ test.describe('jobs @UX-126 @UX-128', () => {
       await expect(first.getByRole('button', { name: 'Delete' })).toBeVisible();
       await first.getByRole('button', { name: /^More actions/u }).click();
       await expect(page.getByRole('menuitem', { name: /^(?:Close|Reopen)$/u })).toBeVisible();
-      await expectAccessible(page);
       await page.keyboard.press('Escape');
       await expect(page.getByRole('menuitem')).toHaveCount(0);
+      await expectAccessible(page);
       await expect(first.getByRole('button', { name: /^More actions/u })).toBeFocused();
     },
   );
