@@ -79,9 +79,11 @@ test(
     const before = await readListTotal(page);
 
     const trained = await openFirstCandidate(page);
+    await page.getByRole('button', { name: /^Remove training provider / }).click();
     await expect(
       page.getByText('You must select at least one provider (Training or Job) to assign.'),
     ).toBeVisible();
+    await expect(assignButton(page)).toBeDisabled();
     await selectProvider(page, 'Training Provider');
     await expectAccessible(page);
     await approveAndAssign(page);
@@ -159,15 +161,19 @@ test('finds and selects a provider by keyboard alone @UX-40', onDesktop, async (
   await openFirstCandidate(page);
   await page.getByLabel('Assignment type').focus();
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByLabel('Assignment type')).toHaveValue('training');
-  await expect(providerSelect(page, 'Training Provider')).toBeVisible();
+  await expect(page.getByLabel('Assignment type')).toHaveValue('job');
+  const select = providerSelect(page, 'Job Provider');
+  await expect(select).toBeVisible();
+  const best = await select.inputValue();
   await page.keyboard.press('Tab');
-  await expect(providerSelect(page, 'Training Provider')).toBeFocused();
+  await expect(select).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('option').first()).toBeVisible();
   await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await expect(providerSelect(page, 'Training Provider')).not.toHaveValue('');
+  await expect(select).not.toHaveValue(best);
+  await expect(select).not.toHaveValue('');
   await expect(assignButton(page)).toBeEnabled();
 });
 

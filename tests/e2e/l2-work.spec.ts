@@ -106,3 +106,53 @@ test('suggests a city while typing and shows how many people wait there @UX-110'
     page.getByText(/^\d[\d,]* (?:city|cities), \d[\d,]* registrations? waiting there/u),
   ).toBeVisible();
 });
+
+test(
+  'assigns the best match in two clicks and returns to the filtered list @UX-103',
+  onDesktop,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await signInAs(page, demo.l2, '/l2-admin/candidates?sort=-waiting');
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Assign / })
+      .first()
+      .click();
+    await expect(page.getByLabel('Assignment type')).toHaveValue('training');
+    const select = page.getByRole('combobox', { name: 'Training Provider', exact: true });
+    await expect(select).not.toHaveValue('');
+    const button = page.getByRole('button', { name: 'Assign & Approve' });
+    await expect(button).toBeEnabled();
+    await select.click();
+    const options = page.getByRole('option');
+    await expect(options.nth(1)).toBeVisible();
+    await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+    const heights = await options.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+    expect(new Set(heights)).toEqual(new Set([56]));
+    await expect(options.nth(Math.min(5, heights.length - 1))).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Escape');
+    // Another type brings its own best match instead of adding one.
+    await page.getByLabel('Assignment type').selectOption('job');
+    await expect(page.getByText(/^Assign to \S/u)).not.toContainText(' and ');
+    await page.getByLabel('Assignment type').selectOption('training');
+    await button.click();
+    const yes = page.getByRole('button', { name: 'Yes, assign' });
+    const assigned = page.getByText('Candidate successfully approved and assigned!').first();
+    await expect(yes.or(assigned).first()).toBeVisible();
+    if (await yes.isVisible()) await yes.click();
+    await expect(page).toHaveURL(/\/l2-admin\/candidates\?sort=-waiting$/u);
+  },
+);
+
+test('lists overdue tasks in one table and leads to Coverage @UX-106', onDesktop, async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await signInAs(page, demo.l2, '/l2-admin/stalled');
+  const table = page.getByRole('table', { name: /^Overdue tasks by assignee/u });
+  await expect(table).toBeVisible();
+  for (const name of ['Assignee', 'Step', 'People', 'Oldest', 'Mobile'])
+    await expect(table.getByRole('columnheader', { name, exact: true })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(1200);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Assign the cities' }).click();
+  await expect(page).toHaveURL(/\/l2-admin\/coverage\?without=yes$/u);
+});

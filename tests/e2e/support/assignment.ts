@@ -39,7 +39,6 @@ export const selectFirstProvider = async (page: Page, type: ProviderType): Promi
 
 export const selectProvider = async (page: Page, type: ProviderType): Promise<void> => {
   await page.getByLabel('Assignment type').selectOption({ label: type });
-  await expect(assignButton(page)).toBeDisabled();
   await selectFirstProvider(page, type);
   await expect(assignButton(page)).toBeEnabled();
 };

@@ -31,6 +31,38 @@ const people = async (query: string) => {
 };
 const toNames = async (query: string) => (await people(query)).data.map(({ name }) => name);
 
+describe('UX-106: the counts of an assignee', () => {
+  test('have the start of the oldest task and a phone number', async () => {
+    const began = app.clock().toISOString();
+    const { id } = await app.anL1Admin({ fullName: 'Asha' });
+    await app.database.execute(`update accounts set mobile_number = '9812300001' where id = $1`, [id]);
+    await app.aCandidate();
+    days(1);
+    await app.aCandidate();
+    const { provider } = await app.aTrainingProvider({ name: 'Sunrise' });
+    const { id: candidateId } = await app.aCandidate({ status: 'APPROVED_L2' });
+    await app.aTraining({ candidateId, providerId: provider.id });
+    const [{ phone } = { phone: '' }] = await app.database.execute<{ phone: string }>(
+      'select contact_mobile_number as phone from providers where id = $1',
+      [provider.id],
+    );
+    days(8);
+    const counts = await stalled();
+    expect(counts).toHaveLength(2);
+    expect(counts[0]).toMatchObject({ count: 2, oldest: began, mobileNumber: '9812300001' });
+    expect(counts[1]).toMatchObject({ step: 'start', count: 1, mobileNumber: phone });
+  });
+
+  test('count everyone in a city without an L1 admin from the first, without a phone number', async () => {
+    const began = app.clock().toISOString();
+    await app.aCandidate(patna);
+    days(1);
+    expect(await stalled()).toMatchObject([
+      { owner: { kind: 'nobody' }, count: 1, oldest: began, mobileNumber: null },
+    ]);
+  });
+});
+
 describe('each step has an owner and a limit in days', () => {
   test('makes a review overdue on the third day, for every admin of the city', async () => {
     const asha = await app.anL1Admin({ fullName: 'Asha' });

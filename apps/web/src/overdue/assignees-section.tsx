@@ -1,100 +1,99 @@
-import {
-  overdueContract,
-  type OverdueCount,
-  type Assignee,
-} from '@purboday/contract/overdue/overdue.contract';
+import { countText } from '@purboday/contract/conventions/plural';
+import { overdueContract, type OverdueCount } from '@purboday/contract/overdue/overdue.contract';
 import { overdueMessages, taskLabels } from '@purboday/contract/overdue/overdue.messages';
-import type { AssigneeType } from '@purboday/contract/overdue/steps';
+import { unassignedCitiesId, type AssigneeType } from '@purboday/contract/overdue/steps';
 import { useState } from 'react';
+import { CallLink } from '#web/domain/contact/call-link.tsx';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { useCall } from '#web/platform/calls/data.ts';
 import { TextLink } from '#web/ui/elements/links.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
-import { toTabs, peopleLink } from './parts.ts';
-import './overdue.css';
+import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
+import { countDaysSince, toTabs, peopleLink } from './parts.ts';
 
-const headings: Record<AssigneeType, string> = {
-  nobody: 'Cities without an L1 admin',
-  'l1-admin': 'L1 admins',
-  'l2-admin': 'L2 admins',
-  'training-provider': 'Training providers',
-  'job-provider': 'Job providers',
+const assigneeLabels: Record<AssigneeType, string> = {
+  nobody: 'Nobody',
+  'l1-admin': 'L1 admin',
+  'l2-admin': 'All L2 admins',
+  'training-provider': 'Training provider',
+  'job-provider': 'Job provider',
 };
 
-/** Assignees of one type that are shown at first. */
+/** Rows that are shown at first. */
 const shownAtFirst = 20;
 
 const count = new Intl.NumberFormat('en-IN');
 
-type Waiting = { owner: Assignee; counts: readonly OverdueCount[] };
+const columns = (now: number): readonly Column<OverdueCount>[] => [
+  { header: 'Role', cell: ({ owner }) => assigneeLabels[owner.kind], roomy: true },
+  { header: 'Step', cell: ({ step }) => taskLabels[step] },
+  { header: 'People', numeric: true, cell: ({ count: people }) => count.format(people) },
+  {
+    header: 'Oldest',
+    numeric: true,
+    cell: ({ oldest }) => countText(countDaysSince(oldest, now), 'day'),
+  },
+  {
+    header: 'Mobile',
+    cell: ({ mobileNumber, owner }) => <CallLink number={mobileNumber} name={owner.name} />,
+  },
+];
 
-const addUp = ({ counts }: Waiting): number => counts.reduce((sum, one) => sum + one.count, 0);
-
-/** Each assignee once, most overdue tasks first. */
-const byOwner = (counts: readonly OverdueCount[]): Waiting[] =>
-  [...Map.groupBy(counts, ({ owner }) => owner.id).values()]
-    .flatMap((own) => (own[0] ? [{ owner: own[0].owner, counts: own }] : []))
-    .toSorted((a, b) => addUp(b) - addUp(a));
-
-const toName = ({ name, state, city }: Assignee): string =>
-  city === undefined ? name : `${city}, ${state}`;
-
-const Owner = ({ owner, counts }: Waiting) => (
-  <li className="stalled-owner">
-    <TextLink {...peopleLink(owner.id)} className="font-semibold wrap-anywhere">
-      {toName(owner)}
-    </TextLink>
-    <ul className="flex flex-wrap gap-2">
-      {counts.map(({ step, count: n }) => (
-        <li key={step}>
-          <TextLink {...peopleLink(owner.id, step)} className="stalled-count">
-            {taskLabels[step]} <span className="font-semibold numbers">{count.format(n)}</span>
-          </TextLink>
-        </li>
-      ))}
-    </ul>
-  </li>
-);
-
-const Kind = ({ kind, owners }: { kind: AssigneeType; owners: readonly Waiting[] }) => {
-  const [all, setAll] = useState(false);
-  if (owners.length === 0) return null;
-  const shown = all ? owners : owners.slice(0, shownAtFirst);
+/** One line for all cities without an L1 admin: Coverage is where they get one. */
+const Uncovered = ({ counts }: { counts: readonly OverdueCount[] }) => {
+  if (counts.length === 0) return null;
+  const people = counts.reduce((sum, one) => sum + one.count, 0);
+  const cities = new Set(counts.map(({ owner }) => owner.id)).size;
   return (
-    <section className={`sheet p-4 md:p-6 ${kind === 'nobody' ? 'stalled-nobody' : ''}`}>
-      <h2 className="mb-3 text-lead">{headings[kind]}</h2>
-      <ul>
-        {shown.map((waiting) => (
-          <Owner key={waiting.owner.id} {...waiting} />
-        ))}
-      </ul>
-      {shown.length < owners.length && (
-        <Button look="quiet" className="-ms-3" onClick={() => setAll(true)}>
-          Show all {count.format(owners.length)}
-        </Button>
-      )}
-    </section>
-  );
-};
-
-/** Assignees of each type with their steps. Cities without an L1 admin come first, in red. */
-const OwnersView = ({ counts }: { counts: readonly OverdueCount[] }) => {
-  const owners = byOwner(counts);
-  return (
-    <div className="grid gap-6">
-      {(Object.keys(headings) as AssigneeType[]).map((kind) => (
-        <Kind key={kind} kind={kind} owners={owners.filter(({ owner }) => owner.kind === kind)} />
-      ))}
+    <div className="mb-4">
+      <Notice look="warning">
+        {`${countText(people, 'registration')} in ${countText(cities, 'city', 'cities')} without an L1 admin. `}
+        <TextLink to="/l2-admin/coverage" search={{ without: 'yes' }}>
+          Assign the cities
+        </TextLink>
+        {' · '}
+        <TextLink {...peopleLink(unassignedCitiesId)}>Show the people</TextLink>
+      </Notice>
     </div>
   );
 };
 
+type OwnersViewProps = { counts: readonly OverdueCount[]; now: number };
+
+/** Overdue tasks by assignee and step, the most people first. */
+const OwnersView = ({ counts, now }: OwnersViewProps) => {
+  const [all, setAll] = useState(false);
+  const rows = counts.filter(({ owner }) => owner.kind !== 'nobody');
+  const shown = all ? rows : rows.slice(0, shownAtFirst);
+  return (
+    <>
+      <Uncovered counts={counts.filter(({ owner }) => owner.kind === 'nobody')} />
+      {rows.length > 0 && (
+        <ListTable
+          caption="Overdue tasks by assignee, most people first"
+          rows={shown}
+          keyOf={({ owner, step }) => `${owner.id} ${step}`}
+          name={{ header: 'Assignee', of: ({ owner }) => owner.name }}
+          rowLink={({ owner, step }) => peopleLink(owner.id, step)}
+          columns={columns(now)}
+        />
+      )}
+      {shown.length < rows.length && (
+        <Button look="quiet" className="mt-2" onClick={() => setAll(true)}>
+          Show all {count.format(rows.length)}
+        </Button>
+      )}
+    </>
+  );
+};
+
 const Owners = () => {
-  const { data, error, isFetching, refetch } = useCall(overdueContract.countStalled, {});
+  const { data, dataUpdatedAt, error, isFetching, refetch } = useCall(overdueContract.countStalled, {});
   if (data?.data.length === 0) {
     return (
       <EmptyState title={overdueMessages.none}>
@@ -102,7 +101,7 @@ const Owners = () => {
       </EmptyState>
     );
   }
-  if (data) return <OwnersView counts={data.data} />;
+  if (data) return <OwnersView counts={data.data} now={dataUpdatedAt} />;
   if (!error) return <ListSkeleton label="Loading overdue tasks" />;
   return (
     <ErrorState
@@ -118,7 +117,6 @@ export const AssigneesSection = () => (
   <>
     <PageHeader
       title="Stalled"
-      lead="Tasks that have waited too long, and who is responsible. Select a number to see the people and their phone numbers."
     />
     <Tabs label="Parts" tabs={toTabs('owners')} />
     <Owners />

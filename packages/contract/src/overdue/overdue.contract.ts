@@ -18,7 +18,15 @@ export type Assignee = z.infer<typeof owner>;
 
 const step = z.enum(pendingTaskTypes);
 
-const stalledCount = z.object({ owner, step, count: z.number() });
+const stalledCount = z.object({
+  owner,
+  step,
+  count: z.number(),
+  /** When the longest waiting of these tasks began. */
+  oldest: z.iso.datetime(),
+  /** Number of the admin or of the provider's contact person; null for a group and for a city. */
+  mobileNumber: z.nullable(z.string()),
+});
 export type OverdueCount = z.infer<typeof stalledCount>;
 
 const kind = z.enum(overdueRecordTypes);

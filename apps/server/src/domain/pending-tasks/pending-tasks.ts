@@ -112,6 +112,8 @@ type OwnerRow = {
   city: string | null;
   step: PendingTaskType;
   count: number;
+  oldest: Date | string;
+  mobile: string | null;
 };
 
 const toOwner = ({ kind, id, name, state, city }: OwnerRow): Assignee =>
@@ -149,27 +151,38 @@ const taskCounts = ({ database, clock, limits }: Deps & { database: Database }) 
     byOwner: async (): Promise<OverdueCount[]> => {
       const rows = await read<OwnerRow>(sql`
         with counted as materialized (
-          select step, state, city, provider_id, count(*) as n, count(*) filter (where overdue) as overdue
+          select step, state, city, provider_id, count(*) as n, count(*) filter (where overdue) as overdue,
+            min(since) as first, min(since) filter (where overdue) as oldest
           from ${tasks()} group by step, state, city, provider_id
         ), place as materialized (
-          select account_id, full_name, state, city from ${placesOfAdmins} covered
+          select account_id, covered.full_name, mobile_number, state, city
+          from ${placesOfAdmins} covered join accounts on accounts.id = account_id
         )
-        select 'nobody' as kind, null as id, 'Nobody' as name, state, city, step, sum(n)::int as count
+        select 'nobody' as kind, null as id, 'Nobody' as name, state, city, step, sum(n)::int as count,
+          min(first) as oldest, null as mobile
         from counted task where ${hasNoAdmin(sql`task`)} group by state, city, step
         union all
-        select 'l1-admin', place.account_id::text, place.full_name, null, null, step, sum(overdue)::int
+        select 'l1-admin', place.account_id::text, place.full_name, null, null, step, sum(overdue)::int,
+          min(oldest), place.mobile_number
         from counted join place using (state, city)
-        where step in ('review', 'hold') and overdue > 0 group by place.account_id, place.full_name, step
+        where step in ('review', 'hold') and overdue > 0 group by place.account_id, place.full_name, place.mobile_number, step
         union all
-        select 'l2-admin', ${allL2AdminsId}, 'L2 admins', null, null, step, sum(overdue)::int
+        select 'l2-admin', ${allL2AdminsId}, 'L2 admins', null, null, step, sum(overdue)::int, min(oldest), null
         from counted where step in ('assign', 'next', 'check_in') and overdue > 0 group by step
         union all
-        select providers.kind::text, providers.id::text, providers.name, null, null, step, sum(overdue)::int
+        select providers.kind::text, providers.id::text, providers.name, null, null, step, sum(overdue)::int,
+          min(oldest), providers.contact_mobile_number
         from counted join providers on providers.id = counted.provider_id
         where overdue > 0 group by providers.id, step`);
       return rows
         .toSorted(compareOwners)
-        .map((row) => ({ owner: toOwner(row), step: row.step, count: row.count }));
+        .map((row) => ({
+          owner: toOwner(row),
+          step: row.step,
+          count: row.count,
+          oldest: new Date(row.oldest).toISOString(),
+          mobileNumber: row.mobile || null,
+        }));
     },
 
     /** Pending reviews in these cities. */

@@ -47,7 +47,7 @@ const BulkChoice = ({ begins, onSubmit, ...rest }: BulkChoiceProps) => {
     <ChoiceForm
       {...rest}
       choice={choice}
-      single
+      onKind={choice.clear}
       ready={provider !== null}
       onSubmit={(chosen) => provider && onSubmit({ ...chosen, provider })}
     >

@@ -4,12 +4,18 @@ import {
   type CandidateToAssign,
 } from '@purboday/contract/assignment/assignment.contract';
 import { assignmentMessages } from '@purboday/contract/assignment/assignment.messages';
-import { useParams, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
-import { loadFailureText, queueTexts, useProviderOptions } from '#web/assignment/queries.ts';
+import { useParams } from '@tanstack/react-router';
+import { useEffect, type ComponentProps } from 'react';
+import {
+  loadFailureText,
+  queueTexts,
+  toWaitingList,
+  useProviderOptions,
+} from '#web/assignment/queries.ts';
 import { RegistrationCode } from '#web/domain/records/record-labels.tsx';
 import { CallProblem, failureText, serverMessage } from '#web/platform/calls/call-problem.ts';
 import { useCall } from '#web/platform/calls/data.ts';
+import { useGoTo } from '#web/platform/routing/destination.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { Facts, Section } from '#web/ui/elements/facts.tsx';
@@ -89,7 +95,7 @@ const Taken = ({ id, queue, message }: Props) => {
 const hasStatus = (error: Error | null, status: number): boolean =>
   error instanceof CallProblem && error.status === status;
 
-const BackToList = () => <ButtonLink to="/l2-admin/candidates">Back to List</ButtonLink>;
+const BackToList = () => <ButtonLink {...toWaitingList()}>Back to List</ButtonLink>;
 
 const useFailureToast = (error: Error | null) =>
   useEffect(() => {
@@ -119,16 +125,18 @@ const AssignedAlready = ({ name }: { name: string }) => (
   </Notice>
 );
 
+type AssignmentProps = Pick<ComponentProps<typeof AssignmentForm>, 'candidate' | 'best'>;
+
 /**
  * The form. While the request is pending the expected result replaces it; after a rejection the
  * form returns with its input.
  */
-const Assignment = ({ candidate }: { candidate: CandidateToAssign }) => {
-  const router = useRouter();
+const Assignment = ({ candidate, best }: AssignmentProps) => {
+  const goTo = useGoTo();
   const { _id: id, queue, version } = candidate;
   const assignment = useAssignment(id, async ({ message }) => {
     toast.success(message ?? assignmentMessages.succeeded);
-    await router.navigate({ to: '/l2-admin/candidates' });
+    await goTo(toWaitingList());
   });
   const { error, isPending, isSuccess } = assignment;
   const refusal = error ? failureText(error, assignmentMessages.failed) : undefined;
@@ -140,6 +148,7 @@ const Assignment = ({ candidate }: { candidate: CandidateToAssign }) => {
       <div hidden={sent}>
         <AssignmentForm
           candidate={candidate}
+          best={best}
           problem={refusal}
           busy={sent}
           onAssign={(choice) => assignment.mutate({ ...choice, version })}
@@ -154,8 +163,13 @@ export const AssignCandidateScreen = () => {
   const { id } = useParams({ from: '/portal/l2-admin/assign-candidate/$id' });
   const candidate = useCall(assignmentContract.readCandidateToAssign, { params: { id } });
   // Loaded together with the candidate, so that the picker is ready (specification §7).
-  useProviderOptions('training', { candidateId: id }, '');
-  useProviderOptions('job', { candidateId: id }, '');
+  const training = useProviderOptions('training', { candidateId: id }, '');
+  const job = useProviderOptions('job', { candidateId: id }, '');
+  const isMatched = !training.isPending && !job.isPending;
+  const best = {
+    training: training.data?.pages[0]?.data[0] ?? null,
+    job: job.data?.pages[0]?.data[0] ?? null,
+  };
   useFailureToast(candidate.error);
   const known = candidate.data?.data;
   return (
@@ -163,7 +177,7 @@ export const AssignCandidateScreen = () => {
       <PageHeader
         title={known ? `Assign ${known.name}` : 'Assign Candidate'}
         documentTitle="Assign Candidate"
-        back={{ link: { to: '/l2-admin/candidates' }, label: 'Assign Candidates' }}
+        back={{ link: toWaitingList(), label: 'Assign Candidates' }}
       />
       {candidate.isPending && <FactsSkeleton />}
       {candidate.isError && (
@@ -176,7 +190,11 @@ export const AssignCandidateScreen = () => {
       {known && (
         <div className="grid items-start gap-4 lg:grid-cols-[20rem_1fr] lg:gap-6 lg:[&_.facts]:grid-cols-1">
           <CandidateFacts candidate={known} />
-          <Assignment key={id} candidate={known} />
+          {isMatched ? (
+            <Assignment key={id} candidate={known} best={best} />
+          ) : (
+            <FactsSkeleton />
+          )}
         </div>
       )}
     </>

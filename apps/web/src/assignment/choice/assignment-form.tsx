@@ -12,35 +12,78 @@ import {
   type QueryKey,
 } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AssignmentChoice } from '#web/assignment/queries.ts';
+import type { AssignmentQueue } from '@purboday/contract/assignment/assignment-queues';
+import {
+  toWaitingList,
+  type AssignmentChoice,
+  type Option,
+  type ProviderKind,
+} from '#web/assignment/queries.ts';
 import { CallProblem, failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { matchQueries } from '#web/platform/calls/data.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { ConfirmDialog } from '#web/ui/feedback/dialog.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { ChoiceForm, useChoice } from './choice-form.tsx';
+import { ChoiceForm, emptyChoice, useChoice } from './choice-form.tsx';
 import type { ChoiceValues } from './choice-schema.ts';
 import { anotherStateQuestion, ChosenProviders } from './chosen-providers.tsx';
 
 type Props = {
   candidate: CandidateToAssign;
+  best: BestMatches;
   /** Message of the last rejection. */
   problem: string | undefined;
   busy: boolean;
   onAssign: (choice: AssignmentChoice) => void;
 };
 
-const hint = ({ kind, ...chosen }: ChoiceValues): string | undefined => {
-  if (kind === '' || !chosen[kind]) return undefined;
-  const other = kind === 'training' ? 'job' : 'training';
-  if (chosen[other]) return 'Assigned to both at once.';
-  return `You can also choose a ${other} provider: choose the other type above.`;
+/** The type that most candidates of a queue need next. */
+const typeOfQueue: Record<AssignmentQueue, ProviderKind> = {
+  awaiting: 'training',
+  trained: 'job',
+  returned: 'training',
+};
+
+/** The best match of each type; null when there is no provider. */
+type BestMatches = Record<ProviderKind, Option | null>;
+
+/**
+ * Type and best match are chosen already (UX-103). While the admin has not chosen a provider, another
+ * type brings its own best match; afterwards providers of both types can be chosen.
+ */
+const usePresetChoice = (queue: AssignmentQueue, best: BestMatches) => {
+  const [kind] = useState(typeOfQueue[queue]);
+  const choice = useChoice({ ...emptyChoice, kind, [kind]: best[kind] });
+  const [isPreset, setIsPreset] = useState(true);
+  const pick = (type: ProviderKind, option: Option | null): void => {
+    setIsPreset(false);
+    choice.pick(type, option);
+  };
+  return {
+    ...choice,
+    isPreset,
+    pick,
+    changeKind: (type: ProviderKind | ''): void => {
+      if (!isPreset) return;
+      choice.clear();
+      if (type !== '') choice.pick(type, best[type]);
+    },
+    add: (type: ProviderKind): void => {
+      setIsPreset(false);
+      choice.showKind(type);
+    },
+  };
+};
+
+const toHelp = ({ training, job }: ChoiceValues, isPreset: boolean): string | undefined => {
+  if (training && job) return 'Assigned to both at once.';
+  return isPreset && (training || job) ? 'The best match is selected.' : undefined;
 };
 
 /** Type, provider, job. Providers of both types may be chosen before submitting. */
-export const AssignmentForm = ({ candidate, problem, busy, onAssign }: Props) => {
-  const choice = useChoice();
+export const AssignmentForm = ({ candidate, best, problem, busy, onAssign }: Props) => {
+  const choice = usePresetChoice(candidate.queue, best);
   const [asked, setAsked] = useState<AssignmentChoice>();
   const { kind, ...chosen } = choice.values;
   const none = !chosen.training && !chosen.job;
@@ -50,10 +93,12 @@ export const AssignmentForm = ({ candidate, problem, busy, onAssign }: Props) =>
     <ChoiceForm
       choice={choice}
       problem={problem}
-      help={hint(choice.values)}
+      help={toHelp(choice.values, choice.isPreset)}
+      onKind={choice.changeKind}
+      onPick={choice.pick}
       about={{ candidateId: candidate._id }}
       homes={[candidate.state]}
-      backLink={{ to: '/l2-admin/candidates' }}
+      backLink={toWaitingList()}
       submit="Assign & Approve"
       ready={kind === '' ? !none : chosen[kind] !== null}
       busy={busy}
@@ -63,6 +108,7 @@ export const AssignmentForm = ({ candidate, problem, busy, onAssign }: Props) =>
         chosen={chosen}
         onJob={choice.nameJob}
         onRemove={(removed) => choice.pick(removed, null)}
+        onAdd={choice.add}
       />
       {none && <Notice look="warning">{assignmentMessages.noProvider}</Notice>}
       <ConfirmDialog

@@ -56,6 +56,7 @@ export const useChoice = (begins: ChoiceValues = emptyChoice) => {
       pick('job', null);
     },
     nameJob: (jobId: string): void => form.setValue('jobId', jobId),
+    showKind: (kind: ProviderKind): void => form.setValue('kind', kind),
   };
 };
 
@@ -67,8 +68,10 @@ type ChoiceFormProps = {
   problem: string | undefined;
   /** Content below the type. */
   help?: string | undefined;
-  /** Another type clears the choice, because only one provider is allowed. */
-  single?: boolean;
+  /** Another type was chosen. */
+  onKind: (kind: ProviderKind | '') => void;
+  /** A provider was chosen or removed in the select; by default it becomes the choice. */
+  onPick?: (kind: ProviderKind, option: Option | null) => void;
   /** Sorts the best match for these candidates first. */
   about?: MatchedPeople | undefined;
   /** States of the candidates. */
@@ -95,7 +98,8 @@ export const ChoiceForm = ({
   choice,
   problem,
   help,
-  single = false,
+  onKind,
+  onPick = choice.pick,
   about,
   homes,
   backLink,
@@ -105,9 +109,9 @@ export const ChoiceForm = ({
   onSubmit,
   children,
 }: ChoiceFormProps) => {
-  const { form, pick, clear } = choice;
+  const { form } = choice;
   const { kind, ...chosen } = choice.values;
-  const { onChange: onKind, ...kindField } = form.field('kind');
+  const { onChange: setKind, ...kindField } = form.field('kind');
   const send = form.submit(async (given) => {
     if (!busy) onSubmit(given);
   });
@@ -126,8 +130,8 @@ export const ChoiceForm = ({
           options={providerTypes}
           help={help}
           onChange={(event) => {
-            void onKind(event);
-            if (single) clear();
+            void setKind(event);
+            onKind(providerTypes.find(({ value }) => value === event.target.value)?.value ?? '');
           }}
         />
         {kind && (
@@ -138,7 +142,7 @@ export const ChoiceForm = ({
               about={about}
               homes={homes}
               chosen={chosen[kind] ?? undefined}
-              onPick={(option) => pick(kind, option)}
+              onPick={(option) => onPick(kind, option)}
             />
           </Suspense>
         )}

@@ -7,15 +7,18 @@ type Props = {
   chosen: Omit<ChoiceValues, 'kind'>;
   onJob: (id: string) => void;
   onRemove: (kind: ProviderKind) => void;
+  /** Chooses a provider of the other type too. */
+  onAdd: (kind: ProviderKind) => void;
 };
 
 /** The chosen provider of each type, and the job. */
-export const ChosenProviders = ({ chosen, onJob, onRemove }: Props) => {
+export const ChosenProviders = ({ chosen, onJob, onRemove, onAdd }: Props) => {
   const given = providerTypes.flatMap(({ value: kind, label }) => {
     const option = chosen[kind];
     return option ? [{ kind, label, option }] : [];
   });
   if (given.length === 0) return null;
+  const lacking = providerTypes.find(({ value }) => chosen[value] === null);
   return (
     <div className="grid gap-4 border-t border-line pt-3">
       <h3 className="text-body">Assigned to</h3>
@@ -36,6 +39,11 @@ export const ChosenProviders = ({ chosen, onJob, onRemove }: Props) => {
           </li>
         ))}
       </ul>
+      {lacking && (
+        <Button look="quiet" className="justify-self-start" onClick={() => onAdd(lacking.value)}>
+          Add a {lacking.label.toLowerCase()}
+        </Button>
+      )}
       {chosen.job && (
         <JobChoice
           provider={chosen.job}

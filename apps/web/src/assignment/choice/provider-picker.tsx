@@ -34,7 +34,7 @@ const Hints = ({ option, elsewhere }: { option: Option; elsewhere: boolean }) =>
   const shared = option.match?.sharedSkills ?? [];
   const near = nearText(option);
   return (
-    <span className="flex flex-wrap gap-1.5 empty:hidden">
+    <span className="flex flex-none gap-1.5 empty:hidden">
       {shared.map((skill) => (
         <span key={skill} className="badge badge-done match">
           <Check aria-hidden className="size-4" />
@@ -55,13 +55,13 @@ type ProviderOptionProps = {
 
 /** A provider in the open list: name, matching skills, distance and load. */
 const ProviderOption = ({ option, elsewhere }: ProviderOptionProps) => (
-  <span className="grid min-w-0 gap-1">
-    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <span className="font-semibold wrap-anywhere">{option.name}</span>
+  <span className="provider-lines">
+    <span className="provider-line">
+      <span className="font-semibold">{option.name}</span>
       <Hints option={option} elsewhere={elsewhere} />
     </span>
-    <span className="provider-note flex flex-wrap gap-x-4">
-      {option.about && <span className="min-w-0 wrap-anywhere">{option.about}</span>}
+    <span className="provider-line provider-note">
+      {option.about && <span>{option.about}</span>}
       <span className="inline-flex items-center gap-1.5">
         <MapPin aria-hidden className="size-4" />
         {option.city}, {option.state}
@@ -103,16 +103,22 @@ const countText = (options: Options, order: string, none: string, q: string): st
 
 const unfiltered: MatchedPeople = {};
 
-type PopupProps = Pick<ProviderPickerProps, 'homes'> & { options: Options; count: string };
+type PopupProps = Pick<ProviderPickerProps, 'homes' | 'onPick'> & { options: Options; count: string };
 
-const Popup = ({ homes, options, count }: PopupProps) => (
+const Popup = ({ homes, onPick, options, count }: PopupProps) => (
   <Combobox.Portal>
     <Combobox.Positioner sideOffset={4} className="z-30">
       <Combobox.Popup className="provider-popup">
         <Combobox.Status className="px-3 py-2 text-small text-soft">{count}</Combobox.Status>
         <Combobox.List className="provider-list">
           {(option: Option) => (
-            <Combobox.Item key={option._id} value={option} className="provider-option">
+            <Combobox.Item
+              key={option._id}
+              value={option}
+              className="provider-option"
+              // Also for the selected option: a click confirms the best match.
+              onClick={() => onPick(option)}
+            >
               <Combobox.ItemIndicator className="col-start-1">
                 <Check aria-hidden className="size-5" />
               </Combobox.ItemIndicator>
@@ -196,7 +202,7 @@ export const ProviderPicker = ({
             <ChevronDown aria-hidden className="size-5" />
           </Combobox.Trigger>
         </div>
-        <Popup homes={homes} options={options} count={countText(options, order, none, q)} />
+        <Popup homes={homes} onPick={onPick} options={options} count={countText(options, order, none, q)} />
       </Combobox.Root>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { Destination } from '#web/platform/routing/destination.ts';
 import { getRouteApi } from '@tanstack/react-router';
-import { useListState } from '#web/domain/lists/list-state.ts';
+import { useListState, useRememberedList } from '#web/domain/lists/list-state.ts';
 import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { CandidateGroups } from './candidate-groups.tsx';
@@ -45,6 +45,10 @@ const GroupTogether = ({ waiting }: { waiting: Waiting }) => {
  */
 export const WaitingCandidatesScreen = () => {
   const { search } = useListState(route);
+  useRememberedList({
+    to: '/l2-admin/candidates',
+    search: { ...search, together: undefined },
+  });
   const waiting = toPendingTasks(search);
   const selection = useSelection(waiting);
   if (search.together === 'all') return <GroupTogether waiting={waiting} />;

@@ -59,7 +59,6 @@ export const titleColumn: Column<Shown> = {
 export const payColumn: Column<Shown> = {
   header: 'Pay a month',
   numeric: true,
-  width: 'small',
   cell: ({ monthlyPay }) => (monthlyPay === null ? 'Not given' : rupees.format(monthlyPay)),
 };
 
