@@ -201,7 +201,7 @@ describe('cities without an active L1 admin', () => {
       name: 'Nobody',
       ...place,
     });
-    expect(await stalled()).toEqual([{ owner: nobody(howrah), step: 'hold', count: 1 }]);
+    expect(await stalled()).toMatchObject([{ owner: nobody(howrah), step: 'hold', count: 1 }]);
     await app.request('PUT', `/api/l2admin/l1admins/${id}`, {
       as: await l2(),
       body: { assignedStates: ['Bihar'], assignedCities: ['Patna'], disabled: true },
