@@ -127,7 +127,9 @@ test(
     const options = page.getByRole('option');
     await expect(options.nth(1)).toBeVisible();
     await expect(options.first()).toHaveAttribute('aria-selected', 'true');
-    const heights = await options.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+    const heights = await options.evaluateAll((all) =>
+      all.map((one) => one.getBoundingClientRect().height),
+    );
     expect(new Set(heights)).toEqual(new Set([56]));
     await expect(options.nth(Math.min(5, heights.length - 1))).toBeInViewport({ ratio: 1 });
     await page.keyboard.press('Escape');
@@ -144,15 +146,61 @@ test(
   },
 );
 
-test('lists overdue tasks in one table and leads to Coverage @UX-106', onDesktop, async ({ page }) => {
-  await page.setViewportSize({ width: 1366, height: 768 });
-  await signInAs(page, demo.l2, '/l2-admin/stalled');
-  const table = page.getByRole('table', { name: /^Overdue tasks by assignee/u });
-  await expect(table).toBeVisible();
-  for (const name of ['Assignee', 'Step', 'People', 'Oldest', 'Mobile'])
-    await expect(table.getByRole('columnheader', { name, exact: true })).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(1200);
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'Assign the cities' }).click();
-  await expect(page).toHaveURL(/\/l2-admin\/coverage\?without=yes$/u);
-});
+test(
+  'lists overdue tasks in one table and leads to Coverage @UX-106',
+  onDesktop,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await signInAs(page, demo.l2, '/l2-admin/stalled');
+    const table = page.getByRole('table', { name: /^Overdue tasks by assignee/u });
+    await expect(table).toBeVisible();
+    for (const name of ['Assignee', 'Step', 'People', 'Oldest', 'Mobile'])
+      await expect(table.getByRole('columnheader', { name, exact: true })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(
+      1200,
+    );
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Assign the cities' }).click();
+    await expect(page).toHaveURL(/\/l2-admin\/coverage\?without=yes$/u);
+  },
+);
+
+test(
+  'counts each queue, and keeps filters between people and groups @UX-104',
+  onDesktop,
+  async ({ page }) => {
+    await signInAs(page, demo.l2, '/l2-admin/candidates?skill=Coding');
+    const queues = page.getByRole('navigation', { name: 'Queues' }).getByRole('link');
+    for (const name of ['Awaiting assignment', 'Trained', 'Returned'])
+      await expect(queues.filter({ hasText: name })).toHaveText(new RegExp(`^${name}[\\d,]+`, 'u'));
+    const view = page.getByRole('navigation', { name: 'View' });
+    await view.getByRole('link', { name: 'Groups' }).click();
+    await expect(page).toHaveURL(/\?(?=.*skill=Coding)(?=.*view=groups)/u);
+    await page.getByRole('button', { name: 'Group', exact: true }).click();
+    await expect(page).toHaveURL(/sort=people/u);
+    const groups = page.getByRole('rowheader');
+    await expect(groups.first()).toContainText(/^1 · /u);
+    await expectAccessible(page);
+    await view.getByRole('link', { name: 'People' }).click();
+    await expect(page).toHaveURL(/\/l2-admin\/candidates\?skill=Coding$/u);
+  },
+);
+
+test(
+  'lists check-ins as a call sheet with three answers in a row @UX-105',
+  onDesktop,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await signInAs(page, demo.l2, '/l2-admin/check-ins');
+    for (const name of ['Name', 'Mobile', 'Employer', 'Job', 'Overdue'])
+      await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible();
+    const buttons = page.getByRole('row').nth(1).getByRole('button');
+    await expect(buttons).toHaveText([/^Still works/u, /^No longer/u, /^Not reached/u]);
+    const boxes = await buttons.evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
+    expect(boxes.map(({ height }) => height)).toEqual([32, 32, 32]);
+    expect(new Set(boxes.map(({ y }) => y)).size).toBe(1);
+    await page.keyboard.press('1');
+    await expect(page.getByRole('row').nth(1).getByRole('link').first()).toBeFocused();
+    await expectAccessible(page);
+  },
+);

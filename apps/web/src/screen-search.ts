@@ -1,6 +1,7 @@
 import { notificationStates } from '@purboday/contract/notifications/notification-lifecycle';
 import { registrationStatuses } from '@purboday/contract/conventions/lifecycles';
 import { recordKinds } from '@purboday/contract/records/record-types';
+import { groupOrders, waitingOrders } from '@purboday/contract/pages/list-labels';
 import * as queries from '@purboday/contract/pages/list-queries';
 import type { ScreenName } from '@purboday/contract/pages/screens';
 import * as z from 'zod/mini';
@@ -35,6 +36,8 @@ const schemas = {
   l1JobProviders: providers,
   l1TrainingProviders: providers,
   l2Candidates: z.extend(queries.candidatesToAssignQuery, {
+    // List and groups have their own orders.
+    sort: z.optional(z.enum([...waitingOrders, ...groupOrders])),
     together: z.enum(['yes', 'all']),
     view: z.literal('groups'),
   }),

@@ -97,3 +97,15 @@ test('shows who is due by a later day', async () => {
   expect(screen.queryByRole('button', { name: /^Still works/u })).toBeNull();
   expect(screen.getByRole('button', { name: /^No longer/u })).toBeTruthy();
 });
+
+test('UX-105: answers for the focused row by key, and never without one', async () => {
+  await show();
+  const link = await screen.findByRole('link', { name: 'Asha Kumari' });
+  for (const name of ['Name', 'Mobile', 'Employer', 'Job', 'Check', 'Overdue'])
+    expect(screen.getByRole('columnheader', { name })).toBeTruthy();
+  fireEvent.keyDown(document.body, { key: '1' });
+  expect(document.activeElement).toBe(link);
+  expect(sent).toEqual([]);
+  fireEvent.keyDown(link, { key: '1' });
+  await vi.waitFor(() => expect(sent).toEqual([{ answer: 'working' }]));
+});

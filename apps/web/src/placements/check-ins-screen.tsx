@@ -16,7 +16,6 @@ import { call } from '#web/platform/calls/call.ts';
 import { matchQueries } from '#web/platform/calls/data.ts';
 import { formatDay } from '#web/platform/language/india-time.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
-import { TextLink } from '#web/ui/elements/links.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
@@ -24,6 +23,7 @@ import { DayFilter } from '#web/ui/lists/list-filters.tsx';
 import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
+import { useShortcuts } from '#web/ui/lists/shortcuts.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 
 const route = getRouteApi('/portal/l2-admin/check-ins');
@@ -58,40 +58,32 @@ const useNote = () => {
 /** No check-in is sent before its day, but the end of a job can be recorded at any time. */
 const isAhead = (dueOn: string): boolean => dueOn > today();
 
-type Choice = { word: string; onClick: () => void };
+const overdueText = (dueOn: string): string => {
+  if (isAhead(dueOn)) return 'Not due yet';
+  const days = Math.round((Date.parse(today()) - Date.parse(dueOn)) / 86_400_000);
+  return days === 0 ? 'Due today' : countText(days, 'day');
+};
+
+type Answer = { key: '1' | '2' | '3'; word: string; onClick: () => void };
 
 const columns = (
   note: ReturnType<typeof useNote>,
   onEnded: (person: DueCheckIn) => void,
 ): Column<DueCheckIn>[] => [
   {
-    header: 'Call',
-    width: 'medium',
+    header: 'Mobile',
     cell: ({ mobileNumber, name }) => <CallLink number={mobileNumber} name={name} />,
   },
+  { header: 'Employer', cell: ({ employer }) => employer ?? 'Own work' },
+  { header: 'Job', cell: ({ title }) => title },
+  { header: 'Check', roomy: true, cell: ({ days }) => countText(days, 'day') },
   {
-    header: 'Work',
-    wraps: true,
-    cell: ({ placementId, employer, title }) => (
-      <TextLink to="/l2-admin/placements/$id" params={{ id: placementId }}>
-        {[title, employer].filter(Boolean).join(', ') || 'Own work'}
-      </TextLink>
-    ),
-  },
-  { header: 'After', roomy: true, width: 'narrow', cell: ({ days }) => countText(days, 'day') },
-  {
-    header: 'Due',
-    width: 'small',
-    wraps: true,
+    header: 'Overdue',
     cell: ({ dueOn, toCall }) => (
       <>
-        <span className="whitespace-nowrap">{formatDay(dueOn)}</span>{' '}
-        {toCall ? (
-          <span className="badge badge-pending">To call</span>
-        ) : (
-          <span className="text-small text-soft">
-            {isAhead(dueOn) ? 'Not due yet' : 'Message sent'}
-          </span>
+        <span className="whitespace-nowrap">{overdueText(dueOn)}</span>{' '}
+        {!toCall && !isAhead(dueOn) && (
+          <span className="text-small whitespace-nowrap text-soft">Message sent</span>
         )}
       </>
     ),
@@ -99,25 +91,28 @@ const columns = (
   {
     header: 'Actions',
     actions: true,
-    width: 'buttons',
     cell: (person) => {
       const { _id: id, name } = person;
-      const ended: Choice = { word: 'No longer', onClick: () => onEnded(person) };
-      const stillWorks: Choice = {
+      const ended: Answer = { key: '2', word: 'No longer', onClick: () => onEnded(person) };
+      const stillWorks: Answer = {
+        key: '1',
         word: 'Still works',
         onClick: () => note.mutate({ id, body: { answer: 'working' } }),
       };
-      const missed: Choice = {
+      const missed: Answer = {
+        key: '3',
         word: 'Not reached',
         onClick: () => note.mutate({ id, body: notReached() }),
       };
-      const choices = isAhead(person.dueOn) ? [ended] : [stillWorks, ended, missed];
+      const answers = isAhead(person.dueOn) ? [ended] : [stillWorks, ended, missed];
       return (
         <div className="grid grid-cols-3 gap-2 md:flex md:justify-end">
-          {choices.map(({ word, onClick }) => (
+          {answers.map(({ key, word, onClick }) => (
             <Button
               key={word}
-              className="px-3"
+              className="px-3 md:min-h-8 md:py-0.5"
+              data-answer={key}
+              aria-keyshortcuts={key}
               busy={note.isPending && note.variables.id === id}
               onClick={onClick}
             >
@@ -131,22 +126,37 @@ const columns = (
   },
 ];
 
+/**
+ * Answers for the row with the focus, then moves to the next one. Without such a row it only moves to
+ * the first, so that no key records an answer for a person whom the admin has not seen.
+ */
+const answerByKey = (key: Answer['key']) => (): void => {
+  const links = [...document.querySelectorAll<HTMLElement>('[data-row-link]')];
+  const row = document.activeElement?.closest('tr');
+  const at = links.findIndex((link) => row?.contains(link));
+  if (!row || at === -1) return links[0]?.focus();
+  const button = row.querySelector<HTMLElement>(`[data-answer="${key}"]`);
+  // The dialog of the second answer returns the focus by itself.
+  if (key !== '2') links[at + 1]?.focus();
+  button?.click();
+};
+
+const answerKeys = { 1: answerByKey('1'), 2: answerByKey('2'), 3: answerByKey('3') };
+
 /** /l2-admin/check-ins: check-ins due, oldest first. */
 export const CheckInsScreen = () => {
   const list = useListState(route);
   const { due } = list.search;
   const { answer, bar, results } = useListQuery(list, listCheckIns, { due });
   const note = useNote();
+  useShortcuts(answerKeys);
   const [ended, setEnded] = useState<DueCheckIn>();
   // Stays mounted, so that it can restore the focus.
   const [wasAsked, setWasAsked] = useState(false);
   if (ended && !wasAsked) setWasAsked(true);
   return (
     <>
-      <PageHeader
-        title="Check-ins"
-        lead={`People who have not answered yet whether they still work. We write to everyone twice. After a week, please call them. If you cannot reach them, they appear here again after ${againAfterDays} days.`}
-      />
+      <PageHeader title="Check-ins" />
       <ListBar
         {...bar}
         placeholder="Search by name, email or mobile..."
@@ -177,7 +187,11 @@ export const CheckInsScreen = () => {
             caption="People to ask, longest waiting first"
             rows={people}
             keyOf={({ _id }) => _id}
-            name={{ header: 'Candidate', of: ({ name }) => name }}
+            name={{ header: 'Name', of: ({ name }) => name }}
+            rowLink={({ placementId }) => ({
+              to: '/l2-admin/placements/$id',
+              params: { id: placementId },
+            })}
             columns={columns(note, setEnded)}
             stale={stale}
           />

@@ -6,6 +6,10 @@ import { applicantStatuses } from '../conventions/lifecycles.ts';
 export const waitingOrders = ['waiting', '-waiting', 'name', '-name'] as const;
 export type WaitingOrder = (typeof waitingOrders)[number];
 
+/** Groups by number of people, or by state. */
+export const groupOrders = ['-people', 'people', 'state', '-state'] as const;
+export type GroupOrder = (typeof groupOrders)[number];
+
 /** Minimum days of waiting. */
 export const waitingTimes = ['7', '14', '30', '90'] as const;
 

@@ -6,6 +6,7 @@ import { pageViewMessages } from '../page-views/page-views.messages.ts';
 import { overdueMessages } from '../overdue/overdue.messages.ts';
 import { listFilters, nameFilterMax, reportFilters, ownerFilterMax } from './list-filters.ts';
 import type { Filter, Filters, TextFilter, FilterLabels } from './list-filters.ts';
+import { groupOrders } from './list-labels.ts';
 import { normalizeDay, normalizeLine } from '../conventions/normalize.ts';
 
 // Schemas of the free-text filters in `list-filters.ts`.
@@ -80,7 +81,13 @@ export const candidatesToAssignQuery = toQuery(listFilters.l2Candidates);
 const { queue, state, city, skill, qualification, waited } = toShape(listFilters.l2Candidates);
 /** Filters that select candidates of a queue. */
 export const waitingFilters = { queue, state, city, skill, qualification, waited };
-export const candidateGroupsQuery = listQuery({ queue, state, city, skill });
+export const candidateGroupsQuery = listQuery({
+  queue,
+  state,
+  city,
+  skill,
+  sort: z._default(oneOf(groupOrders, 'sort'), '-people'),
+});
 
 export const recordsQuery = toQuery(listFilters.records);
 

@@ -1,4 +1,5 @@
 import type { AssignmentQueue } from '@purboday/contract/assignment/assignment-queues';
+import type { GroupOrder } from '@purboday/contract/pages/list-labels';
 import type { AssignmentCounts } from '@purboday/contract/assignment/assignment.contract';
 import { Problem } from '@purboday/contract/conventions/problem';
 import type { ListQuery } from '@purboday/contract/conventions/schemas';
@@ -59,6 +60,7 @@ export type GroupQuery = ListQuery & {
   state?: string | undefined;
   city?: string | undefined;
   skill?: string | undefined;
+  sort: GroupOrder;
 };
 
 type GroupRow = { id: string; state: string; city: string; skill: string; n: number };
@@ -76,13 +78,30 @@ export type SuggestedRow = {
   openLoad: number;
 };
 
-export const positionOfGroup = ({ n, id }: GroupRow): Position => ({ sort: String(n), id });
+/** The column of an order, its type, and whether it descends. */
+const toOrder = (sort: GroupOrder) => ({
+  column: sort.endsWith('people') ? sql`queue_groups.n::bigint` : sql`state`,
+  type: sort.endsWith('people') ? sql`bigint` : sql`text`,
+  isDescending: sort.startsWith('-'),
+});
 
-const before = (cursor: string | undefined): SQL => {
+export const toGroupPosition =
+  ({ sort }: Pick<GroupQuery, 'sort'>) =>
+  ({ n, state, id }: GroupRow): Position => ({
+    sort: sort.endsWith('people') ? String(n) : state,
+    id,
+  });
+
+const after = ({ cursor, sort: order }: GroupQuery): SQL => {
   if (cursor === undefined) return sql``;
   const { sort, id } = parseCursor(cursor);
-  if (!/^\d{1,15}$/u.test(sort)) throw new Problem('INVALID', 'Unknown cursor');
-  return sql`and (n, id) < (${sort}::bigint, ${id}::uuid)`;
+  if (order.endsWith('people') && !/^\d{1,15}$/u.test(sort))
+    throw new Problem('INVALID', 'Unknown cursor');
+  const { column, type, isDescending } = toOrder(order);
+  const position = sql`(${sort}::${type}, ${id}::uuid)`;
+  return isDescending
+    ? sql`and (${column}, id) < ${position}`
+    : sql`and (${column}, id) > ${position}`;
 };
 
 const chosen = ({ queue, state, city, skill, q }: GroupQuery): SQL => sql`queue = ${queue}
@@ -93,10 +112,12 @@ const chosen = ({ queue, state, city, skill, q }: GroupQuery): SQL => sql`queue 
 
 export const candidateGroupStore = (database: Database, clock: Clock) => ({
   select: async (query: GroupQuery): Promise<GroupRow[]> => {
+    const { column, isDescending } = toOrder(query.sort);
+    const direction = isDescending ? sql`desc` : sql`asc`;
     const rows = await database.execute<GroupRow>(sql`
       select id, state, city, skill, n::int as n from queue_groups
-      where ${chosen(query)} ${before(query.cursor)}
-      order by queue_groups.n desc, id desc limit ${rowsToRead(query)}`);
+      where ${chosen(query)} ${after(query)}
+      order by ${column} ${direction}, id ${direction} limit ${rowsToRead(query)}`);
     return rows;
   },
 

@@ -81,6 +81,23 @@ test('groups are narrowed, searched and paged, each once (UX-56)', async () => {
   expect(broken.status).toBe(400);
 });
 
+test.each([
+  ['people', ['Howrah Coding', 'Patna Coding', 'Howrah Dance']],
+  ['state', ['Patna', 'Howrah', 'Howrah']],
+  ['-state', ['Howrah', 'Howrah', 'Patna']],
+])('UX-104: sorts groups by %s over all pages', async (sort, expected) => {
+  const seen: string[] = [];
+  let cursor: string | null = '';
+  do {
+    const page = await groups(`sort=${sort}&limit=1${cursor ? `&cursor=${cursor}` : ''}`);
+    seen.push(
+      ...page.data.map(({ city, skill }) => (sort === 'people' ? `${city} ${skill}` : city)),
+    );
+    cursor = page.next;
+  } while (cursor);
+  expect(seen).toEqual(expected);
+});
+
 test('sorts providers of the group’s state first, those with the skill before the near ones (UX-56)', async () => {
   const path =
     '/api/l2admin/approved-l1-training-providers?skill=Dance&state=West+Bengal&city=Howrah';

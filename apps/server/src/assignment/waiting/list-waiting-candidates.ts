@@ -14,7 +14,7 @@ import type { ProviderKind } from '#server/domain/provider/provider-store.ts';
 import { toPage } from '#server/platform/database/paging.ts';
 import { formatTimeInIndia, type SheetColumn } from '#server/platform/sheets/sheet.ts';
 import {
-  positionOfGroup,
+  toGroupPosition,
   type CandidateGroupStore,
   type GroupQuery,
   type SuggestedRow,
@@ -60,7 +60,8 @@ export const listCandidateGroups =
   ({ groups }: ListCandidateGroupsDeps) =>
   async (query: GroupQuery): Promise<{ data: CandidateGroup[]; page: Page }> => {
     const read = await groups.select(query);
-    const { rows, page } = toPage(read, query, await groups.total(query), positionOfGroup);
+    const total = await groups.total(query);
+    const { rows, page } = toPage(read, query, total, toGroupPosition(query));
     const wanted = rows.map(({ n: _n, ...group }) => ({ ...group, near: listNearbyCities(group) }));
     const suggested = await groups.suggest(kindFor(query.queue), wanted);
     const byGroup = new Map(suggested.map((row) => [row.groupId, row]));

@@ -190,11 +190,7 @@ export const AssignCandidateScreen = () => {
       {known && (
         <div className="grid items-start gap-4 lg:grid-cols-[20rem_1fr] lg:gap-6 lg:[&_.facts]:grid-cols-1">
           <CandidateFacts candidate={known} />
-          {isMatched ? (
-            <Assignment key={id} candidate={known} best={best} />
-          ) : (
-            <FactsSkeleton />
-          )}
+          {isMatched ? <Assignment key={id} candidate={known} best={best} /> : <FactsSkeleton />}
         </div>
       )}
     </>

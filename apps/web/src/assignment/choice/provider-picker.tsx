@@ -103,7 +103,10 @@ const countText = (options: Options, order: string, none: string, q: string): st
 
 const unfiltered: MatchedPeople = {};
 
-type PopupProps = Pick<ProviderPickerProps, 'homes' | 'onPick'> & { options: Options; count: string };
+type PopupProps = Pick<ProviderPickerProps, 'homes' | 'onPick'> & {
+  options: Options;
+  count: string;
+};
 
 const Popup = ({ homes, onPick, options, count }: PopupProps) => (
   <Combobox.Portal>
@@ -202,7 +205,12 @@ export const ProviderPicker = ({
             <ChevronDown aria-hidden className="size-5" />
           </Combobox.Trigger>
         </div>
-        <Popup homes={homes} onPick={onPick} options={options} count={countText(options, order, none, q)} />
+        <Popup
+          homes={homes}
+          onPick={onPick}
+          options={options}
+          count={countText(options, order, none, q)}
+        />
       </Combobox.Root>
     </div>
   );

@@ -5,6 +5,7 @@ import {
   bulkAssignmentContract,
 } from '@purboday/contract/assignment/bulk-assignment.contract';
 import { bulkAssignmentMessages } from '@purboday/contract/assignment/bulk-assignment.messages';
+import { groupOrders } from '@purboday/contract/pages/list-labels';
 import { bulkAssignmentMax } from '@purboday/contract/conventions/limits';
 import { useListQuery, useListState } from '#web/domain/lists/list-state.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
@@ -16,7 +17,13 @@ import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { queueTexts } from '#web/assignment/queries.ts';
-import { QueueTabs, GroupFilters, waitingLink, type Waiting } from './waiting-filters.tsx';
+import {
+  QueueTabs,
+  ViewSwitch,
+  GroupFilters,
+  waitingLink,
+  type Waiting,
+} from './waiting-filters.tsx';
 
 const route = getRouteApi('/portal/l2-admin/candidates');
 
@@ -41,7 +48,7 @@ const Suggested = ({ suggested, state }: CandidateGroup) =>
   );
 
 const toColumns = (rowLink: (group: CandidateGroup) => Destination): Column<CandidateGroup>[] => [
-  { header: 'State', width: 'medium', roomy: true, cell: ({ state }) => state },
+  { header: 'State', sort: 'state', cell: ({ state }) => state },
   { header: 'Best provider', cell: (group) => <Suggested {...group} /> },
   {
     header: 'Open with it',
@@ -64,11 +71,13 @@ const toColumns = (rowLink: (group: CandidateGroup) => Destination): Column<Cand
 export const CandidateGroups = ({ waiting }: { waiting: Waiting }) => {
   const list = useListState(route);
   const { queue, q, state, city, skill } = waiting;
+  const sort = groupOrders.find((order) => order === list.search.sort) ?? '-people';
   const { answer, bar, results } = useListQuery(list, bulkAssignmentContract.listCandidateGroups, {
     queue,
     state,
     city,
     skill,
+    sort,
   });
   const rowLink = (group: CandidateGroup): Destination =>
     waitingLink(
@@ -81,10 +90,9 @@ export const CandidateGroups = ({ waiting }: { waiting: Waiting }) => {
       <PageHeader
         title="Groups to assign"
         documentTitle="Groups of candidates"
-        lead="By city and skill, largest first. Candidates with several skills are listed in several groups."
-        actions={<ButtonLink {...waitingLink(waiting)}>One by one</ButtonLink>}
+        actions={<ViewSwitch waiting={waiting} view="groups" />}
       />
-      <QueueTabs waiting={{ queue, q, state, city, skill }} view="groups" />
+      <QueueTabs waiting={waiting} view="groups" />
       <ListBar {...bar} placeholder="Search by city or skill...">
         <GroupFilters waiting={waiting} onChange={list.filter} />
       </ListBar>
@@ -108,7 +116,11 @@ export const CandidateGroups = ({ waiting }: { waiting: Waiting }) => {
             caption={`${queueTexts[queue].tab}: groups, the largest first`}
             rows={groups}
             keyOf={({ _id }) => _id}
-            name={{ header: 'Group', of: called, wide: true }}
+            name={{ header: 'Group', of: called, wide: true, sort: 'people' }}
+            sorting={{
+              order: sort,
+              onSort: (order) => list.filter({ sort: groupOrders.find((one) => one === order) }),
+            }}
             rowLink={rowLink}
             columns={toColumns(rowLink)}
             stale={stale}

@@ -4,6 +4,10 @@ import {
   type AssignmentQueue,
 } from '@purboday/contract/assignment/assignment-queues';
 import { queueTexts, toQueue } from '#web/assignment/queries.ts';
+import { assignmentContract } from '@purboday/contract/assignment/assignment.contract';
+import { useQueries } from '@tanstack/react-query';
+import { callQuery } from '#web/platform/calls/data.ts';
+import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { qualifications } from '@purboday/contract/conventions/enumerations';
 import { waitingTimes } from '@purboday/contract/pages/list-labels';
@@ -13,17 +17,52 @@ import { ListFilter } from '#web/ui/lists/list-filters.tsx';
 
 type QueueTabsProps = { waiting: Waiting; view?: 'groups' };
 
-/** The three queues, and the filters of the current one. */
-export const QueueTabs = ({ waiting, view }: QueueTabsProps) => (
-  <Tabs
-    label="Queues"
-    tabs={assignmentQueues.map((queue) => ({
-      link: waitingLink({ ...waiting, queue }, view ? { view } : {}),
-      label: queueTexts[queue].tab,
-      current: queue === waiting.queue,
-    }))}
-  />
+const { listCandidatesToAssign } = assignmentContract;
+
+/** Number of people in each queue who match the filters. */
+const useQueueCounts = ({ queue: _current, ...filters }: Waiting) => {
+  const read = (queue: AssignmentQueue) =>
+    callQuery(listCandidatesToAssign, { query: { ...filters, queue, limit: 1 } });
+  const answers = useQueries({ queries: assignmentQueues.map(read) });
+  return (queue: AssignmentQueue): number | undefined =>
+    answers[assignmentQueues.indexOf(queue)]?.data?.page.total;
+};
+
+/** Shows the queue by people or by groups; all filters stay. */
+export const ViewSwitch = ({ waiting, view }: QueueTabsProps) => (
+  <nav aria-label="View" className="flex gap-1">
+    <ButtonLink
+      {...waitingLink(waiting)}
+      className="aria-[current]:bg-tint"
+      aria-current={view ? undefined : 'page'}
+    >
+      People
+    </ButtonLink>
+    <ButtonLink
+      {...waitingLink(waiting, { view: 'groups' })}
+      className="aria-[current]:bg-tint"
+      aria-current={view ? 'page' : undefined}
+    >
+      Groups
+    </ButtonLink>
+  </nav>
 );
+
+/** The three queues with their counts; the filters stay. */
+export const QueueTabs = ({ waiting, view }: QueueTabsProps) => {
+  const getCount = useQueueCounts(waiting);
+  return (
+    <Tabs
+      label="Queues"
+      tabs={assignmentQueues.map((queue) => ({
+        count: getCount(queue),
+        link: waitingLink({ ...waiting, queue }, view ? { view } : {}),
+        label: queueTexts[queue].tab,
+        current: queue === waiting.queue,
+      }))}
+    />
+  );
+};
 
 type Search = SearchOf<'l2Candidates'>;
 

@@ -18,7 +18,13 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { SelectionBar, type Selection } from './selection-bar.tsx';
-import { QueueTabs, type Waiting, waitingLink, WaitingFilters } from './waiting-filters.tsx';
+import {
+  QueueTabs,
+  ViewSwitch,
+  type Waiting,
+  waitingLink,
+  WaitingFilters,
+} from './waiting-filters.tsx';
 import type { AssignmentQueue } from '@purboday/contract/assignment/assignment-queues';
 import { RegistrationCode } from '#web/domain/records/record-labels.tsx';
 import { formatDay } from '#web/platform/language/india-time.ts';
@@ -46,7 +52,7 @@ type WaitingListProps = { waiting: Waiting; selection: Selection };
 export const WaitingList = ({ waiting, selection }: WaitingListProps) => {
   const list = useListState(route);
   const { queue, q, ...filters } = waiting;
-  const { sort = 'waiting' } = list.search;
+  const sort = waitingOrders.find((order) => order === list.search.sort) ?? 'waiting';
   const { answer, bar, results } = useListQuery(list, listCandidatesToAssign, {
     queue,
     ...filters,
@@ -70,7 +76,7 @@ export const WaitingList = ({ waiting, selection }: WaitingListProps) => {
       <PageHeader
         title="Assign Candidates"
         lead={`${queueTexts[queue].lead} Open one to assign, or choose several and assign them together.`}
-        actions={<ButtonLink {...waitingLink(waiting, { view: 'groups' })}>Groups</ButtonLink>}
+        actions={<ViewSwitch waiting={waiting} />}
       />
       <QueueTabs waiting={waiting} />
       <ListBar
