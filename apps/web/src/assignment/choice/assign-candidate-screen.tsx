@@ -158,18 +158,26 @@ const Assignment = ({ candidate, best }: AssignmentProps) => {
   );
 };
 
+type Options = ReturnType<typeof useProviderOptions>;
+
+const toFirst = ({ data }: Options) => data?.pages[0]?.data[0] ?? null;
+
+/**
+ * The first provider of each type, which matches best; undefined while they load. Loaded together
+ * with the candidate, so that the picker is ready (specification §7).
+ */
+const useBestMatches = (candidateId: string): AssignmentProps['best'] | undefined => {
+  const training = useProviderOptions('training', { candidateId }, '');
+  const job = useProviderOptions('job', { candidateId }, '');
+  if (training.isPending || job.isPending) return undefined;
+  return { training: toFirst(training), job: toFirst(job) };
+};
+
 /** /l2-admin/assign-candidate/{id} */
 export const AssignCandidateScreen = () => {
   const { id } = useParams({ from: '/portal/l2-admin/assign-candidate/$id' });
   const candidate = useCall(assignmentContract.readCandidateToAssign, { params: { id } });
-  // Loaded together with the candidate, so that the picker is ready (specification §7).
-  const training = useProviderOptions('training', { candidateId: id }, '');
-  const job = useProviderOptions('job', { candidateId: id }, '');
-  const isMatched = !training.isPending && !job.isPending;
-  const best = {
-    training: training.data?.pages[0]?.data[0] ?? null,
-    job: job.data?.pages[0]?.data[0] ?? null,
-  };
+  const best = useBestMatches(id);
   useFailureToast(candidate.error);
   const known = candidate.data?.data;
   return (
@@ -190,7 +198,7 @@ export const AssignCandidateScreen = () => {
       {known && (
         <div className="grid items-start gap-4 lg:grid-cols-[20rem_1fr] lg:gap-6 lg:[&_.facts]:grid-cols-1">
           <CandidateFacts candidate={known} />
-          {isMatched ? <Assignment key={id} candidate={known} best={best} /> : <FactsSkeleton />}
+          {best ? <Assignment key={id} candidate={known} best={best} /> : <FactsSkeleton />}
         </div>
       )}
     </>
