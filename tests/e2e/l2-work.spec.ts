@@ -196,7 +196,12 @@ test(
       await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible();
     const buttons = page.getByRole('row').nth(1).getByRole('button');
     await expect(buttons).toHaveText([/^Still works/u, /^No longer/u, /^Not reached/u]);
-    const boxes = await buttons.evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
+    const boxes = await buttons.evaluateAll((all) =>
+      all.map((one) => {
+        const { y, height } = one.getBoundingClientRect();
+        return { y, height };
+      }),
+    );
     expect(boxes.map(({ height }) => height)).toEqual([32, 32, 32]);
     expect(new Set(boxes.map(({ y }) => y)).size).toBe(1);
     await page.keyboard.press('1');
