@@ -42,7 +42,9 @@ test('assigns a town without a reviewer to an L1 admin @journey-13', async ({ pa
   const city = (await page.getByRole('rowheader').first().innerText()).trim();
   await expectAccessible(page);
   await page.goto('/l2-admin/stalled');
-  const uncovered = page.getByText(/^[\d,]+ registrations? in [\d,]+ (?:city|cities) without an L1 admin/u);
+  const uncovered = page.getByText(
+    /^[\d,]+ registrations? in [\d,]+ (?:city|cities) without an L1 admin/u,
+  );
   await expect(uncovered).toBeVisible();
   const reported = await uncovered.innerText();
   await page.getByRole('link', { name: 'Assign the cities' }).click();

@@ -35,7 +35,9 @@ describe('UX-106: the counts of an assignee', () => {
   test('have the start of the oldest task and a phone number', async () => {
     const began = app.clock().toISOString();
     const { id } = await app.anL1Admin({ fullName: 'Asha' });
-    await app.database.execute(`update accounts set mobile_number = '9812300001' where id = $1`, [id]);
+    await app.database.execute(`update accounts set mobile_number = '9812300001' where id = $1`, [
+      id,
+    ]);
     await app.aCandidate();
     days(1);
     await app.aCandidate();

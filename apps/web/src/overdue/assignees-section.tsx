@@ -93,7 +93,10 @@ const OwnersView = ({ counts, now }: OwnersViewProps) => {
 };
 
 const Owners = () => {
-  const { data, dataUpdatedAt, error, isFetching, refetch } = useCall(overdueContract.countStalled, {});
+  const { data, dataUpdatedAt, error, isFetching, refetch } = useCall(
+    overdueContract.countStalled,
+    {},
+  );
   if (data?.data.length === 0) {
     return (
       <EmptyState title={overdueMessages.none}>
@@ -115,9 +118,7 @@ const Owners = () => {
 /** Assignees with their numbers of overdue tasks. */
 export const AssigneesSection = () => (
   <>
-    <PageHeader
-      title="Stalled"
-    />
+    <PageHeader title="Stalled" />
     <Tabs label="Parts" tabs={toTabs('owners')} />
     <Owners />
   </>

@@ -174,15 +174,13 @@ const taskCounts = ({ database, clock, limits }: Deps & { database: Database }) 
           min(oldest), providers.contact_mobile_number
         from counted join providers on providers.id = counted.provider_id
         where overdue > 0 group by providers.id, step`);
-      return rows
-        .toSorted(compareOwners)
-        .map((row) => ({
-          owner: toOwner(row),
-          step: row.step,
-          count: row.count,
-          oldest: new Date(row.oldest).toISOString(),
-          mobileNumber: row.mobile || null,
-        }));
+      return rows.toSorted(compareOwners).map((row) => ({
+        owner: toOwner(row),
+        step: row.step,
+        count: row.count,
+        oldest: new Date(row.oldest).toISOString(),
+        mobileNumber: row.mobile || null,
+      }));
     },
 
     /** Pending reviews in these cities. */
