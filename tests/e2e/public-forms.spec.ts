@@ -116,7 +116,7 @@ test(
     await submitForm(page).click();
     await expect(page.getByText(/^[0-9a-f]{8}-[0-9a-f-]{27}$/u)).toBeVisible();
     const code = (await page.getByText(/^PB-[0-9A-Z]{3}-[0-9A-Z]{3}$/u).textContent()) ?? '';
-    await page.getByRole('link', { name: 'Follow your application' }).click();
+    await page.getByRole('link', { name: 'Track your application' }).click();
     await expect(page).toHaveURL('/track');
     await expect(page.getByLabel('Registration code')).toHaveValue(code);
     await page.getByLabel('Email').fill(person.email);

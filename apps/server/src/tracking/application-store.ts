@@ -105,6 +105,26 @@ export const applicationStore = (database: Database) => {
         sql`select code, status, skill, issued_on as "issuedOn" from certificates where candidate_id = ${id} order by id desc`,
       ),
 
+    /** Median days since candidates of a city began to wait for a review, at `now`; undefined when no one waits. */
+    cityWaitDays: async (
+      { state, city }: Pick<Candidate, 'state' | 'city'>,
+      now: Date,
+    ): Promise<number | undefined> => {
+      const waited = sql`extract(epoch from ${now.toISOString()}::timestamptz - ${candidates.statusSince}) / 86400`;
+      const [row] = await database.sql
+        .select({
+          days: sql<number | null>`percentile_cont(0.5) within group (order by ${waited})::float8`,
+        })
+        .from(candidates)
+        .where(
+          and(
+            eq(candidates.state, state),
+            eq(candidates.city, city),
+            eq(candidates.status, 'PENDING'),
+          ),
+        );
+      return row?.days == null ? undefined : Math.max(0, Math.round(row.days));
+    },
     erasureRequest: async (id: string) => {
       const rows = await database.sql
         .select()

@@ -137,7 +137,13 @@ export const toProgress = (standing: Standing): Progress => {
 
 type Deps = Pick<
   Services,
-  'contactChanges' | 'candidates' | 'documentLinks' | 'ages' | 'placementLists' | 'checkIns'
+  | 'clock'
+  | 'contactChanges'
+  | 'candidates'
+  | 'documentLinks'
+  | 'ages'
+  | 'placementLists'
+  | 'checkIns'
 > & {
   applications: ApplicationStore;
   sharings: Pick<SharingStore, 'of'>;
@@ -170,13 +176,19 @@ const toErasure = (request: Awaited<ReturnType<ApplicationStore['erasureRequest'
 /** The candidate's own application with all their data (SEC-57). */
 export const readApplication = (deps: Deps) => {
   const { candidates, contactChanges, applications, sharings, documentLinks, ages } = deps;
-  const { placementLists, checkIns } = deps;
+  const { placementLists, checkIns, clock } = deps;
 
   const workOf = async (id: string): Promise<Pick<Application, 'placement' | 'checkIns'>> => {
     const placement = await placementLists.findLatest(id);
     if (!placement) return noWork;
     const asked = await checkIns.listOfPlacements([placement.id]);
     return { placement: presentPlacementFacts(placement), checkIns: asked.map(presentCheckIn) };
+  };
+
+  const withCityWait = async (candidate: Candidate, progress: Progress): Promise<Progress> => {
+    const cityWaitDays =
+      progress.turn === 'check' ? await applications.cityWaitDays(candidate, clock()) : undefined;
+    return cityWaitDays === undefined ? progress : { ...progress, cityWaitDays };
   };
 
   return async ({ id, sessionId }: Pick<Actor, 'id' | 'sessionId'>): Promise<Application> => {
@@ -199,12 +211,15 @@ export const readApplication = (deps: Deps) => {
       age: ages.present(candidate),
       statusText: statusTexts[candidate.status],
       version: candidate.version,
-      progress: toProgress({
-        status: candidate.status,
-        trainings,
-        applications: jobs,
-        placement: worked.placement,
-      }),
+      progress: await withCityWait(
+        candidate,
+        toProgress({
+          status: candidate.status,
+          trainings,
+          applications: jobs,
+          placement: worked.placement,
+        }),
+      ),
       statusReason: candidate.statusReason,
       opensAt: candidate.rejectedFor === null ? null : rejections[candidate.rejectedFor].field,
       history: toEvents(await applications.stepsOf(id)),

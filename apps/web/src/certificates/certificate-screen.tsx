@@ -12,19 +12,12 @@ import { t } from '#web/platform/language/language.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { TextLink } from '#web/ui/elements/links.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
-import { Facts } from '#web/ui/elements/facts.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { PublicPage } from '#web/ui/layout/public-page.tsx';
+import { CertificateFacts, CertificateStatusNotice } from './certificate-facts.tsx';
 import { CertificateSheet, isComplete } from './certificate-sheet.tsx';
-
-const Standing = ({ status }: Pick<Certificate, 'status'>) =>
-  status === 'VALID' ? (
-    <Notice look="success">{t(certificateMessages.isValid)}</Notice>
-  ) : (
-    <Notice look="error">{t(certificateMessages.isRevoked)}</Notice>
-  );
 
 const Shown = ({ certificate }: { certificate: Certificate }) => {
   const { status, code, skill } = certificate;
@@ -32,7 +25,7 @@ const Shown = ({ certificate }: { certificate: Certificate }) => {
     <>
       {/* A revoked certificate says so in print, too. */}
       <div className={status === 'VALID' ? 'print:hidden' : undefined}>
-        <Standing status={status} />
+        <CertificateStatusNotice status={status} />
       </div>
       {/* Only valid certificates are printed. */}
       {status === 'VALID' && isComplete(certificate) && (
@@ -49,21 +42,7 @@ const Shown = ({ certificate }: { certificate: Certificate }) => {
       {status === 'REVOKED' && <RevocationForAdmins code={code} />}
       {status === 'REVOKED' && (
         <div className="sheet p-4 md:p-6">
-          <Facts
-            facts={[
-              { label: t('Code'), value: code },
-              ...(isComplete(certificate)
-                ? [
-                    { label: t('Name'), value: <bdi>{certificate.name}</bdi> },
-                    { label: t('Skill'), value: t(certificate.skill) },
-                    { label: t('Hours'), value: certificate.hours },
-                    { label: t('Training with'), value: certificate.provider },
-                    { label: t('First day'), value: formatDay(certificate.startsOn) },
-                    { label: t('Last day'), value: formatDay(certificate.endsOn) },
-                  ]
-                : []),
-            ]}
-          />
+          <CertificateFacts {...certificate} />
         </div>
       )}
       <p className="print:hidden">

@@ -16,6 +16,9 @@ export const isComplete = (certificate: Certificate): certificate is Whole =>
 /** Capacity of a QR code in bytes (ISO 18004, version 40-L). */
 const codeBytes = 2953;
 
+/** From this length the code has over 150 modules a side, and needs more room than 75 mm (UX-133). */
+const longCode = 1_800;
+
 /** The signed certificate, or its address when names are too long for a QR code. */
 const codeText = ({ code, credential }: Whole): string => {
   const text = checkAddress(location.origin, credential);
@@ -35,6 +38,7 @@ const toLength = (text: string, limits: [number, number, number]): string => {
 /** A certificate on one page of A4, with a QR code that proves it. */
 export const CertificateSheet = ({ certificate }: { certificate: Whole }) => {
   const { code, name, skill, hours, provider, startsOn, endsOn, issuedOn } = certificate;
+  const qrText = codeText(certificate);
   return (
     <article className="certificate">
       <div className="certificate-issuer">
@@ -71,10 +75,10 @@ export const CertificateSheet = ({ certificate }: { certificate: Whole }) => {
         </dl>
         {/* Signed, so it can be verified without a network. Camera apps open the verification page. */}
         <QrCode
-          text={codeText(certificate)}
+          text={qrText}
           label={t('QR code of the certificate')}
           correction="L"
-          className="certificate-code"
+          className={`certificate-code ${qrText.length > longCode ? 'certificate-code-long' : ''}`}
         />
       </div>
     </article>

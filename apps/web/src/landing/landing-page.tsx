@@ -111,7 +111,7 @@ const ContactSection = ({ name, contact }: Pick<Foundation, 'name' | 'contact'>)
 
 const links = () => [
   { href: '/login', text: t('Login') },
-  { href: '/track', text: t('Follow your application') },
+  { href: '/track', text: t('Track your application') },
 ];
 
 const Foot = () => (

@@ -159,7 +159,7 @@ export const RegisterSection = () => (
         ))}
       </ul>
       <p className="mt-6">
-        {t('Registered already?')} <a href="/track">{t('Follow your application')}</a>
+        {t('Already registered?')} <a href="/track">{t('Track your application')}</a>
       </p>
     </div>
   </section>

@@ -136,11 +136,11 @@ export const LoginScreen = () => {
     <>
       <div className="grid min-h-dvh md:grid-cols-[minmax(0,1fr)_minmax(26rem,34rem)] lg:grid-cols-2">
         <Cover />
-        <div className="flex flex-col md:px-12 md:py-8">
+        <div className="flex flex-col md:px-12 md:py-5">
           <LoginHeader />
-          <main className="mx-auto w-full max-w-form px-4 pb-12 md:my-auto md:px-0">
-            <Sun className="mx-auto mt-1 mb-4 w-44 md:hidden" />
-            <h1 className="mb-5 text-title">{t('Sign in')}</h1>
+          <main className="mx-auto w-full max-w-form px-4 pb-6 md:my-auto md:px-0">
+            <Sun className="mx-auto mt-1 mb-3 w-36 md:hidden" />
+            <h1 className="mb-4 text-title">{t('Sign in')}</h1>
             {notice && errors.length === 0 && (
               <div className="mb-5">
                 <Notice>{notice}</Notice>
@@ -155,10 +155,10 @@ export const LoginScreen = () => {
             ) : (
               <LoginForm {...signIn} />
             )}
-            <hr className="my-8 border-line" />
+            <hr className="my-6 border-line" />
             <RegisterChoice disabled={busy} />
             {/* UX-46: candidates have no password, and the Android app starts here. */}
-            <p className="mt-6">
+            <p className="mt-2">
               <a href="/track" className="inline-flex min-h-11 items-center font-semibold">
                 {t('Track your application')}
               </a>

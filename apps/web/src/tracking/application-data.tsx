@@ -11,7 +11,7 @@ import { formatDay, formatTime } from '#web/platform/language/india-time.ts';
 import { t } from '#web/platform/language/language.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
-import { Facts, Section } from '#web/ui/elements/facts.tsx';
+import { Facts } from '#web/ui/elements/facts.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 
 const toAddress = ({
@@ -60,7 +60,10 @@ const ageFacts = ({ dateOfBirth, guardian }: Application['age']) => [
 
 /** The stored data of the candidate, to view, save and print (SEC-57). */
 export const ApplicationData = ({ application }: { application: Application }) => (
-  <Section title={t('What we store about you')}>
+  <details className="sheet p-4 md:p-6">
+    <summary className="min-h-11 cursor-pointer content-center">
+      <h2 className="inline text-lead">{t('What we store about you')}</h2>
+    </summary>
     <Facts
       facts={[
         { label: t('Registration code'), value: application.registrationCode },
@@ -96,7 +99,7 @@ export const ApplicationData = ({ application }: { application: Application }) =
       </Button>
       <Button onClick={() => print()}>{t('Print')}</Button>
     </div>
-  </Section>
+  </details>
 );
 
 type Props = { application: Application; onAsked: (application: Application) => void };

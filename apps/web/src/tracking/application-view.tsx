@@ -202,10 +202,10 @@ export const ApplicationView = ({ application, onChanged, onSignOut }: Applicati
           idKind={application.idKind}
         />
       )}
+      <ContactSection application={application} onChanged={onChanged} />
       {certificates.length > 0 && <Certificates certificates={certificates} />}
       <History history={history} />
       <ApplicationData application={application} />
-      <ContactSection application={application} onChanged={onChanged} />
       <Suspense>
         <LedgerSection />
       </Suspense>

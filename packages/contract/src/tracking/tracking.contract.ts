@@ -99,6 +99,11 @@ const progress = z.object({
   reached: z.number().check(z.minimum(1), z.maximum(5)),
   turn: z.enum(nextActions),
   who: z.nullable(z.string()),
+  /**
+   * Days that candidates of the same city have been waiting for a review, as the median of now.
+   * Only during the review.
+   */
+  cityWaitDays: z.optional(z.number()),
 });
 
 const days = z.nullable(z.number());

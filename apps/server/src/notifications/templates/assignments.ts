@@ -79,7 +79,7 @@ export const assignedCandidate: Template<'assigned-candidate'> = (
         }),
       ),
       sentenceOf(t('If you have not heard from them within a week, please contact us.')),
-      link(t('Follow your application'), trackUrl(appUrl, record)),
+      link(t('Track your application'), trackUrl(appUrl, record)),
     ],
     short: phone(
       'assigned-candidate',

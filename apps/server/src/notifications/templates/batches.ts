@@ -64,7 +64,7 @@ export const batchPlanned: Template<'batch-planned'> = (
       sentenceOf(
         t('If you cannot attend, please inform your training provider before the first day.'),
       ),
-      link(t('Follow your application'), trackUrl(appUrl, record)),
+      link(t('Track your application'), trackUrl(appUrl, record)),
     ],
     short: phone(name, short, {
       productName,
@@ -90,7 +90,7 @@ export const batchCancelled: Template<'batch-cancelled'> = (
         { organisation },
       ),
     ),
-    link(t('Follow your application'), trackUrl(appUrl, record)),
+    link(t('Track your application'), trackUrl(appUrl, record)),
   ],
   short: phone(
     'batch-cancelled',

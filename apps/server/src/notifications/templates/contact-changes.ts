@@ -64,7 +64,7 @@ export const emailVerification: Template<'email-to-prove'> = (
         'Open your application with your registration code and this email. The code that we then send to this address confirms it.',
       ),
     ),
-    link(t('Follow your application'), `${appUrl}/track`),
+    link(t('Track your application'), `${appUrl}/track`),
     sentenceOf(t('If you did not request this, you can ignore this message.')),
   ],
 });

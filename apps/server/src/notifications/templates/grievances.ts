@@ -20,7 +20,7 @@ export const grievanceReceived: Template<'grievance-received'> = (
       [t('Registration code'), record.code],
       [t('You will get an answer by'), dayText(due, language)],
     ),
-    link(t('Follow your application'), trackUrl(appUrl, record)),
+    link(t('Track your application'), trackUrl(appUrl, record)),
   ],
 });
 
@@ -39,7 +39,7 @@ export const grievanceAnswered: Template<'grievance-answered'> = (
         'If it does not help you, please write to us again. You can also complain to the Data Protection Board of India.',
       ),
     ),
-    link(t('Follow your application'), trackUrl(appUrl, record)),
+    link(t('Track your application'), trackUrl(appUrl, record)),
   ],
 });
 

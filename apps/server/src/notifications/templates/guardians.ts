@@ -97,7 +97,7 @@ export const guardianConsentWithdrawn: Template<'guardian-consent-withdrawn'> = 
     ),
     facts([t('Registration code'), record.code]),
     sentenceOf(t('Please talk to them. They can agree again in your application.')),
-    link(t('Follow your application'), trackUrl(appUrl, record)),
+    link(t('Track your application'), trackUrl(appUrl, record)),
   ],
 });
 
@@ -137,6 +137,6 @@ export const adulthoodReached: Template<'come-of-age'> = (
         'Please sign in to your application, read what we store about you, and agree to it. If you do not want to continue, you can have everything erased there.',
       ),
     ),
-    link(t('Follow your application'), trackUrl(appUrl, notice.record)),
+    link(t('Track your application'), trackUrl(appUrl, notice.record)),
   ],
 });

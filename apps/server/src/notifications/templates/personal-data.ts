@@ -58,7 +58,7 @@ export const retentionDue: Template<'retention-due'> = (
           'If you still want a training or a job, sign in to your application before that day, and we will keep everything. If you cannot sign in, reply to this email or call us.',
         ),
       ),
-      link(t('Follow your application'), trackUrl(appUrl, record)),
+      link(t('Track your application'), trackUrl(appUrl, record)),
     ],
     short: phone(
       'retention-due',

@@ -61,7 +61,7 @@ export const registrationReceived = registrationMail<Received>(
           'Please keep this email. With your registration code you can check the status of your registration at any time.',
         ),
       ),
-      link(t('Follow your application'), trackUrl(appUrl, record)),
+      link(t('Track your application'), trackUrl(appUrl, record)),
       sentenceOf(
         t(
           'What happens next: someone from {foundationName} will check your details. We will write to you again as soon as that is done. There is nothing to pay, now or later.',
@@ -107,7 +107,7 @@ export const registrationApproved = registrationMail<Approved>(
         ),
       ),
       sentenceOf(t('You do not have to do anything until then.')),
-      link(t('Follow your application'), trackUrl(appUrl, record)),
+      link(t('Track your application'), trackUrl(appUrl, record)),
     ],
     short: text(
       'registration-approved.candidate',
@@ -142,7 +142,7 @@ export const registrationOnHold = registrationMail<OnHold>(
         [t('Status'), t('On hold')],
         [t('Reason'), reason],
       ),
-      link(t('Follow your application'), trackUrl(appUrl, record)),
+      link(t('Track your application'), trackUrl(appUrl, record)),
       sentenceOf(
         t(
           'If you can help us with it, please get in touch and mention your registration code. We will continue as soon as it is clear.',

@@ -54,7 +54,7 @@ export const certificateRevoked: Template<'certificate-revoked'> = (
         'What you have learned stays with you. If you think this is a mistake, or want to know why, please call or write to us, and we will explain it to you.',
       ),
     ),
-    link(t('Follow your application'), trackUrl(appUrl, record)),
+    link(t('Track your application'), trackUrl(appUrl, record)),
   ],
   short: phone(
     'certificate-revoked',
@@ -103,7 +103,7 @@ export const trainingChanged: Template<'training-changed'> = (
         ...(reason === null ? [] : [[t('Reason'), t(reason)] as [string, string]]),
       ),
       sentenceOf(t(next)),
-      link(t('Follow your application'), trackUrl(appUrl, record)),
+      link(t('Track your application'), trackUrl(appUrl, record)),
     ],
     short: phone(`training-${change}`, short, {
       productName,

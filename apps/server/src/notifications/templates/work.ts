@@ -74,7 +74,7 @@ export const employerDecision: Template<'employer-decided'> = (
       sentenceOf(t(what)),
       facts([t('Employer'), organisation], [t('Registration code'), record.code]),
       sentenceOf(t(next[idPolicy])),
-      link(t('Follow your application'), trackUrl(appUrl, record)),
+      link(t('Track your application'), trackUrl(appUrl, record)),
     ],
     short: phone(`employer-${decision}`, short, {
       productName,

@@ -90,7 +90,7 @@ const facts: Record<string, PageFacts> = {
       'Register your agency for free and train young people of your city in the skills that you teach.',
   },
   '/track': {
-    title: 'Follow your application · Purboday',
+    title: 'Track your application · Purboday',
     description:
       'See the status of your registration, correct it, and read where you are assigned. You need your registration ID and your email.',
   },

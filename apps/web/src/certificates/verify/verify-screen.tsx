@@ -1,16 +1,20 @@
+import { certificatesContract } from '@purboday/contract/certificates/certificates.contract';
 import { certificateMessages } from '@purboday/contract/certificates/certificates.messages';
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { CallProblem } from '#web/platform/calls/call-problem.ts';
+import { useCall } from '#web/platform/calls/data.ts';
 import { formatDay } from '#web/platform/language/india-time.ts';
 import { t } from '#web/platform/language/language.ts';
 import { Button } from '#web/ui/elements/button.tsx';
-import { Facts, Section } from '#web/ui/elements/facts.tsx';
-import { ButtonLink } from '#web/ui/elements/links.tsx';
+import { Section } from '#web/ui/elements/facts.tsx';
+import { ButtonLink, TextLink } from '#web/ui/elements/links.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { TextArea } from '#web/ui/forms/text-field.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { PublicPage } from '#web/ui/layout/public-page.tsx';
-import { checkText, useIssuerKeys, type CheckResult, type Verdict } from './check-credential.ts';
+import { CertificateFacts, CertificateStatusNotice } from '../certificate-facts.tsx';
+import { checkText, useIssuerKeys, type Verdict } from './check-credential.ts';
 import { readFile, readVideo } from './read-qr.ts';
 
 /** Milliseconds between two scans, so that a phone can render the screen. */
@@ -86,23 +90,41 @@ const Camera = ({ onRead }: { onRead: (text: string) => void }) => {
   );
 };
 
-const toFacts = (certificate: CheckResult) => [
-  { label: t('Name'), value: <bdi>{certificate.name}</bdi> },
-  { label: t('Skill'), value: t(certificate.skill) },
-  { label: t('Hours'), value: certificate.hours },
-  { label: t('Training with'), value: certificate.provider },
-  { label: t('First day'), value: formatDay(certificate.startsOn) },
-  { label: t('Last day'), value: formatDay(certificate.endsOn) },
-  { label: t('Issued on'), value: formatDay(certificate.issuedAt) },
-  { label: t('Code'), value: certificate.code },
-];
-
-const Standing = ({ status }: { status: Verdict['status'] }) =>
-  status === 'VALID' ? (
-    <Notice look="success">{t(certificateMessages.isValid)}</Notice>
-  ) : (
-    <Notice look="error">{t(certificateMessages.isRevoked)}</Notice>
+/** The certificate of a typed code, from the server; a link to its page while that fails. */
+const CodeResult = ({ code }: { code: string }) => {
+  const { data, error, isPending } = useCall(certificatesContract.readCertificate, {
+    params: { code },
+  });
+  if (data)
+    return (
+      <div className="sheet grid gap-5 p-4 md:p-6">
+        <CertificateStatusNotice status={data.data.status} />
+        <CertificateFacts {...data.data} />
+        <p>
+          <TextLink to="/certificates/$code" params={{ code }}>
+            {t('Open the certificate')}
+          </TextLink>
+        </p>
+      </div>
+    );
+  if (isPending)
+    return <output className="block text-soft">{t('Loading the certificate…')}</output>;
+  if (error instanceof CallProblem && error.status === 404)
+    return (
+      <Notice look="error">
+        <p>{t(certificateMessages.notFound)}</p>
+        <p>{t('Please check the code: it has ten letters.')}</p>
+      </Notice>
+    );
+  return (
+    <Notice>
+      <p className="mb-3">{t(certificateMessages.onlyCode)}</p>
+      <ButtonLink to="/certificates/$code" params={{ code }}>
+        {t('Open the certificate')}
+      </ButtonLink>
+    </Notice>
   );
+};
 
 const VerdictView = ({ verdict }: { verdict: Verdict }) => {
   if (verdict.status === 'unreadable')
@@ -119,19 +141,11 @@ const VerdictView = ({ verdict }: { verdict: Verdict }) => {
         </ButtonLink>
       </Notice>
     );
-  if (verdict.status === 'code')
-    return (
-      <Notice>
-        <p className="mb-3">{t(certificateMessages.onlyCode)}</p>
-        <ButtonLink to="/certificates/$code" params={{ code: verdict.code }}>
-          {t('Open the certificate')}
-        </ButtonLink>
-      </Notice>
-    );
+  if (verdict.status === 'code') return <CodeResult code={verdict.code} />;
   return (
     <div className="sheet grid gap-5 p-4 md:p-6">
-      <Standing status={verdict.status} />
-      <Facts facts={toFacts(verdict.certificate)} />
+      <CertificateStatusNotice status={verdict.status} />
+      <CertificateFacts {...verdict.certificate} issuedOn={verdict.certificate.issuedAt} />
     </div>
   );
 };

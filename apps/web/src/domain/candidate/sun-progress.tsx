@@ -45,10 +45,16 @@ type Props = {
   turn: NextAction;
   /** The provider that acts next. */
   who?: string | null;
+  cityWaitDays?: number | undefined;
 };
 
+const cityWaitText = (count: number): string =>
+  count === 1
+    ? t('In your city, registrations have now waited about one day.')
+    : t('In your city, registrations have now waited about {count} days.', { count });
+
 /** The status of a registration as a sun with five arcs, and who acts next (UX-47). */
-export const SunProgress = ({ reached, turn, who }: Props) => {
+export const SunProgress = ({ reached, turn, who, cityWaitDays = 0 }: Props) => {
   // The page is complete without the usual durations.
   const days: Partial<UsualDays> = useCall(trackingContract.readUsualDays, {}).data?.data ?? {};
   const usual = days[turn as TimedAction];
@@ -81,7 +87,8 @@ export const SunProgress = ({ reached, turn, who }: Props) => {
         </ol>
       </div>
       <p className="mt-4">
-        {turnText(turn, who ?? '')} {usual != null && usualText(usual)}
+        {turnText(turn, who ?? '')} {usual != null && usualText(usual)}{' '}
+        {cityWaitDays > 0 && cityWaitText(cityWaitDays)}
       </p>
     </section>
   );

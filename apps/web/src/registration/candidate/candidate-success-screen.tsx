@@ -52,7 +52,7 @@ const Success = ({ id, code }: { id: string; code: string | undefined }) => (
         look="primary"
         state={{ registrationId: id, registrationCode: code ?? id }}
       >
-        {t('Follow your application')}
+        {t('Track your application')}
       </ButtonLink>
       <ButtonLink href="/">{t('Back to the start')}</ButtonLink>
       <ButtonLink to="/register/candidate" onClick={() => lastRegistration.forget('candidate')}>

@@ -12,6 +12,7 @@ import {
 import { useAbout } from '#web/platform/calls/data.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { useFields } from '#web/platform/forms/fields.ts';
+import { useMedia } from '#web/ui/layout/use-media.ts';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 
 type Shown = { texts: NoticeTexts; shown: Language };
@@ -56,15 +57,32 @@ const Contact = ({ lead }: { lead: string }) => {
   );
 };
 
+type DetailsProps = { folded: boolean; children: ReactNode };
+
+/** The details of the notice: one tap away where the form would be too long (UX-129). */
+const Details = ({ folded, children }: DetailsProps) => {
+  if (!folded) return children;
+  return (
+    <details className="group grid gap-3">
+      <summary className="min-h-11 cursor-pointer content-center font-semibold">
+        {t('Read all')}
+      </summary>
+      <div className="grid gap-3">{children}</div>
+    </details>
+  );
+};
+
 type Props = {
   audience: NoticeAudience;
+  /** Hides the details until the reader opens them. */
+  folded?: boolean;
   onShown?: ((language: Language) => void) | undefined;
   /** Rendered below the notice, in its language. */
   children?: (texts: NoticeTexts, shown: Language) => ReactNode;
 };
 
 /** The privacy notice (SEC-55) in the language of the page or the one selected here. */
-const Notice = ({ audience, onShown, children }: Props) => {
+const Notice = ({ audience, folded = false, onShown, children }: Props) => {
   const spoken = useLanguage();
   const [asked, setAsked] = useState<Language>(spoken);
   const { texts, shown } = useTexts(asked);
@@ -91,21 +109,23 @@ const Notice = ({ audience, onShown, children }: Props) => {
         </div>
       </div>
       <p>{texts.lead}</p>
-      <ul className="grid list-disc gap-1 ps-5 md:grid-cols-2 md:gap-x-8">
-        {texts.items[audience].map(({ what, why }) => (
-          <li key={what}>
-            <strong>{what}</strong>: {why}.
-          </li>
-        ))}
-      </ul>
-      <div className="grid gap-2 md:grid-cols-2 md:gap-x-8">
-        {texts.parts[audience].map(({ title, text }) => (
-          <p key={title}>
-            <strong>{title}.</strong> {text}
-          </p>
-        ))}
-        <Contact lead={texts.contact} />
-      </div>
+      <Details folded={folded}>
+        <ul className="grid list-disc gap-1 ps-5 md:grid-cols-2 md:gap-x-8">
+          {texts.items[audience].map(({ what, why }) => (
+            <li key={what}>
+              <strong>{what}</strong>: {why}.
+            </li>
+          ))}
+        </ul>
+        <div className="grid gap-2 md:grid-cols-2 md:gap-x-8">
+          {texts.parts[audience].map(({ title, text }) => (
+            <p key={title}>
+              <strong>{title}.</strong> {text}
+            </p>
+          ))}
+          <Contact lead={texts.contact} />
+        </div>
+      </Details>
       <p className="text-soft">
         {texts.version} <span className="numbers">{noticeVersion}</span>
       </p>
@@ -132,7 +152,7 @@ export const ConsentField = () => {
   const { field } = useFields();
   const onShown = useNoticeShown();
   return (
-    <PrivacyNotice audience="candidate" onShown={onShown}>
+    <PrivacyNotice audience="candidate" folded={useMedia('(width < 768px)')} onShown={onShown}>
       {(texts) => <Checkbox {...field('agreeToDataUse')} label={texts.agree} />}
     </PrivacyNotice>
   );

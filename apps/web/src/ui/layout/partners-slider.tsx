@@ -29,8 +29,9 @@ export const PartnersSlider = ({ partners, children }: Props) => (
     <div className="partners-head">
       {children}
       <label className="partners-hold">
-        <input type="checkbox" />
-        {t('Pause this list')}
+        <input type="checkbox" className="sr-only" />
+        <span className="partners-hold-icon" aria-hidden />
+        <span className="sr-only">{t('Pause this list')}</span>
       </label>
     </div>
     <div className="partners-window">

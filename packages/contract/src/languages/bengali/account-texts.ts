@@ -27,7 +27,6 @@ export const accountTexts: Readonly<Record<string, string>> = {
   'If your registration code and {address} belong together, we have emailed a code of {digits} digits. It is valid for {minutes} minutes. Please check your spam folder too.':
     'আপনার রেজিস্ট্রেশন কোড আর {address} মিলে গেলে আমরা {digits} সংখ্যার কোড ইমেল করেছি। তা {minutes} মিনিট চলবে। স্প্যাম ফোল্ডারও দেখুন।',
   Language: 'ভাষা',
-  'Follow your application': 'আপনার আবেদন দেখুন',
   'Show my application': 'আমার আবেদন দেখান',
   'Change code or email': 'কোড বা ইমেল বদলান',
   'Loading your application…': 'আপনার আবেদন আসছে…',
@@ -44,6 +43,10 @@ export const accountTexts: Readonly<Record<string, string>> = {
   reached: 'হয়ে গেছে',
   'still ahead': 'এখনও বাকি',
   'That usually takes a day.': 'এতে সাধারণত একদিন লাগে।',
+  'In your city, registrations have now waited about one day.':
+    'আপনার শহরে রেজিস্ট্রেশনগুলি এখন প্রায় এক দিন ধরে অপেক্ষা করছে।',
+  'In your city, registrations have now waited about {count} days.':
+    'আপনার শহরে রেজিস্ট্রেশনগুলি এখন প্রায় {count} দিন ধরে অপেক্ষা করছে।',
   'That usually takes about {count} days.': 'এতে সাধারণত প্রায় {count} দিন লাগে।',
   'That usually takes about {count} weeks.': 'এতে সাধারণত প্রায় {count} সপ্তাহ লাগে।',
   'It is our turn: the admin for your city is checking your registration.':

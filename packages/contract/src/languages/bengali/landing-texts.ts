@@ -56,7 +56,7 @@ export const landingTexts: Readonly<Record<string, string>> = {
     'আপনার কোম্পানি চাকরির কথা জানায় আর তার জন্য তৈরি তরুণদের সঙ্গে দেখা করে।',
   'Register as Job Provider': 'চাকরিদাতা হিসেবে রেজিস্টার করুন',
   'The road so far, and where it goes': 'এতদিনের পথ, আর সামনের',
-  'Registered already?': 'আগেই রেজিস্টার করেছেন?',
+  'Already registered?': 'আগেই রেজিস্টার করেছেন?',
   done: 'হয়ে গেছে',
   'ahead of us': 'সামনে আছে',
   'Ask us anything': 'যা খুশি জিজ্ঞাসা করুন',

@@ -107,7 +107,6 @@ export const accountTexts: Readonly<Record<string, string>> = {
   'If your registration code and {address} belong together, we have emailed a code of {digits} digits. It is valid for {minutes} minutes. Please check your spam folder too.':
     'अगर आपका रजिस्ट्रेशन कोड और {address} एक ही रजिस्ट्रेशन के हैं, तो हमने {digits} अंकों का कोड भेजा है। वह {minutes} मिनट तक चलेगा। कृपया स्पैम फ़ोल्डर भी देखें।',
   Language: 'भाषा',
-  'Follow your application': 'अपना आवेदन देखें',
   'Show my application': 'मेरा आवेदन दिखाएँ',
   'Change code or email': 'कोड या ईमेल बदलें',
   'Loading your application…': 'आपका आवेदन लोड हो रहा है…',
@@ -124,6 +123,10 @@ export const accountTexts: Readonly<Record<string, string>> = {
   reached: 'हो गया',
   'still ahead': 'आगे है',
   'That usually takes a day.': 'इसमें अक्सर एक दिन लगता है।',
+  'In your city, registrations have now waited about one day.':
+    'आपके शहर में रजिस्ट्रेशन अभी लगभग एक दिन से इंतज़ार कर रहे हैं।',
+  'In your city, registrations have now waited about {count} days.':
+    'आपके शहर में रजिस्ट्रेशन अभी लगभग {count} दिनों से इंतज़ार कर रहे हैं।',
   'That usually takes about {count} days.': 'इसमें अक्सर लगभग {count} दिन लगते हैं।',
   'That usually takes about {count} weeks.': 'इसमें अक्सर लगभग {count} हफ़्ते लगते हैं।',
   'It is our turn: the admin for your city is checking your registration.':

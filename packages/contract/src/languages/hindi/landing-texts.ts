@@ -55,7 +55,7 @@ export const landingTexts: Readonly<Record<string, string>> = {
     'आपकी कंपनी अपनी नौकरियाँ बताती है और उनके लिए तैयार युवाओं से मिलती है।',
   'Register as Job Provider': 'नौकरी देने वाली कंपनी के रूप में रजिस्टर करें',
   'The road so far, and where it goes': 'अब तक की राह, और आगे की',
-  'Registered already?': 'पहले ही रजिस्टर कर चुके हैं?',
+  'Already registered?': 'पहले ही रजिस्टर कर चुके हैं?',
   done: 'हो गया',
   'ahead of us': 'आगे होना है',
   'Ask us anything': 'हमसे कुछ भी पूछें',

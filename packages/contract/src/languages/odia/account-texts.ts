@@ -27,7 +27,6 @@ export const accountTexts: Readonly<Record<string, string>> = {
   'If your registration code and {address} belong together, we have emailed a code of {digits} digits. It is valid for {minutes} minutes. Please check your spam folder too.':
     'ଆପଣଙ୍କ ରେଜିଷ୍ଟ୍ରେସନ କୋଡ ଓ {address} ମିଳିଲେ ଆମେ {digits} ଅଙ୍କର କୋଡ ଇମେଲ କରିଛୁ। ତାହା {minutes} ମିନିଟ ଚଳିବ। ସ୍ପାମ ଫୋଲ୍ଡର ମଧ୍ୟ ଦେଖନ୍ତୁ।',
   Language: 'ଭାଷା',
-  'Follow your application': 'ଆପଣଙ୍କ ଆବେଦନ ଦେଖନ୍ତୁ',
   'Show my application': 'ମୋ ଆବେଦନ ଦେଖାନ୍ତୁ',
   'Change code or email': 'କୋଡ ବା ଇମେଲ ବଦଳାନ୍ତୁ',
   'Loading your application…': 'ଆପଣଙ୍କ ଆବେଦନ ଆସୁଛି…',
@@ -44,6 +43,10 @@ export const accountTexts: Readonly<Record<string, string>> = {
   reached: 'ହୋଇଗଲା',
   'still ahead': 'ବାକି ଅଛି',
   'That usually takes a day.': 'ଏଥିରେ ସାଧାରଣତଃ ଦିନେ ଲାଗେ।',
+  'In your city, registrations have now waited about one day.':
+    'ଆପଣଙ୍କ ସହରରେ ରେଜିଷ୍ଟ୍ରେସନଗୁଡ଼ିକ ବର୍ତ୍ତମାନ ପ୍ରାୟ ଗୋଟିଏ ଦିନ ହେଲା ଅପେକ୍ଷା କରୁଛି।',
+  'In your city, registrations have now waited about {count} days.':
+    'ଆପଣଙ୍କ ସହରରେ ରେଜିଷ୍ଟ୍ରେସନଗୁଡ଼ିକ ବର୍ତ୍ତମାନ ପ୍ରାୟ {count} ଦିନ ହେଲା ଅପେକ୍ଷା କରୁଛି।',
   'That usually takes about {count} days.': 'ଏଥିରେ ସାଧାରଣତଃ ପ୍ରାୟ {count} ଦିନ ଲାଗେ।',
   'That usually takes about {count} weeks.': 'ଏଥିରେ ସାଧାରଣତଃ ପ୍ରାୟ {count} ସପ୍ତାହ ଲାଗେ।',
   'It is our turn: the admin for your city is checking your registration.':

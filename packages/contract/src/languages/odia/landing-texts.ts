@@ -56,7 +56,7 @@ export const landingTexts: Readonly<Record<string, string>> = {
     'ଆପଣଙ୍କ କମ୍ପାନୀ ଚାକିରି ଜଣାଏ ଓ ତାହା ପାଇଁ ପ୍ରସ୍ତୁତ ଯୁବକଯୁବତୀଙ୍କୁ ଭେଟେ।',
   'Register as Job Provider': 'ଚାକିରିଦାତା ଭାବରେ ରେଜିଷ୍ଟର କରନ୍ତୁ',
   'The road so far, and where it goes': 'ଏ ପର୍ଯ୍ୟନ୍ତର ବାଟ, ଓ ଆଗକୁ',
-  'Registered already?': 'ଆଗରୁ ରେଜିଷ୍ଟର କରିଛନ୍ତି?',
+  'Already registered?': 'ଆଗରୁ ରେଜିଷ୍ଟର କରିଛନ୍ତି?',
   done: 'ହୋଇଗଲା',
   'ahead of us': 'ଆଗକୁ ଅଛି',
   'Ask us anything': 'ଆମକୁ ଯାହା ଇଚ୍ଛା ପଚାରନ୍ତୁ',

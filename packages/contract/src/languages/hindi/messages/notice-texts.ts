@@ -13,7 +13,6 @@ export const notificationTexts: Readonly<Record<string, string>> = {
   Approved: 'मंज़ूर',
   'Not approved': 'मंज़ूर नहीं',
   'On hold': 'रुका हुआ',
-  'Follow your application': 'अपना आवेदन देखें',
   'Questions? Write to {supportEmail} or call {supportPhone}.':
     'कोई सवाल? {supportEmail} पर लिखें या {supportPhone} पर फ़ोन करें।',
   'With good wishes, the {productName} team, {foundationName}':
