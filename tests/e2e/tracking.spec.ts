@@ -58,6 +58,7 @@ test(
     await expectAccessible(page);
 
     const waiting = page.waitForEvent('download');
+    await page.getByText('What we store about you').click();
     await page.getByRole('button', { name: 'Download my data' }).click();
     const download = await waiting;
     expect(download.suggestedFilename()).toMatch(/^purboday-PB-[0-9A-Z]{3}-[0-9A-Z]{3}\.json$/u);

@@ -111,7 +111,7 @@ const pages = ([...Object.keys(screens), 'notFound'] as Page[]).filter(
   (page) => isServerRendered(page) && !page.startsWith('landing') && page !== 'login',
 );
 /** Their heading depends on the token in the address. */
-const withoutHeading: readonly Page[] = ['undoChange', 'guardianConsent'];
+const withoutHeading: readonly Page[] = ['undoChange', 'guardianConsent', 'invitation'];
 
 describe('a server-rendered page', () => {
   test.each(pages.filter((page) => !withoutHeading.includes(page)))(

@@ -21,6 +21,7 @@ const ofAll = ['ui', 'platform', 'shell', 'domain'];
 const ofPortals = new Set([
   'app-shell',
   'menu',
+  'form-bar',
   'list-bar',
   'list-table',
   'list-results',

@@ -9,6 +9,7 @@ export const notificationTexts: Readonly<Record<string, string>> = {
   'Registration ID': 'रजिस्ट्रेशन आईडी',
   Status: 'स्थिति',
   Reason: 'कारण',
+  'Track your application': 'अपना आवेदन देखें',
   'Under review': 'जाँच हो रही है',
   Approved: 'मंज़ूर',
   'Not approved': 'मंज़ूर नहीं',
