@@ -25,7 +25,7 @@ const assigneeLabels: Record<AssigneeType, string> = {
 };
 
 /** Rows that are shown at first. */
-const shownAtFirst = 20;
+const shownAtFirst = 18;
 
 const count = new Intl.NumberFormat('en-IN');
 

@@ -112,7 +112,7 @@ const Popup = ({ homes, onPick, options, count }: PopupProps) => (
   <Combobox.Portal>
     <Combobox.Positioner sideOffset={4} className="z-30">
       <Combobox.Popup className="provider-popup">
-        <Combobox.Status className="px-3 py-2 text-small text-soft">{count}</Combobox.Status>
+        <Combobox.Status className="px-3 py-1 text-small text-soft">{count}</Combobox.Status>
         <Combobox.List className="provider-list">
           {(option: Option) => (
             <Combobox.Item
