@@ -143,7 +143,7 @@ test.describe('J1: the attendance register without a network', () => {
       )
       .toBe(true);
     await page.context().setOffline(true);
-    await page.getByRole('link', { name: 'Seen in the list only' }).click();
+    await page.getByRole('link', { name: 'Seen in the list only', exact: true }).click();
     await page.getByRole('link', { name: 'Register', exact: true }).click();
     await page.getByRole('button', { name: 'All present' }).click();
     await notSent(page, 1);
@@ -170,7 +170,7 @@ test.describe('J1: the attendance register without a network', () => {
     await expect(
       page.getByText('The registers of these batches are saved on this device.'),
     ).toBeVisible();
-    await page.getByRole('link', { name: 'Weaving without a network' }).click();
+    await page.getByRole('link', { name: 'Weaving without a network', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Weaving without a network');
 
     // The server no longer knows the session.
