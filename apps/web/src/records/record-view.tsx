@@ -78,9 +78,6 @@ const Overview = ({ record, onRefresh }: Props) => (
           record={record}
           aadhar={'aadharNumber' in record ? record.aadharNumber : null}
         />
-        {'address' in record && (
-          <ContactChange id={record._id} contact={record} onSaved={() => void onRefresh()} />
-        )}
       </div>
       <div className="record-parts-column">
         <Section title="Assignments">
@@ -88,6 +85,9 @@ const Overview = ({ record, onRefresh }: Props) => (
         </Section>
         {'batches' in record && <TrainingsSection {...record} />}
         <DocumentPreview record={record} onRefresh={onRefresh} />
+        {'address' in record && (
+          <ContactChange id={record._id} contact={record} onSaved={() => void onRefresh()} />
+        )}
       </div>
     </div>
   </>
