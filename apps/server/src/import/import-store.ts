@@ -92,7 +92,7 @@ export const importStore = (database: Database) => {
       return row;
     },
 
-    /** Of all admins. `hasFaults`: the rows to correct are still stored. */
+    /** Lists the last imports of all admins. `hasFaults`: the rows to correct are still stored. */
     last: (count: number) =>
       database.sql
         .select({

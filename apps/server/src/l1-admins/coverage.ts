@@ -64,7 +64,7 @@ export const suggestPlaces =
 
 type Scope = { assignedStates: readonly string[]; assignedCities: readonly string[] };
 
-/** What the names of a scope mean. */
+/** Resolves the names of a scope, and counts the registrations that wait there. */
 export const checkScope =
   (deps: ListCoverageDeps) =>
   async ({ assignedStates, assignedCities }: Scope) => {

@@ -128,7 +128,7 @@ const columns = (
 
 /**
  * Answers for the row with the focus, then moves to the next one. Without such a row it only moves to
- * the first, so that no key records an answer for a person whom the admin has not seen.
+ * the first, so that a key never records an answer for an unseen person.
  */
 const answerByKey = (key: Answer['key']) => (): void => {
   const links = [...document.querySelectorAll<HTMLElement>('[data-row-link]')];

@@ -68,7 +68,7 @@ const scopeText = (names: readonly string[]): string => names.join(', ');
 
 const count = new Intl.NumberFormat('en-IN').format;
 
-/** How many registrations wait there, and for whom (UX-110). */
+/** Number of waiting registrations, and of those without an L1 admin (UX-110). */
 const waitingText = ({ waiting, waitingWithout }: Omit<PlaceSuggestion, 'text' | 'about'>) => {
   if (waiting === 0) return [];
   if (waitingWithout === 0) return [`${count(waiting)} waiting`];
