@@ -71,6 +71,16 @@ export const addProviders = async (
     );
     await insertRows(
       database,
+      'memberships',
+      made.map(({ account: { id, provider_id, created_at } }) => ({
+        account_id: id,
+        provider_id,
+        role: 'MANAGER',
+        created_at,
+      })),
+    );
+    await insertRows(
+      database,
       'history',
       made.flatMap(({ history }) => history),
     );

@@ -22,6 +22,7 @@ import { registerJobs } from '#server/jobs/routes.ts';
 import { registerL1Admins } from '#server/l1-admins/routes.ts';
 import { registerInvitations } from '#server/invitations/routes.ts';
 import { registerL2Admins } from '#server/l2-admins/routes.ts';
+import { registerOrganisations } from '#server/organisations/routes.ts';
 import { registerRecords } from '#server/records/routes.ts';
 import { devMailboxRoutes, registerNotifications } from '#server/notifications/routes.ts';
 import { registerReports } from '#server/reports/routes.ts';
@@ -56,6 +57,7 @@ const features: readonly ((app: App, services: Services) => void)[] = [
   registerPasskeys,
   registerSecondFactor,
   registerInvitations,
+  registerOrganisations,
   registerAccount,
   registerEmailVerification,
   registerLocations,

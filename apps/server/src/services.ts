@@ -10,6 +10,7 @@ import {
   secondFactorStore,
 } from './domain/account/second-factor-store.ts';
 import { createSignInOrigins, createKnownNetworks } from './domain/account/sign-in-origins.ts';
+import { membershipStore } from './domain/account/membership-store.ts';
 import { invitationStore } from './domain/account/invitation-store.ts';
 import { checkOwnPassword, passwordGuesses } from './domain/account/own-password.ts';
 import { passkeyStore } from './domain/account/passkey-store.ts';
@@ -132,6 +133,7 @@ export const createServices = (resources: Resources) => {
   const recording = { history, audit, outbox };
 
   const accounts = accountStore(database, clock);
+  const memberships = membershipStore(database, clock);
   const sessions = sessionStore(database, clock);
   const networks = createKnownNetworks(database, clock);
   const resets = resetStore(database, clock);
@@ -202,6 +204,7 @@ export const createServices = (resources: Resources) => {
     notifications: notificationStore(database),
 
     accounts,
+    memberships,
     admins,
     sessions,
     networks,

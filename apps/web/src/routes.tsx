@@ -93,8 +93,12 @@ const modules: Readonly<Record<RoutedScreen, () => Promise<ComponentType>>> = {
   l1Dashboard: () => import('./review/dashboard-screen.tsx').then((m) => m.ReviewDashboardScreen),
   l2People: () => import('./reports/people-screen.tsx').then((m) => m.AllPeopleScreen),
   l1People: () => import('./reports/people-screen.tsx').then((m) => m.CityPeopleScreen),
-  trainingPeople: () => import('./reports/people-screen.tsx').then((m) => m.TrainingPeopleScreen),
-  jobPeople: () => import('./reports/people-screen.tsx').then((m) => m.EmployerPeopleScreen),
+  trainingReportPeople: () =>
+    import('./reports/people-screen.tsx').then((m) => m.TrainingPeopleScreen),
+  trainingPeople: () =>
+    import('./organisations/people-screen.tsx').then((m) => m.TrainingOrganisationScreen),
+  jobPeople: () => import('./organisations/people-screen.tsx').then((m) => m.JobOrganisationScreen),
+  jobReportPeople: () => import('./reports/people-screen.tsx').then((m) => m.EmployerPeopleScreen),
   l1Candidates: () => import('./review/registrations-screen.tsx').then((m) => m.CandidatesScreen),
   l1JobProviders: () =>
     import('./review/registrations-screen.tsx').then((m) => m.JobProvidersScreen),

@@ -54,7 +54,10 @@ export const lockNamedJob = async (
   return job;
 };
 
-type AssignmentEventsDeps = Pick<Services, 'history' | 'audit' | 'outbox' | 'clock'>;
+type AssignmentEventsDeps = Pick<
+  Services,
+  'history' | 'audit' | 'outbox' | 'clock' | 'memberships'
+>;
 
 type Destination = {
   kind: 'training' | 'applicant';
@@ -94,7 +97,13 @@ const toPlace = (
 };
 
 /** Records history and audit and notifies the candidate and each provider, in the transaction of the assignment. */
-export const assignmentEvents = ({ history, audit, outbox, clock }: AssignmentEventsDeps) => {
+export const assignmentEvents = ({
+  history,
+  audit,
+  outbox,
+  clock,
+  memberships,
+}: AssignmentEventsDeps) => {
   const writeHistory = async ({ candidate, to, destinations, admin }: Assigned): Promise<void> => {
     const step = { action: 'assign' as const, actor: admin };
     const record = { kind: 'candidate' as const, id: candidate.id };
@@ -110,18 +119,19 @@ export const assignmentEvents = ({ history, audit, outbox, clock }: AssignmentEv
       places: destinations.map((destination) => toPlace(destination, candidate, clock())),
     });
 
-  const tellProvider = (provider: Provider, { id, name, skills, city }: Candidate): Promise<void> =>
-    outbox.add({
-      event: 'assigned-provider',
-      record: { kind: provider.kind, id: provider.id },
-      organisation: provider.name,
-      candidate: { id, name, skills, city },
-      to: {
-        name: provider.contactName,
-        email: provider.contactEmail,
-        phone: provider.contactMobileNumber,
-      },
-    });
+  const tellProvider = async (
+    provider: Provider,
+    { id, name, skills, city }: Candidate,
+  ): Promise<void> => {
+    for (const to of await memberships.recipientsOf(provider, 'assigned'))
+      await outbox.add({
+        event: 'assigned-provider',
+        record: { kind: provider.kind, id: provider.id },
+        organisation: provider.name,
+        candidate: { id, name, skills, city },
+        to,
+      });
+  };
 
   return {
     assigned: async (event: Assigned): Promise<void> => {

@@ -28,7 +28,7 @@ import type { BatchEvents, BatchActor } from './batch-events.ts';
 import type { BatchListStore } from './batch-list-store.ts';
 import { batchNotFound, presentLeft, listVisibleMembers, wasMemberOn } from './read-batch.ts';
 
-type NoticeAbsencesDeps = Pick<Services, 'attendance' | 'providers'> & {
+type NoticeAbsencesDeps = Pick<Services, 'attendance' | 'providers' | 'memberships'> & {
   events: Pick<BatchEvents, 'absent'>;
 };
 
@@ -45,7 +45,7 @@ type Marked = { members: readonly MemberRow[]; marks: readonly NewMark[] };
  * notified again.
  */
 export const notifyAbsences =
-  ({ attendance, providers, events }: NoticeAbsencesDeps) =>
+  ({ attendance, providers, memberships, events }: NoticeAbsencesDeps) =>
   async (
     batch: BatchRow,
     { members, marks }: Marked,
@@ -60,17 +60,18 @@ export const notifyAbsences =
     if (absent.length === 0) return;
     const provider = await providers.find('training-provider', batch.providerId);
     if (!provider) return;
-    await events.absent({
-      event: 'absent-three-times',
-      record: { kind: 'training-provider', id: provider.id },
-      batch: { id: batch.id, title: batch.title },
-      candidates: absent.map(({ candidateId: id, name, mobileNumber }) => ({
-        id,
-        name,
-        phone: mobileNumber,
-      })),
-      to: { name: provider.contactName, email: provider.contactEmail },
-    });
+    for (const to of await memberships.recipientsOf(provider, 'stalled'))
+      await events.absent({
+        event: 'absent-three-times',
+        record: { kind: 'training-provider', id: provider.id },
+        batch: { id: batch.id, title: batch.title },
+        candidates: absent.map(({ candidateId: id, name, mobileNumber }) => ({
+          id,
+          name,
+          phone: mobileNumber,
+        })),
+        to,
+      });
   };
 
 type NoticeAbsences = ReturnType<typeof notifyAbsences>;

@@ -97,8 +97,8 @@ const selectOpened = (suspicion: Suspicion) => sql`
  */
 const selectWithinReach = (suspicion: Suspicion) => sql`
   with who as materialized (
-    select id, role, provider_id from accounts
-    where id = ${suspicion.accountId}::uuid or (${suspicion.accountId}::uuid is null and id in (select a.actor_id ${seen(suspicion)} and a.actor_id is not null))
+    select a.id, a.role, m.provider_id from accounts a left join memberships m on m.account_id = a.id
+    where a.id = ${suspicion.accountId}::uuid or (${suspicion.accountId}::uuid is null and a.id in (select a.actor_id ${seen(suspicion)} and a.actor_id is not null))
   ), all_records as materialized (select exists (select from who where role = 'L2_ADMIN') as yes),
   places as materialized (select distinct state, city from l1_admin_places where account_id in (select id from who))
   ${withFormerContacts(

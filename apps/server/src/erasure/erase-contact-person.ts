@@ -1,6 +1,7 @@
 import { Problem } from '@purboday/contract/conventions/problem';
 import { erasureMessages } from '@purboday/contract/erasure/erasure.messages';
 import { accountStore } from '#server/domain/account/account-store.ts';
+import { membershipStore } from '#server/domain/account/membership-store.ts';
 import { secondFactorStore } from '#server/domain/account/second-factor-store.ts';
 import { sessionStore } from '#server/domain/account/session.ts';
 import { deleteDevices, createKnownNetworks } from '#server/domain/account/sign-in-origins.ts';
@@ -27,7 +28,7 @@ type ContactPersonDataDeps = Pick<
   'database' | 'encryption' | 'clock' | 'idempotency' | 'rateLimiter'
 >;
 
-/** The contact person of a provider is also its account holder. */
+/** The contact person of a provider, and its people who belong to no other organisation. */
 export const contactPersonData = (deps: ContactPersonDataDeps) => {
   const { database, encryption, clock, idempotency, rateLimiter } = deps;
   const providers = providerStore(database, clock);
@@ -43,13 +44,23 @@ export const contactPersonData = (deps: ContactPersonDataDeps) => {
     await history.eraseActor(id, erasedContactName);
   };
 
+  const peopleOfOnly = async (providerId: string): Promise<string[]> => {
+    const memberships = membershipStore(database, clock);
+    const found = [];
+    for (const id of await memberships.idsOf(providerId)) {
+      const own = await memberships.organisationsOf(id);
+      if (own.every((one) => one.id === providerId)) found.push(id);
+    }
+    return found;
+  };
+
   return {
     /** Requires the lock on the provider. The organisation, its decisions and certificates stay. */
     erase: async (provider: Provider): Promise<void> => {
       const { id } = provider;
       const addresses = await knownIdentifiers(database).addressesOfContactPerson(provider);
-      const accountId = await accounts.idOfProvider(id);
-      const ids = accountId === undefined ? [id] : [id, accountId];
+      const people = await peopleOfOnly(id);
+      const ids = [id, ...people];
       await idempotency.deleteAbout(ids);
       for (const address of addresses) {
         await oneTimeCodes(database, encryption, clock).forget(address);
@@ -59,7 +70,7 @@ export const contactPersonData = (deps: ContactPersonDataDeps) => {
       }
       await erasedNotices(database, encryption).forgetContactPerson(ids, addresses);
       await providers.eraseContact(id);
-      if (accountId !== undefined) await eraseAccount(accountId);
+      for (const accountId of people) await eraseAccount(accountId);
       await jobStore(database).eraseContacts(id);
       await batchStore(database, clock).eraseTrainers(id);
       await consentStore(database, clock).forgetAddresses(id);

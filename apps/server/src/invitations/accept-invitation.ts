@@ -1,8 +1,11 @@
-import { Problem } from '@purboday/contract/conventions/problem';
+import { fieldProblem, Problem } from '@purboday/contract/conventions/problem';
 import { invitationMessages } from '@purboday/contract/invitations/invitations.messages';
 import type { SessionUser } from '@purboday/contract/sign-in/sign-in.contract';
 import { notifyL2Admins } from '#server/domain/account/account-events.ts';
+import type { Account } from '#server/domain/account/account-store.ts';
+import { openSession, roleOfOrganisation } from '#server/domain/account/open-session.ts';
 import { presentUser } from '#server/domain/account/session-user.ts';
+import type { Provider } from '#server/domain/provider/provider-store.ts';
 import { hashPassword, rejectCommonPassword } from '#server/platform/encryption/passwords.ts';
 import type { Services } from '#server/services.ts';
 
@@ -10,45 +13,80 @@ const over = (): Problem => new Problem('GONE', invitationMessages.over);
 
 /** @throws Problem GONE for a token that is unknown, used or expired, whichever it is */
 export const findInvitation =
-  ({ invitations, accounts }: Pick<Services, 'invitations' | 'accounts'>) =>
+  ({
+    invitations,
+    accounts,
+    providers,
+  }: Pick<Services, 'invitations' | 'accounts' | 'providers'>) =>
   async (token: string) => {
     const found = await invitations.find(token);
     const account = found && (await accounts.find(found.accountId));
     if (!account || account.disabledAt !== null) throw over();
-    return { account, validUntil: found.validUntil };
+    const { providerId, validUntil } = found;
+    const organisation = providerId === null ? undefined : await providers.findAny(providerId);
+    return { account, organisation, validUntil };
   };
 
-type Acceptance = { token: string; newPassword: string; ip: string; device?: string | undefined };
+type Acceptance = {
+  token: string;
+  newPassword?: string | undefined;
+  ip: string;
+  device?: string | undefined;
+};
+type Opened = { user?: SessionUser; token?: string };
 
-/** Sets the first password and signs in. A rejected password keeps the link valid. */
+const acceptMembership = async (
+  { memberships, accounts }: Services,
+  account: Account,
+  { id: providerId, kind }: Provider,
+): Promise<void> => {
+  if (!(await memberships.accept(account.id, providerId))) throw over();
+  // The next sign-in leads to the organisation that was just joined.
+  await accounts.setOrganisation(account.id, { providerId, role: roleOfOrganisation[kind] });
+};
+
+/**
+ * New people set their password and are signed in. People with an account join the organisation and sign in as usual.
+ * A rejected password keeps the link valid.
+ */
 export const acceptInvitation =
   (services: Services) =>
-  async ({
-    token,
-    newPassword,
-    ip,
-    device,
-  }: Acceptance): Promise<{ user: SessionUser; token: string }> => {
-    const { database, invitations, accounts, sessions, audit, rememberOrigin, settings } = services;
-    const { account } = await findInvitation(services)(token);
-    const { id, email, fullName, role } = account;
-    rejectCommonPassword('newPassword', newPassword, [email, fullName, settings.productName]);
-    const passwordHash = await hashPassword(newPassword);
+  async ({ token, newPassword, ip, device }: Acceptance): Promise<Opened> => {
+    const { database, invitations, accounts, audit, rememberOrigin, settings } = services;
+    const { account, organisation } = await findInvitation(services)(token);
+    const { id, email, fullName } = account;
+    const isNew = account.invitedAt !== null;
+    if (isNew && newPassword === undefined)
+      throw fieldProblem('newPassword', 'Password is required');
+    if (isNew && newPassword !== undefined)
+      rejectCommonPassword('newPassword', newPassword, [
+        email,
+        fullName,
+        organisation?.name ?? '',
+        settings.productName,
+      ]);
+    const passwordHash = isNew && newPassword !== undefined ? await hashPassword(newPassword) : '';
     const opened = await database.transaction(async () => {
       if (!(await invitations.take(token))) throw over();
-      await accounts.acceptInvitation(id, passwordHash);
-      await rememberOrigin(account, { ip, device });
+      if (isNew) await accounts.acceptInvitation(id, passwordHash);
+      if (organisation) await acceptMembership(services, account, organisation);
+      const role = organisation ? roleOfOrganisation[organisation.kind] : account.role;
+      const actor = { id, role, providerId: organisation?.id ?? null };
       const record = { kind: 'account' as const, id };
-      await audit.add({ action: 'invitation-accepted', actor: { id, role }, record, ip });
+      await audit.add({ action: 'invitation-accepted', actor, record, ip });
       if (role === 'L2_ADMIN')
         await notifyL2Admins(services, {
           change: 'accepted',
           admin: { name: fullName, email },
           by: fullName,
         });
-      return sessions.begin({ id, role }, ip);
+      if (!isNew) return undefined;
+      await rememberOrigin(account, { ip, device });
+      const current = { ...account, role, providerId: organisation?.id ?? null };
+      return openSession(services)(current, ip, { secondFactor: false });
     });
-    const session = await sessions.find(opened);
+    if (opened === undefined) return {};
+    const session = await services.sessions.find(opened);
     // The account was disabled between the two steps.
     if (!session) throw over();
     return { user: presentUser(session, services.requiresSecondFactor), token: opened };

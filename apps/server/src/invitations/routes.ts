@@ -14,9 +14,16 @@ export const registerInvitations = (app: App, services: Services): void => {
   const accept = acceptInvitation(services);
   const find = findInvitation(services);
   const read = async (token: string): Promise<Invitation> => {
-    const { account, validUntil } = await find(token);
-    const { fullName, email, role } = account;
-    return { fullName, email, role, validUntil: validUntil.toISOString() };
+    const { account, organisation, validUntil } = await find(token);
+    const { fullName, email, role, invitedAt } = account;
+    return {
+      fullName,
+      email,
+      role,
+      organisation: organisation?.name ?? null,
+      needsPassword: invitedAt !== null,
+      validUntil: validUntil.toISOString(),
+    };
   };
   /** Only unknown tokens count, so that a room full of new people shares one network. */
   const limited = async <Result>(ip: string, work: () => Promise<Result>): Promise<Result> => {

@@ -63,6 +63,7 @@ const templates: { [Event in Notice['event']]: Template<Event> } = {
   'access-granted': accounts.accessGranted,
   'l2-admin-changed': accounts.l2AdminChanged,
   invitation: accounts.invitation,
+  'organisation-people-changed': accounts.organisationPeopleChanged,
 };
 
 /** Written by the product itself, and contact details. */

@@ -1,5 +1,6 @@
 import type { Role } from '@purboday/contract/conventions/roles';
 import { sql } from 'drizzle-orm';
+import { notifiedPeople } from '#server/domain/account/membership-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
 /** An account that may sign in. */
@@ -18,10 +19,13 @@ export const digestStore = (database: Pick<Database, 'execute'>) => ({
    */
   toWrite: (owners: readonly string[], day: string): Promise<DigestReader[]> =>
     database.execute<DigestReader>(
-      sql`select a.id, a.role, a.full_name as name, a.email, a.provider_id as "providerId"
-       from accounts a left join providers p on p.id = a.provider_id
-       where a.disabled_at is null and (
-           a.role = 'L2_ADMIN' or a.id = any(${sql.param([...owners])}::uuid[]) or (a.provider_id = any(${sql.param([...owners])}::uuid[]) and p.status = 'APPROVED_L1'))
+      sql`select a.id, coalesce(case p.kind when 'job-provider' then 'JOB_PROVIDER' when 'training-provider' then 'TRAINING_PROVIDER' end, a.role::text) as role,
+         a.full_name as name, a.email, p.id as "providerId"
+       from accounts a
+       left join ${notifiedPeople('digests')} n on n.account_id = a.id and n.provider_id = any(${sql.param([...owners])}::uuid[])
+       left join providers p on p.id = n.provider_id and p.status = 'APPROVED_L1'
+       where a.disabled_at is null and a.invited_at is null and (
+           a.role = 'L2_ADMIN' or a.id = any(${sql.param([...owners])}::uuid[]) or p.id is not null)
          and not exists (select from stalled_digests d where d.account_id = a.id and d.day = ${day}::date)
        order by a.created_at, a.id`,
     ),

@@ -205,11 +205,14 @@ export const correctProvider = (deps: Deps) => {
     if (corrected.state !== provider.state || corrected.city !== provider.city)
       await batches.setPlace(provider.id, corrected);
     const { contactEmail, contactName, contactMobileNumber } = corrected;
-    await accounts.setContact(provider.id, {
-      email: contactEmail,
-      fullName: contactName,
-      mobileNumber: contactMobileNumber,
-    });
+    // A rejected organisation has no one but the person who registered it.
+    const accountId = await accounts.idOfProvider(provider.id);
+    if (accountId !== undefined)
+      await accounts.setContact(accountId, {
+        email: contactEmail,
+        fullName: contactName,
+        mobileNumber: contactMobileNumber,
+      });
     await keepDocument(provider, columns.documentId ?? undefined);
     await tell(corrected, Object.keys(correctionBefore), ip);
   };

@@ -140,7 +140,7 @@ export const validateProviderForm = (
 
 /** Registers a provider and its account in one transaction. After a rejection nothing is stored, and the email stays verified. */
 export const registerProvider = (deps: Deps) => {
-  const { database, providers, accounts, verifications, documents } = deps;
+  const { database, providers, accounts, memberships, verifications, documents } = deps;
   const { history, audit, consents, outbox, clock, settings } = deps;
   const { productName } = settings;
 
@@ -176,8 +176,9 @@ export const registerProvider = (deps: Deps) => {
       documentId,
       postalCodeKnown: isKnownPostalCode(place.postalCode),
     });
+    const accountId = newId(at);
     await accounts.add({
-      id: newId(at),
+      id: accountId,
       email: contact.email,
       role: roleOf[kind],
       fullName: contact.name,
@@ -185,6 +186,7 @@ export const registerProvider = (deps: Deps) => {
       passwordHash,
       providerId: id,
     });
+    await memberships.addManager(accountId, id);
     return id;
   };
 

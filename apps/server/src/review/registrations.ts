@@ -57,7 +57,10 @@ export type Registration = Place & {
   requireApprovable: () => void;
 };
 
-type Deps = Pick<Services, 'candidates' | 'providers' | 'accounts' | 'sessions' | 'ages'>;
+type Deps = Pick<
+  Services,
+  'candidates' | 'providers' | 'accounts' | 'memberships' | 'sessions' | 'ages'
+>;
 
 type Move = {
   to: RegistrationStatus;
@@ -90,7 +93,14 @@ const ofProvider = (row: Provider): Registration => ({
 });
 
 /** One interface for candidates and providers, whose review steps are the same. */
-export const registrations = ({ candidates, providers, accounts, sessions, ages }: Deps) => {
+export const registrations = ({
+  candidates,
+  providers,
+  accounts,
+  memberships,
+  sessions,
+  ages,
+}: Deps) => {
   const moveProvider = async ({ id, status }: Registration, { to, reason, since }: Move) => {
     const moved = await providers.moveStatus(id, {
       from: status,
@@ -98,12 +108,11 @@ export const registrations = ({ candidates, providers, accounts, sessions, ages 
       reason: reason ?? null,
       ...(since && { since }),
     });
-    const account = moved ? await accounts.idOfProvider(id) : undefined;
-    if (account === undefined) return moved;
-    await accounts.deletePendingResets(account);
+    if (!moved) return false;
+    for (const account of await memberships.idsOf(id)) await accounts.deletePendingResets(account);
     // Decisions §5: a provider on hold is signed out at once, also when it is approved again.
-    if (to !== 'APPROVED_L1') await sessions.endAll(account);
-    return moved;
+    if (to !== 'APPROVED_L1') await sessions.endAllOfOrganisation(id);
+    return true;
   };
   return {
     find: async (kind: ReviewKind, id: string): Promise<Registration | undefined> => {

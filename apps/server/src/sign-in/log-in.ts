@@ -1,6 +1,7 @@
 import { fieldProblem, Problem } from '@purboday/contract/conventions/problem';
 import { secondFactorMessages } from '@purboday/contract/second-factor/second-factor.messages';
 import type { SessionUser } from '@purboday/contract/sign-in/sign-in.contract';
+import { chooseOrganisation, openSession } from '#server/domain/account/open-session.ts';
 import type { Account } from '#server/domain/account/account-store.ts';
 import type { Session } from '#server/platform/http/actor.ts';
 import type { Services } from '#server/services.ts';
@@ -15,14 +16,6 @@ type Attempt = {
   device?: string | undefined;
   ip: string;
   local: boolean;
-};
-
-/** Decisions §2: reasons why the right password is not enough. */
-const refuseBarred = ({ disabledAt, providerStatus }: Account): void => {
-  if (disabledAt !== null) throw new Problem('FORBIDDEN', 'Your account has been disabled');
-  if (providerStatus === 'REJECTED') throw new Problem('NOT_APPROVED');
-  if (providerStatus !== null && providerStatus !== 'APPROVED_L1')
-    throw new Problem('UNDER_REVIEW');
 };
 
 const isWrong = (error: unknown): boolean =>
@@ -52,16 +45,16 @@ export const logIn =
   async (attempt: Attempt): Promise<{ user: SessionUser; token: string }> => {
     const { authenticate, sessions, rememberOrigin, signInStreaks, audit } = deps;
     const account = await authenticate(attempt);
-    refuseBarred(account);
+    await chooseOrganisation(deps)(account);
     const enrolled = await askSecondFactor(deps, account, attempt);
     await signInStreaks.end(account.id, { email: account.email, ip: attempt.ip });
     await rememberOrigin(account, attempt);
-    const token = await sessions.begin(account, attempt.ip, { secondFactor: enrolled });
+    const token = await openSession(deps)(account, attempt.ip, { secondFactor: enrolled });
     const session = await sessions.find(token);
     // The account was disabled between the two steps.
     if (!session) throw new Problem('WRONG_CREDENTIALS');
     const record = { kind: 'account' as const, id: account.id };
-    await audit.add({ action: 'signed-in', actor: account, record, ip: attempt.ip });
+    await audit.add({ action: 'signed-in', actor: session.actor, record, ip: attempt.ip });
     return { user: presentUser(session, deps.requiresSecondFactor), token };
   };
 

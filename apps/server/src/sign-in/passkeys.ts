@@ -10,6 +10,7 @@ import type { Passkey } from '#server/domain/account/passkey-store.ts';
 import type { SessionStore } from '#server/domain/account/session.ts';
 import type { Actor, Session } from '#server/platform/http/actor.ts';
 import type { Services } from '#server/services.ts';
+import { openSession } from '#server/domain/account/open-session.ts';
 import { presentUser } from '#server/domain/account/session-user.ts';
 
 /** Browsers bind a passkey to the name of the site. */
@@ -191,7 +192,7 @@ type CheckCredential = ReturnType<typeof checkCredential>;
 
 type SignInWithPasskeyDeps = Pick<
   Services,
-  'accounts' | 'sessions' | 'rememberOrigin' | 'audit' | 'requiresSecondFactor'
+  'accounts' | 'memberships' | 'sessions' | 'rememberOrigin' | 'audit' | 'requiresSecondFactor'
 > & {
   check: CheckCredential;
 };
@@ -201,6 +202,7 @@ export const signInWithPasskey =
   ({
     check,
     accounts,
+    memberships,
     sessions,
     rememberOrigin,
     audit,
@@ -210,12 +212,13 @@ export const signInWithPasskey =
     const passkey = await check(given);
     const account = passkey && (await accounts.find(passkey.accountId));
     if (!account) throw refused();
-    const token = await sessions.begin(account, given.ip, { secondFactor: true });
+    const open = openSession({ accounts, memberships, sessions });
+    const token = await open(account, given.ip, { secondFactor: true });
     const session = await sessions.find(token);
     if (!session) throw new Problem('FORBIDDEN', 'Your account has been disabled');
     await rememberOrigin(account, given);
     const record = { kind: 'account' as const, id: account.id };
-    await audit.add({ action: 'signed-in', actor: account, record, ip: given.ip });
+    await audit.add({ action: 'signed-in', actor: session.actor, record, ip: given.ip });
     return { user: presentUser(session, requiresSecondFactor), token };
   };
 

@@ -84,8 +84,11 @@ export const registerSignIn = (app: App, services: Services): void => {
     begin({ ...body, ip, local, device: parseDevice(header(deviceHeader)) }),
   );
   registerRoute(app, signInContract.logout, ({ session, ip }) => end(session, ip));
-  registerRoute(app, signInContract.me, ({ session }) => ({
+  registerRoute(app, signInContract.me, async ({ session }) => ({
     user: presentUser(session, requiresSecondFactor),
+    organisations: (await services.memberships.organisationsOf(session.actor.id))
+      .filter(({ status }) => status === 'APPROVED_L1')
+      .map(({ id, name }) => ({ _id: id, name })),
     endsInSeconds: Math.floor((session.endsAt.getTime() - clock().getTime()) / 1000),
   }));
   registerPasswords(app, services);

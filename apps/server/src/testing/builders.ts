@@ -7,7 +7,7 @@ import { hashPassword } from '#server/platform/encryption/passwords.ts';
 import type { Encryption } from '#server/platform/encryption/encryption.ts';
 import type { SessionStore } from '#server/domain/account/session.ts';
 import { aadharVault } from '#server/domain/document/aadhar-vault.ts';
-import { accounts, l1AdminScopes } from '#server/domain/account/account-table.ts';
+import { accounts, l1AdminScopes, memberships } from '#server/domain/account/account-table.ts';
 import { applicants } from '#server/domain/applicant/applicant-store.ts';
 import { candidateRows } from '#server/domain/candidate/candidate-table.ts';
 import { jobs } from '#server/domain/job/job-store.ts';
@@ -44,7 +44,10 @@ export const builders = ({ database, encryption, clock, sessions }: Deps) => {
   let serial = 0;
   const next = (): number => (serial += 1);
 
-  const anAccount = async (given: Partial<Account> & Pick<Account, 'role'>): Promise<SignedIn> => {
+  const anAccount = async (
+    given: Partial<Account> & Pick<Account, 'role'>,
+    membership: Partial<typeof memberships.$inferInsert> = {},
+  ): Promise<SignedIn> => {
     const id = newId(clock());
     const email = given.email ?? `person${next()}@example.org`;
     await database.sql.insert(accounts).values({
@@ -55,6 +58,14 @@ export const builders = ({ database, encryption, clock, sessions }: Deps) => {
       createdAt: clock(),
       ...given,
     });
+    if (given.providerId)
+      await database.sql.insert(memberships).values({
+        accountId: id,
+        providerId: given.providerId,
+        role: 'MANAGER',
+        createdAt: clock(),
+        ...membership,
+      });
     return { id, email, token: await sessions.begin({ id, role: given.role }) };
   };
 
@@ -148,6 +159,23 @@ export const builders = ({ database, encryption, clock, sessions }: Deps) => {
       aProviderAccount({ kind: 'training-provider', ...given }),
     aJobProvider: (given: Partial<Provider> = {}) =>
       aProviderAccount({ kind: 'job-provider', ...given }),
+
+    /** Another person of an organisation: a member, unless `membership` says otherwise. */
+    aPerson: (
+      provider: Pick<Provider, 'id' | 'kind'>,
+      {
+        membership,
+        ...given
+      }: Partial<Account> & { membership?: Partial<typeof memberships.$inferInsert> } = {},
+    ): Promise<SignedIn> =>
+      anAccount(
+        {
+          role: provider.kind === 'job-provider' ? 'JOB_PROVIDER' : 'TRAINING_PROVIDER',
+          providerId: provider.id,
+          ...given,
+        },
+        { role: 'MEMBER', ...membership },
+      ),
 
     anL2Admin: (given: Partial<Account> = {}) => anAccount({ role: 'L2_ADMIN', ...given }),
 

@@ -158,7 +158,7 @@ const selectEntries = (candidateId: string) => sql`
   select at, what, role, organisation, by from (
   select a.at, case when a.action = 'aadhar-revealed' and (select id_kind from live_candidates where id = ${candidateId}) <> 'AADHAR'
     then 'number-revealed' else a.action end as what, a.actor_role as role, p.public_name as organisation, null as by
-  from mine join audit a on a.record_id = mine.id left join accounts o on o.id = a.actor_id left join providers p on p.id = o.provider_id
+  from mine join audit a on a.record_id = mine.id left join accounts o on o.id = a.actor_id left join providers p on p.id = coalesce(a.actor_provider_id, o.provider_id)
   where a.action in ${shown} and a.actor_role in ('L1_ADMIN', 'L2_ADMIN', 'JOB_PROVIDER', 'TRAINING_PROVIDER')
   union all
   select t.assigned_at, 'shared-with-trainer', 'TRAINING_PROVIDER', p.public_name, null

@@ -8,7 +8,10 @@ import type { Actor } from '#server/platform/http/actor.ts';
 import type { Services } from '#server/services.ts';
 import { sharingStore, type SharingStore } from './sharing-store.ts';
 
-type SharingEventsDeps = Pick<Services, 'candidates' | 'history' | 'audit' | 'outbox'>;
+type SharingEventsDeps = Pick<
+  Services,
+  'candidates' | 'memberships' | 'history' | 'audit' | 'outbox'
+>;
 
 type By = { actor: Pick<Actor, 'id' | 'role' | 'name'>; ip: string | undefined };
 
@@ -33,7 +36,7 @@ type Withdrawn = {
 };
 
 /** Records history and audit, and notifies provider and candidate, in the transaction of the withdrawal. */
-const sharingEvents = ({ candidates, history, audit, outbox }: SharingEventsDeps) => ({
+const sharingEvents = ({ candidates, memberships, history, audit, outbox }: SharingEventsDeps) => ({
   withdrawn: async (
     { actor, ip }: By,
     { record, sharing, withdrawal }: Withdrawn,
@@ -49,14 +52,16 @@ const sharingEvents = ({ candidates, history, audit, outbox }: SharingEventsDeps
       providerId,
       reason: 'The candidate has withdrawn',
     });
-    await outbox.add({
-      event: 'sharing-withdrawn',
-      record: { kind, id: providerId },
-      organisation: name,
-      candidate: { id: candidate.id, name: candidate.name },
-      ...withdrawal,
-      to: { name: contactName, email: contactEmail },
-    });
+    const contact = { id: providerId, contactName, contactEmail, contactMobileNumber: '' };
+    for (const to of await memberships.recipientsOf(contact, 'assigned'))
+      await outbox.add({
+        event: 'sharing-withdrawn',
+        record: { kind, id: providerId },
+        organisation: name,
+        candidate: { id: candidate.id, name: candidate.name },
+        ...withdrawal,
+        to: { name: to.name, email: to.email },
+      });
     await outbox.add({
       event: 'sharing-ended',
       ...toCandidate(candidate),

@@ -23,6 +23,7 @@ const events: Record<string, string> = {
   'access-granted': 'Access granted, to the other L2 admins',
   'l2-admin-changed': 'L2 admin changed, to all L2 admins',
   invitation: 'Invitation',
+  'organisation-people-changed': 'People of an organisation changed, to its managers',
   'data-erased': 'Data erased',
   'audit-head': 'Head of the audit log, to an address outside',
   'grievance-received': 'Receipt of a complaint',

@@ -161,7 +161,7 @@ const People = ({ of }: { of: ReportScope }) => {
 export const AllPeopleScreen = () => <People of="everybody" />;
 /** /l1-admin/people */
 export const CityPeopleScreen = () => <People of="cities" />;
-/** /training-provider/people */
+/** /training-provider/report/people */
 export const TrainingPeopleScreen = () => <People of="training" />;
-/** /job-provider/people */
+/** /job-provider/report/people */
 export const EmployerPeopleScreen = () => <People of="employer" />;

@@ -2,6 +2,7 @@ import type { Destination } from '#web/platform/routing/destination.ts';
 import type { Role } from '@purboday/contract/conventions/roles';
 import { getScreen, screens } from '@purboday/contract/pages/screens';
 import type { ScreenName } from '@purboday/contract/pages/screens';
+import Building2 from 'lucide-react/icons/building-2';
 import Briefcase from 'lucide-react/icons/briefcase';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import CalendarDays from 'lucide-react/icons/calendar-days';
@@ -38,6 +39,8 @@ const icons: Record<InMenu, Icon> = {
   assignedCandidates: Users,
   batches: CalendarDays,
   manageProfile: UserRoundPen,
+  trainingPeople: Building2,
+  jobPeople: Building2,
   jobDashboard: LayoutDashboard,
   createJob: FilePlus,
   manageJobs: Briefcase,

@@ -6,6 +6,7 @@ import { invitationMessages } from '@purboday/contract/invitations/invitations.m
 import { newPasswordForm } from '@purboday/contract/sign-in/sign-in.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { CallProblem } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { callQuery } from '#web/platform/calls/data.ts';
@@ -39,10 +40,27 @@ const Over = () => (
   </>
 );
 
-type Props = { token: string; invitation: Invitation; onOver: () => void };
+type Props = { token: string; invitation: Invitation; onOver: () => void; onJoined: () => void };
 
-const AcceptForm = ({ token, invitation, onOver }: Props) => {
-  const form = useSchemaForm(newPasswordForm, { newPassword: '' });
+const joinForm = z.object({});
+
+/** The person has an account already. */
+const Joined = () => (
+  <>
+    <Sun className="mb-6 w-28" />
+    <PageHeader
+      title={t('Thank you')}
+      lead={t('You belong to the organisation now. Please sign in as usual.')}
+    />
+    <ButtonLink href="/login" look="primary" className="w-full">
+      {t('Sign in')}
+    </ButtonLink>
+  </>
+);
+
+const AcceptForm = ({ token, invitation, onOver, onJoined }: Props) => {
+  const { fullName, email, organisation, needsPassword } = invitation;
+  const form = useSchemaForm(needsPassword ? newPasswordForm : joinForm, { newPassword: '' });
   const accept = form.submit(
     async (body) => {
       const { data } = await call(
@@ -50,11 +68,12 @@ const AcceptForm = ({ token, invitation, onOver }: Props) => {
         { params: { token }, body },
         { headers: deviceHeaders() },
       );
-      session.start(data);
+      const { user, token: opened } = data;
+      if (!user || !opened) return onJoined();
+      session.start({ user, token: opened });
       // L2 admins see all records, so they set up the second factor at once.
-      location.replace(
-        data.user.role === 'L2_ADMIN' ? '/account/second-factor' : getHomePath(data.user),
-      );
+      location.replace(user.role === 'L2_ADMIN' ? '/account/second-factor' : getHomePath(user));
+      return undefined;
     },
     (thrown) => {
       if (isOver(thrown)) onOver();
@@ -65,21 +84,28 @@ const AcceptForm = ({ token, invitation, onOver }: Props) => {
     <>
       <ErrorSummary {...form.summary} />
       <PageHeader
-        title={t('Welcome, {name}', { name: invitation.fullName })}
-        lead={t('Choose a password. You will sign in with it and {email}.', {
-          email: invitation.email,
-        })}
+        title={t('Welcome, {name}', { name: fullName })}
+        lead={
+          needsPassword
+            ? t('Choose a password. You will sign in with it and {email}.', { email })
+            : t('You will work for {organisation} with your sign-in {email}.', {
+                organisation: organisation ?? '',
+                email,
+              })
+        }
         problem={form.problem}
       />
       <Form form={form} onSubmit={accept} className="grid gap-5">
-        <PasswordField
-          {...form.field('newPassword')}
-          label={t('New password')}
-          autoComplete="new-password"
-          help={t(
-            'At least 8 characters. A few words you can remember are better than one difficult one.',
-          )}
-        />
+        {needsPassword && (
+          <PasswordField
+            {...form.field('newPassword')}
+            label={t('New password')}
+            autoComplete="new-password"
+            help={t(
+              'At least 8 characters. A few words you can remember are better than one difficult one.',
+            )}
+          />
+        )}
         <Button {...form.button} look="primary">
           {t('Accept the invitation')}
         </Button>
@@ -90,13 +116,23 @@ const AcceptForm = ({ token, invitation, onOver }: Props) => {
 
 const Body = ({ token }: { token: string }) => {
   const [over, setOver] = useState(false);
+  const [joined, setJoined] = useState(false);
   const { data, error, refetch } = useQuery({
     ...callQuery(invitationsContract.readInvitation, { params: { token } }),
     // The link ends while the form is submitted.
     staleTime: Infinity,
   });
+  if (joined) return <Joined />;
   if (over || isOver(error)) return <Over />;
-  if (data) return <AcceptForm token={token} invitation={data.data} onOver={() => setOver(true)} />;
+  if (data)
+    return (
+      <AcceptForm
+        token={token}
+        invitation={data.data}
+        onOver={() => setOver(true)}
+        onJoined={() => setJoined(true)}
+      />
+    );
   if (error)
     return (
       <ErrorState title={t(invitationMessages.loadFailed)} onRetry={() => void refetch()}>

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { OrganisationPermission } from '../organisations/organisation-permissions.ts';
 import type { Role } from './roles.ts';
 import type { Page } from './schemas.ts';
 import type { Shown } from './shown-records.ts';
@@ -17,6 +18,8 @@ export type Endpoint = {
   /** Relative to `/api`, with parameters as `:name`. */
   path: string;
   role: Access;
+  /** For people of an organisation: what their role must allow. */
+  permission?: OrganisationPermission;
   /** Names of the file fields of a `multipart/form-data` body. Each contains one document and is required. */
   files?: readonly string[];
   /** Makes the files optional. */

@@ -23,6 +23,14 @@ import { coverageContract } from '../l1-admins/coverage.contract.ts';
 import { l1AdminsContract, l1AdminsExports } from '../l1-admins/l1-admins.contract.ts';
 import { invitationsContract } from '../invitations/invitations.contract.ts';
 import { l2AdminsContract, l2AdminsExports } from '../l2-admins/l2-admins.contract.ts';
+import {
+  jobPeopleContract,
+  jobPeopleExports,
+  organisationContract,
+  supervisionContracts,
+  trainingPeopleContract,
+  trainingPeopleExports,
+} from '../organisations/people.contract.ts';
 import { recordsContract, recordsExports } from '../records/records.contract.ts';
 import {
   notificationsContract,
@@ -71,6 +79,13 @@ export const endpointsByFeature = {
   'l1-admins': { ...l1AdminsContract, ...coverageContract, ...l1AdminsExports },
   'l2-admins': { ...l2AdminsContract, ...l2AdminsExports },
   invitations: invitationsContract,
+  organisation: organisationContract,
+  'people-of-training-providers': { ...trainingPeopleContract, ...trainingPeopleExports },
+  'people-of-job-providers': { ...jobPeopleContract, ...jobPeopleExports },
+  'l1-people-of-training-providers': supervisionContracts.l1Training,
+  'l1-people-of-job-providers': supervisionContracts.l1Job,
+  'l2-people-of-training-providers': supervisionContracts.l2Training,
+  'l2-people-of-job-providers': supervisionContracts.l2Job,
   tracking: trackingContract,
   'contact-changes': contactChangeContract,
   training: trainingContract,

@@ -24,6 +24,7 @@ export const declareExport = <const E extends ListCall>(list: E) => {
     path: exportPath(list.path as E['path']),
     summary: `${list.summary}: all of them as a file`,
     role: list.role as E['role'],
+    ...(list.permission ? { permission: list.permission } : {}),
     query: z.object({ ...filters, format }) as unknown as Query,
     reply: z.string(),
     shape: 'file',

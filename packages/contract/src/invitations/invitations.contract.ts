@@ -13,6 +13,10 @@ const invitation = z.object({
   fullName: z.string(),
   email: z.string(),
   role: z.enum(roles),
+  /** The organisation that invites; null for an L2 admin. */
+  organisation: z.nullable(z.string()),
+  /** False for a person who already has an account. */
+  needsPassword: z.boolean(),
   validUntil: z.iso.datetime(),
 });
 export type Invitation = z.infer<typeof invitation>;
@@ -32,9 +36,10 @@ export const invitationsContract = contract({
     method: 'POST',
     path: '/auth/invitation/:token',
     role: 'ANYONE',
-    summary: 'Accept an invitation: set the password and sign in',
+    summary: 'Accept an invitation. New people set a password and are signed in',
     params: byToken,
-    body: newPasswordForm,
-    reply: session,
+    body: z.object({ newPassword: z.optional(newPasswordForm.shape.newPassword) }),
+    /** Empty for a person who already has an account, and signs in with it. */
+    reply: z.partial(session),
   },
 });

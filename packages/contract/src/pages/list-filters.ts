@@ -14,6 +14,7 @@ import {
   trainingStatuses,
 } from '../conventions/lifecycles.ts';
 import { notificationStates } from '../notifications/notification-lifecycle.ts';
+import { personStatuses } from '../organisations/organisation-permissions.ts';
 import { figures, waits } from '../reports/steps.ts';
 import { pendingTaskTypes } from '../overdue/steps.ts';
 import { applicantFilters, recordOrders, waitingOrders, waitingTimes } from './list-labels.ts';
@@ -64,8 +65,10 @@ const ownPeople = { ...ownNumbers, ...ofFigure } as const;
 export const listFilters = {
   l2People: people,
   l1People: people,
-  trainingPeople: ownPeople,
-  jobPeople: ownPeople,
+  trainingReportPeople: ownPeople,
+  jobReportPeople: ownPeople,
+  trainingPeople: { status: personStatuses },
+  jobPeople: { status: personStatuses },
   assignedCandidates: {
     status: trainingStatuses,
     /** Candidates whose training has not started for over a week. */

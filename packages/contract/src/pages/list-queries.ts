@@ -129,7 +129,8 @@ export const allBatchesQuery = toQuery(listFilters.l2Batches);
 
 export const providerReportQuery = z.object(toShape(reportFilters.trainingDashboard));
 export const reportQuery = z.object(toShape(reportFilters.l2Dashboard));
-export const ownPeopleQuery = toQuery(listFilters.trainingPeople);
+export const ownPeopleQuery = toQuery(listFilters.trainingReportPeople);
+export const peopleOfOrganisationQuery = toQuery(listFilters.trainingPeople);
 export const peopleQuery = toQuery(listFilters.l2People);
 
 export const overdueQuery = toQuery(listFilters.stalled);

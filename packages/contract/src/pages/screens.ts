@@ -112,10 +112,10 @@ export const screens = {
     title: 'Dashboard',
     menu: 'every day',
   },
-  trainingPeople: {
-    path: '/training-provider/people',
+  trainingReportPeople: {
+    path: '/training-provider/report/people',
     guard: 'TRAINING_PROVIDER',
-    title: 'People',
+    title: 'People in the report',
   },
   assignedCandidates: {
     path: '/training-provider/assigned-candidates',
@@ -151,13 +151,23 @@ export const screens = {
     title: 'Manage Profile',
     menu: 'every day',
   },
+  trainingPeople: {
+    path: '/training-provider/people',
+    guard: 'TRAINING_PROVIDER',
+    title: 'People',
+    menu: 'every day',
+  },
   jobDashboard: {
     path: '/job-provider/dashboard',
     guard: 'JOB_PROVIDER',
     title: 'Dashboard',
     menu: 'every day',
   },
-  jobPeople: { path: '/job-provider/people', guard: 'JOB_PROVIDER', title: 'People' },
+  jobReportPeople: {
+    path: '/job-provider/report/people',
+    guard: 'JOB_PROVIDER',
+    title: 'People in the report',
+  },
   createJob: {
     path: '/job-provider/create-job',
     guard: 'JOB_PROVIDER',
@@ -180,6 +190,12 @@ export const screens = {
     path: '/job-provider/placements',
     guard: 'JOB_PROVIDER',
     title: 'Your people',
+    menu: 'every day',
+  },
+  jobPeople: {
+    path: '/job-provider/people',
+    guard: 'JOB_PROVIDER',
+    title: 'People',
     menu: 'every day',
   },
   l1Dashboard: {

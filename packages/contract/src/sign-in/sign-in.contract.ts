@@ -2,6 +2,7 @@ import { contract } from '../conventions/endpoint.ts';
 import * as z from 'zod/mini';
 import { roles } from '../conventions/roles.ts';
 import { emptyData } from '../conventions/schemas.ts';
+import { organisationRoles } from '../organisations/organisation-permissions.ts';
 import { email, passwordToVerify, newPassword, secondFactorCode } from '../fields/fields.ts';
 import { signInMessages } from './sign-in.messages.ts';
 
@@ -15,6 +16,10 @@ export const sessionUser = z.object({
   email: z.string(),
   fullName: z.string(),
   mustChangePassword: z.boolean(),
+  /** The role of a person in their organisation. */
+  organisationRole: z.optional(z.enum(organisationRoles)),
+  /** The person sees only batches where they are the trainer. */
+  ownBatchesOnly: z.optional(z.boolean()),
   /** True when this instance requires a second factor of every admin and this one has none (T20). */
   mustSetUpSecondFactor: z.optional(z.boolean()),
   trainingProviderId: z.optional(z.object({ _id: z.string(), trainingProviderName: z.string() })),
@@ -78,6 +83,8 @@ export const signInContract = contract({
     summary: 'The account of this session',
     reply: z.object({
       user: sessionUser,
+      /** The organisations in which the person can work; empty for everyone else. */
+      organisations: z.array(z.object({ _id: z.string(), name: z.string() })),
       /** Seconds until the absolute limit of the session. */
       endsInSeconds: z.number(),
     }),

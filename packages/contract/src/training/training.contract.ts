@@ -171,6 +171,7 @@ export const trainingContract = contract({
     method: 'PUT',
     path: '/training-providers/skills',
     role: 'TRAINING_PROVIDER',
+    permission: 'profile',
     shows: 'own',
     summary: "Change the provider's name and offered skills",
     body: z.extend(trainingProfileForm, { version: seenVersion }),

@@ -1,7 +1,7 @@
 import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
 import { passwordResetMinutes } from '@purboday/contract/conventions/limits';
 import type { Role } from '@purboday/contract/conventions/roles';
-import { and, eq, gt, inArray, lt } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import { pgTable, uuid } from 'drizzle-orm/pg-core';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { providers } from '#server/domain/provider/provider-table.ts';
@@ -10,7 +10,7 @@ import { bytesColumn, timeColumn } from '#server/platform/database/columns.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { hashPassword } from '#server/platform/encryption/passwords.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
-import { accounts } from './account-table.ts';
+import { accounts, memberships } from './account-table.ts';
 import { deleteInvitations } from './invitation-store.ts';
 
 const resets = pgTable('password_resets', {
@@ -85,6 +85,7 @@ export type Account = {
   invitedAt: Date | null;
   /** The status of the account's provider; null for admins. */
   providerStatus: RegistrationStatus | null;
+  providerId: string | null;
   providerName: string | null;
 };
 
@@ -101,6 +102,7 @@ const columns = {
   disabledAt: accounts.disabledAt,
   invitedAt: accounts.invitedAt,
   providerStatus: providers.status,
+  providerId: accounts.providerId,
   providerName: providers.name,
 };
 
@@ -133,12 +135,37 @@ export const accountStore = (database: Database, clock: Clock) => {
     find: async (id: string): Promise<Account | undefined> =>
       (await select().where(eq(accounts.id, id)))[0],
 
+    /** The account of the contact person, who registered the organisation. */
     idOfProvider: async (providerId: string): Promise<string | undefined> => {
       const rows = await database.sql
         .select({ id: accounts.id })
         .from(accounts)
-        .where(eq(accounts.providerId, providerId));
+        .innerJoin(memberships, eq(memberships.accountId, accounts.id))
+        .innerJoin(providers, eq(providers.id, memberships.providerId))
+        .where(eq(memberships.providerId, providerId))
+        .orderBy(
+          sql`${accounts.email} <> ${providers.contactEmail}`,
+          memberships.role,
+          memberships.createdAt,
+          accounts.id,
+        )
+        .limit(1);
       return rows[0]?.id;
+    },
+
+    /** The organisation in which the person works from now on. */
+    setOrganisation: async (
+      id: string,
+      { providerId, role }: { providerId: string; role: Role },
+    ): Promise<void> => {
+      await database.sql.update(accounts).set({ providerId, role }).where(eq(accounts.id, id));
+    },
+
+    /** Deletes an account that was invited and never accepted. */
+    deleteUnaccepted: async (id: string): Promise<void> => {
+      await database.sql
+        .delete(accounts)
+        .where(and(eq(accounts.id, id), isNotNull(accounts.invitedAt)));
     },
 
     add: async (account: NewAccount): Promise<void> => {
@@ -146,17 +173,17 @@ export const accountStore = (database: Database, clock: Clock) => {
     },
 
     /**
-     * Sets the account holder of a provider.
+     * Sets the contact data of the person who registered a provider.
      * @throws a unique violation when the email is in use
      */
     setContact: async (
-      providerId: string,
+      id: string,
       contact: Partial<Pick<NewAccount, 'email' | 'fullName' | 'mobileNumber'>>,
     ): Promise<void> => {
       const changed = await database.sql
         .update(accounts)
         .set(contact)
-        .where(eq(accounts.providerId, providerId))
+        .where(eq(accounts.id, id))
         .returning({ id: accounts.id });
       await deletePendingResets(
         database,

@@ -1,3 +1,4 @@
+import { organisationRoles } from '@purboday/contract/organisations/organisation-permissions';
 import { roles } from '@purboday/contract/conventions/roles';
 import { boolean, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytesColumn, timeColumn } from '#server/platform/database/columns.ts';
@@ -7,6 +8,8 @@ export const sessions = pgTable('sessions', {
   id: uuid('id').notNull(),
   accountId: uuid('account_id'),
   candidateId: uuid('candidate_id'),
+  /** The organisation in which the person works. */
+  providerId: uuid('provider_id'),
   createdAt: timeColumn('created_at').notNull(),
   seenAt: timeColumn('seen_at').notNull(),
   expiresAt: timeColumn('expires_at').notNull(),
@@ -32,6 +35,23 @@ export const accounts = pgTable('accounts', {
   providerId: uuid('provider_id'),
   createdAt: timeColumn('created_at').notNull(),
   search: text('search').generatedAlwaysAs(''),
+});
+
+const organisationRole = pgEnum('organisation_role', organisationRoles);
+
+export const memberships = pgTable('memberships', {
+  accountId: uuid('account_id').notNull(),
+  providerId: uuid('provider_id').notNull(),
+  role: organisationRole('role').notNull(),
+  ownBatchesOnly: boolean('own_batches_only').notNull().default(false),
+  subscriptions: text('subscriptions').array().notNull().default([]),
+  invitedAs: text('invited_as'),
+  invitedAt: timeColumn('invited_at'),
+  disabledAt: timeColumn('disabled_at'),
+  disabledReason: text('disabled_reason'),
+  removedAt: timeColumn('removed_at'),
+  lastSignInAt: timeColumn('last_sign_in_at'),
+  createdAt: timeColumn('created_at').notNull(),
 });
 
 export const l1AdminScopes = pgTable('l1_admin_places', {

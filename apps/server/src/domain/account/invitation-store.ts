@@ -9,18 +9,27 @@ import type { Clock } from '#server/platform/process/clock.ts';
 const invitations = pgTable('invitations', {
   tokenHash: bytesColumn('token_hash').primaryKey(),
   accountId: uuid('account_id').notNull(),
+  providerId: uuid('provider_id'),
   expiresAt: timeColumn('expires_at').notNull(),
 });
 
 // 256 random bits cannot be recovered from a plain hash.
 const hashText = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Ends the links of an account whose status or password changes. */
+/** Ends the links of an account, or only those to one organisation. */
 export const deleteInvitations = async (
   database: Pick<Database, 'sql'>,
   accountId: string,
+  providerId?: string,
 ): Promise<void> => {
-  await database.sql.delete(invitations).where(eq(invitations.accountId, accountId));
+  await database.sql
+    .delete(invitations)
+    .where(
+      and(
+        eq(invitations.accountId, accountId),
+        providerId === undefined ? undefined : eq(invitations.providerId, providerId),
+      ),
+    );
 };
 
 /** Tokens of emailed invitations, stored as hashes: a copy of the database opens no account. */
@@ -29,16 +38,22 @@ export const invitationStore = (database: Database, clock: Clock) => {
     and(eq(invitations.tokenHash, hashText(token)), gt(invitations.expiresAt, clock()));
   return {
     /**
-     * Replaces earlier links of the account.
+     * Replaces earlier links of the account, or those to the same organisation.
      * @returns the token, which is known only now
      */
-    issue: async (accountId: string): Promise<{ token: string; validUntil: Date }> => {
-      await deleteInvitations(database, accountId);
+    issue: async (
+      accountId: string,
+      providerId?: string,
+    ): Promise<{ token: string; validUntil: Date }> => {
+      await deleteInvitations(database, accountId, providerId);
       const token = randomBytes(32).toString('base64url');
       const expiresAt = new Date(clock().getTime() + invitationHours * 3_600_000);
-      await database.sql
-        .insert(invitations)
-        .values({ tokenHash: hashText(token), accountId, expiresAt });
+      await database.sql.insert(invitations).values({
+        tokenHash: hashText(token),
+        accountId,
+        providerId: providerId ?? null,
+        expiresAt,
+      });
       return { token, validUntil: expiresAt };
     },
 
@@ -46,7 +61,11 @@ export const invitationStore = (database: Database, clock: Clock) => {
     find: async (token: string) =>
       (
         await database.sql
-          .select({ accountId: invitations.accountId, validUntil: invitations.expiresAt })
+          .select({
+            accountId: invitations.accountId,
+            providerId: invitations.providerId,
+            validUntil: invitations.expiresAt,
+          })
           .from(invitations)
           .where(live(token))
       )[0],
@@ -58,16 +77,26 @@ export const invitationStore = (database: Database, clock: Clock) => {
     },
 
     /** Until when the links of these accounts work. */
-    validUntil: async (accountIds: readonly string[]): Promise<Map<string, Date>> => {
+    validUntil: async (
+      accountIds: readonly string[],
+      providerId?: string,
+    ): Promise<Map<string, Date>> => {
       const rows = await database.sql
         .select({ id: invitations.accountId, until: max(invitations.expiresAt) })
         .from(invitations)
         .where(
-          and(inArray(invitations.accountId, [...accountIds]), gt(invitations.expiresAt, clock())),
+          and(
+            inArray(invitations.accountId, [...accountIds]),
+            providerId === undefined ? undefined : eq(invitations.providerId, providerId),
+            gt(invitations.expiresAt, clock()),
+          ),
         )
         .groupBy(invitations.accountId);
       return new Map(rows.flatMap(({ id, until }) => (until ? [[id, until] as const] : [])));
     },
+
+    deleteOf: (accountId: string, providerId: string): Promise<void> =>
+      deleteInvitations(database, accountId, providerId),
 
     sweep: async (): Promise<void> => {
       await database.sql.delete(invitations).where(lt(invitations.expiresAt, clock()));

@@ -3,11 +3,16 @@ import type { Actor, Session } from '#server/platform/http/actor.ts';
 import { lacksSecondFactor } from '#server/platform/http/authorization.ts';
 import type { SecondFactorRule } from './second-factor-store.ts';
 
-const toProvider = ({ role, providerId, providerName }: Actor): Partial<SessionUser> => {
+const toProvider = (actor: Actor): Partial<SessionUser> => {
+  const { role, providerId, providerName, organisationRole, ownBatchesOnly } = actor;
   if (providerId === null || providerName === null) return {};
-  return role === 'TRAINING_PROVIDER'
-    ? { trainingProviderId: { _id: providerId, trainingProviderName: providerName } }
-    : { jobProviderId: { _id: providerId, companyName: providerName } };
+  return {
+    ...(role === 'TRAINING_PROVIDER'
+      ? { trainingProviderId: { _id: providerId, trainingProviderName: providerName } }
+      : { jobProviderId: { _id: providerId, companyName: providerName } }),
+    ...(organisationRole && { organisationRole }),
+    ...(ownBatchesOnly && { ownBatchesOnly }),
+  };
 };
 
 const toL1Admin = ({ role, id, name, places }: Actor): Partial<SessionUser> =>

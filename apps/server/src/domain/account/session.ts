@@ -16,6 +16,9 @@ const hashText = (token: string): Buffer => createHash('sha256').update(token).d
 
 export type AccountHolder = Pick<Actor, 'id' | 'role'>;
 
+/** `providerId` by default: the organisation in which the person last worked. */
+type NewSession = { secondFactor?: boolean; providerId?: string | undefined };
+
 type Row = {
   id: string;
   tokenHash: Buffer;
@@ -53,15 +56,19 @@ const selectSession = (condition: SQL) => sql`
     'seenAt', s.seen_at, 'expiresAt', s.expires_at, 'secondFactorAt', s.second_factor_at,
     'enrolled', exists (select from second_factors f where f.account_id = a.id and f.confirmed_at is not null),
     'account', json_build_object(
-      'id', coalesce(a.id, c.id), 'role', coalesce(a.role, 'CANDIDATE'), 'name', coalesce(a.full_name, c.name),
+      'id', coalesce(a.id, c.id), 'role', case p.kind when 'job-provider' then 'JOB_PROVIDER' when 'training-provider' then 'TRAINING_PROVIDER'
+        else coalesce(a.role::text, 'CANDIDATE') end, 'name', coalesce(a.full_name, c.name),
       'email', coalesce(a.email, c.email, ''), 'mustChangePassword', coalesce(a.must_change_password, false),
-      'providerId', p.id, 'providerName', p.name,
-      'barred', a.disabled_at is not null or a.invited_at is not null or (s.candidate_id is not null and c.id is null) or (p.id is not null and p.status <> 'APPROVED_L1')),
+      'providerId', p.id, 'providerName', p.name, 'organisationRole', m.role, 'ownBatchesOnly', coalesce(m.own_batches_only, false),
+      'barred', a.disabled_at is not null or a.invited_at is not null or (s.candidate_id is not null and c.id is null) or (p.id is not null and p.status <> 'APPROVED_L1')
+        or (a.role in ('TRAINING_PROVIDER', 'JOB_PROVIDER') and (m.account_id is null or m.removed_at is not null
+          or m.disabled_at is not null or m.invited_at is not null))),
     'places', (select json_agg(json_build_object('state', l.state, 'city', l.city) order by l.state, l.city)
       from l1_admin_places l where l.account_id = a.id))::text as found
   from sessions s
   left join accounts a on a.id = s.account_id
-  left join providers p on p.id = a.provider_id
+  left join providers p on p.id = s.provider_id
+  left join memberships m on m.account_id = s.account_id and m.provider_id = s.provider_id
   left join live_candidates c on c.id = s.candidate_id
   where ${condition}`;
 
@@ -94,7 +101,7 @@ export const sessionStore = (database: Database, clock: Clock) => {
     begin: async (
       { id, role }: AccountHolder,
       ip?: string,
-      { secondFactor = false }: { secondFactor?: boolean } = {},
+      { secondFactor = false, providerId }: NewSession = {},
     ): Promise<string> => {
       const token = randomBytes(tokenBytes).toString('base64url');
       const now = clock();
@@ -104,6 +111,8 @@ export const sessionStore = (database: Database, clock: Clock) => {
         ip: ip ?? null,
         accountId: role === 'CANDIDATE' ? null : id,
         candidateId: role === 'CANDIDATE' ? id : null,
+        providerId:
+          providerId ?? sql`(select a.provider_id from accounts a where a.id = ${id}::uuid)`,
         createdAt: now,
         seenAt: now,
         expiresAt: new Date(now.getTime() + sessionSeconds[role].absolute * 1000),
@@ -180,6 +189,26 @@ export const sessionStore = (database: Database, clock: Clock) => {
             except === undefined ? undefined : ne(sessions.tokenHash, except),
           ),
         );
+    },
+
+    /** Ends the sessions of an organisation, or those of one of its people. */
+    endAllOfOrganisation: async (providerId: string, accountId?: string): Promise<void> => {
+      await database.sql
+        .delete(sessions)
+        .where(
+          and(
+            eq(sessions.providerId, providerId),
+            accountId === undefined ? undefined : eq(sessions.accountId, accountId),
+          ),
+        );
+    },
+
+    /** The session works in another organisation from now on. */
+    setOrganisation: async (tokenHash: Buffer, providerId: string): Promise<void> => {
+      await database.sql
+        .update(sessions)
+        .set({ providerId })
+        .where(eq(sessions.tokenHash, tokenHash));
     },
 
     /** Ends a candidate's sessions, except the requesting one. */

@@ -95,6 +95,12 @@ export type AuditAction =
   | 'skill-added'
   | 'skill-removed'
   | 'settings-changed'
+  | 'person-invited'
+  | 'person-changed'
+  | 'person-removed'
+  | 'person-disabled'
+  | 'person-enabled'
+  | 'organisation-switched'
   | 'l2-admin-created'
   | 'l2-admin-invited'
   | 'invitation-sent'
@@ -114,7 +120,7 @@ export type Audited = { kind: AuditedKind; id: string };
 
 export type AuditEntry = {
   action: AuditAction;
-  actor?: { id: string; role: Role } | undefined;
+  actor?: { id: string; role: Role; providerId?: string | null } | undefined;
   record?: Audited | undefined;
   ip?: string | undefined;
   /** Facts without personal data. */

@@ -31,6 +31,8 @@ export const audit = pgTable('audit', {
   action: text('action').$type<AuditAction>().notNull(),
   actorId: uuid('actor_id'),
   actorRole: text('actor_role').$type<Role>(),
+  /** The organisation in which the actor worked. */
+  actorProviderId: uuid('actor_provider_id'),
   recordKind: text('record_kind').$type<AuditedKind>(),
   recordId: uuid('record_id'),
   ip: text('ip'),

@@ -29,7 +29,11 @@ const auditRepeats = (database: Database, clock: Clock) => ({
     // Strangers form one group, whatever their network.
     const group = `${action} ${actor?.id ?? 'strangers'}`;
     const key = JSON.stringify([group, network, record?.id, detail]);
-    const writtenActor = actor && { id: actor.id, role: actor.role };
+    const writtenActor = actor && {
+      id: actor.id,
+      role: actor.role,
+      ...(actor.providerId && { providerId: actor.providerId }),
+    };
     const apart = { action, actor: writtenActor, record, ip, detail };
     const together = { action, actor: writtenActor, detail: { others: true } };
     await database.execute(sql`
@@ -44,8 +48,8 @@ const auditRepeats = (database: Database, clock: Clock) => ({
     on conflict (key) do update set repeats = audit_repeats.repeats + 1, last_at = excluded.last_at
     returning repeats, entry
   )
-  insert into audit (id, at, action, actor_id, actor_role, record_kind, record_id, ip, detail)
-  select ${newId(at)}::uuid, ${at}::timestamptz, entry->>'action', (entry#>>'{actor,id}')::uuid, (entry#>>'{actor,role}')::role,
+  insert into audit (id, at, action, actor_id, actor_role, actor_provider_id, record_kind, record_id, ip, detail)
+  select ${newId(at)}::uuid, ${at}::timestamptz, entry->>'action', (entry#>>'{actor,id}')::uuid, (entry#>>'{actor,role}')::role, (entry#>>'{actor,providerId}')::uuid,
     entry#>>'{record,kind}', (entry#>>'{record,id}')::uuid, entry->>'ip', coalesce(entry->'detail', '{}')
   from counted where repeats = 0`);
   },
@@ -73,6 +77,7 @@ const toRow = ({ action, actor, record, ip, detail }: AuditEntry, at: Date) => (
   action,
   actorId: actor?.id,
   actorRole: actor?.role,
+  actorProviderId: actor?.providerId,
   recordKind: record?.kind,
   recordId: record?.id,
   ip,
@@ -154,7 +159,8 @@ const settledMs = 60_000;
 const lookedBackMs = 3_600_000;
 
 /** The same text for an entry whatever the settings of the session. */
-const entryText = sql`jsonb_build_array(a.id, extract(epoch from a.at)::text, a.action, a.actor_id, a.actor_role, a.record_kind, a.record_id, a.ip, a.detail)::text`;
+const entryText = sql`(jsonb_build_array(a.id, extract(epoch from a.at)::text, a.action, a.actor_id, a.actor_role, a.record_kind, a.record_id, a.ip, a.detail)
+  || case when a.actor_provider_id is null then '[]'::jsonb else jsonb_build_array(a.actor_provider_id) end)::text`;
 
 const toLink = (before: Buffer, entry: string): Buffer =>
   createHash('sha256').update(before).update(entry).digest();

@@ -90,8 +90,8 @@ export const auditOpenedRecords = ({ database, clock, audit, rateLimiter, log }:
       where record_openings.opened_at <= excluded.opened_at - interval '1 hour'
     returning actor_id
   )
-  insert into audit (id, at, action, actor_id, actor_role, record_kind, record_id, ip, detail)
-  select ${newId(at)}::uuid, ${at}::timestamptz, 'record-opened', ${actor.id}::uuid, ${actor.role}::role, ${record.kind}::text, ${record.id}::uuid, ${ip}::text, ${JSON.stringify({ call })}::jsonb from opened
+  insert into audit (id, at, action, actor_id, actor_role, actor_provider_id, record_kind, record_id, ip, detail)
+  select ${newId(at)}::uuid, ${at}::timestamptz, 'record-opened', ${actor.id}::uuid, ${actor.role}::role, ${actor.providerId}::uuid, ${record.kind}::text, ${record.id}::uuid, ${ip}::text, ${JSON.stringify({ call })}::jsonb from opened
   returning id`);
     if (written.length === 0) return;
     await rateLimiter.consume(limits.openedRecordsPerAccount, actor.id).catch((error: unknown) => {

@@ -149,6 +149,7 @@ const emailOnly: readonly NotificationEvent[] = [
   'new-device',
   'access-granted',
   'l2-admin-changed',
+  'organisation-people-changed',
   'invitation',
 ];
 

@@ -364,6 +364,16 @@ type Happening =
       by: string;
     }
   | {
+      /** To the managers of an organisation, and to the contact person when a manager is invited. */
+      event: 'organisation-people-changed';
+      record: { kind: 'account' | 'job-provider' | 'training-provider'; id: string };
+      organisation: string;
+      change: 'disabled' | 'enabled' | 'manager-invited';
+      person: { name: string; email: string };
+      by: string;
+      reason: string | null;
+    }
+  | {
       /** To all L2 admins, including the one who did it. */
       event: 'l2-admin-changed';
       record: { kind: 'account'; id: string };
@@ -376,6 +386,8 @@ type Happening =
       event: 'invitation';
       record: { kind: 'account'; id: string };
       role: Role;
+      /** The organisation that invites; left out for an L2 admin. */
+      organisation?: string;
       by: string;
       /** Path of the page that accepts it, below APP_URL. */
       path: string;

@@ -51,6 +51,9 @@ export const providerStore = (database: Database, clock: Clock) => {
     find: async (kind: ProviderKind, id: string): Promise<Provider | undefined> =>
       (await select(kind, id))[0],
 
+    findAny: async (id: string): Promise<Provider | undefined> =>
+      (await database.sql.select().from(providers).where(eq(providers.id, id)))[0],
+
     lock: async (kind: ProviderKind, id: string): Promise<Provider | undefined> =>
       (await select(kind, id).for('update'))[0],
 

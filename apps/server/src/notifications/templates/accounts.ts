@@ -70,19 +70,43 @@ export const l2AdminChanged: Template<'l2-admin-changed'> = (
 });
 
 export const invitation: Template<'invitation'> = (
-  { by, path, validUntil },
+  { by, path, validUntil, organisation },
   { productName, appUrl },
 ) => ({
   subject: `You are invited to ${productName}`,
   blocks: [
     sentenceOf(
-      `${by} has invited you as an L2 Admin of ${productName}: you assign candidates to providers and see all records.`,
+      organisation === undefined
+        ? `${by} has invited you as an L2 Admin of ${productName}: you assign candidates to providers and see all records.`
+        : `${by} has invited you to work for ${organisation} on ${productName}.`,
     ),
     link('Accept the invitation', `${appUrl}${path}`),
-    sentenceOf(
-      `The link works once, until ${momentText(validUntil)}. You will choose a password. Please do not share the link.`,
-    ),
+    sentenceOf(`The link works once, until ${momentText(validUntil)}. Please do not share it.`),
     sentenceOf('If you do not know why you got this email, you can ignore it.'),
+  ],
+});
+
+const peopleChanges = {
+  disabled: 'The foundation disabled a person of your organisation.',
+  enabled: 'A disabled person of your organisation can sign in again.',
+  'manager-invited': 'The foundation invited a manager of your organisation.',
+} as const;
+
+export const organisationPeopleChanged: Template<'organisation-people-changed'> = (
+  { organisation, change, person, reason },
+  { productName, supportEmail, supportPhone },
+) => ({
+  subject: `${productName}: people of ${organisation}`,
+  blocks: [
+    sentenceOf(peopleChanges[change]),
+    facts(
+      ['Organisation', organisation],
+      ['Person', `${person.name}, ${person.email}`],
+      ...(reason === null ? [] : [['Reason', reason] as [string, string]]),
+    ),
+    sentenceOf(
+      `If you did not expect this, please contact us at once: ${supportEmail} or ${supportPhone}.`,
+    ),
   ],
 });
 

@@ -1,3 +1,4 @@
+import type { OrganisationRole } from '@purboday/contract/organisations/organisation-permissions';
 import type { Role } from '@purboday/contract/conventions/roles';
 
 /** A city of the built-in list; cities of the same name exist in several states. */
@@ -17,6 +18,10 @@ export type Actor = {
   providerId: string | null;
   /** Name of the provider, else null. */
   providerName: string | null;
+  /** The person's role in the provider, else null. */
+  organisationRole: OrganisationRole | null;
+  /** The person sees only batches where they are the trainer. */
+  ownBatchesOnly: boolean;
   /** An L1 admin's cities; empty for the other roles. */
   places: Place[];
 };

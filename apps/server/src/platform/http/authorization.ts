@@ -1,6 +1,7 @@
 import type { Endpoint } from '@purboday/contract/conventions/endpoint';
 import { stepUpMinutes } from '@purboday/contract/conventions/limits';
 import { fieldProblem, Problem, problemMessage } from '@purboday/contract/conventions/problem';
+import { hasPermission } from '@purboday/contract/organisations/organisation-permissions';
 import type { Role } from '@purboday/contract/conventions/roles';
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '#server/platform/process/clock.ts';
@@ -30,6 +31,8 @@ const toToken = (request: FastifyRequest): string | undefined =>
 
 const requireRole = (session: Session, endpoint: Endpoint): void => {
   if (endpoint.role !== 'SIGNED_IN' && session.actor.role !== endpoint.role)
+    throw new Problem('FORBIDDEN');
+  if (endpoint.permission && !hasPermission(session.actor.organisationRole, endpoint.permission))
     throw new Problem('FORBIDDEN');
 };
 

@@ -1,7 +1,96 @@
 import type { Row } from './access-world.ts';
 
+let people = 0;
+const invited = () => ({ fullName: 'Ravi Sen', email: `invited${(people += 1)}@example.org` });
+
+/** Of the provider `whose`: the first one of its kind. Another provider gets 404 for its people. */
+const peopleRows = (base: string, statuses: string, whose: 'ta' | 'ja'): Record<string, Row> => {
+  // The person belongs to the first provider of each kind.
+  let seen = 0;
+  const forOwn = statuses.replaceAll('200', () => ((seen += 1) === 1 ? '200' : '404'));
+  return {
+    [`GET ${base}/people`]: { statuses },
+    [`GET ${base}/people/export`]: {
+      statuses,
+      ask: () => ({ path: `${base}/people/export?format=xlsx` }),
+    },
+    [`POST ${base}/people`]: {
+      statuses: statuses.replaceAll('200', '201'),
+      ask: () => ({ path: `${base}/people`, body: invited() }),
+    },
+    [`PUT ${base}/people/:id`]: {
+      statuses: forOwn,
+      ask: async (app, world) => ({
+        path: `${base}/people/${(await app.aPerson(world[whose].provider)).id}`,
+        body: { organisationRole: 'MANAGER' },
+      }),
+    },
+    [`DELETE ${base}/people/:id`]: {
+      statuses: forOwn,
+      ask: async (app, world) => ({
+        path: `${base}/people/${(await app.aPerson(world[whose].provider)).id}`,
+      }),
+    },
+    [`POST ${base}/people/:id/invitation`]: {
+      statuses: forOwn,
+      ask: async (app, world) => {
+        const membership = { invitedAt: app.clock() };
+        const { id } = await app.aPerson(world[whose].provider, { membership });
+        return { path: `${base}/people/${id}/invitation` };
+      },
+    },
+  };
+};
+
+const supervisionRows = (
+  base: string,
+  statuses: string,
+  whose: 'ta' | 'ja',
+): Record<string, Row> => ({
+  [`GET ${base}/:id/people`]: {
+    statuses,
+    ask: (_, world) => ({ path: `${base}/${world[whose].provider.id}/people` }),
+  },
+  [`PUT ${base}/:id/people/:accountId`]: {
+    statuses,
+    ask: async (app, world) => {
+      const { provider } = world[whose];
+      const { id } = await app.aPerson(provider);
+      return {
+        path: `${base}/${provider.id}/people/${id}`,
+        body: { disabled: true, reason: 'A complaint' },
+      };
+    },
+  },
+  [`POST ${base}/:id/people/invitation`]: {
+    statuses: statuses.replaceAll('200', '201'),
+    ask: (_, world) => ({
+      path: `${base}/${world[whose].provider.id}/people/invitation`,
+      body: invited(),
+    }),
+  },
+});
+
 /** Rows for L1 admins and the master list of skills. */
 export const administrationRows: Record<string, Row> = {
+  ...peopleRows('/training-providers', '401 200 200 403 403 403 403 403p 403 403', 'ta'),
+  ...peopleRows('/job-providers', '401 403 403 200 200 403 403 403p 403 403', 'ja'),
+  ...supervisionRows(
+    '/l1admin/training-providers',
+    '401 403 403 403 403 200 404 403p 403 403',
+    'ta',
+  ),
+  ...supervisionRows('/l1admin/job-providers', '401 403 403 403 403 200 404 403p 403 403', 'ja'),
+  ...supervisionRows(
+    '/l2admin/training-providers',
+    '401 403 403 403 403 403 403 403p 200 403',
+    'ta',
+  ),
+  ...supervisionRows('/l2admin/job-providers', '401 403 403 403 403 403 403 403p 200 403', 'ja'),
+  'POST /auth/organisation': {
+    statuses: '401 200 404 404 404 404 404 403p 404 404',
+    ask: (_, { ta }) => ({ path: '/auth/organisation', body: { id: ta.provider.id } }),
+  },
   'POST /l2admin/create-l1admin': {
     statuses: '401 403 403 403 403 403 403 403p 201 403',
     ask: () => ({

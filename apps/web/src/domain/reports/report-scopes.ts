@@ -22,14 +22,14 @@ export const reportScopes = {
     providers: 'cities',
   },
   training: {
-    people: '/training-provider/people',
+    people: '/training-provider/report/people',
     read: reportsContract.readTrainingReport,
     list: reportsContract.listPeopleOfTraining,
     whom: 'candidates who were sent to you',
     providers: undefined,
   },
   employer: {
-    people: '/job-provider/people',
+    people: '/job-provider/report/people',
     read: reportsContract.readEmployerReport,
     list: reportsContract.listPeopleOfEmployer,
     whom: 'candidates who were sent to you',
@@ -48,8 +48,8 @@ export const dashboardRoutes: Record<ReportScope, ListRoute<SearchOf<'l2Dashboar
 export const peopleListRoutes: Record<ReportScope, ListRoute<SearchOf<'l2People'>>> = {
   everybody: getRouteApi('/portal/l2-admin/people'),
   cities: getRouteApi('/portal/l1-admin/people'),
-  training: getRouteApi('/portal/training-provider/people'),
-  employer: getRouteApi('/portal/job-provider/people'),
+  training: getRouteApi('/portal/training-provider/report/people'),
+  employer: getRouteApi('/portal/job-provider/report/people'),
 };
 
 /** Filters of the report and of the people behind it, stored in the address. */

@@ -91,6 +91,7 @@ export const statusLabels = {
   message,
   l1Admin,
   l2Admin,
+  person: l2Admin,
 } as const;
 
 type Props = {

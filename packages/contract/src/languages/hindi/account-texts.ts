@@ -92,6 +92,10 @@ export const accountTexts: Readonly<Record<string, string>> = {
   'Welcome, {name}': '{name}, आपका स्वागत है',
   'Choose a password. You will sign in with it and {email}.':
     'एक पासवर्ड चुनें। आप उससे और {email} से साइन इन करेंगे।',
+  'You will work for {organisation} with your sign-in {email}.':
+    'आप {email} से साइन इन करके {organisation} के लिए काम करेंगे।',
+  'You belong to the organisation now. Please sign in as usual.':
+    'अब आप इस संस्था से जुड़ गए हैं। कृपया हमेशा की तरह साइन इन करें।',
   'Accept the invitation': 'निमंत्रण स्वीकार करें',
   'Choose a new password': 'नया पासवर्ड चुनें',
   'Every device that is signed in to your account will be signed out.':

@@ -35,6 +35,7 @@ const ofPortals = new Set([
   'session-dialog',
   'session-list',
   'invite-dialog',
+  'people-list',
   'step-up',
   'work-dialogs',
   'export-button',

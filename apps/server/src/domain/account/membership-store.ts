@@ -1,0 +1,312 @@
+import type {
+  OrganisationRole,
+  OrganisationSubscription,
+  PersonStatus,
+} from '@purboday/contract/organisations/organisation-permissions';
+import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
+import { and, desc, eq, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
+import { providers } from '#server/domain/provider/provider-table.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import {
+  beforeTime,
+  containsText,
+  countFound,
+  rowsToRead,
+  type Paging,
+} from '#server/platform/database/paging.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import { accounts, memberships } from './account-table.ts';
+
+export type PeopleQuery = Paging & { status?: PersonStatus | undefined };
+
+/** A person of an organisation. */
+export type StoredPerson = {
+  id: string;
+  fullName: string;
+  email: string;
+  role: OrganisationRole;
+  ownBatchesOnly: boolean;
+  subscriptions: string[];
+  invitedAt: Date | null;
+  disabledAt: Date | null;
+  disabledReason: string | null;
+  lastSignInAt: Date | null;
+  createdAt: Date;
+};
+
+/** An organisation in which a person can work, if it is approved. */
+type Organisation = {
+  id: string;
+  name: string;
+  kind: 'job-provider' | 'training-provider';
+  status: RegistrationStatus;
+};
+
+type ContactPerson = {
+  id: string;
+  contactName: string;
+  contactEmail: string;
+  contactMobileNumber: string;
+};
+type Recipient = { name: string; email: string; phone: string | null };
+
+/**
+ * Selects `account_id` and `provider_id` of the people who are notified of a kind: those who subscribed to it, else the managers.
+ */
+export const notifiedPeople = (kind: OrganisationSubscription): SQL => sql`(
+  select m.account_id, m.provider_id from (
+    select x.*, bool_or(${kind} = any(x.subscriptions)) over (partition by x.provider_id) as has_subscribers
+    from memberships x join accounts y on y.id = x.account_id
+    where x.removed_at is null and x.disabled_at is null and x.invited_at is null and y.disabled_at is null
+  ) m where case when m.has_subscribers then ${kind} = any(m.subscriptions) else m.role = 'MANAGER' end)`;
+
+const columns = {
+  id: accounts.id,
+  // The inviting manager must not learn the name behind an account before the person accepts.
+  fullName: sql<string>`case when ${memberships.invitedAt} is null then ${accounts.fullName} else coalesce(${memberships.invitedAs}, ${accounts.fullName}) end`,
+  email: accounts.email,
+  role: memberships.role,
+  ownBatchesOnly: memberships.ownBatchesOnly,
+  subscriptions: memberships.subscriptions,
+  invitedAt: memberships.invitedAt,
+  disabledAt: memberships.disabledAt,
+  disabledReason: memberships.disabledReason,
+  lastSignInAt: memberships.lastSignInAt,
+  createdAt: memberships.createdAt,
+};
+
+const isActive = and(
+  isNull(memberships.removedAt),
+  isNull(memberships.disabledAt),
+  isNull(memberships.invitedAt),
+);
+
+const statusConditions: Record<PersonStatus, SQL | undefined> = {
+  DISABLED: isNotNull(memberships.disabledAt),
+  INVITED: and(isNull(memberships.disabledAt), isNotNull(memberships.invitedAt)),
+  ACTIVE: isActive,
+};
+
+const matching = (providerId: string, { status, q }: PeopleQuery): SQL | undefined =>
+  and(
+    eq(memberships.providerId, providerId),
+    isNull(memberships.removedAt),
+    status === undefined ? undefined : statusConditions[status],
+    q === ''
+      ? undefined
+      : or(
+          containsText(sql`lower(${memberships.invitedAs})`, q),
+          containsText(sql`lower(${accounts.email})`, q),
+          and(isNull(memberships.invitedAt), containsText(accounts.search, q)),
+        ),
+  );
+
+/** The people of organisations. The only writer of memberships. */
+export const membershipStore = (database: Database, clock: Clock) => {
+  const ofBoth = (accountId: string, providerId: string) =>
+    and(eq(memberships.accountId, accountId), eq(memberships.providerId, providerId));
+
+  const selectPeople = () =>
+    database.sql
+      .select(columns)
+      .from(memberships)
+      .innerJoin(accounts, eq(accounts.id, memberships.accountId));
+
+  const organisationsOf = (accountId: string) =>
+    database.sql
+      .select({
+        id: providers.id,
+        name: providers.name,
+        kind: providers.kind,
+        status: providers.status,
+      })
+      .from(memberships)
+      .innerJoin(providers, eq(providers.id, memberships.providerId))
+      .where(and(eq(memberships.accountId, accountId), isActive));
+
+  return {
+    select: (providerId: string, query: PeopleQuery): Promise<StoredPerson[]> =>
+      selectPeople()
+        .where(
+          and(
+            matching(providerId, query),
+            beforeTime(memberships.createdAt, memberships.accountId, query.cursor),
+          ),
+        )
+        .orderBy(desc(memberships.createdAt), desc(memberships.accountId))
+        .limit(rowsToRead(query)),
+
+    total: (providerId: string, query: PeopleQuery): Promise<number> =>
+      countFound(database, selectPeople().where(matching(providerId, query)).getSQL()),
+
+    find: async (providerId: string, accountId: string): Promise<StoredPerson | undefined> =>
+      (
+        await selectPeople().where(
+          and(ofBoth(accountId, providerId), isNull(memberships.removedAt)),
+        )
+      )[0],
+
+    /** Locks everyone of an organisation, so that of two managers who remove each other one stays. */
+    lockPeople: async (providerId: string): Promise<void> => {
+      await database.sql
+        .select({ id: memberships.accountId })
+        .from(memberships)
+        .where(eq(memberships.providerId, providerId))
+        .orderBy(memberships.accountId)
+        .for('update');
+    },
+
+    /** Whether a manager other than this person can sign in. */
+    hasOtherManager: async (providerId: string, accountId: string): Promise<boolean> => {
+      const rows = await database.sql
+        .select({ id: memberships.accountId })
+        .from(memberships)
+        .innerJoin(accounts, eq(accounts.id, memberships.accountId))
+        .where(
+          and(
+            eq(memberships.providerId, providerId),
+            eq(memberships.role, 'MANAGER'),
+            isActive,
+            isNull(accounts.disabledAt),
+            ne(memberships.accountId, accountId),
+          ),
+        )
+        .limit(1);
+      return rows.length > 0;
+    },
+
+    isActive: async (providerId: string, accountId: string): Promise<boolean> =>
+      (
+        await database.sql
+          .select({ role: memberships.role })
+          .from(memberships)
+          .where(and(ofBoth(accountId, providerId), isActive))
+      ).length > 0,
+
+    /** Adds a person who registered the organisation. */
+    addManager: async (accountId: string, providerId: string): Promise<void> => {
+      await database.sql
+        .insert(memberships)
+        .values({ accountId, providerId, role: 'MANAGER', createdAt: clock() });
+    },
+
+    /** Invites a person; a removed one starts again. */
+    invite: async (
+      accountId: string,
+      providerId: string,
+      invited: { role: OrganisationRole; ownBatchesOnly: boolean; invitedAs: string },
+    ): Promise<void> => {
+      const now = clock();
+      const values = { ...invited, invitedAt: now, createdAt: now };
+      await database.sql
+        .insert(memberships)
+        .values({ accountId, providerId, ...values })
+        .onConflictDoUpdate({
+          target: [memberships.accountId, memberships.providerId],
+          set: {
+            ...values,
+            removedAt: null,
+            disabledAt: null,
+            disabledReason: null,
+            subscriptions: [],
+            lastSignInAt: null,
+          },
+        });
+    },
+
+    accept: async (accountId: string, providerId: string): Promise<boolean> => {
+      const accepted = await database.sql
+        .update(memberships)
+        .set({ invitedAt: null, invitedAs: null })
+        .where(
+          and(
+            ofBoth(accountId, providerId),
+            isNotNull(memberships.invitedAt),
+            isNull(memberships.removedAt),
+            isNull(memberships.disabledAt),
+          ),
+        )
+        .returning({ id: memberships.accountId });
+      return accepted.length > 0;
+    },
+
+    change: async (
+      accountId: string,
+      providerId: string,
+      change: {
+        role?: OrganisationRole;
+        ownBatchesOnly?: boolean;
+        subscriptions?: OrganisationSubscription[];
+        disabledAt?: Date | null;
+        disabledReason?: string | null;
+      },
+    ): Promise<void> => {
+      if (Object.keys(change).length === 0) return;
+      await database.sql.update(memberships).set(change).where(ofBoth(accountId, providerId));
+    },
+
+    remove: async (accountId: string, providerId: string): Promise<void> => {
+      await database.sql
+        .update(memberships)
+        .set({ removedAt: clock(), subscriptions: [] })
+        .where(ofBoth(accountId, providerId));
+    },
+
+    noteSignIn: async (accountId: string, providerId: string): Promise<void> => {
+      await database.sql
+        .update(memberships)
+        .set({ lastSignInAt: clock() })
+        .where(ofBoth(accountId, providerId));
+    },
+
+    /** Organisations of a person, approved or not, the earliest first. */
+    organisationsOf: (accountId: string): Promise<Organisation[]> =>
+      organisationsOf(accountId).orderBy(memberships.createdAt, providers.id),
+
+    /** Ids of everyone who belongs to an organisation, invited, disabled or active. */
+    idsOf: async (providerId: string): Promise<string[]> => {
+      const rows = await database.sql
+        .select({ id: memberships.accountId })
+        .from(memberships)
+        .where(eq(memberships.providerId, providerId));
+      return rows.map(({ id }) => id);
+    },
+
+    /**
+     * Who is notified of a kind: those who subscribed to it, else the managers. The contact person, when the
+     * organisation has neither.
+     */
+    recipientsOf: async (
+      provider: ContactPerson,
+      kind: OrganisationSubscription,
+    ): Promise<Recipient[]> => {
+      const { id, contactName, contactEmail, contactMobileNumber } = provider;
+      const found = await database.execute<Recipient>(sql`
+        select a.full_name as name, a.email,
+          coalesce(a.mobile_number, case when a.email = ${contactEmail} then ${contactMobileNumber} end) as phone
+        from ${notifiedPeople(kind)} n join accounts a on a.id = n.account_id
+        where n.provider_id = ${id}::uuid order by a.created_at, a.id`);
+      return found.length > 0
+        ? found
+        : [{ name: contactName, email: contactEmail, phone: contactMobileNumber }];
+    },
+
+    /** Active managers. */
+    managersOf: (providerId: string): Promise<{ id: string; name: string; email: string }[]> =>
+      database.sql
+        .select({ id: accounts.id, name: accounts.fullName, email: accounts.email })
+        .from(memberships)
+        .innerJoin(accounts, eq(accounts.id, memberships.accountId))
+        .where(
+          and(
+            eq(memberships.providerId, providerId),
+            eq(memberships.role, 'MANAGER'),
+            isActive,
+            isNull(accounts.disabledAt),
+          ),
+        )
+        .orderBy(memberships.createdAt, accounts.id),
+  };
+};
+
+export type MembershipStore = ReturnType<typeof membershipStore>;

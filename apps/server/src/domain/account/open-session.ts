@@ -1,0 +1,64 @@
+import { Problem } from '@purboday/contract/conventions/problem';
+import { peopleMessages } from '@purboday/contract/organisations/people.messages';
+import type { Role } from '@purboday/contract/conventions/roles';
+import type { Account, AccountStore } from './account-store.ts';
+import type { MembershipStore } from './membership-store.ts';
+import type { SessionStore } from './session.ts';
+
+export const roleOfOrganisation = {
+  'job-provider': 'JOB_PROVIDER',
+  'training-provider': 'TRAINING_PROVIDER',
+} as const satisfies Record<string, Role>;
+
+type Deps = {
+  accounts: Pick<AccountStore, 'setOrganisation'>;
+  memberships: Pick<MembershipStore, 'organisationsOf' | 'noteSignIn'>;
+  sessions: Pick<SessionStore, 'begin'>;
+};
+
+/** Decisions §2: reasons why the right password is not enough. */
+const rejectBarred = (status: Account['providerStatus']): void => {
+  if (status === 'REJECTED') throw new Problem('NOT_APPROVED');
+  if (status !== null && status !== 'APPROVED_L1') throw new Problem('UNDER_REVIEW');
+};
+
+const isProvider = ({ role }: Pick<Account, 'role'>): boolean =>
+  role === 'TRAINING_PROVIDER' || role === 'JOB_PROVIDER';
+
+/**
+ * The organisation in which a person works after the sign-in: the last one, else another one that is approved.
+ * @throws Problem for an account that may not sign in
+ */
+export const chooseOrganisation =
+  ({ memberships }: Pick<Deps, 'memberships'>) =>
+  async (account: Pick<Account, 'id' | 'role' | 'disabledAt' | 'providerId'>) => {
+    if (account.disabledAt !== null)
+      throw new Problem('FORBIDDEN', 'Your account has been disabled');
+    if (!isProvider(account)) return undefined;
+    const own = await memberships.organisationsOf(account.id);
+    const approved = own.filter(({ status }) => status === 'APPROVED_L1');
+    const last = own.find(({ id }) => id === account.providerId) ?? own[0];
+    if (!last) throw new Problem('FORBIDDEN', peopleMessages.noOrganisation);
+    const chosen = approved.find(({ id }) => id === last.id) ?? approved[0];
+    if (!chosen) rejectBarred(last.status);
+    return chosen;
+  };
+
+/** Begins a session of an account that has proved who it is. */
+export const openSession =
+  (deps: Deps) =>
+  async (
+    account: Pick<Account, 'id' | 'role' | 'disabledAt' | 'providerId'>,
+    ip: string,
+    { secondFactor }: { secondFactor: boolean },
+  ): Promise<string> => {
+    const { accounts, memberships, sessions } = deps;
+    const organisation = await chooseOrganisation(deps)(account);
+    if (!organisation) return sessions.begin(account, ip, { secondFactor });
+    const { id: providerId, kind } = organisation;
+    const role = roleOfOrganisation[kind];
+    if (providerId !== account.providerId)
+      await accounts.setOrganisation(account.id, { providerId, role });
+    await memberships.noteSignIn(account.id, providerId);
+    return sessions.begin({ id: account.id, role }, ip, { secondFactor, providerId });
+  };

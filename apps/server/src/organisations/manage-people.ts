@@ -1,0 +1,341 @@
+import type { PersonStatus } from '@purboday/contract/organisations/organisation-permissions';
+import type { OrganisationPerson } from '@purboday/contract/organisations/people.contract';
+import type {
+  OrganisationRole,
+  OrganisationSubscription,
+} from '@purboday/contract/organisations/organisation-permissions';
+import type { Page } from '@purboday/contract/conventions/schemas';
+import { fieldProblem, Problem } from '@purboday/contract/conventions/problem';
+import { peopleMessages } from '@purboday/contract/organisations/people.messages';
+import { screens } from '@purboday/contract/pages/screens';
+import { accountEmailUnique } from '#server/domain/account/account-store.ts';
+import type { PeopleQuery, StoredPerson } from '#server/domain/account/membership-store.ts';
+import { roleOfOrganisation } from '#server/domain/account/open-session.ts';
+import { withSecondFactor } from '#server/domain/account/second-factor-store.ts';
+import type { Provider } from '#server/domain/provider/provider-store.ts';
+import { findUniqueViolation } from '#server/platform/database/database-errors.ts';
+import { newId } from '#server/platform/database/new-id.ts';
+import { countTotal, toPage } from '#server/platform/database/paging.ts';
+import { formatTimeInIndia, type SheetColumn } from '#server/platform/sheets/sheet.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import type { Services } from '#server/services.ts';
+
+type Deps = Services;
+type Organisation = Pick<
+  Provider,
+  'id' | 'kind' | 'name' | 'contactName' | 'contactEmail' | 'contactMobileNumber'
+>;
+/** The caller of a step, and the organisation. */
+export type PeopleStep = { actor: Actor; organisation: Organisation; ip: string };
+
+const account = (id: string) => ({ kind: 'account' as const, id });
+
+const toStatus = ({ disabledAt, invitedAt }: StoredPerson): PersonStatus => {
+  if (disabledAt !== null) return 'DISABLED';
+  return invitedAt === null ? 'ACTIVE' : 'INVITED';
+};
+
+const presentPeople =
+  ({ database, invitations }: Pick<Deps, 'database' | 'invitations'>) =>
+  async (providerId: string, people: readonly StoredPerson[]): Promise<OrganisationPerson[]> => {
+    if (people.length === 0) return [];
+    const ids = people.map(({ id }) => id);
+    const enrolled = await withSecondFactor(database, ids);
+    const links = await invitations.validUntil(ids, providerId);
+    return people.map((person) => ({
+      _id: person.id,
+      fullName: person.fullName,
+      email: person.email,
+      organisationRole: person.role,
+      ownBatchesOnly: person.ownBatchesOnly,
+      subscriptions: person.subscriptions as OrganisationSubscription[],
+      status: toStatus(person),
+      reason: person.disabledReason,
+      lastSignInAt: person.lastSignInAt?.toISOString() ?? null,
+      // Part of a person's own account, which an inviting organisation must not learn.
+      secondFactor: person.invitedAt === null && enrolled.has(person.id),
+      invitationValidUntil: links.get(person.id)?.toISOString() ?? null,
+      createdAt: person.createdAt.toISOString(),
+    }));
+  };
+
+export const listPeople =
+  (deps: Pick<Deps, 'database' | 'invitations' | 'memberships'>) =>
+  async (
+    providerId: string,
+    query: PeopleQuery,
+  ): Promise<{ data: OrganisationPerson[]; page: Page }> => {
+    const { memberships } = deps;
+    const read = await memberships.select(providerId, query);
+    const total = await countTotal(query, () => memberships.total(providerId, query));
+    const { rows, page } = toPage(read, query, total, ({ id, createdAt }) => ({
+      sort: createdAt.toISOString(),
+      id,
+    }));
+    return { data: await presentPeople(deps)(providerId, rows), page };
+  };
+
+export const personColumns: readonly SheetColumn<OrganisationPerson>[] = [
+  { header: 'ID', width: 38, of: ({ _id }) => _id },
+  { header: 'Name', width: 26, of: ({ fullName }) => fullName },
+  { header: 'Email', width: 30, of: ({ email }) => email },
+  { header: 'Role', of: ({ organisationRole }) => organisationRole },
+  { header: 'Status', of: ({ status }) => status },
+  {
+    header: 'Last sign-in (IST)',
+    width: 22,
+    of: ({ lastSignInAt: at }) => at && formatTimeInIndia(at),
+  },
+  { header: 'Added (IST)', of: ({ createdAt }) => formatTimeInIndia(createdAt) },
+];
+
+const personNotFound = (): Problem => new Problem('NOT_FOUND', peopleMessages.notFound);
+
+const showPerson =
+  (deps: Deps) =>
+  async (providerId: string, id: string): Promise<OrganisationPerson> => {
+    const found = await deps.memberships.find(providerId, id);
+    const [shown] = await presentPeople(deps)(providerId, found ? [found] : []);
+    if (!shown) throw personNotFound();
+    return shown;
+  };
+
+/**
+ * Another person of the caller's organisation, after everyone in it was locked. No one changes or removes themselves,
+ * and the caller must still be a manager, so an organisation always has one.
+ */
+const lockOther = async (
+  { memberships }: Pick<Deps, 'memberships'>,
+  { actor, organisation }: PeopleStep,
+  id: string,
+): Promise<StoredPerson> => {
+  await memberships.lockPeople(organisation.id);
+  const caller = await memberships.find(organisation.id, actor.id);
+  if (caller?.role !== 'MANAGER' || toStatus(caller) !== 'ACTIVE') throw new Problem('FORBIDDEN');
+  const person = await memberships.find(organisation.id, id);
+  if (!person) throw personNotFound();
+  if (id === actor.id) throw new Problem('INVALID_TRANSITION', peopleMessages.oneself);
+  return person;
+};
+
+const audit = (
+  deps: Pick<Deps, 'audit'>,
+  action:
+    | 'person-invited'
+    | 'invitation-sent'
+    | 'person-changed'
+    | 'person-removed'
+    | 'person-disabled'
+    | 'person-enabled',
+  { actor, organisation, ip }: PeopleStep,
+  { id, ...detail }: { id: string } & Record<string, unknown>,
+): Promise<void> =>
+  deps.audit.add({
+    action,
+    actor,
+    record: account(id),
+    ip,
+    detail: { organisation: organisation.id, ...detail },
+  });
+
+const sendInvitation = async (
+  { invitations, outbox }: Pick<Deps, 'invitations' | 'outbox'>,
+  { actor, organisation }: PeopleStep,
+  { id, fullName, email }: { id: string; fullName: string; email: string },
+): Promise<void> => {
+  const { token, validUntil } = await invitations.issue(id, organisation.id);
+  await outbox.add({
+    event: 'invitation',
+    record: account(id),
+    role: roleOfOrganisation[organisation.kind],
+    organisation: organisation.name,
+    by: actor.name,
+    // Browsers never send the fragment, so no log and no Referer contains the token (SEC-21).
+    path: `${screens.invitation.path}#token=${token}`,
+    validUntil,
+    to: { name: fullName, email },
+  });
+};
+
+type Invited = {
+  fullName: string;
+  email: string;
+  organisationRole: OrganisationRole;
+  ownBatchesOnly: boolean;
+};
+
+/** The account of an invited email: an existing one of a person in another organisation, or a new one. */
+const accountFor = async (
+  { accounts, memberships, clock }: Pick<Deps, 'accounts' | 'memberships' | 'clock'>,
+  { id: providerId, kind }: Organisation,
+  { fullName, email }: Invited,
+): Promise<string> => {
+  const known = await accounts.findByEmail(email);
+  if (!known) {
+    const id = newId(clock());
+    const role = roleOfOrganisation[kind];
+    await accounts.addInvited({ id, email, fullName, role, providerId });
+    return id;
+  }
+  // Reviewers must not work for those whom they review.
+  if (known.role === 'L1_ADMIN' || known.role === 'L2_ADMIN' || known.disabledAt !== null)
+    throw fieldProblem('email', peopleMessages.adminEmail, 'DUPLICATE');
+  if (await memberships.find(providerId, known.id))
+    throw fieldProblem('email', peopleMessages.emailTaken, 'DUPLICATE');
+  return known.id;
+};
+
+const invite =
+  (deps: Deps) =>
+  async (step: PeopleStep, invited: Invited): Promise<OrganisationPerson> => {
+    const { memberships } = deps;
+    const { id: providerId } = step.organisation;
+    const { fullName, email, organisationRole: role, ownBatchesOnly } = invited;
+    const id = await accountFor(deps, step.organisation, invited);
+    await memberships.invite(id, providerId, { role, ownBatchesOnly, invitedAs: fullName });
+    await audit(deps, 'person-invited', step, { id, role });
+    await sendInvitation(deps, step, { id, fullName, email });
+    return showPerson(deps)(providerId, id);
+  };
+
+const emailTaken = (error: unknown): unknown =>
+  findUniqueViolation(error) === accountEmailUnique
+    ? fieldProblem('email', peopleMessages.emailTaken, 'DUPLICATE')
+    : error;
+
+export const invitePerson =
+  (deps: Deps) =>
+  (step: PeopleStep, invited: Invited): Promise<OrganisationPerson> =>
+    deps.database
+      .transaction(() => invite(deps)(step, invited))
+      .catch((error: unknown) => {
+        throw emailTaken(error);
+      });
+
+export const resendPersonInvitation =
+  (deps: Deps) =>
+  (step: PeopleStep, id: string): Promise<OrganisationPerson> =>
+    deps.database.transaction(async () => {
+      const person = await lockOther(deps, step, id);
+      if (person.disabledAt !== null)
+        throw new Problem('INVALID_TRANSITION', peopleMessages.ofDisabled);
+      if (person.invitedAt === null)
+        throw new Problem('INVALID_TRANSITION', peopleMessages.alreadyAccepted);
+      await sendInvitation(deps, step, person);
+      await audit(deps, 'invitation-sent', step, { id });
+      return showPerson(deps)(step.organisation.id, id);
+    });
+
+type Change = {
+  organisationRole?: OrganisationRole | undefined;
+  ownBatchesOnly?: boolean | undefined;
+  subscriptions?: OrganisationSubscription[] | undefined;
+};
+
+/** Sessions continue: each request reads the role. */
+export const changePerson =
+  (deps: Deps) =>
+  (step: PeopleStep, { id, ...change }: Change & { id: string }): Promise<OrganisationPerson> =>
+    deps.database.transaction(async () => {
+      const before = await lockOther(deps, step, id);
+      const role = change.organisationRole ?? before.role;
+      await deps.memberships.change(id, step.organisation.id, {
+        role,
+        ownBatchesOnly: role === 'MEMBER' && (change.ownBatchesOnly ?? before.ownBatchesOnly),
+        ...(change.subscriptions && { subscriptions: change.subscriptions }),
+      });
+      await audit(deps, 'person-changed', step, { id, from: before.role, to: role });
+      return showPerson(deps)(step.organisation.id, id);
+    });
+
+/** Ends the sessions and links of a person in one organisation. */
+const endAccess = async (
+  { sessions, invitations, accounts }: Pick<Deps, 'sessions' | 'invitations' | 'accounts'>,
+  providerId: string,
+  id: string,
+): Promise<void> => {
+  await sessions.endAllOfOrganisation(providerId, id);
+  await invitations.deleteOf(id, providerId);
+  await accounts.deletePendingResets(id);
+};
+
+/** Takes effect at once. History and audit keep the person's name. */
+export const removePerson =
+  (deps: Deps) =>
+  (step: PeopleStep, id: string): Promise<Record<string, never>> =>
+    deps.database.transaction(async () => {
+      const { id: providerId } = step.organisation;
+      await lockOther(deps, step, id);
+      await deps.memberships.remove(id, providerId);
+      await endAccess(deps, providerId, id);
+      await audit(deps, 'person-removed', step, { id });
+      return {};
+    });
+
+type Disabling = { id: string; disabled: boolean; reason: string };
+
+/** By an admin of the foundation. The last manager stays: another one is invited first. */
+export const disablePerson =
+  (deps: Deps) =>
+  (step: PeopleStep, { id, disabled, reason }: Disabling): Promise<OrganisationPerson> =>
+    deps.database.transaction(async () => {
+      const { memberships, clock, outbox } = deps;
+      const { id: providerId } = step.organisation;
+      await memberships.lockPeople(providerId);
+      const person = await memberships.find(providerId, id);
+      if (!person) throw personNotFound();
+      if (disabled === (person.disabledAt !== null))
+        throw new Problem('INVALID_TRANSITION', peopleMessages.unchanged);
+      if (disabled && !(await memberships.hasOtherManager(providerId, id)))
+        throw new Problem('INVALID_TRANSITION', peopleMessages.lastManager);
+      await memberships.change(id, providerId, {
+        disabledAt: disabled ? clock() : null,
+        disabledReason: disabled ? reason : null,
+      });
+      if (disabled) await endAccess(deps, providerId, id);
+      await audit(deps, disabled ? 'person-disabled' : 'person-enabled', step, { id, reason });
+      for (const { id: managerId, ...to } of await memberships.managersOf(providerId))
+        await outbox.add({
+          event: 'organisation-people-changed',
+          record: account(managerId),
+          organisation: step.organisation.name,
+          change: disabled ? 'disabled' : 'enabled',
+          person: { name: person.fullName, email: person.email },
+          by: 'the foundation',
+          reason,
+          to,
+        });
+      return showPerson(deps)(providerId, id);
+    });
+
+/** By an admin of the foundation, when the contact person has left. The contact person and the managers are notified. */
+export const inviteManager =
+  (deps: Deps) =>
+  (step: PeopleStep, invited: Pick<Invited, 'fullName' | 'email'>): Promise<OrganisationPerson> => {
+    const { memberships, outbox, database } = deps;
+    const { organisation } = step;
+    const work = database.transaction(async () => {
+      const managers = await memberships.managersOf(organisation.id);
+      const shown = await invite(deps)(
+        { ...step, actor: { ...step.actor, name: 'The foundation' } },
+        { ...invited, organisationRole: 'MANAGER', ownBatchesOnly: false },
+      );
+      const contact = { name: organisation.contactName, email: organisation.contactEmail };
+      const others = managers.filter(({ email }) => email !== contact.email);
+      for (const { name, email } of [contact, ...others])
+        await outbox.add({
+          event: 'organisation-people-changed',
+          record: { kind: organisation.kind, id: organisation.id },
+          organisation: organisation.name,
+          change: 'manager-invited',
+          person: { name: invited.fullName, email: invited.email },
+          by: 'the foundation',
+          reason: null,
+          to: { name, email },
+        });
+      return shown;
+    });
+    return work.catch((error: unknown) => {
+      throw emailTaken(error);
+    });
+  };

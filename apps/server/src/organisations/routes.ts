@@ -1,0 +1,150 @@
+import { Problem } from '@purboday/contract/conventions/problem';
+import {
+  jobPeopleContract,
+  jobPeopleExports,
+  organisationContract,
+  supervisionContracts,
+  trainingPeopleContract,
+  trainingPeopleExports,
+} from '@purboday/contract/organisations/people.contract';
+import { peopleMessages } from '@purboday/contract/organisations/people.messages';
+import { roleOfOrganisation } from '#server/domain/account/open-session.ts';
+import { presentUser } from '#server/domain/account/session-user.ts';
+import type { ProviderKind } from '#server/domain/provider/provider-store.ts';
+import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
+import type { Actor, Session } from '#server/platform/http/actor.ts';
+import { registerExport } from '#server/platform/http/register-export.ts';
+import { registerRoute, type App } from '#server/platform/http/register-route.ts';
+import type { Services } from '#server/services.ts';
+import {
+  changePerson,
+  disablePerson,
+  inviteManager,
+  invitePerson,
+  listPeople,
+  personColumns,
+  removePerson,
+  resendPersonInvitation,
+} from './manage-people.ts';
+
+type Own = { calls: typeof trainingPeopleContract; exports: typeof trainingPeopleExports };
+type Supervision = typeof supervisionContracts.l2Training;
+
+const registerOwnPeople = (
+  app: App,
+  services: Services,
+  { calls, exports }: Own,
+  kind: ProviderKind,
+): void => {
+  const list = listPeople(services);
+  const step = async (actor: Actor, ip: string) => {
+    const organisation = await services.providers.find(kind, ownProvider(actor));
+    if (!organisation) throw new Problem('NOT_FOUND');
+    return { actor, organisation, ip };
+  };
+  registerRoute(app, calls.listPeople, ({ actor, query }) => list(ownProvider(actor), query));
+  registerExport(app, exports.exportPeople, {
+    name: 'people',
+    columns: personColumns,
+    read: (query, actor) => list(ownProvider(actor), query),
+  });
+  registerRoute(app, calls.invitePerson, async ({ actor, ip, body }) =>
+    invitePerson(services)(await step(actor, ip), body),
+  );
+  registerRoute(app, calls.changePerson, async ({ actor, ip, params, body }) =>
+    changePerson(services)(await step(actor, ip), { ...body, id: params.id }),
+  );
+  registerRoute(app, calls.removePerson, async ({ actor, ip, params }) =>
+    removePerson(services)(await step(actor, ip), params.id),
+  );
+  registerRoute(app, calls.resendPersonInvitation, async ({ actor, ip, params }) =>
+    resendPersonInvitation(services)(await step(actor, ip), params.id),
+  );
+};
+
+const registerSupervision = (
+  app: App,
+  services: Services,
+  calls: Supervision,
+  kind: ProviderKind,
+): void => {
+  const list = listPeople(services);
+  /** Level 1 admins see the organisations of their cities. */
+  const find = async (actor: Actor, id: string) => {
+    const organisation = await services.providers.find(kind, id);
+    const isVisible =
+      organisation &&
+      (actor.role === 'L2_ADMIN' ||
+        actor.places.some(
+          ({ state, city }) => state === organisation.state && city === organisation.city,
+        ));
+    if (!isVisible) throw new Problem('NOT_FOUND');
+    return organisation;
+  };
+  registerRoute(app, calls.listPeople, async ({ actor, params, query }) =>
+    list((await find(actor, params.id)).id, query),
+  );
+  registerRoute(app, calls.disablePerson, async ({ actor, ip, params, body }) =>
+    disablePerson(services)(
+      { actor, ip, organisation: await find(actor, params.id) },
+      { ...body, id: params.accountId },
+    ),
+  );
+  registerRoute(app, calls.inviteManager, async ({ actor, ip, params, body }) =>
+    inviteManager(services)({ actor, ip, organisation: await find(actor, params.id) }, body),
+  );
+};
+
+/** Works in another organisation of the same person in this session. */
+const switchOrganisation =
+  ({ database, memberships, accounts, sessions, audit, requiresSecondFactor }: Services) =>
+  async ({ actor, tokenHash }: Session, { id, ip }: { id: string; ip: string }) => {
+    await database.transaction(async () => {
+      const own = await memberships.organisationsOf(actor.id);
+      const chosen = own.find((one) => one.id === id && one.status === 'APPROVED_L1');
+      if (!chosen) throw new Problem('NOT_FOUND', peopleMessages.organisationNotFound);
+      await accounts.setOrganisation(actor.id, {
+        providerId: id,
+        role: roleOfOrganisation[chosen.kind],
+      });
+      await sessions.setOrganisation(tokenHash, id);
+      await memberships.noteSignIn(actor.id, id);
+      await audit.add({
+        action: 'organisation-switched',
+        actor,
+        record: { kind: 'account', id: actor.id },
+        ip,
+        detail: { organisation: id },
+      });
+    });
+    const session = await sessions.findById(actor.sessionId);
+    if (!session) throw new Problem('NOT_SIGNED_IN');
+    return { user: presentUser(session, requiresSecondFactor) };
+  };
+
+export const registerOrganisations = (app: App, services: Services): void => {
+  registerOwnPeople(
+    app,
+    services,
+    { calls: trainingPeopleContract, exports: trainingPeopleExports },
+    'training-provider',
+  );
+  registerOwnPeople(
+    app,
+    services,
+    { calls: jobPeopleContract, exports: jobPeopleExports } as unknown as Own,
+    'job-provider',
+  );
+  const { l1Training, l1Job, l2Training, l2Job } = supervisionContracts;
+  for (const [calls, kind] of [
+    [l1Training, 'training-provider'],
+    [l1Job, 'job-provider'],
+    [l2Training, 'training-provider'],
+    [l2Job, 'job-provider'],
+  ] as const)
+    registerSupervision(app, services, calls as unknown as Supervision, kind);
+  const change = switchOrganisation(services);
+  registerRoute(app, organisationContract.switchOrganisation, ({ session, body, ip }) =>
+    change(session, { id: body.id, ip }),
+  );
+};

@@ -1,0 +1,55 @@
+import type { OrganisationPerson } from '@purboday/contract/organisations/people.contract';
+import { formatTime } from '#web/platform/language/india-time.ts';
+import { EmailText } from '#web/ui/elements/texts.tsx';
+import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
+import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
+
+export const organisationRoleLabels = { MANAGER: 'Manager', MEMBER: 'Member' } as const;
+
+const toDetail = (person: OrganisationPerson): string | undefined => {
+  const { status, reason, invitationValidUntil: until } = person;
+  if (status !== 'INVITED') return reason ?? undefined;
+  return until === null ? 'The link has expired' : `The link works until ${formatTime(until)}`;
+};
+
+const columns: Column<OrganisationPerson>[] = [
+  { header: 'Email', roomy: true, cell: ({ email }) => <EmailText address={email} /> },
+  {
+    header: 'Role',
+    wraps: true,
+    cell: ({ organisationRole, ownBatchesOnly }) =>
+      organisationRoleLabels[organisationRole] + (ownBatchesOnly ? ', own batches only' : ''),
+  },
+  {
+    header: 'Status',
+    wraps: true,
+    cell: (person) => (
+      <>
+        <StatusBadge of="person" status={person.status} />
+        <span className="block text-small text-soft">{toDetail(person)}</span>
+      </>
+    ),
+  },
+  {
+    header: 'Last sign-in',
+    cell: ({ lastSignInAt: at }) => (at === null ? 'Never' : formatTime(at)),
+  },
+];
+
+type Props = {
+  people: readonly OrganisationPerson[];
+  actions: Column<OrganisationPerson>['cell'];
+  stale?: boolean;
+};
+
+/** The people of an organisation, for its managers and for admins. */
+export const PeopleList = ({ people, actions, stale = false }: Props) => (
+  <ListTable
+    caption="People of the organisation, with role and last sign-in"
+    rows={people}
+    keyOf={({ _id }) => _id}
+    name={{ header: 'Name', of: ({ fullName }) => <bdi>{fullName}</bdi> }}
+    columns={[...columns, { header: 'Actions', width: 'large', actions: true, cell: actions }]}
+    stale={stale}
+  />
+);

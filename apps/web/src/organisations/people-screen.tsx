@@ -1,0 +1,342 @@
+import { invitationMessages } from '@purboday/contract/invitations/invitations.messages';
+import {
+  organisationSubscriptions,
+  personStatuses,
+} from '@purboday/contract/organisations/organisation-permissions';
+import type {
+  OrganisationRole,
+  OrganisationSubscription,
+} from '@purboday/contract/organisations/organisation-permissions';
+import {
+  jobPeopleContract,
+  trainingPeopleContract,
+  type OrganisationPerson,
+} from '@purboday/contract/organisations/people.contract';
+import { peopleMessages } from '@purboday/contract/organisations/people.messages';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import UserPlus from 'lucide-react/icons/user-plus';
+import { useState } from 'react';
+import { InviteDialog } from '#web/domain/account/invite-dialog.tsx';
+import { PeopleList } from '#web/domain/account/people-list.tsx';
+import { ExportButton } from '#web/domain/lists/export-button.tsx';
+import { useListQuery, useListState } from '#web/domain/lists/list-state.ts';
+import { failureText } from '#web/platform/calls/call-problem.ts';
+import { call } from '#web/platform/calls/call.ts';
+import { matchQueries, useLoadFailure } from '#web/platform/calls/data.ts';
+import { useSession } from '#web/platform/session/session.ts';
+import { toast } from '#web/platform/toasts/toast.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { ConfirmButtons, ConfirmDialog, Dialog } from '#web/ui/feedback/dialog.tsx';
+import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
+import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { ListBar } from '#web/ui/lists/list-bar.tsx';
+import { StatusFilter } from '#web/ui/lists/list-filters.tsx';
+import { ListResults } from '#web/ui/lists/list-results.tsx';
+
+/** Both kinds of organisations have the same calls. */
+const portals = {
+  training: {
+    calls: trainingPeopleContract,
+    route: getRouteApi('/portal/training-provider/people'),
+  },
+  job: {
+    calls: jobPeopleContract as unknown as typeof trainingPeopleContract,
+    route: getRouteApi('/portal/job-provider/people') as unknown as ReturnType<
+      typeof getRouteApi<'/portal/training-provider/people'>
+    >,
+  },
+} as const;
+type Portal = keyof typeof portals;
+
+const subscriptionLabels: Record<OrganisationSubscription, string> = {
+  assigned: 'New candidates',
+  stalled: 'Candidates who are absent three times',
+  digests: 'Overdue tasks on Mondays',
+};
+
+type Access = { organisationRole: OrganisationRole; ownBatchesOnly: boolean };
+
+const AccessFields = ({
+  portal,
+  access,
+  onChange,
+}: {
+  portal: Portal;
+  access: Access;
+  onChange: (access: Access) => void;
+}) => (
+  <fieldset className="grid gap-2">
+    <legend className="mb-2 font-semibold">Role</legend>
+    <label className="flex min-h-11 items-center gap-3">
+      <input
+        type="radio"
+        name="role"
+        checked={access.organisationRole === 'MEMBER'}
+        onChange={() => onChange({ ...access, organisationRole: 'MEMBER' })}
+      />
+      Member: does the daily work
+    </label>
+    <label className="flex min-h-11 items-center gap-3">
+      <input
+        type="radio"
+        name="role"
+        checked={access.organisationRole === 'MANAGER'}
+        onChange={() => onChange({ organisationRole: 'MANAGER', ownBatchesOnly: false })}
+      />
+      Manager: also changes profile and people, and signs for the organisation
+    </label>
+    {portal === 'training' && access.organisationRole === 'MEMBER' && (
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          checked={access.ownBatchesOnly}
+          onChange={({ target }) => onChange({ ...access, ownBatchesOnly: target.checked })}
+        />
+        Only batches where the person is the trainer
+      </label>
+    )}
+  </fieldset>
+);
+
+const InviteButton = ({ portal }: { portal: Portal }) => {
+  const client = useQueryClient();
+  const { calls } = portals[portal];
+  const [open, setOpen] = useState(false);
+  const [access, setAccess] = useState<Access>({
+    organisationRole: 'MEMBER',
+    ownBatchesOnly: false,
+  });
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button look="primary" onClick={() => setOpen(true)}>
+        <UserPlus aria-hidden />
+        Invite
+      </Button>
+      <InviteDialog
+        title="Invite a person"
+        lead="The person gets a link that works for 72 hours, and chooses a password of their own."
+        open={open}
+        onClose={close}
+        onInvite={async (invited) => {
+          const { message } = await call(calls.invitePerson, { body: { ...invited, ...access } });
+          close();
+          toast.success(message ?? invitationMessages.invited);
+          await client.invalidateQueries(matchQueries(calls.listPeople));
+        }}
+      >
+        <AccessFields portal={portal} access={access} onChange={setAccess} />
+      </InviteDialog>
+    </>
+  );
+};
+
+type Change = Access & { subscriptions: OrganisationSubscription[] };
+
+const ChangeForm = ({
+  portal,
+  person,
+  onSave,
+  onClose,
+}: {
+  portal: Portal;
+  person: OrganisationPerson;
+  onSave: (change: Change) => void;
+  onClose: () => void;
+}) => {
+  const [change, setChange] = useState<Change>(person);
+  const toggle = (kind: OrganisationSubscription, on: boolean) =>
+    setChange({
+      ...change,
+      subscriptions: on
+        ? [...change.subscriptions, kind]
+        : change.subscriptions.filter((other) => other !== kind),
+    });
+  return (
+    <form
+      className="mt-4 grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSave(change);
+      }}
+    >
+      <AccessFields
+        portal={portal}
+        access={change}
+        onChange={(access) => setChange({ ...change, ...access })}
+      />
+      <fieldset className="grid gap-2">
+        <legend className="mb-2 font-semibold">Notifications instead of the managers</legend>
+        {organisationSubscriptions
+          .filter((kind) => portal === 'training' || kind !== 'stalled')
+          .map((kind) => (
+            <label key={kind} className="flex min-h-11 items-center gap-3">
+              <input
+                type="checkbox"
+                checked={change.subscriptions.includes(kind)}
+                onChange={({ target }) => toggle(kind, target.checked)}
+              />
+              {subscriptionLabels[kind]}
+            </label>
+          ))}
+      </fieldset>
+      <ConfirmButtons confirm="Save" onClose={onClose} />
+    </form>
+  );
+};
+
+type Step = 'change' | 'remove' | 'resend';
+type Asking = { step: Step; person: OrganisationPerson };
+
+const labels: Record<Step, string> = {
+  change: 'Change',
+  remove: 'Remove',
+  resend: 'Send again',
+};
+
+const stepsFor = ({ status }: OrganisationPerson): Step[] => {
+  if (status === 'DISABLED') return ['remove'];
+  return status === 'INVITED' ? ['resend', 'change', 'remove'] : ['change', 'remove'];
+};
+
+const useStep = (portal: Portal) => {
+  const client = useQueryClient();
+  const { calls } = portals[portal];
+  return useMutation({
+    mutationFn: async ({ step, person, change }: Asking & { change?: Change }) => {
+      const params = { id: person._id };
+      if (step === 'remove') return call(calls.removePerson, { params });
+      if (step === 'resend') return call(calls.resendPersonInvitation, { params });
+      const { organisationRole, ownBatchesOnly, subscriptions } = change ?? person;
+      const body = { organisationRole, ownBatchesOnly, subscriptions };
+      return call(calls.changePerson, { params, body });
+    },
+    onSuccess: ({ message }) => toast.success(message ?? peopleMessages.changed),
+    onError: (error) => toast.error(failureText(error, peopleMessages.changeFailed)),
+    onSettled: () => client.invalidateQueries(matchQueries(calls.listPeople)),
+  });
+};
+
+const StepDialog = ({
+  portal,
+  asking,
+  onClose,
+}: {
+  portal: Portal;
+  asking: Asking | undefined;
+  onClose: () => void;
+}) => {
+  const taking = useStep(portal);
+  if (!asking) return null;
+  const { step, person } = asking;
+  const take = (change?: Change) => {
+    onClose();
+    taking.mutate(change ? { ...asking, change } : asking);
+  };
+  if (step === 'change')
+    return (
+      <Dialog title={`Change ${person.fullName}`} open onClose={onClose}>
+        <ChangeForm portal={portal} person={person} onSave={take} onClose={onClose} />
+      </Dialog>
+    );
+  return (
+    <ConfirmDialog
+      title={
+        step === 'remove'
+          ? `Remove ${person.fullName}?`
+          : `Send ${person.fullName} a new invitation?`
+      }
+      question={
+        step === 'remove'
+          ? 'All sessions and links will end at once. Records keep the name of the person.'
+          : `We will email it to ${person.email}. It works for 72 hours. The earlier link will stop working.`
+      }
+      open
+      danger={step === 'remove'}
+      confirm={step === 'remove' ? 'Remove' : 'Send'}
+      onConfirm={() => take()}
+      onClose={onClose}
+    />
+  );
+};
+
+const { listFailed, listFailedPage } = peopleMessages;
+const texts = { failed: listFailed, unreachable: listFailed };
+
+const People = ({ portal }: { portal: Portal }) => {
+  const { calls, route } = portals[portal];
+  const list = useListState(route);
+  const status = list.search.status;
+  const { answer, bar, results } = useListQuery(list, calls.listPeople, { status });
+  const failed = useLoadFailure(answer.error, texts) !== undefined;
+  const [asking, setAsking] = useState<Asking>();
+  const self = useSession()?.user.id;
+  return (
+    <>
+      <PageHeader
+        title="People"
+        lead="Everyone who works for your organisation here, each with their own sign-in."
+        actions={<InviteButton portal={portal} />}
+      />
+      <ListBar
+        {...bar}
+        placeholder="Search by name or email..."
+        actions={<ExportButton list={calls.listPeople} query={{ q: list.q, status }} />}
+      >
+        <StatusFilter of="person" statuses={personStatuses} list={list} />
+      </ListBar>
+      <ListResults
+        {...results}
+        failure={failed ? listFailedPage : undefined}
+        loading={<ListSkeleton label="Loading people" />}
+        none={<NoMatch title="No one matches" onClear={list.clear} />}
+      >
+        {(people, stale) => (
+          <PeopleList
+            people={people}
+            stale={stale}
+            actions={(person) =>
+              person._id === self ? (
+                <span className="text-soft">You</span>
+              ) : (
+                <div className="flex flex-wrap gap-2 md:justify-end">
+                  {stepsFor(person).map((step) => (
+                    <Button
+                      key={step}
+                      look={step === 'remove' ? 'danger' : 'secondary'}
+                      aria-label={`${labels[step]}: ${person.fullName}`}
+                      onClick={() => setAsking({ step, person })}
+                    >
+                      {labels[step]}
+                    </Button>
+                  ))}
+                </div>
+              )
+            }
+          />
+        )}
+      </ListResults>
+      <StepDialog portal={portal} asking={asking} onClose={() => setAsking(undefined)} />
+    </>
+  );
+};
+
+/** Members do not see the people of their organisation. */
+const OrganisationPeople = ({ portal }: { portal: Portal }) =>
+  useSession()?.user.organisationRole === 'MANAGER' ? (
+    <People portal={portal} />
+  ) : (
+    <>
+      <PageHeader title="People" />
+      <EmptyState title="Only managers see the people of the organisation">
+        Please ask a manager of your organisation.
+      </EmptyState>
+    </>
+  );
+
+/** /training-provider/people */
+export const TrainingOrganisationScreen = () => <OrganisationPeople portal="training" />;
+/** /job-provider/people */
+export const JobOrganisationScreen = () => <OrganisationPeople portal="job" />;
