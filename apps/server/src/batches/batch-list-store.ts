@@ -1,7 +1,7 @@
 import type { BatchStatus, TrainingStatus } from '@purboday/contract/conventions/lifecycles';
 import type { ListQuery } from '@purboday/contract/conventions/schemas';
 import { and, desc, eq, getTableColumns, isNull, sql, type SQL } from 'drizzle-orm';
-import { batches } from '#server/domain/batch/batch-store.ts';
+import { batches, isOwnedBy, type BatchOwner } from '#server/domain/batch/batch-store.ts';
 import type { NotifiedCandidate as Trainee } from '#server/domain/candidate/candidate-presentation.ts';
 import { candidates } from '#server/domain/candidate/candidate-table.ts';
 import { providers } from '#server/domain/provider/provider-table.ts';
@@ -53,6 +53,8 @@ export type BatchQuery = Paging &
   ListQuery & {
     status?: BatchStatus | undefined;
     provider?: string | undefined;
+    /** Only with `provider`. */
+    trainer?: string | undefined;
     state?: string | undefined;
     city?: string | undefined;
     skill?: string | undefined;
@@ -73,9 +75,9 @@ const shown = {
 };
 
 const matching = (query: BatchQuery): SQL => {
-  const { status, provider, skill, state, city } = query;
+  const { status, provider, trainer, skill, state, city } = query;
   const of = and(
-    provider === undefined ? undefined : eq(batches.providerId, provider),
+    provider === undefined ? undefined : isOwnedBy({ providerId: provider, trainerId: trainer }),
     status === undefined ? undefined : eq(batches.status, status),
     skill === undefined ? undefined : eq(batches.skill, skill),
     state === undefined ? undefined : eq(batches.state, state),
@@ -153,17 +155,15 @@ export const batchListStore = (database: Database) => {
     },
 
     /** Attendance of the provider's running batches. */
-    readMeetings: async (providerId: string, today: string) => {
-      const running = await rows().where(
-        and(eq(batches.providerId, providerId), eq(batches.status, 'RUNNING')),
-      );
+    readMeetings: async (owner: BatchOwner, today: string) => {
+      const running = await rows().where(and(isOwnedBy(owner), eq(batches.status, 'RUNNING')));
       const counted = await database.execute<MeetingRow>(sql`
         select b.id,
           (select count(*)::int from batch_members m where m.batch_id = b.id and m.left_at is null) as "membersCount",
           (select count(*)::int from attendance a join batch_members m using (batch_id, candidate_id)
             where a.batch_id = b.id and a.day = ${today}::date and m.left_at is null) as "markedCount",
           array(select distinct a.day::text from attendance a where a.batch_id = b.id) as "markedDays"
-        from batches b where b.provider_id = ${providerId} and b.status = 'RUNNING'`);
+        from batches b where b.provider_id = ${owner.providerId} and b.status = 'RUNNING'`);
       const byId = new Map(counted.map((row) => [row.id, row]));
       return running.flatMap((batch) => {
         const counts = byId.get(batch.id);
@@ -190,12 +190,9 @@ export const batchListStore = (database: Database) => {
       return { rows: page, total };
     },
 
-    find: async (id: string, providerId?: string) => {
+    find: async (id: string, owner?: BatchOwner) => {
       const found = await rows().where(
-        and(
-          eq(batches.id, id),
-          providerId === undefined ? undefined : eq(batches.providerId, providerId),
-        ),
+        and(eq(batches.id, id), owner === undefined ? undefined : isOwnedBy(owner)),
       );
       return found[0];
     },

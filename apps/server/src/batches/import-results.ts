@@ -23,13 +23,13 @@ import {
   parseCandidateReference,
   candidateReferenceColumn,
 } from '#server/domain/candidate/candidate-presentation.ts';
-import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
 import type { SheetColumn } from '#server/platform/sheets/sheet.ts';
 import { validateBody, importRows } from '#server/platform/workbook/import-rows.ts';
 import type { Column, TableRow, Tables } from '#server/platform/workbook/table.ts';
 import type { Services } from '#server/services.ts';
 import type { BatchEvents, BatchActor } from './batch-events.ts';
 import {
+  ownBatches,
   batchNotFound,
   listVisibleMembers,
   type ReadBatch,
@@ -110,8 +110,8 @@ export const recordResults =
   ): Promise<BatchDetail> =>
     database.transaction(async () => {
       const members = memberStore(database, clock);
-      const providerId = ownProvider(by.actor);
-      const batch = await batchStore(database, clock).lock(providerId, id);
+      const owner = ownBatches(by.actor);
+      const batch = await batchStore(database, clock).lock(owner, id);
       if (!batch) throw batchNotFound();
       if (batch.status !== 'RUNNING')
         throw new Problem('INVALID_TRANSITION', batchMessages.notRunning);
@@ -120,7 +120,7 @@ export const recordResults =
       await members.saveResults(id, results.map(stored));
       const outcomes = results.map(({ candidateId, outcome }) => ({ candidateId, outcome }));
       await events.audit(by, id, 'results-recorded', { outcomes });
-      return read(id, providerId);
+      return read(id, owner);
     });
 
 const outcomeWords = {

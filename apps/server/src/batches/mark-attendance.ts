@@ -13,7 +13,7 @@ import {
   Problem,
   type FieldError,
 } from '@purboday/contract/conventions/problem';
-import { batchStore, type BatchRow } from '#server/domain/batch/batch-store.ts';
+import { batchStore, type BatchRow, type BatchOwner } from '#server/domain/batch/batch-store.ts';
 import {
   attendanceStore,
   memberStore,
@@ -21,12 +21,17 @@ import {
   type NewMark,
   type StoredMark,
 } from '#server/domain/batch/member-store.ts';
-import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
 import { daysBefore } from '#server/platform/process/clock.ts';
 import type { Services } from '#server/services.ts';
 import type { BatchEvents, BatchActor } from './batch-events.ts';
 import type { BatchListStore } from './batch-list-store.ts';
-import { batchNotFound, presentLeft, listVisibleMembers, wasMemberOn } from './read-batch.ts';
+import {
+  ownBatches,
+  batchNotFound,
+  presentLeft,
+  listVisibleMembers,
+  wasMemberOn,
+} from './read-batch.ts';
 
 type NoticeAbsencesDeps = Pick<Services, 'attendance' | 'providers' | 'memberships'> & {
   events: Pick<BatchEvents, 'absent'>;
@@ -80,7 +85,7 @@ type ReadRegisterDeps = Pick<Services, 'members' | 'attendance' | 'clock'> & {
   list: Pick<BatchListStore, 'find'>;
 };
 
-type DayOfBatch = { id: string; date: string; providerId: string };
+type DayOfBatch = { id: string; date: string; owner: BatchOwner };
 
 const requireDay = (date: string): void => {
   if (!isDay(date)) throw fieldProblem('date', batchMessages.badDay);
@@ -101,8 +106,8 @@ const earlierMark = ({ mark, reason, markedAt }: StoredMark) => ({
 /** Everyone who was in the batch on that day, marked or not. */
 export const readRegister =
   ({ list, members, attendance, clock }: ReadRegisterDeps) =>
-  async ({ id, date, providerId }: DayOfBatch): Promise<Register> => {
-    const batch = await list.find(id, providerId);
+  async ({ id, date, owner }: DayOfBatch): Promise<Register> => {
+    const batch = await list.find(id, owner);
     if (!batch) throw batchNotFound();
     requireDay(date);
     const day = { batchId: id, day: date };
@@ -197,8 +202,8 @@ export const markAttendance =
     const members = memberStore(database, clock);
     const attendance = attendanceStore(database, clock);
     return database.transaction(async () => {
-      const providerId = ownProvider(by.actor);
-      const batch = await batchStore(database, clock).lock(providerId, id);
+      const owner = ownBatches(by.actor);
+      const batch = await batchStore(database, clock).lock(owner, id);
       if (!batch) throw batchNotFound();
       if (batch.status !== 'RUNNING')
         throw new Problem('INVALID_TRANSITION', batchMessages.notRunning);
@@ -224,6 +229,6 @@ export const markAttendance =
         });
         await events.audit(by, id, 'attendance-marked', { date, marks: fresh.length });
       }
-      return { ...(await readDay({ id, date, providerId })), conflicts };
+      return { ...(await readDay({ id, date, owner })), conflicts };
     });
   };

@@ -11,7 +11,7 @@ import { trainingStore } from '#server/domain/training/training-store.ts';
 import { toTrainee, type BatchEvents, type BatchActor } from './batch-events.ts';
 import type { MoveTrainings } from './set-batch-status.ts';
 import { ownTrainingStore } from './batch-list-store.ts';
-import { batchNotFound, type ReadBatch } from './read-batch.ts';
+import { ownBatches, batchNotFound, type ReadBatch } from './read-batch.ts';
 
 type Deps = Pick<Services, 'database' | 'clock'> & {
   moveTrainings: MoveTrainings;
@@ -29,7 +29,7 @@ const openBatch = async (
   by: BatchActor,
   id: string,
 ): Promise<BatchRow> => {
-  const batch = await batchStore(database, clock).lock(ownProvider(by.actor), id);
+  const batch = await batchStore(database, clock).lock(ownBatches(by.actor), id);
   if (!batch) throw batchNotFound();
   if (!isOpenBatch(batch.status)) throw conflict(batchMessages.ended);
   return batch;
@@ -59,15 +59,15 @@ export const joinBatch =
     return database.transaction(async () => {
       const batch = await openBatch(deps, by, id);
       const before = await members.of(id);
-      const providerId = ownProvider(by.actor);
-      if (before.some((member) => member.candidateId === candidateId)) return read(id, providerId);
+      const owner = ownBatches(by.actor);
+      if (before.some((member) => member.candidateId === candidateId)) return read(id, owner);
       if (before.length >= batch.capacity) throw conflict(batchMessages.full);
       const { trainingId, starts, ...trainee } = await joined(deps, by, batch, candidateId);
       await members.join(id, candidateId, trainingId);
       await events.membership(by, { batch, trainingId, candidateId, action: 'join-batch' });
       await events.planned(by, batch, { members: [trainee], moved: false });
       if (starts) await moveTrainings(by, 'start', [{ trainingId, trainee }]);
-      return read(id, providerId);
+      return read(id, owner);
     });
   };
 
@@ -94,6 +94,6 @@ export const leaveBatch =
         action: 'leave-batch',
         reason,
       });
-      return read(id, ownProvider(by.actor));
+      return read(id, ownBatches(by.actor));
     });
   };

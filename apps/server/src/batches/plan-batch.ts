@@ -1,3 +1,4 @@
+import { peopleMessages } from '@purboday/contract/organisations/people.messages';
 import { hasMeetings } from '@purboday/contract/batches/attendance';
 import type { BatchDetail } from '@purboday/contract/batches/batch-records';
 import type { BatchEdit, BatchForm } from '@purboday/contract/batches/batches.contract';
@@ -15,9 +16,11 @@ import { memberStore } from '#server/domain/batch/member-store.ts';
 import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
 import { providerStore, type Provider } from '#server/domain/provider/provider-store.ts';
 import { recordVersions } from '#server/domain/audit/record-versions.ts';
+import type { MembershipStore } from '#server/domain/account/membership-store.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
 import type { Services } from '#server/services.ts';
 import { hasMoved, toTrainee, type BatchEvents, type BatchActor } from './batch-events.ts';
-import { batchNotFound, type ReadBatch } from './read-batch.ts';
+import { ownBatches, batchNotFound, type ReadBatch } from './read-batch.ts';
 
 const threeYears = 1_096;
 const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
@@ -47,6 +50,7 @@ const checkedContent = (
     skill: form.skill,
     trainerName: form.trainerName || null,
     trainerMobile: form.trainerMobile || null,
+    trainerAccountId: form.trainerAccountId ?? null,
     place: form.place || addressLine(provider),
     startsOn: form.startsOn,
     endsOn: form.endsOn,
@@ -68,14 +72,35 @@ const checkSkill = (skill: string, provider: Provider, present?: string): void =
     throw fieldProblem('skill', selectMessage('Skill'));
 };
 
-type CreateBatchDeps = Pick<Services, 'database' | 'batches' | 'providers'> & {
+/**
+ * The trainer's account and name. A person who sees only their own batches is the trainer. A trainer who has left
+ * since stays named.
+ * @throws Problem INVALID for someone who does not belong to the organisation
+ */
+const findTrainer = async (
+  memberships: Pick<MembershipStore, 'isActive' | 'find'>,
+  actor: Actor,
+  content: BatchContent,
+  before?: BatchRow,
+): Promise<Partial<BatchContent>> => {
+  const id = actor.ownBatchesOnly ? actor.id : content.trainerAccountId;
+  if (id === null) return {};
+  if (before && id === before.trainerAccountId) return { trainerName: before.trainerName };
+  const providerId = ownProvider(actor);
+  const person = await memberships.find(providerId, id);
+  if (!person || !(await memberships.isActive(providerId, id)))
+    throw fieldProblem('trainerAccountId', peopleMessages.unknownTrainer);
+  return { trainerAccountId: id, trainerName: person.fullName };
+};
+
+type CreateBatchDeps = Pick<Services, 'database' | 'batches' | 'providers' | 'memberships'> & {
   events: Pick<BatchEvents, 'step'>;
   read: ReadBatch;
 };
 
 /** Always for the caller's own provider, whatever the request says (SEC-31). */
 export const createBatch =
-  ({ database, batches, providers, events, read }: CreateBatchDeps) =>
+  ({ database, batches, providers, memberships, events, read }: CreateBatchDeps) =>
   async (by: BatchActor, form: BatchForm): Promise<BatchDetail> => {
     const providerId = ownProvider(by.actor);
     const provider = await providers.find('training-provider', providerId);
@@ -83,7 +108,8 @@ export const createBatch =
     checkSkill(form.skill, provider);
     const content = checkedContent(form, provider);
     return database.transaction(async () => {
-      const batchId = await batches.add(provider, content);
+      const trainer = await findTrainer(memberships, by.actor, content);
+      const batchId = await batches.add(provider, { ...content, ...trainer });
       await events.step(by, {
         batchId,
         action: 'plan',
@@ -91,11 +117,11 @@ export const createBatch =
         from: null,
         to: 'PLANNED',
       });
-      return read(batchId, providerId);
+      return read(batchId, ownBatches(by.actor));
     });
   };
 
-type EditBatchDeps = Pick<Services, 'database' | 'clock'> & {
+type EditBatchDeps = Pick<Services, 'database' | 'clock' | 'memberships'> & {
   events: Pick<BatchEvents, 'step' | 'planned'>;
   read: ReadBatch;
 };
@@ -117,12 +143,12 @@ const checkMembers = (content: BatchContent, before: BatchRow, members: number):
 
 /** Changes a batch that is not over, and notifies members when its days, times or place change. */
 export const editBatch =
-  ({ database, clock, events, read }: EditBatchDeps) =>
+  ({ database, clock, memberships, events, read }: EditBatchDeps) =>
   (by: BatchActor, { id, changes }: Edit): Promise<BatchDetail> =>
     database.transaction(async () => {
       const batches = batchStore(database, clock);
       const providerId = ownProvider(by.actor);
-      const before = await batches.lock(providerId, id);
+      const before = await batches.lock(ownBatches(by.actor), id);
       if (!before) throw batchNotFound();
       if (!isOpenBatch(before.status)) throw new Problem('INVALID_TRANSITION', batchMessages.ended);
       await recordVersions(database).requireSeen('batches', id, changes.version);
@@ -130,7 +156,11 @@ export const editBatch =
       if (!provider) throw new Problem('NOT_FOUND');
       const form = merged(before, changes);
       checkSkill(form.skill, provider, before.skill);
-      const content = checkedContent(form, provider);
+      const planned = checkedContent(form, provider);
+      const content = {
+        ...planned,
+        ...(await findTrainer(memberships, by.actor, planned, before)),
+      };
       const now = await memberStore(database, clock).of(id);
       checkMembers(content, before, now.length);
       await batches.save(id, content);
@@ -144,5 +174,5 @@ export const editBatch =
         detail: { moved },
       });
       if (moved) await events.planned(by, content, { members: now.map(toTrainee), moved });
-      return read(id, providerId);
+      return read(id, ownBatches(by.actor));
     });

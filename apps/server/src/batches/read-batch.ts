@@ -22,12 +22,15 @@ import {
 import { Problem } from '@purboday/contract/conventions/problem';
 import type { Page } from '@purboday/contract/conventions/schemas';
 import type { Sharing, ShownSharing } from '@purboday/contract/conventions/sharing';
+import type { BatchOwner } from '#server/domain/batch/batch-store.ts';
 import type { MemberRow } from '#server/domain/batch/member-store.ts';
 import {
   presentSharing,
   sharingOfTraining,
   sharedWhileLive,
 } from '#server/domain/sharing/visible-person.ts';
+import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
 import { toPage } from '#server/platform/database/paging.ts';
 import type { SheetColumn } from '#server/platform/sheets/sheet.ts';
 import type { Services } from '#server/services.ts';
@@ -123,6 +126,7 @@ const presentBatch = (row: ListedBatch, now: Date): Batch => ({
   skill: row.skill,
   trainerName: row.trainerName,
   trainerMobile: row.trainerMobile,
+  trainerAccountId: row.trainerAccountId,
   place: row.place,
   startsOn: row.startsOn,
   endsOn: row.endsOn,
@@ -218,9 +222,9 @@ type ReadTodayDeps = Pick<Services, 'clock'> & { list: Pick<BatchListStore, 'rea
 /** Running batches that meet today or have meeting days without a mark, in the order of the day. */
 export const readToday =
   ({ list, clock }: ReadTodayDeps) =>
-  async (providerId: string): Promise<BatchToday[]> => {
+  async (owner: BatchOwner): Promise<BatchToday[]> => {
     const today = dayInKolkata(clock());
-    const meetings = await list.readMeetings(providerId, today);
+    const meetings = await list.readMeetings(owner, today);
     return meetings
       .map(({ batch, membersCount, markedCount, markedDays }) => ({
         _id: batch.id,
@@ -254,14 +258,22 @@ type ReadBatchDeps = Pick<Services, 'members' | 'attendance' | 'history' | 'cloc
 /** The same for a missing batch and for another provider's (SEC-28). */
 export const batchNotFound = (): Problem => new Problem('NOT_FOUND', batchMessages.notFound);
 
-/** @param providerId the provider that must own the batch; undefined for L2 admins */
+/** The batches that the caller sees. */
+export const ownBatches = (
+  actor: Pick<Actor, 'id' | 'providerId' | 'ownBatchesOnly'>,
+): BatchOwner => ({
+  providerId: ownProvider(actor),
+  ...(actor.ownBatchesOnly && { trainerId: actor.id }),
+});
+
+/** @param owner who must own the batch; undefined for L2 admins */
 export const readBatch =
   ({ list, members, attendance, history, clock }: ReadBatchDeps) =>
-  async (id: string, providerId?: string): Promise<BatchDetail> => {
-    const row = await list.find(id, providerId);
+  async (id: string, owner?: BatchOwner): Promise<BatchDetail> => {
+    const row = await list.find(id, owner);
     if (!row) throw batchNotFound();
     const all = await members.ofAllTime(id);
-    const shown = listVisibleMembers(all, providerId === undefined ? 'admin' : 'provider');
+    const shown = listVisibleMembers(all, owner === undefined ? 'admin' : 'provider');
     const former = shown.filter(({ leftAt }) => leftAt !== null);
     return {
       ...presentBatch(row, clock()),

@@ -2,9 +2,16 @@ import { batchesContract, batchesExports } from '@purboday/contract/batches/batc
 import { registerExport } from '#server/platform/http/register-export.ts';
 import { registerRoute, type App } from '#server/platform/http/register-route.ts';
 import { issueCertificates } from '#server/domain/certificate/sign-certificates.ts';
-import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
 import { registerBatchSheets } from './sheet-routes.ts';
-import { batchColumns, listBatches, listOwnBatches, readBatch, readToday } from './read-batch.ts';
+import {
+  batchColumns,
+  listBatches,
+  listOwnBatches,
+  ownBatches,
+  readBatch,
+  readToday,
+} from './read-batch.ts';
 import { batchEvents } from './batch-events.ts';
 import { batchListStore } from './batch-list-store.ts';
 import { certifyPassed, moveTrainings, setBatchStatus } from './set-batch-status.ts';
@@ -13,6 +20,11 @@ import { joinBatch, leaveBatch } from './membership.ts';
 import { recordResults } from './import-results.ts';
 import { markAttendance, notifyAbsences, readRegister } from './mark-attendance.ts';
 import type { Services } from '#server/services.ts';
+
+const toListOwner = (actor: Actor) => {
+  const { providerId: provider, trainerId: trainer } = ownBatches(actor);
+  return { provider, trainer };
+};
 
 export const registerBatches = (app: App, services: Services): void => {
   const { settings } = services;
@@ -41,11 +53,11 @@ export const registerBatches = (app: App, services: Services): void => {
   const record = recordResults(deps);
 
   registerRoute(app, batchesContract.listBatches, ({ actor, query }) =>
-    listOwn({ ...query, provider: ownProvider(actor) }),
+    listOwn({ ...query, ...toListOwner(actor) }),
   );
-  registerRoute(app, batchesContract.readToday, ({ actor }) => today(ownProvider(actor)));
+  registerRoute(app, batchesContract.readToday, ({ actor }) => today(ownBatches(actor)));
   registerRoute(app, batchesContract.readBatch, ({ actor, params }) =>
-    read(params.id, ownProvider(actor)),
+    read(params.id, ownBatches(actor)),
   );
   registerRoute(app, batchesContract.listAllBatches, ({ query }) => list(query));
   registerRoute(app, batchesContract.readAnyBatch, ({ params }) => read(params.id));
@@ -65,7 +77,7 @@ export const registerBatches = (app: App, services: Services): void => {
     leave({ actor, ip }, { ...params, ...query }),
   );
   registerRoute(app, batchesContract.readRegister, ({ actor, params }) =>
-    readDay({ ...params, providerId: ownProvider(actor) }),
+    readDay({ ...params, owner: ownBatches(actor) }),
   );
   registerRoute(app, batchesContract.markAttendance, ({ actor, ip, params, body }) =>
     mark({ actor, ip }, { ...params, ...body }),
@@ -76,7 +88,7 @@ export const registerBatches = (app: App, services: Services): void => {
   registerExport(app, batchesExports.exportBatches, {
     name: 'batches',
     columns: batchColumns,
-    read: (query, actor) => listOwn({ ...query, provider: ownProvider(actor) }),
+    read: (query, actor) => listOwn({ ...query, ...toListOwner(actor) }),
   });
   registerExport(app, batchesExports.exportAllBatches, {
     name: 'batches',

@@ -1,3 +1,4 @@
+import { hasPermission } from '@purboday/contract/organisations/organisation-permissions';
 import {
   attendancePercent,
   isPass,
@@ -27,11 +28,10 @@ import {
   type NotifiedCandidate as Trainee,
 } from '#server/domain/candidate/candidate-presentation.ts';
 import type { IssueCertificates } from '#server/domain/certificate/sign-certificates.ts';
-import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
 import { trainingStore } from '#server/domain/training/training-store.ts';
 import type { Services } from '#server/services.ts';
 import { toTrainee, type BatchEvents, type BatchActor } from './batch-events.ts';
-import { batchNotFound, type ReadBatch } from './read-batch.ts';
+import { ownBatches, batchNotFound, type ReadBatch } from './read-batch.ts';
 
 type CertifyPassedDeps = Pick<Services, 'clock' | 'attendance' | 'providers'> & {
   issue: IssueCertificates;
@@ -191,9 +191,12 @@ export const setBatchStatus =
   (by: BatchActor, { id, status, reason: given }: Move): Promise<BatchDetail> => {
     const batches = batchStore(database, clock);
     return database.transaction(async () => {
-      const providerId = ownProvider(by.actor);
-      const batch = await batches.lock(providerId, id);
+      const owner = ownBatches(by.actor);
+      const batch = await batches.lock(owner, id);
       if (!batch) throw batchNotFound();
+      // Closing issues certificates in the name of the organisation.
+      if (status === 'COMPLETED' && !hasPermission(by.actor.organisationRole, 'sign'))
+        throw new Problem('FORBIDDEN', batchMessages.managersClose);
       const action = actionBetween(batchLifecycle, batch.status, status);
       if (action === undefined) throw new Problem('INVALID_TRANSITION');
       const reason = given || null;
@@ -213,6 +216,6 @@ export const setBatchStatus =
       });
       if (action === 'cancel' && reason !== null)
         await events.cancelled(by, batch, { members: moving.members.map(toTrainee), reason });
-      return read(id, providerId);
+      return read(id, owner);
     });
   };

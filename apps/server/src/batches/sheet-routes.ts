@@ -6,8 +6,7 @@ import { batchMessages } from '@purboday/contract/batches/batches.messages';
 import type { ImportOutcome } from '@purboday/contract/import/import-outcome';
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import { Problem } from '@purboday/contract/conventions/problem';
-import type { BatchRow } from '#server/domain/batch/batch-store.ts';
-import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
+import { type BatchRow, type BatchOwner } from '#server/domain/batch/batch-store.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { registerStream } from '#server/platform/http/register-stream.ts';
 import type { App } from '#server/platform/http/register-route.ts';
@@ -21,7 +20,7 @@ import type { BatchListStore } from './batch-list-store.ts';
 import { attendanceTable, importAttendance } from './import-attendance.ts';
 import { importResults, resultColumns, resultTable, type recordResults } from './import-results.ts';
 import type { markAttendance } from './mark-attendance.ts';
-import { batchNotFound, listVisibleMembers } from './read-batch.ts';
+import { ownBatches, batchNotFound, listVisibleMembers } from './read-batch.ts';
 import { registerColumns } from './register-sheet.ts';
 
 type Exporting = {
@@ -45,12 +44,12 @@ export const registerBatchSheets = (app: App, deps: Deps): void => {
   const once = respondOnce(idempotency);
   const registerOf = registerColumns(attendance);
 
-  const find = async (id: string, providerId?: string): Promise<BatchRow> => {
-    const batch = await list.find(id, providerId);
+  const find = async (id: string, owner?: BatchOwner): Promise<BatchRow> => {
+    const batch = await list.find(id, owner);
     if (!batch) throw batchNotFound();
     return batch;
   };
-  const own = (actor: Actor, id: string): Promise<BatchRow> => find(id, ownProvider(actor));
+  const own = (actor: Actor, id: string): Promise<BatchRow> => find(id, ownBatches(actor));
   const requireRunning = async (actor: Actor, id: string): Promise<void> => {
     const { status } = await own(actor, id);
     if (status !== 'RUNNING') throw new Problem('INVALID_TRANSITION', batchMessages.notRunning);

@@ -23,6 +23,8 @@ const admin: Actor = {
   mustChangePassword: false,
   providerId: null,
   providerName: null,
+  organisationRole: null,
+  ownBatchesOnly: false,
   places: [],
 };
 

@@ -289,6 +289,7 @@ test('moves the batches of a training provider to its corrected city', async () 
     endTime: '12:30',
     capacity: 30,
     trainerMobile: null,
+    trainerAccountId: null,
     place: 'Park Street',
     passMark: 50,
     minAttendance: 70,

@@ -104,7 +104,7 @@ const withdrawSharing = (deps: WithdrawSharingDeps) => {
     if (!training) return undefined;
     if (training.batchOpen && training.batchId !== null) {
       // Locks the batch first, in the same order as its provider's steps.
-      await batches.lock(providerId, training.batchId);
+      await batches.lock({ providerId }, training.batchId);
       await trainings.leaveBatch(training.id);
       await members.leave(training.batchId, candidateId, why);
     }

@@ -1,12 +1,17 @@
 import { accountContract } from '@purboday/contract/account/account.contract';
 import { accountMessages } from '@purboday/contract/account/account.messages';
+import { organisationContract } from '@purboday/contract/organisations/people.contract';
+import { peopleMessages } from '@purboday/contract/organisations/people.messages';
+import { homeScreens } from '@purboday/contract/pages/home-screens';
+import { signInContract } from '@purboday/contract/sign-in/sign-in.contract';
 import type { Role } from '@purboday/contract/conventions/roles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import KeyRound from 'lucide-react/icons/key-round';
 import { SessionList, SignInList } from '#web/domain/account/session-list.tsx';
+import { useCall } from '#web/platform/calls/data.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
-import { useSession } from '#web/platform/session/session.ts';
+import { session, useSession } from '#web/platform/session/session.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
@@ -46,6 +51,44 @@ const roleNames: Record<Role, string> = {
   CANDIDATE: 'Candidate',
 };
 
+/** For a person of several organisations. */
+const Organisations = ({ current }: { current: string | undefined }) => {
+  const { data } = useCall(signInContract.me, {});
+  const turn = useMutation({
+    mutationFn: (id: string) => call(organisationContract.switchOrganisation, { body: { id } }),
+    onSuccess: ({ data: { user } }) => {
+      session.update(user);
+      // Nothing that the other organisation shows may stay in the memory of the page.
+      location.replace(homeScreens[user.role]);
+    },
+    onError: (error) => toast.error(failureText(error, peopleMessages.switchFailed)),
+  });
+  const organisations = data?.data.organisations ?? [];
+  if (organisations.length < 2) return null;
+  return (
+    <Section title="Your organisations">
+      <ul className="grid gap-3">
+        {organisations.map(({ _id, name }) => (
+          <li key={_id} className="flex flex-wrap items-center justify-between gap-3">
+            <bdi>{name}</bdi>
+            {_id === current ? (
+              <span className="text-soft">Open now</span>
+            ) : (
+              <Button
+                busy={turn.isPending && turn.variables === _id}
+                aria-label={`Switch to ${name}`}
+                onClick={() => turn.mutate(_id)}
+              >
+                Switch
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+};
+
 /** /account: sign-in methods, current sessions and sign-ins of the user */
 export const AccountScreen = () => {
   const user = useSession()?.user;
@@ -67,9 +110,20 @@ export const AccountScreen = () => {
             facts={[
               { label: 'Email', value: user.email },
               { label: 'Role', value: roleNames[user.role] },
+              ...(user.organisationRole
+                ? [
+                    {
+                      label: 'Organisation',
+                      value: `${user.trainingProviderId?.trainingProviderName ?? user.jobProviderId?.companyName ?? ''}, ${user.organisationRole === 'MANAGER' ? 'manager' : 'member'}`,
+                    },
+                  ]
+                : []),
             ]}
           />
         </Section>
+        {user.organisationRole && (
+          <Organisations current={user.trainingProviderId?._id ?? user.jobProviderId?._id} />
+        )}
         <SecondFactorSection />
         <Section title="Signed in now">
           <OwnSessions />

@@ -7,16 +7,18 @@ import {
 } from '@purboday/contract/batches/batches.contract';
 import { batchMessages } from '@purboday/contract/batches/batches.messages';
 import { typedNumber } from '@purboday/contract/conventions/typed-number';
+import { trainingPeopleContract } from '@purboday/contract/organisations/people.contract';
 import { trainingContract } from '@purboday/contract/training/training.contract';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams, useRouter } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { call } from '#web/platform/calls/call.ts';
-import { useCall } from '#web/platform/calls/data.ts';
+import { callQuery, useCall } from '#web/platform/calls/data.ts';
 import { toTexts, useControlledField } from '#web/platform/forms/fields.ts';
 import { Form } from '#web/platform/forms/form.tsx';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import type { Destination } from '#web/platform/routing/destination.ts';
+import { useSession } from '#web/platform/session/session.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
@@ -34,6 +36,7 @@ const texts = [
   'skill',
   'trainerName',
   'trainerMobile',
+  'trainerAccountId',
   'place',
   'startsOn',
   'endsOn',
@@ -52,6 +55,7 @@ const emptyForm: Values = {
   skill: '',
   trainerName: '',
   trainerMobile: '',
+  trainerAccountId: '',
   place: '',
   startsOn: '',
   endsOn: '',
@@ -75,6 +79,7 @@ const toValues = (batch: BatchDetail | undefined): Values => {
 const batchSchema = z.pipe(
   z.transform((values: Values): unknown => ({
     ...values,
+    trainerAccountId: values.trainerAccountId || null,
     ...Object.fromEntries(numbers.map((name) => [name, typedNumber(values[name])])),
   })),
   batchForm,
@@ -106,6 +111,43 @@ const DaysField = () => {
   );
 };
 
+/** A person of the organisation, whose name becomes the trainer's. Members can choose themselves. */
+const TrainerField = ({ batch }: { batch: BatchDetail | undefined }) => {
+  const { value, onChange } = useControlledField('trainerAccountId');
+  const user = useSession()?.user;
+  const isManager = user?.organisationRole === 'MANAGER';
+  const { data } = useQuery({
+    ...callQuery(trainingPeopleContract.listPeople, { query: { status: 'ACTIVE', limit: 200 } }),
+    enabled: isManager,
+  });
+  if (!user || user.ownBatchesOnly) return null;
+  const people = isManager
+    ? (data?.data ?? []).map(({ _id, fullName }) => ({ id: _id, name: fullName }))
+    : [{ id: user.id, name: user.fullName }];
+  const { trainerAccountId: present, trainerName } = batch ?? {};
+  const options =
+    present && !people.some(({ id }) => id === present)
+      ? [...people, { id: present, name: trainerName ?? '' }]
+      : people;
+  return (
+    <label className="grid gap-2 font-semibold">
+      Trainer with a sign-in (optional)
+      <select
+        className="control font-normal"
+        value={typeof value === 'string' ? value : ''}
+        onChange={({ target }) => onChange(target.value)}
+      >
+        <option value="">No one</option>
+        {options.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+};
+
 type Props = {
   batch?: BatchDetail;
   skills: readonly string[];
@@ -131,6 +173,7 @@ const BatchForm = ({ batch, skills, submit, back, onSave }: Props) => {
               prompt="Select a skill"
               options={skills}
             />
+            <TrainerField batch={batch} />
             <TextField
               {...form.field('trainerName')}
               label="Trainer name"

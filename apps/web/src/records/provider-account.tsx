@@ -2,6 +2,7 @@ import { secondFactorContract } from '@purboday/contract/second-factor/second-fa
 import { secondFactorMessages } from '@purboday/contract/second-factor/second-factor.messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { OrganisationPeople } from '#web/domain/account/organisation-people.tsx';
 import { SessionList, SignInList } from '#web/domain/account/session-list.tsx';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
@@ -45,9 +46,16 @@ const ProviderSecondFactor = ({ id }: { id: string }) => {
   );
 };
 
-/** Sessions of a provider's account, and its recent sign-ins. */
-export const ProviderSignIns = ({ id }: { id: string }) => (
+/** People, sessions and recent sign-ins of a provider. */
+export const ProviderSignIns = ({
+  id,
+  kind,
+}: {
+  id: string;
+  kind: 'job-providers' | 'training-providers';
+}) => (
   <>
+    <OrganisationPeople of={kind === 'job-providers' ? 'l2Job' : 'l2Training'} id={id} />
     <ProviderSecondFactor id={id} />
     <Section title="Signed in now">
       <SessionList of={id} />

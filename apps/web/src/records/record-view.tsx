@@ -121,7 +121,7 @@ const Privacy = ({ kind, record, onRefresh }: Props) => (
       </Section>
       {kind !== 'candidates' && (
         <Suspense>
-          <ProviderSignIns id={record._id} />
+          <ProviderSignIns id={record._id} kind={kind} />
         </Suspense>
       )}
     </div>

@@ -42,7 +42,7 @@ const Over = () => (
 
 type Props = { token: string; invitation: Invitation; onOver: () => void; onJoined: () => void };
 
-const joinForm = z.object({});
+const joinForm = z.object({ newPassword: z.string() });
 
 /** The person has an account already. */
 const Joined = () => (
@@ -65,7 +65,7 @@ const AcceptForm = ({ token, invitation, onOver, onJoined }: Props) => {
     async (body) => {
       const { data } = await call(
         invitationsContract.acceptInvitation,
-        { params: { token }, body },
+        { params: { token }, body: needsPassword ? body : {} },
         { headers: deviceHeaders() },
       );
       const { user, token: opened } = data;

@@ -29,6 +29,7 @@ export const batch = z.object({
   skill: z.string(),
   trainerName: z.nullable(z.string()),
   trainerMobile: z.nullable(z.string()),
+  trainerAccountId: z.nullable(z.string()),
   place: z.string(),
   startsOn: z.string(),
   endsOn: z.string(),

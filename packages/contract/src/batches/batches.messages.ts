@@ -12,6 +12,7 @@ export const batchMessages = {
   ended: 'This batch has ended and can no longer be changed',
   notRunning: 'This is only possible while the batch is running',
   reasonRequired: 'Please give a reason',
+  managersClose: 'Only managers close a batch, because this issues certificates. Please ask one.',
   startNeedsTrainer: 'Please enter a trainer before you start the batch',
   startNeedsMember: 'Please add a candidate before you start the batch',
   runningNeedsTrainer: 'A running batch needs a trainer',

@@ -61,6 +61,8 @@ export const batchFields = {
     ),
   trainerName: optionalPersonName('Trainer name'),
   trainerMobile,
+  /** A person of the organisation. The trainer's name comes from there. */
+  trainerAccountId: z.nullish(z.uuid('Not a valid id')),
   place: optionalText('Place', 300),
   startsOn: batchDay('First day'),
   endsOn: batchDay('Last day'),

@@ -1,6 +1,6 @@
 import type { Weekday } from '@purboday/contract/batches/attendance';
 import { batchStatuses, type BatchStatus } from '@purboday/contract/conventions/lifecycles';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { date, integer, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { timeColumn } from '#server/platform/database/columns.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -19,6 +19,8 @@ export const batches = pgTable('batches', {
   skill: text('skill').notNull(),
   trainerName: text('trainer_name'),
   trainerMobile: text('trainer_mobile'),
+  /** The trainer, if a person of the organisation. */
+  trainerAccountId: uuid('trainer_account_id'),
   place: text('place').notNull(),
   /** Days as `YYYY-MM-DD`, times as `HH:MM`, in Asia/Kolkata. */
   startsOn: date('starts_on', { mode: 'string' }).notNull(),
@@ -55,6 +57,15 @@ export type BatchContent = Omit<
   | 'createdAt'
   | 'updatedAt'
 >;
+
+/** The batches of a provider, or only those of one trainer. */
+export type BatchOwner = { providerId: string; trainerId?: string | undefined };
+
+export const isOwnedBy = ({ providerId, trainerId }: BatchOwner): SQL | undefined =>
+  and(
+    eq(batches.providerId, providerId),
+    trainerId === undefined ? undefined : eq(batches.trainerAccountId, trainerId),
+  );
 
 type Home = Pick<BatchRow, 'state' | 'city'> & { id: string };
 
@@ -93,11 +104,11 @@ export const batchStore = (database: Database, clock: Clock) => ({
   },
 
   /** A batch of a provider, locked together with its members. */
-  lock: async (providerId: string, id: string): Promise<BatchRow | undefined> => {
+  lock: async (owner: BatchOwner, id: string): Promise<BatchRow | undefined> => {
     const rows = await database.sql
       .select()
       .from(batches)
-      .where(and(eq(batches.id, id), eq(batches.providerId, providerId)))
+      .where(and(eq(batches.id, id), isOwnedBy(owner)))
       .for('update');
     return rows[0];
   },

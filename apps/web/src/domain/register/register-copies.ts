@@ -43,6 +43,7 @@ const withoutHistory = (register: Register): Register => ({
 const withoutContacts = (batch: BatchDetail): BatchDetail => ({
   ...batch,
   trainerMobile: null,
+  trainerAccountId: null,
   history: [],
   members: batch.members.map((member) => ({ ...member, mobileNumber: '' })),
   formerMembers: [],

@@ -177,7 +177,7 @@ export const ReviewView = (props: ReviewViewProps) => {
         aadhar={toAadhar(record)}
         onRefresh={onRefresh}
         notices={<Notices kind={kind} record={record} />}
-        trail={<Trail record={record} />}
+        trail={<Trail kind={kind} record={record} />}
         decision={<Decision {...props} />}
       />
     </Suspense>
@@ -204,8 +204,13 @@ const InOneColumn = ({ record, aadhar, onRefresh, notices, trail, decision }: Re
   </>
 );
 
+// For providers only.
+const OrganisationPeople = lazyComponent(() =>
+  import('#web/domain/account/organisation-people.tsx').then((m) => m.OrganisationPeople),
+);
+
 /** History and notifications of a registration, below the decision and loaded after it. */
-const Trail = ({ record }: { record: UnderReview }) => (
+const Trail = ({ kind, record }: { kind: ReviewKind; record: UnderReview }) => (
   <>
     <Section
       title="History"
@@ -220,5 +225,10 @@ const Trail = ({ record }: { record: UnderReview }) => (
     <Section title="What was sent">
       <MessageList messages={record.messages} />
     </Section>
+    {kind !== 'candidate' && (
+      <Suspense>
+        <OrganisationPeople of={kind === 'job-provider' ? 'l1Job' : 'l1Training'} id={record._id} />
+      </Suspense>
+    )}
   </>
 );

@@ -36,6 +36,7 @@ const ofPortals = new Set([
   'session-list',
   'invite-dialog',
   'people-list',
+  'organisation-people',
   'step-up',
   'work-dialogs',
   'export-button',

@@ -1,0 +1,118 @@
+import { invitationMessages } from '@purboday/contract/invitations/invitations.messages';
+import {
+  supervisionContracts,
+  type OrganisationPerson,
+} from '@purboday/contract/organisations/people.contract';
+import { peopleMessages } from '@purboday/contract/organisations/people.messages';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
+import { failureText } from '#web/platform/calls/call-problem.ts';
+import { call } from '#web/platform/calls/call.ts';
+import { matchQueries, useCall } from '#web/platform/calls/data.ts';
+import { toast } from '#web/platform/toasts/toast.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Section } from '#web/ui/elements/facts.tsx';
+import { ErrorState } from '#web/ui/feedback/states.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import { PeopleList } from './people-list.tsx';
+
+type Of = keyof typeof supervisionContracts;
+
+/** The four contracts have the same calls under other paths. */
+const callsOf = (of: Of) => supervisionContracts[of] as (typeof supervisionContracts)['l2Training'];
+
+type Props = { of: Of; id: string };
+
+const InviteManager = ({ of, id }: Props) => {
+  const client = useQueryClient();
+  const calls = callsOf(of);
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Invite a manager</Button>
+      <InviteDialog
+        title="Invite a manager"
+        lead="Use this when the contact person has left. The present managers and the contact person will be notified by email."
+        open={open}
+        onClose={close}
+        onInvite={async (body) => {
+          const { message } = await call(calls.inviteManager, { params: { id }, body });
+          close();
+          toast.success(message ?? invitationMessages.invited);
+          await client.invalidateQueries(matchQueries(calls.listPeople));
+        }}
+      />
+    </>
+  );
+};
+
+const useDisabling = ({ of, id }: Props) => {
+  const client = useQueryClient();
+  const calls = callsOf(of);
+  return useMutation({
+    mutationFn: (change: { person: OrganisationPerson; disabled: boolean; reason: string }) =>
+      call(calls.disablePerson, {
+        params: { id, accountId: change.person._id },
+        body: { disabled: change.disabled, reason: change.reason },
+      }),
+    onSuccess: (_, { disabled }) =>
+      toast.success(disabled ? peopleMessages.disabled : peopleMessages.enabled),
+    onError: (error) => toast.error(failureText(error, peopleMessages.changeFailed)),
+    onSettled: () => client.invalidateQueries(matchQueries(calls.listPeople)),
+  });
+};
+
+/** The people of an organisation on its record, for admins of the foundation. */
+export const OrganisationPeople = (props: Props) => {
+  const { of, id } = props;
+  const { data, error, refetch } = useCall(callsOf(of).listPeople, {
+    params: { id },
+    query: { limit: 200 },
+  });
+  const [person, setPerson] = useState<OrganisationPerson>();
+  const disabling = useDisabling(props);
+  const disabled = person !== undefined && person.status !== 'DISABLED';
+  return (
+    <Section title="People" actions={<InviteManager {...props} />}>
+      {error && !data && (
+        <ErrorState title={peopleMessages.listFailed} onRetry={() => void refetch()} />
+      )}
+      {data && (
+        <PeopleList
+          people={data.data}
+          actions={(row) => (
+            <Button
+              look={row.status === 'DISABLED' ? 'secondary' : 'danger'}
+              aria-label={`${row.status === 'DISABLED' ? 'Enable' : 'Disable'}: ${row.fullName}`}
+              onClick={() => setPerson(row)}
+            >
+              {row.status === 'DISABLED' ? 'Enable' : 'Disable'}
+            </Button>
+          )}
+        />
+      )}
+      {person && (
+        <ReasonDialog
+          title={`${disabled ? 'Disable' : 'Enable'}: ${person.fullName}`}
+          question={
+            disabled
+              ? 'All sessions in this organisation will end at once. The managers will be notified by email.'
+              : 'The person will be able to sign in again. The managers will be notified by email.'
+          }
+          label="Why?"
+          required={peopleMessages.reasonRequired}
+          open
+          confirm={disabled ? 'Disable' : 'Enable'}
+          danger={disabled}
+          onConfirm={(reason) => {
+            setPerson(undefined);
+            disabling.mutate({ person, disabled, reason });
+          }}
+          onClose={() => setPerson(undefined)}
+        />
+      )}
+    </Section>
+  );
+};
