@@ -87,7 +87,7 @@ const People = ({ of }: { of: ReportScope }) => {
   return (
     <>
       <PageHeader
-        title="People"
+        title={of === 'training' || of === 'employer' ? 'People in the report' : 'People'}
         lead={`The people behind a number, of ${reportScopes[of].whom}, latest registration first.`}
       />
       <div className="mb-3">
