@@ -45,6 +45,41 @@ const acceptMembership = async (
   await accounts.setOrganisation(account.id, { providerId, role: roleOfOrganisation[kind] });
 };
 
+type Found = Awaited<ReturnType<ReturnType<typeof findInvitation>>>;
+
+/** The hash of the first password of a new person; undefined for a person who has an account. */
+const hashFirstPassword = async (
+  { account, organisation }: Found,
+  newPassword: string | undefined,
+  productName: string,
+): Promise<string | undefined> => {
+  if (account.invitedAt === null) return undefined;
+  if (newPassword === undefined) throw fieldProblem('newPassword', 'Password is required');
+  const context = [account.email, account.fullName, organisation?.name ?? '', productName];
+  rejectCommonPassword('newPassword', newPassword, context);
+  return hashPassword(newPassword);
+};
+
+/** Records who accepted; all L2 admins are notified of another one. */
+const recordAcceptance = async (
+  services: Services,
+  { account, organisation }: Found,
+  ip: string,
+): Promise<void> => {
+  const { id, fullName, email } = account;
+  const role = organisation ? roleOfOrganisation[organisation.kind] : account.role;
+  const actor = { id, role, providerId: organisation?.id ?? null };
+  await services.audit.add({
+    action: 'invitation-accepted',
+    actor,
+    record: { kind: 'account', id },
+    ip,
+  });
+  if (role !== 'L2_ADMIN') return;
+  const admin = { name: fullName, email };
+  await notifyL2Admins(services, { change: 'accepted', admin, by: fullName });
+};
+
 /**
  * New people set their password and are signed in. People with an account join the organisation and sign in as usual.
  * A rejected password keeps the link valid.
@@ -52,38 +87,19 @@ const acceptMembership = async (
 export const acceptInvitation =
   (services: Services) =>
   async ({ token, newPassword, ip, device }: Acceptance): Promise<Opened> => {
-    const { database, invitations, accounts, audit, rememberOrigin, settings } = services;
-    const { account, organisation } = await findInvitation(services)(token);
-    const { id, email, fullName } = account;
-    const isNew = account.invitedAt !== null;
-    if (isNew && newPassword === undefined)
-      throw fieldProblem('newPassword', 'Password is required');
-    if (isNew && newPassword !== undefined)
-      rejectCommonPassword('newPassword', newPassword, [
-        email,
-        fullName,
-        organisation?.name ?? '',
-        settings.productName,
-      ]);
-    const passwordHash = isNew && newPassword !== undefined ? await hashPassword(newPassword) : '';
+    const { database, invitations, accounts, rememberOrigin, settings } = services;
+    const found = await findInvitation(services)(token);
+    const { account, organisation } = found;
+    const passwordHash = await hashFirstPassword(found, newPassword, settings.productName);
     const opened = await database.transaction(async () => {
       if (!(await invitations.take(token))) throw over();
-      if (isNew) await accounts.acceptInvitation(id, passwordHash);
+      if (passwordHash !== undefined) await accounts.acceptInvitation(account.id, passwordHash);
       if (organisation) await acceptMembership(services, account, organisation);
-      const role = organisation ? roleOfOrganisation[organisation.kind] : account.role;
-      const actor = { id, role, providerId: organisation?.id ?? null };
-      const record = { kind: 'account' as const, id };
-      await audit.add({ action: 'invitation-accepted', actor, record, ip });
-      if (role === 'L2_ADMIN')
-        await notifyL2Admins(services, {
-          change: 'accepted',
-          admin: { name: fullName, email },
-          by: fullName,
-        });
-      if (!isNew) return undefined;
+      await recordAcceptance(services, found, ip);
+      if (passwordHash === undefined) return undefined;
       await rememberOrigin(account, { ip, device });
-      const current = { ...account, role, providerId: organisation?.id ?? null };
-      return openSession(services)(current, ip, { secondFactor: false });
+      const current = await accounts.find(account.id);
+      return current && openSession(services)(current, ip, { secondFactor: false });
     });
     if (opened === undefined) return {};
     const session = await services.sessions.find(opened);

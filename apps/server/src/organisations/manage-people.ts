@@ -274,6 +274,21 @@ export const removePerson =
 
 type Disabling = { id: string; disabled: boolean; reason: string };
 
+const lockToDisable = async (
+  { memberships }: Pick<Deps, 'memberships'>,
+  providerId: string,
+  { id, disabled }: Omit<Disabling, 'reason'>,
+): Promise<StoredPerson> => {
+  await memberships.lockPeople(providerId);
+  const person = await memberships.find(providerId, id);
+  if (!person) throw personNotFound();
+  if (disabled === (person.disabledAt !== null))
+    throw new Problem('INVALID_TRANSITION', peopleMessages.unchanged);
+  if (disabled && !(await memberships.hasOtherManager(providerId, id)))
+    throw new Problem('INVALID_TRANSITION', peopleMessages.lastManager);
+  return person;
+};
+
 /** By an admin of the foundation. The last manager stays: another one is invited first. */
 export const disablePerson =
   (deps: Deps) =>
@@ -281,13 +296,7 @@ export const disablePerson =
     deps.database.transaction(async () => {
       const { memberships, clock, outbox } = deps;
       const { id: providerId } = step.organisation;
-      await memberships.lockPeople(providerId);
-      const person = await memberships.find(providerId, id);
-      if (!person) throw personNotFound();
-      if (disabled === (person.disabledAt !== null))
-        throw new Problem('INVALID_TRANSITION', peopleMessages.unchanged);
-      if (disabled && !(await memberships.hasOtherManager(providerId, id)))
-        throw new Problem('INVALID_TRANSITION', peopleMessages.lastManager);
+      const person = await lockToDisable(deps, providerId, { id, disabled });
       await memberships.change(id, providerId, {
         disabledAt: disabled ? clock() : null,
         disabledReason: disabled ? reason : null,

@@ -37,6 +37,7 @@ describe('signing in', () => {
         'fullName',
         'id',
         'mustChangePassword',
+        'organisationRole',
         'role',
         'trainingProviderId',
       ].toSorted(),

@@ -3,7 +3,7 @@ import { accountMessages } from '@purboday/contract/account/account.messages';
 import { organisationContract } from '@purboday/contract/organisations/people.contract';
 import { peopleMessages } from '@purboday/contract/organisations/people.messages';
 import { homeScreens } from '@purboday/contract/pages/home-screens';
-import { signInContract } from '@purboday/contract/sign-in/sign-in.contract';
+import { signInContract, type SessionUser } from '@purboday/contract/sign-in/sign-in.contract';
 import type { Role } from '@purboday/contract/conventions/roles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import KeyRound from 'lucide-react/icons/key-round';
@@ -89,6 +89,19 @@ const Organisations = ({ current }: { current: string | undefined }) => {
   );
 };
 
+const toOrganisation = ({ trainingProviderId, jobProviderId }: SessionUser) => {
+  if (trainingProviderId)
+    return { id: trainingProviderId._id, name: trainingProviderId.trainingProviderName };
+  return jobProviderId && { id: jobProviderId._id, name: jobProviderId.companyName };
+};
+
+const toOrganisationFacts = (user: SessionUser) => {
+  const organisation = toOrganisation(user);
+  if (!organisation) return [];
+  const role = user.organisationRole === 'MANAGER' ? 'manager' : 'member';
+  return [{ label: 'Organisation', value: `${organisation.name}, ${role}` }];
+};
+
 /** /account: sign-in methods, current sessions and sign-ins of the user */
 export const AccountScreen = () => {
   const user = useSession()?.user;
@@ -110,20 +123,11 @@ export const AccountScreen = () => {
             facts={[
               { label: 'Email', value: user.email },
               { label: 'Role', value: roleNames[user.role] },
-              ...(user.organisationRole
-                ? [
-                    {
-                      label: 'Organisation',
-                      value: `${user.trainingProviderId?.trainingProviderName ?? user.jobProviderId?.companyName ?? ''}, ${user.organisationRole === 'MANAGER' ? 'manager' : 'member'}`,
-                    },
-                  ]
-                : []),
+              ...toOrganisationFacts(user),
             ]}
           />
         </Section>
-        {user.organisationRole && (
-          <Organisations current={user.trainingProviderId?._id ?? user.jobProviderId?._id} />
-        )}
+        {user.organisationRole && <Organisations current={toOrganisation(user)?.id} />}
         <SecondFactorSection />
         <Section title="Signed in now">
           <OwnSessions />

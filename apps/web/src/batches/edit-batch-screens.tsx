@@ -111,6 +111,15 @@ const DaysField = () => {
   );
 };
 
+type Trainer = { id: string; name: string };
+
+/** A trainer who has left the organisation stays until another one is chosen. */
+const withPresentTrainer = (people: Trainer[], batch: BatchDetail | undefined): Trainer[] => {
+  const id = batch?.trainerAccountId;
+  if (!id || people.some((person) => person.id === id)) return people;
+  return [...people, { id, name: batch.trainerName ?? '' }];
+};
+
 /** A person of the organisation, whose name becomes the trainer's. Members can choose themselves. */
 const TrainerField = ({ batch }: { batch: BatchDetail | undefined }) => {
   const { value, onChange } = useControlledField('trainerAccountId');
@@ -124,11 +133,7 @@ const TrainerField = ({ batch }: { batch: BatchDetail | undefined }) => {
   const people = isManager
     ? (data?.data ?? []).map(({ _id, fullName }) => ({ id: _id, name: fullName }))
     : [{ id: user.id, name: user.fullName }];
-  const { trainerAccountId: present, trainerName } = batch ?? {};
-  const options =
-    present && !people.some(({ id }) => id === present)
-      ? [...people, { id: present, name: trainerName ?? '' }]
-      : people;
+  const options = withPresentTrainer(people, batch);
   return (
     <label className="grid gap-2 font-semibold">
       Trainer with a sign-in (optional)
