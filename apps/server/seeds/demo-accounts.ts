@@ -1,7 +1,7 @@
 import type { Role } from '@purboday/contract/conventions/roles';
 import type { Database } from '../src/platform/database/database.ts';
 import type { Place } from '../src/domain/locations/locations.ts';
-import { bhubaneswar, kolkata } from './demo-locations.ts';
+import { bhubaneswar, kolkata, regions } from './demo-locations.ts';
 import type { Wanted } from './demo-providers.ts';
 import { insertRows, type Row } from './insert-rows.ts';
 import { demoMailDomain } from '../src/domain/account/account-store.ts';
@@ -20,7 +20,8 @@ type Admin = {
   role: 'L1_ADMIN' | 'L2_ADMIN';
   name: string;
   places: Place[];
-  what: string;
+  /** Printed at the start. Admins without it are only seen in lists. */
+  what?: string;
 };
 const admins: Admin[] = [
   { email: address('l2'), role: 'L2_ADMIN', name: 'Ananya Sen', places: [], what: 'L2 admin' },
@@ -38,6 +39,12 @@ const admins: Admin[] = [
     places: bhubaneswar,
     what: 'L1 admin of Bhubaneswar and Cuttack',
   },
+  ...regions.map(({ admin: [mailName, name], places }): Admin => ({
+    email: address(mailName),
+    role: 'L1_ADMIN',
+    name,
+    places,
+  })),
 ];
 
 const [kolkataCity, howrahCity] = kolkata;
@@ -62,9 +69,11 @@ export const namedProviders: (Wanted & { email: string; what: string })[] = [
   },
 ];
 
-/** Every sign-in of the demo. */
+/** The sign-ins that are printed. */
 export const demoSignIns: DemoSignIn[] = [
-  ...admins.map(({ role, email, what }) => ({ role, email, password: demoPassword, what })),
+  ...admins.flatMap(({ role, email, what }) =>
+    what === undefined ? [] : [{ role, email, password: demoPassword, what }],
+  ),
   ...namedProviders.map(({ kind, email, what }) => ({
     role: kind === 'job-provider' ? ('JOB_PROVIDER' as const) : ('TRAINING_PROVIDER' as const),
     email,

@@ -3,26 +3,44 @@ import {
   firstCandidateSkills,
   qualifications,
 } from '@purboday/contract/conventions/enumerations';
+import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
+import type { Place } from '../src/domain/locations/locations.ts';
 import { toPersonKey } from '../src/domain/candidate/candidate-identity.ts';
 import { isKnownPostalCode } from '../src/domain/locations/postal-codes.ts';
 import { assign, type Assigned } from './demo-assignments.ts';
 import type { DemoAddresses } from './demo-locations.ts';
-import type { Assignable, DemoWorld } from './demo-world.ts';
+import { demoConsent, messageAbout, sentMessage } from './demo-messages.ts';
+import { programmeDays } from './demo-providers.ts';
+import type { Assignable, DemoProvider, DemoWorld } from './demo-world.ts';
 import type { Row } from './insert-rows.ts';
 import { impossibleAadhar, inventMobileNumber, inventPerson } from './people.ts';
 import { demoMailDomain } from '../src/domain/account/account-store.ts';
 import type { Random } from './random.ts';
 import { registrationSteps } from './registration-steps.ts';
-import { someTimeAgo, timeline, type Timeline } from './timeline.ts';
+import { someTimeAgo, timeline, waitingTime, type Timeline } from './timeline.ts';
 
 export type DemoCandidate = Assigned & {
   candidate: Row;
   history: Row[];
+  consent: Row;
+  messages: Row[];
   aadhar: { id: string; number: string; at: string };
 };
-type Deps = { random: Random; now: Date; addresses: DemoAddresses; world: DemoWorld };
+type Deps = {
+  random: Random;
+  now: Date;
+  addresses: DemoAddresses;
+  world: DemoWorld;
+  shares: Readonly<Record<RegistrationStatus, number>>;
+};
 
-const shares = { PENDING: 32, APPROVED_L1: 16, APPROVED_L2: 40, REJECTED: 8, ON_HOLD: 4 } as const;
+/** A few candidates who register in a day or two wait in every queue of a small demo. */
+export const sharesOf = (candidates: number): Deps['shares'] =>
+  candidates < 1000
+    ? { PENDING: 32, APPROVED_L1: 14, APPROVED_L2: 42, REJECTED: 8, ON_HOLD: 4 }
+    : { PENDING: 9, APPROVED_L1: 5, APPROVED_L2: 76, REJECTED: 8, ON_HOLD: 2 };
+
+const day = 86_400_000;
 
 const personalFacts = ({ random, addresses }: Deps, serial: number) => {
   const { state, city, houseNo, locality, postalCode } = addresses.anywhere();
@@ -53,41 +71,69 @@ const nothingAssigned: Assigned = {
   passed: [],
   work: [],
   steps: [],
-  sentOn: undefined,
+  sentAgain: [],
   queue: null,
   queueSince: null,
 };
 
-const statusFacts = (needs: Deps, steps: Timeline, candidate: Assignable) => {
+type Course = { wanted: RegistrationStatus; waitsAt: DemoProvider | undefined };
+
+/** People whose registration or assignment still waits registered lately, the others since the programme began. */
+const toRegistrationTime = ({ random, now, world }: Deps, place: Place, course: Course): Date => {
+  const { wanted, waitsAt } = course;
+  const isOver = wanted === 'REJECTED' || (wanted === 'APPROVED_L2' && !waitsAt);
+  if (isOver) return new Date(someTimeAgo(random, now, programmeDays - 3).getTime() - 3 * day);
+  const before = wanted === 'PENDING' ? 0 : 2 * day;
+  const wait = waitingTime(random, wanted === 'PENDING' && !world.isCovered(place));
+  return new Date(now.getTime() - before - wait - day / 24);
+};
+
+const statusFacts = (needs: Deps, steps: Timeline, candidate: Assignable, course: Course) => {
   const { random, world } = needs;
-  const wanted = random.weighted(shares);
+  const { wanted, waitsAt } = course;
   const outcome = registrationSteps(random, steps, world.reviewerOf(candidate), wanted);
   if (outcome.status !== 'APPROVED_L1') return { outcome, assigned: nothingAssigned };
   if (wanted === 'APPROVED_L1' || !world.canAssign) {
-    return {
-      outcome,
-      assigned: {
-        ...nothingAssigned,
-        queue: 'awaiting',
-        queueSince: outcome.since,
-      } satisfies Assigned,
-    };
+    const assigned = { ...nothingAssigned, queue: 'awaiting' as const, queueSince: outcome.since };
+    return { outcome, assigned };
   }
   const since = steps.step({ action: 'assign', to: 'APPROVED_L2', doer: world.assigner });
-  const assigned = assign(needs, candidate, since);
-  if (assigned.sentOn)
-    steps.step({ action: 'assign', to: 'APPROVED_L2', doer: world.assigner, at: assigned.sentOn });
-  return { outcome: { ...outcome, status: wanted, since }, assigned };
+  const assigned = assign(needs, candidate, since, waitsAt);
+  for (const at of assigned.sentAgain)
+    steps.step({ action: 'assign', to: 'APPROVED_L2', doer: world.assigner, at });
+  const decided = { approved_at: outcome.since.toISOString(), assigned_at: since.toISOString() };
+  const last = assigned.sentAgain.at(-1) ?? since;
+  return { outcome: { ...outcome, status: wanted, since: last }, assigned, decided };
 };
+
+/** What the provider learns of an assignment. */
+const toProviderMessages = ({ random, world }: Deps, { trainings, applicants }: Assigned): Row[] =>
+  [...trainings, ...applicants].map((row) => {
+    const provider = world.providerById(String(row['provider_id']));
+    const kind = 'job_status' in row ? 'job-provider' : 'training-provider';
+    return sentMessage(random, 'assigned-provider', {
+      record: { kind, id: provider.id },
+      recipient: provider,
+      at: new Date(String(row['assigned_at'] ?? row['applied_at'])),
+      names: [String(row['candidate_id'])],
+    });
+  });
 
 /** One invented candidate with everything that happened to them. */
 export const demoCandidate = (needs: Deps, serial: number): DemoCandidate => {
-  const { random, now } = needs;
-  const registeredAt = someTimeAgo(random, now, 400);
-  const id = random.id(registeredAt);
-  const steps = timeline(random, now, { kind: 'candidate', id, since: registeredAt });
+  const { random, now, world } = needs;
   const facts = personalFacts(needs, serial);
-  const { outcome, assigned } = statusFacts(needs, steps, { id, ...facts });
+  const wanted = random.weighted(needs.shares);
+  const waitsAt = wanted === 'APPROVED_L2' ? world.waitsAt(facts) : undefined;
+  const registeredAt = toRegistrationTime(needs, facts, { wanted, waitsAt });
+  // The foundation uploaded its earlier list.
+  const isImported = registeredAt.getTime() < now.getTime() - 300 * day && random.chance(0.3);
+  const id = random.id(registeredAt);
+  const record = { kind: 'candidate', id };
+  const steps = timeline(random, now, { ...record, since: registeredAt });
+  if (isImported) steps.importBy(world.assigner);
+  const course = { wanted, waitsAt };
+  const { outcome, assigned, decided } = statusFacts(needs, steps, { id, ...facts }, course);
   const number = impossibleAadhar(serial);
   const aadhar = { id: random.id(registeredAt), number, at: registeredAt.toISOString() };
   const candidate: Row = {
@@ -99,10 +145,27 @@ export const demoCandidate = (needs: Deps, serial: number): DemoCandidate => {
     status: outcome.status,
     status_since: outcome.since.toISOString(),
     status_reason: outcome.reason,
+    approved_at: null,
+    assigned_at: null,
+    ...decided,
     queue: assigned.queue,
     queue_since: assigned.queueSince?.toISOString() ?? null,
     created_at: registeredAt.toISOString(),
     updated_at: outcome.since.toISOString(),
   };
-  return { ...assigned, candidate, aadhar, history: [...steps.rows, ...assigned.steps] };
+  const history = [...steps.rows, ...assigned.steps];
+  const messages = [
+    ...history.flatMap((step) => messageAbout(random, step, record, facts)),
+    ...assigned.work.flatMap(({ checkIns }) =>
+      checkIns.flatMap(({ told_at: at }) =>
+        at instanceof Date
+          ? [sentMessage(random, 'check-in', { record, recipient: facts, at })]
+          : [],
+      ),
+    ),
+    ...toProviderMessages(needs, assigned),
+  ];
+  const importedBy = isImported ? world.assigner.id : undefined;
+  const consent = demoConsent(random, record, registeredAt, importedBy);
+  return { ...assigned, candidate, aadhar, history, consent, messages };
 };

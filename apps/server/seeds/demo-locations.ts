@@ -15,25 +15,64 @@ export const bhubaneswar: Place[] = [
   { state: 'Odisha', city: 'Cuttack' },
 ];
 
-const large: readonly [string, string][] = [
-  ['Bihar', 'Patna'],
-  ['Jharkhand', 'Ranchi'],
-  ['Assam', 'Guwahati'],
-  ['Uttar Pradesh', 'Lucknow'],
-  ['Uttar Pradesh', 'Prayagraj'],
-  ['Rajasthan', 'Jaipur'],
-  ['Gujarat', 'Ahmedabad'],
-  ['Maharashtra', 'Mumbai'],
-  ['Maharashtra', 'Pune'],
-  ['Karnataka', 'Bengaluru'],
-  ['Tamil Nadu', 'Chennai'],
-  ['Telangana', 'Hyderabad'],
-  ['Kerala', 'Kochi'],
-  ['Punjab', 'Ludhiana'],
-  ['Madhya Pradesh', 'Bhopal'],
-  ['Chhattisgarh', 'Bilaspur'],
-  ['Himachal Pradesh', 'Bilaspur'],
-  ['West Bengal', 'Siliguri'],
+/** Other large cities, each list with the email name and the name of its L1 admin. */
+export const regions: { admin: readonly [mailName: string, name: string]; places: Place[] }[] = (
+  [
+    [
+      'patna',
+      'Rekha Prasad',
+      [
+        ['Bihar', 'Patna'],
+        ['Jharkhand', 'Ranchi'],
+      ],
+    ],
+    ['guwahati', 'Pranjal Kalita', [['Assam', 'Guwahati']]],
+    [
+      'lucknow',
+      'Anjali Tiwari',
+      [
+        ['Uttar Pradesh', 'Lucknow'],
+        ['Uttar Pradesh', 'Prayagraj'],
+      ],
+    ],
+    ['jaipur', 'Mukesh Meena', [['Rajasthan', 'Jaipur']]],
+    ['ahmedabad', 'Hetal Patel', [['Gujarat', 'Ahmedabad']]],
+    [
+      'mumbai',
+      'Sneha Kulkarni',
+      [
+        ['Maharashtra', 'Mumbai'],
+        ['Maharashtra', 'Pune'],
+      ],
+    ],
+    [
+      'bengaluru',
+      'Lakshmi Iyer',
+      [
+        ['Karnataka', 'Bengaluru'],
+        ['Tamil Nadu', 'Chennai'],
+      ],
+    ],
+    ['hyderabad', 'Srinivas Reddy', [['Telangana', 'Hyderabad']]],
+    [
+      'bhopal',
+      'Sandeep Verma',
+      [
+        ['Madhya Pradesh', 'Bhopal'],
+        ['Chhattisgarh', 'Bilaspur'],
+      ],
+    ],
+    ['siliguri', 'Dipankar Roy', [['West Bengal', 'Siliguri']]],
+  ] as const
+).map(([mailName, name, places]) => ({
+  admin: [mailName, name],
+  places: places.map(([state, city]) => ({ state, city })),
+}));
+
+/** Nobody reviews here yet, so that the coverage screen has something to assign. */
+const uncovered: Place[] = [
+  { state: 'Kerala', city: 'Kochi' },
+  { state: 'Himachal Pradesh', city: 'Bilaspur' },
 ];
 
 const localities = [
@@ -87,12 +126,12 @@ export const demoAddresses = (random: Random) => {
   const everyPlace = places().states.flatMap((state) =>
     (places().citiesOf(state) ?? []).map((city): Place => ({ state, city })),
   );
-  const largePlaces = large.flatMap(([state, city]) => places().findPlace(state, city) ?? []);
+  const largePlaces = [...regions.flatMap((region) => region.places), ...uncovered];
 
   const anywhere = (): Place =>
     random.pick(
       { kolkata, bhubaneswar, largePlaces, everyPlace }[
-        random.weighted({ kolkata: 40, bhubaneswar: 15, largePlaces: 30, everyPlace: 15 })
+        random.weighted({ kolkata: 42, bhubaneswar: 16, largePlaces: 39, everyPlace: 3 })
       ],
     );
 

@@ -8,13 +8,14 @@ import type { Place } from '../src/domain/locations/locations.ts';
 import { toRegistrationIdKey } from '../src/domain/provider/provider-store.ts';
 import { isKnownPostalCode } from '../src/domain/locations/postal-codes.ts';
 import type { DemoAddresses } from './demo-locations.ts';
+import { demoConsent, messageAbout } from './demo-messages.ts';
 import type { DemoWorld } from './demo-world.ts';
 import type { Row } from './insert-rows.ts';
 import { inventMobileNumber, inventPerson } from './people.ts';
 import { demoMailDomain } from '../src/domain/account/account-store.ts';
 import type { Random } from './random.ts';
 import { registrationSteps } from './registration-steps.ts';
-import { someTimeAgo, timeline } from './timeline.ts';
+import { timeline, waitingTime } from './timeline.ts';
 
 type Kind = Exclude<ReviewKind, 'candidate'>;
 /** What of a provider is not left to chance. */
@@ -25,7 +26,13 @@ export type Wanted = {
   place?: Place;
   status?: RegistrationStatus;
 };
-export type DemoProviderRows = { provider: Row; account: Row; history: Row[] };
+export type DemoProviderRows = {
+  provider: Row;
+  account: Row;
+  history: Row[];
+  consent: Row;
+  messages: Row[];
+};
 type Deps = {
   random: Random;
   now: Date;
@@ -33,6 +40,9 @@ type Deps = {
   world: Pick<DemoWorld, 'reviewerOf'>;
   passwordHash: string;
 };
+
+/** How long ago the first candidates registered. */
+export const programmeDays = 470;
 
 const shares = { APPROVED_L1: 65, PENDING: 22, REJECTED: 7, ON_HOLD: 6 } as const;
 const firstWords = [
@@ -76,12 +86,14 @@ const industryOf: Record<string, string> = {
   Events: 'Media and events',
   Logistics: 'Transport and logistics',
 };
+/** The last word of an employer's name, which says its industry. */
+export const toIndustry = (name: string): string =>
+  Object.keys(industryOf).find((word) => name.includes(word)) ?? 'Engineering Works';
 const designations = ['Director', 'HR Manager', 'Centre Head', 'Coordinator', 'Proprietor'];
 
 const kindFacts = (random: Random, kind: Kind, name: string) => {
   const job = kind === 'job-provider';
-  const industry =
-    Object.entries(industryOf).find(([word]) => name.includes(word))?.[1] ?? 'Manufacturing';
+  const industry = industryOf[toIndustry(name)] ?? 'Manufacturing';
   return {
     industry: job ? industry : null,
     jobs_offered: job ? `${random.between(2, 30)} openings for trainees and assistants` : null,
@@ -128,8 +140,8 @@ export const demoProvider = (needs: Deps, serial: number, wanted: Wanted): DemoP
   const { random, now, world, passwordHash } = needs;
   const status = wanted.status ?? random.weighted(shares);
   // Approved providers are older than the candidates, so that every assignment comes after the approval.
-  const older = status === 'APPROVED_L1' ? 430 * 86_400_000 : 0;
-  const registeredAt = new Date(someTimeAgo(random, now, 60).getTime() - older);
+  const older = status === 'APPROVED_L1' ? (programmeDays + 10) * 86_400_000 : 0;
+  const registeredAt = new Date(now.getTime() - older - waitingTime(random));
   const id = random.id(registeredAt);
   const steps = timeline(random, now, { kind: wanted.kind, id, since: registeredAt });
   const facts = providerFacts(needs, serial, wanted);
@@ -156,5 +168,13 @@ export const demoProvider = (needs: Deps, serial: number, wanted: Wanted): DemoP
     provider_id: id,
     created_at: registeredAt.toISOString(),
   };
-  return { provider, account, history: steps.rows };
+  const record = { kind: wanted.kind, id };
+  const recipient = { email: facts.contact_email };
+  return {
+    provider,
+    account,
+    history: steps.rows,
+    consent: demoConsent(random, record, registeredAt),
+    messages: steps.rows.flatMap((step) => messageAbout(random, step, record, recipient)),
+  };
 };

@@ -2,7 +2,7 @@ import type { TrainingStatus } from '@purboday/contract/conventions/lifecycles';
 import type { Assignable, DemoProvider, DemoWorld } from './demo-world.ts';
 import type { Row } from './insert-rows.ts';
 import type { Random } from './random.ts';
-import { timeline, type Doer } from './timeline.ts';
+import { timeline, waitingTime, type Doer } from './timeline.ts';
 import type { DemoBatch } from './year/demo-batches.ts';
 import { joinBatch, type DemoMember } from './year/demo-members.ts';
 
@@ -21,22 +21,8 @@ type Train = (
   candidate: Assignable,
   provider: DemoProvider,
   at: Date,
-  status?: TrainingStatus,
+  isOnlyWaiting?: boolean,
 ) => Trained;
-
-const trainingShares = { PENDING: 30, IN_PROGRESS: 40, COMPLETED: 22, CANCELLED: 8 } as const;
-const trainingSteps: Record<TrainingStatus, readonly [string, TrainingStatus][]> = {
-  PENDING: [],
-  IN_PROGRESS: [['start', 'IN_PROGRESS']],
-  COMPLETED: [
-    ['start', 'IN_PROGRESS'],
-    ['complete', 'COMPLETED'],
-  ],
-  CANCELLED: [
-    ['start', 'IN_PROGRESS'],
-    ['cancel', 'CANCELLED'],
-  ],
-};
 
 const trainer: Doer = { id: null, role: 'TRAINING_PROVIDER', name: 'The provider' };
 
@@ -56,19 +42,31 @@ const trainingRow = (
   batch_open: batch?.status === 'PLANNED' || batch?.status === 'RUNNING',
 });
 
-/** A training outside a batch, led by the three buttons. */
+/** A training outside a batch, led by the three buttons. It starts and ends as far as time has passed. */
 export const trainAlone: Train = (
   { random, now, world },
   candidate,
   provider,
   at,
-  status = random.weighted(trainingShares),
+  isOnlyWaiting = false,
 ) => {
   const id = random.id(at);
   const steps = timeline(random, now, { kind: 'training', id, since: at });
   let since = steps.step({ action: 'assign', to: 'PENDING', doer: world.assigner });
-  for (const [action, to] of trainingSteps[status])
-    since = steps.step({ action, to, doer: trainer });
+  let status: TrainingStatus = 'PENDING';
+  const startedAt = new Date(at.getTime() + waitingTime(random) + day / 4);
+  const isCancelled = random.chance(0.12);
+  const length = isCancelled ? random.between(4, 30) : random.between(30, 75);
+  const endedAt = new Date(startedAt.getTime() + length * day);
+  if (!isOnlyWaiting && startedAt < now) {
+    status = 'IN_PROGRESS';
+    since = steps.step({ action: 'start', to: status, doer: trainer, at: startedAt });
+    if (endedAt < now) {
+      status = isCancelled ? 'CANCELLED' : 'COMPLETED';
+      const action = isCancelled ? 'cancel' : 'complete';
+      since = steps.step({ action, to: status, doer: trainer, at: endedAt });
+    }
+  }
   const ids = { id, candidate_id: candidate.id, provider_id: provider.id };
   const row = trainingRow(ids, { status, at, since }, undefined);
   return { status, since, row, steps: steps.rows };

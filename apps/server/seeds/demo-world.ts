@@ -7,8 +7,9 @@ export type DemoProvider = Place & {
   id: string;
   name: string;
   skills: string[];
-  /** Who signs in for it. */
+  /** The account that signs in for it, and its address. */
   accountId: string;
+  email: string;
 };
 /** Who is sent somewhere. */
 export type Assignable = Place & { id: string; name: string; skills: string[] };
@@ -18,33 +19,35 @@ export type DemoJob = Place & {
   title: string;
   skills: string[];
   createdAt: Date;
+  openUntil: Date;
+  /** Positions that nobody has yet. */
+  free: number;
 };
 
 /** Who and what the invented candidates meet: admins, approved providers, open jobs. */
 export type DemoWorld = {
   reviewerOf: (place: Place) => Doer;
+  isCovered: (place: Place) => boolean;
   assigner: Doer;
   canAssign: boolean;
   trainingProviderFor: (random: Random, place: Place) => DemoProvider | undefined;
-  /**
-   * The provider for recent assignments whose training has not started, until enough candidates
-   * wait there.
-   */
-  waitsAt: (place: Place, daysAgo: number) => DemoProvider | undefined;
+  /** A provider whose sign-in is printed, until enough candidates wait there. */
+  waitsAt: (place: Place) => DemoProvider | undefined;
   jobProviderFor: (random: Random, place: Place) => DemoProvider | undefined;
   jobsOf: (provider: DemoProvider) => DemoJob[];
+  providerById: (id: string) => DemoProvider;
   batches: DemoBatches;
 };
 
 type Known = {
   trainingProviders: DemoProvider[];
-  /** The one whose sign-in is printed. */
-  shownTrainer?: DemoProvider | undefined;
+  /** Those whose sign-ins are printed. */
+  shown?: DemoProvider[];
   jobProviders: DemoProvider[];
   jobs: DemoJob[];
   reviewers: (Place & { doer: Doer })[];
   assigner: Doer;
-  /** How many wait at that one at least. */
+  /** How many wait at each of them at least. */
   waiting: number;
   batches: DemoBatches;
 };
@@ -66,24 +69,15 @@ const nearest = (providers: DemoProvider[]) => {
   };
 };
 
-const lately = 45;
-
-/** The board needs candidates to start, so the first recent assignments of the state wait there. */
-const waitingAt = ({
-  shownTrainer: shown,
-  waiting,
-}: Pick<Known, 'shownTrainer' | 'waiting'>): DemoWorld['waitsAt'] => {
-  let left = waiting;
-  return ({ state }, daysAgo) => {
-    if (left === 0 || daysAgo > lately || state !== shown?.state) return undefined;
-    left -= 1;
-    return shown;
-  };
+/** Both portals need candidates to start, so some of the state wait there. */
+const waitingAt = (shown: DemoProvider[], waiting: number): DemoWorld['waitsAt'] => {
+  const left = Array.from({ length: waiting }, () => shown).flat();
+  return ({ state }) => (left.at(-1)?.state === state ? left.pop() : undefined);
 };
 
 export const demoWorld = ({
   trainingProviders,
-  shownTrainer,
+  shown = [],
   jobProviders,
   jobs,
   reviewers,
@@ -92,15 +86,22 @@ export const demoWorld = ({
   batches,
 }: Known): DemoWorld => {
   const jobsByProvider = group(jobs, ({ providerId }) => providerId);
+  const byId = new Map([...trainingProviders, ...jobProviders].map((one) => [one.id, one]));
   const reviewerByPlace = new Map(reviewers.map((reviewer) => [keyOf(reviewer), reviewer.doer]));
   const elsewhere: Doer = { id: null, role: 'L1_ADMIN', name: 'Regional Reviewer' };
   return {
     reviewerOf: (place) => reviewerByPlace.get(keyOf(place)) ?? elsewhere,
+    isCovered: (place) => reviewerByPlace.has(keyOf(place)),
     assigner,
     canAssign: trainingProviders.length > 0 && jobProviders.length > 0,
     trainingProviderFor: nearest(trainingProviders),
-    waitsAt: waitingAt({ shownTrainer, waiting }),
+    waitsAt: waitingAt(shown, waiting),
     jobProviderFor: nearest(jobProviders),
+    providerById: (id) => {
+      const provider = byId.get(id);
+      if (!provider) throw new Error(`The demo has no provider ${id}`);
+      return provider;
+    },
     jobsOf: (provider) => jobsByProvider.get(provider.id) ?? [],
     batches,
   };

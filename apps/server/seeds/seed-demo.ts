@@ -4,8 +4,8 @@ import { acquireLock } from '../src/platform/database/locks.ts';
 import { hashPassword } from '../src/platform/encryption/passwords.ts';
 import type { Encryption } from '../src/platform/encryption/encryption.ts';
 import { addDemoAdmins, demoPassword, demoSignIns, type DemoSignIn } from './demo-accounts.ts';
-import { demoCandidate, type DemoCandidate } from './demo-candidates.ts';
-import { bhubaneswar, demoAddresses, kolkata } from './demo-locations.ts';
+import { demoCandidate, sharesOf, type DemoCandidate } from './demo-candidates.ts';
+import { demoAddresses } from './demo-locations.ts';
 import type { DemoWorld } from './demo-world.ts';
 import { insertRows, type Row } from './insert-rows.ts';
 import { funnelRefresh } from '#server/domain/funnel/refresh-funnel.ts';
@@ -14,6 +14,7 @@ import { demoCertificates } from './year/demo-certificates.ts';
 import { seededRandom, type Random } from './random.ts';
 import { addJobs, addProviders, readWorld, toReviewers, type Seeding } from './seed-providers.ts';
 import { keepSpecimen, type DemoDocuments } from './specimens.ts';
+import { addTroubles } from './demo-troubles.ts';
 import { vaultRow } from './vault-rows.ts';
 
 export type SeedNeeds = {
@@ -53,22 +54,15 @@ const firstFreeSerial = async (database: Database): Promise<number> => {
   return Number(row?.last ?? 0) + 1;
 };
 
-const watched = [...kolkata, ...bhubaneswar];
-
 /**
  * Documents for the candidates that the demo's L1 admins review first. The others look imported.
  */
 const addDocuments = (needs: SeedNeeds): Promise<void> =>
   needs.database.transaction(async () => {
     const waiting = await needs.database.execute<{ id: string }>(
-      `select c.id from candidates c join unnest($1::text[], $2::text[]) w (state, city) using (state, city)
-       where c.status = 'PENDING' and c.document_id is null and c.email like $3 order by c.status_since, c.id limit $4`,
-      [
-        watched.map(({ state }) => state),
-        watched.map(({ city }) => city),
-        `%@${demoMailDomain}`,
-        documentsAtMost,
-      ],
+      `select c.id from candidates c join l1_admin_places using (state, city)
+       where c.status = 'PENDING' and c.document_id is null and c.email like $1 order by c.status_since, c.id limit $2`,
+      [`%@${demoMailDomain}`, documentsAtMost],
     );
     for (const [turn, { id }] of waiting.entries())
       await needs.database.execute('update candidates set document_id = $1 where id = $2', [
@@ -88,6 +82,8 @@ const rowsIn = (made: readonly DemoCandidate[]): readonly [table: string, rows: 
     ['placements', work.map(({ placement }) => placement)],
     ['check_ins', work.flatMap(({ checkIns }) => checkIns)],
     ['history', made.flatMap(({ history }) => history)],
+    ['consents', made.map(({ consent }) => consent)],
+    ['notifications', made.flatMap(({ messages }) => messages)],
   ];
 };
 
@@ -127,7 +123,7 @@ const addCandidates = async (
   for (let added = 0; added < count; added += batchSize) {
     const size = Math.min(batchSize, count - added);
     const made = Array.from({ length: size }, () =>
-      demoCandidate({ ...seeding, world }, seeding.nextSerial()),
+      demoCandidate({ ...seeding, world, shares: sharesOf(count) }, seeding.nextSerial()),
     );
     const adding = { needs, random: seeding.random, world };
     await addBatch(adding, made);
@@ -165,6 +161,8 @@ export const seedDemo = async (
     await readWorld(seeding, admins, options.candidates ?? 0),
     options,
   );
+  const troubles = Math.floor((options.candidates ?? 0) / 250);
+  if (troubles > 0) await addTroubles({ ...needs, random }, admins, troubles);
   // Its records have earlier dates.
   await funnelRefresh(database, clock).refreshAll();
   return demoSignIns;

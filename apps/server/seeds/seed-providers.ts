@@ -84,12 +84,22 @@ export const addProviders = async (
       'history',
       made.flatMap(({ history }) => history),
     );
+    await insertRows(
+      database,
+      'consents',
+      made.map(({ consent }) => consent),
+    );
+    await insertRows(
+      database,
+      'notifications',
+      made.flatMap(({ messages }) => messages),
+    );
   });
 };
 
 const approved = (database: Database, kind: Wanted['kind']): Promise<DemoProvider[]> =>
   database.execute<DemoProvider>(
-    `select p.id, p.public_name as name, p.state, p.city, p.skills_offered as skills, a.id as "accountId"
+    `select p.id, p.public_name as name, p.state, p.city, p.skills_offered as skills, a.id as "accountId", a.email
      from providers p join accounts a on a.provider_id = p.id
      where p.kind = $1 and p.status = 'APPROVED_L1' and p.contact_email like $2 order by p.id limit ${worldLimit}`,
     [kind, `%@${demoMailDomain}`],
@@ -100,9 +110,25 @@ export const addJobs = async (seeding: Seeding, count: number): Promise<void> =>
   const { database } = seeding;
   const providers = await approved(database, 'job-provider');
   const rows = Array.from({ length: providers.length > 0 ? count : 0 }, (_, at) =>
-    demoJob(seeding, providers[at % providers.length] as DemoProvider),
+    demoJob(
+      seeding,
+      providers[at % providers.length] as DemoProvider,
+      // The first two of each provider are recent.
+      at >= 2 * providers.length && at % 2 === 1,
+    ),
   );
-  await database.transaction(() => insertRows(database, 'jobs', rows));
+  await database.transaction(async () => {
+    await insertRows(
+      database,
+      'jobs',
+      rows.map(({ job }) => job),
+    );
+    await insertRows(
+      database,
+      'history',
+      rows.flatMap(({ history }) => history),
+    );
+  });
 };
 
 /** What the demo's candidates meet, with everything added so far. */
@@ -111,21 +137,30 @@ export const readWorld = async (
   admins: DemoAdmin[],
   candidates: number,
 ): Promise<DemoWorld> => {
-  const jobs = await database.execute<Omit<DemoJob, 'createdAt'> & { createdAt: Date | string }>(
-    `select j.id, j.provider_id as "providerId", j.title, j.state, j.city, j.required_skills as skills, j.created_at as "createdAt"
+  const jobs = await database.execute<
+    Omit<DemoJob, 'createdAt' | 'openUntil'> & Record<'createdAt' | 'openUntil', Date | string>
+  >(
+    `select j.id, j.provider_id as "providerId", j.title, j.state, j.city, j.required_skills as skills, j.created_at as "createdAt",
+       least(j.closed_at, j.application_valid_till::timestamptz) as "openUntil",
+       (j.positions - (select count(*) from applicants a where a.job_id = j.id and a.status = 'accepted'))::int as free
      from jobs j join providers p on p.id = j.provider_id
-     where j.closed_at is null and j.deleted_at is null and p.contact_email like $1 order by j.id limit ${worldLimit}`,
+     where j.deleted_at is null and p.contact_email like $1 order by j.id limit ${worldLimit}`,
     [`%@${demoMailDomain}`],
   );
   const l2 = admins.find(({ role }) => role === 'L2_ADMIN');
   const trainingProviders = await approved(database, 'training-provider');
-  const shown = namedProviders.find(({ kind }) => kind === 'training-provider')?.name;
+  const jobProviders = await approved(database, 'job-provider');
+  const named = namedProviders.map(({ name }) => name);
   return demoWorld({
     batches: demoBatches(chance),
     trainingProviders,
-    shownTrainer: trainingProviders.find(({ name }) => name === shown),
-    jobProviders: await approved(database, 'job-provider'),
-    jobs: jobs.map((job) => ({ ...job, createdAt: new Date(job.createdAt) })),
+    jobProviders,
+    shown: [...trainingProviders, ...jobProviders].filter(({ name }) => named.includes(name)),
+    jobs: jobs.map((job) => ({
+      ...job,
+      createdAt: new Date(job.createdAt),
+      openUntil: new Date(job.openUntil),
+    })),
     reviewers: toReviewers(admins),
     assigner: { id: l2?.id ?? null, role: 'L2_ADMIN', name: l2?.name ?? 'L2 admin' },
     // A day's work for a desk of any size.

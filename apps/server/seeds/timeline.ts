@@ -21,6 +21,15 @@ const day = 24 * hour;
 export const someTimeAgo = (random: Random, now: Date, days: number): Date =>
   new Date(now.getTime() - hour - Math.floor(random.next() ** 1.6 * days * day));
 
+/**
+ * How long a step waits for someone, in milliseconds. Few steps are slow, except where nobody is in
+ * charge.
+ */
+export const waitingTime = (random: Random, isSlow = false): number =>
+  Math.floor(
+    (random.chance(isSlow ? 0.6 : 0.04) ? 14 + random.next() * 24 : random.next() * 12) * day,
+  );
+
 /** The steps of one record, each at its time, or between an hour and a week after the one before; none in the future. */
 export const timeline = (
   random: Random,
@@ -30,9 +39,13 @@ export const timeline = (
   const rows: Row[] = [];
   let at = record.since;
   let state: string | null = null;
+  let importer: Doer | undefined;
   return {
     rows,
+    /** The first step is an import by this admin. */
+    importBy: (doer: Doer): void => void (importer = doer),
     step: ({ action, to, doer, reason, at: known }: Step): Date => {
+      if (importer) doer = importer;
       const left = now.getTime() - at.getTime();
       if (known) at = known;
       else if (state !== null)
@@ -43,7 +56,7 @@ export const timeline = (
         id: random.id(at),
         record_kind: record.kind,
         record_id: record.id,
-        action,
+        action: importer ? 'import' : action,
         from_state: state,
         to_state: to,
         actor_id: doer?.id ?? null,
@@ -53,6 +66,7 @@ export const timeline = (
         at: at.toISOString(),
       });
       state = to;
+      importer = undefined;
       return at;
     },
   };

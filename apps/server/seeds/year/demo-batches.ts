@@ -89,7 +89,7 @@ export const demoBatches = ({ random, now }: Deps) => {
 
   const plan = (provider: DemoProvider, at: Date): DemoBatch => {
     const { part, startTime, endTime } = random.pick(sessions);
-    const startsOn = daysAfter(dayInKolkata(at), random.between(6, 24));
+    const startsOn = daysAfter(dayInKolkata(at), random.between(8, 16));
     const meetings = {
       startsOn,
       endsOn: daysAfter(startsOn, random.between(49, 77)),
@@ -125,7 +125,7 @@ export const demoBatches = ({ random, now }: Deps) => {
   return {
     /** The next batch with space for a candidate assigned at a time, else a new one. */
     batchFor: (provider: DemoProvider, at: Date): DemoBatch => {
-      const [earliest, latest] = [3, 40].map((days) => daysAfter(dayInKolkata(at), days));
+      const [earliest, latest] = [2, 16].map((days) => daysAfter(dayInKolkata(at), days));
       const own = known.get(provider.id) ?? [];
       const next = own.find(
         ({ startsOn, members, capacity }) =>

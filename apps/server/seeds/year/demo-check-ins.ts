@@ -41,9 +41,11 @@ const toEnd = (needs: Deps, asked: Asked, dueOn: string): Row => {
   if (dueOn > asked.today) return open;
   const end = random.weighted(answerShares);
   if (end === 'answered') return toAnswer(needs, asked, dueOn);
-  if (end === 'open') return open;
+  // Older ones were given up, because nobody calls about them any more.
+  const isRecent = dueOn > daysAfter(asked.today, -12);
+  if (end === 'open' && isRecent) return open;
   const callOn = daysAfter(asked.today, random.between(0, 5));
-  return { ...unanswered, status: 'UNREACHED', call_on: callOn };
+  return { ...unanswered, status: 'UNREACHED', call_on: isRecent ? callOn : null };
 };
 
 /** When a check-in was sent, and again after three days; null when that is in the future. */

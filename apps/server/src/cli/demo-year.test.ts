@@ -1,6 +1,6 @@
 import { createPublicKey, verify, type JsonWebKey } from 'node:crypto';
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { certificateKeys } from '#server/domain/certificate/certificate-keys.ts';
 import {
   documentsFixture,
@@ -19,7 +19,7 @@ beforeAll(async () => {
   at = await documentsFixture();
   const documents = { ...at.documents, receive: at.receive };
   const issuer = { appUrl: 'https://purboday.example', foundationName: 'Purboday Foundation' };
-  const size = { candidates: 400, providers: 14, jobs: 24 };
+  const size = { candidates: 1500, providers: 16, jobs: 40 };
   await seedEmptyDatabase({ ...at, documents, issuer }, size);
 });
 afterAll(() => at.close());
@@ -95,4 +95,136 @@ test('has a placement for every accepted applicant', async () => {
       "applicants a where a.status = 'accepted' and not exists (select 1 from placements p where p.applicant_id = a.id)",
     ),
   ).toBe(0);
+});
+
+describe('a believable demo, UX-102', () => {
+  const now = (): string => `'${at.clock().toISOString()}'::timestamptz`;
+  const share = async (part: string, whole: string): Promise<number> =>
+    (await count(part)) / (await count(whole));
+
+  test('lets 90 % of people wait less than 14 days, and nobody for months', async () => {
+    const waits = `pending_tasks where step <> 'train' and since < ${now()}`;
+    expect(await count(waits)).toBeGreaterThan(200);
+    expect(
+      await share(`${waits} and since > ${now()} - interval '14 days'`, waits),
+    ).toBeGreaterThan(0.9);
+    expect(await count(`${waits} and since < ${now()} - interval '50 days'`)).toBe(0);
+    expect(
+      await count(
+        `trainings where status = 'PENDING' and assigned_at < ${now()} - interval '50 days'`,
+      ),
+    ).toBe(0);
+    expect(
+      await count(
+        `trainings where status = 'IN_PROGRESS' and updated_at < ${now()} - interval '100 days'`,
+      ),
+    ).toBe(0);
+  });
+
+  test('has placements in each of the last 14 months', async () => {
+    const months = await rows<{ month: number; n: number }>(
+      `select floor((${now()}::date - joined_on) / 30.4)::int as month, count(*)::int as n from placements group by 1 order by 1`,
+    );
+    for (let month = 0; month < 14; month += 1)
+      expect(months.find((one) => one.month === month)?.n ?? 0, `month ${month}`).toBeGreaterThan(
+        0,
+      );
+  });
+
+  test('has a dozen L1 admins, whose cities have nine in ten registrations', async () => {
+    expect(await count("accounts where role = 'L1_ADMIN'")).toBe(12);
+    expect(
+      await count(
+        "accounts a where role = 'L1_ADMIN' and not exists (select 1 from l1_admin_places l where l.account_id = a.id)",
+      ),
+    ).toBe(0);
+    const covered =
+      'candidates join (select distinct state, city from l1_admin_places) l using (state, city)';
+    expect(await share(covered, 'candidates')).toBeGreaterThan(0.9);
+    expect(await share(covered, 'candidates')).toBeLessThan(1);
+  });
+
+  test('has jobs of the industry of their employer, and no more people than positions', async () => {
+    expect(
+      await count(
+        "jobs j join providers p on p.id = j.provider_id where p.industry <> 'Information technology' and j.title ~ 'Developer'",
+      ),
+    ).toBe(0);
+    expect(
+      await count(
+        "jobs j join providers p on p.id = j.provider_id where p.industry <> 'Textile and garments' and j.title ~ 'Textile|Embroidery'",
+      ),
+    ).toBe(0);
+    const accepted =
+      "(select count(*) from applicants a where a.job_id = jobs.id and a.status = 'accepted')";
+    expect(await count(`jobs where ${accepted} > positions`)).toBe(0);
+    expect(await count(`jobs where ${accepted} > 0`)).toBeGreaterThan(5);
+  });
+
+  test('has history, consent and messages for each person and provider', async () => {
+    const people =
+      "(select id, 'candidate' as kind, erased_at from candidates union all select id, kind::text, null from providers) p";
+    for (const [table, id, kind] of [
+      ['history', 'record_id', 'record_kind'],
+      ['consents', 'record_id', 'record_kind'],
+      ['notifications', 'record_id', 'record_kind'],
+    ])
+      expect(
+        await count(
+          `${people} where not exists (select 1 from ${table} t where t.${id} = p.id and t.${kind} = p.kind)`,
+        ),
+        table,
+      ).toBe(0);
+    for (const [kind, status, event] of [
+      ['candidates', 'REJECTED', 'registration-rejected'],
+      ['candidates', 'ON_HOLD', 'registration-on-hold'],
+      ['candidates', 'APPROVED_L1', 'registration-approved'],
+      ['candidates', 'APPROVED_L2', 'assigned-candidate'],
+      ['providers', 'APPROVED_L1', 'registration-approved'],
+    ])
+      expect(
+        await count(
+          `${kind} r where status = '${status}' and ${kind === 'candidates' ? 'erased_at is null and' : ''} not exists (select 1 from notifications n where n.record_id = r.id and n.event = '${event}')`,
+        ),
+        event,
+      ).toBe(0);
+    expect(await count("consents where given = (source = 'import')")).toBe(0);
+    expect(
+      await count('jobs j where not exists (select 1 from history h where h.record_id = j.id)'),
+    ).toBe(0);
+  });
+
+  test('has open and answered complaints, decided and open erasures and failed messages', async () => {
+    expect(await rows('select distinct state from grievances')).toHaveLength(2);
+    expect(await rows('select distinct state from erasure_requests')).toHaveLength(3);
+    expect(await count("notifications where state = 'failed' and payload is not null")).toBe(6);
+    expect(
+      await count(
+        "erasure_requests r join candidates c on c.id = r.candidate_id where (r.state = 'erased') <> (c.erased_at is not null)",
+      ),
+    ).toBe(0);
+    expect(
+      await count(
+        "history h join candidates c on c.id = h.record_id where c.erased_at is not null and h.reason <> ''",
+      ),
+    ).toBe(0);
+  });
+
+  test('has report figures that match the records', async () => {
+    const all = "provider_id = '00000000-0000-0000-0000-000000000000'";
+    expect(await count(`funnel where ${all} and trained_on is not null`)).toBe(
+      await count('(select distinct candidate_id from trainings where completed_at is not null) x'),
+    );
+    expect(await count(`funnel where ${all} and placed_on is not null`)).toBe(
+      await count(
+        "(select distinct candidate_id from placements where status in ('JOINED', 'LEFT')) x",
+      ),
+    );
+    expect(await count(`funnel where ${all} and waits = 'next'`)).toBe(
+      await count("live_candidates where queue in ('trained', 'returned')"),
+    );
+    expect(
+      await count('candidates where approved_at > assigned_at or created_at > approved_at'),
+    ).toBe(0);
+  });
 });

@@ -65,10 +65,10 @@ const personalData = ({ candidates, trainings, applicants, forget }: PersonalDat
 
 export type PersonalData = ReturnType<typeof personalData>;
 
-type DataInEveryPlaceDeps = Pick<
-  Services,
-  'database' | 'encryption' | 'clock' | 'idempotency' | 'rateLimiter'
->;
+type DataInEveryPlaceDeps = Pick<Services, 'database' | 'encryption' | 'clock'> & {
+  idempotency: Pick<Services['idempotency'], 'deleteAbout'>;
+  rateLimiter: Pick<Services['rateLimiter'], 'forget'>;
+};
 
 /** Everything except the record, its trainings, applications and document. */
 const toPlaces = ({

@@ -1,0 +1,171 @@
+import { payloadContext, type Payload } from '../src/domain/outbox/outbox-table.ts';
+import { dataInEveryPlace } from '../src/erasure/personal-data.ts';
+import type { Clock } from '../src/platform/process/clock.ts';
+import type { Database } from '../src/platform/database/database.ts';
+import type { Encryption } from '../src/platform/encryption/encryption.ts';
+import { demoMailDomain } from '../src/domain/account/account-store.ts';
+import type { DemoAdmin } from './demo-accounts.ts';
+import { sentMessage } from './demo-messages.ts';
+import { insertRows, type Row } from './insert-rows.ts';
+import type { Random } from './random.ts';
+import { timeline } from './timeline.ts';
+
+type Deps = { database: Database; encryption: Encryption; clock: Clock; random: Random };
+type Person = {
+  id: string;
+  code: string;
+  name: string;
+  email: string;
+  phone: string;
+  status: string;
+};
+
+const day = 86_400_000;
+
+const complaints = [
+  [
+    'Nobody has called me since my training was approved.',
+    'Your training provider called you on Monday and agreed the first day with you.',
+  ],
+  [
+    'The training hall was locked twice when I came.',
+    'The centre has changed its caretaker. Please tell us if it happens again.',
+  ],
+  [
+    'My name is spelled wrongly on the certificate.',
+    'We corrected your name and issued the certificate again.',
+  ],
+  [
+    'The employer paid less than the advertisement said.',
+    'We spoke to the employer. The difference comes with the next salary.',
+  ],
+] as const;
+
+const reasons = ['I moved abroad.', 'I found work myself.', 'I no longer want to take part.'];
+
+/** Approved candidates of the demo who are in no queue, spread over all of them. */
+const somePeople = (database: Database, count: number): Promise<Person[]> =>
+  database.execute<Person>(
+    `select id, registration_code as code, name, email, mobile_number as phone, status from live_candidates
+     where status = 'APPROVED_L2' and queue is null and email like $1 order by right(id::text, 12) limit $2`,
+    [`%@${demoMailDomain}`, count],
+  );
+
+const addComplaints = async (
+  { database, random, clock }: Deps,
+  people: readonly Person[],
+  answeredBy: string,
+): Promise<void> => {
+  const rows = people.map(({ id }, turn): Row => {
+    const [text, answer] = random.pick(complaints);
+    const isOpen = turn % 3 === 0;
+    const at = clock().getTime() - random.between(1, isOpen ? 12 : 200) * day;
+    return {
+      id: random.id(new Date(at)),
+      candidate_id: id,
+      text,
+      state: isOpen ? 'open' : 'answered',
+      created_at: new Date(at).toISOString(),
+      answer: isOpen ? null : answer,
+      answered_at: isOpen ? null : new Date(at + day * random.next()).toISOString(),
+      answered_by: isOpen ? null : answeredBy,
+    };
+  });
+  await insertRows(database, 'grievances', rows);
+  const answered = rows.flatMap(({ candidate_id: id, answered_at: at }, turn) => {
+    const recipient = people[turn];
+    const record = { kind: 'candidate', id: String(id) };
+    return at && recipient
+      ? [sentMessage(random, 'grievance-answered', { record, recipient, at: new Date(String(at)) })]
+      : [];
+  });
+  await insertRows(database, 'notifications', answered);
+};
+
+/** Requests of each state in turn. Erased people are erased by the product's own code. */
+const addErasures = async (
+  deps: Deps,
+  people: readonly Person[],
+  admin: DemoAdmin,
+): Promise<void> => {
+  const { database, random, clock } = deps;
+  const none = () => Promise.resolve();
+  const { erase } = dataInEveryPlace({
+    ...deps,
+    // Nobody has signed in to the demo or sent a request yet.
+    idempotency: { deleteAbout: none },
+    rateLimiter: { forget: none },
+  });
+  for (const [turn, { id, status }] of people.entries()) {
+    const state = (['open', 'erased', 'declined'] as const)[turn % 3] ?? 'open';
+    const requestedAt = new Date(clock().getTime() - random.between(2, 6) * day);
+    const steps = timeline(random, clock(), { kind: 'candidate', id, since: requestedAt });
+    const decided = {
+      decided_at: new Date(requestedAt.getTime() + day).toISOString(),
+      decided_by: admin.id,
+      decision_reason:
+        state === 'declined' ? 'The certificate must be kept for three years.' : null,
+    };
+    await insertRows(database, 'erasure_requests', [
+      {
+        id: random.id(requestedAt),
+        candidate_id: id,
+        reason: random.pick(reasons),
+        requested_at: requestedAt.toISOString(),
+        state,
+        ...(state === 'open' ? {} : decided),
+      },
+    ]);
+    if (state === 'erased') await erase(id);
+    if (state === 'open') continue;
+    const action = state === 'erased' ? 'erase' : 'decline-erasure';
+    steps.step({ action, to: status, doer: admin, at: new Date(decided.decided_at) });
+    const to = state === 'erased' ? { from_state: status, to_state: null } : { to_state: null };
+    await insertRows(
+      database,
+      'history',
+      steps.rows.map((row) => ({ ...row, ...to })),
+    );
+  }
+};
+
+/** Mailboxes that no longer exist. The text stays, so that an admin can send it again. */
+const failMessages = async ({ database, encryption }: Deps, people: readonly Person[]) => {
+  for (const { id, code, name, email, phone } of people) {
+    const [message] = await database.execute<{ id: string }>(
+      `select id from notifications where record_kind = 'candidate' and record_id = $1 and event = 'registration-approved'
+       order by id desc limit 1`,
+      [id],
+    );
+    if (!message) continue;
+    const record = { kind: 'candidate' as const, id, code };
+    const notice = { event: 'registration-approved' as const, record, to: { name, email, phone } };
+    const payload = encryption.encrypt(
+      JSON.stringify({ address: email, notice } satisfies Payload),
+      payloadContext(message.id),
+    );
+    await database.execute(
+      `update notifications set state = 'failed', sent_at = null, payload = $2, last_error = '550 5.1.1 no such mailbox'
+       where id = $1`,
+      [message.id, payload],
+    );
+  }
+};
+
+/**
+ * Complaints, requests for erasure and undelivered messages, so many of each. The small demo has none.
+ * @param count of complaints and messages; half as many requests
+ */
+export const addTroubles = (
+  deps: Deps,
+  admins: readonly DemoAdmin[],
+  count: number,
+): Promise<void> =>
+  deps.database.transaction(async () => {
+    const admin = admins.find(({ role }) => role === 'L2_ADMIN');
+    const people = await somePeople(deps.database, 3 * count);
+    if (!admin) return;
+    await addComplaints(deps, people.slice(0, count), admin.id);
+    await failMessages(deps, people.slice(count, 2 * count));
+    await addErasures(deps, people.slice(2 * count, 2 * count + Math.ceil(count / 2)), admin);
+  });
