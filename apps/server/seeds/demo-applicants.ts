@@ -6,7 +6,7 @@ import type { Assignable, DemoJob, DemoProvider, DemoWorld } from './demo-world.
 import type { Row } from './insert-rows.ts';
 import type { Random } from './random.ts';
 import { inventWork } from './demo-jobs.ts';
-import { timeline, waitingTime, type Doer } from './timeline.ts';
+import { timeline, waitingTime, type Doer, type Timeline } from './timeline.ts';
 
 type Deps = { random: Random; now: Date; world: DemoWorld };
 
@@ -43,36 +43,40 @@ type Application = { provider: DemoProvider; at: Date; isOnlyWaiting?: boolean }
 
 const day = 86_400_000;
 
-/** Sends a candidate to a job provider, which answers, tries and employs them in this order, as far as time has passed. */
-export const apply = (
-  { random, now, world }: Deps,
-  candidate: Assignable,
-  { provider, at, isOnlyWaiting = false }: Application,
-): Applied => {
-  const id = random.id(at);
-  const steps = timeline(random, now, { kind: 'applicant', id, since: at });
-  let since = steps.step({ action: 'assign', to: 'PENDING', doer: world.assigner });
-  let end: JobEnd = 'PENDING';
-  let reason: string | null = null;
+type Decision = { end: JobEnd; since: Date; reason?: string };
+
+/** The employer answers, tries and employs an applicant in this order, as far as time has passed. */
+const decide = (
+  { random, now }: Deps,
+  steps: Timeline,
+  { at, isOnlyWaiting = false }: Application,
+): Decision => {
   const answeredAt = new Date(at.getTime() + waitingTime(random) + day / 4);
   const hiredAt = new Date(answeredAt.getTime() + random.between(3, 20) * day);
-  if (!isOnlyWaiting && answeredAt < now) {
-    const isRejected = random.chance(0.12);
-    end = isRejected ? 'rejected' : 'IN_PROGRESS';
-    reason = isRejected ? random.pick(rejections) : null;
-    const action = isRejected ? 'reject' : 'update';
-    since = steps.step({
-      action,
-      to: end,
-      doer: employer,
-      at: answeredAt,
-      reason: reason ?? undefined,
-    });
-    if (!isRejected && hiredAt < now) {
-      end = 'COMPLETED';
-      since = steps.step({ action: 'update', to: end, doer: employer, at: hiredAt });
-    }
-  }
+  const step = (action: string, end: JobEnd, on: Date, reason?: string): Decision => ({
+    end,
+    since: steps.step({ action, to: end, doer: employer, at: on, reason }),
+    ...(reason === undefined ? {} : { reason }),
+  });
+  if (isOnlyWaiting || answeredAt >= now) return { end: 'PENDING', since: at };
+  if (random.chance(0.12)) return step('reject', 'rejected', answeredAt, random.pick(rejections));
+  const trial = step('update', 'IN_PROGRESS', answeredAt);
+  return hiredAt < now ? step('update', 'COMPLETED', hiredAt) : trial;
+};
+
+const toStatus = (end: JobEnd) =>
+  end === 'rejected'
+    ? ({ job_status: 'PENDING', status: end } as const)
+    : { job_status: end, status: applicantStatusByJobStatus[end] };
+
+/** Sends a candidate to a job provider. */
+export const apply = (deps: Deps, candidate: Assignable, application: Application): Applied => {
+  const { provider, at } = application;
+  const { random, now, world } = deps;
+  const id = random.id(at);
+  const steps = timeline(random, now, { kind: 'applicant', id, since: at });
+  steps.step({ action: 'assign', to: 'PENDING', doer: world.assigner });
+  const { end, since, reason = null } = decide(deps, steps, application);
   const job = bestJob(candidate, world.jobsOf(provider), at);
   if (job && end === 'COMPLETED') job.free -= 1;
   const title = job?.title ?? inventWork(random, provider.name)[0];
@@ -80,10 +84,8 @@ export const apply = (
     id,
     candidate_id: candidate.id,
     provider_id: provider.id,
-    job_id: job?.id ?? null,
-    job_title: job?.title ?? null,
-    job_status: end === 'rejected' ? 'PENDING' : end,
-    status: end === 'rejected' ? end : applicantStatusByJobStatus[end],
+    ...(job ? { job_id: job.id, job_title: job.title } : { job_id: null, job_title: null }),
+    ...toStatus(end),
     reason,
     applied_at: at.toISOString(),
     updated_at: since.toISOString(),

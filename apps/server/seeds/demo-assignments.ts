@@ -90,21 +90,39 @@ const latest = ({ training, jobs, work }: Life): Date =>
     ),
   );
 
-/** To a training provider, a job provider or both. */
-const startLife = (
+/** What a demo of any size needs some people for. */
+export type Recent = {
+  /** Where a candidate only waits. */
+  waitsAt?: DemoProvider | undefined;
+  /** When a training ended, after which the candidate waits for L2. */
+  returned?: Date | undefined;
+};
+
+/** To a place where the candidate waits, or from which they just returned. */
+const startRecentLife = (
   needs: Deps,
   candidate: Assignable,
   at: Date,
-  waitsAt: DemoProvider | undefined,
-): Life => {
+  { waitsAt, returned }: Recent,
+): Life | undefined => {
+  const { random, world } = needs;
+  if (waitsAt && waitsAt.skills.length === 0) {
+    const job = apply(needs, candidate, { provider: waitsAt, at, isOnlyWaiting: true });
+    return { training: undefined, jobs: [job], work: [] };
+  }
+  const place = waitsAt ?? (returned && world.trainingProviderFor(random, candidate));
+  if (!place) return undefined;
+  return {
+    training: trainAlone(needs, candidate, place, at, returned ?? null),
+    jobs: [],
+    work: [],
+  };
+};
+
+/** To a training provider, a job provider or both. */
+const startLife = (needs: Deps, candidate: Assignable, at: Date): Life => {
   const { random, world } = needs;
   const life: Life = { training: undefined, jobs: [], work: [] };
-  if (waitsAt) {
-    const isTrainer = waitsAt.skills.length > 0;
-    if (isTrainer) life.training = trainAlone(needs, candidate, waitsAt, at, true);
-    else life.jobs.push(apply(needs, candidate, { provider: waitsAt, at, isOnlyWaiting: true }));
-    return life;
-  }
   const to = random.weighted({ training: 68, job: 24, both: 8 });
   const trainer = to === 'job' ? undefined : world.trainingProviderFor(random, candidate);
   const employer = to === 'training' ? undefined : world.jobProviderFor(random, candidate);
@@ -122,22 +140,16 @@ const passedIn = (candidate: Assignable, { member, batch }: Partial<Trained>): P
 /**
  * Sends a candidate to a training provider, a job provider or both, and then, each time they come
  * back to L2, to the next employer or to work that they found, until today.
- * @param waitsAt where the candidate only waits
  */
-export const assign = (
-  needs: Deps,
-  candidate: Assignable,
-  at: Date,
-  waitsAt?: DemoProvider,
-): Assigned => {
+export const assign = (needs: Deps, candidate: Assignable, at: Date, recent: Recent): Assigned => {
   const { random, now, world } = needs;
-  const life = startLife(needs, candidate, at, waitsAt);
+  const life = startRecentLife(needs, candidate, at, recent) ?? startLife(needs, candidate, at);
   const sentAgain: Date[] = [];
   let queue = toQueue(life);
   while (queue !== null) {
     const next = new Date(latest(life).getTime() + waitingTime(random) + day / 4);
     const provider = world.jobProviderFor(random, candidate);
-    if (!provider || next >= now) break;
+    if (!provider || recent.returned || next >= now) break;
     if (random.chance(0.2)) {
       const { id: candidateId, state, city } = candidate;
       const own = { candidateId, employer: undefined, state, city };

@@ -7,11 +7,11 @@ import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycl
 import type { Place } from '../src/domain/locations/locations.ts';
 import { toPersonKey } from '../src/domain/candidate/candidate-identity.ts';
 import { isKnownPostalCode } from '../src/domain/locations/postal-codes.ts';
-import { assign, type Assigned } from './demo-assignments.ts';
+import { assign, type Assigned, type Recent } from './demo-assignments.ts';
 import type { DemoAddresses } from './demo-locations.ts';
 import { demoConsent, messageAbout, sentMessage } from './demo-messages.ts';
 import { programmeDays } from './demo-providers.ts';
-import type { Assignable, DemoProvider, DemoWorld } from './demo-world.ts';
+import type { Assignable, DemoWorld } from './demo-world.ts';
 import type { Row } from './insert-rows.ts';
 import { impossibleAadhar, inventMobileNumber, inventPerson } from './people.ts';
 import { demoMailDomain } from '../src/domain/account/account-store.ts';
@@ -31,14 +31,12 @@ type Deps = {
   now: Date;
   addresses: DemoAddresses;
   world: DemoWorld;
-  shares: Readonly<Record<RegistrationStatus, number>>;
+  isSmall: boolean;
 };
 
-/** A few candidates who register in a day or two wait in every queue of a small demo. */
-export const sharesOf = (candidates: number): Deps['shares'] =>
-  candidates < 1000
-    ? { PENDING: 32, APPROVED_L1: 14, APPROVED_L2: 42, REJECTED: 8, ON_HOLD: 4 }
-    : { PENDING: 9, APPROVED_L1: 5, APPROVED_L2: 76, REJECTED: 8, ON_HOLD: 2 };
+/** A small demo has people in every queue; a large one has more who went through. */
+const smallShares = { PENDING: 32, APPROVED_L1: 14, APPROVED_L2: 42, REJECTED: 8, ON_HOLD: 4 };
+const largeShares = { PENDING: 9, APPROVED_L1: 5, APPROVED_L2: 76, REJECTED: 8, ON_HOLD: 2 };
 
 const day = 86_400_000;
 
@@ -76,11 +74,20 @@ const nothingAssigned: Assigned = {
   queueSince: null,
 };
 
-type Course = { wanted: RegistrationStatus; waitsAt: DemoProvider | undefined };
+type Course = Recent & { wanted: RegistrationStatus };
+
+const toCourse = ({ random, now, world, isSmall }: Deps, place: Place): Course => {
+  const wanted = random.weighted(isSmall ? smallShares : largeShares);
+  if (wanted !== 'APPROVED_L2') return { wanted };
+  if (random.chance(isSmall ? 0.2 : 0.02))
+    return { wanted, returned: new Date(now.getTime() - waitingTime(random) - day / 24) };
+  return { wanted, waitsAt: world.waitsAt(place) };
+};
 
 /** People whose registration or assignment still waits registered lately, the others since the programme began. */
 const toRegistrationTime = ({ random, now, world }: Deps, place: Place, course: Course): Date => {
-  const { wanted, waitsAt } = course;
+  const { wanted, waitsAt, returned } = course;
+  if (returned) return new Date(returned.getTime() - random.between(60, 90) * day);
   const isOver = wanted === 'REJECTED' || (wanted === 'APPROVED_L2' && !waitsAt);
   if (isOver) return new Date(someTimeAgo(random, now, programmeDays - 3).getTime() - 3 * day);
   const before = wanted === 'PENDING' ? 0 : 2 * day;
@@ -90,7 +97,7 @@ const toRegistrationTime = ({ random, now, world }: Deps, place: Place, course: 
 
 const statusFacts = (needs: Deps, steps: Timeline, candidate: Assignable, course: Course) => {
   const { random, world } = needs;
-  const { wanted, waitsAt } = course;
+  const { wanted } = course;
   const outcome = registrationSteps(random, steps, world.reviewerOf(candidate), wanted);
   if (outcome.status !== 'APPROVED_L1') return { outcome, assigned: nothingAssigned };
   if (wanted === 'APPROVED_L1' || !world.canAssign) {
@@ -98,7 +105,7 @@ const statusFacts = (needs: Deps, steps: Timeline, candidate: Assignable, course
     return { outcome, assigned };
   }
   const since = steps.step({ action: 'assign', to: 'APPROVED_L2', doer: world.assigner });
-  const assigned = assign(needs, candidate, since, waitsAt);
+  const assigned = assign(needs, candidate, since, course);
   for (const at of assigned.sentAgain)
     steps.step({ action: 'assign', to: 'APPROVED_L2', doer: world.assigner, at });
   const decided = { approved_at: outcome.since.toISOString(), assigned_at: since.toISOString() };
@@ -123,16 +130,14 @@ const toProviderMessages = ({ random, world }: Deps, { trainings, applicants }: 
 export const demoCandidate = (needs: Deps, serial: number): DemoCandidate => {
   const { random, now, world } = needs;
   const facts = personalFacts(needs, serial);
-  const wanted = random.weighted(needs.shares);
-  const waitsAt = wanted === 'APPROVED_L2' ? world.waitsAt(facts) : undefined;
-  const registeredAt = toRegistrationTime(needs, facts, { wanted, waitsAt });
+  const course = toCourse(needs, facts);
+  const registeredAt = toRegistrationTime(needs, facts, course);
   // The foundation uploaded its earlier list.
   const isImported = registeredAt.getTime() < now.getTime() - 300 * day && random.chance(0.3);
   const id = random.id(registeredAt);
   const record = { kind: 'candidate', id };
   const steps = timeline(random, now, { ...record, since: registeredAt });
   if (isImported) steps.importBy(world.assigner);
-  const course = { wanted, waitsAt };
   const { outcome, assigned, decided } = statusFacts(needs, steps, { id, ...facts }, course);
   const number = impossibleAadhar(serial);
   const aadhar = { id: random.id(registeredAt), number, at: registeredAt.toISOString() };

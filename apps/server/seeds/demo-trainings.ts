@@ -21,7 +21,7 @@ type Train = (
   candidate: Assignable,
   provider: DemoProvider,
   at: Date,
-  isOnlyWaiting?: boolean,
+  end?: Date | null,
 ) => Trained;
 
 const trainer: Doer = { id: null, role: 'TRAINING_PROVIDER', name: 'The provider' };
@@ -42,14 +42,8 @@ const trainingRow = (
   batch_open: batch?.status === 'PLANNED' || batch?.status === 'RUNNING',
 });
 
-/** A training outside a batch, led by the three buttons. It starts and ends as far as time has passed. */
-export const trainAlone: Train = (
-  { random, now, world },
-  candidate,
-  provider,
-  at,
-  isOnlyWaiting = false,
-) => {
+/** A training outside a batch, led by the three buttons. It starts and ends as far as time has passed, or at `end`; null: not yet. */
+export const trainAlone: Train = ({ random, now, world }, candidate, provider, at, end) => {
   const id = random.id(at);
   const steps = timeline(random, now, { kind: 'training', id, since: at });
   let since = steps.step({ action: 'assign', to: 'PENDING', doer: world.assigner });
@@ -57,8 +51,8 @@ export const trainAlone: Train = (
   const startedAt = new Date(at.getTime() + waitingTime(random) + day / 4);
   const isCancelled = random.chance(0.12);
   const length = isCancelled ? random.between(4, 30) : random.between(30, 75);
-  const endedAt = new Date(startedAt.getTime() + length * day);
-  if (!isOnlyWaiting && startedAt < now) {
+  const endedAt = end ?? new Date(startedAt.getTime() + length * day);
+  if (end !== null && startedAt < now) {
     status = 'IN_PROGRESS';
     since = steps.step({ action: 'start', to: status, doer: trainer, at: startedAt });
     if (endedAt < now) {

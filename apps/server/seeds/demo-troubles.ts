@@ -1,5 +1,5 @@
 import { payloadContext, type Payload } from '../src/domain/outbox/outbox-table.ts';
-import { dataInEveryPlace } from '../src/erasure/personal-data.ts';
+import { fillEveryPersonalField } from '../src/erasure/personal-data.ts';
 import type { Clock } from '../src/platform/process/clock.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import type { Encryption } from '../src/platform/encryption/encryption.ts';
@@ -72,11 +72,11 @@ const addComplaints = async (
     };
   });
   await insertRows(database, 'grievances', rows);
-  const answered = rows.flatMap(({ candidate_id: id, answered_at: at }, turn) => {
-    const recipient = people[turn];
-    const record = { kind: 'candidate', id: String(id) };
-    return at && recipient
-      ? [sentMessage(random, 'grievance-answered', { record, recipient, at: new Date(String(at)) })]
+  const answered = people.flatMap((recipient, turn) => {
+    const at = rows[turn]?.['answered_at'];
+    const record = { kind: 'candidate', id: recipient.id };
+    return typeof at === 'string'
+      ? [sentMessage(random, 'grievance-answered', { record, recipient, at: new Date(at) })]
       : [];
   });
   await insertRows(database, 'notifications', answered);
@@ -90,7 +90,7 @@ const addErasures = async (
 ): Promise<void> => {
   const { database, random, clock } = deps;
   const none = () => Promise.resolve();
-  const { erase } = dataInEveryPlace({
+  const { erase } = fillEveryPersonalField({
     ...deps,
     // Nobody has signed in to the demo or sent a request yet.
     idempotency: { deleteAbout: none },

@@ -4,7 +4,7 @@ import { acquireLock } from '../src/platform/database/locks.ts';
 import { hashPassword } from '../src/platform/encryption/passwords.ts';
 import type { Encryption } from '../src/platform/encryption/encryption.ts';
 import { addDemoAdmins, demoPassword, demoSignIns, type DemoSignIn } from './demo-accounts.ts';
-import { demoCandidate, sharesOf, type DemoCandidate } from './demo-candidates.ts';
+import { demoCandidate, type DemoCandidate } from './demo-candidates.ts';
 import { demoAddresses } from './demo-locations.ts';
 import type { DemoWorld } from './demo-world.ts';
 import { insertRows, type Row } from './insert-rows.ts';
@@ -123,7 +123,7 @@ const addCandidates = async (
   for (let added = 0; added < count; added += batchSize) {
     const size = Math.min(batchSize, count - added);
     const made = Array.from({ length: size }, () =>
-      demoCandidate({ ...seeding, world, shares: sharesOf(count) }, seeding.nextSerial()),
+      demoCandidate({ ...seeding, world, isSmall: count < 1000 }, seeding.nextSerial()),
     );
     const adding = { needs, random: seeding.random, world };
     await addBatch(adding, made);

@@ -30,6 +30,12 @@ export const waitingTime = (random: Random, isSlow = false): number =>
     (random.chance(isSlow ? 0.6 : 0.04) ? 14 + random.next() * 24 : random.next() * 12) * day,
   );
 
+const toActor = (doer: Doer | undefined): Row => ({
+  actor_id: doer?.id ?? null,
+  actor_role: doer?.role ?? null,
+  actor_name: doer?.name ?? registrantName,
+});
+
 /** The steps of one record, each at its time, or between an hour and a week after the one before; none in the future. */
 export const timeline = (
   random: Random,
@@ -40,18 +46,17 @@ export const timeline = (
   let at = record.since;
   let state: string | null = null;
   let importer: Doer | undefined;
+  const later = (): Date => {
+    if (state === null) return at;
+    const left = now.getTime() - at.getTime();
+    return new Date(at.getTime() + Math.min(hour + random.below(7 * day), Math.floor(left * 0.8)));
+  };
   return {
     rows,
     /** The first step is an import by this admin. */
     importBy: (doer: Doer): void => void (importer = doer),
-    step: ({ action, to, doer, reason, at: known }: Step): Date => {
-      if (importer) doer = importer;
-      const left = now.getTime() - at.getTime();
-      if (known) at = known;
-      else if (state !== null)
-        at = new Date(
-          at.getTime() + Math.min(hour + random.below(7 * day), Math.floor(left * 0.8)),
-        );
+    step: ({ action, to, doer = importer, reason, at: known }: Step): Date => {
+      at = known ?? later();
       rows.push({
         id: random.id(at),
         record_kind: record.kind,
@@ -59,9 +64,7 @@ export const timeline = (
         action: importer ? 'import' : action,
         from_state: state,
         to_state: to,
-        actor_id: doer?.id ?? null,
-        actor_role: doer?.role ?? null,
-        actor_name: doer?.name ?? registrantName,
+        ...toActor(doer),
         reason: reason ?? null,
         at: at.toISOString(),
       });
