@@ -14,7 +14,6 @@ import { demoCertificates } from './year/demo-certificates.ts';
 import { seededRandom, type Random } from './random.ts';
 import { addJobs, addProviders, readWorld, toReviewers, type Seeding } from './seed-providers.ts';
 import { keepSpecimen, type DemoDocuments } from './specimens.ts';
-import { addTroubles } from './demo-troubles.ts';
 import { vaultRow } from './vault-rows.ts';
 
 export type SeedNeeds = {
@@ -162,7 +161,11 @@ export const seedDemo = async (
     options,
   );
   const troubles = Math.floor((options.candidates ?? 0) / 250);
-  if (troubles > 0) await addTroubles({ ...needs, random }, admins, troubles);
+  if (troubles > 0) {
+    // The server, which adds the small demo, does not load the erasure for it.
+    const { addTroubles } = await import('./demo-troubles.ts');
+    await addTroubles({ ...needs, random }, admins, troubles);
+  }
   // Its records have earlier dates.
   await funnelRefresh(database, clock).refreshAll();
   return demoSignIns;
