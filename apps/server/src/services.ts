@@ -179,7 +179,7 @@ export const createServices = (resources: Resources) => {
     settings,
   });
 
-  const waiting = toPendingTasks({ database, clock, limits: settings.stallDays });
+  const waiting = toPendingTasks({ database, clock, settings });
 
   const bucket = toBucketStorage(settings, resources.storage);
 
@@ -227,11 +227,11 @@ export const createServices = (resources: Resources) => {
     verifications,
     guardianCodes: guardians,
     guardianLinks: guardianLinkStore(database, clock),
-    ages: ageRules({ required: settings.guardianConsent, clock, guardianCodes: guardians }),
+    ages: ageRules({ settings, clock, guardianCodes: guardians }),
 
     documentLinks: documentLinks({ encryption, clock }),
     aadharVault: aadharVault({ database, encryption, clock }),
-    identities: identityRules(settings.idPolicy),
+    identities: identityRules(settings),
     /** Whether a virus scanner checks uploads. */
     scanning: settings.clamdUrl !== undefined,
 

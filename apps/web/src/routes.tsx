@@ -162,6 +162,7 @@ const modules: Readonly<Record<RoutedScreen, () => Promise<ComponentType>>> = {
   grievances: () => import('./grievances/grievances-screen.tsx').then((m) => m.GrievancesScreen),
   retention: () => import('./erasure/retention-screen.tsx').then((m) => m.RetentionScreen),
   pageViews: () => import('./page-views/page-views-screen.tsx').then((m) => m.PageViewsScreen),
+  settings: () => import('./foundation-settings/settings-screen.tsx').then((m) => m.SettingsScreen),
   system: () => import('./system/system-screen.tsx').then((m) => m.SystemScreen),
   track: () => import('./tracking/track-screen.tsx').then((m) => m.TrackScreen),
   undoChange: () => import('./tracking/undo-change-screen.tsx').then((m) => m.UndoChangeScreen),

@@ -4,6 +4,7 @@ import { recordKinds } from '@purboday/contract/records/record-types';
 import { groupOrders, waitingOrders } from '@purboday/contract/pages/list-labels';
 import * as queries from '@purboday/contract/pages/list-queries';
 import type { ScreenName } from '@purboday/contract/pages/screens';
+import { translatedLanguages } from '@purboday/contract/languages/languages';
 import * as z from 'zod/mini';
 
 // These lists start with pending registrations, so the address names "all".
@@ -65,6 +66,7 @@ const schemas = {
   grievances: queries.grievancesQuery,
   retention: queries.retentionQuery,
   pageViews: queries.pageViewsQuery,
+  settings: z.object({ tab: z.enum(['languages', 'rules', 'history']), language: z.enum(translatedLanguages) }),
   track: z.object({ code: z.string() }),
   registerCandidate: formStep,
   registerJobProvider: formStep,

@@ -58,14 +58,10 @@ export const eraseDue =
       await documents.discard(erased.documentId).catch(() => undefined);
   };
 
-type EraseDue = ReturnType<typeof eraseDue>;
-
 type KeepRetentionDeps = Pick<
   Services,
   'database' | 'retention' | 'candidates' | 'outbox' | 'clock'
->;
-
-type Rules = { periods: RetentionPeriods; eraseDue: EraseDue };
+> & { settings: { retention: RetentionPeriods }; eraseDue: ReturnType<typeof eraseDue> };
 
 const atOnce = 200;
 
@@ -89,10 +85,15 @@ const throughAll = async (
  * Daily job (SEC-58): lists inactive records whose retention period ends, notifies candidates 48 hours before and erases them once a
  * channel accepted the notice. A hold, a step or a look at the application stops it.
  */
-export const runRetention = (
-  { database, retention, candidates, outbox, clock }: KeepRetentionDeps,
-  { periods, eraseDue }: Rules,
-) => {
+export const runRetention = ({
+  database,
+  retention,
+  candidates,
+  outbox,
+  clock,
+  settings,
+  eraseDue: erase,
+}: KeepRetentionDeps) => {
   const tell = (id: string): Promise<void> =>
     database.transaction(async () => {
       const row = await retention.lock(id);
@@ -110,8 +111,8 @@ export const runRetention = (
     });
 
   return async (): Promise<void> => {
-    await retention.list(periods);
-    await throughAll(retention.ended, eraseDue);
+    await retention.list(settings.retention);
+    await throughAll(retention.ended, erase);
     await throughAll(retention.toTell, tell);
   };
 };

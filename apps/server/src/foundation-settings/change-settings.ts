@@ -1,12 +1,24 @@
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
-import { fieldProblem } from '@purboday/contract/conventions/problem';
-import type { SettingsSection } from '@purboday/contract/foundation-settings/foundation-settings.contract';
+import { fieldProblem, invalidInput, Problem } from '@purboday/contract/conventions/problem';
+import type { ListQuery } from '@purboday/contract/conventions/schemas';
+import {
+  rulesForm,
+  type SettingsSection,
+  type SettingsVersion,
+} from '@purboday/contract/foundation-settings/foundation-settings.contract';
 import { settingsMessages } from '@purboday/contract/foundation-settings/foundation-settings.messages';
+import { foundationForm } from '@purboday/contract/pages/foundation';
 import type { SectionValues } from '#server/domain/foundation/foundation-settings.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Services } from '#server/services.ts';
+import { changedPaths, describeChanges } from './setting-changes.ts';
 
-type Deps = Pick<Services, 'foundationSettings' | 'database' | 'audit' | 'clock'>;
+type Deps = Pick<
+  Services,
+  'foundationSettings' | 'database' | 'audit' | 'clock' | 'admins' | 'outbox'
+>;
+
+const forms = { foundation: foundationForm, rules: rulesForm };
 
 /** Reads a section with its version, as the settings screen shows it. */
 export const readSection =
@@ -24,28 +36,12 @@ export const readSection =
     };
   };
 
-/** The value at a dotted path. */
-const valueAt = (value: unknown, path: string): unknown =>
-  path
-    .split('.')
-    .reduce((part, name) => (part as Record<string, unknown> | undefined)?.[name], value);
-
-/** Paths of the members that differ; lists are compared as a whole. */
-export const changedPaths = (before: unknown, after: unknown, path = ''): string[] => {
-  if (JSON.stringify(before) === JSON.stringify(after)) return [];
-  const isRecord = (value: unknown): value is Record<string, unknown> =>
-    typeof value === 'object' && value !== null && !Array.isArray(value);
-  if (!isRecord(before) || !isRecord(after) || path.startsWith('translations.')) return [path];
-  return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((name) =>
-    changedPaths(before[name], after[name], path === '' ? name : `${path}.${name}`),
-  );
-};
-
 type Save<Section extends SettingsSection> = {
   section: Section;
   version: number;
   value: SectionValues[Section];
   ip: string;
+  restoredVersion?: number;
 };
 
 /**
@@ -53,15 +49,31 @@ type Save<Section extends SettingsSection> = {
  * @throws Problem INVALID_TRANSITION when someone else saved the section since `version`; INVALID for a value that the operator fixed
  */
 export const saveSection = (deps: Deps) => {
-  const { foundationSettings, database, audit, clock } = deps;
+  const { foundationSettings, database, audit, clock, admins, outbox } = deps;
   const read = readSection(deps);
+
+  const notifyOthers = async (actor: Actor, before: unknown, after: unknown): Promise<void> => {
+    const changes = describeChanges(before, after);
+    for (const { id, name, email } of await admins.otherL2Admins(actor.id))
+      await outbox.add({
+        event: 'rules-changed',
+        record: { kind: 'account', id },
+        changes,
+        by: actor.name,
+        to: { name, email },
+      });
+  };
+
   return async <Section extends SettingsSection>(
     actor: Actor,
-    { section, version, value, ip }: Save<Section>,
+    { section, version, value, ip, restoredVersion }: Save<Section>,
   ) => {
     const { value: before, fixed } = await read(section);
-    const after = { ...value, updated: dayInKolkata(clock()) };
-    const broken = fixed.find((path) => valueAt(after, path) !== valueAt(before, path));
+    const after = section === 'foundation' ? { ...value, updated: dayInKolkata(clock()) } : value;
+    const changed = changedPaths(before, after);
+    const broken = fixed.find((path) =>
+      changed.some((each) => each === path || each.startsWith(`${path}.`)),
+    );
     if (broken !== undefined) throw fieldProblem(`value.${broken}`, settingsMessages.fixed);
     await database.transaction(async () => {
       const saved = await foundationSettings.add({
@@ -71,15 +83,57 @@ export const saveSection = (deps: Deps) => {
         after,
         changedBy: actor.id,
         changedByName: actor.name,
+        restoredVersion: restoredVersion ?? null,
       });
-      const changed = changedPaths(before, after).filter((path) => path !== 'updated');
-      await audit.add({
-        action: 'settings-changed',
-        actor,
-        ip,
-        detail: { section, version: saved, changed },
-      });
+      const detail = { section, version: saved, changed };
+      await audit.add({ action: 'settings-changed', actor, ip, detail });
+      if (section === 'rules' && changed.length > 0) await notifyOthers(actor, before, after);
     });
     return read(section);
   };
 };
+
+/**
+ * Puts an earlier version back, as a new one. Values that the operator fixed stay.
+ * @throws Problem NOT_FOUND; INVALID for a version that this release no longer accepts
+ */
+export const restoreVersion = (deps: Deps) => {
+  const { foundationSettings } = deps;
+  const read = readSection(deps);
+  const save = saveSection(deps);
+  return async (actor: Actor, { version, ip }: { version: number; ip: string }) => {
+    const earlier = await foundationSettings.find(version);
+    if (!earlier) throw new Problem('NOT_FOUND', settingsMessages.noVersion);
+    const { section } = earlier;
+    const current = await read(section);
+    const parsed = forms[section].safeParse(
+      foundationSettings.withFixed(section, earlier.after as SectionValues[typeof section]),
+    );
+    if (!parsed.success) throw invalidInput(parsed.error.issues);
+    const change = { section, value: parsed.data, ip, restoredVersion: version };
+    const saved = await save(actor, { ...change, version: current.version });
+    return { version: saved.version };
+  };
+};
+
+/** Saved versions of all sections, newest first. */
+export const listHistory =
+  ({ foundationSettings }: Pick<Services, 'foundationSettings'>) =>
+  async (query: ListQuery) => {
+    const { rows, page } = await foundationSettings.list(query);
+    const inForce = new Set(
+      (await foundationSettings.current()).map(({ version }) => version),
+    );
+    const data = rows.map(
+      (row): SettingsVersion => ({
+        version: row.version,
+        section: row.section,
+        at: row.changedAt.toISOString(),
+        by: row.changedByName,
+        restored: row.restoredVersion,
+        inForce: inForce.has(row.version),
+        changes: describeChanges(row.before, row.after),
+      }),
+    );
+    return { data, page };
+  };

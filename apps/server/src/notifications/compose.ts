@@ -64,6 +64,7 @@ const templates: { [Event in Notice['event']]: Template<Event> } = {
   'l2-admin-changed': accounts.l2AdminChanged,
   invitation: accounts.invitation,
   'organisation-people-changed': accounts.organisationPeopleChanged,
+  'rules-changed': accounts.rulesChanged,
 };
 
 /** Written by the product itself, and contact details. */

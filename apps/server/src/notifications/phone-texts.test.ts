@@ -89,6 +89,7 @@ test('has a sample of every event', () => {
     'registration-rejected',
     'registrations-waiting',
     'retention-due',
+    'rules-changed',
     'second-factor-changed',
     'sharing-ended',
     'sharing-withdrawn',

@@ -333,6 +333,13 @@ const inEnglish: readonly Notice[] = [
     validUntil,
     to: ravi,
   },
+  {
+    event: 'rules-changed',
+    record: account,
+    changes: [{ setting: 'Overdue: To be reviewed', before: '3', after: '5' }],
+    by: 'Ravi Sen',
+    to: ravi,
+  },
 ];
 
 const isToCandidate = (notice: Notice): boolean =>

@@ -35,7 +35,7 @@ const retentionJob = (services: Services): (() => Promise<void>) => {
     personalData: fillEveryPersonalField(services),
     events: erasureEvents(services),
   });
-  return runRetention(services, { periods: services.settings.retention, eraseDue: erase });
+  return runRetention({ ...services, eraseDue: erase });
 };
 
 /** A job that every process runs for its own memory or disk. */

@@ -20,6 +20,7 @@ import Mail from 'lucide-react/icons/mail';
 import MapPin from 'lucide-react/icons/map-pin';
 import MessageSquareWarning from 'lucide-react/icons/message-square-warning';
 import Phone from 'lucide-react/icons/phone';
+import Settings2 from 'lucide-react/icons/settings-2';
 import ServerCog from 'lucide-react/icons/server-cog';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import ShieldUser from 'lucide-react/icons/shield-user';
@@ -68,6 +69,7 @@ const icons: Record<InMenu, Icon> = {
   grievances: MessageSquareWarning,
   retention: CalendarClock,
   pageViews: ChartColumn,
+  settings: Settings2,
   system: ServerCog,
 };
 

@@ -3,7 +3,9 @@ import { contract } from '../conventions/endpoint.ts';
 import { registrationStatuses } from '../conventions/lifecycles.ts';
 import { idPolicies } from '../fields/identity-document-types.ts';
 import { translatedLanguages } from '../languages/languages.ts';
+import { pendingTaskTypes } from '../overdue/steps.ts';
 import { foundationForm } from '../pages/foundation.ts';
+import { listQuery } from '../conventions/schemas.ts';
 import { settingsMessages } from './foundation-settings.messages.ts';
 
 /** Settings that pages need. */
@@ -39,10 +41,45 @@ export const operatorSettings = {
     'contact.email': 'SUPPORT_EMAIL',
     'contact.phone': 'SUPPORT_PHONE',
   },
+  rules: {
+    stallDays: 'STALL_DAYS',
+    checkInDays: 'CHECK_IN_DAYS',
+    retentionDays: 'RETENTION_DAYS',
+    idPolicy: 'ID_POLICY',
+    guardianConsent: 'GUARDIAN_CONSENT',
+  },
 } as const;
 
-export const settingsSections = ['foundation'] as const;
+export const settingsSections = ['foundation', 'rules'] as const;
 export type SettingsSection = (typeof settingsSections)[number];
+
+const days = (least: number, most: number) =>
+  z
+    .number('Please enter a number of days')
+    .check(
+      z.int('Please enter whole days'),
+      z.gte(least, `Please enter ${least} to ${most} days`),
+      z.lte(most, `Please enter ${least} to ${most} days`),
+    );
+
+export const rulesForm = z.strictObject({
+  /** Days after which a pending task is overdue; 0 means at once. */
+  stallDays: z.record(z.enum(pendingTaskTypes), days(0, 999)),
+  /** Days after joining on which a check-in is due, in order. */
+  checkInDays: z.array(days(1, 9999)).check(
+    z.minLength(1, 'Please enter 1 to 20 days'),
+    z.maxLength(20, 'Please enter 1 to 20 days'),
+    z.refine(
+      (given) => given.every((day, i) => i === 0 || day > (given[i - 1] ?? 0)),
+      'Please enter each day once, in order',
+    ),
+  ),
+  /** Days without activity after which a candidate's data is erased, by status; null means never. */
+  retentionDays: z.record(z.enum(registrationStatuses), z.nullable(days(30, 99_999))),
+  idPolicy: z.enum(idPolicies),
+  guardianConsent: z.boolean(),
+});
+export type Rules = z.infer<typeof rulesForm>;
 
 const version = z.number('version must be a number').check(z.int(), z.gte(0));
 
@@ -60,6 +97,25 @@ const section = <Value extends z.core.$ZodType>(value: Value) =>
 const changeOf = <Value extends z.core.$ZodType>(value: Value) => z.object({ version, value });
 
 export const foundationChange = changeOf(foundationForm);
+
+export const rulesChange = changeOf(rulesForm);
+
+const rulesSection = section(rulesForm);
+export type RulesSection = z.infer<typeof rulesSection>;
+
+/** One saved version of a section. */
+const settingsVersion = z.object({
+  version: z.number(),
+  section: z.enum(settingsSections),
+  at: z.iso.datetime(),
+  by: z.string(),
+  /** The earlier version that was put back. */
+  restored: z.nullable(z.number()),
+  /** True for the version of its section that is in force. */
+  inForce: z.boolean(),
+  changes: z.array(z.object({ setting: z.string(), before: z.string(), after: z.string() })),
+});
+export type SettingsVersion = z.infer<typeof settingsVersion>;
 
 const foundationSection = section(foundationForm);
 export type FoundationSection = z.infer<typeof foundationSection>;
@@ -90,5 +146,45 @@ export const settingsContract = contract({
     body: foundationChange,
     reply: foundationSection,
     message: settingsMessages.saved,
+  },
+
+  readRules: {
+    method: 'GET',
+    path: '/l2admin/settings/rules',
+    role: 'L2_ADMIN',
+    summary: 'Limits of tasks, check-ins, retention, identity documents and consent of guardians',
+    reply: rulesSection,
+  },
+
+  saveRules: {
+    method: 'PUT',
+    path: '/l2admin/settings/rules',
+    role: 'L2_ADMIN',
+    stepUp: true,
+    summary: 'Change the rules. Other L2 admins are notified. 409 when someone else changed them',
+    body: rulesChange,
+    reply: rulesSection,
+    message: settingsMessages.saved,
+  },
+
+  listSettingsHistory: {
+    method: 'GET',
+    path: '/l2admin/settings/history',
+    role: 'L2_ADMIN',
+    shape: 'list',
+    summary: 'Saved versions of the settings with their changes, newest first',
+    query: listQuery({}),
+    reply: z.array(settingsVersion),
+  },
+
+  restoreSettings: {
+    method: 'POST',
+    path: '/l2admin/settings/restore',
+    role: 'L2_ADMIN',
+    stepUp: true,
+    summary: 'Put an earlier version of a section back, as a new version',
+    body: z.object({ version }),
+    reply: z.object({ version }),
+    message: settingsMessages.restored,
   },
 });

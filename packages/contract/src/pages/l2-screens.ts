@@ -136,6 +136,12 @@ export const l2Screens = {
     title: 'Page Views',
     menu: 'Oversight',
   },
+  settings: {
+    path: '/l2-admin/settings',
+    guard: 'L2_ADMIN',
+    title: 'Settings',
+    menu: 'Oversight',
+  },
   system: {
     path: '/l2-admin/system',
     guard: 'L2_ADMIN',

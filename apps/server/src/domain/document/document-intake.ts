@@ -112,7 +112,7 @@ interface IdentityRules {
   validateIdKind(kind: IdKind | undefined): FieldError[];
 }
 
-export const identityRules = (policy: IdPolicy): IdentityRules => ({
+export const identityRules = (settings: { idPolicy: IdPolicy }): IdentityRules => ({
   validateIdKind: (kind = 'AADHAR') =>
-    policy === 'any' || kind === 'AADHAR' ? [] : [{ path: 'idKind', message: aadharOnlyMessage }],
+    settings.idPolicy === 'any' || kind === 'AADHAR' ? [] : [{ path: 'idKind', message: aadharOnlyMessage }],
 });

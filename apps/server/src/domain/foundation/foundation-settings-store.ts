@@ -1,10 +1,17 @@
 import type { SettingsSection } from '@purboday/contract/foundation-settings/foundation-settings.contract';
 import { settingsMessages } from '@purboday/contract/foundation-settings/foundation-settings.messages';
+import type { ListQuery } from '@purboday/contract/conventions/schemas';
 import { Problem } from '@purboday/contract/conventions/problem';
-import { desc, eq, max } from 'drizzle-orm';
+import { and, desc, eq, ilike, max } from 'drizzle-orm';
 import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { timeColumn } from '#server/platform/database/columns.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import {
+  beforeTime,
+  rowsToRead,
+  toLikePattern,
+  toPage,
+} from '#server/platform/database/paging.ts';
 import { acquireLock } from '#server/platform/database/locks.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
@@ -21,11 +28,11 @@ const table = pgTable('foundation_settings', {
   restoredVersion: integer('restored_version'),
 });
 
-export type SettingsVersion = typeof table.$inferSelect;
+export type StoredVersion = typeof table.$inferSelect;
 
 /** A change that replaces `base`, the version of the section that its author saw. */
-type Change = Pick<SettingsVersion, 'section' | 'before' | 'after' | 'changedByName'> &
-  Partial<Pick<SettingsVersion, 'changedBy' | 'restoredVersion'>> & { base: number };
+type Change = Pick<StoredVersion, 'section' | 'before' | 'after' | 'changedByName'> &
+  Partial<Pick<StoredVersion, 'changedBy' | 'restoredVersion'>> & { base: number };
 
 /** The only writer of `foundation_settings`. */
 export const foundationSettingsStore = (database: Database, clock: Clock) => {
@@ -38,11 +45,32 @@ export const foundationSettingsStore = (database: Database, clock: Clock) => {
     newestVersion,
 
     /** The version of each section that is in force; a section that was never changed has none. */
-    current: (): Promise<SettingsVersion[]> =>
+    current: (): Promise<StoredVersion[]> =>
       database.sql
         .selectDistinctOn([table.section])
         .from(table)
         .orderBy(table.section, desc(table.version)),
+
+    find: async (version: number): Promise<StoredVersion | undefined> => {
+      const [found] = await database.sql.select().from(table).where(eq(table.version, version));
+      return found;
+    },
+
+    /** All versions, newest first. A search finds authors. */
+    list: async ({ q, limit, cursor }: ListQuery) => {
+      const matching = q === '' ? undefined : ilike(table.changedByName, toLikePattern(q));
+      const rows = await database.sql
+        .select()
+        .from(table)
+        .where(and(matching, beforeTime(table.changedAt, table.id, cursor)))
+        .orderBy(desc(table.changedAt), desc(table.id))
+        .limit(rowsToRead({ limit }));
+      const total = await database.sql.$count(table, matching);
+      return toPage(rows, { limit }, total, ({ changedAt, id }) => ({
+        sort: changedAt.toISOString(),
+        id,
+      }));
+    },
 
     /**
      * Adds a version. Used inside a transaction.

@@ -1,6 +1,7 @@
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import {
   operatorSettings,
+  type Rules,
   type SettingsSection,
 } from '@purboday/contract/foundation-settings/foundation-settings.contract';
 import {
@@ -13,12 +14,14 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import { describeFoundation } from './described-foundation.ts';
-import { foundationSettingsStore, type SettingsVersion } from './foundation-settings-store.ts';
+import { foundationSettingsStore, type StoredVersion } from './foundation-settings-store.ts';
 
 /** The value of each section. */
-export type SectionValues = { foundation: Foundation };
+export type SectionValues = { foundation: Foundation; rules: Rules };
 
-type Changeable = ReturnType<typeof describeFoundation> & {
+type Changeable = ReturnType<typeof describeFoundation> &
+  Omit<Rules, 'retentionDays'> & {
+  retention: Rules['retentionDays'];
   foundation: Foundation;
   /** Names of the settings that the environment sets. */
   fixed: ReadonlySet<string>;
@@ -39,6 +42,15 @@ const countFigures = async (database: Database, today: string): Promise<Figures>
   return figures ?? { candidates: 0, placed: 0, cities: 0 };
 };
 
+/** A copy of `value` that has the member at a path of `other`. */
+const withMember = <Value>(value: Value, other: Value, [name = '', ...rest]: string[]): Value => {
+  const key = name as keyof Value;
+  return {
+    ...value,
+    [key]: rest.length === 0 ? other[key] : withMember(value[key], other[key], rest),
+  };
+};
+
 /**
  * Settings of the foundation: what the environment fixes, else the version that an L2 admin saved, else the defaults.
  * `settings` is one object for all readers. `refresh` assigns newer values to it, so read a value when it is needed.
@@ -51,8 +63,14 @@ export const foundationSettings = <Settings extends Changeable>({
   const store = foundationSettingsStore(database, clock);
   const settings = { ...defaults, settingsVersion: 0 };
   const listeners: (() => void)[] = [];
-  let inForce: SectionValues = { foundation: defaults.foundation };
-  let versions: Partial<Record<SettingsSection, SettingsVersion>> = {};
+  const { stallDays, checkInDays, retention, idPolicy, guardianConsent } = defaults;
+  /** What the environment and foundation.json say. */
+  const initial: SectionValues = {
+    foundation: defaults.foundation,
+    rules: { stallDays, checkInDays, retentionDays: retention, idPolicy, guardianConsent },
+  };
+  let inForce = initial;
+  let versions: Partial<Record<SettingsSection, StoredVersion>> = {};
   let figuresOn: string | undefined;
 
   /** Paths of the values of a section that the environment fixes. */
@@ -61,26 +79,27 @@ export const foundationSettings = <Settings extends Changeable>({
       .filter(([, name]) => defaults.fixed.has(name))
       .map(([path]) => path);
 
-  const withFixed = (foundation: Foundation): Foundation => {
-    const fixed = new Set(fixedPaths('foundation'));
-    const { name, contact } = defaults.foundation;
-    return {
-      ...foundation,
-      name: fixed.has('name') ? name : foundation.name,
-      contact: {
-        ...foundation.contact,
-        ...(fixed.has('contact.email') && { email: contact.email }),
-        ...(fixed.has('contact.phone') && { phone: contact.phone }),
-      },
-    };
-  };
+  /** Replaces the values that the environment fixes. */
+  const withFixed = <Section extends SettingsSection>(
+    section: Section,
+    value: SectionValues[Section],
+  ): SectionValues[Section] =>
+    fixedPaths(section).reduce<SectionValues[Section]>(
+      (changed, path) => withMember(changed, initial[section], path.split('.')),
+      value,
+    );
 
   const load = async (version: number): Promise<void> => {
     const current = await store.current();
     versions = Object.fromEntries(current.map((each) => [each.section, each]));
-    const saved = versions.foundation?.after as Foundation | undefined;
-    const foundation = saved ? withFixed(saved) : defaults.foundation;
-    inForce = { foundation };
+    // A version of an earlier release may lack members that were added since.
+    const inVersion = <Section extends SettingsSection>(section: Section) =>
+      withFixed(section, {
+        ...initial[section],
+        ...(versions[section]?.after as SectionValues[Section] | undefined),
+      });
+    inForce = { foundation: inVersion('foundation'), rules: inVersion('rules') };
+    const { foundation, rules } = inForce;
     const today = dayInKolkata(clock());
     figuresOn = hasFigures(foundation) ? today : undefined;
     const shown =
@@ -90,6 +109,8 @@ export const foundationSettings = <Settings extends Changeable>({
     Object.assign(settings, {
       foundation: shown,
       ...describeFoundation(shown),
+      ...rules,
+      retention: rules.retentionDays,
       settingsVersion: version,
     });
     for (const listener of listeners) listener();
@@ -98,7 +119,11 @@ export const foundationSettings = <Settings extends Changeable>({
   return {
     settings,
     add: store.add,
+    find: store.find,
+    list: store.list,
+    current: store.current,
     fixedPaths,
+    withFixed,
 
     /** The values of a section, with computed figures as placeholders, and the version that set them. */
     read: <Section extends SettingsSection>(section: Section) => ({

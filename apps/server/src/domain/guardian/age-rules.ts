@@ -21,8 +21,8 @@ import type { Clock } from '#server/platform/process/clock.ts';
 import type { GuardianCodes } from './guardian-links.ts';
 
 type Deps = {
-  /** `GUARDIAN_CONSENT`: when false, no consent is requested. */
-  required: boolean;
+  /** When `guardianConsent` is false, no consent is requested. */
+  settings: { guardianConsent: boolean };
   clock: Clock;
   guardianCodes: Pick<GuardianCodes, 'use'>;
 };
@@ -78,11 +78,11 @@ const birthFault = (dateOfBirth: string, band: string, today: string): string | 
 };
 
 /** Decides who may register alone, who needs a guardian, and who must wait (SEC-56, T13). */
-export const ageRules = ({ required, clock, guardianCodes }: Deps) => {
+export const ageRules = ({ settings, clock, guardianCodes }: Deps) => {
   const today = (): string => dayInKolkata(clock());
 
   const standing = (candidate: Standing): AgeState =>
-    required ? computeAgeState(candidate, today()) : 'settled';
+    settings.guardianConsent ? computeAgeState(candidate, today()) : 'settled';
 
   const columnsOf = (guardian: Guardian, consent: GuardianConsent): AgeColumns => ({
     guardianName: guardian.name,
@@ -107,7 +107,7 @@ export const ageRules = ({ required, clock, guardianCodes }: Deps) => {
     if (band !== minorsAgeBand) return { columns: {}, errors: [] };
     if (!isMinor(dateOfBirth, today())) return { columns: { dateOfBirth }, errors: [] };
     if (!guardian)
-      return required
+      return settings.guardianConsent
         ? wrong('guardian.name', guardianMessages.needed)
         : { columns: { dateOfBirth }, errors: [] };
     if (isOwnContact(person, guardian.contact))
@@ -119,7 +119,7 @@ export const ageRules = ({ required, clock, guardianCodes }: Deps) => {
   };
 
   return {
-    required,
+    required: () => settings.guardianConsent,
     standing,
 
     /** @throws Problem INVALID_TRANSITION for a candidate who cannot be approved or assigned yet */

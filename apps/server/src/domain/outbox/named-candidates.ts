@@ -151,6 +151,7 @@ const emailOnly: readonly NotificationEvent[] = [
   'l2-admin-changed',
   'organisation-people-changed',
   'invitation',
+  'rules-changed',
 ];
 
 /** The channels of a notification with the address on each; null where the person has none. */

@@ -392,6 +392,14 @@ type Happening =
       /** Path of the page that accepts it, below APP_URL. */
       path: string;
       validUntil: Date;
+    }
+  | {
+      /** To the other L2 admins. */
+      event: 'rules-changed';
+      record: { kind: 'account'; id: string };
+      changes: { setting: string; before: string; after: string }[];
+      /** Name of the admin who changed them. */
+      by: string;
     };
 
 export type NotificationEvent = Happening['event'];

@@ -89,7 +89,7 @@ describe('pending tasks', () => {
     days(4);
     expect(await app.waiting.counts.total()).toBe(1);
     const { database, clock } = app;
-    const limits = { ...stallDays, review: 9 };
-    expect(await toPendingTasks({ database, clock, limits }).counts.total()).toBe(0);
+    const settings = { stallDays: { ...stallDays, review: 9 } };
+    expect(await toPendingTasks({ database, clock, settings }).counts.total()).toBe(0);
   });
 });

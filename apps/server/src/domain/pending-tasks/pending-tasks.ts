@@ -46,17 +46,17 @@ export const limitsOfSteps = z
   )
   .transform((given) => ({ ...stallDays, ...given }));
 
-type Deps = { clock: Clock; limits: StepLimits };
+type Deps = { clock: Clock; settings: { stallDays: StepLimits } };
 
 /** Tasks that began at this moment are now overdue. */
 const startOfLimit = (now: Date, days: number): SQL =>
   sql`${daysBefore(now, days).toISOString()}::timestamptz`;
 
 /** The condition that a row of `pending_tasks`, as `task`, is due or past its limit, snoozed or not. */
-const isPastLimit = ({ clock, limits }: Deps): SQL => {
+const isPastLimit = ({ clock, settings }: Deps): SQL => {
   const now = clock();
   const limitsByStep = pendingTaskTypes.map(
-    (step) => sql`when ${step} then ${startOfLimit(now, limits[step])}`,
+    (step) => sql`when ${step} then ${startOfLimit(now, settings.stallDays[step])}`,
   );
   return sql`coalesce(task.due_on <= ${dayInKolkata(now)}::date, task.since <= case task.step ${sql.join(limitsByStep, sql` `)} end)`;
 };
@@ -133,11 +133,11 @@ const compareSteps = (a: WaitingCount, b: WaitingCount): number =>
   a.kind.localeCompare(b.kind);
 
 /** Counts pending and overdue tasks. */
-const taskCounts = ({ database, clock, limits }: Deps & { database: Database }) => {
+const taskCounts = ({ database, clock, settings }: Deps & { database: Database }) => {
   const read = async <Row extends object>(statement: SQL): Promise<Row[]> =>
     (await database.execute(statement)) as Row[];
 
-  const tasks = (): SQL => sql`${pendingTasks({ clock, limits })} task`;
+  const tasks = (): SQL => sql`${pendingTasks({ clock, settings })} task`;
 
   const countSteps = async (condition: SQL): Promise<WaitingCount[]> => {
     const rows = await read<WaitingCount>(sql`
@@ -201,7 +201,7 @@ const taskCounts = ({ database, clock, limits }: Deps & { database: Database }) 
     total: async (): Promise<number> => {
       const now = clock();
       const today = sql`${dayInKolkata(now)}::date`;
-      const limitOf = (step: PendingTaskType): SQL => startOfLimit(now, limits[step]);
+      const limitOf = (step: PendingTaskType): SQL => startOfLimit(now, settings.stallDays[step]);
       const [row] = await read<{ n: number }>(sql`
         select (
           (select count(*) from live_candidates where status = 'PENDING' and status_since <= ${limitOf('review')})
@@ -226,7 +226,7 @@ const taskCounts = ({ database, clock, limits }: Deps & { database: Database }) 
           - (select count(*) from task_snoozes snooze cross join lateral (
               select from pending_tasks task
               where task.id = snooze.record_id and task.step = snooze.step and task.since = snooze.since
-                and ${isPastLimit({ clock, limits })} offset 0) task
+                and ${isPastLimit({ clock, settings })} offset 0) task
             where snooze.until > ${today})
         )::int as n`);
       return row?.n ?? 0;

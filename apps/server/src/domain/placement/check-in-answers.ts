@@ -50,7 +50,7 @@ export const checkInAnswers = ({
   checkInLinks,
   placementEvents,
   placementService,
-  settings: { checkInDays },
+  settings,
 }: Deps) => {
   const settle = async (
     placement: Placement,
@@ -83,7 +83,7 @@ export const checkInAnswers = ({
     await placementService.close(placement);
     const next = await placements.add(workAfter(placement, given, day));
     // This answer also covers check-ins of the new placement that would already be due.
-    const ahead = checkInDays.filter((days) => daysAfter(leftOn, days) > day);
+    const ahead = settings.checkInDays.filter((days) => daysAfter(leftOn, days) > day);
     await checkIns.plan(next.id, leftOn, ahead);
     await placementEvents.recordChangeOfEmployer(placement, next, by);
     await placementService.recompute(placement.candidateId);

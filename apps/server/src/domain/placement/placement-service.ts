@@ -72,13 +72,14 @@ export const placementService = ({
   assignmentQueue,
   placementEvents,
   clock,
-  settings: { checkInDays },
+  settings,
 }: Deps) => {
   const { recompute } = assignmentQueue;
   const today = (): string => dayInKolkata(clock());
 
   const planCheckIns = async ({ id, status, joinedOn }: Placement): Promise<void> => {
-    if (status === 'JOINED' && joinedOn !== null) await checkIns.plan(id, joinedOn, checkInDays);
+    if (status === 'JOINED' && joinedOn !== null)
+      await checkIns.plan(id, joinedOn, settings.checkInDays);
   };
 
   /** Ends the check-ins, and lets the candidate be placed again. */

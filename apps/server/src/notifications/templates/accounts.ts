@@ -1,4 +1,5 @@
 import { temporaryPasswordHours } from '@purboday/contract/conventions/limits';
+import { screens } from '@purboday/contract/pages/screens';
 import { facts, link, sentenceOf, secret } from '../message-template.ts';
 import { momentText, type Template } from '../wording.ts';
 
@@ -107,6 +108,25 @@ export const organisationPeopleChanged: Template<'organisation-people-changed'> 
     sentenceOf(
       `If you did not expect this, please contact us at once: ${supportEmail} or ${supportPhone}.`,
     ),
+  ],
+});
+
+export const rulesChanged: Template<'rules-changed'> = (
+  { changes, by },
+  { productName, appUrl },
+) => ({
+  subject: `${productName}: ${by} changed the rules`,
+  blocks: [
+    sentenceOf('These rules apply from now on:'),
+    facts(
+      ...changes.map(({ setting, before, after }): [string, string] => [
+        setting,
+        `${after} (before: ${before})`,
+      ]),
+      ['Changed by', by],
+    ),
+    link('See the history', `${appUrl}${screens.settings.path}?tab=history`),
+    sentenceOf('If you did not expect this, please ask them. You can restore the earlier version.'),
   ],
 });
 

@@ -209,4 +209,17 @@ export const administrationRows: Record<string, Row> = {
       body: { version: 99, value: app.settings.foundation },
     }),
   },
+  'GET /l2admin/settings/rules': { statuses: '401 403 403 403 403 403 403 403p 200 403' },
+  'PUT /l2admin/settings/rules': {
+    statuses: '401 403 403 403 403 403 403 403p 409 403',
+    ask: async (app) => ({
+      path: '/l2admin/settings/rules',
+      body: { version: 99, value: app.foundationSettings.read('rules').value },
+    }),
+  },
+  'GET /l2admin/settings/history': { statuses: '401 403 403 403 403 403 403 403p 200 403' },
+  'POST /l2admin/settings/restore': {
+    statuses: '401 403 403 403 403 403 403 403p 404 403',
+    ask: () => ({ path: '/l2admin/settings/restore', body: { version: 99 } }),
+  },
 };

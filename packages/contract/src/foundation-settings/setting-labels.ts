@@ -1,0 +1,54 @@
+import { taskLabels } from '../overdue/overdue.messages.ts';
+import { pendingTaskTypes } from '../overdue/steps.ts';
+import { languages, translatedLanguages } from '../languages/languages.ts';
+import { registrationStatuses, type RegistrationStatus } from '../conventions/lifecycles.ts';
+
+/** Names of the statuses that have a retention period. */
+export const retentionLabels: Record<RegistrationStatus, string> = {
+  PENDING: 'Pending',
+  ON_HOLD: 'On hold',
+  REJECTED: 'Rejected',
+  APPROVED_L1: 'Approved by L1',
+  APPROVED_L2: 'Assigned',
+};
+
+export const idPolicyLabels = {
+  aadhar: 'Only an Aadhar card',
+  any: 'Any of the identity documents',
+} as const;
+
+const labels: Readonly<Record<string, string>> = {
+  name: 'Name',
+  about: 'About us',
+  claims: 'Claims',
+  partners: 'Partners',
+  roadmap: 'Roadmap',
+  'contact.email': 'Email',
+  'contact.phone': 'Phone',
+  'contact.address': 'Address',
+  'contact.hours': 'Hours',
+  'grievanceOfficer.name': 'Grievance officer: name',
+  'grievanceOfficer.email': 'Grievance officer: email',
+  'grievanceOfficer.phone': 'Grievance officer: phone',
+  checkInDays: 'Check-ins after joining, in days',
+  idPolicy: 'Identity documents',
+  guardianConsent: 'Consent of a guardian under 18',
+  ...Object.fromEntries(
+    translatedLanguages.map((code) => [
+      `translations.${code}`,
+      `Texts in ${languages[code].inEnglish}`,
+    ]),
+  ),
+  ...Object.fromEntries(
+    pendingTaskTypes.map((step) => [`stallDays.${step}`, `Days until overdue: ${taskLabels[step]}`]),
+  ),
+  ...Object.fromEntries(
+    registrationStatuses.map((status) => [
+      `retentionDays.${status}`,
+      `Days until erased: ${retentionLabels[status]}`,
+    ]),
+  ),
+};
+
+/** The label of a setting by its path in its section, such as `contact.phone`. */
+export const settingLabel = (path: string): string => labels[path] ?? path;
