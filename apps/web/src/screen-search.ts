@@ -4,6 +4,7 @@ import { recordKinds } from '@purboday/contract/records/record-types';
 import { groupOrders, waitingOrders } from '@purboday/contract/pages/list-labels';
 import * as queries from '@purboday/contract/pages/list-queries';
 import type { ScreenName } from '@purboday/contract/pages/screens';
+import { listQuery } from '@purboday/contract/conventions/schemas';
 import { translatedLanguages } from '@purboday/contract/languages/languages';
 import * as z from 'zod/mini';
 
@@ -66,7 +67,10 @@ const schemas = {
   grievances: queries.grievancesQuery,
   retention: queries.retentionQuery,
   pageViews: queries.pageViewsQuery,
-  settings: z.object({ tab: z.enum(['languages', 'rules', 'history']), language: z.enum(translatedLanguages) }),
+  settings: z.extend(listQuery({}), {
+    tab: z.enum(['languages', 'rules', 'history']),
+    language: z.enum(translatedLanguages),
+  }),
   track: z.object({ code: z.string() }),
   registerCandidate: formStep,
   registerJobProvider: formStep,

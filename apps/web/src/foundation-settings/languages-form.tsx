@@ -1,0 +1,93 @@
+import type { FoundationSection } from '@purboday/contract/foundation-settings/foundation-settings.contract';
+import { settingsMessages } from '@purboday/contract/foundation-settings/foundation-settings.messages';
+import {
+  languages,
+  translatedLanguages,
+  type TranslatedLanguage,
+} from '@purboday/contract/languages/languages';
+import { translatableTexts } from '@purboday/contract/pages/foundation';
+import { getRouteApi } from '@tanstack/react-router';
+import * as z from 'zod/mini';
+import { Form } from '#web/platform/forms/form.tsx';
+import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { TextArea } from '#web/ui/forms/text-field.tsx';
+import { Tabs } from '#web/ui/layout/tabs.tsx';
+import { useSaveFoundation } from './save-section.ts';
+
+const route = getRouteApi('/portal/l2-admin/settings');
+
+const translationsForm = z.object({ texts: z.array(z.string().check(z.trim())) });
+
+type Props = { section: FoundationSection };
+
+const LanguageForm = ({ section, language }: Props & { language: TranslatedLanguage }) => {
+  const { version, value } = section;
+  const save = useSaveFoundation();
+  const texts = translatableTexts(value);
+  const known = value.translations[language] ?? {};
+  const form = useSchemaForm(translationsForm, { texts: texts.map((text) => known[text] ?? '') });
+  const submit = form.submit(
+    (given) =>
+      save({
+        version,
+        value: {
+          ...value,
+          translations: {
+            ...value.translations,
+            [language]: Object.fromEntries(
+              texts.flatMap((text, index) => {
+                const translation = given.texts[index] ?? '';
+                return translation === '' ? [] : [[text, translation]];
+              }),
+            ),
+          },
+        },
+      }),
+    settingsMessages.saveFailed,
+  );
+  return (
+    <Form form={form} onSubmit={submit} className="sheet grid gap-4 p-4 md:p-6">
+      {texts.map((text, index) => (
+        <TextArea
+          key={text}
+          {...form.field(`texts.${index}`)}
+          label={text}
+          lang={language}
+          rows={text.length > 90 ? 4 : 1}
+          help={known[text] === undefined ? 'Missing: shown in English' : undefined}
+        />
+      ))}
+      <Button {...form.button} look="primary" className="w-full md:w-auto md:justify-self-start">
+        Save
+      </Button>
+    </Form>
+  );
+};
+
+/** The texts of the foundation in the other languages, with the number of missing ones. */
+export const LanguagesForm = ({ section }: Props) => {
+  const { language = 'hi' } = route.useSearch();
+  const texts = translatableTexts(section.value);
+  const countMissing = (code: TranslatedLanguage): number =>
+    texts.filter((text) => section.value.translations[code]?.[text] === undefined).length;
+  return (
+    <>
+      <Tabs
+        label="Languages"
+        tabs={translatedLanguages.map((code) => ({
+          link: { to: '/l2-admin/settings', search: { tab: 'languages', language: code } },
+          label: languages[code].inEnglish,
+          count: countMissing(code) || undefined,
+          current: code === language,
+        }))}
+      />
+      <p className="mb-4 text-soft">
+        {countMissing(language) === 0
+          ? `All texts are in ${languages[language].inEnglish}.`
+          : `${countMissing(language)} of ${texts.length} texts are missing in ${languages[language].inEnglish}. They are shown in English.`}
+      </p>
+      <LanguageForm key={language} section={section} language={language} />
+    </>
+  );
+};

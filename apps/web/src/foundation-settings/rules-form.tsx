@@ -1,0 +1,179 @@
+import { registrationStatuses } from '@purboday/contract/conventions/lifecycles';
+import { idPolicies } from '@purboday/contract/fields/identity-document-types';
+import {
+  settingsContract,
+  type Rules,
+  type RulesSection,
+} from '@purboday/contract/foundation-settings/foundation-settings.contract';
+import { settingsMessages } from '@purboday/contract/foundation-settings/foundation-settings.messages';
+import {
+  idPolicyLabels,
+  retentionLabels,
+} from '@purboday/contract/foundation-settings/setting-labels';
+import { taskLabels } from '@purboday/contract/overdue/overdue.messages';
+import { pendingTaskTypes } from '@purboday/contract/overdue/steps';
+import type { ReactNode } from 'react';
+import * as z from 'zod/mini';
+import { call } from '#web/platform/calls/call.ts';
+import { Form } from '#web/platform/forms/form.tsx';
+import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Section } from '#web/ui/elements/facts.tsx';
+import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
+import { SelectField } from '#web/ui/forms/select-field.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { useSettingsSaved } from './save-section.ts';
+
+const days = z
+  .string()
+  .check(z.trim(), z.regex(/^\d{1,5}$/u, 'Please enter a number of days'));
+
+/** As typed. The server checks the bounds. */
+const typedRules = z.object({
+  value: z.object({
+    stallDays: z.record(z.enum(pendingTaskTypes), days),
+    checkInDays: z
+      .string()
+      .check(z.trim(), z.regex(/^\d+(?:\s*,\s*\d+)*$/u, 'Please enter days, as in 30, 90, 180, 365')),
+    retentionDays: z.record(
+      z.enum(registrationStatuses),
+      z.string().check(z.trim(), z.regex(/^\d{0,5}$/u, 'Please enter a number of days, or nothing')),
+    ),
+    idPolicy: z.enum(idPolicies),
+    guardianConsent: z.enum(['on', 'off']),
+  }),
+});
+type Typed = z.infer<typeof typedRules>['value'];
+
+const mapValues = <Name extends string, From, To>(
+  record: Record<Name, From>,
+  map: (value: From) => To,
+): Record<Name, To> =>
+  Object.fromEntries(
+    Object.entries<From>(record).map(([name, value]) => [name, map(value)]),
+  ) as Record<Name, To>;
+
+const toTyped = (rules: Rules): Typed => ({
+  ...rules,
+  stallDays: mapValues(rules.stallDays, String),
+  checkInDays: rules.checkInDays.join(', '),
+  retentionDays: mapValues(rules.retentionDays, (each) => (each === null ? '' : String(each))),
+  guardianConsent: rules.guardianConsent ? 'on' : 'off',
+});
+
+const toRules = (typed: Typed): Rules => ({
+  ...typed,
+  stallDays: mapValues(typed.stallDays, Number),
+  checkInDays: typed.checkInDays.split(',').map(Number),
+  retentionDays: mapValues(typed.retentionDays, (each) => (each === '' ? null : Number(each))),
+  guardianConsent: typed.guardianConsent === 'on',
+});
+
+/** The rules; saving them needs a fresh code of the authenticator app. */
+export const RulesForm = ({ section }: { section: RulesSection }) => {
+  const { version, value, fixed } = section;
+  const saved = useSettingsSaved();
+  const form = useSchemaForm(typedRules, { value: toTyped(value) });
+  const submit = form.submit(async (typed) => {
+    await call(settingsContract.saveRules, { body: { version, value: toRules(typed.value) } });
+    await saved();
+  }, settingsMessages.saveFailed);
+  /** The fields of a rule, or its value when the operator fixed it. */
+  const unlessFixed = (path: keyof Rules, shown: string, fields: ReactNode): ReactNode =>
+    fixed.includes(path) ? (
+      <p>
+        {shown} <span className="text-soft">Set by the operator.</span>
+      </p>
+    ) : (
+      fields
+    );
+  return (
+    <>
+      <ErrorSummary {...form.summary} />
+      <Form form={form} onSubmit={submit} className="grid gap-4">
+        <Section title="Days until a task is overdue">
+          {unlessFixed(
+            'stallDays',
+            pendingTaskTypes
+              .map((step) => `${taskLabels[step]}: ${value.stallDays[step]} days.`)
+              .join(' '),
+            <div className="grid gap-4 md:grid-cols-4">
+              {pendingTaskTypes.map((step) => (
+                <TextField
+                  key={step}
+                  kind="digits"
+                  {...form.field(`value.stallDays.${step}`)}
+                  label={taskLabels[step]}
+                />
+              ))}
+            </div>,
+          )}
+        </Section>
+        <Section title="Check-ins after joining">
+          {unlessFixed(
+            'checkInDays',
+            `After ${value.checkInDays.join(', ')} days.`,
+            <TextField
+              {...form.field('value.checkInDays')}
+              label="Days after joining"
+              help="Applies to people who start work from now on"
+            />,
+          )}
+        </Section>
+        <Section title="Days without activity until a record is erased">
+          {unlessFixed(
+            'retentionDays',
+            registrationStatuses
+              .map((status) => `${retentionLabels[status]}: ${value.retentionDays[status] ?? 'never'}.`)
+              .join(' '),
+            <div className="grid gap-4 md:grid-cols-5">
+              {registrationStatuses.map((status) => (
+                <TextField
+                  key={status}
+                  kind="digits"
+                  {...form.field(`value.retentionDays.${status}`)}
+                  label={retentionLabels[status]}
+                  help="Empty: never"
+                />
+              ))}
+            </div>,
+          )}
+        </Section>
+        <Section title="Registration">
+          <div className="grid gap-4 md:grid-cols-2">
+            {unlessFixed(
+              'idPolicy',
+              `${idPolicyLabels[value.idPolicy]}.`,
+              <SelectField
+                {...form.field('value.idPolicy')}
+                label="Identity documents"
+                options={idPolicies.map((policy) => ({
+                  value: policy,
+                  label: idPolicyLabels[policy],
+                }))}
+              />,
+            )}
+            {unlessFixed(
+              'guardianConsent',
+              value.guardianConsent
+                ? 'People under 18 need the consent of a guardian.'
+                : 'People under 18 need no consent.',
+              <SelectField
+                {...form.field('value.guardianConsent')}
+                label="Consent of a guardian for people under 18"
+                options={[
+                  { value: 'on', label: 'Needed' },
+                  { value: 'off', label: 'Not needed' },
+                ]}
+              />,
+            )}
+          </div>
+        </Section>
+        <p className="text-soft">The other L2 admins get an email about the change.</p>
+        <Button {...form.button} look="primary" className="w-full md:w-auto md:justify-self-start">
+          Save
+        </Button>
+      </Form>
+    </>
+  );
+};

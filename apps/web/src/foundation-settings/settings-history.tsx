@@ -1,0 +1,113 @@
+import {
+  settingsContract,
+  type SettingsSection,
+  type SettingsVersion,
+} from '@purboday/contract/foundation-settings/foundation-settings.contract';
+import { settingsMessages } from '@purboday/contract/foundation-settings/foundation-settings.messages';
+import { useMutation } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useListQuery, useListState } from '#web/domain/lists/list-state.ts';
+import { failureText } from '#web/platform/calls/call-problem.ts';
+import { call } from '#web/platform/calls/call.ts';
+import { formatTime } from '#web/platform/language/india-time.ts';
+import { toast } from '#web/platform/toasts/toast.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { ConfirmDialog } from '#web/ui/feedback/dialog.tsx';
+import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
+import { EmptyState } from '#web/ui/feedback/states.tsx';
+import { ListBar } from '#web/ui/lists/list-bar.tsx';
+import { ListResults } from '#web/ui/lists/list-results.tsx';
+import { ListTable } from '#web/ui/lists/list-table.tsx';
+import { useSettingsSaved } from './save-section.ts';
+
+const route = getRouteApi('/portal/l2-admin/settings');
+
+const sections: Record<SettingsSection, string> = { foundation: 'Foundation', rules: 'Rules' };
+
+const Changes = ({ changes, restored }: SettingsVersion) => (
+  <>
+    {restored !== null && <p>Version {restored} was restored.</p>}
+    <ul className="grid gap-1">
+      {changes.map(({ setting, before, after }) => (
+        <li key={setting} className="wrap-anywhere">
+          {setting}: <del>{before || 'empty'}</del> → <ins>{after || 'empty'}</ins>
+        </li>
+      ))}
+    </ul>
+  </>
+);
+
+/** Every saved version, newest first, with what changed. */
+export const SettingsHistory = () => {
+  const list = useListState(route);
+  const { answer, bar, results } = useListQuery(list, settingsContract.listSettingsHistory, {});
+  const [chosen, setChosen] = useState<SettingsVersion>();
+  const saved = useSettingsSaved();
+  const close = () => setChosen(undefined);
+  const restoring = useMutation({
+    mutationFn: (version: number) =>
+      call(settingsContract.restoreSettings, { body: { version } }),
+    onSuccess: async () => {
+      close();
+      await saved();
+    },
+    onError: (error) => toast.error(failureText(error, settingsMessages.restoreFailed)),
+  });
+  return (
+    <>
+      <ListBar {...bar} placeholder="Search by name of the admin..." />
+      <ListResults
+        {...results}
+        failure={answer.error && failureText(answer.error, settingsMessages.historyFailed)}
+        loading={<ListSkeleton label="Loading history" />}
+        none={
+          <EmptyState title="No changes yet">
+            Each change of the settings is listed here, and can be taken back.
+          </EmptyState>
+        }
+      >
+        {(versions, stale) => (
+          <ListTable
+            caption="Versions of the settings, newest first"
+            rows={versions}
+            stale={stale}
+            keyOf={({ version }) => String(version)}
+            name={{ header: 'Version', of: ({ version }) => `Version ${version}` }}
+            columns={[
+              { header: 'Section', width: 'small', cell: ({ section }) => sections[section] },
+              { header: 'Saved', width: 'large', cell: ({ at }) => formatTime(at) },
+              { header: 'By', width: 'medium', cell: ({ by }) => by },
+              { header: 'Changes', wraps: true, cell: (row) => <Changes {...row} /> },
+              {
+                header: 'Actions',
+                width: 'buttons',
+                actions: true,
+                cell: (row) =>
+                  row.inForce ? (
+                    <span className="badge badge-done">In force</span>
+                  ) : (
+                    <Button
+                      aria-label={`Restore version ${row.version}`}
+                      onClick={() => setChosen(row)}
+                    >
+                      Restore
+                    </Button>
+                  ),
+              },
+            ]}
+          />
+        )}
+      </ListResults>
+      <ConfirmDialog
+        title={`Restore version ${chosen?.version ?? ''}?`}
+        question={`The settings under ${chosen ? sections[chosen.section] : ''} will be as they were saved in this version.`}
+        open={chosen !== undefined}
+        confirm="Restore"
+        busy={restoring.isPending}
+        onConfirm={() => chosen && restoring.mutate(chosen.version)}
+        onClose={close}
+      />
+    </>
+  );
+};

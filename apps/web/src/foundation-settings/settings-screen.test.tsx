@@ -1,0 +1,113 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { readFileSync } from 'node:fs';
+import { afterEach, expect, test, vi } from 'vitest';
+import { parseFoundation, translatableTexts } from '@purboday/contract/pages/foundation';
+import {
+  clearScreen,
+  renderScreens,
+  respondByPath,
+  toListResponse,
+} from '#web/platform/testing/shown-screen.tsx';
+import { SettingsScreen } from './settings-screen.tsx';
+
+const value = parseFoundation(readFileSync('apps/web/foundation.json', 'utf8'));
+const { translations } = value;
+const texts = translatableTexts(value);
+const saved = { version: 4, fixed: ['contact.email'], savedAt: null, savedBy: null };
+const rules = {
+  stallDays: {
+    review: 3,
+    hold: 14,
+    assign: 7,
+    start: 7,
+    train: 30,
+    next: 14,
+    applicant: 7,
+    check_in: 7,
+  },
+  checkInDays: [30, 90],
+  retentionDays: { PENDING: 365, ON_HOLD: 365, REJECTED: 365, APPROVED_L1: 1095, APPROVED_L2: null },
+  idPolicy: 'aadhar',
+  guardianConsent: true,
+};
+
+afterEach(clearScreen);
+
+const show = async (search = '') => {
+  const asked = respondByPath({
+    '/api/l2admin/settings/foundation': {
+      success: true,
+      data: {
+        ...saved,
+        value: { ...value, translations: { ...translations, hi: { [texts[0] ?? '']: 'पू' } } },
+      },
+    },
+    '/api/l2admin/settings/rules': {
+      success: true,
+      data: { ...saved, fixed: ['idPolicy'], value: rules },
+    },
+    '/api/l2admin/settings/history': toListResponse([
+      {
+        version: 2,
+        section: 'rules',
+        at: '2026-11-21T10:00:00.000Z',
+        by: 'Ravi Iyer',
+        restored: null,
+        inForce: false,
+        changes: [{ setting: 'Phone', before: '1', after: '2' }],
+      },
+    ]),
+  });
+  await renderScreens(`/l2-admin/settings${search}`, { '/l2-admin/settings': SettingsScreen });
+  return asked;
+};
+
+test('shows the foundation, with values of the operator read-only', async () => {
+  await show();
+  const name = await screen.findByLabelText('Name of the foundation');
+  expect((name as HTMLInputElement).value).toBe('Purboday Foundation');
+  const email = screen.getByLabelText('Email');
+  expect((email as HTMLInputElement).readOnly).toBe(true);
+  expect(screen.getByText('Set by the operator')).toBeTruthy();
+});
+
+test('adds a partner, and sends the version it started from', async () => {
+  await show();
+  fireEvent.click(await screen.findByText('Add partner'));
+  const names = screen.getAllByLabelText('Name');
+  const fields = screen.getAllByLabelText('What they do');
+  fireEvent.change(names.at(-1) as Element, { target: { value: 'Padma Bakery' } });
+  fireEvent.change(fields.at(-1) as Element, { target: { value: 'Baking' } });
+  const bodies: string[] = [];
+  const get = globalThis.fetch;
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    if (init?.method === 'PUT') bodies.push(String(init.body));
+    return get(url, init);
+  });
+  fireEvent.click(screen.getByText('Save'));
+  await waitFor(() => expect(bodies).toHaveLength(1));
+  const sent = JSON.parse(bodies[0] ?? '') as { version: number; value: typeof value };
+  expect(sent.version).toBe(4);
+  expect(sent.value.partners.at(-1)).toEqual({ name: 'Padma Bakery', does: 'Baking' });
+});
+
+test('counts the missing texts of a language', async () => {
+  await show('?tab=languages');
+  expect(await screen.findByText(new RegExp(`${texts.length - 1} of ${texts.length} texts`, 'u')))
+    .toBeTruthy();
+  expect(screen.getAllByText('Missing: shown in English')).toHaveLength(texts.length - 1);
+});
+
+test('shows rules, and those of the operator as text', async () => {
+  await show('?tab=rules');
+  expect(((await screen.findByLabelText('To be reviewed')) as HTMLInputElement).value).toBe('3');
+  expect((screen.getByLabelText('Days after joining') as HTMLInputElement).value).toBe('30, 90');
+  expect(screen.queryByLabelText('Identity documents')).toBeNull();
+  expect(screen.getByText('Set by the operator.')).toBeTruthy();
+});
+
+test('lists the history, and asks before an earlier version is restored', async () => {
+  await show('?tab=history');
+  fireEvent.click(await screen.findByRole('button', { name: 'Restore version 2' }));
+  expect(await screen.findByText('Restore version 2?')).toBeTruthy();
+});
