@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { settingsContract } from '@purboday/contract/foundation-settings/foundation-settings.contract';
 import { settingsMessages } from '@purboday/contract/foundation-settings/foundation-settings.messages';
 import { foundationSettings } from '#server/domain/foundation/foundation-settings.ts';
 import { compose } from '#server/notifications/compose.ts';
@@ -131,5 +132,71 @@ describe('settings of the foundation (organisation §16)', () => {
     await expect(
       app.database.execute(`update foundation_settings set changed_by_name = 'x'`),
     ).rejects.toThrow(/append-only/u);
+  });
+});
+
+describe('rules (organisation §16)', () => {
+  beforeAll(async () => {
+    l2 = await app.anL2Admin();
+  });
+
+  const rulesPath = '/api/l2admin/settings/rules';
+  const readRules = async () => (await app.request('GET', rulesPath, { as: l2.token })).body.data;
+  type Rules = Awaited<ReturnType<typeof readRules>>['value'];
+  const saveRules = async (change: Partial<Rules>) => {
+    const { value, version } = await readRules();
+    return app.request('PUT', rulesPath, {
+      as: l2.token,
+      body: { version, value: { ...value, ...change } },
+    });
+  };
+
+  test('apply at once, and the other L2 admins get an email with the changes', async () => {
+    const other = await app.anL2Admin({ email: 'meera@example.org' });
+    const { value } = await readRules();
+    const saved = await saveRules({
+      idPolicy: 'any',
+      checkInDays: [15, 60],
+      stallDays: { ...value.stallDays, review: 5 },
+    });
+    expect(saved.status).toBe(200);
+    expect(app.settings).toMatchObject({ idPolicy: 'any', checkInDays: [15, 60] });
+    expect(app.settings.stallDays.review).toBe(5);
+    expect(app.identities.validateIdKind('PAN')).toEqual([]);
+    const told = (await app.notices()).filter(({ event }) => event === 'rules-changed');
+    expect(told.map(({ to }) => to.email)).toContain('meera@example.org');
+    expect(JSON.stringify(told)).toContain('Days until overdue: To be reviewed');
+    expect(other.id).not.toBe(l2.id);
+  });
+
+  test.each([
+    ['a retention period below 30 days', { retentionDays: { PENDING: 3 } }],
+    ['check-ins out of order', { checkInDays: [60, 30] }],
+    ['an unknown policy', { idPolicy: 'none' }],
+  ])('reject %s', async (_, change) => {
+    expect((await saveRules(change as unknown as Partial<Rules>)).status).toBe(400);
+  });
+
+  test('are listed in the history, and an earlier version can be restored', async () => {
+    const before = await readRules();
+    await saveRules({ idPolicy: 'aadhar' });
+    const history = await app.request('GET', '/api/l2admin/settings/history', { as: l2.token });
+    expect(history.body.data[0]).toMatchObject({
+      section: 'rules',
+      inForce: true,
+      changes: [{ setting: 'Identity documents', before: 'any', after: 'aadhar' }],
+    });
+    const restored = await app.request('POST', '/api/l2admin/settings/restore', {
+      as: l2.token,
+      body: { version: before.version },
+    });
+    expect(restored.status).toBe(200);
+    expect((await readRules()).value).toEqual(before.value);
+    expect(app.settings.idPolicy).toBe('any');
+  });
+
+  test('require a fresh second factor', () => {
+    expect(settingsContract.saveRules.stepUp).toBe(true);
+    expect(settingsContract.restoreSettings.stepUp).toBe(true);
   });
 });

@@ -121,19 +121,15 @@ export const listHistory =
   ({ foundationSettings }: Pick<Services, 'foundationSettings'>) =>
   async (query: ListQuery) => {
     const { rows, page } = await foundationSettings.list(query);
-    const inForce = new Set(
-      (await foundationSettings.current()).map(({ version }) => version),
-    );
-    const data = rows.map(
-      (row): SettingsVersion => ({
-        version: row.version,
-        section: row.section,
-        at: row.changedAt.toISOString(),
-        by: row.changedByName,
-        restored: row.restoredVersion,
-        inForce: inForce.has(row.version),
-        changes: describeChanges(row.before, row.after),
-      }),
-    );
+    const inForce = new Set((await foundationSettings.current()).map(({ version }) => version));
+    const data = rows.map((row): SettingsVersion => ({
+      version: row.version,
+      section: row.section,
+      at: row.changedAt.toISOString(),
+      by: row.changedByName,
+      restored: row.restoredVersion,
+      inForce: inForce.has(row.version),
+      changes: describeChanges(row.before, row.after),
+    }));
     return { data, page };
   };

@@ -19,9 +19,7 @@ export const changedPaths = (before: unknown, after: unknown, path = ''): string
 };
 
 const valueAt = (value: unknown, path: string): unknown =>
-  path
-    .split('.')
-    .reduce<unknown>((part, name) => (isRecord(part) ? part[name] : undefined), value);
+  path.split('.').reduce<unknown>((part, name) => (isRecord(part) ? part[name] : undefined), value);
 
 const toText = (value: unknown): string => {
   if (value === null) return 'never';

@@ -216,12 +216,7 @@ export const FoundationForm = ({ section }: { section: FoundationSection }) => {
           </div>
         </Section>
         <Claims />
-        <Rows
-          title="Partners"
-          path="value.partners"
-          row="Partner"
-          empty={{ name: '', does: '' }}
-        >
+        <Rows title="Partners" path="value.partners" row="Partner" empty={{ name: '', does: '' }}>
           {(at) => (
             <div className="grid gap-3 md:grid-cols-2">
               <Line at={`${at}.name`} label="Name" />

@@ -24,9 +24,7 @@ import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useSettingsSaved } from './save-section.ts';
 
-const days = z
-  .string()
-  .check(z.trim(), z.regex(/^\d{1,5}$/u, 'Please enter a number of days'));
+const days = z.string().check(z.trim(), z.regex(/^\d{1,5}$/u, 'Please enter a number of days'));
 
 /** As typed. The server checks the bounds. */
 const typedRules = z.object({
@@ -34,10 +32,15 @@ const typedRules = z.object({
     stallDays: z.record(z.enum(pendingTaskTypes), days),
     checkInDays: z
       .string()
-      .check(z.trim(), z.regex(/^\d+(?:\s*,\s*\d+)*$/u, 'Please enter days, as in 30, 90, 180, 365')),
+      .check(
+        z.trim(),
+        z.regex(/^\d+(?:\s*,\s*\d+)*$/u, 'Please enter days, as in 30, 90, 180, 365'),
+      ),
     retentionDays: z.record(
       z.enum(registrationStatuses),
-      z.string().check(z.trim(), z.regex(/^\d{0,5}$/u, 'Please enter a number of days, or nothing')),
+      z
+        .string()
+        .check(z.trim(), z.regex(/^\d{0,5}$/u, 'Please enter a number of days, or nothing')),
     ),
     idPolicy: z.enum(idPolicies),
     guardianConsent: z.enum(['on', 'off']),
@@ -124,7 +127,10 @@ export const RulesForm = ({ section }: { section: RulesSection }) => {
           {unlessFixed(
             'retentionDays',
             registrationStatuses
-              .map((status) => `${retentionLabels[status]}: ${value.retentionDays[status] ?? 'never'}.`)
+              .map(
+                (status) =>
+                  `${retentionLabels[status]}: ${value.retentionDays[status] ?? 'never'}.`,
+              )
               .join(' '),
             <div className="grid gap-4 md:grid-cols-5">
               {registrationStatuses.map((status) => (

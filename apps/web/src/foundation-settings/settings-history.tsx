@@ -46,8 +46,7 @@ export const SettingsHistory = () => {
   const saved = useSettingsSaved();
   const close = () => setChosen(undefined);
   const restoring = useMutation({
-    mutationFn: (version: number) =>
-      call(settingsContract.restoreSettings, { body: { version } }),
+    mutationFn: (version: number) => call(settingsContract.restoreSettings, { body: { version } }),
     onSuccess: async () => {
       close();
       await saved();

@@ -26,7 +26,13 @@ const rules = {
     check_in: 7,
   },
   checkInDays: [30, 90],
-  retentionDays: { PENDING: 365, ON_HOLD: 365, REJECTED: 365, APPROVED_L1: 1095, APPROVED_L2: null },
+  retentionDays: {
+    PENDING: 365,
+    ON_HOLD: 365,
+    REJECTED: 365,
+    APPROVED_L1: 1095,
+    APPROVED_L2: null,
+  },
   idPolicy: 'aadhar',
   guardianConsent: true,
 };
@@ -93,8 +99,9 @@ test('adds a partner, and sends the version it started from', async () => {
 
 test('counts the missing texts of a language', async () => {
   await show('?tab=languages');
-  expect(await screen.findByText(new RegExp(`${texts.length - 1} of ${texts.length} texts`, 'u')))
-    .toBeTruthy();
+  expect(
+    await screen.findByText(new RegExp(`${texts.length - 1} of ${texts.length} texts`, 'u')),
+  ).toBeTruthy();
   expect(screen.getAllByText('Missing: shown in English')).toHaveLength(texts.length - 1);
 });
 

@@ -40,7 +40,10 @@ const labels: Readonly<Record<string, string>> = {
     ]),
   ),
   ...Object.fromEntries(
-    pendingTaskTypes.map((step) => [`stallDays.${step}`, `Days until overdue: ${taskLabels[step]}`]),
+    pendingTaskTypes.map((step) => [
+      `stallDays.${step}`,
+      `Days until overdue: ${taskLabels[step]}`,
+    ]),
   ),
   ...Object.fromEntries(
     registrationStatuses.map((status) => [

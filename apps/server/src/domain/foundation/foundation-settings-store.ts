@@ -6,12 +6,7 @@ import { and, desc, eq, ilike, max } from 'drizzle-orm';
 import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { timeColumn } from '#server/platform/database/columns.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import {
-  beforeTime,
-  rowsToRead,
-  toLikePattern,
-  toPage,
-} from '#server/platform/database/paging.ts';
+import { beforeTime, rowsToRead, toLikePattern, toPage } from '#server/platform/database/paging.ts';
 import { acquireLock } from '#server/platform/database/locks.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import type { Clock } from '#server/platform/process/clock.ts';

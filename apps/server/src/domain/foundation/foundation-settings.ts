@@ -21,11 +21,11 @@ export type SectionValues = { foundation: Foundation; rules: Rules };
 
 type Changeable = ReturnType<typeof describeFoundation> &
   Omit<Rules, 'retentionDays'> & {
-  retention: Rules['retentionDays'];
-  foundation: Foundation;
-  /** Names of the settings that the environment sets. */
-  fixed: ReadonlySet<string>;
-};
+    retention: Rules['retentionDays'];
+    foundation: Foundation;
+    /** Names of the settings that the environment sets. */
+    fixed: ReadonlySet<string>;
+  };
 
 type Deps<Settings> = { settings: Settings; database: Database; clock: Clock };
 
