@@ -83,7 +83,7 @@ export const SettingsScreen = () => {
   return (
     <>
       <PageHeader
-        title="Settings"
+        title="Foundation settings"
         lead="Name, texts and rules of your foundation. Everyone sees a change within five seconds."
       />
       <Tabs

@@ -139,7 +139,7 @@ export const l2Screens = {
   settings: {
     path: '/l2-admin/settings',
     guard: 'L2_ADMIN',
-    title: 'Settings',
+    title: 'Foundation settings',
     menu: 'Oversight',
   },
   system: {

@@ -64,7 +64,7 @@ export const foundationSettings = <Settings extends Changeable>({
   const settings = { ...defaults, settingsVersion: 0 };
   const listeners: (() => void)[] = [];
   const { stallDays, checkInDays, retention, idPolicy, guardianConsent } = defaults;
-  /** What the environment and foundation.json say. */
+  /** Values of the environment and of foundation.json. */
   const initial: SectionValues = {
     foundation: defaults.foundation,
     rules: { stallDays, checkInDays, retentionDays: retention, idPolicy, guardianConsent },

@@ -1,0 +1,35 @@
+import { expectAccessible } from './support/accessibility.ts';
+import { demo, signInAs } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+const phone = '+91 33 5555 0100';
+
+test('an L2 admin changes the telephone number, and restores the earlier one @both', async ({
+  page,
+}) => {
+  await signInAs(page, demo.l2, '/l2-admin/settings');
+  await expect(page.getByRole('heading', { level: 1, name: 'Foundation settings' })).toBeVisible();
+  const field = page.getByLabel('Phone', { exact: true });
+  const before = await field.inputValue();
+  await field.fill(phone);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved. Everyone sees the change')).toBeVisible();
+  await expect(page.getByText('Last changed on')).toBeVisible();
+  await expectAccessible(page, ['light', 'dark']);
+
+  await page.goto('/#contact');
+  await expect(page.getByRole('link', { name: phone })).toBeVisible();
+
+  await page.goto('/l2-admin/settings');
+  await page.getByLabel('Phone', { exact: true }).fill(before);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved. Everyone sees the change')).toBeVisible();
+  await page.goto('/l2-admin/settings?tab=history');
+  await expect(page.getByText('In force').first()).toBeVisible();
+  await expectAccessible(page, ['light', 'dark']);
+  for (const tab of ['languages', 'rules']) {
+    await page.goto(`/l2-admin/settings?tab=${tab}`);
+    await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
+    await expectAccessible(page, ['light']);
+  }
+});
