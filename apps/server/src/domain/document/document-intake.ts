@@ -114,5 +114,7 @@ interface IdentityRules {
 
 export const identityRules = (settings: { idPolicy: IdPolicy }): IdentityRules => ({
   validateIdKind: (kind = 'AADHAR') =>
-    settings.idPolicy === 'any' || kind === 'AADHAR' ? [] : [{ path: 'idKind', message: aadharOnlyMessage }],
+    settings.idPolicy === 'any' || kind === 'AADHAR'
+      ? []
+      : [{ path: 'idKind', message: aadharOnlyMessage }],
 });
