@@ -29,7 +29,7 @@ const toText = (value: unknown): string => {
     return Object.values(value)
       .filter((part) => typeof part === 'string')
       .join(': ');
-  return value === undefined ? '' : String(value);
+  return typeof value === 'number' || typeof value === 'string' ? `${value}` : '';
 };
 
 /** The members of `value` that differ from those of `other`. */

@@ -87,7 +87,7 @@ test('adds a partner, and sends the version it started from', async () => {
   const bodies: string[] = [];
   const get = globalThis.fetch;
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
-    if (init?.method === 'PUT') bodies.push(String(init.body));
+    if (init?.method === 'PUT') bodies.push(init.body as string);
     return get(url, init);
   });
   fireEvent.click(screen.getByText('Save'));
