@@ -18,7 +18,7 @@ type FactsProps = Pick<
   'code' | 'name' | 'skill' | 'hours' | 'provider' | 'startsOn' | 'endsOn'
 > & { issuedOn?: string | null };
 
-/** What a certificate states; only the code after an erasure. */
+/** The content of a certificate; only its code after an erasure. */
 export const CertificateFacts = (certificate: FactsProps) => {
   const { code, name, skill, hours, provider, startsOn, endsOn, issuedOn } = certificate;
   const stated = [

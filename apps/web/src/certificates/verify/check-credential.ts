@@ -80,7 +80,7 @@ export const useIssuerKeys = () =>
     refetchOnReconnect: 'always',
   });
 
-export type CheckResult = {
+type CheckResult = {
   code: string;
   name: string;
   skill: string;
