@@ -29,7 +29,7 @@ import { startJobs } from './start/start-jobs.ts';
 import { readSettings, type Settings } from './settings.ts';
 const clock = systemClock;
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
-/** Milliseconds that requests under way get when the process is asked to stop. */
+/** Milliseconds that running requests get before the process stops. */
 const farewell = 30_000;
 /** Milliseconds that `/readyz` says "stopping" while requests are still taken. */
 const seenGoing = 500;

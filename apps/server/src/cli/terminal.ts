@@ -49,9 +49,9 @@ export const askSecret = async ({
 };
 
 /**
- * Asks before a step that cannot be undone, unless `--yes` was given.
+ * Requires a confirmation before a step that cannot be undone, unless `--yes` was given.
  * @param warning what the step does, as a sentence
- * @throws UsageError without a terminal to ask on; Error when the answer is not yes
+ * @throws UsageError without a terminal; Error when the response is not yes
  */
 export const confirm = async (
   warning: string,

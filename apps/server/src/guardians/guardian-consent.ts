@@ -21,7 +21,7 @@ const latestBirthDay = (today: string): string => {
   return isDay(day) ? day : day.replace('-02-29', '-02-28');
 };
 
-/** Daily job: asks candidates who turned 18 since a guardian's consent for their own (T13). */
+/** Daily job: requests the consent of candidates who turned 18 since a guardian's consent (T13). */
 export const requestAdultConsent =
   ({ database, candidates, outbox, clock }: AskAdultsDeps) =>
   async (): Promise<void> => {

@@ -9,7 +9,7 @@ import type { Services } from '#server/services.ts';
 /** Visitors of a camp share one network address. */
 const perAddress = { points: 600, seconds: 60 };
 
-/** The browser asks not to be tracked. */
+/** The browser requests not to be tracked. */
 const declines = (headers: Record<string, unknown>): boolean =>
   headers['dnt'] === '1' || headers['sec-gpc'] === '1';
 

@@ -21,7 +21,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 
 type Begun = { secret: string; uri: string };
 
-/** Asks for the password, because the session may have been left open. */
+/** Requires the password, because the session may have been left open. */
 const OwnPassword = ({ onBegun }: { onBegun: (begun: Begun) => void }) => {
   const form = useSchemaForm(ownPasswordForm, { password: '' }, { focus: 'field' });
   const begin = form.submit(async (body) => {

@@ -249,7 +249,7 @@ type CompletedDialogProps = {
   onClose: () => void;
 };
 
-/** Asks for start date, job title and pay (journey §12). */
+/** Form for start date, job title and pay (journey §12). */
 export const CompletedDialog = ({ applicant, ...form }: CompletedDialogProps) => (
   <Dialog title="Works with you now" open={applicant !== undefined} onClose={form.onClose}>
     <p className="mt-2 text-soft">

@@ -88,7 +88,7 @@ const ReopenForm = ({ job, onReopen, onClose }: ReopenFormProps) => {
 
 type ReopenJobDialogProps = Omit<ReopenFormProps, 'job'> & { job: Job | undefined };
 
-/** Asks for a new deadline, which reopening needs (decisions §5). */
+/** Form for a new deadline, which reopening needs (decisions §5). */
 export const ReopenJobDialog = ({ job, ...rest }: ReopenJobDialogProps) => (
   <Dialog title="Reopen job" open={job !== undefined} onClose={rest.onClose}>
     {job && <ReopenForm job={job} {...rest} />}

@@ -59,7 +59,7 @@ type KeepingDialogsProps = {
   onClose: () => void;
 };
 
-/** Asks for a legal hold, or for its release. */
+/** Form for a legal hold, or for its release. */
 const KeepingDialogs = ({ record, open, onEnd, onClose }: KeepingDialogsProps) => {
   const client = useQueryClient();
   const { hold, release, busy } = useRetention(() => {

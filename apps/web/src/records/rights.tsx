@@ -24,7 +24,7 @@ import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextArea } from '#web/ui/forms/text-field.tsx';
 
-/** Asks for the nominee only when a nominee has a request. */
+/** Shows the nominee only when a nominee has a request. */
 export const NomineeRequests = ({ id }: { id: string }) => {
   const [open, setOpen] = useState(false);
   return (

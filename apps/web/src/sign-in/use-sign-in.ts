@@ -27,7 +27,7 @@ export const deviceHeaders = (): Record<string, string> => {
 };
 
 /**
- * The session is stored in the tab: without storage the next page would ask to sign in again
+ * The session is stored in the tab. Without storage the next page would require another sign-in
  * (R15).
  */
 const requireStorage = (): void => {

@@ -63,7 +63,7 @@ const ApplicationScreen = () => {
 };
 
 /**
- * The link `/track#confirm=…` asks whether the candidate tried to sign in from this network.
+ * The link `/track#confirm=…` confirms that the candidate tried to sign in from this network.
  * Opening it is no confirmation, because mail scanners open links too (R15).
  */
 const MailedConfirmation = () => {

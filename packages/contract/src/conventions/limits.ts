@@ -46,7 +46,7 @@ export const correctionLinkDays = 14;
 /** Days in which the previous address can undo a change of contact data (T32). */
 export const contactUndoDays = 7;
 
-/** Minutes for which a session is not asked for a second-factor code again (T20). */
+/** Minutes for which a session needs no other second-factor code (T20). */
 export const stepUpMinutes = 15;
 
 /** Minutes in which a passkey must sign its challenge. */
@@ -119,8 +119,8 @@ export const retention = { listedDays: 14, toldHours: 48 } as const;
 export const pageViewDaysMax = 366;
 
 /**
- * Check-ins (journey §12): days until the link is sent again, days until L2 is asked to call, and
- * days for which the link works.
+ * Check-ins (journey §12): days until the link is sent again, days until L2 should call, and days
+ * for which the link works.
  */
 export const checkIn = { againDays: 3, callDays: 7, linkDays: 30 } as const;
 

@@ -48,8 +48,8 @@ export const findNameError = (name: string): string | undefined => {
 };
 
 /**
- * Whether a text can only be the name of a person. Used for emails to people who did not ask for
- * one, so that a name cannot carry a message.
+ * Whether a text can only be the name of a person. Used for emails that their recipients did not
+ * request, so that a name cannot carry a message.
  */
 export const isNameOfPerson = (text: string): boolean =>
   /^[\p{L}\p{M}](?:[\p{L}\p{M} .'’-]|\u200c|\u200d){1,59}$/u.test(text) &&

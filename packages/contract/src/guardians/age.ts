@@ -7,7 +7,7 @@ import { isDay } from '../conventions/kolkata-days.ts';
 /** From this birthday on, people consent for themselves. */
 export const adultAge = 18;
 
-/** The age band that includes minors. Its members are asked for their date of birth. */
+/** The age band that includes minors. Its members give their date of birth. */
 export const minorsAgeBand: (typeof categories)[number] = '16-20';
 
 /**

@@ -4,7 +4,7 @@ import { guardianConsents, guardianRelations } from '../guardians/relations.ts';
 
 /** Age and consent data of a candidate (SEC-56). */
 export const candidateAge = z.object({
-  /** `YYYY-MM-DD`. Only the age band 16-20 is asked for it. */
+  /** `YYYY-MM-DD`. Only required for the age band 16-20. */
   dateOfBirth: z.nullable(z.string()),
   standing: z.enum(ageStates),
   guardian: z.nullable(

@@ -92,7 +92,10 @@ export const candidateStore = (database: Database, clock: Clock) => {
       return rows.length > 0;
     },
 
-    /** Candidates born by a day with a guardian's consent who were not asked for their own, oldest first, at most 500. */
+    /**
+     * Candidates born by a day with a guardian's consent whose own consent was not requested,
+     * oldest first, at most 500.
+     */
     listUnaskedAdults: async (bornBy: string): Promise<string[]> => {
       const rows = await database.sql
         .select({ id: candidates.id })

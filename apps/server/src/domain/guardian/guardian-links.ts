@@ -84,7 +84,7 @@ type Deps = {
   encryption: Hashing;
 };
 
-/** The guardian who is asked, and the candidate's name. */
+/** The name and contact of the guardian, and the candidate's name. */
 export type GuardianRequest = { name: string; contact: string };
 
 const purpose = 'guardian';

@@ -23,7 +23,7 @@ type GivenAnswer = { given: CheckInAnswerInput; evidence: EvidenceLevel; by: Ste
 const evidenceFrom = ({ role }: Pick<StepActor, 'role'>): EvidenceLevel =>
   role === 'JOB_PROVIDER' ? 'CONFIRMED' : 'TOLD';
 
-/** The placement with another employer. The candidate was not asked for a job title. */
+/** The placement with another employer. The candidate's form has no job title. */
 const workAfter = (
   old: Placement,
   { employer, monthlyPay, leftOn }: CheckInAnswerInput,

@@ -99,7 +99,7 @@ export const afterText = seek(sql`>`, toText);
 /** Like `afterText`, for a descending list. */
 export const beforeText = seek(sql`<`, toText);
 
-/** The page that a store is asked for. An export counts its rows once instead of with each page. */
+/** The page that a store returns. An export counts its rows once instead of with each page. */
 export type Paging = ListQuery & { uncounted?: true };
 
 /** Counts all matching rows; 0 when `uncounted`. */

@@ -56,7 +56,9 @@ type Probed = {
   alarms: Record<string, Alarm>;
 };
 
-/** Names of the alarms that ring; one that cannot be asked is silent, because what it asks is down then. */
+/**
+ * Names of active alarms. An alarm whose check fails is inactive, because its source is down then.
+ */
 export const listActiveAlarms = async <Name extends string>(
   alarms: Record<Name, Alarm>,
 ): Promise<Name[]> => {

@@ -31,7 +31,7 @@ const InviteForm = ({ children, onInvite, onClose }: FormProps) => {
   );
 };
 
-/** Asks for the name and email of a person to invite. */
+/** Form for the name and email of a person to invite. */
 export const InviteDialog = ({
   title,
   lead,

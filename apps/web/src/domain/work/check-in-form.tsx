@@ -50,9 +50,7 @@ type Props = {
   busy: boolean;
 };
 
-/**
- * One tap confirms that the candidate still works there. Other answers ask for optional details.
- */
+/** One tap confirms that the candidate still works there. Other answers have optional details. */
 export const CheckInForm = ({ send, busy }: Props) => {
   const [answer, setAnswer] = useState<CheckInAnswer>();
   if (answer !== undefined)

@@ -140,8 +140,8 @@ const StateNamesField = () => {
 const name = 'assignedCities';
 
 /**
- * Cities, districts and states as comma-separated names, with suggestions. Asks which state is
- * meant when a name is ambiguous.
+ * Cities, districts and states as comma-separated names, with suggestions. An ambiguous name needs
+ * its state.
  */
 const CityNamesField = () => {
   const { field, set } = useFields();
