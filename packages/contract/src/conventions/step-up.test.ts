@@ -58,6 +58,9 @@ const withoutStepUp: Record<string, string> = {
   setTrainingStatus: 'records the progress of a training',
   startTrainings: 'records the progress of a training',
   noteContactByTrainer: 'notes a phone call',
+  confirmOwnPlacements: 'records that people still work',
+  switchOrganisation: 'opens another organisation that the account already belongs to',
+  saveFoundation: 'changes public texts; the emails to sign in with stay',
   updateProfile: 'changes the shown name and the skills of the provider, no address',
 };
 

@@ -134,6 +134,9 @@ const isTyped = (key: string): boolean =>
     key,
   ) && key !== 'date';
 
+/** The foundation's phone may be a landline, whose prefix and spaces stay as typed. */
+const isLandline = (path: string): boolean => /^saveFoundation\b.*\.phone$/u.test(path);
+
 describe('R6, R13, R14: fields of numbers, codes and days', () => {
   const known: readonly string[] = Object.values(kinds).flatMap(({ keys }) => keys);
 
@@ -149,6 +152,7 @@ describe('R6, R13, R14: fields of numbers, codes and days', () => {
       (_, form) => {
         const wrong = fields
           .filter(({ key }) => (keys as readonly string[]).includes(key))
+          .filter(({ path }) => !isLandline(path))
           .flatMap(({ path, schema }) => {
             const plain = z.safeParse(schema, sample);
             const pasted = z.safeParse(schema, form?.(sample));

@@ -151,6 +151,8 @@ export const importContract = contract({
     method: 'GET',
     path: '/l2admin/imports/:key',
     role: 'L2_ADMIN',
+    // The rows that the caller has uploaded.
+    shows: 'own',
     summary: 'Progress of your import, and its result at the end',
     params: byKey,
     reply: importProgress,

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { normalizeEmail, normalizeLine } from '../conventions/normalize.ts';
 import { isEmail } from '../fields/fields.ts';
+import { findNameError } from '../fields/name-errors.ts';
 import { translatedLanguages } from '../languages/languages.ts';
 import type { TranslatedLanguage } from '../languages/languages.ts';
 
@@ -7,20 +9,30 @@ const text = (most: number) =>
   z
     .string('Please enter a text')
     .check(
-      z.trim(),
+      z.overwrite(normalizeLine),
       z.minLength(1, 'Please enter a text'),
       z.maxLength(most, `Please use at most ${most} characters`),
-      z.regex(/^\P{Cc}*$/u, 'Please use one line of plain text'),
+      z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Please use one line of plain text'),
     );
 const line = text(200);
+
+/** Names appear in subjects of emails, so they contain no address. */
+const nameText = (most: number) =>
+  text(most).check(
+    z.superRefine<string>((given, context) => {
+      const fault = findNameError(given);
+      if (fault !== undefined)
+        context.addIssue({ code: 'custom', input: given, message: `The name ${fault}` });
+    }),
+  );
 const paragraph = text(1500);
 
 const email = z
   .string('Please enter an email address')
-  .check(z.trim(), z.refine(isEmail, 'Please enter an email address'));
+  .check(z.overwrite(normalizeEmail), z.refine(isEmail, 'Please enter an email address'));
 const phone = z
   .string('Please enter a phone number')
-  .check(z.trim(), z.regex(/^\+?[\d ]{6,20}$/u, 'Please enter a phone number'));
+  .check(z.overwrite(normalizeLine), z.regex(/^\+?[\d ]{6,20}$/u, 'Please enter a phone number'));
 
 /** An object with exactly these members, so that a misspelt name is an error. */
 const part = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
@@ -67,11 +79,11 @@ const step = part({
 export const imageId = z.uuid('Unknown image');
 
 export const foundationForm = part({
-  name: text(100),
+  name: nameText(100),
   updated: z.iso.date('must be a day as YYYY-MM-DD'),
   about: paragraph,
   claims: list(claim, 4).check(z.length(4, 'Please enter four claims')),
-  partners: list(part({ name: line, does: line, logo: z.optional(imageId) }), 60).check(
+  partners: list(part({ name: nameText(200), does: line, logo: z.optional(imageId) }), 60).check(
     z.minLength(1, 'Please name a partner'),
   ),
   roadmap: list(step, 20).check(z.minLength(1, 'Please enter a step')),
@@ -81,7 +93,7 @@ export const foundationForm = part({
     address: list(line, 8).check(z.minLength(1, 'Please enter a line')),
     hours: line,
   }),
-  grievanceOfficer: part({ name: text(100), email, phone }),
+  grievanceOfficer: part({ name: nameText(100), email, phone }),
   /**
    * The texts above in other languages (`languages/`). Texts without a translation stay in the main
    * language.
