@@ -272,8 +272,8 @@ export const membershipStore = (database: Database, clock: Clock) => {
       return rows.map(({ id }) => id);
     },
 
-    /**
-     * Who is notified of a kind: those who subscribed to it, else the managers. The contact person, when the
+     * Lists the recipients of a kind: those who subscribed to it, else the managers, else the contact person. It includes
+     * no one who was removed or disabled.
      * organisation has neither.
      */
     recipientsOf: async (
