@@ -272,10 +272,7 @@ export const membershipStore = (database: Database, clock: Clock) => {
       return rows.map(({ id }) => id);
     },
 
-     * Lists the recipients of a kind: those who subscribed to it, else the managers, else the contact person. It includes
-     * no one who was removed or disabled.
-     * organisation has neither.
-     */
+    /** Lists the recipients of a kind: those who subscribed to it, else the managers, else the contact person. */
     recipientsOf: async (
       provider: ContactPerson,
       kind: OrganisationSubscription,
