@@ -23,6 +23,13 @@ type InMenu = {
   [Name in ScreenName]: (typeof screens)[Name] extends { menu: string } ? Name : never;
 }[ScreenName];
 
+type Findable =
+  | InMenu
+  | 'createL1Admin'
+  | {
+      [Name in ScreenName]: (typeof screens)[Name] extends { tab: true } ? Name : never;
+    }[ScreenName];
+
 type Icon = typeof Users;
 type Entry = {
   label: string;
@@ -72,6 +79,16 @@ const titles: Record<Role, string> = {
 };
 
 const isInMenu = (name: ScreenName): name is InMenu => name in icons;
+
+const isFindable = (name: ScreenName): name is Findable =>
+  isInMenu(name) || getScreen(name).tab === true || name === 'createL1Admin';
+
+/** Screens that the finder of a role opens: entries of the menu and their tabs. */
+export const listScreens = (role: Role): { label: string; link: Destination }[] =>
+  (Object.keys(screens) as ScreenName[])
+    .filter((name) => screens[name].guard === role)
+    .filter(isFindable)
+    .map((name) => ({ label: screens[name].title, link: { to: screens[name].path } }));
 
 const getSection = (name: ScreenName): string => getScreen(name).section ?? screens[name].title;
 

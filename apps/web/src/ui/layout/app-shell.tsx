@@ -150,7 +150,17 @@ const SideMenu = ({
     <aside className={`side-menu ${folded ? 'side-menu-folded' : ''}`}>
       <div className="side-menu-title">
         <Wordmark />
-        <p className="text-small text-soft">{title}</p>
+        <button
+          type="button"
+          className="menu-link menu-fold"
+          aria-label="Fold the menu"
+          aria-pressed={folded}
+          title={folded ? 'Unfold the menu' : 'Fold the menu'}
+          onClick={() => setWidth(folded ? 'open' : 'folded')}
+        >
+          <PanelLeft aria-hidden />
+        </button>
+        <p>{title}</p>
       </div>
       {onFind && <FindButton onFind={onFind} />}
       {/* A long menu scrolls on its own: account and Logout stay visible. */}
@@ -159,16 +169,6 @@ const SideMenu = ({
         <MenuGroups groups={groups} folded={folded} />
       </nav>
       <div className="mt-auto shrink-0 border-t border-line pt-2">
-        <button
-          type="button"
-          className="menu-link menu-fold w-full"
-          aria-pressed={folded}
-          title={folded ? 'Fold the menu' : undefined}
-          onClick={() => setWidth(folded ? 'open' : 'folded')}
-        >
-          <PanelLeft aria-hidden />
-          <span className="menu-label">Fold the menu</span>
-        </button>
         <AccountRow {...account} />
       </div>
     </aside>
