@@ -55,6 +55,7 @@ test.describe('UX-83 menu of an L2 admin', () => {
       'Retention',
       'Messages',
       'Page Views',
+      'Foundation settings',
       'System',
     ];
     await expect(tabs.getByRole('link')).toHaveCount(titles.length);

@@ -154,7 +154,8 @@ export const l2Screens = {
     path: '/l2-admin/settings',
     guard: 'L2_ADMIN',
     title: 'Foundation settings',
-    menu: 'Oversight',
+    section: 'Privacy & system',
+    tab: true,
   },
   system: {
     path: '/l2-admin/system',
