@@ -258,30 +258,22 @@ test('shows that an L1 admin was not found and links to the list', async ({ page
   await expect(page.getByRole('heading', { level: 1, name: 'L1 Admins' })).toBeVisible();
 });
 
-test(
-  'shows the other entries and Logout behind More in the menu of a phone',
-  onPhone,
-  async ({ page }) => {
-    await signInAs(page, demo.l2);
-    const more = page.getByRole('button', { name: 'More' });
-    await more.click();
-    const sheet = page.getByRole('dialog', { name: 'L2 Admin Portal' });
-    await expect(sheet).toContainText('Administration');
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await expect(sheet).toBeHidden();
-    await expect(more).toBeFocused();
-    await more.click();
-    await sheet.getByRole('link', { name: 'Manage Skills' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Manage Skills' })).toBeVisible();
-    await expect(sheet).toBeHidden();
-    await expect(more).toHaveAttribute('aria-current', 'true');
-    await more.click();
-    await sheet.getByRole('button', { name: 'Logout' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Yes, Logout' }).click();
-    await page.waitForURL('**/login');
-  },
-);
+test('shows the other entries behind More in the menu of a phone', onPhone, async ({ page }) => {
+  await signInAs(page, demo.l2);
+  const more = page.getByRole('button', { name: 'More' });
+  await more.click();
+  const sheet = page.getByRole('dialog', { name: 'L2 Admin Portal' });
+  await expect(sheet).toContainText('Administration');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(more).toBeFocused();
+  await more.click();
+  await sheet.getByRole('link', { name: 'Manage Skills' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Manage Skills' })).toBeVisible();
+  await expect(sheet).toBeHidden();
+  await expect(more).toHaveAttribute('aria-current', 'true');
+});
 
 test(
   'names the groups of a desktop menu and marks the current entry',

@@ -74,7 +74,9 @@ const gapsOfMenu = (page: Page): Promise<number[]> =>
   page.locator('.bottom-bar').evaluate((bar) => {
     const range = document.createRange();
     const labels = [...bar.querySelectorAll(':scope > .menu-link')].map((link) => {
-      const text = [...link.childNodes].find(({ nodeType }) => nodeType === Node.TEXT_NODE);
+      const text =
+        link.querySelector('.menu-label') ??
+        [...link.childNodes].find(({ nodeType }) => nodeType === Node.TEXT_NODE);
       range.selectNodeContents(text ?? link);
       return range.getBoundingClientRect();
     });

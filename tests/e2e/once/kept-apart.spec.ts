@@ -14,7 +14,8 @@ test('stores only user and token in the tab, and nothing after logout, also on B
     expect(Object.keys(kept).toSorted(), path).toEqual(['token', 'user']);
     expect(kept['user']).not.toMatch(/aadhar|mobile|phone|address|locality/iu);
   }
-  await page.getByRole('button', { name: 'Logout' }).filter({ visible: true }).click();
+  await page.getByRole('button', { name: /^Account menu/u }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('button', { name: 'Yes, Logout' }).click();
   await expect(page).toHaveURL('/login');
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);

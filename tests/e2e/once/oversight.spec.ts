@@ -59,7 +59,7 @@ test('assigns a town without a reviewer to an L1 admin @journey-13', async ({ pa
   ).toBeVisible();
   await expect(listCount(page, before - 1)).toBeVisible();
   await page.goto('/l2-admin/stalled');
-  await expect(page.getByRole('heading', { level: 1, name: 'Stalled' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Overdue' })).toBeVisible();
   await expect(page.getByRole('table', { name: /^Overdue tasks by assignee/u })).toBeVisible();
   await expect(page.getByText(reported, { exact: true })).toHaveCount(0);
 });

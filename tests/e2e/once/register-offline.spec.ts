@@ -208,9 +208,8 @@ test.describe('unsent marks at the end of the session', () => {
     page,
   }) => {
     await markWithoutNetwork(page);
-    const logout = page.getByRole('button', { name: 'Logout' }).filter({ visible: true });
-    if ((await logout.count()) === 0) await page.getByRole('button', { name: 'More' }).click();
-    await logout.first().click();
+    await page.getByRole('button', { name: /^Account menu/u }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
     const dialog = page.getByRole('dialog', { name: 'Confirm Logout' });
     await expect(dialog).toContainText(warning);
     await expectAccessible(page);

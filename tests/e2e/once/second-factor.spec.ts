@@ -12,10 +12,8 @@ const toCode = (secret: string, later = 0): string =>
   });
 
 const setUp = async (page: Page): Promise<{ secret: string; recovery: string[] }> => {
-  await page
-    .getByRole('link', { name: /^Your account/u })
-    .filter({ visible: true })
-    .click();
+  await page.getByRole('button', { name: /^Account menu/u }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Your account' }).click();
   await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Set up an authenticator app' }).click();
@@ -112,10 +110,8 @@ test('ends a session of another device from the account page @SEC-19', async ({
   await waitUntilLoaded(there);
 
   await signInAs(page, demo.training);
-  await page
-    .getByRole('link', { name: /^Your account/u })
-    .filter({ visible: true })
-    .click();
+  await page.getByRole('button', { name: /^Account menu/u }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Your account' }).click();
   await expect(page.getByText('this device')).toBeVisible();
   await expect(page.getByText('Signed in', { exact: true }).first()).toBeVisible();
   // Stories before this one may have left sessions of their own.

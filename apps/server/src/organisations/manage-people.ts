@@ -177,7 +177,7 @@ const accountFor = async (
     await accounts.addInvited({ id, email, fullName, role, providerId });
     return id;
   }
-  // Reviewers must not work for those whom they review.
+  // Reviewers must not work for organisations that they review.
   if (known.role === 'L1_ADMIN' || known.role === 'L2_ADMIN' || known.disabledAt !== null)
     throw fieldProblem('email', peopleMessages.adminEmail, 'DUPLICATE');
   if (await memberships.find(providerId, known.id))

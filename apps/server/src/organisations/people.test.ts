@@ -132,7 +132,7 @@ describe('inviting a person', () => {
     const other = await app.aJobProvider({ name: 'Eastern Textiles' });
     const asked = { fullName: 'Typed by the inviter', email: other.email };
     const answer = await invite({ ...asked, organisationRole: 'MANAGER' });
-    // The response does not tell that the email has an account, nor whose it is.
+    // The response does not reveal that the email has an account, or its name.
     expect(answer.body.data).toMatchObject({ ...asked, lastSignInAt: null, secondFactor: false });
     const token = await mailedToken(other.email);
     expect((await open(token)).body.data.needsPassword).toBe(false);

@@ -152,14 +152,8 @@ export const BatchScreen = () => {
         title={batch?.title ?? 'Batch'}
         documentTitle={batch?.title ?? 'Batch'}
         back={{ link: { to: '/training-provider/batches' }, label: 'Batches' }}
-        actions={
-          batch && (
-            <>
-              <StatusBadge of="batch" status={batch.status} />
-              <Steps batch={batch} steps={steps} />
-            </>
-          )
-        }
+        badge={batch && <StatusBadge of="batch" status={batch.status} />}
+        actions={batch && <Steps batch={batch} steps={steps} />}
       />
       {batch ? <Parts batch={batch} steps={steps} /> : <BatchPlaceholder answer={answer} />}
     </>

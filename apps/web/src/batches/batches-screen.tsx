@@ -115,7 +115,6 @@ export const BatchesScreen = () => {
     <>
       <PageHeader
         title="Batches"
-        lead="Plan batches, mark attendance and record results."
         actions={
           <ButtonLink look="primary" to="/training-provider/create-batch">
             Plan a batch

@@ -135,7 +135,7 @@ export const L2BatchesScreen = () => {
   const { answer, bar, results } = useListQuery(list, batchesContract.listAllBatches, filters);
   return (
     <>
-      <PageHeader title="Batches" lead="Batches of all training providers, latest start first." />
+      <PageHeader title="Batches" />
       <ListBar
         {...bar}
         placeholder="Search by title, skill, trainer or ID..."
@@ -186,7 +186,7 @@ export const L2BatchScreen = () => {
         title={batch?.title ?? 'Batch'}
         lead={batch?.trainingProviderName}
         back={{ link: { to: '/l2-admin/batches' }, label: 'Batches' }}
-        actions={batch && <StatusBadge of="batch" status={batch.status} />}
+        badge={batch && <StatusBadge of="batch" status={batch.status} />}
       />
       {!batch && <BatchPlaceholder answer={answer} />}
       {batch && (

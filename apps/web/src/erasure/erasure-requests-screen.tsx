@@ -18,7 +18,7 @@ import { Button } from '#web/ui/elements/button.tsx';
 import { ConfirmDialog } from '#web/ui/feedback/dialog.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { EmptyState } from '#web/ui/feedback/states.tsx';
-import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { SectionHeader } from '#web/shell/section-header.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
@@ -292,10 +292,7 @@ export const ErasureRequestsScreen = () => {
   const of = (action: Asked['action']) => (asked?.action === action ? asked.request : undefined);
   return (
     <>
-      <PageHeader
-        title="Erasure Requests"
-        lead="Candidates who want their data erased. Please answer each request within 90 days."
-      />
+      <SectionHeader screen="erasureRequests" />
       <Tabs
         label="States"
         tabs={erasureStates.map((name) => ({

@@ -21,7 +21,7 @@ import { Button } from '#web/ui/elements/button.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
-import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { SectionHeader } from '#web/shell/section-header.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
@@ -186,10 +186,7 @@ export const RetentionScreen = () => {
   const of = (action: Asked['action']) => (asked?.action === action ? asked.entry : undefined);
   return (
     <>
-      <PageHeader
-        title="Retention"
-        lead={`Candidates with no activity for a long time. We inform them ${retention.toldHours} hours before we erase their data. They can keep it by signing in.`}
-      />
+      <SectionHeader screen="retention" />
       <Tabs
         label="Records"
         tabs={retentionStates.map((name) => ({

@@ -8,7 +8,7 @@ import { failureText } from '#web/platform/calls/call-problem.ts';
 import { formatTime } from '#web/platform/language/india-time.ts';
 import { FactsSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
-import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { SectionHeader } from '#web/shell/section-header.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { FoundationForm } from './foundation-form.tsx';
 import { LanguagesForm } from './languages-form.tsx';
@@ -82,8 +82,8 @@ export const SettingsScreen = () => {
   const { tab } = route.useSearch();
   return (
     <>
-      <PageHeader
-        title="Foundation settings"
+      <SectionHeader
+        screen="settings"
         lead="Name, texts and rules of your foundation. Everyone sees a change within five seconds."
       />
       <Tabs

@@ -1,5 +1,4 @@
 import { grievanceStates, type GrievanceState } from '@purboday/contract/conventions/lifecycles';
-import { grievanceAnswerDays } from '@purboday/contract/conventions/limits';
 import {
   grievanceAnswerForm,
   grievanceLength,
@@ -25,7 +24,7 @@ import { ConfirmButtons, Dialog } from '#web/ui/feedback/dialog.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
 import { TextArea } from '#web/ui/forms/text-field.tsx';
-import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { SectionHeader } from '#web/shell/section-header.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
@@ -226,10 +225,7 @@ export const GrievancesScreen = () => {
   const [asked, setAsked] = useState<Grievance>();
   return (
     <>
-      <PageHeader
-        title="Grievances"
-        lead={`Complaints of candidates, oldest first. Please answer each one within ${grievanceAnswerDays} days.`}
-      />
+      <SectionHeader screen="grievances" />
       <Tabs
         label="States"
         tabs={grievanceStates.map((name) => ({

@@ -147,7 +147,6 @@ const CopyLastJob = () => {
 const Header = ({ problem }: { problem: boolean }) => (
   <PageHeader
     title="Post New Job"
-    lead="Candidates approved by the foundation are matched to it by skills and place."
     back={{ link: { to: '/job-provider/dashboard' }, label: 'Dashboard' }}
     actions={<CopyLastJob />}
     problem={problem}

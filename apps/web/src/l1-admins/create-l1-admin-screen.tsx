@@ -59,7 +59,6 @@ export const CreateL1AdminScreen = () => {
       <PageHeader
         title="Create L1 Admin"
         problem={form.problem}
-        lead="An L1 Admin reviews the registrations of the assigned cities."
         back={{ link: { to: '/l2-admin/l1-admins' }, label: 'L1 Admins' }}
       />
       {form.created && <Created admin={form.created} />}

@@ -205,7 +205,7 @@ export const L1AdminScreen = () => {
       <PageHeader
         title={toTitle(read)}
         back={{ link: { to: '/l2-admin/l1-admins' }, label: 'L1 Admins' }}
-        actions={status && !read.isError && <StatusBadge of="l1Admin" status={status} />}
+        badge={status && !read.isError && <StatusBadge of="l1Admin" status={status} />}
       />
       <Body {...read} />
     </div>

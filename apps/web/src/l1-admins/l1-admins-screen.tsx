@@ -11,7 +11,7 @@ import { EmailText } from '#web/ui/elements/texts.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
-import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { SectionHeader } from '#web/shell/section-header.tsx';
 import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
@@ -88,11 +88,7 @@ export const L1AdminsScreen = () => {
   const empty = answer.data?.data.length === 0 && !list.narrowed;
   return (
     <>
-      <PageHeader
-        title="L1 Admins"
-        lead="They review the registrations of their cities. The newest is listed first."
-        actions={empty ? undefined : <CreateLink />}
-      />
+      <SectionHeader screen="l1Admins" actions={empty ? undefined : <CreateLink />} />
       <ListBar
         {...bar}
         placeholder="Search by name, email, mobile or city..."

@@ -23,7 +23,7 @@ import { ConfirmDialog } from '#web/ui/feedback/dialog.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { NoMatch } from '#web/ui/feedback/states.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
-import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { SectionHeader } from '#web/shell/section-header.tsx';
 import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { StatusFilter } from '#web/ui/lists/list-filters.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
@@ -217,11 +217,7 @@ export const L2AdminsScreen = () => {
   const columns = toColumns({ self: useSession()?.user.id, onAsk: setAsking });
   return (
     <>
-      <PageHeader
-        title="L2 Admins"
-        lead="They see all records, and manage L1 admins and settings. The newest is listed first."
-        actions={<InviteButton />}
-      />
+      <SectionHeader screen="l2Admins" actions={<InviteButton />} />
       <ListBar
         {...bar}
         placeholder="Search by name or email..."

@@ -19,7 +19,7 @@ import { EmailText } from '#web/ui/elements/texts.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { EmptyState } from '#web/ui/feedback/states.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
-import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { SectionHeader } from '#web/shell/section-header.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
@@ -172,10 +172,7 @@ export const MessagesScreen = () => {
   }));
   return (
     <>
-      <PageHeader
-        title="Messages"
-        lead="Messages sent by email, SMS and WhatsApp, and their delivery status."
-      />
+      <SectionHeader screen="l2Messages" />
       <Tabs label="Parts of the list" tabs={tabs} />
       <ListBar
         {...bar}

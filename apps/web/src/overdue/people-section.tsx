@@ -110,13 +110,8 @@ const { countStalled, listStalled } = overdueContract;
 const toTitle = (owner: string, name: string | undefined): string => {
   if (owner.startsWith(unassignedCitiesId))
     return owner.split(':').slice(1).reverse().join(', ') || 'Nobody';
-  return name ?? 'Stalled';
+  return name ?? 'Overdue';
 };
-
-const toLead = (owner: string): string =>
-  owner.startsWith(unassignedCitiesId)
-    ? 'No one reviews registrations here. Assign the city to an L1 admin. Everyone waiting is listed, longest first.'
-    : 'Everyone who has waited too long, longest first. A call often helps.';
 
 /** People of an assignee and a step. */
 export const PeopleSection = ({ owner }: { owner: string }) => {
@@ -131,9 +126,8 @@ export const PeopleSection = ({ owner }: { owner: string }) => {
     <>
       <PageHeader
         title={toTitle(owner, own[0]?.owner.name)}
-        documentTitle="Stalled"
-        lead={toLead(owner)}
-        back={{ link: { to: '/l2-admin/stalled' }, label: 'Stalled' }}
+        documentTitle="Overdue"
+        back={{ link: { to: '/l2-admin/stalled' }, label: 'Overdue' }}
       />
       <ListBar
         {...bar}

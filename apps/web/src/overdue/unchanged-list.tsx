@@ -129,11 +129,10 @@ const UnchangedList = <Row extends UnchangedRecord>({
 }: Props<Row>) => (
   <>
     <PageHeader
-      title="Stalled"
+      title="Overdue"
       documentTitle={texts[part].title}
-      lead={texts[part][list.search.all ? 'all' : 'late']}
+      tabs={<Tabs label="Parts" tabs={toTabs(part)} />}
     />
-    <Tabs label="Parts" tabs={toTabs(part)} />
     <ListBar {...bar} placeholder="Search by name, code, email or mobile..." actions={exported}>
       {filter}
     </ListBar>

@@ -21,7 +21,7 @@ import { Facts, Section } from '#web/ui/elements/facts.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
-import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { SectionHeader } from '#web/shell/section-header.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
 
 const route = getRouteApi('/portal/l2-admin/page-views');
@@ -142,10 +142,7 @@ export const PageViewsScreen = () => {
   });
   return (
     <>
-      <PageHeader
-        title="Page Views"
-        lead="How often each screen was opened. Visitors are not identified, and registrations are not counted."
-      />
+      <SectionHeader screen="pageViews" />
       {views.isPending && <ListSkeleton />}
       {views.isError && (
         <ErrorState

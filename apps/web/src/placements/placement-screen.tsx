@@ -224,7 +224,7 @@ const Shown = ({ placement }: { placement: PlacementDetail }) => {
       <PageHeader
         title={placement.name}
         back={{ link: { to: '/l2-admin/placements' }, label: 'Placements' }}
-        actions={<StatusBadge of="placement" status={placement.status} />}
+        badge={<StatusBadge of="placement" status={placement.status} />}
       />
       <Work placement={placement} onCorrect={() => setAsked('facts')} />
       <Evidence placement={placement} step={step} />

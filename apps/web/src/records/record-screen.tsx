@@ -90,7 +90,7 @@ const OneRecord = ({ kind, id }: Which) => {
             </>
           )
         }
-        actions={record && <Badges record={record} />}
+        badge={record && <Badges record={record} />}
       />
       <Body kind={kind} read={read} />
     </>

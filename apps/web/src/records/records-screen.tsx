@@ -110,14 +110,18 @@ export const RecordsScreen = () => {
   const { kind, list, narrowing, sort, answer, bar, results } = found;
   return (
     <>
-      <PageHeader title="Records" lead="Everyone who ever registered, in every state and status." />
-      <Tabs
-        label="Kinds of records"
-        tabs={recordKinds.map((name) => ({
-          link: tabLink(name, list.q),
-          label: kinds[name].title,
-          current: name === kind,
-        }))}
+      <PageHeader
+        title="Records"
+        tabs={
+          <Tabs
+            label="Kinds of records"
+            tabs={recordKinds.map((name) => ({
+              link: tabLink(name, list.q),
+              label: kinds[name].title,
+              current: name === kind,
+            }))}
+          />
+        }
       />
       <ListBar
         {...bar}

@@ -88,7 +88,6 @@ const People = ({ of }: { of: ReportScope }) => {
     <>
       <PageHeader
         title={of === 'training' || of === 'employer' ? 'People in the report' : 'People'}
-        lead={`The people behind a number, of ${reportScopes[of].whom}, latest registration first.`}
       />
       <div className="mb-3">
         <ReportFilters of={of} filters={chosen} onChange={list.filter} />

@@ -229,7 +229,6 @@ const Registrations = ({ kind }: { kind: ReviewKind }) => {
     <>
       <PageHeader
         title={`${title}s`}
-        lead="Registrations from your cities, those waiting for you first."
         back={{ link: { to: '/l1-admin/dashboard' }, label: 'Dashboard' }}
       />
       <ListBar {...bar} placeholder={search}>

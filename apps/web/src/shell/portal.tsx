@@ -16,7 +16,7 @@ import { useSession } from '#web/platform/session/session.ts';
 
 const LogoutDialog = lazyComponent(() => import('./logout-dialog.tsx').then((m) => m.LogoutDialog));
 
-type Entry = Omit<MenuItem, 'count'>;
+type Entry = Omit<MenuItem, 'count'> & { paths: readonly string[] };
 
 /** For an admin who must first set up a second factor. */
 const nothingElse = { menu: [], groups: [] };
@@ -25,15 +25,23 @@ const nothingElse = { menu: [], groups: [] };
 const isWithin = (pathname: string, href: string): boolean =>
   pathname === href || pathname.startsWith(`${href}/`);
 
+const isAtAny = (pathname: string, paths: readonly string[]): boolean =>
+  paths.some((path) => isWithin(pathname, path));
+
 type FrameProps = Omit<ComponentProps<typeof AppShell>, 'menu' | 'groups'> & {
   menu: readonly Entry[];
   groups: readonly { heading: string; entries: readonly Entry[] }[];
 };
 
+const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0);
+
 const CountedShell = ({ menu, groups, ...shell }: FrameProps) => {
   const counts = countMenuTasks(usePendingTasks());
   const counted = (entries: readonly Entry[]) =>
-    entries.map((entry) => ({ ...entry, count: counts.get(entry.link.to) }));
+    entries.map((entry) => ({
+      ...entry,
+      count: sum(entry.paths.map((path) => counts.get(path) ?? 0)),
+    }));
   return (
     <AppShell
       {...shell}
@@ -58,7 +66,7 @@ export const Portal = () => {
     ? { ...getPortal(user.role), ...nothingElse }
     : getPortal(user.role);
   const marked = (entries: typeof menu) =>
-    entries.map((entry) => ({ ...entry, current: isWithin(pathname, entry.link.to) }));
+    entries.map((entry) => ({ ...entry, current: isAtAny(pathname, entry.paths) }));
   return (
     <QueryClientProvider client={client}>
       <OfflineNotice />

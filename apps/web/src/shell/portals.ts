@@ -4,11 +4,8 @@ import { getScreen, screens } from '@purboday/contract/pages/screens';
 import type { ScreenName } from '@purboday/contract/pages/screens';
 import Building2 from 'lucide-react/icons/building-2';
 import Briefcase from 'lucide-react/icons/briefcase';
-import CalendarClock from 'lucide-react/icons/calendar-clock';
 import CalendarDays from 'lucide-react/icons/calendar-days';
-import ChartColumn from 'lucide-react/icons/chart-column';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
-import Eraser from 'lucide-react/icons/eraser';
 import FilePlus from 'lucide-react/icons/file-plus';
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import FolderSearch from 'lucide-react/icons/folder-search';
@@ -16,15 +13,9 @@ import GraduationCap from 'lucide-react/icons/graduation-cap';
 import Hourglass from 'lucide-react/icons/hourglass';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import ListChecks from 'lucide-react/icons/list-checks';
-import Mail from 'lucide-react/icons/mail';
-import MapPin from 'lucide-react/icons/map-pin';
-import MessageSquareWarning from 'lucide-react/icons/message-square-warning';
 import Phone from 'lucide-react/icons/phone';
-import Settings2 from 'lucide-react/icons/settings-2';
-import ServerCog from 'lucide-react/icons/server-cog';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import ShieldUser from 'lucide-react/icons/shield-user';
-import UserPlus from 'lucide-react/icons/user-plus';
 import UserRoundPen from 'lucide-react/icons/user-round-pen';
 import Users from 'lucide-react/icons/users';
 
@@ -32,8 +23,21 @@ type InMenu = {
   [Name in ScreenName]: (typeof screens)[Name] extends { menu: string } ? Name : never;
 }[ScreenName];
 
+type Findable =
+  | InMenu
+  | 'createL1Admin'
+  | {
+      [Name in ScreenName]: (typeof screens)[Name] extends { tab: true } ? Name : never;
+    }[ScreenName];
+
 type Icon = typeof Users;
-type Entry = { label: string; icon: Icon; link: Destination };
+type Entry = {
+  label: string;
+  icon: Icon;
+  link: Destination;
+  /** Addresses of the section, without parameters. */
+  paths: readonly string[];
+};
 
 const icons: Record<InMenu, Icon> = {
   trainingDashboard: LayoutDashboard,
@@ -55,25 +59,16 @@ const icons: Record<InMenu, Icon> = {
   records: FolderSearch,
   uploadCandidates: FileSpreadsheet,
   l1Admins: ShieldUser,
-  l2Admins: ShieldCheck,
-  coverage: MapPin,
-  createL1Admin: UserPlus,
   manageSkills: ListChecks,
   ownPlacements: ListChecks,
   placements: Briefcase,
   checkIns: Phone,
   l2Batches: CalendarDays,
   stalled: Hourglass,
-  l2Messages: Mail,
-  erasureRequests: Eraser,
-  grievances: MessageSquareWarning,
-  retention: CalendarClock,
-  pageViews: ChartColumn,
-  settings: Settings2,
-  system: ServerCog,
+  erasureRequests: ShieldCheck,
 };
 
-const headings = ['Administration', 'Oversight'] as const;
+const headings = ['Programme', 'Administration'] as const;
 
 const titles: Record<Role, string> = {
   TRAINING_PROVIDER: 'Training Provider Portal',
@@ -83,20 +78,34 @@ const titles: Record<Role, string> = {
   CANDIDATE: 'My application',
 };
 
-/**
- * Title and menu of a portal (specification §2). A phone shows at most four entries at the bottom
- * and the others behind More.
- */
+const isInMenu = (name: ScreenName): name is InMenu => name in icons;
+
+const isFindable = (name: ScreenName): name is Findable =>
+  isInMenu(name) || getScreen(name).tab === true || name === 'createL1Admin';
+
+/** Screens that the finder of a role opens: entries of the menu and their tabs. */
+export const listScreens = (role: Role): { label: string; link: Destination }[] =>
+  (Object.keys(screens) as ScreenName[])
+    .filter((name) => screens[name].guard === role)
+    .filter(isFindable)
+    .map((name) => ({ label: screens[name].title, link: { to: screens[name].path } }));
+
+const getSection = (name: ScreenName): string => getScreen(name).section ?? screens[name].title;
+
+/** Title and menu of a portal (specification §2). */
 export const getPortal = (role: Role) => {
-  const own = (Object.keys(icons) as InMenu[]).filter((name) => screens[name].guard === role);
-  const entries = (place: string): Entry[] =>
-    (Object.keys(screens) as ScreenName[])
-      .filter((name): name is InMenu => (own as ScreenName[]).includes(name))
-      .filter((name) => getScreen(name).menu === place)
+  const own = (Object.keys(screens) as ScreenName[]).filter((name) => screens[name].guard === role);
+  const entries = (group: string): Entry[] =>
+    own
+      .filter(isInMenu)
+      .filter((name) => getScreen(name).menu === group)
       .map((name) => ({
-        label: screens[name].title,
+        label: getSection(name),
         icon: icons[name],
         link: { to: screens[name].path },
+        paths: own
+          .filter((other) => getSection(other) === getSection(name))
+          .map((other) => screens[other].path.replace(/\/\$.*$/u, '')),
       }));
   return {
     title: titles[role],

@@ -158,10 +158,7 @@ export const ManageSkillsScreen = () => {
   const close = () => setAsked(undefined);
   return (
     <div className="max-w-text">
-      <PageHeader
-        title="Manage Skills"
-        lead="Candidates choose from these when they register, and workbooks are checked against them."
-      />
+      <PageHeader title="Manage Skills" />
       <AddSkillForm />
       <ListBar
         q={list.q}

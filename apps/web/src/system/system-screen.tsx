@@ -7,7 +7,7 @@ import { Button } from '#web/ui/elements/button.tsx';
 import { Facts, Section } from '#web/ui/elements/facts.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
-import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { SectionHeader } from '#web/shell/section-header.tsx';
 import { ListTable } from '#web/ui/lists/list-table.tsx';
 import { AuditCheck, Backups, TestMessages } from './system-actions.tsx';
 import { formatAge, formatBytes, formatNumber } from './system-formats.ts';
@@ -162,8 +162,8 @@ export const SystemScreen = () => {
   const refetch = () => void system.refetch();
   return (
     <>
-      <PageHeader
-        title="System"
+      <SectionHeader
+        screen="system"
         actions={
           <Button look="quiet" onClick={refetch} busy={system.isFetching}>
             Refresh

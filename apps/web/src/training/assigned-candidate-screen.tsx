@@ -93,7 +93,7 @@ export const AssignedCandidateScreen = () => {
         title={gone ? trainingMessages.notFound : name}
         documentTitle={gone ? trainingMessages.notFound : 'Candidate Details'}
         back={{ link: listLink(), label: 'Assigned Candidates' }}
-        actions={
+        badge={
           candidate && !gone && <StatusBadge of="training" status={candidate.trainingStatus} />
         }
       />

@@ -10,10 +10,14 @@ export type Screen = {
   /** Title of the page until the screen sets another one, and label in the menu. */
   title: string;
   /**
-   * Section of the portal's menu, if the screen is in it. Phones show the entries of `every day`
+   * Group of the portal's menu, if the screen is in it. Phones show the entries of `every day`
    * first. Menus follow the order of the table.
    */
-  menu?: 'every day' | 'Administration' | 'Oversight';
+  menu?: 'every day' | 'Programme' | 'Administration';
+  /** Screens of one section share a menu entry: the one with this label, or with this title. */
+  section?: string;
+  /** Shown as a tab on the screens of its section. */
+  tab?: true;
   /** HTML file of a page with its own client entry, outside the router. */
   template?: string;
   /** Fixed language of the page. The other languages have screens of their own (`toLandingPath`). */

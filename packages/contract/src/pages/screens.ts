@@ -116,6 +116,7 @@ export const screens = {
     path: '/training-provider/report/people',
     guard: 'TRAINING_PROVIDER',
     title: 'People in the report',
+    section: 'Dashboard',
   },
   assignedCandidates: {
     path: '/training-provider/assigned-candidates',
@@ -127,6 +128,7 @@ export const screens = {
     path: '/training-provider/candidates/$id',
     guard: 'TRAINING_PROVIDER',
     title: 'Candidate Details',
+    section: 'Assigned Candidates',
   },
   batches: {
     path: '/training-provider/batches',
@@ -138,6 +140,7 @@ export const screens = {
     path: '/training-provider/create-batch',
     guard: 'TRAINING_PROVIDER',
     title: 'Plan a batch',
+    section: 'Batches',
   },
   batch: { path: '/training-provider/batches/$id', guard: 'TRAINING_PROVIDER', title: 'Batch' },
   editBatch: {
@@ -167,6 +170,7 @@ export const screens = {
     path: '/job-provider/report/people',
     guard: 'JOB_PROVIDER',
     title: 'People in the report',
+    section: 'Dashboard',
   },
   createJob: {
     path: '/job-provider/create-job',
@@ -204,7 +208,7 @@ export const screens = {
     title: 'Dashboard',
     menu: 'every day',
   },
-  l1People: { path: '/l1-admin/people', guard: 'L1_ADMIN', title: 'People' },
+  l1People: { path: '/l1-admin/people', guard: 'L1_ADMIN', title: 'People', section: 'Dashboard' },
   l1Candidates: {
     path: '/l1-admin/candidates',
     guard: 'L1_ADMIN',
@@ -227,16 +231,19 @@ export const screens = {
     path: '/l1-admin/review/candidate/$id',
     guard: 'L1_ADMIN',
     title: 'Candidate',
+    section: 'Candidates',
   },
   reviewJobProvider: {
     path: '/l1-admin/review/job-provider/$id',
     guard: 'L1_ADMIN',
     title: 'Job Provider',
+    section: 'Job Providers',
   },
   reviewTrainingProvider: {
     path: '/l1-admin/review/training-provider/$id',
     guard: 'L1_ADMIN',
     title: 'Training Provider',
+    section: 'Training Providers',
   },
   ...l2Screens,
 } as const satisfies Record<string, Screen>;

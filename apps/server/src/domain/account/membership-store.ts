@@ -272,10 +272,7 @@ export const membershipStore = (database: Database, clock: Clock) => {
       return rows.map(({ id }) => id);
     },
 
-    /**
-     * Who is notified of a kind: those who subscribed to it, else the managers. The contact person, when the
-     * organisation has neither.
-     */
+    /** Lists the recipients of a kind: those who subscribed to it, else the managers, else the contact person. */
     recipientsOf: async (
       provider: ContactPerson,
       kind: OrganisationSubscription,

@@ -3,7 +3,7 @@ import type { Row } from './access-world.ts';
 let people = 0;
 const invited = () => ({ fullName: 'Ravi Sen', email: `invited${(people += 1)}@example.org` });
 
-/** Of the provider `whose`: the first one of its kind. Another provider gets 404 for its people. */
+/** Rows about people of the provider `whose`. Another provider of its kind gets 404 for them. */
 const peopleRows = (base: string, statuses: string, whose: 'ta' | 'ja'): Record<string, Row> => {
   // The person belongs to the first provider of each kind.
   let seen = 0;

@@ -91,8 +91,8 @@ export const CandidateGroups = ({ waiting }: { waiting: Waiting }) => {
         title="Groups to assign"
         documentTitle="Groups of candidates"
         actions={<ViewSwitch waiting={waiting} view="groups" />}
+        tabs={<QueueTabs waiting={waiting} view="groups" />}
       />
-      <QueueTabs waiting={waiting} view="groups" />
       <ListBar {...bar} placeholder="Search by city or skill...">
         <GroupFilters waiting={waiting} onChange={list.filter} />
       </ListBar>

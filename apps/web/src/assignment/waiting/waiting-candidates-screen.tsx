@@ -19,11 +19,7 @@ const GroupAssignment = lazyComponent(() =>
 );
 
 const TogetherHeader = ({ title, backLink }: { title: string; backLink: Destination }) => (
-  <PageHeader
-    title={title}
-    lead="All of them will be assigned to one provider."
-    back={{ link: backLink, label: 'Assign Candidates' }}
-  />
+  <PageHeader title={title} back={{ link: backLink, label: 'Assign Candidates' }} />
 );
 
 const GroupTogether = ({ waiting }: { waiting: Waiting }) => {

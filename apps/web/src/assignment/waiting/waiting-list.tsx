@@ -75,10 +75,9 @@ export const WaitingList = ({ waiting, selection }: WaitingListProps) => {
     <>
       <PageHeader
         title="Assign Candidates"
-        lead={`${queueTexts[queue].lead} Open one to assign, or choose several and assign them together.`}
         actions={<ViewSwitch waiting={waiting} />}
+        tabs={<QueueTabs waiting={waiting} />}
       />
-      <QueueTabs waiting={waiting} />
       <ListBar
         {...bar}
         placeholder="Search by name or email..."

@@ -11,7 +11,7 @@ import { failureText } from '#web/platform/calls/call-problem.ts';
 import { useCall } from '#web/platform/calls/data.ts';
 import { TextLink } from '#web/ui/elements/links.tsx';
 import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
-import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { SectionHeader } from '#web/shell/section-header.tsx';
 import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
@@ -100,7 +100,7 @@ export const CoverageScreen = () => {
   const states = summary?.states ?? [];
   return (
     <>
-      <PageHeader title="Coverage" lead={summary && toLead(states)} />
+      <SectionHeader screen="coverage" lead={summary && toLead(states)} />
       <ListBar {...bar} placeholder="Search by city...">
         <ListFilter
           label="State"

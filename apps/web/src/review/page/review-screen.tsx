@@ -61,14 +61,8 @@ const ReviewHeader = ({ title, back, record, now, next }: Props) => (
     title={record ? getRecordName(record) : title}
     back={back}
     lead={record && <Lead record={record} now={now} />}
-    actions={
-      record && (
-        <>
-          <StatusBadge of="registration" status={record.status} />
-          {record.may.approve && next && <Skip link={next} />}
-        </>
-      )
-    }
+    badge={record && <StatusBadge of="registration" status={record.status} />}
+    actions={record?.may.approve && next && <Skip link={next} />}
   />
 );
 

@@ -23,7 +23,7 @@ export const deskScreen = '(width >= 1280px)';
 
 /** The queue beside the open record. */
 export const Desk = ({ kind, id, children }: DeskProps) => (
-  <div className="desk" data-whole-width="">
+  <div className="desk">
     <Queue kind={kind} current={id} />
     <div className="min-w-0">{children}</div>
   </div>

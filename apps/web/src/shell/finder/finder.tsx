@@ -7,7 +7,7 @@ import Search from 'lucide-react/icons/search';
 import { useEffect, useState } from 'react';
 import { CallProblem } from '#web/platform/calls/call-problem.ts';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
-import { getPortal } from '../portals.ts';
+import { listScreens } from '../portals.ts';
 import './finder.css';
 import { finderSources, type FinderHit } from './sources.ts';
 
@@ -52,9 +52,8 @@ const useFound = (role: Role, typed: string) => {
 };
 
 const screensNamed = (role: Role, typed: string): FinderHit[] => {
-  const { menu, groups } = getPortal(role);
   const word = comparisonKey(typed);
-  return [...menu, ...groups.flatMap(({ entries }) => entries)]
+  return listScreens(role)
     .filter(({ label }) => label.toLowerCase().includes(word))
     .map(({ label, link }) => ({ id: link.to, name: label, detail: '', link }));
 };

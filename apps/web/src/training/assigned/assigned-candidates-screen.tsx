@@ -151,10 +151,7 @@ export const AssignedCandidatesScreen = () => {
   const each = { list, moving, starting };
   return (
     <>
-      <PageHeader
-        title="Assigned Candidates"
-        lead="Young people the foundation has sent to you for training."
-      />
+      <PageHeader title="Assigned Candidates" />
       {tabs && (
         <>
           <StatusTabs current={statusOnPhone(list)} />

@@ -224,7 +224,7 @@ type Props = Shared & { board: Board };
 
 /** Candidates in four columns by training status (UX-61). */
 export const TrainingBoard = ({ board: { columns }, ...rest }: Props) => (
-  <div className="board" data-whole-width="">
+  <div className="board">
     {trainingStatuses.map((status) => {
       const column = { status, column: columns[status], ...rest };
       return isEnded(status) ? (

@@ -1,9 +1,13 @@
 import CircleUserRound from 'lucide-react/icons/circle-user-round';
+import LogOut from 'lucide-react/icons/log-out';
+import Menu from 'lucide-react/icons/menu';
+import PanelLeft from 'lucide-react/icons/panel-left';
 import Search from 'lucide-react/icons/search';
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { createStoredChoice } from '#web/platform/choices/stored-choice.ts';
 import type { Destination } from '#web/platform/routing/destination.ts';
 import { TextLink } from '#web/ui/elements/links.tsx';
-import { LogoutButton, MenuGroups, MenuLinks, MenuSheet } from './menu.tsx';
+import { MenuGroups, MenuLinks, MenuSheet } from './menu.tsx';
 import type { MenuGroup, MenuItem } from './menu.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { Wordmark } from './sun.tsx';
@@ -13,41 +17,96 @@ type Props = {
   name: string;
   account: { link: Destination; current: boolean };
   menu: readonly MenuItem[];
-  /** On a phone these and Logout are behind More. */
+  /** On a phone these are behind More. */
   groups?: readonly MenuGroup[];
   onLogout: () => void;
   onFind?: (() => void) | undefined;
   children: ReactNode;
 };
 
-type FrameProps = Required<Omit<Props, 'children' | 'name' | 'account' | 'onFind'>>;
+type MenuProps = Required<Pick<Props, 'title' | 'menu' | 'groups'>>;
+type AccountProps = Pick<Props, 'name' | 'account' | 'onLogout'>;
 
-const AccountLink = ({
-  name,
-  link,
-  current,
-  className,
-}: Props['account'] & { name: string; className: string }) => (
-  <TextLink {...link} className={className} aria-current={current ? 'page' : undefined}>
-    <CircleUserRound aria-hidden className="size-5 shrink-0" />
-    <span className="truncate">
-      <span className="sr-only">Your account: </span>
-      {name}
-    </span>
-  </TextLink>
+/** Below 1440 px the menu can be folded to icons (UX-86). Stored on this device. */
+const useMenuWidth = createStoredChoice('menu-width', ['open', 'folded']);
+
+/** Name and Logout share one row (UX-87). */
+const AccountRow = ({ name, account, onLogout }: AccountProps) => (
+  <div className="menu-account">
+    <TextLink
+      {...account.link}
+      className="menu-link"
+      title={name}
+      aria-current={account.current ? 'page' : undefined}
+    >
+      <CircleUserRound aria-hidden />
+      <span className="menu-label truncate">
+        <span className="sr-only">Your account: </span>
+        {name}
+      </span>
+    </TextLink>
+    <button type="button" className="menu-link" title="Logout" onClick={onLogout}>
+      <LogOut aria-hidden />
+      <span className="sr-only">Logout</span>
+    </button>
+  </div>
+);
+
+/** On phones Logout is in the account menu (UX-87). */
+const AccountSheet = ({ name, account, onLogout }: AccountProps) => (
+  <MenuSheet
+    title={name}
+    className="inline-flex min-h-11 min-w-0 items-center gap-2 text-small font-semibold"
+    current={account.current}
+    trigger={
+      <>
+        <CircleUserRound aria-hidden className="size-5 shrink-0" />
+        <span className="truncate">
+          <span className="sr-only">Account menu: </span>
+          {name}
+        </span>
+      </>
+    }
+  >
+    {(close) => (
+      <>
+        <TextLink
+          {...account.link}
+          className="menu-link"
+          aria-current={account.current ? 'page' : undefined}
+          onClick={close}
+        >
+          <CircleUserRound aria-hidden />
+          Your account
+        </TextLink>
+        <button
+          type="button"
+          className="menu-link w-full"
+          onClick={() => {
+            close();
+            onLogout();
+          }}
+        >
+          <LogOut aria-hidden />
+          Logout
+        </button>
+      </>
+    )}
+  </MenuSheet>
 );
 
 const FindButton = ({ onFind }: { onFind: () => void }) => (
   <button
     type="button"
     className="menu-link w-full"
+    title="Find (Ctrl K)"
     aria-haspopup="dialog"
     aria-keyshortcuts="Control+K Meta+K"
     onClick={onFind}
   >
     <Search aria-hidden />
-    Find
-    <kbd aria-hidden className="ms-auto text-small text-soft">
+    <span className="menu-label">Find</span>
+    <kbd aria-hidden className="menu-count">
       Ctrl K
     </kbd>
   </button>
@@ -65,53 +124,86 @@ const FindIcon = ({ onFind }: { onFind: () => void }) => (
   </button>
 );
 
+/** Where the menu scrolls, its current entry is in view (UX-84). */
+const useCurrentInView = (current: string | undefined) => {
+  const nav = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
+  return nav;
+};
+
+const findCurrent = ({ menu, groups }: Omit<MenuProps, 'title'>): string | undefined =>
+  [...menu, ...groups.flatMap(({ entries }) => entries)].find(({ current }) => current)?.label;
+
 const SideMenu = ({
   title,
-  name,
-  account,
   menu,
   groups,
-  onLogout,
   onFind,
-}: FrameProps & Pick<Props, 'name' | 'account' | 'onFind'>) => (
-  <aside className="sticky top-0 hidden h-dvh flex-col gap-3 border-e border-line p-3 md:flex">
-    <div className="px-3.5 pt-2">
-      <Wordmark />
-      <p className="mt-1 text-small text-soft">{title}</p>
-    </div>
-    {onFind && <FindButton onFind={onFind} />}
-    {/* A long menu scrolls on its own: account and Logout stay visible. */}
-    <nav
-      aria-label={title}
-      className="grid min-h-0 auto-rows-max content-start gap-0.5 overflow-y-auto"
-    >
-      <MenuLinks items={menu} />
-      <MenuGroups groups={groups} />
-    </nav>
-    <div className="mt-auto shrink-0 border-t border-line pt-3">
-      <AccountLink name={name} {...account} className="menu-link truncate" />
-      <LogoutButton onLogout={onLogout} />
-    </div>
-  </aside>
-);
+  ...account
+}: MenuProps & AccountProps & Pick<Props, 'onFind'>) => {
+  const [width, setWidth] = useMenuWidth();
+  const folded = width === 'folded';
+  const nav = useCurrentInView(findCurrent({ menu, groups }));
+  return (
+    <aside className={`side-menu ${folded ? 'side-menu-folded' : ''}`}>
+      <div className="side-menu-title">
+        <Wordmark />
+        <button
+          type="button"
+          className="menu-link menu-fold"
+          aria-label="Fold the menu"
+          aria-pressed={folded}
+          title={folded ? 'Unfold the menu' : 'Fold the menu'}
+          onClick={() => setWidth(folded ? 'open' : 'folded')}
+        >
+          <PanelLeft aria-hidden />
+        </button>
+        <p>{title}</p>
+      </div>
+      {onFind && <FindButton onFind={onFind} />}
+      {/* A long menu scrolls on its own: account and Logout stay visible. */}
+      <nav ref={nav} aria-label={title}>
+        <MenuLinks items={menu} folded={folded} />
+        <MenuGroups groups={groups} folded={folded} />
+      </nav>
+      <div className="mt-auto shrink-0 border-t border-line pt-2">
+        <AccountRow {...account} />
+      </div>
+    </aside>
+  );
+};
 
 /** Keeps the labels apart on the narrowest phones. */
 const roomInBar = 5;
 
-const BottomBar = ({ title, menu, groups, onLogout }: FrameProps) => {
-  const all = groups.length === 0 && menu.length < roomInBar;
-  const rest = menu.slice(roomInBar - 1);
+const BottomBar = ({ title, menu, groups }: MenuProps) => {
+  const all = groups.length === 0 && menu.length <= roomInBar;
+  const shown = all ? menu : menu.slice(0, roomInBar - 1);
+  const rest = menu.slice(shown.length);
   const behindMore = rest.length > 0 ? [{ heading: '', entries: rest }, ...groups] : groups;
+  if (menu.length === 0) return null;
   return (
     <nav
       aria-label={title}
       className="bottom-bar fixed inset-x-0 bottom-0 z-10 flex border-t border-line bg-sheet px-1 pt-1 pb-[max(0.25rem,env(safe-area-inset-bottom))] md:hidden"
     >
-      <MenuLinks items={menu.slice(0, roomInBar - 1)} />
-      {all ? (
-        <LogoutButton onLogout={onLogout} />
-      ) : (
-        <MenuSheet title={title} groups={behindMore} onLogout={onLogout} />
+      <MenuLinks items={shown} />
+      {!all && (
+        <MenuSheet
+          title={title}
+          className="menu-link"
+          current={behindMore.some(({ entries }) => entries.some(({ current }) => current))}
+          trigger={
+            <>
+              <Menu aria-hidden />
+              More
+            </>
+          }
+        >
+          {(close) => <MenuGroups groups={behindMore} onFollow={close} />}
+        </MenuSheet>
       )}
     </nav>
   );
@@ -128,38 +220,31 @@ export const AppShell = ({
   onFind,
   children,
 }: Props) => {
-  const frame = { title, menu, onLogout, groups: groups.filter((one) => one.entries.length > 0) };
+  const entries = { title, menu, groups: groups.filter((one) => one.entries.length > 0) };
+  const person = { name, account, onLogout };
   return (
-    <div className="app-shell mx-auto min-h-dvh md:grid md:grid-cols-[15rem_1fr]">
+    <div className="app-shell min-h-dvh">
       <a href="#content" className="skip-link">
         Skip to the content
       </a>
-      <header className="flex items-center gap-3 border-b border-line px-4 py-3 md:hidden">
+      <header className="flex items-center gap-3 border-b border-line px-4 py-1.5 md:hidden">
         <div className="shrink-0">
           <Wordmark />
         </div>
         <div className="ms-auto flex min-w-0 items-center gap-1">
           {onFind && <FindIcon onFind={onFind} />}
-          <AccountLink
-            name={name}
-            {...account}
-            className="inline-flex min-h-11 min-w-0 items-center gap-2 text-small font-semibold"
-          />
+          <AccountSheet {...person} />
         </div>
       </header>
-      <SideMenu {...frame} name={name} account={account} onFind={onFind} />
+      <SideMenu {...entries} {...person} onFind={onFind} />
       <div className="flex min-w-0 flex-col md:min-h-dvh">
-        <main
-          id="content"
-          tabIndex={-1}
-          className="app-content mx-auto w-full flex-1 px-4 pt-5 pb-16 outline-none md:px-8 md:py-8"
-        >
+        <main id="content" tabIndex={-1} className="app-content">
           {children}
         </main>
         {/* On a phone the menu covers the end of the page. */}
-        <SiteFooter className="pb-28 md:px-8 md:pb-3" />
+        <SiteFooter className="pb-28 md:px-6 md:pb-3" />
       </div>
-      <BottomBar {...frame} />
+      <BottomBar {...entries} />
     </div>
   );
 };

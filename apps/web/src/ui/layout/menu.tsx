@@ -1,9 +1,7 @@
-import LogOut from 'lucide-react/icons/log-out';
 import { useState } from 'react';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { Destination } from '#web/platform/routing/destination.ts';
 import { TextLink } from '#web/ui/elements/links.tsx';
-import Menu from 'lucide-react/icons/menu';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
 
 export type MenuItem = {
@@ -23,10 +21,12 @@ export type MenuGroup = { heading: string; entries: readonly MenuItem[] };
 
 type LinksProps = {
   items: readonly MenuItem[];
+  /** Only icons are visible, so pointers need a tooltip. */
+  folded?: boolean | undefined;
   onFollow?: (() => void) | undefined;
 };
 
-export const MenuLinks = ({ items, onFollow }: LinksProps) =>
+export const MenuLinks = ({ items, folded = false, onFollow }: LinksProps) =>
   items.map(({ link, label, icon: Icon, current, count = 0 }) => (
     <TextLink
       key={label}
@@ -34,10 +34,11 @@ export const MenuLinks = ({ items, onFollow }: LinksProps) =>
       className="menu-link"
       onClick={onFollow}
       aria-current={current ? 'page' : undefined}
+      title={folded ? label : undefined}
       aria-description={count > 0 ? `${count} waiting` : undefined}
     >
       <Icon aria-hidden />
-      {label}
+      <span className="menu-label">{label}</span>
       {count > 0 && (
         <span aria-hidden className="menu-count numbers">
           {count > most ? `${most}+` : count}
@@ -48,53 +49,40 @@ export const MenuLinks = ({ items, onFollow }: LinksProps) =>
 
 export const MenuGroups = ({
   groups,
-  onFollow,
-}: {
-  groups: readonly MenuGroup[];
-  onFollow?: (() => void) | undefined;
-}) =>
+  ...links
+}: Omit<LinksProps, 'items'> & { groups: readonly MenuGroup[] }) =>
   groups.map(({ heading, entries }) => (
-    <div key={heading} className="grid gap-1">
+    <div key={heading} className="menu-group">
       {heading !== '' && <p className="menu-heading">{heading}</p>}
-      <MenuLinks items={entries} onFollow={onFollow} />
+      <MenuLinks items={entries} {...links} />
     </div>
   ));
 
-export const LogoutButton = ({ onLogout }: { onLogout: () => void }) => (
-  <button type="button" className="menu-link w-full" onClick={onLogout}>
-    <LogOut aria-hidden />
-    Logout
-  </button>
-);
+type SheetProps = {
+  title: string;
+  className: string;
+  trigger: ReactNode;
+  current: boolean;
+  children: (close: () => void) => ReactNode;
+};
 
-type Props = { title: string; groups: readonly MenuGroup[]; onLogout: () => void };
-
-export const MenuSheet = ({ title, groups, onLogout }: Props) => {
+/** A button at an edge of a phone that opens a sheet of links. */
+export const MenuSheet = ({ title, className, trigger, current, children }: SheetProps) => {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const isCurrent = groups.some(({ entries }) => entries.some(({ current }) => current));
   return (
     <>
       <button
         type="button"
-        className="menu-link"
+        className={className}
         aria-haspopup="dialog"
-        aria-current={isCurrent ? 'true' : undefined}
+        aria-current={current ? 'true' : undefined}
         onClick={() => setOpen(true)}
       >
-        <Menu aria-hidden />
-        More
+        {trigger}
       </button>
       <Dialog title={title} sheet open={open} onClose={close}>
-        <MenuGroups groups={groups} onFollow={close} />
-        <div className="mt-3 border-t border-line pt-3">
-          <LogoutButton
-            onLogout={() => {
-              close();
-              onLogout();
-            }}
-          />
-        </div>
+        {children(close)}
       </Dialog>
     </>
   );

@@ -6,43 +6,56 @@ import { TextLink } from '#web/ui/elements/links.tsx';
 
 type Props = {
   title: string;
+  /** Shown instead of the title, which screen readers hear after it. */
+  section?: string | undefined;
   /** Document title, when the heading is too short for one. */
   documentTitle?: string;
-  lead?: ReactNode;
   back?: { link: LinkTarget; label: string };
+  badge?: ReactNode;
+  tabs?: ReactNode;
   actions?: ReactNode;
+  /** In portals a single line of facts. Lists have none (UX-71). */
+  lead?: ReactNode;
   /** True while the screen shows errors of a form (UX-04). */
   problem?: boolean;
 };
 
-/** The heading takes the focus after a navigation. */
+const Back = ({ link, label }: NonNullable<Props['back']>) => (
+  <TextLink {...link} className="page-back">
+    <ArrowLeft aria-hidden className="size-4 shrink-0" />
+    <span>{label}</span>
+  </TextLink>
+);
+
+/**
+ * Back, title, badge, tabs and actions of a screen, in portals in one line of 44 px (UX-71, UX-88).
+ * The heading takes the focus after a navigation.
+ */
 export const PageHeader = ({
   title,
+  section = title,
   documentTitle = title,
-  lead,
   back,
+  badge,
+  tabs,
   actions,
+  lead,
   problem = false,
 }: Props) => {
   useTitle(documentTitle, problem);
   return (
-    <header className="mb-6">
-      {back && (
-        <TextLink
-          {...back.link}
-          className="-ms-1 mb-1 inline-flex min-h-11 items-center gap-1.5 px-1 text-small font-semibold"
-        >
-          <ArrowLeft aria-hidden className="size-4" />
-          {back.label}
-        </TextLink>
-      )}
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="text-title" tabIndex={-1} ref={focusHeading}>
-          {title}
+    <header className="page-header">
+      <div className="page-header-line">
+        {back && <Back {...back} />}
+        <h1 tabIndex={-1} ref={focusHeading}>
+          {section}
+          {section !== title && <span className="sr-only">: {title}</span>}
         </h1>
-        {actions && <div className="flex flex-wrap items-center gap-3 md:ms-auto">{actions}</div>}
+        {badge}
+        {tabs}
+        {actions && <div className="page-actions">{actions}</div>}
       </div>
-      {lead && <p className="mt-1 max-w-text wrap-anywhere text-soft">{lead}</p>}
+      {lead && <p className="page-lead">{lead}</p>}
     </header>
   );
 };

@@ -222,7 +222,7 @@ export const ListTable = <Row extends RowData>(props: Props<Row>) => {
   const [density] = useDensity();
   const beside = usePreview(rows, keyOf, rowLink !== undefined);
   return (
-    <div className={beside ? 'list-beside' : undefined} data-whole-width={rowLink && ''}>
+    <div className={beside ? 'list-beside' : undefined}>
       <div className={`list-frame ${stale ? 'opacity-60' : ''}`} aria-busy={stale}>
         <table className={`list list-${density} ${beside ? 'list-previewed' : ''}`}>
           <caption className="sr-only">{caption}</caption>

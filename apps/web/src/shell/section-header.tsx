@@ -1,0 +1,40 @@
+import { getScreen, screens, type ScreenName } from '@purboday/contract/pages/screens';
+import type { ComponentProps } from 'react';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { Tabs } from '#web/ui/layout/tabs.tsx';
+import { countMenuTasks, usePendingTasks } from './pending-tasks.tsx';
+
+type TabName = {
+  [Name in ScreenName]: (typeof screens)[Name] extends { tab: true } ? Name : never;
+}[ScreenName];
+
+const listTabs = (section: string | undefined): TabName[] =>
+  (Object.keys(screens) as ScreenName[]).filter(
+    (name): name is TabName => getScreen(name).tab === true && getScreen(name).section === section,
+  );
+
+type Props = Pick<ComponentProps<typeof PageHeader>, 'actions' | 'lead'> & { screen: TabName };
+
+/** Header of a screen that shares its menu entry with others: they are its tabs (UX-83). */
+export const SectionHeader = ({ screen, ...rest }: Props) => {
+  const { title, section } = screens[screen];
+  const counts = countMenuTasks(usePendingTasks());
+  return (
+    <PageHeader
+      {...rest}
+      title={title}
+      section={section}
+      tabs={
+        <Tabs
+          label={section}
+          tabs={listTabs(section).map((name) => ({
+            label: screens[name].title,
+            link: { to: screens[name].path },
+            count: counts.get(screens[name].path) || undefined,
+            current: name === screen,
+          }))}
+        />
+      }
+    />
+  );
+};

@@ -1,0 +1,223 @@
+import type { Locator, Page } from '@playwright/test';
+import { beginSession, demo, signInAs } from './support/sign-in.ts';
+import { expect, onDesktop, onPhone, test } from './support/test.ts';
+import { waitUntilLoaded } from './support/wait-until-loaded.ts';
+
+const measure = async (element: Locator) => {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('The element is not visible.');
+  return box;
+};
+
+const l2Menu = (page: Page) => page.getByRole('navigation', { name: 'L2 Admin Portal' });
+
+/** Titles and addresses of each portal's menu. */
+const portals = {
+  [demo.l2]: 'L2 Admin Portal',
+  [demo.l1]: 'L1 Admin Portal',
+  [demo.training]: 'Training Provider Portal',
+  [demo.jobs]: 'Job Provider Portal',
+} as const;
+
+test.describe('UX-83 menu of an L2 admin', () => {
+  test.use({ viewport: { width: 1366, height: 650 } });
+
+  test('has at most 11 entries and does not scroll', onDesktop, async ({ page }) => {
+    await signInAs(page, demo.l2);
+    await waitUntilLoaded(page);
+    const menu = l2Menu(page);
+    await expect(menu.getByRole('link')).toHaveText([
+      /^Dashboard/u,
+      /^Assign Candidates/u,
+      /^Check-ins/u,
+      /^Overdue/u,
+      /^Records/u,
+      /^Placements/u,
+      /^Batches/u,
+      /^Upload Excel/u,
+      /^L1 Admins/u,
+      /^Manage Skills/u,
+      /^Privacy & system/u,
+    ]);
+    expect(await menu.evaluate((nav) => nav.scrollHeight - nav.clientHeight)).toBeLessThanOrEqual(
+      0,
+    );
+  });
+
+  test('opens privacy and system screens as tabs of one entry', onDesktop, async ({ page }) => {
+    await signInAs(page, demo.l2);
+    const entry = l2Menu(page).getByRole('link', { name: 'Privacy & system' });
+    await entry.click();
+    const tabs = page.getByRole('navigation', { name: 'Privacy & system' });
+    const titles = [
+      'Erasure Requests',
+      'Grievances',
+      'Retention',
+      'Messages',
+      'Page Views',
+      'Foundation settings',
+      'System',
+    ];
+    await expect(tabs.getByRole('link')).toHaveCount(titles.length);
+    for (const title of titles) {
+      await tabs.getByRole('link', { name: title }).click();
+      await expect(page).toHaveTitle(new RegExp(`^${title} · `, 'u'));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        `Privacy & system: ${title}`,
+      );
+      await expect(entry).toHaveAttribute('aria-current', 'page');
+    }
+  });
+
+  test('marks L1 Admins for coverage and for creating an admin', onDesktop, async ({ page }) => {
+    await signInAs(page, demo.l2, '/l2-admin/l1-admins');
+    const entry = l2Menu(page).getByRole('link', { name: 'L1 Admins' });
+    await page
+      .getByRole('navigation', { name: 'L1 Admins' })
+      .getByRole('link', { name: 'Coverage' })
+      .click();
+    await expect(page).toHaveURL(/\/l2-admin\/coverage$/u);
+    await expect(entry).toHaveAttribute('aria-current', 'page');
+    await page.goBack();
+    await page.getByRole('link', { name: 'Create L1 Admin' }).click();
+    await expect(page).toHaveURL(/\/l2-admin\/create-l1-admin$/u);
+    await expect(entry).toHaveAttribute('aria-current', 'page');
+  });
+});
+
+test.describe('UX-84 current entry', () => {
+  test.use({ viewport: { width: 1366, height: 420 } });
+
+  test('is scrolled into view, and a fade shows that more follows', onDesktop, async ({ page }) => {
+    await signInAs(page, demo.l2, '/l2-admin/system');
+    const menu = l2Menu(page);
+    expect(await menu.evaluate((nav) => nav.scrollHeight - nav.clientHeight)).toBeGreaterThan(0);
+    await expect(menu.getByRole('link', { name: 'Privacy & system' })).toBeInViewport();
+    expect(await menu.evaluate((nav) => getComputedStyle(nav).backgroundAttachment)).toContain(
+      'local',
+    );
+  });
+});
+
+test.describe('UX-85 width of screens', () => {
+  test.use({ viewport: { width: 1920, height: 1000 } });
+
+  test('uses the full width and never moves the menu', onDesktop, async ({ page }) => {
+    await beginSession(page, demo.l2);
+    for (const screen of ['dashboard', 'candidates', 'master/skills', 'l1-admins', 'system']) {
+      await page.goto(`/l2-admin/${screen}`);
+      await waitUntilLoaded(page);
+      const menu = await measure(page.locator('.side-menu'));
+      expect.soft([menu.x, menu.width], screen).toEqual([0, 216]);
+      const content = await measure(page.locator('main'));
+      expect.soft(content.x, screen).toBe(216);
+      expect.soft(content.width, screen).toBeGreaterThan(1680);
+    }
+  });
+
+  test('limits a form to 720 px at the left', onDesktop, async ({ page }) => {
+    await signInAs(page, demo.l2, '/l2-admin/create-l1-admin');
+    const form = await measure(page.locator('main form').first());
+    expect(form.width).toBeLessThanOrEqual(720);
+    expect(form.x).toBeLessThan(260);
+  });
+});
+
+test.describe('UX-86 menu entries', () => {
+  test.use({ viewport: { width: 1366, height: 768 } });
+
+  for (const person of Object.keys(portals) as (keyof typeof portals)[]) {
+    test(`take one line for ${person}`, onDesktop, async ({ page }) => {
+      await signInAs(page, person);
+      await waitUntilLoaded(page);
+      const menu = page.getByRole('navigation', { name: portals[person] });
+      for (const link of await menu.getByRole('link').all()) {
+        const name = await link.textContent();
+        expect.soft((await measure(link)).height, name ?? '').toBeLessThanOrEqual(36);
+        const over = await link.evaluate((one) => one.scrollWidth - one.clientWidth);
+        expect.soft(over, name ?? '').toBeLessThanOrEqual(0);
+      }
+    });
+  }
+
+  test('fold to icons below 1440 px and stay folded', onDesktop, async ({ page }) => {
+    await signInAs(page, demo.l2);
+    const menu = page.locator('.side-menu');
+    await page.getByRole('button', { name: 'Fold the menu' }).click();
+    expect((await measure(menu)).width).toBe(52);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Fold the menu' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await l2Menu(page).getByRole('link', { name: 'Records' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Records' })).toBeVisible();
+    await page.setViewportSize({ width: 1440, height: 768 });
+    expect((await measure(menu)).width).toBe(216);
+  });
+});
+
+test.describe('UX-87 name and Logout', () => {
+  test('share one row on a desktop', onDesktop, async ({ page }) => {
+    await signInAs(page, demo.l2);
+    const name = await measure(page.getByRole('link', { name: /^Your account/u }));
+    const logout = await measure(page.getByRole('button', { name: 'Logout' }));
+    expect(logout.y).toBe(name.y);
+    expect(logout.x).toBeGreaterThanOrEqual(name.x + name.width);
+  });
+
+  test('are in the account menu of a phone', onPhone, async ({ page }) => {
+    await signInAs(page, demo.training);
+    const account = page.getByRole('button', { name: /^Account menu/u });
+    await account.click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Your account' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
+    await account.click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('button', { name: 'Yes, Logout' }).click();
+    await expect(page).toHaveURL(/\/login$/u);
+  });
+});
+
+test.describe('UX-88 page header', () => {
+  test.use({ viewport: { width: 1366, height: 768 } });
+
+  test(
+    'takes at most 72 px on a record, with its actions in the line of the title',
+    onDesktop,
+    async ({ page }) => {
+      await signInAs(page, demo.l2, '/l2-admin/records');
+      await page.getByRole('rowheader').getByRole('link').first().click();
+      await expect(page.getByRole('link', { name: 'Records' }).last()).toBeVisible();
+      await waitUntilLoaded(page);
+      const header = page.locator('.page-header');
+      expect((await measure(header)).height).toBeLessThanOrEqual(72);
+      const back = await measure(header.getByRole('link', { name: 'Records' }));
+      const title = await measure(header.getByRole('heading', { level: 1 }));
+      const middle = (box: { y: number; height: number }) => box.y + box.height / 2;
+      expect(Math.abs(middle(back) - middle(title))).toBeLessThanOrEqual(2);
+      expect(back.x + back.width).toBeLessThanOrEqual(title.x);
+    },
+  );
+
+  test(
+    'shows title, tabs and actions of a list in one line of 44 px',
+    onDesktop,
+    async ({ page }) => {
+      await beginSession(page, demo.l2);
+      for (const screen of [
+        'candidates',
+        'records',
+        'l1-admins',
+        'stalled',
+        'messages',
+        'placements',
+      ]) {
+        await page.goto(`/l2-admin/${screen}`);
+        await waitUntilLoaded(page);
+        const header = await measure(page.locator('.page-header'));
+        expect.soft(header.height, screen).toBeLessThanOrEqual(45);
+      }
+    },
+  );
+});
