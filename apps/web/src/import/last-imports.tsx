@@ -78,7 +78,7 @@ export const LastImports = ({ onDownload }: Props) => {
         columns={[
           { header: 'Uploaded', cell: ({ startedAt }) => formatTime(startedAt) },
           { header: 'By', cell: ({ by }) => by },
-          { header: 'Result', wraps: true, cell: toState },
+          { header: 'Result', long: true, cell: toState },
           ...numbers,
           {
             header: 'Rows to correct',

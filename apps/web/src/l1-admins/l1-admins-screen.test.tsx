@@ -36,9 +36,9 @@ test('exports with the status and search of the address', async () => {
   await renderScreens('/l2-admin/l1-admins?status=ACTIVE&q=biju', {
     '/l2-admin/l1-admins': L1AdminsScreen,
   });
-  fireEvent.click(await screen.findByRole('button', { name: 'Export' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'More' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Excel (.xlsx)' }));
   await vi.waitFor(() =>
-    expect(asked).toContain(`${list}/export?q=biju&status=ACTIVE&format=xlsx`),
+    expect(asked).toContain(`${list}/export?status=ACTIVE&q=biju&format=xlsx`),
   );
 });

@@ -58,7 +58,7 @@ test('exports with the section and search of the address', async () => {
   await renderScreens('/l2-admin/messages?state=sent&q=otp', {
     '/l2-admin/messages': MessagesScreen,
   });
-  fireEvent.click(await screen.findByRole('button', { name: 'Export' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'More' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Excel (.xlsx)' }));
   await vi.waitFor(() => expect(asked).toContain(`${list}/export?state=sent&q=otp&format=xlsx`));
 });

@@ -118,8 +118,7 @@ const Owners = () => {
 /** Assignees with their numbers of overdue tasks. */
 export const AssigneesSection = () => (
   <>
-    <PageHeader title="Stalled" />
-    <Tabs label="Parts" tabs={toTabs('owners')} />
+    <PageHeader title="Stalled" tabs={<Tabs label="Parts" tabs={toTabs('owners')} />} />
     <Owners />
   </>
 );

@@ -105,7 +105,6 @@ const SkillsTable = ({ skills, onDelete }: Props) => {
     {
       header: 'Action',
       actions: true,
-      numeric: true,
       cell: ({ skill }) => (
         <Button look="quiet" aria-label={`Delete ${skill}`} onClick={() => onDelete(skill)}>
           <Trash2 aria-hidden />
@@ -158,10 +157,7 @@ export const ManageSkillsScreen = () => {
   const close = () => setAsked(undefined);
   return (
     <div className="max-w-text">
-      <PageHeader
-        title="Manage Skills"
-        lead="Candidates choose from these when they register, and workbooks are checked against them."
-      />
+      <PageHeader title="Manage Skills" />
       <AddSkillForm />
       <ListBar
         q={list.q}

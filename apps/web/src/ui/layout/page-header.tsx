@@ -10,6 +10,8 @@ type Props = {
   documentTitle?: string;
   lead?: ReactNode;
   back?: { link: LinkTarget; label: string };
+  /** In the line of the title. */
+  tabs?: ReactNode;
   actions?: ReactNode;
   /** True while the screen shows errors of a form (UX-04). */
   problem?: boolean;
@@ -21,6 +23,7 @@ export const PageHeader = ({
   documentTitle = title,
   lead,
   back,
+  tabs,
   actions,
   problem = false,
 }: Props) => {
@@ -40,6 +43,7 @@ export const PageHeader = ({
         <h1 className="text-title" tabIndex={-1} ref={focusHeading}>
           {title}
         </h1>
+        {tabs}
         {actions && <div className="flex flex-wrap items-center gap-3 md:ms-auto">{actions}</div>}
       </div>
       {lead && <p className="mt-1 max-w-text wrap-anywhere text-soft">{lead}</p>}

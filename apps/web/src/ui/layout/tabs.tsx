@@ -25,7 +25,7 @@ const useCurrentInSight = (current: string | undefined) => {
 export const Tabs = ({ label, tabs }: Props) => {
   const bar = useCurrentInSight(tabs.find(({ current }) => current)?.label);
   return (
-    <nav ref={bar} aria-label={label} className="tabs mb-4">
+    <nav ref={bar} aria-label={label} className="tabs">
       {tabs.map((tab) => (
         <TextLink
           key={tab.label}
