@@ -10,6 +10,8 @@ import {
   renderScreens,
 } from '#web/platform/testing/shown-screen.tsx';
 import { L1AdminsScreen } from './l1-admins-screen.tsx';
+// Loaded first, because a busy machine needs seconds for it.
+import '#web/ui/feedback/modal-dialog.tsx';
 
 const list = '/api/l2admin/l1admins';
 const anAdmin: L1Admin = {

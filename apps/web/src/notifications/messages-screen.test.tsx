@@ -10,6 +10,8 @@ import {
   renderScreens,
 } from '#web/platform/testing/shown-screen.tsx';
 import { MessagesScreen } from './messages-screen.tsx';
+// Loaded first, because a busy machine needs seconds for it.
+import '#web/ui/feedback/modal-dialog.tsx';
 
 const list = '/api/l2admin/notifications';
 const aMessage: Notification = {

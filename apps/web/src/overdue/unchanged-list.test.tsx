@@ -10,6 +10,8 @@ import {
   renderScreens,
 } from '#web/platform/testing/shown-screen.tsx';
 import { UnchangedTrainings } from './unchanged-list.tsx';
+// Loaded first, because a busy machine needs seconds for it.
+import '#web/ui/feedback/modal-dialog.tsx';
 
 const list = '/api/l2admin/unchanged-trainings';
 const aTraining: UnchangedTraining = {

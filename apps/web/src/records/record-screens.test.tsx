@@ -14,6 +14,8 @@ import {
 } from '#web/platform/testing/shown-screen.tsx';
 import { RecordScreen } from './record-screen.tsx';
 import { RecordsScreen } from './records-screen.tsx';
+// Loaded first, because a busy machine needs seconds for it.
+import '#web/ui/feedback/modal-dialog.tsx';
 
 const id = '0199aaaa-0000-7000-8000-000000a1b2c3';
 const asha: ListedCandidate = {

@@ -13,6 +13,8 @@ import {
   renderScreens,
 } from '#web/platform/testing/shown-screen.tsx';
 import { AllPeopleScreen } from './people-screen.tsx';
+// Loaded first, because a busy machine needs seconds for it.
+import '#web/ui/feedback/modal-dialog.tsx';
 
 const numbers: Report = {
   asOf: '2026-11-21T10:00:00.000Z',
