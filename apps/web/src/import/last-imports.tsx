@@ -83,7 +83,6 @@ export const LastImports = ({ onDownload }: Props) => {
           {
             header: 'Rows to correct',
             actions: true,
-            width: 'buttons',
             cell: ({ correctKey, fileName }) =>
               correctKey !== null && (
                 <Button

@@ -90,7 +90,6 @@ const columns = (
   {
     header: 'Actions',
     actions: true,
-    width: 'buttons',
     cell: (person) => {
       const { _id: id, name } = person;
       const ended: Answer = { key: '2', word: 'No longer', onClick: () => onEnded(person) };
