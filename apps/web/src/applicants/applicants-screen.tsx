@@ -17,7 +17,7 @@ import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ApplicantCard, ApplicantWidgets, CompletedDialog } from './applicant-card.tsx';
 import { useApplicantStep, useJobTitle } from './applicant-steps.ts';
-import { ListFilter, StatusFilter } from '#web/ui/lists/list-filters.tsx';
+import { toBarFilter, toStatusFilter, type BarFilter } from '#web/ui/lists/list-filters.tsx';
 
 const route = getRouteApi('/portal/job-provider/applicants');
 
@@ -128,24 +128,22 @@ const Nothing = ({ list, jobId }: Pick<Found, 'list' | 'jobId'>) =>
 /** The most jobs that the filter lists. The job of the address is always among them. */
 const jobsInFilter = 200;
 
-const JobFilter = ({
+const useJobFilter = ({
   list,
   jobId,
   applicants,
-}: Pick<Found, 'list' | 'jobId'> & { applicants: readonly Applicant[] | undefined }) => {
+}: Pick<Found, 'list' | 'jobId'> & { applicants: readonly Applicant[] | undefined }): BarFilter => {
   const { data } = useCall(jobsContract.listJobs, { query: { limit: jobsInFilter } });
   const title = useJobTitle(jobId, applicants);
   const jobs = data?.data.map((job) => ({ value: job._id, label: job.title })) ?? [];
   const isListed = jobs.some(({ value }) => value === jobId);
-  return (
-    <ListFilter
-      label="Job"
-      value={jobId}
-      all="All jobs"
-      options={jobId && !isListed ? [{ value: jobId, label: title ?? 'This job' }, ...jobs] : jobs}
-      onChange={(job) => list.filter({ jobId: job })}
-    />
-  );
+  return toBarFilter({
+    label: 'Job',
+    value: jobId,
+    all: 'All jobs',
+    options: jobId && !isListed ? [{ value: jobId, label: title ?? 'This job' }, ...jobs] : jobs,
+    onChange: (job) => list.filter({ jobId: job }),
+  });
 };
 
 /** Applicants of all jobs of the provider, or of one job (specification §2). */
@@ -158,15 +156,19 @@ export const ApplicantsScreen = () => {
         back={{ link: { to: '/job-provider/dashboard' }, label: 'Back to Dashboard' }}
       />
       <ApplicantWidgets counts={counts.data?.data} />
-      <ListBar {...bar} placeholder="Search by name, code, email or mobile...">
-        <StatusFilter
-          of="applicant"
-          statuses={applicantStatuses}
-          groups={[{ value: 'current', label: 'All except rejected' }]}
-          list={list}
-        />
-        <JobFilter list={list} jobId={jobId} applicants={answer.data?.data} />
-      </ListBar>
+      <ListBar
+        {...bar}
+        placeholder="Search by name, code, email or mobile..."
+        filters={[
+          toStatusFilter({
+            of: 'applicant',
+            statuses: applicantStatuses,
+            groups: [{ value: 'current', label: 'All except rejected' }],
+            list,
+          }),
+          useJobFilter({ list, jobId, applicants: answer.data?.data }),
+        ]}
+      />
       <ListResults {...results} failure={failure} loading={<ApplicantCardsSkeleton />}>
         {(applicants, stale) => (
           <>

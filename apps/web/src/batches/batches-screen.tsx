@@ -8,7 +8,6 @@ import { isUnreachable } from '#web/platform/calls/data.ts';
 import { formatDay } from '#web/platform/language/india-time.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { registerCopies } from '#web/domain/register/register-copies.ts';
-import { ExportButton } from '#web/domain/lists/export-button.tsx';
 import { useListQuery, useListState, type ListState } from '#web/domain/lists/list-state.ts';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { SlashedText } from '#web/ui/elements/texts.tsx';
@@ -24,41 +23,39 @@ import { toMembers, percentText, formatPeriod, toTimes } from './batch-facts.tsx
 import { useListedCopies } from './register/use-batch-copy.ts';
 import { useSendingAll } from './register/use-register.ts';
 import { UnsentMarks } from './register/register-part.tsx';
-import { StatusFilter } from '#web/ui/lists/list-filters.tsx';
+import { toStatusFilter } from '#web/ui/lists/list-filters.tsx';
 
 const route = getRouteApi('/portal/training-provider/batches');
 
 const columns: readonly Column<Batch>[] = [
   {
     header: 'Status',
-    width: 'small',
+    card: 'corner',
     cell: ({ status }) => <StatusBadge of="batch" status={status} />,
   },
   {
     header: 'Next meeting',
-    width: 'small',
-    cell: ({ nextMeeting }) => (nextMeeting === null ? 'None' : formatDay(nextMeeting)),
+    card: 'labelled',
+    cell: ({ nextMeeting }) => nextMeeting && formatDay(nextMeeting),
   },
-  { header: 'Candidates', width: 'narrow', cell: toMembers },
+  { header: 'Candidates', card: 'labelled', cell: toMembers },
   {
     header: 'Attendance',
-    width: 'narrow',
+    card: 'labelled',
     cell: ({ attendance }) => percentText(attendance),
   },
-  { header: 'Meets on', roomy: true, cell: toTimes },
-  { header: 'Dates', roomy: true, cell: formatPeriod },
-  { header: 'Trainer', roomy: true, cell: ({ trainerName }) => trainerName },
+  { header: 'Meets on', card: 'none', roomy: true, cell: toTimes },
+  { header: 'Dates', card: 'none', roomy: true, cell: formatPeriod },
+  { header: 'Trainer', card: 'none', roomy: true, cell: ({ trainerName }) => trainerName },
   {
     header: 'Actions',
     actions: true,
-    width: 'medium',
     cell: ({ _id: id, status, title }) =>
       status === 'RUNNING' && (
         <ButtonLink
           to="/training-provider/batches/$id"
           params={{ id }}
           search={{ part: 'register' }}
-          className="px-3 whitespace-nowrap md:min-h-8 md:py-0.5"
         >
           Mark attendance
           <span className="sr-only">: {title}</span>
@@ -108,7 +105,9 @@ const BatchesOnDevice = () => {
 export const BatchesScreen = () => {
   const list = useListState(route);
   const { status } = list.search;
-  const { answer, bar, results } = useListQuery(list, batchesContract.listBatches, { status });
+  const { answer, bar, exported, results } = useListQuery(list, batchesContract.listBatches, {
+    status,
+  });
   useSendingAll();
   useListedCopies(answer.data?.data);
   return (
@@ -125,10 +124,9 @@ export const BatchesScreen = () => {
       <ListBar
         {...bar}
         placeholder="Search by title, skill, trainer or ID..."
-        actions={<ExportButton list={batchesContract.listBatches} query={{ status, q: list.q }} />}
-      >
-        <StatusFilter of="batch" statuses={batchStatuses} list={list} />
-      </ListBar>
+        exported={exported}
+        filters={[toStatusFilter({ of: 'batch', statuses: batchStatuses, list })]}
+      />
       {isUnreachable(answer) && <BatchesOnDevice />}
       <ListResults
         {...results}

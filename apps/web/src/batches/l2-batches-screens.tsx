@@ -7,10 +7,12 @@ import { batchStatuses } from '@purboday/contract/conventions/lifecycles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useParams } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
-import { LocationFilters, SkillFilter } from '#web/domain/lists/location-and-skill-filters.tsx';
-import { ExportButton } from '#web/domain/lists/export-button.tsx';
+import {
+  useLocationFilters,
+  useSkillFilter,
+} from '#web/domain/lists/location-and-skill-filters.tsx';
 import { useListQuery, useListState, type ListState } from '#web/domain/lists/list-state.ts';
-import { ProviderFilter } from '#web/domain/provider/provider-filter.tsx';
+import { useProviderFilter } from '#web/domain/provider/provider-filter.tsx';
 import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
@@ -28,7 +30,7 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
-import { StatusFilter } from '#web/ui/lists/list-filters.tsx';
+import { toStatusFilter } from '#web/ui/lists/list-filters.tsx';
 import {
   BatchFacts,
   toMembers,
@@ -94,9 +96,10 @@ const AnyBatchSheets = lazyComponent(() =>
   import('./results/batch-sheets.tsx').then((m) => m.BatchDownloads),
 );
 
-const columns: readonly Column<Batch>[] = [
+const toColumns = (status: string | undefined): Column<Batch>[] => [
   {
     header: 'Training Provider',
+    long: true,
     cell: ({ trainingProviderId, trainingProviderName }) => (
       <TextLink
         to="/l2-admin/records/$kind/$id"
@@ -106,16 +109,23 @@ const columns: readonly Column<Batch>[] = [
       </TextLink>
     ),
   },
-  { header: 'Place', cell: ({ city, state }) => `${city}, ${state}`, roomy: true },
-  { header: 'Skill', cell: ({ skill }) => <SlashedText text={skill} /> },
+  {
+    header: 'Place',
+    cell: ({ city, state }) => `${city}, ${state}`,
+    long: true,
+    roomy: true,
+    card: 'none',
+  },
+  { header: 'Skill', roomy: true, cell: ({ skill }) => <SlashedText text={skill} /> },
   {
     header: 'Status',
-    width: 'small',
+    card: 'corner',
+    hidden: Boolean(status),
     cell: ({ status }) => <StatusBadge of="batch" status={status} />,
   },
   { header: 'Dates', cell: formatPeriod, roomy: true },
-  { header: 'Candidates', width: 'small', cell: toMembers },
-  { header: 'Attendance', width: 'small', cell: ({ attendance }) => percentText(attendance) },
+  { header: 'Candidates', card: 'labelled', cell: toMembers },
+  { header: 'Attendance', card: 'labelled', cell: ({ attendance }) => percentText(attendance) },
 ];
 
 const Nothing = ({ list }: { list: ListState }) =>
@@ -132,27 +142,40 @@ export const L2BatchesScreen = () => {
   const list = useListState(route);
   const { status, provider, state, city, skill } = list.search;
   const filters = { status, provider, state, city, skill };
-  const { answer, bar, results } = useListQuery(list, batchesContract.listAllBatches, filters);
+  const { answer, bar, exported, results } = useListQuery(
+    list,
+    batchesContract.listAllBatches,
+    filters,
+  );
+  const byProvider = useProviderFilter({
+    among: 'everybody',
+    kinds: ['training'],
+    value: provider ?? '',
+    onChange: (value) => list.filter({ provider: value }),
+  });
+  const places = useLocationFilters({
+    state: state ?? '',
+    city: city ?? '',
+    onChange: list.filter,
+  });
+  const bySkill = useSkillFilter({
+    value: skill ?? '',
+    onChange: (value) => list.filter({ skill: value }),
+  });
   return (
     <>
       <PageHeader title="Batches" />
       <ListBar
         {...bar}
         placeholder="Search by title, skill, trainer or ID..."
-        actions={
-          <ExportButton list={batchesContract.listAllBatches} query={{ ...filters, q: list.q }} />
-        }
-      >
-        <StatusFilter of="batch" statuses={batchStatuses} list={list} />
-        <ProviderFilter
-          among="everybody"
-          kinds={['training']}
-          value={provider ?? ''}
-          onChange={(value) => list.filter({ provider: value })}
-        />
-        <LocationFilters state={state ?? ''} city={city ?? ''} onChange={list.filter} />
-        <SkillFilter value={skill ?? ''} onChange={(value) => list.filter({ skill: value })} />
-      </ListBar>
+        exported={exported}
+        filters={[
+          toStatusFilter({ of: 'batch', statuses: batchStatuses, list }),
+          byProvider,
+          ...places,
+          bySkill,
+        ]}
+      />
       <ListResults
         {...results}
         failure={answer.error && failureText(answer.error, batchMessages.listFailed)}
@@ -166,7 +189,7 @@ export const L2BatchesScreen = () => {
             keyOf={({ _id }) => _id}
             name={{ header: 'Batch', of: ({ title }) => title }}
             rowLink={({ _id }) => ({ to: '/l2-admin/batches/$id', params: { id: _id } })}
-            columns={columns}
+            columns={toColumns(status)}
             stale={stale}
           />
         )}

@@ -15,7 +15,7 @@ import { StatusBadge, statusLabels } from '#web/ui/feedback/status-badge.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { Tile, Tiles } from '#web/ui/elements/tiles.tsx';
 import { Piece } from './piece.tsx';
-import { ListFilter } from '#web/ui/lists/list-filters.tsx';
+import { toBarFilter } from '#web/ui/lists/list-filters.tsx';
 
 const route = getRouteApi('/portal/l1-admin/candidates');
 
@@ -86,15 +86,16 @@ const List = () => {
         placeholder="Search by name or email..."
         total={1240}
         onRefresh={() => undefined}
-      >
-        <ListFilter
-          label="Status"
-          all="All statuses"
-          value={list.search.status ?? ''}
-          options={options}
-          onChange={(status) => list.filter({ status })}
-        />
-      </ListBar>
+        filters={[
+          toBarFilter({
+            label: 'Status',
+            all: 'All statuses',
+            value: list.search.status ?? '',
+            options,
+            onChange: (status) => list.filter({ status }),
+          }),
+        ]}
+      />
       <ListTable
         caption="Candidates"
         rows={rows}

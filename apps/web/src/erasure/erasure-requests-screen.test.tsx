@@ -10,6 +10,8 @@ import {
   renderScreens,
 } from '#web/platform/testing/shown-screen.tsx';
 import { ErasureRequestsScreen } from './erasure-requests-screen.tsx';
+// Loaded first, because a busy machine needs seconds for it.
+import '#web/ui/feedback/modal-dialog.tsx';
 
 const list = '/api/l2admin/erasure-requests';
 const aRequest: ErasureRequest = {
@@ -45,8 +47,9 @@ test('a request links to the record of its candidate', async () => {
   await renderScreens('/l2-admin/erasure-requests', {
     '/l2-admin/erasure-requests': ErasureRequestsScreen,
   });
-  const link = await screen.findByRole('link', { name: /^Asha Kumari PB-7K4-92M/u });
+  const link = await screen.findByRole('link', { name: 'Asha Kumari' });
   expect(link.getAttribute('href')).toBe(`/l2-admin/records/candidates/${aRequest.candidateId}`);
+  expect(screen.getByText('PB-7K4-92M')).toBeTruthy();
 });
 
 test('links to no record of an erased candidate (SEC-57)', async () => {
@@ -54,7 +57,7 @@ test('links to no record of an erased candidate (SEC-57)', async () => {
   await renderScreens('/l2-admin/erasure-requests?state=erased', {
     '/l2-admin/erasure-requests': ErasureRequestsScreen,
   });
-  const name = 'Erased candidate A1B2C3 PB-7K4-92M';
+  const name = 'Erased candidate A1B2C3';
   expect(await screen.findByRole('rowheader', { name })).toBeTruthy();
   expect(screen.queryByRole('link', { name })).toBeNull();
 });
@@ -64,7 +67,7 @@ test('exports with the status and search of the address', async () => {
   await renderScreens('/l2-admin/erasure-requests?state=declined&q=asha', {
     '/l2-admin/erasure-requests': ErasureRequestsScreen,
   });
-  fireEvent.click(await screen.findByRole('button', { name: 'Export' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'More' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Excel (.xlsx)' }));
   await vi.waitFor(() =>
     expect(asked).toContain(`${list}/export?state=declined&q=asha&format=xlsx`),

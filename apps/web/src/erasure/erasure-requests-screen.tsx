@@ -4,9 +4,8 @@ import { erasureMessages } from '@purboday/contract/erasure/erasure.messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ExportButton } from '#web/domain/lists/export-button.tsx';
 import { useListQuery, useListState } from '#web/domain/lists/list-state.ts';
-import { getRecordLink, RegistrationCode } from '#web/domain/records/record-labels.tsx';
+import { getRecordLink, codeColumn } from '#web/domain/records/record-labels.tsx';
 import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
@@ -56,7 +55,7 @@ type ErasureRequestsViewProps = Deciding & {
 
 const asked: Column<ErasureRequest> = {
   header: 'Requested on',
-  width: 'small',
+  roomy: true,
   cell: ({ requestedAt }) => (
     <time dateTime={requestedAt} className="whitespace-nowrap">
       {formatDay(requestedAt)}
@@ -66,13 +65,15 @@ const asked: Column<ErasureRequest> = {
 
 const why: Column<ErasureRequest> = {
   header: 'Why',
-  wraps: true,
-  cell: ({ reason }) => reason ?? 'Not given',
+  long: true,
+  cell: ({ reason }) => reason && <span title={reason}>{reason}</span>,
 };
 
 const email: Column<ErasureRequest> = {
   header: 'Email',
-  cell: ({ email: address }) => <span className="wrap-anywhere">{address ?? 'Not given'}</span>,
+  long: true,
+  roomy: true,
+  cell: ({ email: address }) => address,
 };
 
 const openColumns = (now: Date, { onErase, onDecline }: Deciding): Column<ErasureRequest>[] => [
@@ -81,7 +82,7 @@ const openColumns = (now: Date, { onErase, onDecline }: Deciding): Column<Erasur
   asked,
   {
     header: 'Answer due',
-    width: 'small',
+    card: 'corner',
     cell: ({ dueAt }) => {
       const { text, tone } = toDueText(dueAt, now);
       return <span className={`badge badge-${tone}`}>{text}</span>;
@@ -89,10 +90,9 @@ const openColumns = (now: Date, { onErase, onDecline }: Deciding): Column<Erasur
   },
   {
     header: 'Actions',
-    width: 'large',
     actions: true,
     cell: (request) => (
-      <div className="grid grid-cols-2 gap-2 whitespace-nowrap md:flex md:justify-end">
+      <>
         {request.may.decline && (
           <Button onClick={() => onDecline(request)} aria-label={`Decline: ${request.name}`}>
             Decline
@@ -107,7 +107,7 @@ const openColumns = (now: Date, { onErase, onDecline }: Deciding): Column<Erasur
             Erase now
           </Button>
         )}
-      </div>
+      </>
     ),
   },
 ];
@@ -124,7 +124,7 @@ const decidedColumns: Record<'erased' | 'declined', Column<ErasureRequest>[]> = 
     email,
     asked,
     decided,
-    { header: 'Reason', wraps: true, cell: ({ decisionReason }) => decisionReason ?? '' },
+    { header: 'Reason', long: true, cell: ({ decisionReason }) => decisionReason },
   ],
 };
 
@@ -137,15 +137,6 @@ const captions: Record<ErasureState, string> = {
 /** An erased candidate has only the last characters of the id. */
 const toRequester = ({ name, candidateId }: ErasureRequest): string =>
   name ?? `Erased candidate ${candidateId.slice(-6).toUpperCase()}`;
-
-const called = (request: ErasureRequest) => (
-  <>
-    {toRequester(request)}{' '}
-    <span className="block text-small font-normal text-soft">
-      <RegistrationCode code={request.registrationCode} />
-    </span>
-  </>
-);
 
 /** An erased candidate has no page. */
 const rowLink = ({ state, candidateId }: ErasureRequest): Destination | undefined =>
@@ -179,9 +170,12 @@ const ErasureRequestsView = ({
       caption={captions[state]}
       rows={requests}
       keyOf={({ _id }) => _id}
-      name={{ header: 'Name', of: called }}
+      name={{ header: 'Name', of: toRequester }}
       rowLink={rowLink}
-      columns={state === 'open' ? openColumns(now, deciding) : decidedColumns[state]}
+      columns={[
+        codeColumn,
+        ...(state === 'open' ? openColumns(now, deciding) : decidedColumns[state]),
+      ]}
       stale={stale}
     />
   );
@@ -285,7 +279,7 @@ export const ErasureRequestsScreen = () => {
   const list = useListState(route);
   const { q } = list;
   const state = list.search.state ?? 'open';
-  const { answer, bar, results } = useListQuery(list, listErasureRequests, { state });
+  const { answer, bar, exported, results } = useListQuery(list, listErasureRequests, { state });
   const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked(undefined);
   const { erase, decline, busy } = useDecision(close);
@@ -307,7 +301,7 @@ export const ErasureRequestsScreen = () => {
       <ListBar
         {...bar}
         placeholder="Search by name, code, email or mobile..."
-        actions={<ExportButton list={listErasureRequests} query={{ state, q }} />}
+        exported={exported}
       />
       <ListResults
         {...results}

@@ -7,9 +7,8 @@ import {
 import { retentionMessages } from '@purboday/contract/erasure/retention.messages';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ExportButton } from '#web/domain/lists/export-button.tsx';
 import { useListQuery, useListState, type ListState } from '#web/domain/lists/list-state.ts';
-import { getRecordLink, RegistrationCode } from '#web/domain/records/record-labels.tsx';
+import { getRecordLink, codeColumn } from '#web/domain/records/record-labels.tsx';
 import {
   HoldDialog,
   ReleaseDialog,
@@ -42,7 +41,7 @@ type Props = Acting & {
 
 const status: Column<RetentionEntry> = {
   header: 'Status',
-  width: 'medium',
+  card: 'corner',
   cell: (entry) => <StatusBadge of="registration" status={entry.status} />,
 };
 
@@ -54,20 +53,18 @@ const notified: Column<RetentionEntry> = {
 const unnotified: Column<RetentionEntry>[] = [
   {
     header: 'Mobile number',
-    width: 'medium',
     cell: ({ mobileNumber }) => (
       <a href={`tel:+91${mobileNumber}`} className="numbers">
         {mobileNumber}
       </a>
     ),
   },
-  { header: 'Email', wraps: true, cell: ({ email }) => email ?? 'None' },
-  { header: 'Tried since', cell: ({ toldAt }) => (toldAt ? formatDay(toldAt) : '') },
+  { header: 'Email', long: true, roomy: true, cell: ({ email }) => email },
+  { header: 'Tried since', cell: ({ toldAt }) => toldAt && formatDay(toldAt) },
 ];
 
 const due = (now: Date): Column<RetentionEntry> => ({
   header: 'Falls due',
-  width: 'medium',
   cell: ({ dueAt }) => {
     if (!dueAt) return 'Not soon';
     const { text, tone } = toDueText(dueAt, now);
@@ -84,13 +81,16 @@ const due = (now: Date): Column<RetentionEntry> => ({
 });
 
 const held: Column<RetentionEntry>[] = [
-  { header: 'Why it is kept', wraps: true, cell: ({ hold }) => hold?.reason ?? '' },
-  { header: 'Kept since', cell: ({ hold }) => hold && `${formatDay(hold.at)} by ${hold.by}` },
+  { header: 'Why it is kept', long: true, cell: ({ hold }) => hold?.reason },
+  {
+    header: 'Kept since',
+    roomy: true,
+    cell: ({ hold }) => hold && `${formatDay(hold.at)} by ${hold.by}`,
+  },
 ];
 
 const actions = ({ onHold, onRelease }: Acting): Column<RetentionEntry> => ({
   header: 'Actions',
-  width: 'buttons',
   actions: true,
   cell: (entry) => (
     <>
@@ -120,23 +120,14 @@ const captions: Record<RetentionState, string> = {
   held: 'Records that are kept, oldest first',
 };
 
-const called = ({ name, registrationCode }: RetentionEntry) => (
-  <>
-    {name}{' '}
-    <span className="block text-small font-normal text-soft">
-      <RegistrationCode code={registrationCode} />
-    </span>
-  </>
-);
-
 const RetentionView = ({ state, entries, stale, now, ...acting }: Props) => (
   <ListTable
     caption={captions[state]}
     rows={entries}
     keyOf={({ _id }) => _id}
-    name={{ header: 'Name', of: called }}
+    name={{ header: 'Name', of: ({ name }) => name }}
     rowLink={({ _id }) => getRecordLink('candidate', _id)}
-    columns={[status, ...toColumns(state, now), actions(acting)]}
+    columns={[codeColumn, status, ...toColumns(state, now), actions(acting)]}
     stale={stale}
   />
 );
@@ -179,7 +170,7 @@ export const RetentionScreen = () => {
   const list = useListState(route);
   const { q } = list;
   const state = list.search.state ?? 'due';
-  const { answer, bar, results } = useListQuery(list, listRetention, { state });
+  const { answer, bar, exported, results } = useListQuery(list, listRetention, { state });
   const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked(undefined);
   const { hold, release, busy } = useRetention(close);
@@ -208,7 +199,7 @@ export const RetentionScreen = () => {
       <ListBar
         {...bar}
         placeholder="Search by name, code, email or mobile..."
-        actions={<ExportButton list={listRetention} query={{ state, q }} />}
+        exported={exported}
       />
       <ListResults
         {...results}

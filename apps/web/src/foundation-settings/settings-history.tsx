@@ -74,13 +74,12 @@ export const SettingsHistory = () => {
             keyOf={({ version }) => String(version)}
             name={{ header: 'Version', of: ({ version }) => `Version ${version}` }}
             columns={[
-              { header: 'Section', width: 'small', cell: ({ section }) => sections[section] },
-              { header: 'Saved', width: 'large', cell: ({ at }) => formatTime(at) },
-              { header: 'By', width: 'medium', cell: ({ by }) => by },
+              { header: 'Section', cell: ({ section }) => sections[section] },
+              { header: 'Saved', cell: ({ at }) => formatTime(at) },
+              { header: 'By', cell: ({ by }) => by },
               { header: 'Changes', wraps: true, cell: (row) => <Changes {...row} /> },
               {
                 header: 'Actions',
-                width: 'buttons',
                 actions: true,
                 cell: (row) =>
                   row.inForce ? (

@@ -9,9 +9,8 @@ import { grievanceMessages } from '@purboday/contract/grievances/grievances.mess
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ExportButton } from '#web/domain/lists/export-button.tsx';
 import { useListQuery, useListState, type ListState } from '#web/domain/lists/list-state.ts';
-import { getRecordLink, RegistrationCode } from '#web/domain/records/record-labels.tsx';
+import { getRecordLink, codeColumn } from '#web/domain/records/record-labels.tsx';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { matchQueries } from '#web/platform/calls/data.ts';
@@ -110,13 +109,13 @@ type GrievancesViewProps = {
 
 const complaint: Column<Grievance> = {
   header: 'Complaint',
-  wraps: true,
-  cell: ({ text }) => <p className="whitespace-pre-line wrap-anywhere">{text}</p>,
+  long: true,
+  cell: ({ text }) => <span title={text}>{text}</span>,
 };
 
 const since: Column<Grievance> = {
   header: 'Since',
-  width: 'small',
+  roomy: true,
   cell: ({ at }) => (
     <time dateTime={at} className="whitespace-nowrap">
       {formatDay(at)}
@@ -132,7 +131,6 @@ const openColumns = ({
   since,
   {
     header: 'Answer due',
-    width: 'medium',
     cell: ({ dueAt }) => {
       const { text, tone } = toDueBadge(dueAt, now);
       return (
@@ -147,7 +145,6 @@ const openColumns = ({
   },
   {
     header: 'Actions',
-    width: 'buttons',
     actions: true,
     cell: (grievance) =>
       grievance.may.answer && (
@@ -162,8 +159,8 @@ const answeredColumns: Column<Grievance>[] = [
   complaint,
   {
     header: 'Answer',
-    wraps: true,
-    cell: ({ answer }) => <p className="whitespace-pre-line wrap-anywhere">{answer}</p>,
+    long: true,
+    cell: ({ answer }) => answer && <span title={answer}>{answer}</span>,
   },
   {
     header: 'Answered',
@@ -177,24 +174,23 @@ const captions: Record<GrievanceState, string> = {
   answered: 'Complaints that were answered, oldest first',
 };
 
-const called = ({ name, registrationCode, mobileNumber }: Grievance) => (
-  <>
-    {name}{' '}
-    <span className="block text-small font-normal text-soft">
-      <RegistrationCode code={registrationCode} />
-    </span>{' '}
-    <span className="block text-small font-normal text-soft">{mobileNumber}</span>
-  </>
-);
+const mobile: Column<Grievance> = {
+  header: 'Mobile',
+  cell: ({ mobileNumber }) => mobileNumber,
+};
 
 const GrievancesView = ({ state, grievances, stale, now, onAnswer }: GrievancesViewProps) => (
   <ListTable
     caption={captions[state]}
     rows={grievances}
     keyOf={({ _id }) => _id}
-    name={{ header: 'Name', of: called }}
+    name={{ header: 'Name', of: ({ name }) => name }}
     rowLink={({ candidateId }) => getRecordLink('candidate', candidateId)}
-    columns={state === 'open' ? openColumns({ now, onAnswer }) : answeredColumns}
+    columns={[
+      codeColumn,
+      mobile,
+      ...(state === 'open' ? openColumns({ now, onAnswer }) : answeredColumns),
+    ]}
     stale={stale}
   />
 );
@@ -221,7 +217,7 @@ export const GrievancesScreen = () => {
   const list = useListState(route);
   const { q } = list;
   const state = list.search.state ?? 'open';
-  const { answer, bar, results } = useListQuery(list, listGrievances, { state });
+  const { answer, bar, exported, results } = useListQuery(list, listGrievances, { state });
   const [asked, setAsked] = useState<Grievance>();
   return (
     <>
@@ -240,7 +236,7 @@ export const GrievancesScreen = () => {
       <ListBar
         {...bar}
         placeholder="Search by name, code, email or mobile..."
-        actions={<ExportButton list={listGrievances} query={{ state, q }} />}
+        exported={exported}
       />
       <ListResults
         {...results}

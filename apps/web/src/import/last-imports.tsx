@@ -78,12 +78,11 @@ export const LastImports = ({ onDownload }: Props) => {
         columns={[
           { header: 'Uploaded', cell: ({ startedAt }) => formatTime(startedAt) },
           { header: 'By', cell: ({ by }) => by },
-          { header: 'Result', wraps: true, cell: toState },
+          { header: 'Result', long: true, cell: toState },
           ...numbers,
           {
             header: 'Rows to correct',
             actions: true,
-            width: 'buttons',
             cell: ({ correctKey, fileName }) =>
               correctKey !== null && (
                 <Button

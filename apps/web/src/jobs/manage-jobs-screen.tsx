@@ -21,7 +21,7 @@ import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Cards, CardsSkeleton } from '#web/ui/lists/cards.tsx';
 import { ListBar } from '#web/ui/lists/list-bar.tsx';
-import { ListFilter, StatusFilter } from '#web/ui/lists/list-filters.tsx';
+import { toBarFilter, toStatusFilter } from '#web/ui/lists/list-filters.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { WeekDeadlines } from './dashboard-screen.tsx';
 import { JobCard, type JobCardAction } from './job-card.tsx';
@@ -213,16 +213,20 @@ export const ManageJobsScreen = () => {
     <>
       <PageHeader title="Manage Jobs" actions={empty ? undefined : <PostLink />} />
       {!list.narrowed && <WeekDeadlines />}
-      <ListBar {...bar} placeholder="Search by title or description...">
-        <StatusFilter of="job" statuses={jobStatuses} list={list} all="All Jobs" />
-        <ListFilter
-          label="Deadline"
-          value={list.search.deadline ?? ''}
-          all="Any deadline"
-          options={[{ value: 'week', label: 'Within a week' }]}
-          onChange={(deadline) => list.filter({ deadline })}
-        />
-      </ListBar>
+      <ListBar
+        {...bar}
+        placeholder="Search by title or description..."
+        filters={[
+          toStatusFilter({ of: 'job', statuses: jobStatuses, list, all: 'All Jobs' }),
+          toBarFilter({
+            label: 'Deadline',
+            value: list.search.deadline ?? '',
+            all: 'Any deadline',
+            options: [{ value: 'week', label: 'Within a week' }],
+            onChange: (deadline) => list.filter({ deadline }),
+          }),
+        ]}
+      />
       <ListResults {...results} failure={failure} loading={<JobCardsSkeleton />}>
         {(jobs, stale) => (
           <>

@@ -3,7 +3,6 @@ import { l1AdminStatuses } from '@purboday/contract/conventions/lifecycles';
 import { l1AdminsContract, type L1Admin } from '@purboday/contract/l1-admins/l1-admins.contract';
 import { l1AdminMessages } from '@purboday/contract/l1-admins/l1-admins.messages';
 import UserPlus from 'lucide-react/icons/user-plus';
-import { ExportButton } from '#web/domain/lists/export-button.tsx';
 import { useListQuery, useListState, type ListState } from '#web/domain/lists/list-state.ts';
 import { useLoadFailure } from '#web/platform/calls/data.ts';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
@@ -15,7 +14,7 @@ import { SectionHeader } from '#web/shell/section-header.tsx';
 import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
-import { StatusFilter } from '#web/ui/lists/list-filters.tsx';
+import { toStatusFilter } from '#web/ui/lists/list-filters.tsx';
 
 const route = getRouteApi('/portal/l2-admin/l1-admins');
 
@@ -25,36 +24,37 @@ const count = new Intl.NumberFormat('en-IN');
 const toCities = ({ assignedCities }: L1Admin): string => {
   const shown = assignedCities.slice(0, mostCities).join(', ');
   const more = assignedCities.length - mostCities;
-  return more > 0 ? `${shown} +${more} more` : shown || 'None';
+  return more > 0 ? `${shown} +${more} more` : shown;
 };
 
-const columns: readonly Column<L1Admin>[] = [
-  { header: 'Mobile', width: 'small', cell: ({ mobileNumber }) => mobileNumber || '–' },
-  { header: 'Email', roomy: true, cell: ({ email }) => <EmailText address={email} /> },
-  { header: 'Cities', cell: toCities },
+const toColumns = (status: string | undefined): Column<L1Admin>[] => [
+  { header: 'Mobile', cell: ({ mobileNumber }) => mobileNumber },
+  { header: 'Email', long: true, roomy: true, cell: ({ email }) => <EmailText address={email} /> },
+  { header: 'Cities', long: true, cell: toCities },
   {
     header: 'Status',
-    width: 'medium',
+    card: 'corner',
+    hidden: Boolean(status),
     cell: ({ status }) => <StatusBadge of="l1Admin" status={status} />,
   },
   {
     header: 'Pending reviews',
-    width: 'medium',
+    card: 'labelled',
     numeric: true,
     cell: ({ pendingReviews }) => count.format(pendingReviews),
   },
 ];
 
-type Props = { admins: readonly L1Admin[]; stale: boolean };
+type Props = { admins: readonly L1Admin[]; status: string | undefined; stale: boolean };
 
-const L1AdminsTable = ({ admins, stale }: Props) => (
+const L1AdminsTable = ({ admins, status, stale }: Props) => (
   <ListTable
     caption="L1 Admins, with their cities and the number of registrations waiting for review"
     rows={admins}
     keyOf={({ _id }) => _id}
     name={{ header: 'Name', of: ({ fullName }) => <bdi>{fullName}</bdi> }}
     rowLink={({ _id }) => ({ to: '/l2-admin/l1-admins/$id', params: { id: _id } })}
-    columns={columns}
+    columns={toColumns(status)}
     stale={stale}
   />
 );
@@ -83,7 +83,7 @@ const Nothing = ({ list }: { list: ListState }) =>
 export const L1AdminsScreen = () => {
   const list = useListState(route);
   const status = list.search.status;
-  const { answer, bar, results } = useListQuery(list, listL1Admins, { status });
+  const { answer, bar, exported, results } = useListQuery(list, listL1Admins, { status });
   const failed = useLoadFailure(answer.error, texts) !== undefined;
   const empty = answer.data?.data.length === 0 && !list.narrowed;
   return (
@@ -92,17 +92,16 @@ export const L1AdminsScreen = () => {
       <ListBar
         {...bar}
         placeholder="Search by name, email, mobile or city..."
-        actions={<ExportButton list={listL1Admins} query={{ q: list.q, status }} />}
-      >
-        <StatusFilter of="l1Admin" statuses={l1AdminStatuses} list={list} />
-      </ListBar>
+        exported={exported}
+        filters={[toStatusFilter({ of: 'l1Admin', statuses: l1AdminStatuses, list })]}
+      />
       <ListResults
         {...results}
         failure={failed ? listFailedPage : undefined}
         loading={<ListSkeleton label="Loading L1 Admins" />}
         none={<Nothing list={list} />}
       >
-        {(admins, stale) => <L1AdminsTable admins={admins} stale={stale} />}
+        {(admins, stale) => <L1AdminsTable admins={admins} status={status} stale={stale} />}
       </ListResults>
     </>
   );

@@ -8,7 +8,6 @@ import { getRouteApi } from '@tanstack/react-router';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { useState } from 'react';
 import { InviteDialog } from '#web/domain/account/invite-dialog.tsx';
-import { ExportButton } from '#web/domain/lists/export-button.tsx';
 import { useListQuery, useListState } from '#web/domain/lists/list-state.ts';
 import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
 import { failureText } from '#web/platform/calls/call-problem.ts';
@@ -25,7 +24,7 @@ import { NoMatch } from '#web/ui/feedback/states.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { SectionHeader } from '#web/shell/section-header.tsx';
 import { ListBar } from '#web/ui/lists/list-bar.tsx';
-import { StatusFilter } from '#web/ui/lists/list-filters.tsx';
+import { toStatusFilter } from '#web/ui/lists/list-filters.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
 
@@ -91,12 +90,10 @@ const toColumns = (steps: Steps): Column<L2Admin>[] => [
   },
   {
     header: 'Authenticator app',
-    width: 'small',
     cell: ({ secondFactor }) => (secondFactor ? 'Set up' : 'Not set up'),
   },
   {
     header: 'Actions',
-    width: 'large',
     actions: true,
     cell: (admin) => <StepButtons admin={admin} {...steps} />,
   },
@@ -211,7 +208,7 @@ const texts = { failed: listFailed, unreachable: listFailed };
 export const L2AdminsScreen = () => {
   const list = useListState(route);
   const status = list.search.status;
-  const { answer, bar, results } = useListQuery(list, listL2Admins, { status });
+  const { answer, bar, exported, results } = useListQuery(list, listL2Admins, { status });
   const failed = useLoadFailure(answer.error, texts) !== undefined;
   const [asking, setAsking] = useState<Asking>();
   const columns = toColumns({ self: useSession()?.user.id, onAsk: setAsking });
@@ -221,10 +218,9 @@ export const L2AdminsScreen = () => {
       <ListBar
         {...bar}
         placeholder="Search by name or email..."
-        actions={<ExportButton list={listL2Admins} query={{ q: list.q, status }} />}
-      >
-        <StatusFilter of="l2Admin" statuses={l2AdminStatuses} list={list} />
-      </ListBar>
+        exported={exported}
+        filters={[toStatusFilter({ of: 'l2Admin', statuses: l2AdminStatuses, list })]}
+      />
       <ListResults
         {...results}
         failure={failed ? listFailedPage : undefined}

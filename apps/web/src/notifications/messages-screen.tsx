@@ -6,7 +6,6 @@ import {
 } from '@purboday/contract/notifications/notifications.contract';
 import { notificationMessages } from '@purboday/contract/notifications/notifications.messages';
 import type { QueryFilters } from '@tanstack/react-query';
-import { ExportButton } from '#web/domain/lists/export-button.tsx';
 import { useListQuery, useListState, type ListState } from '#web/domain/lists/list-state.ts';
 import { getRecordLink } from '#web/domain/records/record-labels.tsx';
 import { failureText } from '#web/platform/calls/call-problem.ts';
@@ -28,37 +27,16 @@ import { messageBoxes, findMessageBox, channelLabels, toEventLabel } from './mes
 
 const route = getRouteApi('/portal/l2-admin/messages');
 
-const Time = ({ words, at }: { words: string; at: string }) => (
-  <span className="block">
-    <span className="text-soft">{words}</span> <time dateTime={at}>{formatTime(at)}</time>
-  </span>
-);
-
-const Times = ({ message }: { message: Notification }) => {
-  const { createdAt, sentAt, nextTryAt, state } = message;
-  return (
-    <>
-      <Time words="Written" at={createdAt} />
-      {sentAt && <Time words="Sent" at={sentAt} />}
-      {nextTryAt && state === 'queued' && <Time words="Next try" at={nextTryAt} />}
-    </>
-  );
-};
+const Time = ({ at }: { at: string }) => <time dateTime={at}>{formatTime(at)}</time>;
 
 /** Why it was not delivered, and which other channels were skipped. */
 const Reasons = ({ message }: { message: Notification }) => {
   const { lastError, skipped } = message;
-  if (lastError === null && skipped.length === 0) return <span className="text-soft">None</span>;
-  return (
-    <div className="max-w-64 wrap-break-word md:min-w-44">
-      {lastError}
-      {skipped.map(({ channel, reason }) => (
-        <p key={channel} className="text-small text-soft">
-          {channelLabels[channel]} skipped: {reason}
-        </p>
-      ))}
-    </div>
-  );
+  const reasons = [
+    ...(lastError === null ? [] : [lastError]),
+    ...skipped.map(({ channel, reason }) => `${channelLabels[channel]} skipped: ${reason}`),
+  ].join('. ');
+  return <span title={reasons}>{reasons}</span>;
 };
 
 type Props = {
@@ -71,33 +49,48 @@ type Props = {
 const columns = (onSendAgain: Props['onSendAgain']): readonly Column<Notification>[] => [
   {
     header: 'To',
-    wraps: true,
-    cell: ({ recipient, channel }) => (
-      <>
-        {recipient.includes('@') ? (
-          <EmailText address={recipient} />
-        ) : (
-          <span className="block whitespace-nowrap">{recipient || 'Nobody'}</span>
-        )}
-        <span className="text-small text-soft">{channelLabels[channel]}</span>
-      </>
-    ),
+    long: true,
+    cell: ({ recipient }) =>
+      recipient.includes('@') ? <EmailText address={recipient} /> : recipient || 'No one',
   },
+  { header: 'Channel', roomy: true, cell: ({ channel }) => channelLabels[channel] },
   {
     header: 'State',
-    width: 'small',
+    card: 'corner',
     cell: ({ state }) => <StatusBadge of="message" status={state} />,
   },
-  { header: 'Reason', wraps: true, cell: (message) => <Reasons message={message} /> },
-  { header: 'Attempts', width: 'narrow', numeric: true, cell: ({ attempts }) => attempts },
-  { header: 'Time', wraps: true, width: 'medium', cell: (message) => <Times message={message} /> },
+  {
+    header: 'Reason',
+    long: true,
+    cell: (message) =>
+      (message.lastError !== null || message.skipped.length > 0) && <Reasons message={message} />,
+  },
+  {
+    header: 'Attempts',
+    numeric: true,
+    roomy: true,
+    card: 'none',
+    cell: ({ attempts }) => attempts,
+  },
+  { header: 'Written', cell: ({ createdAt }) => <Time at={createdAt} /> },
+  {
+    header: 'Sent',
+    roomy: true,
+    card: 'none',
+    cell: ({ sentAt }) => sentAt && <Time at={sentAt} />,
+  },
+  {
+    header: 'Next try',
+    roomy: true,
+    card: 'labelled',
+    cell: ({ nextTryAt, state }) => state === 'queued' && nextTryAt && <Time at={nextTryAt} />,
+  },
   {
     header: 'Action',
     actions: true,
     cell: (message) =>
       message.may.send && (
         <Button
-          className="whitespace-nowrap"
           onClick={() => onSendAgain(message)}
           aria-label={`Send again: ${toEventLabel(message.event)} to ${message.recipient}`}
         >
@@ -163,7 +156,9 @@ const Nothing = ({ list, box }: { list: ListState; box: ReturnType<typeof findMe
 export const MessagesScreen = () => {
   const list = useListState(route);
   const box = findMessageBox(list.search.state);
-  const { answer, bar, results } = useListQuery(list, listNotifications, { state: box.state });
+  const { answer, bar, exported, results } = useListQuery(list, listNotifications, {
+    state: box.state,
+  });
   const sendAgain = useSendAgain();
   const tabs = messageBoxes.map(({ name, tab }) => ({
     link: { to: '/l2-admin/messages', search: { state: name, q: list.q } } as const,
@@ -177,7 +172,7 @@ export const MessagesScreen = () => {
       <ListBar
         {...bar}
         placeholder="Search by event, registration code or ID..."
-        actions={<ExportButton list={listNotifications} query={{ state: box.state, q: list.q }} />}
+        exported={exported}
       />
       <ListResults
         {...results}

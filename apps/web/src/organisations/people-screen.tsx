@@ -19,7 +19,6 @@ import UserPlus from 'lucide-react/icons/user-plus';
 import { useState } from 'react';
 import { InviteDialog } from '#web/domain/account/invite-dialog.tsx';
 import { PeopleList } from '#web/domain/account/people-list.tsx';
-import { ExportButton } from '#web/domain/lists/export-button.tsx';
 import { useListQuery, useListState } from '#web/domain/lists/list-state.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
@@ -32,7 +31,7 @@ import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { ListBar } from '#web/ui/lists/list-bar.tsx';
-import { StatusFilter } from '#web/ui/lists/list-filters.tsx';
+import { toStatusFilter } from '#web/ui/lists/list-filters.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 
 /** Both kinds of organisations have the same calls. */
@@ -269,7 +268,7 @@ const People = ({ portal }: { portal: Portal }) => {
   const { calls, route } = portals[portal];
   const list = useListState(route);
   const status = list.search.status;
-  const { answer, bar, results } = useListQuery(list, calls.listPeople, { status });
+  const { answer, bar, exported, results } = useListQuery(list, calls.listPeople, { status });
   const failed = useLoadFailure(answer.error, texts) !== undefined;
   const [asking, setAsking] = useState<Asking>();
   const self = useSession()?.user.id;
@@ -283,10 +282,9 @@ const People = ({ portal }: { portal: Portal }) => {
       <ListBar
         {...bar}
         placeholder="Search by name or email..."
-        actions={<ExportButton list={calls.listPeople} query={{ q: list.q, status }} />}
-      >
-        <StatusFilter of="person" statuses={personStatuses} list={list} />
-      </ListBar>
+        exported={exported}
+        filters={[toStatusFilter({ of: 'person', statuses: personStatuses, list })]}
+      />
       <ListResults
         {...results}
         failure={failed ? listFailedPage : undefined}

@@ -78,7 +78,7 @@ const OwnersView = ({ counts, now }: OwnersViewProps) => {
           caption="Overdue tasks by assignee, most people first"
           rows={shown}
           keyOf={({ owner, step }) => `${owner.id} ${step}`}
-          name={{ header: 'Assignee', of: ({ owner }) => owner.name, wide: true }}
+          name={{ header: 'Assignee', of: ({ owner }) => owner.name }}
           rowLink={({ owner, step }) => peopleLink(owner.id, step)}
           columns={columns(now)}
         />

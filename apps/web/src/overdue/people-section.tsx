@@ -6,9 +6,8 @@ import { overdueMessages, taskLabels } from '@purboday/contract/overdue/overdue.
 import { unassignedCitiesId, pendingTaskTypes } from '@purboday/contract/overdue/steps';
 import { CallLink } from '#web/domain/contact/call-link.tsx';
 import { NoteContactButton } from '#web/domain/contact/note-contact-button.tsx';
-import { ExportButton } from '#web/domain/lists/export-button.tsx';
 import { useListQuery, useListState } from '#web/domain/lists/list-state.ts';
-import { getRecordLink, RegistrationCode } from '#web/domain/records/record-labels.tsx';
+import { getRecordLink, codeColumn } from '#web/domain/records/record-labels.tsx';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { useCall } from '#web/platform/calls/data.ts';
 import { formatDay } from '#web/platform/language/india-time.ts';
@@ -19,23 +18,23 @@ import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
 import { countDaysSince } from './parts.ts';
-import { ListFilter } from '#web/ui/lists/list-filters.tsx';
+import { toBarFilter } from '#web/ui/lists/list-filters.tsx';
 
 const route = getRouteApi('/portal/l2-admin/stalled');
 
 const columns = (now: number): readonly Column<OverdueTask>[] => [
+  codeColumn,
   {
     header: 'Call',
-    width: 'medium',
     cell: ({ mobileNumber, name }) => <CallLink number={mobileNumber} name={name} />,
   },
   {
     header: 'Waits for',
-    wraps: true,
+    long: true,
     cell: ({ step, providerName }) => (
       <>
         {taskLabels[step]}{' '}
-        {providerName && <span className="text-small text-soft wrap-anywhere">{providerName}</span>}
+        {providerName && <span className="text-small text-soft">{providerName}</span>}
       </>
     ),
   },
@@ -54,10 +53,11 @@ const columns = (now: number): readonly Column<OverdueTask>[] => [
   },
   {
     header: 'Last contact',
+    long: true,
     roomy: true,
-    wraps: true,
+    card: 'none',
     cell: ({ lastContact }) =>
-      lastContact ? (
+      lastContact && (
         <>
           {contactWayLabels[lastContact.way]}:{' '}
           {contactOutcomeLabels[lastContact.outcome].toLowerCase()}{' '}
@@ -65,30 +65,22 @@ const columns = (now: number): readonly Column<OverdueTask>[] => [
             {formatDay(lastContact.at)}
           </time>
         </>
-      ) : (
-        <span className="text-soft">None logged</span>
       ),
   },
-  { header: 'Place', roomy: true, cell: ({ city, state }) => `${city}, ${state}` },
+  {
+    header: 'Place',
+    long: true,
+    roomy: true,
+    card: 'none',
+    cell: ({ city, state }) => `${city}, ${state}`,
+  },
   {
     header: 'Note',
     actions: true,
-    width: 'buttons',
     cell: ({ kind, _id, name }) =>
       kind === 'candidate' && <NoteContactButton person={{ id: _id, name }} named />,
   },
 ];
-
-const called = ({ name, registrationCode }: OverdueTask) => (
-  <>
-    <bdi>{name}</bdi>{' '}
-    {registrationCode && (
-      <span className="block text-small font-normal text-soft">
-        <RegistrationCode code={registrationCode} />
-      </span>
-    )}
-  </>
-);
 
 type Props = { people: readonly OverdueTask[]; now: number; stale: boolean };
 
@@ -98,7 +90,7 @@ const PeopleView = ({ people, now, stale }: Props) => (
     caption="People waiting, longest first"
     rows={people}
     keyOf={({ _id, step }) => `${_id} ${step}`}
-    name={{ header: 'Name', of: called }}
+    name={{ header: 'Name', of: ({ name }) => <bdi>{name}</bdi> }}
     rowLink={({ kind, _id }) => getRecordLink(kind, _id)}
     columns={columns(now)}
     stale={stale}
@@ -118,7 +110,7 @@ export const PeopleSection = ({ owner }: { owner: string }) => {
   const list = useListState(route);
   const { q } = list;
   const step = list.search.step;
-  const { answer, bar, results } = useListQuery(list, listStalled, { owner, step });
+  const { answer, bar, exported, results } = useListQuery(list, listStalled, { owner, step });
   const counts = useCall(countStalled, {}).data?.data ?? [];
   const own = counts.filter((one) => one.owner.id === owner);
   const steps = pendingTaskTypes.filter((one) => one === step || own.some((of) => of.step === one));
@@ -132,16 +124,17 @@ export const PeopleSection = ({ owner }: { owner: string }) => {
       <ListBar
         {...bar}
         placeholder="Search by name, code, email or mobile..."
-        actions={<ExportButton list={listStalled} query={{ owner, step, q }} />}
-      >
-        <ListFilter
-          label="Step"
-          value={step ?? ''}
-          all="All steps"
-          options={steps.map((value) => ({ value, label: taskLabels[value] }))}
-          onChange={(value) => list.filter({ step: value })}
-        />
-      </ListBar>
+        exported={exported}
+        filters={[
+          toBarFilter({
+            label: 'Step',
+            value: step ?? '',
+            all: 'All steps',
+            options: steps.map((value) => ({ value, label: taskLabels[value] })),
+            onChange: (value) => list.filter({ step: value }),
+          }),
+        ]}
+      />
       <ListResults
         {...results}
         failure={

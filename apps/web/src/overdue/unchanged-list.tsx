@@ -14,10 +14,10 @@ import {
 } from '@purboday/contract/reminders/reminders.contract';
 import { reminderMessages } from '@purboday/contract/reminders/reminders.messages';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ComponentProps, ReactNode } from 'react';
-import { ExportButton } from '#web/domain/lists/export-button.tsx';
+import type { ComponentProps } from 'react';
+import type { Exported } from '#web/ui/lists/export-button.tsx';
 import { useListQuery, useListState } from '#web/domain/lists/list-state.ts';
-import { RegistrationCode } from '#web/domain/records/record-labels.tsx';
+import { codeColumn } from '#web/domain/records/record-labels.tsx';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { formatDay } from '#web/platform/language/india-time.ts';
 import { TextLink } from '#web/ui/elements/links.tsx';
@@ -30,7 +30,7 @@ import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
 import { countDaysSince, toTabs } from './parts.ts';
-import { StatusFilter } from '#web/ui/lists/list-filters.tsx';
+import { toStatusFilter, type BarFilter } from '#web/ui/lists/list-filters.tsx';
 
 const route = getRouteApi('/portal/l2-admin/stalled');
 
@@ -58,7 +58,8 @@ type List = ReturnType<typeof useListState<SearchOf<'stalled'>>>;
 type Answer<Row> = { data: readonly Row[]; page: Page };
 type Found<Row> = {
   answer: UseQueryResult<Answer<Row>>;
-  bar: Omit<ComponentProps<typeof ListBar>, 'placeholder' | 'actions' | 'children'>;
+  bar: Omit<ComponentProps<typeof ListBar>, 'placeholder' | 'actions' | 'filters'>;
+  exported: Exported;
   results: Pick<ComponentProps<typeof ListResults<Answer<Row>>>, 'answer' | 'pager' | 'onRetry'>;
 };
 
@@ -68,17 +69,10 @@ const provider = (kind: RecordKind, id: string, name: string) => (
   </TextLink>
 );
 
-const called = ({ name, registrationCode }: UnchangedRecord) => (
-  <>
-    <bdi>{name}</bdi>{' '}
-    <span className="block text-small font-normal text-soft">
-      <RegistrationCode code={registrationCode} />
-    </span>
-  </>
-);
-
 const place: Column<UnchangedRecord> = {
   header: 'Place',
+  long: true,
+  roomy: true,
   cell: ({ city, state }) => `${city}, ${state}`,
 };
 
@@ -111,8 +105,7 @@ type Props<Row> = {
   found: Found<Row>;
   failed: string;
   unreachable: string;
-  filter: ReactNode;
-  exported: ReactNode;
+  filter: BarFilter;
   columns: readonly [provider: Column<Row>, status: Column<Row>];
 };
 
@@ -120,11 +113,10 @@ type Props<Row> = {
 const UnchangedList = <Row extends UnchangedRecord>({
   part,
   list,
-  found: { answer, bar, results },
+  found: { answer, bar, exported, results },
   failed,
   unreachable,
   filter,
-  exported,
   columns: [providerColumn, statusColumn],
 }: Props<Row>) => (
   <>
@@ -133,9 +125,12 @@ const UnchangedList = <Row extends UnchangedRecord>({
       documentTitle={texts[part].title}
       tabs={<Tabs label="Parts" tabs={toTabs(part)} />}
     />
-    <ListBar {...bar} placeholder="Search by name, code, email or mobile..." actions={exported}>
-      {filter}
-    </ListBar>
+    <ListBar
+      {...bar}
+      placeholder="Search by name, code, email or mobile..."
+      exported={exported}
+      filters={[filter]}
+    />
     <ListResults
       {...results}
       failure={answer.error && failureText(answer.error, failed, unreachable)}
@@ -147,12 +142,18 @@ const UnchangedList = <Row extends UnchangedRecord>({
           caption={`${texts[part].title}, the longest first`}
           rows={rows}
           keyOf={({ _id }) => _id}
-          name={{ header: 'Candidate', of: called }}
+          name={{ header: 'Candidate', of: ({ name }) => <bdi>{name}</bdi> }}
           rowLink={({ _id }) => ({
             to: '/l2-admin/records/$kind/$id',
             params: { kind: 'candidates', id: _id },
           })}
-          columns={[providerColumn, place, statusColumn, sinceColumn(answer.dataUpdatedAt)]}
+          columns={[
+            codeColumn,
+            providerColumn,
+            place,
+            { ...statusColumn, hidden: Boolean(list.search.status) },
+            sinceColumn(answer.dataUpdatedAt),
+          ]}
           stale={stale}
         />
       )}
@@ -171,17 +172,17 @@ export const UnchangedTrainings = () => {
       found={useListQuery(list, listUnchangedTrainings, { status, all })}
       failed={reminderMessages.listFailed}
       unreachable={reminderMessages.listUnreachable}
-      filter={<StatusFilter of="training" statuses={openTrainingStatuses} list={list} />}
-      exported={<ExportButton list={listUnchangedTrainings} query={{ status, all, q: list.q }} />}
+      filter={toStatusFilter({ of: 'training', statuses: openTrainingStatuses, list })}
       columns={[
         {
           header: 'Training Provider',
+          long: true,
           cell: (row) =>
             provider('training-providers', row.trainingProviderId, row.trainingProviderName),
         },
         {
           header: 'Status',
-          width: 'small',
+          card: 'corner',
           cell: ({ trainingStatus }) => <StatusBadge of="training" status={trainingStatus} />,
         },
       ]}
@@ -200,13 +201,11 @@ export const UnchangedApplications = () => {
       found={useListQuery(list, listUnchangedApplications, { status, all })}
       failed={reminderMessages.applicationsFailed}
       unreachable={reminderMessages.applicationsUnreachable}
-      filter={<StatusFilter of="applicantJob" statuses={openApplicantStatuses} list={list} />}
-      exported={
-        <ExportButton list={listUnchangedApplications} query={{ status, all, q: list.q }} />
-      }
+      filter={toStatusFilter({ of: 'applicantJob', statuses: openApplicantStatuses, list })}
       columns={[
         {
           header: 'Job Provider',
+          long: true,
           cell: (row) => (
             <>
               {provider('job-providers', row.jobProviderId, row.jobProviderName)}{' '}
@@ -216,7 +215,7 @@ export const UnchangedApplications = () => {
         },
         {
           header: 'Status',
-          width: 'small',
+          card: 'corner',
           cell: ({ jobStatus }) => <StatusBadge of="applicantJob" status={jobStatus} />,
         },
       ]}

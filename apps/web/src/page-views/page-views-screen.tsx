@@ -66,6 +66,7 @@ const number = new Intl.NumberFormat('en-IN');
 type Counted = { n: number };
 const views: Column<Counted> = {
   header: 'Page views',
+  card: 'corner',
   numeric: true,
   cell: ({ n }) => number.format(n),
 };

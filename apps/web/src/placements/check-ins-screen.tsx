@@ -7,18 +7,18 @@ import type { CheckInAnswerInput } from '@purboday/contract/fields/placement-fie
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
-import { ExportButton } from '#web/domain/lists/export-button.tsx';
 import { useListQuery, useListState } from '#web/domain/lists/list-state.ts';
 import { CallLink } from '#web/domain/contact/call-link.tsx';
 import { today } from '#web/platform/calls/server-clock.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { matchQueries } from '#web/platform/calls/data.ts';
+import { formatDay } from '#web/platform/language/india-time.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { DayFilter } from '#web/ui/lists/list-filters.tsx';
+import { DayFilter, type BarFilter } from '#web/ui/lists/list-filters.tsx';
 import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
@@ -73,8 +73,8 @@ const columns = (
     header: 'Mobile',
     cell: ({ mobileNumber, name }) => <CallLink number={mobileNumber} name={name} />,
   },
-  { header: 'Employer', cell: ({ employer }) => employer ?? 'Own work' },
-  { header: 'Job', cell: ({ title }) => title },
+  { header: 'Employer', long: true, cell: ({ employer }) => employer ?? 'Own work' },
+  { header: 'Job', long: true, cell: ({ title }) => title },
   { header: 'Check', roomy: true, cell: ({ days }) => countText(days, 'day') },
   {
     header: 'Overdue',
@@ -90,7 +90,6 @@ const columns = (
   {
     header: 'Actions',
     actions: true,
-    width: 'buttons',
     cell: (person) => {
       const { _id: id, name } = person;
       const ended: Answer = { key: '2', word: 'No longer', onClick: () => onEnded(person) };
@@ -106,11 +105,10 @@ const columns = (
       };
       const answers = isAhead(person.dueOn) ? [ended] : [stillWorks, ended, missed];
       return (
-        <div className="grid grid-cols-3 gap-2 md:flex md:justify-end">
+        <>
           {answers.map(({ key, word, onClick }) => (
             <Button
               key={word}
-              className="px-3 md:min-h-8 md:py-0.5"
               data-answer={key}
               aria-keyshortcuts={key}
               busy={note.isPending && note.variables.id === id}
@@ -120,7 +118,7 @@ const columns = (
               <span className="sr-only">: {name}</span>
             </Button>
           ))}
-        </div>
+        </>
       );
     },
   },
@@ -143,11 +141,24 @@ const answerByKey = (key: Answer['key']) => (): void => {
 
 const answerKeys = { 1: answerByKey('1'), 2: answerByKey('2'), 3: answerByKey('3') };
 
+const toDueFilter = (due: string | undefined, onChange: (day: string) => void): BarFilter => ({
+  label: 'Due by',
+  control: (
+    <DayFilter
+      label="Due by"
+      value={due ?? today()}
+      onChange={(day) => onChange(day === today() ? '' : day)}
+    />
+  ),
+  chosen: due && `Due by ${formatDay(due)}`,
+  clear: () => onChange(''),
+});
+
 /** /l2-admin/check-ins: check-ins due, oldest first. */
 export const CheckInsScreen = () => {
   const list = useListState(route);
   const { due } = list.search;
-  const { answer, bar, results } = useListQuery(list, listCheckIns, { due });
+  const { answer, bar, exported, results } = useListQuery(list, listCheckIns, { due });
   const note = useNote();
   useShortcuts(answerKeys);
   const [ended, setEnded] = useState<DueCheckIn>();
@@ -160,14 +171,9 @@ export const CheckInsScreen = () => {
       <ListBar
         {...bar}
         placeholder="Search by name, email or mobile..."
-        actions={<ExportButton list={listCheckIns} query={{ due, q: list.q }} />}
-      >
-        <DayFilter
-          label="Due by"
-          value={due ?? today()}
-          onChange={(day) => list.filter({ due: day === today() ? '' : day })}
-        />
-      </ListBar>
+        exported={exported}
+        filters={[toDueFilter(due, (day) => list.filter({ due: day }))]}
+      />
       <ListResults
         {...results}
         failure={answer.error && failureText(answer.error, checkInMessages.listFailed)}

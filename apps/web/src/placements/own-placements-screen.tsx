@@ -11,7 +11,6 @@ import { countText } from '@purboday/contract/conventions/plural';
 import { useState } from 'react';
 import { CallLink } from '#web/domain/contact/call-link.tsx';
 import { BulkBar, SkippedRowsNotice, useBulkAction } from '#web/domain/lists/bulk-action.tsx';
-import { ExportButton } from '#web/domain/lists/export-button.tsx';
 import { useListQuery, useListState, type ListState } from '#web/domain/lists/list-state.ts';
 import {
   EndWorkDialog,
@@ -36,7 +35,7 @@ import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { OwnWorkDialog, useOwnSteps, type OwnSteps } from './own-work.tsx';
-import { StatusFilter } from '#web/ui/lists/list-filters.tsx';
+import { toStatusFilter } from '#web/ui/lists/list-filters.tsx';
 
 const route = getRouteApi('/portal/job-provider/placements');
 
@@ -82,12 +81,11 @@ const toChoices = (placement: OwnPlacement, { steps, onAsk }: Acting) => {
 const Actions = ({ placement, acting }: { placement: OwnPlacement; acting: Acting }) => {
   const { buttons, more } = toChoices(placement, acting);
   return (
-    <div className="flex items-center justify-end gap-1">
+    <>
       {buttons.map(({ word, look = 'secondary', onClick }) => (
         <Button
           key={word}
           look={look}
-          className="px-3 whitespace-nowrap md:min-h-8 md:py-0.5"
           busy={acting.steps.isPending && acting.steps.variables.id === placement._id}
           onClick={onClick}
         >
@@ -96,14 +94,13 @@ const Actions = ({ placement, acting }: { placement: OwnPlacement; acting: Actin
         </Button>
       ))}
       <MoreMenu label={`More actions for ${placement.name}`} actions={more} />
-    </div>
+    </>
   );
 };
 
 const columns = (acting: Acting): Column<OwnPlacement>[] => [
   {
     header: 'Mobile',
-    width: 'medium',
     cell: ({ mobileNumber, name }) =>
       mobileNumber === null ? (
         'Work is over'
@@ -113,12 +110,11 @@ const columns = (acting: Acting): Column<OwnPlacement>[] => [
   },
   statusColumn,
   workColumn,
-  { ...joinedColumn, roomy: true },
+  joinedColumn,
   evidenceColumn,
   {
     header: 'Actions',
     actions: true,
-    width: 'buttons',
     cell: (placement) => <Actions placement={placement} acting={acting} />,
   },
 ];
@@ -183,7 +179,7 @@ const Dialogs = ({ asked, steps, onClose }: DialogsProps) => {
 export const OwnPlacementsScreen = () => {
   const list = useListState(route);
   const { status } = list.search;
-  const { answer, bar, results } = useListQuery(list, listOwnPlacements, { status });
+  const { answer, bar, exported, results } = useListQuery(list, listOwnPlacements, { status });
   const [asked, setAsked] = useState<Asked>();
   const steps = useOwnSteps();
   const confirming = useConfirming();
@@ -201,10 +197,9 @@ export const OwnPlacementsScreen = () => {
       <ListBar
         {...bar}
         placeholder="Search by name, email or mobile..."
-        actions={<ExportButton list={listOwnPlacements} query={{ status, q: list.q }} />}
-      >
-        <StatusFilter of="placement" statuses={placementStatuses} list={list} />
-      </ListBar>
+        exported={exported}
+        filters={[toStatusFilter({ of: 'placement', statuses: placementStatuses, list })]}
+      />
       <ListResults
         {...results}
         failure={answer.error && failureText(answer.error, placementMessages.listFailed)}

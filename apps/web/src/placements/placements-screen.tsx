@@ -4,10 +4,9 @@ import { placementStatuses } from '@purboday/contract/conventions/lifecycles';
 import { placementsContract } from '@purboday/contract/placements/placements.contract';
 import { placementMessages } from '@purboday/contract/placements/placements.messages';
 import type { PlacementRecord } from '@purboday/contract/records/placements';
-import { LocationFilters } from '#web/domain/lists/location-and-skill-filters.tsx';
-import { ExportButton } from '#web/domain/lists/export-button.tsx';
+import { useLocationFilters } from '#web/domain/lists/location-and-skill-filters.tsx';
 import { useListQuery, useListState, type ListState } from '#web/domain/lists/list-state.ts';
-import { ProviderFilter } from '#web/domain/provider/provider-filter.tsx';
+import { useProviderFilter } from '#web/domain/provider/provider-filter.tsx';
 import { today } from '#web/platform/calls/server-clock.ts';
 import {
   evidenceColumn,
@@ -25,19 +24,19 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
-import { ListFilter, StatusFilter } from '#web/ui/lists/list-filters.tsx';
+import { toBarFilter, toStatusFilter } from '#web/ui/lists/list-filters.tsx';
 import { RecordPlacement } from './new/record-placement.tsx';
 
 const route = getRouteApi('/portal/l2-admin/placements');
 
 const { listPlacements } = placementsContract;
 
-const columns: readonly Column<PlacementRecord>[] = [
-  { header: 'Employer', cell: ({ employer }) => employer?.name ?? 'None' },
+const toColumns = (status: string | undefined): Column<PlacementRecord>[] => [
+  { header: 'Employer', long: true, cell: ({ employer }) => employer?.name },
   titleColumn,
   payColumn,
-  { header: 'Place', cell: ({ city, state }) => `${city}, ${state}`, roomy: true },
-  statusColumn,
+  { header: 'Place', cell: ({ city, state }) => `${city}, ${state}`, long: true, roomy: true },
+  { ...statusColumn, hidden: Boolean(status) },
   joinedColumn,
   { ...evidenceColumn, roomy: false },
 ];
@@ -57,7 +56,18 @@ export const PlacementsScreen = () => {
   const list = useListState(route);
   const { status, evidence, due, provider, state, city } = list.search;
   const filters = { status, evidence, due, provider, state, city };
-  const { answer, bar, results } = useListQuery(list, listPlacements, filters);
+  const { answer, bar, exported, results } = useListQuery(list, listPlacements, filters);
+  const byProvider = useProviderFilter({
+    among: 'everybody',
+    kinds: ['job'],
+    value: provider ?? '',
+    onChange: (value) => list.filter({ provider: value }),
+  });
+  const places = useLocationFilters({
+    state: state ?? '',
+    city: city ?? '',
+    onChange: list.filter,
+  });
   return (
     <>
       <PageHeader
@@ -72,31 +82,27 @@ export const PlacementsScreen = () => {
       <ListBar
         {...bar}
         placeholder="Search by name, email or mobile..."
-        actions={<ExportButton list={listPlacements} query={{ ...filters, q: list.q }} />}
-      >
-        <StatusFilter of="placement" statuses={placementStatuses} list={list} />
-        <ListFilter
-          label="Evidence"
-          value={evidence ?? ''}
-          all="All evidence"
-          options={evidenceLevels.map((value) => ({ value, label: evidenceLabels[value] }))}
-          onChange={(value) => list.filter({ evidence: value })}
-        />
-        <ListFilter
-          label="Check-in"
-          value={due ?? ''}
-          all="Asked or not"
-          options={[{ value: due ?? today(), label: 'Check-in due' }]}
-          onChange={(value) => list.filter({ due: value })}
-        />
-        <ProviderFilter
-          among="everybody"
-          kinds={['job']}
-          value={provider ?? ''}
-          onChange={(value) => list.filter({ provider: value })}
-        />
-        <LocationFilters state={state ?? ''} city={city ?? ''} onChange={list.filter} />
-      </ListBar>
+        exported={exported}
+        filters={[
+          toStatusFilter({ of: 'placement', statuses: placementStatuses, list }),
+          toBarFilter({
+            label: 'Evidence',
+            value: evidence ?? '',
+            all: 'All evidence',
+            options: evidenceLevels.map((value) => ({ value, label: evidenceLabels[value] })),
+            onChange: (value) => list.filter({ evidence: value }),
+          }),
+          toBarFilter({
+            label: 'Check-in',
+            value: due ?? '',
+            all: 'Asked or not',
+            options: [{ value: due ?? today(), label: 'Check-in due' }],
+            onChange: (value) => list.filter({ due: value }),
+          }),
+          byProvider,
+          ...places,
+        ]}
+      />
       <ListResults
         {...results}
         failure={answer.error && failureText(answer.error, placementMessages.listFailed)}
@@ -110,7 +116,7 @@ export const PlacementsScreen = () => {
             keyOf={({ _id }) => _id}
             name={{ header: 'Candidate', of: ({ name }) => name }}
             rowLink={({ _id }) => ({ to: '/l2-admin/placements/$id', params: { id: _id } })}
-            columns={columns}
+            columns={toColumns(status)}
             stale={stale}
           />
         )}

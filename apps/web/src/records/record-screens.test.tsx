@@ -14,6 +14,8 @@ import {
 } from '#web/platform/testing/shown-screen.tsx';
 import { RecordScreen } from './record-screen.tsx';
 import { RecordsScreen } from './records-screen.tsx';
+// Loaded first, because a busy machine needs seconds for it.
+import '#web/ui/feedback/modal-dialog.tsx';
 
 const id = '0199aaaa-0000-7000-8000-000000a1b2c3';
 const asha: ListedCandidate = {
@@ -82,10 +84,10 @@ test('requests the search of the address, and links a row to its record (UX-21, 
 test('exports with the search and filters of the address, and toasts a rejection', async () => {
   const asked = respondByPath({ ...places, [list]: toListResponse([asha]) });
   await at('/l2-admin/records?q=asha&status=APPROVED_L1');
-  fireEvent.click(await screen.findByRole('button', { name: 'Export' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'More' }));
   fireEvent.click(await screen.findByRole('button', { name: 'CSV (.csv)' }));
   await vi.waitFor(() =>
-    expect(asked).toContain(`${list}/export?q=asha&status=APPROVED_L1&format=csv`),
+    expect(asked).toContain(`${list}/export?status=APPROVED_L1&q=asha&format=csv`),
   );
   expect(screen.queryByRole('button', { name: 'CSV (.csv)' })).toBeNull();
 });
@@ -110,7 +112,7 @@ test('a column header sorts the list, reverses on the second click, and announce
 test('the format menu closes on Escape and returns the focus (UX-26)', async () => {
   respondByPath({ ...places, [list]: toListResponse([asha]) });
   await at('/l2-admin/records');
-  const button = await screen.findByRole('button', { name: 'Export' });
+  const button = await screen.findByRole('button', { name: 'More' });
   button.focus();
   fireEvent.click(button);
   await screen.findByRole('button', { name: 'CSV (.csv)' });

@@ -4,8 +4,7 @@ import { registrationStatuses } from '@purboday/contract/conventions/lifecycles'
 import { lookUpMessages } from '@purboday/contract/records/records.messages';
 import { recordKinds, type RecordKind } from '@purboday/contract/records/record-types';
 import { getRouteApi } from '@tanstack/react-router';
-import { LocationFilters } from '#web/domain/lists/location-and-skill-filters.tsx';
-import { ExportButton } from '#web/domain/lists/export-button.tsx';
+import { useLocationFilters } from '#web/domain/lists/location-and-skill-filters.tsx';
 import { getRecordName, ReferencesInCell } from '#web/domain/records/record-labels.tsx';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { formatDay } from '#web/platform/language/india-time.ts';
@@ -20,45 +19,52 @@ import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
 import type { Sorting } from '#web/ui/lists/list-table.tsx';
 import { kindNamed, kinds, type ListedRecord } from './record-types.ts';
-import { StatusFilter } from '#web/ui/lists/list-filters.tsx';
+import { toStatusFilter } from '#web/ui/lists/list-filters.tsx';
 
 const route = getRouteApi('/portal/l2-admin/records');
 
 const toContact = (row: ListedRecord) => ('contactPerson' in row ? row.contactPerson : row);
 
-const columns: readonly Column<ListedRecord>[] = [
+const toColumns = (status: string | undefined): Column<ListedRecord>[] => [
   {
     header: 'ID',
-    width: 'small',
     cell: (row) => <ReferencesInCell record={row} />,
   },
-  { header: 'Mobile', width: 'small', cell: (row) => toContact(row).mobileNumber },
+  { header: 'Mobile', cell: (row) => toContact(row).mobileNumber },
   {
     header: 'Email',
+    long: true,
     roomy: true,
     cell: (row) => {
       const { email } = toContact(row);
-      return email ? <EmailText address={email} /> : '–';
+      return email && <EmailText address={email} />;
     },
   },
-  { header: 'Place', cell: ({ city, state }) => `${city}, ${state}` },
+  { header: 'Place', long: true, cell: ({ city, state }) => `${city}, ${state}` },
   {
     header: 'Status',
-    width: 'medium',
+    card: 'corner',
+    hidden: Boolean(status),
     cell: ({ status }) => <StatusBadge of="registration" status={status} />,
   },
   {
     header: 'Registered',
     sort: 'registered',
     roomy: true,
-    width: 'small',
+    card: 'none',
     cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDay(createdAt)}</time>,
   },
 ];
 
-type Props = { kind: RecordKind; rows: readonly ListedRecord[]; sorting: Sorting; stale: boolean };
+type Props = {
+  kind: RecordKind;
+  status: string | undefined;
+  rows: readonly ListedRecord[];
+  sorting: Sorting;
+  stale: boolean;
+};
 
-const RecordsTable = ({ kind, rows, sorting, stale }: Props) => (
+const RecordsTable = ({ kind, status, rows, sorting, stale }: Props) => (
   <ListTable
     caption={`${kinds[kind].title} of every state and status`}
     rows={rows}
@@ -66,7 +72,7 @@ const RecordsTable = ({ kind, rows, sorting, stale }: Props) => (
     name={{ header: 'Name', of: (row) => <bdi>{getRecordName(row)}</bdi>, sort: 'name' }}
     sorting={sorting}
     rowLink={({ _id }) => ({ to: '/l2-admin/records/$kind/$id', params: { kind, id: _id } })}
-    columns={columns}
+    columns={toColumns(status)}
     stale={stale}
   />
 );
@@ -107,7 +113,9 @@ const Nothing = ({ found }: { found: Found }) => {
 /** /l2-admin/records. Type, search, filters and page are in the address. */
 export const RecordsScreen = () => {
   const found = useRecords();
-  const { kind, list, narrowing, sort, answer, bar, results } = found;
+  const { kind, list, narrowing, sort, answer, bar, exported, results } = found;
+  const { state, city } = narrowing;
+  const places = useLocationFilters({ state, city, onChange: list.filter });
   return (
     <>
       <PageHeader
@@ -126,11 +134,12 @@ export const RecordsScreen = () => {
       <ListBar
         {...bar}
         placeholder="Search by name, email, mobile or ID..."
-        actions={<ExportButton list={kinds[kind].list} query={{ ...narrowing, sort }} />}
-      >
-        <StatusFilter of="registration" statuses={registrationStatuses} list={list} />
-        <LocationFilters state={narrowing.state} city={narrowing.city} onChange={list.filter} />
-      </ListBar>
+        exported={exported}
+        filters={[
+          toStatusFilter({ of: 'registration', statuses: registrationStatuses, list }),
+          ...places,
+        ]}
+      />
       <ListResults
         {...results}
         failure={answer.error && failureText(answer.error, lookUpMessages.listFailed)}
@@ -140,6 +149,7 @@ export const RecordsScreen = () => {
         {(rows, stale) => (
           <RecordsTable
             kind={kind}
+            status={narrowing.status}
             rows={rows}
             sorting={{
               order: sort ?? '-registered',

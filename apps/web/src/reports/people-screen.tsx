@@ -2,7 +2,6 @@ import type { Destination } from '#web/platform/routing/destination.ts';
 import { reportMessages, waitLabels } from '@purboday/contract/reports/reports.messages';
 import type { Person } from '@purboday/contract/reports/reports.contract';
 import { figures, waits } from '@purboday/contract/reports/steps';
-import { ExportButton } from '#web/domain/lists/export-button.tsx';
 import { useListQuery, useListState } from '#web/domain/lists/list-state.ts';
 import { ReportFilters } from '#web/domain/reports/report-filters.tsx';
 import {
@@ -11,6 +10,7 @@ import {
   peopleListRoutes,
   type ReportScope,
 } from '#web/domain/reports/report-scopes.ts';
+import { codeColumn } from '#web/domain/records/record-labels.tsx';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { formatDay } from '#web/platform/language/india-time.ts';
 import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
@@ -19,37 +19,31 @@ import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
-import { ListFilter } from '#web/ui/lists/list-filters.tsx';
+import { toBarFilter } from '#web/ui/lists/list-filters.tsx';
 
-const day = (value: string | null): string => (value === null ? '–' : formatDay(value));
+const day = (value: string | null) => value && formatDay(value);
 
 const columns: readonly Column<Person>[] = [
+  codeColumn,
   {
-    header: 'Code',
-    cell: ({ registrationCode }) =>
-      registrationCode ? (
-        <span className="font-mono text-small whitespace-nowrap">{registrationCode}</span>
-      ) : (
-        '–'
-      ),
-    width: 'small',
+    header: 'Place',
+    long: true,
+    cell: ({ city, state }) => [city, state].filter(Boolean).join(', '),
   },
-  { header: 'Place', cell: ({ city, state }) => [city, state].filter(Boolean).join(', ') || '–' },
   {
     header: 'Registered',
     cell: ({ registeredOn }) => day(registeredOn),
-    numeric: true,
-    width: 'small',
+    card: 'labelled',
   },
-  { header: 'Approved', cell: ({ approvedOn }) => day(approvedOn), numeric: true, roomy: true },
-  { header: 'Assigned', cell: ({ assignedOn }) => day(assignedOn), numeric: true, roomy: true },
-  { header: 'Trained', cell: ({ trainedOn }) => day(trainedOn), numeric: true, width: 'small' },
-  { header: 'Placed', cell: ({ placedOn }) => day(placedOn), numeric: true, width: 'small' },
+  { header: 'Approved', cell: ({ approvedOn }) => day(approvedOn), card: 'none', roomy: true },
+  { header: 'Assigned', cell: ({ assignedOn }) => day(assignedOn), card: 'none', roomy: true },
+  { header: 'Trained', cell: ({ trainedOn }) => day(trainedOn), card: 'none' },
+  { header: 'Placed', cell: ({ placedOn }) => day(placedOn), card: 'none' },
   {
     header: 'Now',
     cell: ({ kept, waits: wait }) =>
-      [kept && figureLabels[kept], wait && waitLabels[wait]].filter(Boolean).join('. ') || '–',
-    wraps: true,
+      [kept && figureLabels[kept], wait && waitLabels[wait]].filter(Boolean).join('. '),
+    long: true,
   },
 ];
 
@@ -83,7 +77,7 @@ const People = ({ of }: { of: ReportScope }) => {
   const { figure = 'registered', waits: wait, approvedIn, rejectedIn } = chosen;
   const decided = toDecision({ approvedIn, rejectedIn });
   const call = reportScopes[of].list;
-  const { answer, bar, results } = useListQuery(list, call, chosen);
+  const { answer, bar, exported, results } = useListQuery(list, call, chosen);
   return (
     <>
       <PageHeader
@@ -95,34 +89,37 @@ const People = ({ of }: { of: ReportScope }) => {
       <ListBar
         {...bar}
         placeholder="Search by name, email or mobile..."
-        actions={<ExportButton list={call} query={{ ...chosen, q: list.q }} />}
-      >
-        <ListFilter
-          label="Progress"
-          value={figure === 'registered' ? '' : figure}
-          all={figureLabels.registered}
-          options={figures
-            .filter((one) => one !== 'registered')
-            .map((value) => ({ value, label: figureLabels[value] }))}
-          onChange={(value) => list.filter({ figure: value })}
-        />
-        {decided && (
-          <ListFilter
-            label="Decided"
-            value="week"
-            all="At any time, or not"
-            options={[{ value: 'week', label: decided }]}
-            onChange={() => list.filter({ approvedIn: '', rejectedIn: '' })}
-          />
-        )}
-        <ListFilter
-          label="Waiting for"
-          value={wait ?? ''}
-          all="Waiting or not"
-          options={waits.map((value) => ({ value, label: waitLabels[value] }))}
-          onChange={(value) => list.filter({ waits: value })}
-        />
-      </ListBar>
+        exported={exported}
+        filters={[
+          toBarFilter({
+            label: 'Progress',
+            value: figure === 'registered' ? '' : figure,
+            all: figureLabels.registered,
+            options: figures
+              .filter((one) => one !== 'registered')
+              .map((value) => ({ value, label: figureLabels[value] })),
+            onChange: (value) => list.filter({ figure: value }),
+          }),
+          toBarFilter({
+            label: 'Waiting for',
+            value: wait ?? '',
+            all: 'Waiting or not',
+            options: waits.map((value) => ({ value, label: waitLabels[value] })),
+            onChange: (value) => list.filter({ waits: value }),
+          }),
+          ...(decided
+            ? [
+                toBarFilter({
+                  label: 'Decided',
+                  value: 'week',
+                  all: 'At any time, or not',
+                  options: [{ value: 'week', label: decided }],
+                  onChange: () => list.filter({ approvedIn: '', rejectedIn: '' }),
+                }),
+              ]
+            : []),
+        ]}
+      />
       <ListResults
         {...results}
         failure={

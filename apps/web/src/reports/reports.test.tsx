@@ -13,6 +13,8 @@ import {
   renderScreens,
 } from '#web/platform/testing/shown-screen.tsx';
 import { AllPeopleScreen } from './people-screen.tsx';
+// Loaded first, because a busy machine needs seconds for it.
+import '#web/ui/feedback/modal-dialog.tsx';
 
 const numbers: Report = {
   asOf: '2026-11-21T10:00:00.000Z',
@@ -140,12 +142,11 @@ test('the bars of weeks and of days in a step link to their people for any perio
 test('names the week of decisions as a removable filter of the list', async () => {
   const asked = respondByPath(answers);
   await at('/l2-admin/people?rejectedIn=2026-11-16');
-  const decided = await screen.findByRole('combobox', { name: 'Decided' });
-  expect(within(decided).getByRole('option', { selected: true }).textContent).toBe(
-    'Rejected in the week of 16 Nov 2026',
-  );
+  const decided = await screen.findByRole('button', {
+    name: 'Remove the filter Decided: Rejected in the week of 16 Nov 2026',
+  });
   expect(asked.some((url) => url.includes('rejectedIn=2026-11-16'))).toBe(true);
-  fireEvent.change(decided, { target: { value: '' } });
+  fireEvent.click(decided);
   await screen.findAllByText('Asha Kumari');
   expect(asked.at(-1)).not.toContain('rejectedIn');
 });

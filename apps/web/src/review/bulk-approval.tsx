@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { call } from '#web/platform/calls/call.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { ConfirmDialog } from '#web/ui/feedback/dialog.tsx';
+import { SelectionBar } from '#web/ui/lists/selection-bar.tsx';
 import { SkippedRowsNotice, useBulkAction } from '#web/domain/lists/bulk-action.tsx';
-import '#web/ui/lists/list-picks.css';
 
 /** A candidate with what bulk approval needs. */
 export type Ticked = Pick<CandidateToReview, '_id' | 'name' | 'warnings'>;
@@ -71,7 +71,7 @@ export const TogetherBar = ({ together, rows }: Props) => {
   const { count, warned, leftOut, busy } = together;
   const plain = rows.filter(({ _id, warnings }) => warnings.length === 0 && !together.has(_id));
   return (
-    <div className="mb-4 grid gap-3">
+    <>
       {leftOut.length > 0 && (
         <SkippedRowsNotice
           title={`${people(leftOut.length)} not approved`}
@@ -79,31 +79,21 @@ export const TogetherBar = ({ together, rows }: Props) => {
           rowLink={(id) => ({ to: '/l1-admin/review/candidate/$id', params: { id } })}
         />
       )}
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p className="numbers" aria-live="polite">
-          {count === 0 ? 'Select candidates to approve them together.' : `${count} selected`}
-        </p>
-        {plain.length > 0 && (
-          <Button look="quiet" onClick={() => together.pickAll(rows)}>
-            Select {plain.length} without warnings
-          </Button>
-        )}
-        {count > 0 && (
-          <>
-            <Button look="quiet" onClick={together.clear}>
-              Clear selection
+      <SelectionBar
+        count={count}
+        onClear={together.clear}
+        more={
+          plain.length > 0 && (
+            <Button look="quiet" onClick={() => together.pickAll(rows)}>
+              Select {plain.length} without warnings
             </Button>
-            <Button
-              look="primary"
-              busy={busy}
-              className="max-md:w-full"
-              onClick={() => setAsking(true)}
-            >
-              Approve {people(count)}
-            </Button>
-          </>
-        )}
-      </div>
+          )
+        }
+      >
+        <Button look="primary" busy={busy} onClick={() => setAsking(true)}>
+          Approve {people(count)}
+        </Button>
+      </SelectionBar>
       <ConfirmDialog
         title={`Approve ${people(count)}?`}
         question={<Question warned={warned} />}
@@ -115,6 +105,6 @@ export const TogetherBar = ({ together, rows }: Props) => {
         }}
         onClose={() => setAsking(false)}
       />
-    </div>
+    </>
   );
 };

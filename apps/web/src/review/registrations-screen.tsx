@@ -17,7 +17,7 @@ import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { ListBar } from '#web/ui/lists/list-bar.tsx';
-import { ListFilter, StatusFilter } from '#web/ui/lists/list-filters.tsx';
+import { toBarFilter, toStatusFilter, type BarFilter } from '#web/ui/lists/list-filters.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 import {
   ListTable,
@@ -35,50 +35,59 @@ const contactOf = (row: ListedRegistration) =>
 
 const skillsOf = (row: ListedRegistration): string => {
   if ('industry' in row) return row.industry;
-  return ('skills' in row ? row.skills : row.skillsOffered).join(', ') || '–';
+  return ('skills' in row ? row.skills : row.skillsOffered).join(', ');
 };
 
 const person: Column<ListedRegistration> = {
   header: 'Contact person',
+  long: true,
   roomy: true,
+  card: 'none',
   cell: (row) => <bdi>{contactOf(row).name}</bdi>,
 };
 
-const columnsAt = (kind: ReviewKind, now: Date): Column<ListedRegistration>[] => [
+const columnsAt = (
+  kind: ReviewKind,
+  now: Date,
+  oneStatus: boolean,
+): Column<ListedRegistration>[] => [
   {
     header: 'ID',
-    width: 'small',
     cell: (row) => <ReferencesInCell record={row} />,
   },
   ...(kind === 'candidate' ? [] : [person]),
-  { header: 'Mobile', width: 'small', cell: (row) => contactOf(row).mobileNumber },
+  { header: 'Mobile', cell: (row) => contactOf(row).mobileNumber },
   {
     header: 'Email',
+    long: true,
     roomy: true,
+    card: 'none',
     cell: (row) => {
       const { email } = contactOf(row);
-      return email ? <EmailText address={email} /> : '–';
+      return email && <EmailText address={email} />;
     },
   },
-  { header: 'City', width: 'small', cell: ({ city }) => city },
+  { header: 'City', cell: ({ city }) => city },
   {
     header: kind === 'job-provider' ? 'Industry' : 'Skills',
-    cell: (row) => <SlashedText text={skillsOf(row)} />,
+    long: true,
     roomy: true,
+    card: 'none',
+    cell: (row) => skillsOf(row) && <SlashedText text={skillsOf(row)} />,
   },
   {
     header: 'Warnings',
-    width: 'medium',
-    cell: ({ warnings }) => <FirstWarning warnings={warnings} />,
+    cell: ({ warnings }) => warnings.length > 0 && <FirstWarning warnings={warnings} />,
   },
   {
     header: 'Status',
-    width: 'medium',
+    card: 'corner',
+    hidden: oneStatus,
     cell: ({ status }) => <StatusBadge of="registration" status={status} />,
   },
   {
     header: 'Since',
-    width: 'narrow',
+    card: oneStatus ? 'corner' : 'labelled',
     sort: 'waiting',
     cell: ({ waitingSince }) => (
       <time dateTime={waitingSince} title={formatTime(waitingSince)}>
@@ -102,6 +111,7 @@ type RegistrationsTableProps = {
   stale: boolean;
   now: Date;
   sorting: Sorting;
+  oneStatus: boolean;
   /** Checkboxes for bulk approval. */
   picking?: RowSelection<ListedRegistration> | undefined;
 };
@@ -112,6 +122,7 @@ const RegistrationsTable = ({
   stale,
   now,
   sorting,
+  oneStatus,
   picking,
 }: RegistrationsTableProps) => (
   <ListTable
@@ -121,7 +132,7 @@ const RegistrationsTable = ({
     name={{ header: 'Name', of: called, sort: 'name' }}
     sorting={sorting}
     rowLink={({ _id }) => reviewLink(kind, _id)}
-    columns={columnsAt(kind, now)}
+    columns={columnsAt(kind, now, oneStatus)}
     picking={picking}
     stale={stale}
   />
@@ -144,10 +155,10 @@ type KeyOfProps = {
 const keyOf = ({ state, city }: KeyOfProps['list']['search']): string =>
   city ? `${state}\t${city}` : '';
 
-/** City filter; hidden for an admin of one city. */
-const CityFilter = ({ list }: KeyOfProps) => {
+/** City filter; none for an admin of one city. */
+const useCityFilter = ({ list }: KeyOfProps): BarFilter[] => {
   const places = useSession()?.user.l1AdminId?.assignedPlaces ?? [];
-  if (places.length < 2) return null;
+  if (places.length < 2) return [];
   const several = new Set(places.map(({ state }) => state)).size > 1;
   const options = places
     .map((place) => ({
@@ -155,19 +166,31 @@ const CityFilter = ({ list }: KeyOfProps) => {
       label: several ? `${place.city}, ${place.state}` : place.city,
     }))
     .toSorted((a, b) => a.label.localeCompare(b.label));
-  return (
-    <ListFilter
-      label="City"
-      value={keyOf(list.search)}
-      all="All cities"
-      options={options}
-      onChange={(value) => {
+  return [
+    toBarFilter({
+      label: 'City',
+      value: keyOf(list.search),
+      all: 'All cities',
+      options,
+      onChange: (value) => {
         const [state = '', city = ''] = (value ?? '').split('\t');
         list.filter({ state, city });
-      }}
-    />
-  );
+      },
+    }),
+  ];
 };
+
+const toNameFilter = (list: {
+  search: { changed?: 'name' | undefined };
+  filter: (changes: { changed: 'name' | undefined }) => void;
+}): BarFilter =>
+  toBarFilter({
+    label: 'Name',
+    value: list.search.changed ?? '',
+    all: 'All names',
+    options: [{ value: 'name', label: 'Changed since approval' }],
+    onChange: (changed) => list.filter({ changed }),
+  });
 
 const useErrorToast = (kind: ReviewKind, error: Error | null) =>
   useEffect(() => {
@@ -186,7 +209,9 @@ const approvable = (kind: ReviewKind, status: string): boolean =>
 
 const toSelection = (together: Together) => ({
   isPicked: ({ _id }: ListedRegistration) => together.has(_id),
-  onPick: (row: ListedRegistration, picked: boolean) => together.pick(tickedOf(row), picked),
+  isPickedByHeader: ({ warnings }: ListedRegistration) => warnings.length === 0,
+  onPick: (rows: readonly ListedRegistration[], picked: boolean) =>
+    together.pick(rows.map(tickedOf), picked),
   label: (row: ListedRegistration) => `Select ${getRecordName(row)}`,
 });
 
@@ -231,24 +256,20 @@ const Registrations = ({ kind }: { kind: ReviewKind }) => {
         title={`${title}s`}
         back={{ link: { to: '/l1-admin/dashboard' }, label: 'Dashboard' }}
       />
-      <ListBar {...bar} placeholder={search}>
-        <StatusFilter
-          of="registration"
-          statuses={registrationStatuses}
-          list={list}
-          begins={{ with: 'PENDING', every: allStatuses }}
-        />
-        <CityFilter list={list} />
-        {kind !== 'candidate' && (
-          <ListFilter
-            label="Name"
-            value={list.search.changed ?? ''}
-            all="All names"
-            options={[{ value: 'name', label: 'Changed since approval' }]}
-            onChange={(changed) => list.filter({ changed })}
-          />
-        )}
-      </ListBar>
+      <ListBar
+        {...bar}
+        placeholder={search}
+        filters={[
+          toStatusFilter({
+            of: 'registration',
+            statuses: registrationStatuses,
+            list,
+            begins: { with: 'PENDING', every: allStatuses },
+          }),
+          ...useCityFilter({ list }),
+          ...(kind === 'candidate' ? [] : [toNameFilter(list)]),
+        ]}
+      />
       <ListResults
         {...results}
         failure={answer.error && texts.listFailedPage}
@@ -257,7 +278,6 @@ const Registrations = ({ kind }: { kind: ReviewKind }) => {
       >
         {(rows, stale) => (
           <>
-            {picking && <TogetherBar together={together} rows={rows.map(tickedOf)} />}
             <RegistrationsTable
               kind={kind}
               rows={rows}
@@ -268,8 +288,10 @@ const Registrations = ({ kind }: { kind: ReviewKind }) => {
                 onSort: (order) =>
                   list.filter({ sort: waitingOrders.find((one) => one === order) }),
               }}
+              oneStatus={status !== allStatuses}
               picking={picking}
             />
+            {picking && <TogetherBar together={together} rows={rows.map(tickedOf)} />}
           </>
         )}
       </ListResults>

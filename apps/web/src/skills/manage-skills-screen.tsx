@@ -105,7 +105,6 @@ const SkillsTable = ({ skills, onDelete }: Props) => {
     {
       header: 'Action',
       actions: true,
-      numeric: true,
       cell: ({ skill }) => (
         <Button look="quiet" aria-label={`Delete ${skill}`} onClick={() => onDelete(skill)}>
           <Trash2 aria-hidden />

@@ -67,12 +67,16 @@ const Processes = ({ processes, now }: Pick<System, 'processes'> & { now: number
       keyOf={({ host, pid, startedAt }) => `${host} ${pid} ${startedAt}`}
       name={{ header: 'Machine', of: ({ host }) => host }}
       columns={[
-        { header: 'Process', width: 'narrow', numeric: true, cell: ({ pid }) => pid },
-        { header: 'Version', width: 'small', cell: ({ version }) => version },
-        { header: 'Running since', width: 'large', cell: ({ startedAt }) => formatTime(startedAt) },
+        { header: 'Process', numeric: true, cell: ({ pid }) => pid },
+        { header: 'Version', cell: ({ version }) => version },
+        {
+          header: 'Running since',
+          card: 'labelled',
+          cell: ({ startedAt }) => formatTime(startedAt),
+        },
         {
           header: 'Last heartbeat',
-          width: 'medium',
+          card: 'labelled',
           cell: ({ seenAt }) => `${formatAge((now - Date.parse(seenAt)) / 1000)} ago`,
         },
       ]}
@@ -141,7 +145,7 @@ const Settings = ({ settings }: Pick<System, 'settings'>) => (
       caption="Settings in force, without secrets"
       rows={settings}
       keyOf={({ setting }) => setting}
-      name={{ header: 'Setting', of: ({ setting }) => setting, wide: true }}
+      name={{ header: 'Setting', of: ({ setting }) => setting }}
       columns={[
         {
           header: 'Value',
@@ -150,7 +154,7 @@ const Settings = ({ settings }: Pick<System, 'settings'>) => (
             <span className="wrap-anywhere">{value ?? 'Set, not shown here'}</span>
           ),
         },
-        { header: 'From', width: 'medium', cell: ({ source }) => sources[source] },
+        { header: 'From', cell: ({ source }) => sources[source] },
       ]}
     />
   </details>

@@ -20,7 +20,7 @@ import { queueTexts } from '#web/assignment/queries.ts';
 import {
   QueueTabs,
   ViewSwitch,
-  GroupFilters,
+  useGroupFilters,
   waitingLink,
   type Waiting,
 } from './waiting-filters.tsx';
@@ -48,13 +48,13 @@ const Suggested = ({ suggested, state }: CandidateGroup) =>
   );
 
 const toColumns = (rowLink: (group: CandidateGroup) => Destination): Column<CandidateGroup>[] => [
-  { header: 'State', sort: 'state', cell: ({ state }) => state },
-  { header: 'Best provider', cell: (group) => <Suggested {...group} /> },
+  { header: 'State', sort: 'state', card: 'none', cell: ({ state }) => state },
+  { header: 'Best provider', long: true, cell: (group) => <Suggested {...group} /> },
   {
     header: 'Open with it',
-    width: 'small',
+    card: 'labelled',
     numeric: true,
-    cell: ({ suggested }) => (suggested ? count.format(suggested.openLoad) : '–'),
+    cell: ({ suggested }) => suggested && count.format(suggested.openLoad),
   },
   {
     header: 'Action',
@@ -90,12 +90,14 @@ export const CandidateGroups = ({ waiting }: { waiting: Waiting }) => {
       <PageHeader
         title="Groups to assign"
         documentTitle="Groups of candidates"
-        actions={<ViewSwitch waiting={waiting} view="groups" />}
         tabs={<QueueTabs waiting={waiting} view="groups" />}
+        actions={<ViewSwitch waiting={waiting} view="groups" />}
       />
-      <ListBar {...bar} placeholder="Search by city or skill...">
-        <GroupFilters waiting={waiting} onChange={list.filter} />
-      </ListBar>
+      <ListBar
+        {...bar}
+        placeholder="Search by city or skill..."
+        filters={useGroupFilters({ waiting, onChange: list.filter })}
+      />
       <ListResults
         {...results}
         failure={answer.error && failureText(answer.error, bulkAssignmentMessages.groupsFailed)}
@@ -116,7 +118,7 @@ export const CandidateGroups = ({ waiting }: { waiting: Waiting }) => {
             caption={`${queueTexts[queue].tab}: groups, the largest first`}
             rows={groups}
             keyOf={({ _id }) => _id}
-            name={{ header: 'Group', of: called, wide: true, sort: 'people' }}
+            name={{ header: 'Group', of: called, sort: 'people' }}
             sorting={{
               order: sort,
               onSort: (order) => list.filter({ sort: groupOrders.find((one) => one === order) }),

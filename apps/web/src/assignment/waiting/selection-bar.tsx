@@ -12,16 +12,12 @@ import { call } from '#web/platform/calls/call.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
-import '#web/ui/elements/sticky-bar.css';
-import '#web/ui/lists/list-picks.css';
+import { SelectionBar } from '#web/ui/lists/selection-bar.tsx';
 import type { Waiting } from './waiting-filters.tsx';
 
 type Selected = ReadonlyMap<string, SelectedCandidate>;
 
 const none: Selected = new Map();
-
-const without = (selected: Selected, id: string): Selected =>
-  new Map([...selected].filter(([known]) => known !== id));
 
 /**
  * Candidates selected over all pages of a list. Another queue, filter or search clears the
@@ -40,11 +36,15 @@ export const useSelection = (waiting: Waiting) => {
   return {
     selected: [...selected.values()],
     has: (id: string): boolean => selected.has(id),
-    pick: (candidate: SelectedCandidate, picked: boolean): void => {
-      const others = without(selected, candidate._id);
-      if (!picked) return set(others);
-      if (others.size === bulkAssignmentMax) return toast.warning(bulkAssignmentMessages.tooMany);
-      set(new Map([...others, [candidate._id, candidate]]));
+    pick: (candidates: readonly SelectedCandidate[], picked: boolean): void => {
+      const next = new Map(selected);
+      for (const { _id, name, city, state, skills, version } of candidates)
+        if (!picked) next.delete(_id);
+        else if (next.size < bulkAssignmentMax)
+          next.set(_id, { _id, name, city, state, skills, version });
+      if (candidates.some(({ _id }) => picked && !next.has(_id)))
+        toast.warning(bulkAssignmentMessages.tooMany);
+      set(next);
     },
     clear: (): void => set(none),
     selectAll: (): void => all.mutate(),
@@ -70,31 +70,23 @@ type Props = {
 };
 
 /** Number of selected candidates, with the bulk actions. */
-export const SelectionBar = ({ selection, total, link }: Props) => {
+export const AssignSelectionBar = ({ selection, total, link }: Props) => {
   const { length } = selection.selected;
-  const complete = length >= Math.min(total, bulkAssignmentMax);
   return (
-    <div className="sticky-bar">
-      <p className="numbers" aria-live="polite">
-        {length === 0
-          ? 'Select candidates to assign them together.'
-          : `${count.format(length)} selected`}
-      </p>
-      {!complete && (
-        <Button look="quiet" busy={selection.selecting} onClick={selection.selectAll}>
-          {allText(total)}
-        </Button>
-      )}
-      {length > 0 && (
-        <>
-          <Button look="quiet" onClick={selection.clear}>
-            Clear selection
+    <SelectionBar
+      count={length}
+      onClear={selection.clear}
+      more={
+        length < Math.min(total, bulkAssignmentMax) && (
+          <Button look="quiet" busy={selection.selecting} onClick={selection.selectAll}>
+            {allText(total)}
           </Button>
-          <ButtonLink look="primary" {...link} className="max-md:w-full">
-            Assign {count.format(length)} together
-          </ButtonLink>
-        </>
-      )}
-    </div>
+        )
+      }
+    >
+      <ButtonLink look="primary" {...link} className="max-md:w-full">
+        Assign {count.format(length)} together
+      </ButtonLink>
+    </SelectionBar>
   );
 };

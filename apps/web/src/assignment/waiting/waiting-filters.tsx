@@ -11,9 +11,12 @@ import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { qualifications } from '@purboday/contract/conventions/enumerations';
 import { waitingTimes } from '@purboday/contract/pages/list-labels';
-import { LocationFilters, SkillFilter } from '#web/domain/lists/location-and-skill-filters.tsx';
+import {
+  useLocationFilters,
+  useSkillFilter,
+} from '#web/domain/lists/location-and-skill-filters.tsx';
 import type { SearchOf } from '#web/screen-search.ts';
-import { ListFilter } from '#web/ui/lists/list-filters.tsx';
+import { toBarFilter, type BarFilter } from '#web/ui/lists/list-filters.tsx';
 
 type QueueTabsProps = { waiting: Waiting; view?: 'groups' };
 
@@ -111,36 +114,34 @@ const named = <Name extends string>(names: readonly Name[]) =>
   names.map((name) => ({ value: name, label: name }));
 
 /** State, city and skill, for the list and the groups. */
-export const GroupFilters = ({ waiting, onChange }: GroupFiltersProps) => {
+export const useGroupFilters = ({ waiting, onChange }: GroupFiltersProps): BarFilter[] => {
   const { state = '', city = '', skill = '' } = waiting;
-  return (
-    <>
-      <LocationFilters state={state} city={city} onChange={onChange} />
-      <SkillFilter value={skill} onChange={(chosen) => onChange({ skill: chosen })} />
-    </>
-  );
+  const bySkill = useSkillFilter({
+    value: skill,
+    onChange: (chosen) => onChange({ skill: chosen }),
+  });
+  const [byState, ...byCity] = useLocationFilters({ state, city, onChange });
+  return [...(byState ? [byState] : []), bySkill, ...byCity];
 };
 
 /** With qualification and waiting time. */
-export const WaitingFilters = (props: GroupFiltersProps) => {
+export const useWaitingFilters = (props: GroupFiltersProps): BarFilter[] => {
   const { qualification = '', waited = '' } = props.waiting;
-  return (
-    <>
-      <GroupFilters {...props} />
-      <ListFilter
-        label="Qualification"
-        value={qualification}
-        all="All qualifications"
-        options={named(qualifications)}
-        onChange={(chosen) => props.onChange({ qualification: chosen })}
-      />
-      <ListFilter
-        label="Waiting"
-        value={waited}
-        all="Any waiting time"
-        options={waitingTimes.map((days) => ({ value: days, label: timeText[days] }))}
-        onChange={(chosen) => props.onChange({ waited: chosen })}
-      />
-    </>
-  );
+  return [
+    ...useGroupFilters(props),
+    toBarFilter({
+      label: 'Qualification',
+      value: qualification,
+      all: 'All qualifications',
+      options: named(qualifications),
+      onChange: (chosen) => props.onChange({ qualification: chosen }),
+    }),
+    toBarFilter({
+      label: 'Waiting',
+      value: waited,
+      all: 'Any waiting time',
+      options: waitingTimes.map((days) => ({ value: days, label: timeText[days] })),
+      onChange: (chosen) => props.onChange({ waited: chosen }),
+    }),
+  ];
 };

@@ -7,7 +7,6 @@ import {
 } from '@purboday/contract/assignment/assignment.contract';
 import { assignmentMessages } from '@purboday/contract/assignment/assignment.messages';
 import { queueTexts } from '#web/assignment/queries.ts';
-import { ExportButton } from '#web/domain/lists/export-button.tsx';
 import { useListQuery, useListState } from '#web/domain/lists/list-state.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { useFailureToast } from '#web/platform/calls/data.ts';
@@ -17,13 +16,13 @@ import { NoMatch, EmptyState } from '#web/ui/feedback/states.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
-import { SelectionBar, type Selection } from './selection-bar.tsx';
+import { AssignSelectionBar, type Selection } from './selection-bar.tsx';
 import {
   QueueTabs,
   ViewSwitch,
   type Waiting,
   waitingLink,
-  WaitingFilters,
+  useWaitingFilters,
 } from './waiting-filters.tsx';
 import type { AssignmentQueue } from '@purboday/contract/assignment/assignment-queues';
 import { RegistrationCode } from '#web/domain/records/record-labels.tsx';
@@ -42,8 +41,7 @@ const { listCandidatesToAssign } = assignmentContract;
 
 const toSelection = (selection: Selection) => ({
   isPicked: ({ _id }: CandidateToAssign) => selection.has(_id),
-  onPick: ({ _id, name, city, state, skills, version }: CandidateToAssign, picked: boolean) =>
-    selection.pick({ _id, name, city, state, skills, version }, picked),
+  onPick: selection.pick,
   label: ({ name }: CandidateToAssign) => `Select ${name}`,
 });
 
@@ -53,7 +51,7 @@ export const WaitingList = ({ waiting, selection }: WaitingListProps) => {
   const list = useListState(route);
   const { queue, q, ...filters } = waiting;
   const sort = waitingOrders.find((order) => order === list.search.sort) ?? 'waiting';
-  const { answer, bar, results } = useListQuery(list, listCandidatesToAssign, {
+  const { answer, bar, exported, results } = useListQuery(list, listCandidatesToAssign, {
     queue,
     ...filters,
     sort,
@@ -81,10 +79,9 @@ export const WaitingList = ({ waiting, selection }: WaitingListProps) => {
       <ListBar
         {...bar}
         placeholder="Search by name or email..."
-        actions={<ExportButton list={listCandidatesToAssign} query={{ ...waiting, sort }} />}
-      >
-        <WaitingFilters waiting={waiting} onChange={list.filter} />
-      </ListBar>
+        exported={exported}
+        filters={useWaitingFilters({ waiting, onChange: list.filter })}
+      />
       <ListResults {...results} failure={failure} loading={<ListSkeleton />}>
         {(candidates, stale) =>
           candidates.length === 0 && isNarrowed(waiting) ? (
@@ -105,7 +102,7 @@ export const WaitingList = ({ waiting, selection }: WaitingListProps) => {
                 }}
               />
               {candidates.length > 0 && (
-                <SelectionBar
+                <AssignSelectionBar
                   selection={selection}
                   total={bar.total ?? candidates.length}
                   link={waitingLink(waiting, { together: 'yes' })}
@@ -127,29 +124,25 @@ const assignLink = ({ _id }: CandidateToAssign): Destination => ({
 const columns: readonly Column<CandidateToAssign>[] = [
   {
     header: 'Code',
-    width: 'small',
+    card: 'none',
     roomy: true,
     cell: ({ registrationCode }) => <RegistrationCode code={registrationCode} />,
   },
   {
     header: 'Email',
-    cell: ({ email }) =>
-      email === null ? (
-        'Not given'
-      ) : (
-        <span title={email}>
-          <EmailText address={email} />
-        </span>
-      ),
+    long: true,
+    cell: ({ email }) => email !== null && <EmailText address={email} />,
   },
   {
     header: 'Skills',
-    cell: ({ skills }) => <SlashedText text={skills.join(', ') || 'Not given'} />,
+    long: true,
+    card: 'none',
+    cell: ({ skills }) => skills.length > 0 && <SlashedText text={skills.join(', ')} />,
   },
-  { header: 'Place', roomy: true, cell: ({ city, state }) => `${city}, ${state}` },
+  { header: 'Place', long: true, roomy: true, cell: ({ city, state }) => `${city}, ${state}` },
   {
     header: 'Waiting since',
-    width: 'medium',
+    card: 'corner',
     sort: 'waiting',
     cell: ({ waitingSince }) => (
       <time dateTime={waitingSince} className="whitespace-nowrap">

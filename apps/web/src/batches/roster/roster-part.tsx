@@ -92,9 +92,10 @@ const columns: readonly Column<Member>[] = [
   },
   {
     header: 'Training',
+    card: 'corner',
     cell: ({ trainingStatus }) => <StatusBadge of="training" status={trainingStatus} />,
   },
-  { header: 'Attendance', cell: ({ attendance }) => percentText(attendance) },
+  { header: 'Attendance', card: 'labelled', cell: ({ attendance }) => percentText(attendance) },
   { header: 'Result', cell: outcomeText, roomy: true },
 ];
 
@@ -130,7 +131,7 @@ export const RosterTable = ({
 
 const leftColumn: Column<Member> = {
   header: 'Left',
-  wraps: true,
+  long: true,
   cell: ({ left }) => left && [formatDay(left.on), left.reason].filter(Boolean).join(': '),
 };
 

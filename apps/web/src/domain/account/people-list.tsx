@@ -49,7 +49,7 @@ export const PeopleList = ({ people, actions, stale = false }: Props) => (
     rows={people}
     keyOf={({ _id }) => _id}
     name={{ header: 'Name', of: ({ fullName }) => <bdi>{fullName}</bdi> }}
-    columns={[...columns, { header: 'Actions', width: 'large', actions: true, cell: actions }]}
+    columns={[...columns, { header: 'Actions', actions: true, cell: actions }]}
     stale={stale}
   />
 );

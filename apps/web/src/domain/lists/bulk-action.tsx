@@ -5,9 +5,9 @@ import type { Destination } from '#web/platform/routing/destination.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { TextLink } from '#web/ui/elements/links.tsx';
-import '#web/ui/elements/sticky-bar.css';
 import { ConfirmDialog } from '#web/ui/feedback/dialog.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
+import { SelectionBar } from '#web/ui/lists/selection-bar.tsx';
 
 type Row = { _id: string; name: string };
 
@@ -59,10 +59,12 @@ export const useBulkAction = <R extends Row>({ most, send, doneText, failed }: S
     count: selected.size,
     has: (id: string): boolean => selected.has(id),
     change,
-    pick: (row: R, picked: boolean): void => {
-      if (picked && selected.size === most)
-        return toast.warning(`Please choose at most ${most} candidates`);
-      change([row], picked ? [row] : []);
+    pick: (picks: readonly R[], picked: boolean): void => {
+      const added = picked ? picks.filter(({ _id }) => !selected.has(_id)) : [];
+      if (selected.size + added.length > most)
+        toast.warning(`Please choose at most ${most} candidates`);
+      if (picked) change([], added);
+      else change(picks, []);
     },
     clear: (): void => setSelected(new Map()),
     /** Rows that the last call did not change, with the reason. */
@@ -84,19 +86,13 @@ type BulkBarProps = {
 /** Number of selected rows, and the action after a confirmation. Always visible at the bottom. */
 export const BulkBar = ({ bulk, action, ...dialog }: BulkBarProps) => {
   const [asking, setAsking] = useState(false);
-  const { count, busy } = bulk;
-  if (count === 0) return null;
   return (
-    <div className="sticky-bar mt-4">
-      <p className="numbers font-semibold" aria-live="polite">
-        {count} selected
-      </p>
-      <Button look="quiet" onClick={bulk.clear}>
-        Clear selection
-      </Button>
-      <Button look="primary" busy={busy} onClick={() => setAsking(true)}>
-        {action}
-      </Button>
+    <>
+      <SelectionBar count={bulk.count} onClear={bulk.clear}>
+        <Button look="primary" busy={bulk.busy} onClick={() => setAsking(true)}>
+          {action}
+        </Button>
+      </SelectionBar>
       <ConfirmDialog
         {...dialog}
         open={asking}
@@ -106,7 +102,7 @@ export const BulkBar = ({ bulk, action, ...dialog }: BulkBarProps) => {
         }}
         onClose={() => setAsking(false)}
       />
-    </div>
+    </>
   );
 };
 

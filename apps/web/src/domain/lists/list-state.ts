@@ -142,6 +142,8 @@ export const useListQuery = <E extends ListCall>(
       onRefresh: refresh,
       refreshing: answer.isRefetching,
     },
+    /** For lists that can be exported: `exported={exported}` of `<ListBar>`. */
+    exported: { list: endpoint, query: { ...filters, q } as Record<string, string | undefined> },
     results: { answer, pager, reason: serverMessage(answer.error), onRetry: refresh },
   };
 };

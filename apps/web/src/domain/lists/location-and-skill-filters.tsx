@@ -1,8 +1,8 @@
 import { locationsContract } from '@purboday/contract/locations/locations.contract';
+import { skillsContract } from '@purboday/contract/skills/skills.contract';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '#web/platform/calls/data.ts';
-import { ListFilter } from '#web/ui/lists/list-filters.tsx';
-import { skillsContract } from '@purboday/contract/skills/skills.contract';
+import { toBarFilter, type BarFilter } from '#web/ui/lists/list-filters.tsx';
 
 type LocationFilterProps = {
   state: string;
@@ -16,49 +16,46 @@ const listed = { staleTime: Infinity } as const;
 const toOptions = (names: readonly string[] | undefined, chosen: string) =>
   (names ?? (chosen ? [chosen] : [])).map((name) => ({ value: name, label: name }));
 
-export const LocationFilters = ({ state, city, onChange }: LocationFilterProps) => {
+/** State, and its cities once a state is chosen. */
+export const useLocationFilters = ({ state, city, onChange }: LocationFilterProps): BarFilter[] => {
   const states = useQuery({ ...callQuery(locationsContract.listStates, {}), ...listed });
   const cities = useQuery({
     ...callQuery(locationsContract.listCities, { params: { state } }),
     ...listed,
     enabled: state !== '',
   });
-  return (
-    <>
-      <ListFilter
-        label="State"
-        value={state}
-        all="All states"
-        options={toOptions(states.data?.data, state)}
-        onChange={(chosen) => onChange({ state: chosen, city: undefined })}
-      />
-      {state !== '' && (
-        <ListFilter
-          label="City"
-          value={city}
-          all="All cities"
-          options={toOptions(cities.data?.data, city)}
-          onChange={(chosen) => onChange({ state, city: chosen })}
-        />
-      )}
-    </>
-  );
+  const byState = toBarFilter({
+    label: 'State',
+    value: state,
+    all: 'All states',
+    options: toOptions(states.data?.data, state),
+    onChange: (chosen) => onChange({ state: chosen, city: undefined }),
+  });
+  if (state === '') return [byState];
+  const byCity = toBarFilter({
+    label: 'City',
+    value: city,
+    all: 'All cities',
+    options: toOptions(cities.data?.data, city),
+    onChange: (chosen) => onChange({ state, city: chosen }),
+  });
+  return [byState, byCity];
 };
 
 type SkillFilterProps = { value: string; onChange: (skill: string | undefined) => void };
 
 /** A selected skill that left the master list is still shown, because records keep it. */
-export const SkillFilter = ({ value, onChange }: SkillFilterProps) => {
-  const skills = useQuery({ ...callQuery(skillsContract.listSkills, {}), staleTime: Infinity });
+export const useSkillFilter = ({ value, onChange }: SkillFilterProps): BarFilter => {
+  const skills = useQuery({ ...callQuery(skillsContract.listSkills, {}), ...listed });
   const known = skills.data?.data ?? [];
   const shown = value === '' || known.includes(value) ? known : [value, ...known];
-  return (
-    <ListFilter
-      label="Skill"
-      value={value}
-      all="All skills"
-      options={shown.map((name) => ({ value: name, label: name }))}
-      onChange={onChange}
-    />
-  );
+  return toBarFilter({
+    label: 'Skill',
+    value,
+    all: 'All skills',
+    options: shown.map((name) => ({ value: name, label: name })),
+    onChange,
+  });
 };
+
+export const SkillFilter = (props: SkillFilterProps) => useSkillFilter(props).control;

@@ -8,6 +8,7 @@ import { failureText } from '#web/platform/calls/call-problem.ts';
 import { callQuery } from '#web/platform/calls/data.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
+import type { BarFilter } from '#web/ui/lists/list-filters.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 
@@ -111,12 +112,17 @@ const Choices = ({ among, kinds, onChange }: Omit<Props, 'value'>) => {
   );
 };
 
+const useProviderName = ({ among, kinds, value }: Omit<Props, 'onChange'>): string | undefined => {
+  const { found } = useProviders(among, kinds, value, value !== '');
+  return value === ''
+    ? undefined
+    : (found.find(({ _id }) => _id === value)?.name ?? 'One provider');
+};
+
 /** Filters a list or report by one of thousands of providers. */
 export const ProviderFilter = ({ among, kinds, value, onChange }: Props) => {
   const [open, setOpen] = useState(false);
-  const chosen = useProviders(among, kinds, value, value !== '').found.find(
-    ({ _id }) => _id === value,
-  );
+  const chosen = useProviderName({ among, kinds, value });
   const choose = (id: string) => {
     setOpen(false);
     onChange(id);
@@ -129,9 +135,7 @@ export const ProviderFilter = ({ among, kinds, value, onChange }: Props) => {
         onClick={() => setOpen(true)}
       >
         <span className="sr-only">Provider: </span>
-        <bdi className="min-w-0 flex-1 truncate text-start">
-          {value === '' ? 'All providers' : (chosen?.name ?? 'One provider')}
-        </bdi>
+        <bdi className="min-w-0 flex-1 truncate text-start">{chosen ?? 'All providers'}</bdi>
         <ChevronDown aria-hidden />
       </Button>
       <Dialog title="Provider" open={open} onClose={() => setOpen(false)}>
@@ -144,3 +148,10 @@ export const ProviderFilter = ({ among, kinds, value, onChange }: Props) => {
     </>
   );
 };
+
+export const useProviderFilter = (props: Props): BarFilter => ({
+  label: 'Provider',
+  control: <ProviderFilter {...props} />,
+  chosen: useProviderName(props),
+  clear: () => props.onChange(''),
+});

@@ -6,6 +6,7 @@ import type {
   TrainingProviderRecord,
 } from '@purboday/contract/records/record-parts';
 import type { RecordKind } from '@purboday/contract/records/record-types';
+import type { Column } from '#web/ui/lists/list-table.tsx';
 
 export type AnyRecord = (CandidateRecord | JobProviderRecord | TrainingProviderRecord) & {
   postalCodeKnown: boolean | null;
@@ -60,6 +61,12 @@ export const getRecordLink = (kind: string | null, id: string | null): Destinati
 export const RegistrationCode = ({ code }: { code: string }) => (
   <span className="font-mono whitespace-nowrap">{code}</span>
 );
+
+export const codeColumn: Column<{ registrationCode?: string | null | undefined }> = {
+  header: 'Code',
+  roomy: true,
+  cell: ({ registrationCode }) => registrationCode && <RegistrationCode code={registrationCode} />,
+};
 
 /** In a list: the registration code and the last six characters of the id (specification §2). */
 export const ReferencesInCell = ({

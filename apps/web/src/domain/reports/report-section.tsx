@@ -13,7 +13,7 @@ import { countText } from '@purboday/contract/conventions/plural';
 import { Tile, Tiles } from '#web/ui/elements/tiles.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import Printer from 'lucide-react/icons/printer';
-import { ExportButton } from '#web/domain/lists/export-button.tsx';
+import { ExportButton } from '#web/ui/lists/export-button.tsx';
 import { useListState } from '#web/domain/lists/list-state.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { callQuery } from '#web/platform/calls/data.ts';

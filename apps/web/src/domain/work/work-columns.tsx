@@ -30,12 +30,13 @@ type Shown = Omit<PlacementRecord, 'mobileNumber'>;
 
 export const statusColumn: Column<Shown> = {
   header: 'Status',
-  width: 'small',
+  card: 'corner',
   cell: ({ status }) => <StatusBadge of="placement" status={status} />,
 };
 
 export const workColumn: Column<Shown> = {
   header: 'Work',
+  long: true,
   cell: ({ title, kind, monthlyPay, incomplete }) => (
     <>
       <span className="wrap-anywhere">{title ?? placementTypeLabels[kind]}</span>{' '}
@@ -48,6 +49,7 @@ export const workColumn: Column<Shown> = {
 /** The work without its pay, for lists with `payColumn`. */
 export const titleColumn: Column<Shown> = {
   header: 'Work',
+  long: true,
   cell: ({ title, kind, incomplete }) => (
     <>
       <span className="wrap-anywhere">{title ?? placementTypeLabels[kind]}</span>{' '}
@@ -59,17 +61,19 @@ export const titleColumn: Column<Shown> = {
 export const payColumn: Column<Shown> = {
   header: 'Pay a month',
   numeric: true,
-  cell: ({ monthlyPay }) => (monthlyPay === null ? 'Not given' : rupees.format(monthlyPay)),
+  card: 'labelled',
+  cell: ({ monthlyPay }) => monthlyPay !== null && rupees.format(monthlyPay),
 };
 
 export const joinedColumn: Column<Shown> = {
   header: 'Joined',
-  width: 'small',
-  cell: ({ joinedOn }) => (joinedOn === null ? 'Not given' : formatDay(joinedOn)),
+  roomy: true,
+  cell: ({ joinedOn }) => joinedOn && formatDay(joinedOn),
 };
 
 export const evidenceColumn: Column<Shown> = {
   header: 'Evidence',
   roomy: true,
+  card: 'none',
   cell: ({ evidence }) => evidenceLabels[evidence],
 };

@@ -13,23 +13,23 @@ import { useCall } from '#web/platform/calls/data.ts';
 import { formatDay } from '#web/platform/language/india-time.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
-import '#web/ui/elements/sticky-bar.css';
-import '#web/ui/lists/list-picks.css';
+import { SelectionBar } from '#web/ui/lists/selection-bar.tsx';
 import { ListFilter } from '#web/ui/lists/list-filters.tsx';
 
 type Place = Pick<CoveredCity, 'state' | 'city'>;
 
 /** Cities selected over all pages of the list. */
-export const useSelectedCities = () => {
+export const useSelectedCities = (keyOf: (place: Place) => string) => {
   const [picked, setPicked] = useState<ReadonlyMap<string, Place>>(new Map());
   return {
     places: [...picked.values()],
-    has: (key: string): boolean => picked.has(key),
-    pick: (key: string, { state, city }: Place, on: boolean): void =>
+    has: (place: Place): boolean => picked.has(keyOf(place)),
+    pick: (places: readonly Place[], on: boolean): void =>
       setPicked((before) => {
         const next = new Map(before);
-        if (on) next.set(key, { state, city });
-        else next.delete(key);
+        for (const { state, city } of places)
+          if (on) next.set(keyOf({ state, city }), { state, city });
+          else next.delete(keyOf({ state, city }));
         return next;
       }),
     clear: (): void => setPicked(new Map()),
@@ -42,7 +42,6 @@ type Props = {
   picked: PickedCities;
   /** Cities of this page without an L1 admin. */
   page: readonly CoveredCity[];
-  keyOf: (city: CoveredCity) => string;
 };
 
 const citiesText = (n: number): string =>
@@ -63,50 +62,43 @@ const useGiving = (picked: PickedCities) => {
 };
 
 /** Number of selected cities, and the L1 admin to assign them to. */
-export const AssignCitiesBar = ({ picked, page, keyOf }: Props) => {
+export const AssignCitiesBar = ({ picked, page }: Props) => {
   const [adminId, setAdminId] = useState('');
   const admins = useCall(l1AdminsContract.listL1Admins, { query: { limit: 200 } }).data?.data ?? [];
   const giving = useGiving(picked);
   const n = picked.places.length;
-  const open = page.filter((city) => !picked.has(keyOf(city)));
+  const open = page.filter((city) => !picked.has(city));
   const active = admins.filter(({ disabled }) => !disabled);
   const chosen = active.find(({ _id }) => _id === adminId);
   return (
-    <div className="sticky-bar">
-      <p className="numbers" aria-live="polite">
-        {n === 0 ? 'Select cities to assign to an L1 admin.' : `${citiesText(n)} selected`}
-      </p>
-      {open.length > 0 && (
-        <Button
-          look="quiet"
-          onClick={() => open.forEach((city) => picked.pick(keyOf(city), city, true))}
-        >
-          Select {citiesText(open.length)} without an admin
-        </Button>
-      )}
-      {n > 0 && (
-        <>
-          <Button look="quiet" onClick={picked.clear}>
-            Clear selection
+    <SelectionBar
+      count={n}
+      text={citiesText(n)}
+      onClear={picked.clear}
+      more={
+        open.length > 0 && (
+          <Button look="quiet" onClick={() => picked.pick(open, true)}>
+            Select {citiesText(open.length)} without an admin
           </Button>
-          <ListFilter
-            label="L1 Admin"
-            value={adminId}
-            all="Choose an L1 admin"
-            options={active.map(({ _id, fullName }) => ({ value: _id, label: fullName }))}
-            onChange={(id = '') => setAdminId(id)}
-          />
-          <Button
-            look="primary"
-            disabled={!chosen}
-            busy={giving.isPending}
-            onClick={() => chosen && giving.mutate(chosen._id)}
-          >
-            {chosen ? `Assign ${citiesText(n)} to ${chosen.fullName}` : `Assign ${citiesText(n)}`}
-          </Button>
-        </>
-      )}
-    </div>
+        )
+      }
+    >
+      <ListFilter
+        label="L1 Admin"
+        value={adminId}
+        all="Choose an L1 admin"
+        options={active.map(({ _id, fullName }) => ({ value: _id, label: fullName }))}
+        onChange={(id = '') => setAdminId(id)}
+      />
+      <Button
+        look="primary"
+        disabled={!chosen}
+        busy={giving.isPending}
+        onClick={() => chosen && giving.mutate(chosen._id)}
+      >
+        {chosen ? `Assign ${citiesText(n)} to ${chosen.fullName}` : `Assign ${citiesText(n)}`}
+      </Button>
+    </SelectionBar>
   );
 };
 

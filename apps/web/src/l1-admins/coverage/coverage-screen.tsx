@@ -18,13 +18,13 @@ import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { AssignCitiesBar, MergedTownNames, useSelectedCities } from './assign-bar.tsx';
 import './coverage.css';
-import { ListFilter } from '#web/ui/lists/list-filters.tsx';
+import { toBarFilter } from '#web/ui/lists/list-filters.tsx';
 
 const route = getRouteApi('/portal/l2-admin/coverage');
 
 const { listCoverage, readCoverage } = coverageContract;
 const count = new Intl.NumberFormat('en-IN');
-const keyOf = ({ state, city }: CoveredCity): string => `${state}\t${city}`;
+const keyOf = ({ state, city }: Pick<CoveredCity, 'state' | 'city'>): string => `${state}\t${city}`;
 
 const Admins = ({ admins }: Pick<CoveredCity, 'admins'>) =>
   admins.length === 0 ? (
@@ -41,11 +41,11 @@ const Admins = ({ admins }: Pick<CoveredCity, 'admins'>) =>
   );
 
 const columns: readonly Column<CoveredCity>[] = [
-  { header: 'State', cell: ({ state }) => state },
-  { header: 'L1 Admins', cell: ({ admins }) => <Admins admins={admins} /> },
+  { header: 'State', card: 'corner', cell: ({ state }) => state },
+  { header: 'L1 Admins', long: true, cell: ({ admins }) => <Admins admins={admins} /> },
   {
     header: 'Waiting',
-    width: 'small',
+    card: 'labelled',
     numeric: true,
     cell: ({ admins, waiting }) => (
       <span className={admins.length === 0 && waiting > 0 ? 'uncovered font-semibold' : undefined}>
@@ -55,7 +55,7 @@ const columns: readonly Column<CoveredCity>[] = [
   },
   {
     header: 'Registered',
-    width: 'small',
+    card: 'labelled',
     numeric: true,
     roomy: true,
     cell: ({ registered }) => count.format(registered),
@@ -96,27 +96,31 @@ export const CoverageScreen = () => {
   const { state, without } = list.search;
   const { answer, bar, results } = useListQuery(list, listCoverage, { state, without });
   const summary = useCall(readCoverage, {}).data?.data;
-  const picked = useSelectedCities();
+  const picked = useSelectedCities(keyOf);
   const states = summary?.states ?? [];
   return (
     <>
       <SectionHeader screen="coverage" lead={summary && toLead(states)} />
-      <ListBar {...bar} placeholder="Search by city...">
-        <ListFilter
-          label="State"
-          value={state ?? ''}
-          all="All states"
-          options={states.map(stateOption)}
-          onChange={(chosen) => list.filter({ state: chosen })}
-        />
-        <ListFilter
-          label="Cities"
-          value={without ?? ''}
-          all="All cities"
-          options={[{ value: 'yes', label: 'Without an L1 admin' }]}
-          onChange={(chosen) => list.filter({ without: chosen })}
-        />
-      </ListBar>
+      <ListBar
+        {...bar}
+        placeholder="Search by city..."
+        filters={[
+          toBarFilter({
+            label: 'State',
+            value: state ?? '',
+            all: 'All states',
+            options: states.map(stateOption),
+            onChange: (chosen) => list.filter({ state: chosen }),
+          }),
+          toBarFilter({
+            label: 'Cities',
+            value: without ?? '',
+            all: 'All cities',
+            options: [{ value: 'yes', label: 'Without an L1 admin' }],
+            onChange: (chosen) => list.filter({ without: chosen }),
+          }),
+        ]}
+      />
       <ListResults
         {...results}
         failure={answer.error && failureText(answer.error, coverageMessages.listFailed)}
@@ -132,8 +136,8 @@ export const CoverageScreen = () => {
               name={{ header: 'City', of: ({ city }) => <bdi>{city}</bdi> }}
               columns={columns}
               picking={{
-                isPicked: (city) => picked.has(keyOf(city)),
-                onPick: (city, on) => picked.pick(keyOf(city), city, on),
+                isPicked: picked.has,
+                onPick: picked.pick,
                 label: ({ city }) => `Select ${city}`,
               }}
               stale={stale}
@@ -141,7 +145,6 @@ export const CoverageScreen = () => {
             <AssignCitiesBar
               picked={picked}
               page={cities.filter(({ admins }) => admins.length === 0)}
-              keyOf={keyOf}
             />
           </>
         )}

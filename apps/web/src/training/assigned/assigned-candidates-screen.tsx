@@ -12,7 +12,7 @@ import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
-import { ListFilter, StatusFilter } from '#web/ui/lists/list-filters.tsx';
+import { toBarFilter, toStatusFilter, type BarFilter } from '#web/ui/lists/list-filters.tsx';
 import { isWholeBoard, statusOnPhone, type AssignedList } from './assigned-list.ts';
 import { useTrainingStep } from '#web/training/training-steps.tsx';
 import { AssignedCards, AssignedCardsSkeleton, PickAll, AssignedTable } from './assigned-cards.tsx';
@@ -60,20 +60,25 @@ type Shown = { list: AssignedList; moving: Moving; starting: Starting };
 
 type Status = AssignedList['search']['status'];
 
-const Filters = ({ list, tabs }: { list: AssignedList; tabs: boolean }) => (
-  <>
-    {!tabs && (
-      <StatusFilter of="training" statuses={trainingStatuses} list={list} label="Training status" />
-    )}
-    <ListFilter
-      label="Waiting"
-      value={list.search.waiting ?? ''}
-      all="Any wait"
-      options={[{ value: 'week', label: 'Waiting over a week' }]}
-      onChange={(waiting) => list.filter({ waiting })}
-    />
-  </>
-);
+const toFilters = (list: AssignedList, tabs: boolean): BarFilter[] => [
+  ...(tabs
+    ? []
+    : [
+        toStatusFilter({
+          of: 'training',
+          statuses: trainingStatuses,
+          list,
+          label: 'Training status',
+        }),
+      ]),
+  toBarFilter({
+    label: 'Waiting',
+    value: list.search.waiting ?? '',
+    all: 'Any wait',
+    options: [{ value: 'week', label: 'Waiting over a week' }],
+    onChange: (waiting) => list.filter({ waiting }),
+  }),
+];
 
 /** Texts and actions of the bar above the candidates, and the content below: board or pages. */
 const useShown = (list: AssignedList, { whole, status }: { whole: boolean; status: Status }) => {
@@ -163,9 +168,8 @@ export const AssignedCandidatesScreen = () => {
         {...(whole ? shown.board.bar : {})}
         placeholder="Search by name, code, email or mobile..."
         actions={<ViewSwitch view={view} onChange={setView} />}
-      >
-        <Filters list={list} tabs={tabs} />
-      </ListBar>
+        filters={toFilters(list, tabs)}
+      />
       <Withdrawn />
       <NotStarted starting={starting} />
       {whole ? (

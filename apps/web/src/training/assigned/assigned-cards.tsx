@@ -51,7 +51,7 @@ export const PickBox = ({ candidate, starting }: PickProps) =>
         className="tick"
         aria-label={`Select ${candidate.name}`}
         checked={starting.has(candidate._id)}
-        onChange={(event) => starting.pick(candidate, event.target.checked)}
+        onChange={(event) => starting.pick([candidate], event.target.checked)}
       />
     </label>
   ) : null;
@@ -232,36 +232,33 @@ const toColumns = ({
 }: Pick<AssignedTableProps, 'moving' | 'now'>): Column<AssignedCandidate>[] => [
   {
     header: 'Code',
-    width: 'small',
     roomy: true,
     cell: ({ registrationCode }) => <RegistrationCode code={registrationCode} />,
   },
   {
     header: 'Call',
-    width: 'small',
     cell: ({ name, phone }) =>
-      phone === null ? (
-        'Training over'
-      ) : (
-        <CallLink button name={name} number={phone} className="-ms-3" />
-      ),
+      phone === null ? 'Training over' : <CallLink name={name} number={phone} />,
   },
-  { header: 'Place', roomy: true, cell: ({ location }) => location ?? '–' },
+  { header: 'Place', long: true, roomy: true, cell: ({ location }) => location },
   {
     header: 'Skills',
+    long: true,
     roomy: true,
-    cell: ({ skills }) => <SlashedText text={skills.join(', ') || '–'} />,
+    card: 'none',
+    cell: ({ skills }) => skills.length > 0 && <SlashedText text={skills.join(', ')} />,
   },
   {
     header: 'Assigned',
-    width: 'small',
+    card: 'labelled',
     roomy: true,
     cell: ({ updatedAt }) => <time dateTime={updatedAt}>{formatDay(updatedAt)}</time>,
   },
   {
     header: 'Training',
+    card: 'corner',
     cell: (candidate) => (
-      <span className="flex flex-wrap items-center gap-2">
+      <span className="flex items-center gap-2">
         <StatusBadge of="training" status={candidate.trainingStatus} />
         <Waiting candidate={candidate} now={now} />
       </span>
@@ -269,7 +266,6 @@ const toColumns = ({
   },
   {
     header: 'Steps',
-    width: 'buttons',
     actions: true,
     cell: (candidate) => (
       <TrainingSteps

@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { t } from '#web/platform/language/language.ts';
 import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
 import { Button } from '#web/ui/elements/button.tsx';
@@ -10,6 +10,8 @@ export type DialogProps = {
    * Adds a close button and closes on a click outside. Use it for choices, not for confirmations.
    */
   sheet?: boolean;
+  /** On desktops it opens beside this button, without covering the page. */
+  anchor?: RefObject<HTMLElement | null>;
   onClose: () => void;
   children: ReactNode;
 };

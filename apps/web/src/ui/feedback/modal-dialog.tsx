@@ -1,13 +1,40 @@
 import { Dialog } from '@base-ui/react/dialog';
+import { Popover } from '@base-ui/react/popover';
 import X from 'lucide-react/icons/x';
 import { useRef } from 'react';
 import { t } from '#web/platform/language/language.ts';
+import { useMedia } from '#web/ui/layout/use-media.ts';
 import type { DialogProps } from './dialog.tsx';
 
 const isTopmost = (popup: HTMLElement | null): boolean =>
   popup === [...document.querySelectorAll('.dialog')].at(-1);
 
-export const ModalDialog = ({ title, sheet = false, onClose, children }: DialogProps) => {
+/** Beside the button that opened it. */
+const AnchoredDialog = ({
+  title,
+  anchor,
+  onClose,
+  children,
+}: DialogProps & Required<Pick<DialogProps, 'anchor'>>) => (
+  <Popover.Root
+    open
+    onOpenChange={(_open, { event }) => {
+      // A click on the button itself closes by the button's own handler.
+      if (!(event.target instanceof Node && anchor.current?.contains(event.target))) onClose();
+    }}
+  >
+    <Popover.Portal>
+      <Popover.Positioner anchor={anchor} align="end" sideOffset={6} className="z-30">
+        <Popover.Popup finalFocus={anchor} className="popover">
+          <Popover.Title className="sr-only">{title}</Popover.Title>
+          {children}
+        </Popover.Popup>
+      </Popover.Positioner>
+    </Popover.Portal>
+  </Popover.Root>
+);
+
+const OverPage = ({ title, sheet = false, onClose, children }: DialogProps) => {
   const popup = useRef<HTMLDivElement>(null);
   return (
     <Dialog.Root
@@ -34,4 +61,9 @@ export const ModalDialog = ({ title, sheet = false, onClose, children }: DialogP
       </Dialog.Portal>
     </Dialog.Root>
   );
+};
+
+export const ModalDialog = ({ anchor, ...props }: DialogProps) => {
+  const wide = useMedia('(width > 768px)');
+  return anchor && wide ? <AnchoredDialog anchor={anchor} {...props} /> : <OverPage {...props} />;
 };

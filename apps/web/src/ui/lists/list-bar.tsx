@@ -1,23 +1,34 @@
 import { searchCountMax } from '@purboday/contract/conventions/limits';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import ListFilterIcon from 'lucide-react/icons/list-filter';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import Search from 'lucide-react/icons/search';
-import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import X from 'lucide-react/icons/x';
+import { Fragment, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '#web/ui/elements/button.tsx';
-import { DensityButton } from './density.tsx';
-import { ListKeys } from './shortcuts.tsx';
+import { Dialog } from '#web/ui/feedback/dialog.tsx';
+import { useMedia } from '#web/ui/layout/use-media.ts';
+import { useDensity } from './density.ts';
+import { ExportFormats, type Exported } from './export-button.tsx';
+import type { BarFilter } from './list-filters.tsx';
+import { ShortcutHelp, useListKeys } from './shortcuts.tsx';
 
 type Props = {
   q: string;
   /** Called 300 ms after the last key, and on Enter. */
   onSearch: (q: string) => void;
   placeholder: string;
-  children?: ReactNode;
+  /** The most used first: two are pinned on desktops. */
+  filters?: readonly BarFilter[];
   /** Number of matching records; undefined while unknown. */
   total?: number | undefined;
   /** Range of the shown records, where known: 1 to 50. */
   shown?: { from: number; to: number } | undefined;
   onRefresh: () => void;
   refreshing?: boolean;
+  /** Adds Export to the menu. */
+  exported?: Exported | undefined;
+  /** Controls beside the search. */
   actions?: ReactNode;
 };
 
@@ -49,6 +60,39 @@ const useTyped = (q: string, onSearch: (q: string) => void) => {
   return { typed, setTyped, ask };
 };
 
+const SearchField = ({
+  q,
+  onSearch,
+  placeholder,
+}: Pick<Props, 'q' | 'onSearch' | 'placeholder'>) => {
+  const { typed, setTyped, ask } = useTyped(q, onSearch);
+  return (
+    <form
+      className="list-search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        ask(typed);
+      }}
+    >
+      <Search aria-hidden />
+      <input
+        type="search"
+        name="q"
+        aria-label={placeholder.replace(/\.+$/u, '')}
+        placeholder={placeholder}
+        value={typed}
+        maxLength={200}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        data-list-search=""
+        onChange={(event) => setTyped(event.target.value)}
+        className="control ps-10"
+      />
+    </form>
+  );
+};
+
 const count = new Intl.NumberFormat('en-IN');
 
 /** A search counts matches up to `countedAtMost` only. */
@@ -64,49 +108,128 @@ const countText = (total: number, shown: Props['shown']): string => {
     : `${count.format(total)} in all`;
 };
 
-/** The toolbar of a list: search and filters, then the count and Refresh. */
+/** Filters that are not pinned: in a panel on desktops, in a bottom sheet on phones (UX-76). */
+const FiltersButton = ({ filters }: { filters: readonly BarFilter[] }) => {
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const set = filters.filter(({ chosen }) => chosen !== undefined).length;
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button ref={anchor} aria-haspopup="dialog" onClick={() => setOpen(!open)}>
+        <ListFilterIcon aria-hidden />
+        {set > 0 ? `Filters (${set})` : 'Filters'}
+      </Button>
+      <Dialog title="Filters" sheet anchor={anchor} open={open} onClose={close}>
+        <div className="filter-panel">
+          {filters.map(({ label, control }) => (
+            <Fragment key={label}>{control}</Fragment>
+          ))}
+          <Button look="primary" className="md:hidden" onClick={close}>
+            Show results
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  );
+};
+
+const Chips = ({ filters }: { filters: readonly BarFilter[] }) => {
+  const set = filters.filter(({ chosen }) => chosen !== undefined);
+  return set.length === 0 ? null : (
+    <ul aria-label="Filters in use" className="filter-chips">
+      {set.map(({ label, chosen, clear }) => (
+        <li key={label}>
+          <button type="button" className="filter-chip" onClick={clear}>
+            <span className="sr-only">Remove the filter {label}: </span>
+            <bdi className="truncate">{chosen}</bdi>
+            <X aria-hidden />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** Export, row height and shortcuts. A phone has neither rows nor keys. */
+const MoreButton = ({ exported }: Pick<Props, 'exported'>) => {
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const [help, setHelp] = useState(false);
+  const [density, setDensity] = useDensity();
+  const shortcuts = useListKeys(() => setHelp(true));
+  const wide = useMedia('(width > 768px)');
+  const close = () => setOpen(false);
+  const compact = density === 'compact';
+  if (!wide && !exported) return null;
+  return (
+    <>
+      <Button ref={anchor} look="quiet" aria-haspopup="dialog" onClick={() => setOpen(!open)}>
+        <Ellipsis aria-hidden />
+        More
+      </Button>
+      <Dialog title="More" sheet anchor={anchor} open={open} onClose={close}>
+        <div className="more-panel">
+          {exported && (
+            <>
+              <p className="text-small text-soft">Export</p>
+              <ExportFormats {...exported} onStart={close} />
+            </>
+          )}
+          {wide && (
+            <>
+              <Button
+                look="quiet"
+                aria-pressed={compact}
+                onClick={() => setDensity(compact ? 'comfortable' : 'compact')}
+              >
+                {compact ? 'Comfortable rows' : 'Compact rows'}
+              </Button>
+              <Button
+                look="quiet"
+                aria-haspopup="dialog"
+                onClick={() => {
+                  close();
+                  setHelp(true);
+                }}
+              >
+                Keyboard shortcuts
+              </Button>
+            </>
+          )}
+        </div>
+      </Dialog>
+      <ShortcutHelp open={help} onClose={() => setHelp(false)} {...shortcuts} />
+    </>
+  );
+};
+
+const pinnedCount = 2;
+
+/** The toolbar of a list, in one row on desktops (UX-75). */
 export const ListBar = ({
-  q,
-  onSearch,
-  placeholder,
-  children,
+  filters = [],
   total,
   shown,
   onRefresh,
   refreshing = false,
+  exported,
   actions,
+  ...search
 }: Props) => {
-  const { typed, setTyped, ask } = useTyped(q, onSearch);
+  const wide = useMedia('(width > 768px)');
+  const pinned = wide ? filters.slice(0, pinnedCount) : [];
+  const others = filters.slice(pinned.length);
   return (
-    <search className="mb-4 flex flex-wrap items-center gap-3">
-      <form
-        className="relative min-w-0 flex-[1_1_16rem]"
-        onSubmit={(event) => {
-          event.preventDefault();
-          ask(typed);
-        }}
-      >
-        <Search
-          aria-hidden
-          className="pointer-events-none absolute inset-y-0 start-3 my-auto size-5 text-soft"
-        />
-        <input
-          type="search"
-          name="q"
-          aria-label={placeholder.replace(/\.+$/u, '')}
-          placeholder={placeholder}
-          value={typed}
-          maxLength={200}
-          autoComplete="off"
-          spellCheck={false}
-          enterKeyHint="search"
-          data-list-search=""
-          onChange={(event) => setTyped(event.target.value)}
-          className="control ps-10"
-        />
-      </form>
-      {children}
-      <div className="ms-auto flex min-w-0 flex-wrap items-center justify-end gap-2">
+    <search className="list-bar">
+      <SearchField {...search} />
+      {pinned.map(({ label, control }) => (
+        <Fragment key={label}>{control}</Fragment>
+      ))}
+      {others.length > 0 && <FiltersButton filters={others} />}
+      {actions}
+      <Chips filters={others} />
+      <div className="list-bar-end">
         <p className="text-small text-soft numbers" aria-live="polite">
           {total === undefined ? '' : countText(total, shown)}
         </p>
@@ -114,9 +237,7 @@ export const ListBar = ({
           {!refreshing && <RotateCw aria-hidden />}
           Refresh
         </Button>
-        {actions}
-        <DensityButton />
-        <ListKeys />
+        <MoreButton exported={exported} />
       </div>
     </search>
   );

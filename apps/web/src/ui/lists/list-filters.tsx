@@ -1,5 +1,15 @@
 import { isDay } from '@purboday/contract/conventions/kolkata-days';
+import type { ReactNode } from 'react';
 import { statusLabels } from '#web/ui/feedback/status-badge.tsx';
+
+/** A filter of a list's toolbar: the first two are pinned, the others are behind `Filters`. */
+export type BarFilter = {
+  label: string;
+  control: ReactNode;
+  /** Text of the chosen value; undefined while nothing is chosen. */
+  chosen: string | undefined;
+  clear: () => void;
+};
 
 type DayFilterProps = { label: string; value: string; onChange: (day: string) => void };
 
@@ -17,6 +27,7 @@ export const DayFilter = ({ label, value, onChange }: DayFilterProps) => (
     />
   </label>
 );
+
 type FilterProps<Value extends string> = {
   label: string;
   value: Value | '' | undefined;
@@ -50,7 +61,16 @@ export const ListFilter = <Value extends string>({
   </div>
 );
 
-type Props<Status extends string> = {
+export const toBarFilter = <Value extends string>(props: FilterProps<Value>): BarFilter => ({
+  label: props.label,
+  control: <ListFilter {...props} />,
+  chosen: props.value
+    ? (props.options.find(({ value }) => value === props.value)?.label ?? props.value)
+    : undefined,
+  clear: () => props.onChange(undefined),
+});
+
+type StatusProps<Status extends string> = {
   of: keyof typeof statusLabels;
   statuses: readonly Status[];
   list: {
@@ -64,7 +84,7 @@ type Props<Status extends string> = {
   begins?: { with: Status; every: Status };
 };
 
-export const StatusFilter = <Status extends string>({
+export const toStatusFilter = <Status extends string>({
   of,
   statuses,
   list,
@@ -72,19 +92,18 @@ export const StatusFilter = <Status extends string>({
   groups = [],
   all = 'All statuses',
   begins,
-}: Props<Status>) => {
+}: StatusProps<Status>): BarFilter => {
   const words: Record<string, { word: string }> = statusLabels[of];
   const shown = list.search.status ?? begins?.with;
-  return (
-    <ListFilter
-      label={label}
-      value={shown === begins?.every ? undefined : shown}
-      all={all}
-      options={[
-        ...groups,
-        ...statuses.map((status) => ({ value: status, label: words[status]?.word ?? status })),
-      ]}
-      onChange={(status) => list.filter({ status: status ?? begins?.every })}
-    />
-  );
+  const filter = toBarFilter({
+    label,
+    value: shown === begins?.every ? undefined : shown,
+    all,
+    options: [
+      ...groups,
+      ...statuses.map((status) => ({ value: status, label: words[status]?.word ?? status })),
+    ],
+    onChange: (status) => list.filter({ status: status ?? begins?.every }),
+  });
+  return shown === begins?.with ? { ...filter, chosen: undefined } : filter;
 };

@@ -1,4 +1,3 @@
-import type { Destination } from '#web/platform/routing/destination.ts';
 import {
   functionalUpdate,
   rowSelectionFeature,
@@ -14,24 +13,29 @@ import {
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
-import { useMemo, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
+import type { Destination } from '#web/platform/routing/destination.ts';
 import { TextLink } from '#web/ui/elements/links.tsx';
-import { Facts } from '#web/ui/elements/facts.tsx';
-import { useDensity } from './density.tsx';
-import { PreviewPane, usePreview } from './list-preview.tsx';
+import { useDensity } from './density.ts';
+import { useFittedColumns } from './use-fitted-columns.ts';
 
 export type Column<Row> = {
   header: string;
+  /** Nothing (null, false or '') for a row without a value. A column without values is hidden. */
   cell: (row: Row) => ReactNode;
-  /** For numbers and dates that are compared. */
+  /** For numbers that are compared. */
   numeric?: boolean;
-  /** Full width on a card; the header is for screen readers only. */
+  /** Buttons. The column is as wide as they are, and its header is for screen readers only. */
   actions?: boolean;
-  /** Hidden in a narrow table; a card and the preview always show it. */
+  /** Names, emails and sentences: cut when the table has no room. Other columns are never cut. */
+  long?: boolean;
+  /** Leaves the table first when it has no room. */
   roomy?: boolean;
-  /** The other columns share the remaining width. */
-  width?: 'narrow' | 'small' | 'medium' | 'large' | 'buttons';
-  /** For sentences, which are shown in full: the row grows. */
+  /** A card shows it beside the name (`corner`), with its header (`labelled`), or not at all. */
+  card?: 'corner' | 'labelled' | 'none';
+  /** For what the title or a filter says already (UX-79). */
+  hidden?: boolean;
+  /** Lists of a row's errors: shown in full, so the row grows. */
   wraps?: boolean;
   /** Name of the column when the server sorts by it. */
   sort?: string;
@@ -41,7 +45,9 @@ export type RowSelection<Row> = {
   isPicked: (row: Row) => boolean;
   /** Rows without a checkbox; by default every row has one. */
   isPickable?: (row: Row) => boolean;
-  onPick: (row: Row, picked: boolean) => void;
+  /** Rows that the checkbox of the header selects; by default all that have one. */
+  isPickedByHeader?: (row: Row) => boolean;
+  onPick: (rows: readonly Row[], picked: boolean) => void;
   label: (row: Row) => string;
 };
 
@@ -53,21 +59,20 @@ type Props<Row> = {
   rows: readonly Row[];
   keyOf: (row: Row) => string;
   /** The first column. */
-  name: { header: string; of: (row: Row) => ReactNode; sort?: string; wide?: boolean };
+  name: { header: string; of: (row: Row) => ReactNode; sort?: string };
   /** The name becomes a link that covers the row. */
   rowLink?: (row: Row) => Destination | undefined;
   columns: readonly Column<Row>[];
   picking?: RowSelection<Row> | undefined;
   /** For a list that the server sorts. */
   sorting?: Sorting | undefined;
-  /** Defaults to the columns. */
-  preview?: (row: Row) => ReactNode;
   /** Dims the list while the next page loads. */
   stale?: boolean;
 };
 
-type Layout = Pick<Column<unknown>, 'numeric' | 'actions' | 'roomy' | 'width' | 'wraps'> & {
-  wide?: boolean | undefined;
+type Layout = Pick<Column<unknown>, 'numeric' | 'actions' | 'long' | 'roomy' | 'card' | 'wraps'> & {
+  /** 1 leaves the table first. */
+  drop?: number | undefined;
 };
 
 const features = tableFeatures({
@@ -97,14 +102,17 @@ const renderCell = <Row extends RowData>(cell: Cell<Features, Row>): ReactNode =
   return typeof template === 'function' ? template(cell.getContext()) : template;
 };
 
-const toClass = ({ numeric, actions, roomy, width, wraps, wide }: Layout = {}) =>
+const isEmpty = (value: ReactNode): boolean =>
+  value === null || value === undefined || value === false || value === '';
+
+const toClass = ({ numeric, actions, long, wraps, drop, card }: Layout = {}) =>
   [
     numeric && 'numeric',
     actions && 'actions',
-    roomy && 'roomy',
+    long && 'long',
     wraps && 'wraps',
-    wide && 'wide',
-    width && `col-${width}`,
+    drop && `drop-${drop}`,
+    card && `card-${card}`,
   ]
     .filter(Boolean)
     .join(' ') || undefined;
@@ -137,18 +145,20 @@ const HeadCell = <Row extends RowData>({ column }: Pick<Header<Features, Row>, '
   );
 };
 
-const onOwnPart = ({ target }: MouseEvent | KeyboardEvent): boolean =>
-  target instanceof Element && target.closest('a, button, input, label') !== null;
+/** Columns with a value, in the order in which they leave a narrow table: the last one first. */
+const toShown = <Row extends RowData>(columns: Props<Row>['columns'], rows: readonly Row[]) => {
+  const filled = columns.filter(
+    ({ hidden, cell }) => !hidden && (rows.length === 0 || rows.some((row) => !isEmpty(cell(row)))),
+  );
+  const roomy = filled.filter((column) => column.roomy).toReversed();
+  return filled.map((column) => ({ ...column, drop: roomy.indexOf(column) + 1 || undefined }));
+};
 
 /** Sorted by the server; the screen stores the selection. */
-const useListTable = <Row extends RowData>({
-  rows,
-  keyOf,
-  name,
-  columns,
-  picking,
-  sorting,
-}: Props<Row>) => {
+const useListTable = <Row extends RowData>(
+  { rows, keyOf, name, picking, sorting }: Props<Row>,
+  columns: readonly (Column<Row> & Layout)[],
+) => {
   const order = sorting?.order;
   const sorted = useMemo(
     () =>
@@ -163,7 +173,7 @@ const useListTable = <Row extends RowData>({
   return useTable({
     features,
     data: rows,
-    columns: [toColumnDef({ ...name, cell: name.of }), ...columns.map(toColumnDef)],
+    columns: [toColumnDef({ ...name, cell: name.of, long: true }), ...columns.map(toColumnDef)],
     getRowId: keyOf,
     state: { sorting: sorted, rowSelection },
     manualSorting: true,
@@ -176,11 +186,12 @@ const useListTable = <Row extends RowData>({
       if (next) sorting?.onSort(`${next.desc ? '-' : ''}${next.id}`);
     },
     enableRowSelection: ({ original }) => picking?.isPickable?.(original) ?? true,
-    enableRowRangeSelection: false,
     onRowSelectionChange: (updater) => {
       const next = functionalUpdate(updater, rowSelection);
-      const changed = rows.find((row) => keyOf(row) in next !== keyOf(row) in rowSelection);
-      if (changed) picking?.onPick(changed, keyOf(changed) in next);
+      const changed = rows.filter((row) => keyOf(row) in next !== keyOf(row) in rowSelection);
+      const added = changed.filter((row) => keyOf(row) in next);
+      if (added.length > 0) picking?.onPick(added, true);
+      else if (changed.length > 0) picking?.onPick(changed, false);
     },
   });
 };
@@ -203,6 +214,31 @@ const SelectBox = <Row extends RowData>({
   </label>
 );
 
+type SelectAllProps<Row> = { rows: readonly Row[]; picking: RowSelection<Row> };
+
+/** Selects the rows of this page. */
+const SelectAllBox = <Row extends RowData>({ rows, picking }: SelectAllProps<Row>) => {
+  const { isPicked, isPickable = () => true, isPickedByHeader = () => true, onPick } = picking;
+  const all = rows.filter((row) => isPickable(row) && isPickedByHeader(row));
+  const picked = rows.filter(isPicked);
+  if (all.length === 0) return null;
+  const complete = all.every(isPicked);
+  return (
+    <label>
+      <input
+        type="checkbox"
+        className="tick"
+        aria-label="Select all on this page"
+        checked={complete}
+        ref={(box) => {
+          if (box) box.indeterminate = !complete && picked.length > 0;
+        }}
+        onChange={() => (complete ? onPick(picked, false) : onPick(all, true))}
+      />
+    </label>
+  );
+};
+
 const RowName = ({ link, children }: { link: Destination | undefined; children: ReactNode }) =>
   link === undefined ? (
     children
@@ -212,82 +248,78 @@ const RowName = ({ link, children }: { link: Destination | undefined; children: 
     </TextLink>
   );
 
-/**
- * A list: a table with one line per row; cards at 768 px or less; a preview beside it on a wide
- * screen.
- */
-export const ListTable = <Row extends RowData>(props: Props<Row>) => {
-  const { caption, rows, keyOf, name, rowLink, columns, picking, preview, stale = false } = props;
-  const table = useListTable(props);
-  const [density] = useDensity();
-  const beside = usePreview(rows, keyOf, rowLink !== undefined);
+const ValueCell = <Row extends RowData>({ cell }: { cell: Cell<Features, Row> }) => {
+  const { header, meta } = cell.column.columnDef;
+  const value = renderCell(cell);
+  const empty = isEmpty(value);
   return (
-    <div className={beside ? 'list-beside' : undefined}>
-      <div className={`list-frame ${stale ? 'opacity-60' : ''}`} aria-busy={stale}>
-        <table className={`list list-${density} ${beside ? 'list-previewed' : ''}`}>
-          <caption className="sr-only">{caption}</caption>
-          <thead>
-            <tr>
-              {picking && (
-                <th scope="col" className="pick">
-                  <span className="sr-only">Select</span>
-                </th>
-              )}
-              {table.getFlatHeaders().map((header) => (
-                <HeadCell key={header.id} column={header.column} />
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {table.getRowModel().rows.map((row) => {
-              const [nameCell, ...cells] = row.getAllCells();
-              return (
-                <tr
-                  key={row.id}
-                  data-shown={beside?.key === row.id ? '' : undefined}
-                  onFocus={beside && (() => beside.choose(row.id))}
-                  onClick={beside && ((event) => onOwnPart(event) || beside.choose(row.id))}
-                >
-                  {picking && (
-                    <td className="pick">
-                      {row.getCanSelect() && (
-                        <SelectBox row={row} label={picking.label(row.original)} />
-                      )}
-                    </td>
-                  )}
-                  <th scope="row">
+    <td className={`${toClass(meta) ?? ''} ${empty ? 'empty' : ''}`}>
+      {meta?.card === 'labelled' && (
+        <span className="card-label" aria-hidden>
+          {String(header)}
+        </span>
+      )}
+      <div>{empty && !meta?.actions ? <span className="text-soft">–</span> : value}</div>
+    </td>
+  );
+};
+
+/** A list: a table with one line per row, and cards at 768 px or less. */
+export const ListTable = <Row extends RowData>(props: Props<Row>) => {
+  const { caption, rows, rowLink, picking, stale = false } = props;
+  const columns = toShown(props.columns, rows);
+  const table = useListTable(props, columns);
+  const [density] = useDensity();
+  const fitted = useFittedColumns([rows, density, columns.length]);
+  return (
+    <div
+      className={`list-frame ${stale ? 'opacity-60' : ''}`}
+      aria-busy={stale}
+      data-whole-width={rowLink && ''}
+    >
+      <table ref={fitted} className={`list list-${density}`}>
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            {picking && (
+              <th scope="col" className="pick">
+                <span className="sr-only">Select</span>
+                <SelectAllBox rows={rows} picking={picking} />
+              </th>
+            )}
+            {table.getFlatHeaders().map((header) => (
+              <HeadCell key={header.id} column={header.column} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {table.getRowModel().rows.map((row) => {
+            const [nameCell, ...cells] = row.getAllCells();
+            return (
+              <tr key={row.id}>
+                {picking && (
+                  <td className="pick">
+                    {row.getCanSelect() && (
+                      <SelectBox row={row} label={picking.label(row.original)} />
+                    )}
+                  </td>
+                )}
+                {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its text is in a component */}
+                <th scope="row">
+                  <div>
                     <RowName link={rowLink?.(row.original)}>
                       {nameCell && renderCell(nameCell)}
                     </RowName>
-                  </th>
-                  {cells.map((cell) => (
-                    <td key={cell.id} className={toClass(cell.column.columnDef.meta)}>
-                      <span className="card-label" aria-hidden>
-                        {String(cell.column.columnDef.header)}
-                      </span>
-                      <div>{renderCell(cell)}</div>
-                    </td>
-                  ))}
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      </div>
-      {beside && (
-        <PreviewPane title={name.of(beside.row)} link={rowLink?.(beside.row)}>
-          {preview ? (
-            preview(beside.row)
-          ) : (
-            <Facts
-              columns={1}
-              facts={columns
-                .filter(({ actions }) => !actions)
-                .map(({ header, cell }) => ({ label: header, value: cell(beside.row) }))}
-            />
-          )}
-        </PreviewPane>
-      )}
+                  </div>
+                </th>
+                {cells.map((cell) => (
+                  <ValueCell key={cell.id} cell={cell} />
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
     </div>
   );
 };

@@ -70,7 +70,7 @@ test('a header sorts by its column, and reverses the order on the second click',
 });
 
 test('a checkbox selects its row, and a row that cannot be selected has none', () => {
-  const onPick = vi.fn<(row: { id: string }, picked: boolean) => void>();
+  const onPick = vi.fn<(rows: readonly { id: string }[], picked: boolean) => void>();
   const rows = [{ id: 'asha' }, { id: 'bina' }, { id: 'chitra' }];
   render(
     <ListTable
@@ -87,11 +87,13 @@ test('a checkbox selects its row, and a row that cannot be selected has none', (
       }}
     />,
   );
-  expect(screen.getAllByRole('checkbox')).toHaveLength(2);
+  expect(screen.getAllByRole('checkbox', { name: /^Select \w+$/u })).toHaveLength(2);
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select asha' }));
-  expect(onPick).toHaveBeenLastCalledWith(rows[0], true);
+  expect(onPick).toHaveBeenLastCalledWith([rows[0]], true);
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select bina', checked: true }));
-  expect(onPick).toHaveBeenLastCalledWith(rows[1], false);
+  expect(onPick).toHaveBeenLastCalledWith([rows[1]], false);
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+  expect(onPick).toHaveBeenLastCalledWith([rows[0], rows[1]], true);
 });
 
 test('searches 300 ms after the last key, trimmed, and at once on Enter', () => {

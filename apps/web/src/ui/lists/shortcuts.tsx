@@ -1,5 +1,4 @@
-import Keyboard from 'lucide-react/icons/keyboard';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { createStoredChoice } from '#web/platform/choices/stored-choice.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
@@ -48,18 +47,27 @@ export const useShortcuts = (keys: Shortcuts) => {
   return { on, toggle: () => choose(on ? 'off' : 'on') };
 };
 
+const hints: Hints = [
+  ['/', 'Search'],
+  ['J', 'Next in the list, or ↓ in the list'],
+  ['K', 'Previous in the list, or ↑ in the list'],
+  ['X', 'Select or deselect the row'],
+  ['Enter', 'Open'],
+  ['?', 'Show keyboard shortcuts'],
+];
+
 type ShortcutHelpProps = {
-  keys: Hints;
   on: boolean;
   toggle: () => void;
   open: boolean;
   onClose: () => void;
 };
 
-const ShortcutHelp = ({ keys, on, toggle, open, onClose }: ShortcutHelpProps) => (
+/** The shortcuts of a list. */
+export const ShortcutHelp = ({ on, toggle, open, onClose }: ShortcutHelpProps) => (
   <Dialog title="Keyboard shortcuts" open={open} onClose={onClose}>
     <dl className="mt-4 grid gap-2">
-      {keys.map(([key, does]) => (
+      {hints.map(([key, does]) => (
         <div key={key} className="flex items-center gap-4">
           <dt className="min-w-16 flex-none">
             <kbd className="rounded-sm border border-edge px-1.5 font-mono">{key}</kbd>
@@ -102,14 +110,6 @@ export const ShortcutHints = ({ keys, on, toggle }: ShortcutHintsProps) => (
   </div>
 );
 
-const hints = [
-  ['/', 'Search'],
-  ['J', 'Next in the list, or ↓ in the list'],
-  ['K', 'Previous in the list, or ↑ in the list'],
-  ['Enter', 'Open'],
-  ['?', 'Show keyboard shortcuts'],
-] as const;
-
 const rows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-row-link]')];
 
 /** Moves from the focused row to the next or previous one, otherwise to the first. */
@@ -126,31 +126,21 @@ const moveWithin = (by: 1 | -1) => (): boolean => {
   return inside;
 };
 
+/** Toggles the checkbox of the focused row. */
+const toggleSelection = (): boolean => {
+  const box = document.activeElement?.closest('tr')?.querySelector<HTMLElement>('.pick input');
+  box?.click();
+  return box !== null && box !== undefined;
+};
+
 const listKeys = {
   '/': () => document.querySelector<HTMLElement>('[data-list-search]')?.focus(),
   j: move(1),
   k: move(-1),
+  x: toggleSelection,
   arrowdown: moveWithin(1),
   arrowup: moveWithin(-1),
 };
 
-/** The shortcuts of a list (UX-23); not on a phone, which has no keyboard. */
-export const ListKeys = () => {
-  const [open, setOpen] = useState(false);
-  const help = () => setOpen(true);
-  const shortcuts = useShortcuts({ ...listKeys, '?': help });
-  return (
-    <>
-      <Button
-        look="quiet"
-        className="hidden px-3 md:flex"
-        aria-label="Keyboard shortcuts"
-        aria-haspopup="dialog"
-        onClick={help}
-      >
-        <Keyboard aria-hidden />
-      </Button>
-      <ShortcutHelp keys={hints} open={open} onClose={() => setOpen(false)} {...shortcuts} />
-    </>
-  );
-};
+/** The shortcuts of a list (UX-23). */
+export const useListKeys = (onHelp: () => void) => useShortcuts({ ...listKeys, '?': onHelp });

@@ -23,6 +23,7 @@ const ofPortals = new Set([
   'menu',
   'form-bar',
   'list-bar',
+  'selection-bar',
   'list-table',
   'list-results',
   'cards',

@@ -5,14 +5,14 @@ import {
   type ExportFormat,
 } from '@purboday/contract/conventions/export';
 import Download from 'lucide-react/icons/download';
-import { useState } from 'react';
-import { Button } from '#web/ui/elements/button.tsx';
+import { useRef, useState } from 'react';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { download } from '#web/platform/calls/download.ts';
-import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import { toast } from '#web/platform/toasts/toast.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Dialog } from '#web/ui/feedback/dialog.tsx';
 
-type Props = {
+export type Exported = {
   /** The call of the list; its export is declared beside it. */
   list: Endpoint;
   /** Current search and filters. */
@@ -21,7 +21,7 @@ type Props = {
 
 const labels: Record<ExportFormat, string> = { xlsx: 'Excel (.xlsx)', csv: 'CSV (.csv)' };
 
-const useExport = ({ list, query }: Props) => {
+const useExport = ({ list, query }: Exported) => {
   const [busy, setBusy] = useState(false);
   const start = async (format: ExportFormat) => {
     setBusy(true);
@@ -38,28 +38,36 @@ const useExport = ({ list, query }: Props) => {
   return { busy, start };
 };
 
-export const ExportButton = (props: Props) => {
-  const { busy, start } = useExport(props);
+/** One button for each format. */
+export const ExportFormats = ({ onStart, ...exported }: Exported & { onStart: () => void }) => {
+  const { start } = useExport(exported);
+  return exportFormats.map((format) => (
+    <Button
+      key={format}
+      onClick={() => {
+        onStart();
+        void start(format);
+      }}
+    >
+      <Download aria-hidden />
+      {labels[format]}
+    </Button>
+  ));
+};
+
+export const ExportButton = (props: Exported) => {
+  const anchor = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
   return (
     <>
-      <Button look="quiet" busy={busy} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {!busy && <Download aria-hidden />}
+      <Button ref={anchor} look="quiet" aria-haspopup="dialog" onClick={() => setOpen(!open)}>
+        <Download aria-hidden />
         Export
       </Button>
-      <Dialog title="Export" sheet open={open} onClose={() => setOpen(false)}>
+      <Dialog title="Export" sheet anchor={anchor} open={open} onClose={close}>
         <div className="mt-3 grid gap-3">
-          {exportFormats.map((format) => (
-            <Button
-              key={format}
-              onClick={() => {
-                setOpen(false);
-                void start(format);
-              }}
-            >
-              {labels[format]}
-            </Button>
-          ))}
+          <ExportFormats {...props} onStart={close} />
         </div>
       </Dialog>
     </>

@@ -1,0 +1,56 @@
+import { useCallback, useLayoutEffect, useRef } from 'react';
+
+/** A name is cut only when it is longer; other long text when it is wider than the second. */
+const wholeName = 384;
+const wholeText = 150;
+
+const columnsThatMayLeave = 6;
+
+/**
+ * Gives each column the width of its content (UX-72). The browser's table layout does the rest:
+ * columns of long text share what is missing, down to the widths above. When that is not enough,
+ * the roomy columns leave, the last one first.
+ */
+const fit = (table: HTMLTableElement): void => {
+  const room = table.parentElement?.clientWidth ?? 0;
+  const long = [...table.querySelectorAll<HTMLElement>('thead th.long')];
+  for (const head of long) head.style.minInlineSize = '';
+  delete table.dataset['dropped'];
+  table.dataset['measured'] = '';
+  const natural = long.map((head) => head.offsetWidth);
+  delete table.dataset['measured'];
+  long.forEach((head, index) => {
+    const isName = head.matches(':nth-child(1 of :not(.pick))');
+    const whole = Math.min(natural[index] ?? 0, isName ? wholeName : wholeText);
+    head.style.minInlineSize = `${whole}px`;
+  });
+  for (let left = 1; left <= columnsThatMayLeave && table.offsetWidth > room; left += 1)
+    table.dataset['dropped'] = String(left);
+};
+
+/**
+ * @param changes what changes the width of the content
+ * @returns the ref of the table
+ */
+export const useFittedColumns = (changes: readonly unknown[]) => {
+  const table = useRef<HTMLTableElement>(null);
+  useLayoutEffect(() => {
+    if (table.current) fit(table.current);
+    // oxlint-disable-next-line react/exhaustive-deps -- the caller names what changes the widths
+  }, changes);
+  return useCallback((element: HTMLTableElement | null) => {
+    table.current = element;
+    if (!element?.parentElement) return undefined;
+    let width = element.parentElement.clientWidth;
+    const watcher = new ResizeObserver(() => {
+      const now = element.parentElement?.clientWidth ?? 0;
+      if (now !== width) fit(element);
+      width = now;
+    });
+    watcher.observe(element.parentElement);
+    return () => {
+      table.current = null;
+      watcher.disconnect();
+    };
+  }, []);
+};
