@@ -6,7 +6,7 @@ import {
   fillPersonal,
   goToStep,
 } from './support/registration-form.ts';
-import { expect, onDesktop, onPhone, test } from './support/test.ts';
+import { expect, moving, onDesktop, onPhone, test } from './support/test.ts';
 
 test.describe('UX-129', () => {
   test(
@@ -19,7 +19,7 @@ test.describe('UX-129', () => {
       await fillContact(page, inbox, createPerson());
       await goToStep(page, 'skills');
       const notice = page.getByRole('region', { name: 'What we do with your data' });
-      await expect(notice).toContainText(/Version \d{4}-\d{2}-\d{2}/u);
+      await expect(notice).toContainText(/Version of this notice: \d{4}-\d{2}-\d{2}/u);
       const height = () => page.evaluate(() => document.documentElement.scrollHeight);
       await expect.poll(height).toBeLessThanOrEqual(2200);
       await expect(notice.getByText('Your rights.', { exact: true })).toBeHidden();
@@ -58,6 +58,7 @@ test.describe('UX-131', () => {
 });
 
 test.describe('UX-132', () => {
+  test.use(moving);
   test(
     'leads registered people to their application, and pauses the partners with an icon',
     onDesktop,

@@ -50,7 +50,7 @@ export const operatorSettings = {
   },
 } as const;
 
-export const settingsSections = ['foundation', 'rules'] as const;
+const settingsSections = ['foundation', 'rules'] as const;
 export type SettingsSection = (typeof settingsSections)[number];
 
 const days = (least: number, most: number) =>
@@ -98,7 +98,7 @@ const changeOf = <Value extends z.core.$ZodType>(value: Value) => z.object({ ver
 
 export const foundationChange = changeOf(foundationForm);
 
-export const rulesChange = changeOf(rulesForm);
+const rulesChange = changeOf(rulesForm);
 
 const rulesSection = section(rulesForm);
 export type RulesSection = z.infer<typeof rulesSection>;

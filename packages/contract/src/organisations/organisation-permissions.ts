@@ -6,7 +6,7 @@ export type OrganisationRole = (typeof organisationRoles)[number];
  * Permissions in an organisation. `daily-work`: trainings, batches, attendance, jobs, applicants and placements.
  * `sign`: steps that the organisation signs for, such as closing a batch, which issues its certificates.
  */
-export const organisationPermissions = {
+const organisationPermissions = {
   MANAGER: ['daily-work', 'profile', 'people', 'sign'],
   MEMBER: ['daily-work'],
 } as const satisfies Record<OrganisationRole, readonly string[]>;

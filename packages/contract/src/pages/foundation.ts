@@ -47,7 +47,7 @@ const list = <Item extends z.core.$ZodType>(item: Item, most: number) =>
   z.array(item, 'must be a list').check(z.maxLength(most, `Please use at most ${most}`));
 
 /** Figures that a claim can contain, such as `{placed}`: computed from the records of the day before. */
-export const figureNames = ['candidates', 'placed', 'cities'] as const;
+const figureNames = ['candidates', 'placed', 'cities'] as const;
 export type Figures = Readonly<Record<(typeof figureNames)[number], number>>;
 
 const placeholder = /\{([^{}]*)\}/gu;
@@ -76,7 +76,7 @@ const step = part({
 });
 
 /** The id of a stored image. */
-export const imageId = z.uuid('Unknown image');
+const imageId = z.uuid('Unknown image');
 
 export const foundationForm = part({
   name: nameText(100),

@@ -104,4 +104,4 @@ export const invitationStore = (database: Database, clock: Clock) => {
   };
 };
 
-export type InvitationStore = ReturnType<typeof invitationStore>;
+type InvitationStore = ReturnType<typeof invitationStore>;

@@ -4,7 +4,7 @@ import { EmailText } from '#web/ui/elements/texts.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
 
-export const organisationRoleLabels = { MANAGER: 'Manager', MEMBER: 'Member' } as const;
+const organisationRoleLabels = { MANAGER: 'Manager', MEMBER: 'Member' } as const;
 
 const toDetail = (person: OrganisationPerson): string | undefined => {
   const { status, reason, invitationValidUntil: until } = person;
