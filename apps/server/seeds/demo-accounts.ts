@@ -58,6 +58,8 @@ export const namedProviders: (Wanted & { email: string; what: string })[] = [
     ...(kolkataCity ? { place: kolkataCity } : {}),
     status: 'APPROVED_L1',
     what: 'training provider in Kolkata',
+    // Many candidates nearby wait to learn it.
+    skills: ['Coding'],
   },
   {
     kind: 'job-provider',

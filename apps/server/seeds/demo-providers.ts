@@ -25,6 +25,8 @@ export type Wanted = {
   name?: string;
   place?: Place;
   status?: RegistrationStatus;
+  /** Taught besides others. */
+  skills?: string[];
 };
 export type DemoProviderRows = {
   provider: Row;
@@ -91,7 +93,7 @@ export const toIndustry = (name: string): string =>
   Object.keys(industryOf).find((word) => name.includes(word)) ?? 'Engineering Works';
 const designations = ['Director', 'HR Manager', 'Centre Head', 'Coordinator', 'Proprietor'];
 
-const kindFacts = (random: Random, kind: Kind, name: string) => {
+const kindFacts = (random: Random, { kind, skills = [] }: Wanted, name: string) => {
   const job = kind === 'job-provider';
   const industry = industryOf[toIndustry(name)] ?? 'Manufacturing';
   return {
@@ -101,6 +103,7 @@ const kindFacts = (random: Random, kind: Kind, name: string) => {
       ? []
       : [
           ...new Set([
+            ...skills,
             ...random.sample(trainingRegistrationSkills, 3),
             ...random.sample(firstCandidateSkills, 2),
           ]),
@@ -122,7 +125,7 @@ const providerFacts = ({ random, addresses }: Deps, serial: number, wanted: Want
     name,
     registration_id: registrationId,
     registration_id_key: toRegistrationIdKey(registrationId),
-    ...kindFacts(random, kind, name),
+    ...kindFacts(random, wanted, name),
     locality,
     state,
     city,
