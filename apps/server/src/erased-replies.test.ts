@@ -35,9 +35,14 @@ const aboutOthers = [
   'correctProvider',
   'createBatch',
   'createL1Admin',
+  'inviteL2Admin',
+  'inviteManager',
+  'invitePerson',
   'postJob',
   'registerJobProvider',
   'registerTrainingProvider',
+  'resendL2Invitation',
+  'resendPersonInvitation',
   'sendTemporaryPassword',
 ];
 
@@ -224,6 +229,10 @@ const callEverything = async (): Promise<string> => {
   const link = (await app.notices()).findLast((notice) => notice.event === 'check-in');
   const token = link?.event === 'check-in' ? link.path.slice('/check-in/'.length) : '';
   await callTwice('answerCheckIn', { params: { token }, body: { answer: 'working' } });
+  await callTwice('confirmOwnPlacements', {
+    as: employer.token,
+    body: { ids: [ofPlacement.id] },
+  });
   await app.database.execute(
     `update check_ins set due_on = $2 where placement_id = $1 and status = 'DUE'`,
     [ofPlacement.id, today],

@@ -246,6 +246,7 @@ const toId = (path: string, world: World): string => {
   if (path.startsWith('/job-providers/candidates')) return world.applicant ?? nothing;
   if (path.startsWith('/job-providers/placements')) return world.placement ?? nothing;
   if (path.startsWith('/job-providers/jobs')) return nothing;
+  if (path.includes('-providers/people/')) return nothing;
   throw new Error(`Describe the id of ${path}`);
 };
 
@@ -269,6 +270,15 @@ const bodies: Record<string, unknown> = {
   'applicants.changeApplicant': { status: 'rejected', reason: 'Again' },
   'placements.changeOwnPlacement': { title: 'Weaver' },
   'placements.addOwnPlacementDocument': proof,
+  'placements.confirmOwnPlacements': (world: World) => ({ ids: [world.placement ?? nothing] }),
+  ...Object.fromEntries(
+    ['training-providers', 'job-providers'].flatMap((group) => [
+      [`people-of-${group}.invitePerson`, {}],
+      [`people-of-${group}.changePerson`, {}],
+      [`people-of-${group}.removePerson`, undefined],
+      [`people-of-${group}.resendPersonInvitation`, {}],
+    ]),
+  ),
   'jobs.postJob': {},
   'jobs.changeJob': {},
   'jobs.deleteJob': undefined,

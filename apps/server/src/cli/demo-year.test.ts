@@ -102,7 +102,7 @@ describe('a believable demo, UX-102', () => {
   const share = async (part: string, whole: string): Promise<number> =>
     (await count(part)) / (await count(whole));
 
-  test('lets 90 % of people wait less than 14 days, and nobody for months', async () => {
+  test('lets 90 % of people wait less than 14 days, and no one for months', async () => {
     const waits = `pending_tasks where step <> 'train' and since < ${now()}`;
     expect(await count(waits)).toBeGreaterThan(200);
     expect(

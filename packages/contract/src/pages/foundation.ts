@@ -10,8 +10,8 @@ const text = (most: number) =>
     .string('Please enter a text')
     .check(
       z.overwrite(normalizeLine),
-      z.minLength(1, 'Please enter a text'),
-      z.maxLength(most, `Please use at most ${most} characters`),
+      z.minLength(1, { error: 'Please enter a text', abort: true }),
+      z.maxLength(most, { error: `Please use at most ${most} characters`, abort: true }),
       z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Please use one line of plain text'),
     );
 const line = text(200);

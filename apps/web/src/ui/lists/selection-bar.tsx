@@ -8,9 +8,9 @@ type Props = {
   /** '3 cities'; by default the number only. */
   text?: string;
   onClear: () => void;
-  /** What adds to the selection, for example `Select all 545`. */
+  /** Buttons that add to the selection, for example `Select all 545`. */
   more?: ReactNode;
-  /** What is done with the selection. */
+  /** Actions on the selection. */
   children: ReactNode;
 };
 
