@@ -47,7 +47,7 @@ test.describe('applicants @UX-124 @UX-125', () => {
     },
   );
 
-  test('filters by job and shows three widgets for it', async ({ page }) => {
+  test('filters by job and shows three widgets for it', onDesktop, async ({ page }) => {
     const jobs = await createPortalCalls(page.request, demo.jobs);
     const [applicant] = await jobs('GET', '/job-providers/candidates?status=pending');
     const { _id: id, title } = applicant.jobId;

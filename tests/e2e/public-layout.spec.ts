@@ -68,7 +68,7 @@ test.describe('UX-132', () => {
         'Already registered? Track your application',
       );
       const pause = page.getByRole('checkbox', { name: 'Pause this list' });
-      await page.locator('.partners-hold').click();
+      await pause.check();
       await expect(pause).toBeChecked();
       const size = await page.locator('.partners-hold').boundingBox();
       expect(size).toMatchObject({ width: 44, height: 44 });

@@ -19,7 +19,7 @@ const openRecords = async (page: Page, filters = ''): Promise<void> => {
 
 const exported = async (page: Page, format: 'Excel (.xlsx)' | 'CSV (.csv)') => {
   const arriving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'More' }).click();
   await page.getByRole('button', { name: format }).click();
   const file = await arriving;
   const cells = readSheet(await readFile(await file.path()));
@@ -136,10 +136,10 @@ test(
 test('reports a failed export and keeps the list', onDesktop, async ({ page }) => {
   await openRecords(page);
   await page.route('**/export?**', (route) => route.abort());
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'More' }).click();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'CSV (.csv)' })).toBeHidden();
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'More' }).click();
   await page.getByRole('button', { name: 'CSV (.csv)' }).click();
   await expect(
     page.getByText('The list could not be exported. Please try again.').first(),

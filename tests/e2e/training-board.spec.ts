@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
+import { selectFilter } from './support/list-filters.ts';
 import { expect, moving, onDesktop, test } from './support/test.ts';
 import {
   button,
@@ -80,7 +81,7 @@ test('shows a board of four columns or a list, with Call on each card and a mark
   await expectAccessible(page);
   await page.reload();
   await expect(table).toBeVisible();
-  await page.getByLabel('Waiting', { exact: true }).selectOption('Waiting over a week');
+  await selectFilter(page, 'Waiting', 'Waiting over a week');
   await expect(page).toHaveURL(/waiting=week/u);
   const waits = table.getByText(/^Waits \d+ days$/u);
   await expect(waits.first()).toBeVisible();

@@ -71,11 +71,13 @@ test('lists the applicants of one job and shows an empty state', async ({ page }
   await postJob(page, 'Cook');
   await card(page, 'Cook').getByRole('link', { name: 'View Applicants of Cook' }).click();
   await expect(page).toHaveURL(/\/job-provider\/applicants\?jobId=/u);
-  const job = page.getByRole('combobox', { name: 'Job', exact: true });
-  await expect(job.getByRole('option', { selected: true })).toHaveText('Cook');
   await expect(page.getByText('No Applicants Found')).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole('button', { name: 'Filters (1)' }).click();
+  const job = page.getByRole('combobox', { name: 'Job', exact: true });
+  await expect(job.getByRole('option', { selected: true })).toHaveText('Cook');
   await job.selectOption('All jobs');
+  await page.keyboard.press('Escape');
   await expect(page.getByRole('listitem').first()).toBeVisible();
   await page.getByRole('link', { name: 'Back to Dashboard' }).click();
   await expect(page).toHaveURL(/\/job-provider\/dashboard$/u);

@@ -73,7 +73,7 @@ test('an admin sets up the authenticator app, signs in with it, and confirms onc
     });
   });
   await page.goto('/l2-admin/l1-admins');
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'More' }).click();
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'CSV (.csv)' }).click();
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });

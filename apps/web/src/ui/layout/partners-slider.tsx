@@ -29,7 +29,7 @@ export const PartnersSlider = ({ partners, children }: Props) => (
     <div className="partners-head">
       {children}
       <label className="partners-hold">
-        <input type="checkbox" className="sr-only" />
+        <input type="checkbox" />
         <span className="partners-hold-icon" aria-hidden />
         <span className="sr-only">{t('Pause this list')}</span>
       </label>
