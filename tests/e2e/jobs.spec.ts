@@ -247,6 +247,7 @@ test('rolls back a rejected change with a toast @UX-25', onPhone, async ({ page 
   await chooseMore(page, 'Gardener', 'Close');
   await expect(toast(page, 'Could not update job. Please try again.')).toBeVisible();
   await expect(made.getByText('Active', { exact: true })).toBeVisible();
+  await expect(page.getByRole('menu')).toHaveCount(0);
   page.once('dialog', (dialog) => void dialog.accept());
   await made.getByRole('button', { name: 'Delete' }).click();
   await expect(toast(page, 'Could not delete job. Please try again.')).toBeVisible();

@@ -104,6 +104,7 @@ test('keeps an email set by staff pending until its verification and the L1 admi
   ).toBeVisible();
   await expect(l1.getByText('Please confirm the person')).toHaveCount(0);
   await page.reload();
+  await page.getByText('What we store about you').click();
   await expect(page.getByRole('link', { name: 'Open the document' })).toBeVisible();
 
   const told = await inbox.wait({ to: candidate.email, subject: 'contact details' });
