@@ -91,6 +91,7 @@ test('an L2 admin calls a candidate who waits too long and sees them again on th
   await expect(listCount(page, before - 1)).toBeVisible();
   await page.goto(`/l2-admin/records?q=${code}`);
   await page.getByRole('rowheader').getByRole('link').click();
+  await page.getByRole('main').getByRole('link', { name: /^History/u }).click();
   await expect(page.getByText('Comes after the harvest').first()).toBeVisible();
 });
 
