@@ -1,5 +1,6 @@
 import { createCameraPhoto } from '../../../apps/server/src/domain/document/testing/sample-documents.ts';
 import { expectAccessible } from '../support/accessibility.ts';
+import { chooseMore } from '../support/job-provider.ts';
 import { providerSelect, signInAsL2 } from '../support/assignment.ts';
 import { deadline as dayFromNow } from '../support/job-provider.ts';
 import { listCount, readListTotal } from '../support/list-count.ts';
@@ -91,7 +92,10 @@ test('an L2 admin calls a candidate who waits too long and sees them again on th
   await expect(listCount(page, before - 1)).toBeVisible();
   await page.goto(`/l2-admin/records?q=${code}`);
   await page.getByRole('rowheader').getByRole('link').click();
-  await page.getByRole('main').getByRole('link', { name: /^History/u }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^History/u })
+    .click();
   await expect(page.getByText('Comes after the harvest').first()).toBeVisible();
 });
 
@@ -194,7 +198,7 @@ test('starts an offered job, and the employer reports and proves a missing payme
   await dialog.getByLabel('Monthly pay in rupees').fill('11,500');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('button', { name: new RegExp(`^Details ?: ${name}`, 'u') }).click();
+  await chooseMore(page, name, 'Details');
   await dialog.getByLabel('Document', { exact: true }).setInputFiles({
     name: 'payslip.jpg',
     mimeType: 'image/jpeg',
