@@ -1,8 +1,7 @@
 import { createCameraPhoto } from '../../../apps/server/src/domain/document/testing/sample-documents.ts';
 import { expectAccessible } from '../support/accessibility.ts';
-import { chooseMore } from '../support/job-provider.ts';
 import { providerSelect, signInAsL2 } from '../support/assignment.ts';
-import { deadline as dayFromNow } from '../support/job-provider.ts';
+import { chooseMore, deadline as dayFromNow } from '../support/job-provider.ts';
 import { listCount, readListTotal } from '../support/list-count.ts';
 import { createPortalCalls } from '../support/portal-calls.ts';
 import { registerCandidate, signInAtTrack } from '../support/registered-candidate.ts';

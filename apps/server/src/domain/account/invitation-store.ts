@@ -103,5 +103,3 @@ export const invitationStore = (database: Database, clock: Clock) => {
     },
   };
 };
-
-type InvitationStore = ReturnType<typeof invitationStore>;
