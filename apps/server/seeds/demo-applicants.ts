@@ -45,7 +45,7 @@ const day = 86_400_000;
 
 type Decision = { end: JobEnd; since: Date; reason?: string };
 
-/** The employer answers, tries and employs an applicant in this order, as far as time has passed. */
+/** The employer answers, tries and employs an applicant in this order, up to today. */
 const decide = (
   { random, now }: Deps,
   steps: Timeline,

@@ -69,7 +69,7 @@ export const regions: { admin: readonly [mailName: string, name: string]; places
   places: places.map(([state, city]) => ({ state, city })),
 }));
 
-/** Nobody reviews here yet, so that the coverage screen has something to assign. */
+/** Without an L1 admin, so that the coverage screen has cities to assign. */
 const uncovered: Place[] = [
   { state: 'Kerala', city: 'Kochi' },
   { state: 'Himachal Pradesh', city: 'Bilaspur' },

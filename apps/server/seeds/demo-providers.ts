@@ -25,7 +25,7 @@ export type Wanted = {
   name?: string;
   place?: Place;
   status?: RegistrationStatus;
-  /** Taught besides others. */
+  /** A skill that the provider teaches, among others. */
   skills?: string[];
 };
 export type DemoProviderRows = {

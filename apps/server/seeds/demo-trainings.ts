@@ -42,7 +42,7 @@ const trainingRow = (
   batch_open: batch?.status === 'PLANNED' || batch?.status === 'RUNNING',
 });
 
-/** A training outside a batch, led by the three buttons. It starts and ends as far as time has passed, or at `end`; null: not yet. */
+/** A training outside a batch, led by the three buttons. Its steps go up to today, or to `end`; null: not started. */
 export const trainAlone: Train = ({ random, now, world }, candidate, provider, at, end) => {
   const id = random.id(at);
   const steps = timeline(random, now, { kind: 'training', id, since: at });

@@ -92,7 +92,7 @@ const addErasures = async (
   const none = () => Promise.resolve();
   const { erase } = fillEveryPersonalField({
     ...deps,
-    // Nobody has signed in to the demo or sent a request yet.
+    // No one has signed in to the demo or sent a request yet.
     idempotency: { deleteAbout: none },
     rateLimiter: { forget: none },
   });

@@ -20,7 +20,7 @@ export type DemoJob = Place & {
   skills: string[];
   createdAt: Date;
   openUntil: Date;
-  /** Positions that nobody has yet. */
+  /** Positions that are still free. */
   free: number;
 };
 

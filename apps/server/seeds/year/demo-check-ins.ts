@@ -41,7 +41,7 @@ const toEnd = (needs: Deps, asked: Asked, dueOn: string): Row => {
   if (dueOn > asked.today) return open;
   const end = random.weighted(answerShares);
   if (end === 'answered') return toAnswer(needs, asked, dueOn);
-  // Older ones were given up, because nobody calls about them any more.
+  // Older check-ins are missed, because no admin calls about them any more.
   const isRecent = dueOn > daysAfter(asked.today, -12);
   if (end === 'open' && isRecent) return open;
   const callOn = daysAfter(asked.today, random.between(0, 5));
