@@ -48,7 +48,11 @@ export default defineConfig(({ isSsrBuild }) => ({
           },
           output: {
             codeSplitting: {
-              groups: [{ name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// }],
+              groups: [
+                { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// },
+                // Every screen except sign-in loads the router and queries: one file, not twelve.
+                { name: 'tanstack', test: /\/node_modules\/@tanstack\//, minShareCount: 30 },
+              ],
             },
           },
         },

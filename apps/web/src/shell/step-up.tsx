@@ -1,40 +1,10 @@
 import { stepUpMinutes } from '@purboday/contract/conventions/limits';
-import {
-  secondFactorContract,
-  secondFactorForm,
-} from '@purboday/contract/second-factor/second-factor.contract';
-import { passkeysContract } from '@purboday/contract/sign-in/passkeys.contract';
-import type { SignedCredential } from '@purboday/contract/sign-in/passkeys.contract';
-import { PasskeyButton } from '#web/domain/account/passkey-button.tsx';
-import { canUsePasskeys } from '#web/domain/account/passkey.ts';
-import { SecondFactorField } from '#web/domain/account/second-factor-field.tsx';
-import { call } from '#web/platform/calls/call.ts';
-import { Form } from '#web/platform/forms/form.tsx';
-import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
-import { ConfirmButtons, Dialog } from '#web/ui/feedback/dialog.tsx';
 import { useEffect, useState } from 'react';
+import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
 import { onStepUp } from '#web/platform/session/step-up.ts';
+import { Dialog } from '#web/ui/feedback/dialog.tsx';
 
-const failed = 'The code could not be checked. Please try again.';
-
-const CodeForm = ({ onAnswer }: { onAnswer: (given: boolean) => void }) => {
-  const form = useSchemaForm(secondFactorForm, { code: '' }, { focus: 'field' });
-  const confirm = form.submit(async (body) => {
-    await call(secondFactorContract.stepUp, { body });
-    onAnswer(true);
-  }, failed);
-  const byPasskey = async (credential: SignedCredential) => {
-    await call(passkeysContract.stepUpWithPasskey, { body: { credential } });
-    onAnswer(true);
-  };
-  return (
-    <Form form={form} onSubmit={confirm} className="mt-4">
-      <SecondFactorField {...form.field('code')} />
-      {canUsePasskeys() && <PasskeyButton className="mt-3 w-full" onSigned={byPasskey} />}
-      <ConfirmButtons confirm="Confirm" busy={form.busy} onClose={() => onAnswer(false)} />
-    </Form>
-  );
-};
+const StepUpForm = lazyComponent(() => import('./step-up-form.tsx').then((m) => m.StepUpForm));
 
 type Question = { answer: (given: boolean) => void };
 
@@ -55,7 +25,7 @@ export const StepUp = () => {
       <p className="mt-2 text-soft">
         This action is protected. You will not be asked again for {stepUpMinutes} minutes.
       </p>
-      <CodeForm onAnswer={answer} />
+      <StepUpForm onAnswer={answer} />
     </Dialog>
   );
 };

@@ -1,36 +1,9 @@
-import { reason } from '@purboday/contract/fields/fields';
-import type { ComponentProps, ReactNode } from 'react';
-import * as z from 'zod/mini';
-import { Form } from '#web/platform/forms/form.tsx';
-import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
-import { ConfirmButtons, Dialog } from '#web/ui/feedback/dialog.tsx';
-import { TextArea } from '#web/ui/forms/text-field.tsx';
+import type { ReactNode } from 'react';
+import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
+import { Dialog } from '#web/ui/feedback/dialog.tsx';
+import type { ReasonFormProps } from './reason-form.tsx';
 
-type ReasonFormProps = Omit<ComponentProps<typeof ConfirmButtons>, 'onConfirm'> & {
-  /** 'Why is it rejected?' */
-  label: string;
-  help?: string;
-  /** The error when the reason is missing; without it the reason is optional. */
-  required?: string;
-  onConfirm: (reason: string) => void;
-};
-
-const reasonForm = (required: string | undefined) =>
-  z.object({ reason: required ? reason(required) : z.string().check(z.trim()) });
-
-const ReasonForm = ({ label, help, required, onConfirm, ...buttons }: ReasonFormProps) => {
-  const form = useSchemaForm(
-    reasonForm(required),
-    { reason: '' },
-    { focus: 'field', refused: () => undefined },
-  );
-  return (
-    <Form form={form} onSubmit={form.submit(async (given) => onConfirm(given.reason))}>
-      <TextArea {...form.field('reason')} label={label} help={help} maxLength={1000} />
-      <ConfirmButtons {...buttons} />
-    </Form>
-  );
-};
+const ReasonForm = lazyComponent(() => import('./reason-form.tsx').then((m) => m.ReasonForm));
 
 type Props = ReasonFormProps & { title: string; question: ReactNode; open: boolean };
 

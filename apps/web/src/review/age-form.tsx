@@ -1,0 +1,85 @@
+import { guardianFields } from '@purboday/contract/fields/guardian-fields';
+import { isMinor } from '@purboday/contract/guardians/age';
+import { guardiansContract } from '@purboday/contract/guardians/guardians.contract';
+import { guardianMessages } from '@purboday/contract/guardians/guardians.messages';
+import type { CandidateReview } from '@purboday/contract/review/review.contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { FormProvider } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { DateOfBirthField, GuardianNameFields } from '#web/domain/candidate/age-fields.tsx';
+import { toAgeBody, createAgeChecks, ageShape } from '#web/domain/candidate/age-schema.ts';
+import { ageDefaults, today } from '#web/domain/candidate/age.ts';
+import { call } from '#web/platform/calls/call.ts';
+import { useFields, useTextValue } from '#web/platform/forms/fields.ts';
+import { Form } from '#web/platform/forms/form.tsx';
+import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
+import { toast } from '#web/platform/toasts/toast.ts';
+import { ConfirmButtons } from '#web/ui/feedback/dialog.tsx';
+import { Checkbox } from '#web/ui/forms/checkbox.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+
+const shape = { ...ageShape, paper: z.boolean() };
+type Values = z.output<z.ZodMiniObject<typeof shape>>;
+
+const ofGuardian = Object.keys(guardianFields.shape);
+
+/** Staff record a signed paper; no code was sent. */
+const paperForm = z.object(shape).check(
+  ...createAgeChecks<Values>(
+    () => true,
+    ['dateOfBirth', ...ofGuardian.map((name) => `guardian.${name}`)],
+  ),
+  z.refine<Values>(({ dateOfBirth, paper }) => paper || !isMinor(dateOfBirth, today()), {
+    path: ['paper'],
+    error: guardianMessages.paper,
+    when: () => true,
+  }),
+);
+
+/** The request. */
+const toBody = ({ paper, ...age }: Values) => ({ ...toAgeBody(age), paper });
+
+const Guardian = () => {
+  const { field } = useFields();
+  if (!isMinor(useTextValue('dateOfBirth'), today())) return null;
+  return (
+    <>
+      <GuardianNameFields />
+      <TextField
+        {...field('guardian.contact')}
+        label="Their mobile number or email"
+        autoComplete="off"
+      />
+      <Checkbox
+        {...field('paper')}
+        label="I have the signed consent form, and the foundation keeps it"
+      />
+    </>
+  );
+};
+
+type Props = { record: CandidateReview; onClose: () => void };
+
+/** Date of birth, and the guardian of a minor. */
+export const AgeForm = ({ record, onClose }: Props) => {
+  const client = useQueryClient();
+  const { _id: id, version, age } = record;
+  const start = { ...ageDefaults, dateOfBirth: age.dateOfBirth ?? '', paper: false };
+  const form = useSchemaForm(paperForm, start, { focus: 'field' });
+  const send = form.submit(async (values) => {
+    const body = { ...toBody(values), version };
+    const { message } = await call(guardiansContract.recordAge, { params: { id }, body });
+    toast.success(message ?? guardianMessages.recorded);
+    onClose();
+    await client.invalidateQueries();
+  }, guardianMessages.recordFailed);
+  return (
+    <FormProvider {...form}>
+      <Form form={form} onSubmit={send} className="mt-4 grid gap-4">
+        <DateOfBirthField />
+        <Guardian />
+        <ConfirmButtons confirm="Record" busy={form.busy} onClose={onClose} />
+      </Form>
+    </FormProvider>
+  );
+};

@@ -1,0 +1,35 @@
+import {
+  secondFactorContract,
+  secondFactorForm,
+} from '@purboday/contract/second-factor/second-factor.contract';
+import { passkeysContract } from '@purboday/contract/sign-in/passkeys.contract';
+import type { SignedCredential } from '@purboday/contract/sign-in/passkeys.contract';
+import { PasskeyButton } from '#web/domain/account/passkey-button.tsx';
+import { canUsePasskeys } from '#web/domain/account/passkey.ts';
+import { SecondFactorField } from '#web/domain/account/second-factor-field.tsx';
+import { call } from '#web/platform/calls/call.ts';
+import { Form } from '#web/platform/forms/form.tsx';
+import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
+import { ConfirmButtons } from '#web/ui/feedback/dialog.tsx';
+
+const failed = 'The code could not be checked. Please try again.';
+
+/** Confirms the person with a code or a passkey, and answers whether they did. */
+export const StepUpForm = ({ onAnswer }: { onAnswer: (given: boolean) => void }) => {
+  const form = useSchemaForm(secondFactorForm, { code: '' }, { focus: 'field' });
+  const confirm = form.submit(async (body) => {
+    await call(secondFactorContract.stepUp, { body });
+    onAnswer(true);
+  }, failed);
+  const byPasskey = async (credential: SignedCredential) => {
+    await call(passkeysContract.stepUpWithPasskey, { body: { credential } });
+    onAnswer(true);
+  };
+  return (
+    <Form form={form} onSubmit={confirm} className="mt-4">
+      <SecondFactorField {...form.field('code')} />
+      {canUsePasskeys() && <PasskeyButton className="mt-3 w-full" onSigned={byPasskey} />}
+      <ConfirmButtons confirm="Confirm" busy={form.busy} onClose={() => onAnswer(false)} />
+    </Form>
+  );
+};
