@@ -120,7 +120,6 @@ export const buildApp = async (
   resources: Resources,
 ): Promise<{ http: FastifyInstance; services: Services }> => {
   const services = createServices(resources);
-  await services.foundationSettings.refresh();
   const { settings, log, audit, clock, phase, queue } = services;
   const http = await createHttp({
     log,

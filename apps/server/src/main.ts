@@ -130,6 +130,7 @@ const start = async (settings: Settings, log: Log) => {
     phase: () => phase,
   };
   const { http, services } = await buildApp(resources);
+  await services.foundationSettings.refresh();
   await replayErasures(services);
   await replayRevocations(services);
   // The demo first: it fills only a database without accounts.

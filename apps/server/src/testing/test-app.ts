@@ -144,6 +144,7 @@ export const createTestApp = async ({
     metrics,
   };
   const { http, services } = await buildApp(resources);
+  await services.foundationSettings.refresh();
 
   /** Sends a request to the API. The response is typed by the contract when method and address are literals. */
   const request = async <Method extends string, Url extends string>(

@@ -19,7 +19,12 @@ const isCreatedIn = (sql: string, name: string): boolean =>
     'iu',
   ).test(sql);
 
+/** Without a constraint the previous version can still do all that it did. */
+const removesConstraint = (statement: string): boolean =>
+  /^\s*alter\s+table\s+\w+\s+drop\s+constraint\s+\w+\s*$/iu.test(statement);
+
 const dropsForGood = (statement: string, sql: string): boolean => {
+  if (removesConstraint(statement)) return false;
   const name = replaceable.exec(statement)?.groups?.['name'];
   return /\bdrop\b/iu.test(statement) && (name === undefined || !isCreatedIn(sql, name));
 };
@@ -54,6 +59,7 @@ test.each([
   ['alter table jobs drop column title', ['drop']],
   ['DROP TABLE jobs', ['drop']],
   ['drop view live_candidates', ['drop']],
+  ['alter table jobs drop constraint jobs_title_key, drop column title', ['drop']],
   ['alter table jobs rename column title to name', ['rename']],
   ['alter type job_state rename value $$a$$ to $$b$$', ['rename']],
   ['alter table jobs alter column title set not null', ['not null without default']],
@@ -72,6 +78,7 @@ test.each([
   'create table pays (id uuid primary key, amount int not null)',
   'create index jobs_pay on jobs (pay) where pay is not null',
   '-- drop this later\ncreate index jobs_pay on jobs (pay)',
+  'alter table jobs drop constraint jobs_title_key',
   'drop view pays_view; create view pays_view as select 1',
 ])('allows "%s"', (sql) => {
   expect(findBreakingChanges(sql)).toEqual([]);

@@ -39,6 +39,7 @@ const ofPortals = new Set([
   'people-list',
   'organisation-people',
   'step-up',
+  'step-up-form',
   'work-dialogs',
   'export-button',
   'download',
