@@ -103,7 +103,7 @@ test('suggests a city while typing and shows how many people wait there @UX-110'
   await suggestion.click();
   await expect(page.getByLabel('Assigned Cities')).toHaveValue(/, $/u);
   await expect(
-    page.getByText(/^\d[\d,]* (?:city|cities), \d[\d,]* registrations? waiting there/u),
+    page.getByText(/^\d[\d,]* (?:city|cities), \d[\d,]* registrations? waiting or on hold there/u),
   ).toBeVisible();
 });
 

@@ -43,7 +43,7 @@ test('assigns a town without a reviewer to an L1 admin @journey-13', async ({ pa
   await expectAccessible(page);
   await page.goto('/l2-admin/stalled');
   const uncovered = page.getByText(
-    /^[\d,]+ registrations? in [\d,]+ (?:city|cities) without an L1 admin/u,
+    /^[\d,]+ registrations? waiting or on hold in [\d,]+ (?:city|cities) without an L1 admin/u,
   );
   await expect(uncovered).toBeVisible();
   const reported = await uncovered.innerText();

@@ -46,6 +46,7 @@ describe('SEC-19: a change holds on the very next request', () => {
       assignedStates: ['West Bengal'],
       assignedCities: ['Howrah'],
       pendingReviews: 1,
+      overdueReviews: 0,
     });
 
     expect((await look(here.id)).status).toBe(404);

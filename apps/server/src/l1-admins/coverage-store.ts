@@ -9,6 +9,7 @@ import {
   type Position,
 } from '#server/platform/database/paging.ts';
 import { coveredLocations } from '#server/domain/account/admin-recipients.ts';
+import type { Waiting } from '#server/domain/pending-tasks/pending-tasks.ts';
 
 export type CoverageQuery = ListQuery & { state?: string | undefined; without?: 'yes' | undefined };
 
@@ -56,11 +57,11 @@ const toSort = (cursor: string): [number, number, string, string] => {
 
 const covered = sql`(${coveredLocations}) place`;
 
-/** From the counter tables: about five thousand cities at most. `covered` means that an enabled admin reviews the city. */
-const cities = sql`
+/** About five thousand cities at most. `covered` means that an enabled admin reviews the city. */
+const selectCities = (reviewsByCity: SQL): SQL => sql`
   counted as (
-    select state, city, sum(n) filter (where status = 'PENDING') as waiting, sum(n) as registered from (
-      select state, city, status, n from candidate_counts union all select state, city, status, n from provider_counts
+    select state, city, sum(n) as registered from (
+      select state, city, n from candidate_counts union all select state, city, n from provider_counts
     ) each group by state, city
   ), covered as (
     select state, city, jsonb_agg(jsonb_build_object('_id', account_id, 'fullName', full_name) order by full_name) as admins
@@ -68,8 +69,9 @@ const cities = sql`
   ), city as (
     select coalesce(counted.state, covered.state) as state, coalesce(counted.city, covered.city) as city,
       coalesce(admins, '[]'::jsonb) as admins, (admins is not null)::int as covered,
-      coalesce(waiting, 0)::int as waiting, coalesce(registered, 0)::int as registered
+      coalesce(reviews.waiting, 0) as waiting, coalesce(registered, 0)::int as registered
     from counted full join covered on covered.state = counted.state and covered.city = counted.city
+      left join ${reviewsByCity} reviews on reviews.state = counted.state and reviews.city = counted.city
     where counted.registered > 0 or admins is not null
   )`;
 
@@ -83,11 +85,14 @@ const after = (cursor: string | undefined): SQL => {
   return sql`and (covered, -waiting, state, city) > (${covered}::int, ${waiting}::int, ${state}::text, ${city}::text)`;
 };
 
-export const coverageStore = (database: Database) => ({
+export const coverageStore = (
+  database: Database,
+  { reviewsByCity }: Pick<Waiting, 'reviewsByCity'>,
+) => ({
   /** Cities without an admin first, then by waiting registrations. */
   select: async (query: CoverageQuery): Promise<CityRow[]> => {
     const rows = await database.execute<CityRow>(sql`
-      with ${cities} select state, city, admins, waiting, registered from city
+      with ${selectCities(reviewsByCity())} select state, city, admins, waiting, registered from city
       where ${chosen(query)} ${after(query.cursor)}
       order by covered, -waiting, state, city limit ${rowsToRead(query)}`);
     return rows;
@@ -95,19 +100,19 @@ export const coverageStore = (database: Database) => ({
 
   total: async (query: CoverageQuery): Promise<number> => {
     const rows = await database.execute<{ n: number }>(
-      sql`with ${cities} select count(*)::int as n from city where ${chosen(query)}`,
+      sql`with ${selectCities(reviewsByCity())} select count(*)::int as n from city where ${chosen(query)}`,
     );
     return rows[0]?.n ?? 0;
   },
 
-  /** Registrations that wait for a review, by city; `without`: no L1 admin reviews the city. */
+  /** Registrations that wait for a review or are on hold, by city; `without`: no L1 admin reviews the city. */
   waiting: async (): Promise<{ state: string; city: string; n: number; without: boolean }[]> =>
     database.execute(sql`
-      with ${cities} select state, city, waiting as n, covered = 0 as without from city where waiting > 0`),
+      with ${selectCities(reviewsByCity())} select state, city, waiting as n, covered = 0 as without from city where waiting > 0`),
 
   states: async (): Promise<StateRow[]> => {
     const rows = await database.execute<StateRow>(sql`
-      with ${cities} select state, sum(covered)::int as cities,
+      with ${selectCities(reviewsByCity())} select state, sum(covered)::int as cities,
         (select count(distinct account_id)::int from ${covered} where place.state = city.state) as admins,
         (count(*) filter (where covered = 0))::int as without,
         coalesce(sum(waiting) filter (where covered = 0), 0)::int as "waitingWithout"

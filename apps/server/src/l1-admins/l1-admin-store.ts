@@ -104,22 +104,6 @@ const reading = (database: Database) => {
     /** Locks the admin until the transaction ends. */
     lock: async (id: string): Promise<StoredL1Admin | undefined> =>
       (await withPlaces(await one(id).for('update')))[0],
-
-    /** From the counter tables. */
-    pendingReviews: async (ids: readonly string[]): Promise<Map<string, number>> => {
-      const rows = await database.execute<{ id: string; n: string }>(sql`
-        select id, sum(n) as n from (
-          select l.account_id as id, c.n from l1_admin_places l
-          join candidate_counts c on c.status = 'PENDING' and c.state = l.state and c.city = l.city
-          where l.account_id = any(${sql.param([...ids])}::uuid[])
-          union all
-          select l.account_id, p.n from l1_admin_places l
-          join provider_counts p on p.kind in ('job-provider', 'training-provider')
-            and p.status = 'PENDING' and p.state = l.state and p.city = l.city
-          where l.account_id = any(${sql.param([...ids])}::uuid[])) waiting
-        group by id`);
-      return new Map(rows.map(({ id, n }) => [id, Number(n)]));
-    },
   };
 };
 

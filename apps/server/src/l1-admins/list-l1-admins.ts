@@ -5,6 +5,7 @@ import type { L1Admin } from '@purboday/contract/l1-admins/l1-admins.contract';
 import { l1AdminMessages } from '@purboday/contract/l1-admins/l1-admins.messages';
 import { createHash } from 'node:crypto';
 import { places, type Place } from '#server/domain/locations/locations.ts';
+import type { ReviewLoad, TaskCounts } from '#server/domain/pending-tasks/pending-tasks.ts';
 import { toPage, countTotal } from '#server/platform/database/paging.ts';
 import { formatTimeInIndia, type SheetColumn } from '#server/platform/sheets/sheet.ts';
 import type { L1AdminQuery, L1AdminStore, StoredL1Admin } from './l1-admin-store.ts';
@@ -43,7 +44,10 @@ export const toVersion = ({ disabledAt, places }: StoredL1Admin): string => {
   return createHash('sha256').update(content).digest('base64url').slice(0, 16);
 };
 
-const presentL1Admin = (admin: StoredL1Admin, pendingReviews: number): L1Admin => ({
+const presentL1Admin = (
+  admin: StoredL1Admin,
+  { waiting, overdue }: ReviewLoad = { waiting: 0, overdue: 0 },
+): L1Admin => ({
   _id: admin.id,
   fullName: admin.fullName,
   email: admin.email,
@@ -53,17 +57,18 @@ const presentL1Admin = (admin: StoredL1Admin, pendingReviews: number): L1Admin =
   createdAt: admin.createdAt.toISOString(),
   status: toStatus(admin),
   passwordValidUntil: admin.passwordExpiresAt?.toISOString() ?? null,
-  pendingReviews,
+  pendingReviews: waiting,
+  overdueReviews: overdue,
   secondFactor: admin.secondFactor,
   version: toVersion(admin),
 });
 
-type Deps = { l1Admins: L1AdminStore };
+type Deps = { l1Admins: L1AdminStore; waiting: { counts: Pick<TaskCounts, 'ofAdmins'> } };
 
 export const l1AdminNotFound = (): Problem => new Problem('NOT_FOUND', l1AdminMessages.notFound);
 
 export const listL1Admins =
-  ({ l1Admins }: Deps) =>
+  ({ l1Admins, waiting }: Deps) =>
   async (query: L1AdminQuery): Promise<{ data: L1Admin[]; page: Page }> => {
     const read = await l1Admins.select(query);
     const total = await countTotal(query, () => l1Admins.total(query));
@@ -72,22 +77,22 @@ export const listL1Admins =
       id,
     }));
     const admins = await l1Admins.withPlaces(rows);
-    const pending = await l1Admins.pendingReviews(rows.map(({ id }) => id));
-    return { data: admins.map((admin) => presentL1Admin(admin, pending.get(admin.id) ?? 0)), page };
+    const loads = await waiting.counts.ofAdmins(rows.map(({ id }) => id));
+    return { data: admins.map((admin) => presentL1Admin(admin, loads.get(admin.id))), page };
   };
 
 export const showL1Admin =
-  ({ l1Admins }: Deps) =>
+  ({ waiting }: Pick<Deps, 'waiting'>) =>
   async (admin: StoredL1Admin | undefined): Promise<L1Admin> => {
     if (!admin) throw l1AdminNotFound();
-    const pending = await l1Admins.pendingReviews([admin.id]);
-    return presentL1Admin(admin, pending.get(admin.id) ?? 0);
+    const loads = await waiting.counts.ofAdmins([admin.id]);
+    return presentL1Admin(admin, loads.get(admin.id));
   };
 
 export const readL1Admin =
-  ({ l1Admins }: Deps) =>
+  ({ l1Admins, waiting }: Deps) =>
   async (id: string): Promise<L1Admin> =>
-    showL1Admin({ l1Admins })(await l1Admins.find(id));
+    showL1Admin({ waiting })(await l1Admins.find(id));
 
 export const l1AdminColumns: readonly SheetColumn<L1Admin>[] = [
   { header: 'ID', width: 38, of: ({ _id }) => _id },
@@ -102,6 +107,7 @@ export const l1AdminColumns: readonly SheetColumn<L1Admin>[] = [
     width: 26,
     of: ({ passwordValidUntil: until }) => until && formatTimeInIndia(until),
   },
-  { header: 'Pending reviews', of: ({ pendingReviews }) => pendingReviews },
+  { header: 'Waiting or on hold', of: ({ pendingReviews }) => pendingReviews },
+  { header: 'Overdue', of: ({ overdueReviews }) => overdueReviews },
   { header: 'Created (IST)', of: ({ createdAt }) => formatTimeInIndia(createdAt) },
 ];

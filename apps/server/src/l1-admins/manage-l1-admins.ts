@@ -29,14 +29,14 @@ const newTemporaryPassword = (): string =>
 const temporaryPasswordEnd = (now: Date): Date =>
   new Date(now.getTime() + temporaryPasswordHours * 60 * 60 * 1000);
 
-type Deps = Pick<Services, 'database' | 'clock'> & {
+type Deps = Pick<Services, 'database' | 'clock' | 'waiting'> & {
   l1Admins: L1AdminStore;
   events: L1AdminEvents;
 };
 
 /** The password is emailed and never part of a response (decisions §2). */
 export const sendTemporaryPassword =
-  ({ database, l1Admins, events, clock }: Deps) =>
+  ({ database, l1Admins, events, clock, waiting }: Deps) =>
   async (actor: Actor, { id, ip }: { id: string; ip: string }): Promise<L1Admin> => {
     const temporaryPassword = newTemporaryPassword();
     const passwordHash = await hashPassword(temporaryPassword);
@@ -48,7 +48,7 @@ export const sendTemporaryPassword =
       const validUntil = temporaryPasswordEnd(clock());
       await l1Admins.setTemporaryPassword(id, { passwordHash, validUntil });
       await events.temporaryPasswordSet({ actor, admin, ip }, { temporaryPassword, validUntil });
-      return showL1Admin({ l1Admins })(await l1Admins.find(id));
+      return showL1Admin({ waiting })(await l1Admins.find(id));
     });
   };
 
@@ -127,7 +127,7 @@ export const createL1Admin =
     return present(admin, at);
   };
 
-type ChangeL1AdminDeps = Pick<Services, 'database'> & {
+type ChangeL1AdminDeps = Pick<Services, 'database' | 'waiting'> & {
   l1Admins: L1AdminStore;
   events: L1AdminEvents;
 };
@@ -149,7 +149,7 @@ const samePlaces = (some: readonly Place[], others: readonly Place[]): boolean =
 };
 
 /** Changes cities, disables or enables. Applies from the admin's next request (SEC-19). */
-export const changeL1Admin = ({ database, l1Admins, events }: ChangeL1AdminDeps) => {
+export const changeL1Admin = ({ database, l1Admins, events, waiting }: ChangeL1AdminDeps) => {
   const setPlaces = async (change: Change, places: readonly Place[]): Promise<void> => {
     if (samePlaces(change.admin.places, places)) return;
     await l1Admins.setPlaces(change.admin.id, places);
@@ -172,6 +172,6 @@ export const changeL1Admin = ({ database, l1Admins, events }: ChangeL1AdminDeps)
       const change = { actor, admin, ip };
       await setPlaces(change, places);
       await setDisabled(change, disabled);
-      return showL1Admin({ l1Admins })(await l1Admins.find(id));
+      return showL1Admin({ waiting })(await l1Admins.find(id));
     });
 };

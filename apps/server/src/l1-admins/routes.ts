@@ -11,8 +11,8 @@ import { l1AdminStore } from './l1-admin-store.ts';
 import type { Services } from '#server/services.ts';
 
 export const registerL1Admins = (app: App, services: Services): void => {
-  const { database, clock } = services;
-  const coverage = coverageStore(database);
+  const { database, clock, waiting } = services;
+  const coverage = coverageStore(database, waiting);
   const deps = {
     ...services,
     l1Admins: l1AdminStore(database, clock),

@@ -64,7 +64,7 @@ test('pending tasks link to their lists, including erasures and failed messages;
   const links = within(section).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['4Candidates to assign', '/l2-admin/candidates'],
-    ['3In cities without an L1 admin', '/l2-admin/stalled?owner=nobody'],
+    ['3Waiting or on hold in cities without an L1 admin', '/l2-admin/stalled?owner=nobody'],
     ['12All overdue tasks', '/l2-admin/stalled'],
     ['1Messages that could not be delivered', '/l2-admin/messages?state=failed'],
   ]);

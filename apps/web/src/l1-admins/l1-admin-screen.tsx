@@ -135,7 +135,8 @@ const L1AdminFacts = ({ admin }: { admin: L1Admin }) => (
         { label: 'Password', value: toPassword(admin) },
         { label: 'Authenticator app', value: admin.secondFactor ? 'Set up' : 'Not set up' },
         { label: 'Cities', value: admin.assignedCities.join(', ') },
-        { label: 'Pending reviews', value: count.format(admin.pendingReviews) },
+        { label: 'Waiting or on hold', value: count.format(admin.pendingReviews) },
+        { label: 'Overdue', value: count.format(admin.overdueReviews) },
       ]}
     />
   </Section>

@@ -26,6 +26,7 @@ const anAdmin: L1Admin = {
   status: 'ACTIVE',
   passwordValidUntil: null,
   pendingReviews: 3,
+  overdueReviews: 1,
   secondFactor: false,
   version: 'v1',
 };

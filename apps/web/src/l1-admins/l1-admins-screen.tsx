@@ -38,10 +38,16 @@ const toColumns = (status: string | undefined): Column<L1Admin>[] => [
     cell: ({ status }) => <StatusBadge of="l1Admin" status={status} />,
   },
   {
-    header: 'Pending reviews',
+    header: 'Waiting or on hold',
     card: 'labelled',
     numeric: true,
     cell: ({ pendingReviews }) => count.format(pendingReviews),
+  },
+  {
+    header: 'Overdue',
+    card: 'labelled',
+    numeric: true,
+    cell: ({ overdueReviews }) => count.format(overdueReviews),
   },
 ];
 
@@ -49,7 +55,7 @@ type Props = { admins: readonly L1Admin[]; status: string | undefined; stale: bo
 
 const L1AdminsTable = ({ admins, status, stale }: Props) => (
   <ListTable
-    caption="L1 Admins, with their cities and the number of registrations waiting for review"
+    caption="L1 Admins, with their cities and the registrations that wait there"
     rows={admins}
     keyOf={({ _id }) => _id}
     name={{ header: 'Name', of: ({ fullName }) => <bdi>{fullName}</bdi> }}

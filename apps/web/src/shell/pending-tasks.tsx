@@ -167,7 +167,7 @@ const toLine = ({ step, kind, count, waiting }: WaitingCount): PendingTaskLine =
 
 const linesOfLevelTwo = (more: LevelTwoWaiting): PendingTaskLine[] => [
   {
-    label: 'In cities without an L1 admin',
+    label: 'Waiting or on hold in cities without an L1 admin',
     link: { to: '/l2-admin/stalled', search: { owner: 'nobody' } },
     count: more.nobody.people,
     alarming: true,
@@ -199,7 +199,7 @@ export const countMenuTasks = (
     counts.set(places[step](kind).link.to, n);
   }
   if (waiting?.more) {
-    counts.set('/l2-admin/stalled', waiting.more.stalled + waiting.more.nobody.people);
+    counts.set('/l2-admin/stalled', waiting.more.stalled);
     counts.set('/l2-admin/messages', waiting.more.failedMessages);
     counts.set('/l2-admin/erasure-requests', waiting.more.erasureRequests);
   }

@@ -12,7 +12,7 @@ const city = z.object({
   city: z.string(),
   /** Active admins of the city; empty when it has no reviewer. */
   admins: z.array(admin),
-  /** Number of registrations waiting for a review. */
+  /** Number of registrations waiting for a review or on hold. */
   waiting: z.number(),
   /** Number of all candidates and providers of the city. */
   registered: z.number(),

@@ -86,8 +86,9 @@ const l1Admin = z.extend(createdL1Admin, {
   status: z.enum(l1AdminStatuses),
   /** When the temporary password expires; null when the admin has set a password. */
   passwordValidUntil: z.nullable(time),
-  /** Number of pending registrations in the admin's cities. */
+  /** Registrations waiting for a review or on hold in the admin's cities, and how many of them are overdue. */
   pendingReviews: z.number(),
+  overdueReviews: z.number(),
   /** True when the account also uses an authenticator app or a passkey. */
   secondFactor: z.boolean(),
   version: z.string(),

@@ -70,6 +70,18 @@ const pendingTasks = (deps: Deps): SQL => sql`(
   from pending_tasks task
 )`;
 
+/** Registrations waiting for a review or on hold, and how many of them are overdue. */
+export type ReviewLoad = { waiting: number; overdue: number };
+
+/**
+ * Registrations that wait for an L1 admin, by city, to be read as a subquery. The dashboard, Coverage, L1 Admins and
+ * Overdue count by it, so that they agree (UX-92).
+ */
+const reviewsByCity = (deps: Deps): SQL => sql`(
+  select state, city, count(*)::int as waiting, (count(*) filter (where overdue))::int as overdue
+  from ${pendingTasks(deps)} task where step in ('review', 'hold') group by state, city
+)`;
+
 type Snooze = {
   candidateId: string;
   steps: readonly PendingTaskType[];
@@ -232,14 +244,21 @@ const taskCounts = ({ database, clock, settings }: Deps & { database: Database }
       return row?.n ?? 0;
     },
 
-    /** Cities without an active L1 admin, with the number of pending reviews, the most first. */
+    /** Registrations that wait in the cities of these L1 admins. Admins without any are left out. */
+    ofAdmins: async (ids: readonly string[]): Promise<Map<string, ReviewLoad>> => {
+      const rows = await read<ReviewLoad & { id: string }>(sql`
+        select account_id as id, sum(waiting)::int as waiting, sum(overdue)::int as overdue
+        from l1_admin_places join ${reviewsByCity({ clock, settings })} city using (state, city)
+        where account_id = any(${sql.param([...ids])}::uuid[]) group by account_id`);
+      return new Map(rows.map(({ id, ...load }) => [id, load]));
+    },
+
+    /** Cities without an active L1 admin, with the registrations that wait there, the most first. */
     withoutAdmin: (): Promise<(Place & { count: number })[]> =>
       read(sql`
-        select state, city, sum(n)::int as count from (
-          select status, state, city, n from candidate_counts union all select status, state, city, n from provider_counts
-        ) waiting
-        where status in ('PENDING', 'ON_HOLD') and n > 0 and (state, city) not in (select state, city from (${coveredLocations}) place)
-        group by state, city order by 3 desc, 1, 2`),
+        select state, city, waiting as count from ${reviewsByCity({ clock, settings })} city
+        where (state, city) not in (select state, city from ${placesOfAdmins} place)
+        order by 3 desc, 1, 2`),
   };
 };
 
@@ -250,6 +269,7 @@ export const toPendingTasks = (deps: Deps & { database: Database }) => ({
   counts: taskCounts(deps),
   snoozes: taskSnoozeStore(deps.database),
   tasks: () => pendingTasks(deps),
+  reviewsByCity: () => reviewsByCity(deps),
 });
 
 export type Waiting = ReturnType<typeof toPendingTasks>;

@@ -185,7 +185,7 @@ const ActNow = ({ actNow }: Pick<Report, 'actNow'>) => (
         strong={actNow.stalled > 0}
       />
       <Tile
-        label={`Waiting in ${countText(actNow.nobody.cities, 'city', 'cities')} without an L1 admin`}
+        label={`Waiting or on hold in ${countText(actNow.nobody.cities, 'city', 'cities')} without an L1 admin`}
         value={actNow.nobody.people}
         link={{ to: '/l2-admin/stalled' }}
         strong={actNow.nobody.people > 0}

@@ -44,7 +44,7 @@ const columns: readonly Column<CoveredCity>[] = [
   { header: 'State', card: 'corner', cell: ({ state }) => state },
   { header: 'L1 Admins', long: true, cell: ({ admins }) => <Admins admins={admins} /> },
   {
-    header: 'Waiting',
+    header: 'Waiting or on hold',
     card: 'labelled',
     numeric: true,
     cell: ({ admins, waiting }) => (
@@ -69,7 +69,7 @@ const toLead = (states: readonly Covered[]): string => {
   const waiting = states.reduce((sum, { waitingWithout }) => sum + waitingWithout, 0);
   return missing === 0
     ? 'Every city with registrations has an L1 admin.'
-    : `${countText(missing, 'city', 'cities')} with registrations ${missing === 1 ? 'has' : 'have'} no L1 admin; ${countText(waiting, 'registration')} ${waiting === 1 ? 'waits' : 'wait'} there.`;
+    : `${countText(missing, 'city', 'cities')} with registrations ${missing === 1 ? 'has' : 'have'} no L1 admin; ${countText(waiting, 'registration')} ${waiting === 1 ? 'waits' : 'wait'} or ${waiting === 1 ? 'is' : 'are'} on hold there.`;
 };
 
 const stateOption = ({ state, admins, without }: Covered) => ({

@@ -68,12 +68,14 @@ const scopeText = (names: readonly string[]): string => names.join(', ');
 
 const count = new Intl.NumberFormat('en-IN').format;
 
-/** Number of waiting registrations, and of those without an L1 admin (UX-110). */
+/** Number of registrations that wait or are on hold, and of those without an L1 admin (UX-110). */
 const waitingText = ({ waiting, waitingWithout }: Omit<PlaceSuggestion, 'text' | 'about'>) => {
   if (waiting === 0) return [];
-  if (waitingWithout === 0) return [`${count(waiting)} waiting`];
-  if (waitingWithout === waiting) return [`${count(waiting)} waiting, no L1 admin`];
-  return [`${count(waiting)} waiting, ${count(waitingWithout)} of them without an L1 admin`];
+  if (waitingWithout === 0) return [`${count(waiting)} waiting or on hold`];
+  if (waitingWithout === waiting) return [`${count(waiting)} waiting or on hold, no L1 admin`];
+  return [
+    `${count(waiting)} waiting or on hold, ${count(waitingWithout)} of them without an L1 admin`,
+  ];
 };
 
 type Suggestion = { text: string; about: readonly string[] };
@@ -114,7 +116,7 @@ const StateNamesField = () => {
   const covered = useCall(coverageContract.readCoverage, {}).data?.data.states ?? [];
   const aboutState = (state: string): string[] => {
     const waiting = covered.find((one) => one.state === state)?.waitingWithout ?? 0;
-    return waiting > 0 ? [`${count(waiting)} waiting without an L1 admin`] : [];
+    return waiting > 0 ? [`${count(waiting)} waiting or on hold without an L1 admin`] : [];
   };
   return (
     <div>
@@ -199,7 +201,7 @@ type Read = { cities: number; waiting: number; ambiguous: readonly unknown[] };
 const toCount = ({ cities, waiting, ambiguous }: Read): string =>
   [
     cities === 1 ? '1 city' : `${count(cities)} cities`,
-    ...(waiting > 0 ? [`${countText(waiting, 'registration')} waiting there`] : []),
+    ...(waiting > 0 ? [`${countText(waiting, 'registration')} waiting or on hold there`] : []),
     ...(ambiguous.length > 0 ? [`${ambiguous.length} with more than one match`] : []),
   ].join(', ');
 
