@@ -1,10 +1,15 @@
 import { parseArgs } from 'node:util';
-import { toPieces, trackedFiles, type Kind, type Piece } from './language/collect.ts';
+import {
+  toPieces,
+  trackedFiles,
+  type LanguageKind,
+  type LanguagePiece,
+} from './language/collect.ts';
 
 // Draws comments, test titles, exported names and texts for a reader to judge. The same seed draws
 // the same sample: npm run language-sample -- --seed 7
 
-const sizes: Record<Kind, number> = { comment: 60, title: 60, name: 40, text: 60 };
+const sizes: Record<LanguageKind, number> = { comment: 60, title: 60, name: 40, text: 60 };
 
 const { values } = parseArgs({ options: { seed: { type: 'string', default: '1' } } });
 
@@ -20,7 +25,7 @@ const createRandom = (seed: number) => {
 };
 
 const random = createRandom(Number(values.seed));
-const isSampled = ({ kind, path }: Piece): boolean =>
+const isSampled = ({ kind, path }: LanguagePiece): boolean =>
   kind !== 'text' || /^(?:apps|packages)\/.*\.tsx?$/u.test(path);
 const pieces = trackedFiles().flatMap(toPieces).filter(isSampled);
 

@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url';
-import { toPieces, trackedFiles, type Piece } from './language/collect.ts';
+import { toPieces, trackedFiles, type LanguagePiece } from './language/collect.ts';
 
 // Refuses words of the old house dialect in comments, test titles, texts and pages (docs/glossary.md).
 // tests/structure/plain-english.test.ts runs it within `npm run check`.
@@ -41,7 +41,7 @@ export const findProblems = ({
   kind,
   path,
   value,
-}: Pick<Piece, 'kind' | 'path' | 'value'>): string[] => {
+}: Pick<LanguagePiece, 'kind' | 'path' | 'value'>): string[] => {
   const isCode = kind === 'comment' || path.endsWith('.md');
   let text = isCode ? value.replaceAll(/`[^`]*`|“[^”]*”/gu, '') : value;
   for (const quotation of quotations) text = text.replaceAll(quotation, '');
@@ -55,7 +55,7 @@ export const findProblems = ({
 };
 
 /** Translations are looked up by English texts, which are checked in the screens that show them. */
-const isTranslation = ({ kind, path }: Piece): boolean =>
+const isTranslation = ({ kind, path }: LanguagePiece): boolean =>
   kind === 'text' && path.startsWith('packages/contract/src/languages/');
 
 /** The lines that need a rewrite, in all tracked files or below one path. */

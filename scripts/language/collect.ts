@@ -5,11 +5,11 @@ import { parseSync } from 'rolldown/utils';
 
 const root = join(import.meta.dirname, '../..');
 
-export type Kind = 'comment' | 'title' | 'name' | 'text';
+export type LanguageKind = 'comment' | 'title' | 'name' | 'text';
 
 /** A piece of English in a tracked file. `line` counts from 1; `start` and `end` are offsets in UTF-16 units. */
-export type Piece = {
-  kind: Kind;
+export type LanguagePiece = {
+  kind: LanguageKind;
   path: string;
   line: number;
   start: number;
@@ -19,7 +19,7 @@ export type Piece = {
 
 type Node = { type: string; start: number; end: number; [key: string]: unknown };
 type Comment = { type: 'Line' | 'Block'; value: string; start: number; end: number };
-type Found = Omit<Piece, 'path' | 'line'>;
+type Found = Omit<LanguagePiece, 'path' | 'line'>;
 
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
@@ -185,7 +185,7 @@ const toLine = (source: string, offset: number): number =>
   source.slice(0, offset).split('\n').length;
 
 /** Everything written in English in one tracked file, in order. */
-export const toPieces = (path: string): Piece[] => {
+export const toPieces = (path: string): LanguagePiece[] => {
   const source = readFileSync(join(root, path), 'utf8');
   return inFile(path, source)
     .filter(({ value }) => value !== '')

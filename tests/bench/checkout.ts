@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort } from '../../scripts/find-free-port.ts';
 import type { Inbox } from '../e2e/support/inbox.ts';
-import { readyAt } from './measured-product.ts';
+import { waitUntilReady } from './measured-product.ts';
 
 /** A checkout of the product, started like `npm start` does. */
-export type Running = { url: string; remove: () => Promise<void> };
+export type RunningCheckout = { url: string; remove: () => Promise<void> };
 
 /**
  * Creates demo records and starts a checkout with its own embedded PostgreSQL and an empty data
@@ -20,7 +20,7 @@ export const startCheckout = async (
   checkout: string,
   inbox: Inbox,
   size: readonly string[],
-): Promise<Running> => {
+): Promise<RunningCheckout> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'purboday-checkout-'));
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
@@ -45,7 +45,7 @@ export const startCheckout = async (
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {
-    await readyAt(url, child);
+    await waitUntilReady(url, child);
   } catch (error) {
     await remove();
     throw error;

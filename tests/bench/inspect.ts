@@ -2,17 +2,21 @@ import { chromium } from '@playwright/test';
 import type { Browser } from '@playwright/test';
 import { axeOn } from '../e2e/support/axe.ts';
 import { toSession } from './subjects.ts';
-import type { Subject } from './subjects.ts';
+import type { BenchSubject } from './subjects.ts';
 
 /**
  * Problems independent of speed: axe violations in both colour schemes, and violations of the
  * content security policy.
  */
-export type Faults = { axe: string[]; csp: number };
+export type PageErrors = { axe: string[]; csp: number };
 
 const mark = 'CSP violation';
 
-const inspectPage = async (browser: Browser, url: string, subject: Subject): Promise<Faults> => {
+const inspectPage = async (
+  browser: Browser,
+  url: string,
+  subject: BenchSubject,
+): Promise<PageErrors> => {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
   const page = await context.newPage();
   let csp = 0;
@@ -48,11 +52,11 @@ const inspectPage = async (browser: Browser, url: string, subject: Subject): Pro
 /** Checks each page in light and dark on a phone viewport. */
 export const inspect = async (
   url: string,
-  subjects: readonly Subject[],
+  subjects: readonly BenchSubject[],
   executablePath: string,
-): Promise<Map<Subject, Faults>> => {
+): Promise<Map<BenchSubject, PageErrors>> => {
   const browser = await chromium.launch({ executablePath });
-  const found = new Map<Subject, Faults>();
+  const found = new Map<BenchSubject, PageErrors>();
   try {
     for (const subject of subjects) found.set(subject, await inspectPage(browser, url, subject));
   } finally {

@@ -17,10 +17,10 @@ const root = join(import.meta.dirname, '../..');
 const log = openLog('warn');
 
 /** A server process that is measured. */
-export type Measured = { url: string; child: ChildProcess; readyMs: number };
+export type MeasuredProduct = { url: string; child: ChildProcess; readyMs: number };
 
 /** Waits until the product reports that it is ready. */
-export const readyAt = async (url: string, child: ChildProcess): Promise<void> => {
+export const waitUntilReady = async (url: string, child: ChildProcess): Promise<void> => {
   for (let tries = 0; tries < 9000 && child.exitCode === null; tries += 1) {
     const answer = await fetch(`${url}/readyz`).catch(() => undefined);
     if (answer?.ok === true) return;
@@ -34,7 +34,7 @@ export const startMeasured = async (
   databaseUrl: string,
   dataDir: string,
   environment: Record<string, string> = {},
-): Promise<Measured> => {
+): Promise<MeasuredProduct> => {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const began = performance.now();
@@ -57,11 +57,11 @@ export const startMeasured = async (
       ...environment,
     },
   });
-  await readyAt(url, child);
+  await waitUntilReady(url, child);
   return { url, child, readyMs: performance.now() - began };
 };
 
-export const stopMeasured = async ({ child }: Measured): Promise<void> => {
+export const stopMeasured = async ({ child }: MeasuredProduct): Promise<void> => {
   if (child.exitCode !== null) return;
   child.kill('SIGTERM');
   await once(child, 'exit');

@@ -6,9 +6,9 @@ import { requireChromium } from '../../scripts/find-chromium.ts';
 import { startInbox } from '../e2e/support/inbox.ts';
 import { startProduct } from '../e2e/support/product.ts';
 import { inspect } from './inspect.ts';
-import type { Faults } from './inspect.ts';
+import type { PageErrors } from './inspect.ts';
 import { toSession, subjects } from './subjects.ts';
-import type { Subject } from './subjects.ts';
+import type { BenchSubject } from './subjects.ts';
 import { median, table } from './table.ts';
 
 const flags = [
@@ -35,7 +35,7 @@ const signIn = async (page: Page, url: string, email: string): Promise<void> => 
 };
 
 /** Each run uses a new browser without caches or service workers. */
-const measure = async (browser: Browser, url: string, subject: Subject): Promise<Result> => {
+const measure = async (browser: Browser, url: string, subject: BenchSubject): Promise<Result> => {
   const context = await browser.createBrowserContext();
   try {
     const page = await context.newPage();
@@ -79,7 +79,7 @@ const findFlaws = ({ categories, audits }: Result): string[] =>
     .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
     .map(({ id }) => id);
 
-const summary = (subject: Subject, results: Result[], { axe, csp }: Faults) => {
+const summary = (subject: BenchSubject, results: Result[], { axe, csp }: PageErrors) => {
   const scores = results.map(toScores);
   const mid = (name: string): number => median(scores.map((found) => found[name] ?? Number.NaN));
   const others = Object.keys(scores[0] ?? {}).filter((name) => name !== 'performance');

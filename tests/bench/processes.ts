@@ -9,7 +9,7 @@ import {
   startMeasured,
   stopMeasured,
   type Bench,
-  type Measured,
+  type MeasuredProduct,
 } from './measured-product.ts';
 import { table } from './table.ts';
 
@@ -19,7 +19,7 @@ const connections = 20;
 const guesses = 60;
 const mails = 40;
 
-const perSecond = async (products: readonly Measured[], token: string): Promise<number> => {
+const perSecond = async (products: readonly MeasuredProduct[], token: string): Promise<number> => {
   const all = await Promise.all(
     products.map(({ url }) =>
       autocannon({
@@ -37,7 +37,7 @@ const perSecond = async (products: readonly Measured[], token: string): Promise<
 };
 
 const toStatus = async (
-  { url }: Measured,
+  { url }: MeasuredProduct,
   token: string,
   method = 'GET',
   path = '/l1admin/total-count',
@@ -49,7 +49,7 @@ const toStatus = async (
  * Sends wrong passwords for one account to every process at once and returns how many were checked
  * (ten are allowed).
  */
-const guessesLookedAt = async (products: readonly Measured[]): Promise<number> => {
+const guessesLookedAt = async (products: readonly MeasuredProduct[]): Promise<number> => {
   const body = JSON.stringify({
     email: `guess-${products.length}@bench.example`,
     password: 'wrong-1',
@@ -69,7 +69,7 @@ const guessesLookedAt = async (products: readonly Measured[]): Promise<number> =
 
 /** Requests password resets at every process and returns the numbers of emails and of duplicates. */
 const toMails = async (
-  products: readonly Measured[],
+  products: readonly MeasuredProduct[],
   { client }: Bench,
   { accepted }: MailServer,
 ): Promise<string> => {
@@ -101,7 +101,7 @@ const toMails = async (
 
 /** Measures this number of processes and returns a row of the table, and whether the limits hold. */
 const measure = async (
-  products: readonly Measured[],
+  products: readonly MeasuredProduct[],
   bench: Bench,
   inbox: MailServer,
 ): Promise<{ row: string[]; within: boolean }> => {
@@ -126,7 +126,10 @@ const measure = async (
 };
 
 /** Whether a session that ends in one process has ended in all. */
-const endsEverywhere = async (products: readonly Measured[], token: string): Promise<boolean> => {
+const endsEverywhere = async (
+  products: readonly MeasuredProduct[],
+  token: string,
+): Promise<boolean> => {
   const [first, ...others] = products;
   const before = await Promise.all(products.map((product) => toStatus(product, token)));
   if (first) await toStatus(first, token, 'POST', '/auth/logout');
@@ -154,7 +157,7 @@ export const benchProcesses = async (): Promise<{ report: string; within: boolea
     SMTP_URL: inbox.url,
     MAIL_FROM: 'bench@bench.example',
   };
-  const products: Measured[] = [];
+  const products: MeasuredProduct[] = [];
   const measured: { row: string[]; within: boolean }[] = [];
   try {
     for (const count of counts) {

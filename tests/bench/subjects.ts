@@ -1,7 +1,7 @@
 /** Budget of a page: scores of 100, and milliseconds (ARCHITECTURE.md). */
 export type Budget = { performance: number; others: number; lcp: number; tbt: number };
 
-export type Subject = {
+export type BenchSubject = {
   name: string;
   path: string;
   /** Account that is signed in. */
@@ -25,7 +25,7 @@ const l1 = 'kolkata@demo.example';
 const l2 = 'l2@demo.example';
 
 /** Every public page, a dashboard and the lists of the portals. */
-export const subjects: Subject[] = [
+export const subjects: BenchSubject[] = [
   { name: 'landing', path: '/', budget: publicPage },
   { name: 'sign-in', path: '/login', budget: publicPage },
   { name: 'candidate registration', path: '/register/candidate', budget: publicPage },

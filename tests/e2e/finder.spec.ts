@@ -1,9 +1,9 @@
 import { expectAccessible } from './support/accessibility.ts';
 import { createPortalCalls } from './support/portal-calls.ts';
 import { demo, signInAs } from './support/sign-in.ts';
-import { expect, moving, onDesktop, onPhone, test } from './support/test.ts';
+import { expect, withAnimations, onDesktop, onPhone, test } from './support/test.ts';
 
-test.use(moving);
+test.use(withAnimations);
 
 test(
   'finds people, providers and screens of an L2 admin with Ctrl-K and keys alone @UX-59',

@@ -11,9 +11,9 @@ import {
   toast,
 } from './support/job-provider.ts';
 import { beginSession, demo } from './support/sign-in.ts';
-import { expect, moving, onBoth, onPhone, test } from './support/test.ts';
+import { expect, withAnimations, onBoth, onPhone, test } from './support/test.ts';
 
-test.use(moving);
+test.use(withAnimations);
 
 test.beforeEach(({ page }) => beginSession(page, demo.jobs));
 

@@ -2,13 +2,13 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { screens } from '../../packages/contract/src/pages/screens.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { expect, moving, onBoth, onPhone, test } from './support/test.ts';
+import { expect, withAnimations, onBoth, onPhone, test } from './support/test.ts';
 
 const sections = ['home', 'about', 'skills', 'app-download', 'register', 'roadmap', 'contact'];
 const isPhone = (): boolean => test.info().project.name === 'phone';
 
 // The splash and the partners move.
-test.use(moving);
+test.use(withAnimations);
 
 test(
   'shows the whole landing page in light and in dark mode @UX-32 @UX-40',

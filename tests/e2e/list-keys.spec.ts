@@ -1,7 +1,7 @@
 import { demo, signInAs } from './support/sign-in.ts';
-import { expect, moving, onDesktop, onlyFullOnDesktop, test } from './support/test.ts';
+import { expect, withAnimations, onDesktop, onlyFullOnDesktop, test } from './support/test.ts';
 
-test.use(moving);
+test.use(withAnimations);
 
 const lists = [
   { of: 'an L1 admin', as: demo.l1, path: '/l1-admin/candidates' },

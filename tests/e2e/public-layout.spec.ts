@@ -6,7 +6,7 @@ import {
   fillPersonal,
   goToStep,
 } from './support/registration-form.ts';
-import { expect, moving, onDesktop, onPhone, test } from './support/test.ts';
+import { expect, withAnimations, onDesktop, onPhone, test } from './support/test.ts';
 
 test.describe('UX-129', () => {
   test(
@@ -58,7 +58,7 @@ test.describe('UX-131', () => {
 });
 
 test.describe('UX-132', () => {
-  test.use(moving);
+  test.use(withAnimations);
   test(
     'leads registered people to their application, and pauses the partners with an icon',
     onDesktop,

@@ -8,9 +8,9 @@ import {
   listRows,
 } from './support/review.ts';
 import { beginSession, demo, signInAs } from './support/sign-in.ts';
-import { expect, moving, onBoth, onDesktop, onPhone, test } from './support/test.ts';
+import { expect, withAnimations, onBoth, onDesktop, onPhone, test } from './support/test.ts';
 
-test.use(moving);
+test.use(withAnimations);
 
 test.beforeEach(async ({ page }) => beginSession(page, demo.l1));
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { selectFilter } from './support/list-filters.ts';
-import { expect, moving, onDesktop, test } from './support/test.ts';
+import { expect, withAnimations, onDesktop, test } from './support/test.ts';
 import {
   button,
   card,
@@ -12,7 +12,7 @@ import {
   waitForStepPause,
 } from './support/training-provider.ts';
 
-test.use(moving);
+test.use(withAnimations);
 
 test.beforeEach(({ page }) => signIn(page));
 

@@ -1,9 +1,9 @@
 import type { Role } from '@purboday/contract/conventions/roles';
 import type { Database } from '../src/platform/database/database.ts';
-import type { Place } from '../src/domain/locations/locations.ts';
+import type { Location } from '../src/domain/locations/locations.ts';
 import { bhubaneswar, kolkata, regions } from './demo-locations.ts';
-import type { Wanted } from './demo-providers.ts';
-import { insertRows, type Row } from './insert-rows.ts';
+import type { ProviderPlan } from './demo-providers.ts';
+import { insertRows, type InsertedRow } from './insert-rows.ts';
 import { demoMailDomain } from '../src/domain/account/account-store.ts';
 import type { Random } from './random.ts';
 
@@ -19,7 +19,7 @@ type Admin = {
   email: string;
   role: 'L1_ADMIN' | 'L2_ADMIN';
   name: string;
-  places: Place[];
+  places: Location[];
   /** Printed at the start. Admins without it are only seen in lists. */
   what?: string;
 };
@@ -50,7 +50,7 @@ const admins: Admin[] = [
 const [kolkataCity, howrahCity] = kolkata;
 
 /** The providers whose sign-ins are printed. */
-export const namedProviders: (Wanted & { email: string; what: string })[] = [
+export const namedProviders: (ProviderPlan & { email: string; what: string })[] = [
   {
     kind: 'training-provider',
     email: address('training'),
@@ -112,7 +112,7 @@ export const addDemoAdmins = async ({
   );
   const all = admins.map((admin) => ({ ...admin, id: known.get(admin.email) ?? random.id(now) }));
   const added = all.filter(({ email }) => !known.has(email));
-  const rows = added.map(({ id, email, role, name }): Row => ({
+  const rows = added.map(({ id, email, role, name }): InsertedRow => ({
     id,
     email,
     role,
@@ -123,7 +123,7 @@ export const addDemoAdmins = async ({
   }));
   await insertRows(database, 'accounts', rows);
   const scope = added.flatMap(({ id, places }) =>
-    places.map(({ state, city }): Row => ({ account_id: id, state, city })),
+    places.map(({ state, city }): InsertedRow => ({ account_id: id, state, city })),
   );
   await insertRows(database, 'l1_admin_places', scope);
   return all;

@@ -2,21 +2,21 @@ import {
   applicantStatusByJobStatus,
   type ApplicantJobStatus,
 } from '@purboday/contract/conventions/lifecycles';
-import type { Assignable, DemoJob, DemoProvider, DemoWorld } from './demo-world.ts';
-import type { Row } from './insert-rows.ts';
+import type { AssignableCandidate, DemoJob, DemoProvider, DemoWorld } from './demo-world.ts';
+import type { InsertedRow } from './insert-rows.ts';
 import type { Random } from './random.ts';
 import { inventWork } from './demo-jobs.ts';
-import { timeline, waitingTime, type Doer, type Timeline } from './timeline.ts';
+import { timeline, waitingTime, type TimelineActor, type Timeline } from './timeline.ts';
 
 type Deps = { random: Random; now: Date; world: DemoWorld };
 
-const employer: Doer = { id: null, role: 'JOB_PROVIDER', name: 'The provider' };
+const employer: TimelineActor = { id: null, role: 'JOB_PROVIDER', name: 'The provider' };
 
-const sharedWith = (candidate: Assignable, job: DemoJob): number =>
+const sharedWith = (candidate: AssignableCandidate, job: DemoJob): number =>
   job.skills.filter((skill) => candidate.skills.includes(skill)).length;
 
 /** The open job that needs most of the candidate's skills. */
-const bestJob = (candidate: Assignable, jobs: DemoJob[], at: Date): DemoJob | undefined =>
+const bestJob = (candidate: AssignableCandidate, jobs: DemoJob[], at: Date): DemoJob | undefined =>
   jobs
     .filter(({ createdAt, openUntil, free }) => free > 0 && createdAt <= at && openUntil > at)
     .toSorted((a, b) => sharedWith(candidate, b) - sharedWith(candidate, a))[0];
@@ -30,14 +30,14 @@ const rejections = [
 ];
 
 /** An applicant with what the job provider did. */
-export type Applied = {
+export type DemoApplicant = {
   id: string;
   provider: DemoProvider;
   title: string;
   status: JobEnd;
   since: Date;
-  row: Row;
-  steps: Row[];
+  row: InsertedRow;
+  steps: InsertedRow[];
 };
 type Application = { provider: DemoProvider; at: Date; isOnlyWaiting?: boolean };
 
@@ -70,7 +70,11 @@ const toStatus = (end: JobEnd) =>
     : { job_status: end, status: applicantStatusByJobStatus[end] };
 
 /** Sends a candidate to a job provider. */
-export const apply = (deps: Deps, candidate: Assignable, application: Application): Applied => {
+export const apply = (
+  deps: Deps,
+  candidate: AssignableCandidate,
+  application: Application,
+): DemoApplicant => {
   const { provider, at } = application;
   const { random, now, world } = deps;
   const id = random.id(at);

@@ -1,23 +1,23 @@
 import type { AssignmentQueue } from '@purboday/contract/assignment/assignment-queues';
 import { toAssignmentQueue } from '../src/domain/candidate/assignment-queue.ts';
-import { apply, type Applied } from './demo-applicants.ts';
-import { trainAlone, trainInBatch, type Trained } from './demo-trainings.ts';
-import type { Assignable, DemoProvider, DemoWorld } from './demo-world.ts';
-import type { Row } from './insert-rows.ts';
+import { apply, type DemoApplicant } from './demo-applicants.ts';
+import { trainAlone, trainInBatch, type DemoTraining } from './demo-trainings.ts';
+import type { AssignableCandidate, DemoProvider, DemoWorld } from './demo-world.ts';
+import type { InsertedRow } from './insert-rows.ts';
 import type { Random } from './random.ts';
-import type { Passed } from './year/demo-certificates.ts';
+import type { PassedCandidate } from './year/demo-certificates.ts';
 import type { DemoMember } from './year/demo-members.ts';
 import { waitingTime } from './timeline.ts';
 import { demoWork, type DemoWork } from './year/demo-work.ts';
 
 /** What assignments added, and the L2 queue the candidate came back to. */
-export type Assigned = {
-  trainings: Row[];
-  applicants: Row[];
+export type AssignedPerson = {
+  trainings: InsertedRow[];
+  applicants: InsertedRow[];
   members: DemoMember[];
-  passed: Passed[];
+  passed: PassedCandidate[];
   work: DemoWork[];
-  steps: Row[];
+  steps: InsertedRow[];
   /** When L2 assigned the candidate again. */
   sentAgain: Date[];
   queue: AssignmentQueue | null;
@@ -38,12 +38,12 @@ const otherTitles = [
 
 /** What happened to a candidate since the first assignment. */
 type Life = {
-  training: Trained | undefined;
-  jobs: Applied[];
+  training: DemoTraining | undefined;
+  jobs: DemoApplicant[];
   work: DemoWork[];
 };
 
-const endOfWork = (job: Applied, { endedAt }: DemoWork): Applied =>
+const endOfWork = (job: DemoApplicant, { endedAt }: DemoWork): DemoApplicant =>
   endedAt === null
     ? job
     : {
@@ -53,7 +53,12 @@ const endOfWork = (job: Applied, { endedAt }: DemoWork): Applied =>
       };
 
 /** Adds a job at an employer, and the placement if the candidate starts there. */
-const addJob = (needs: Deps, candidate: Assignable, life: Life, job: Applied): void => {
+const addJob = (
+  needs: Deps,
+  candidate: AssignableCandidate,
+  life: Life,
+  job: DemoApplicant,
+): void => {
   const { random, now, world } = needs;
   if (job.status !== 'COMPLETED') {
     life.jobs.push(job);
@@ -91,7 +96,7 @@ const latest = ({ training, jobs, work }: Life): Date =>
   );
 
 /** What a demo of any size needs some people for. */
-export type Recent = {
+export type RecentAssignment = {
   /** Where a candidate only waits. */
   waitsAt?: DemoProvider | undefined;
   /** When a training ended, after which the candidate waits for L2. */
@@ -101,9 +106,9 @@ export type Recent = {
 /** To a place where the candidate waits, or from which they just returned. */
 const startRecentLife = (
   needs: Deps,
-  candidate: Assignable,
+  candidate: AssignableCandidate,
   at: Date,
-  { waitsAt, returned }: Recent,
+  { waitsAt, returned }: RecentAssignment,
 ): Life | undefined => {
   const { random, world } = needs;
   if (waitsAt && waitsAt.skills.length === 0) {
@@ -120,7 +125,7 @@ const startRecentLife = (
 };
 
 /** To a training provider, a job provider or both. */
-const startLife = (needs: Deps, candidate: Assignable, at: Date): Life => {
+const startLife = (needs: Deps, candidate: AssignableCandidate, at: Date): Life => {
   const { random, world } = needs;
   const life: Life = { training: undefined, jobs: [], work: [] };
   const to = random.weighted({ training: 68, job: 24, both: 8 });
@@ -132,7 +137,10 @@ const startLife = (needs: Deps, candidate: Assignable, at: Date): Life => {
   return life;
 };
 
-const passedIn = (candidate: Assignable, { member, batch }: Partial<Trained>): Passed[] =>
+const passedIn = (
+  candidate: AssignableCandidate,
+  { member, batch }: Partial<DemoTraining>,
+): PassedCandidate[] =>
   member?.outcome === 'PASSED' && batch
     ? [{ candidateId: candidate.id, name: candidate.name, batch }]
     : [];
@@ -141,7 +149,12 @@ const passedIn = (candidate: Assignable, { member, batch }: Partial<Trained>): P
  * Sends a candidate to a training provider, a job provider or both, and then, each time they come
  * back to L2, to the next employer or to work that they found, until today.
  */
-export const assign = (needs: Deps, candidate: Assignable, at: Date, recent: Recent): Assigned => {
+export const assign = (
+  needs: Deps,
+  candidate: AssignableCandidate,
+  at: Date,
+  recent: RecentAssignment,
+): AssignedPerson => {
   const { random, now, world } = needs;
   const life = startRecentLife(needs, candidate, at, recent) ?? startLife(needs, candidate, at);
   const sentAgain: Date[] = [];

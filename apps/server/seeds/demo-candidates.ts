@@ -4,26 +4,26 @@ import {
   qualifications,
 } from '@purboday/contract/conventions/enumerations';
 import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
-import type { Place } from '../src/domain/locations/locations.ts';
+import type { Location } from '../src/domain/locations/locations.ts';
 import { toPersonKey } from '../src/domain/candidate/candidate-identity.ts';
 import { isKnownPostalCode } from '../src/domain/locations/postal-codes.ts';
-import { assign, type Assigned, type Recent } from './demo-assignments.ts';
+import { assign, type AssignedPerson, type RecentAssignment } from './demo-assignments.ts';
 import type { DemoAddresses } from './demo-locations.ts';
 import { demoConsent, messageAbout, sentMessage } from './demo-messages.ts';
 import { programmeDays } from './demo-providers.ts';
-import type { Assignable, DemoWorld } from './demo-world.ts';
-import type { Row } from './insert-rows.ts';
+import type { AssignableCandidate, DemoWorld } from './demo-world.ts';
+import type { InsertedRow } from './insert-rows.ts';
 import { impossibleAadhar, inventMobileNumber, inventPerson } from './people.ts';
 import { demoMailDomain } from '../src/domain/account/account-store.ts';
 import type { Random } from './random.ts';
 import { registrationSteps } from './registration-steps.ts';
 import { someTimeAgo, timeline, waitingTime, type Timeline } from './timeline.ts';
 
-export type DemoCandidate = Assigned & {
-  candidate: Row;
-  history: Row[];
-  consent: Row;
-  messages: Row[];
+export type DemoCandidate = AssignedPerson & {
+  candidate: InsertedRow;
+  history: InsertedRow[];
+  consent: InsertedRow;
+  messages: InsertedRow[];
   aadhar: { id: string; number: string; at: string };
 };
 type Deps = {
@@ -62,7 +62,7 @@ const personalFacts = ({ random, addresses }: Deps, serial: number) => {
   };
 };
 
-const nothingAssigned: Assigned = {
+const nothingAssigned: AssignedPerson = {
   trainings: [],
   applicants: [],
   members: [],
@@ -74,9 +74,9 @@ const nothingAssigned: Assigned = {
   queueSince: null,
 };
 
-type Course = Recent & { wanted: RegistrationStatus };
+type Course = RecentAssignment & { wanted: RegistrationStatus };
 
-const toCourse = ({ random, now, world, isSmall }: Deps, place: Place): Course => {
+const toCourse = ({ random, now, world, isSmall }: Deps, place: Location): Course => {
   const wanted = random.weighted(isSmall ? smallShares : largeShares);
   if (wanted !== 'APPROVED_L2') return { wanted };
   if (random.chance(isSmall ? 0.2 : 0.02))
@@ -85,7 +85,11 @@ const toCourse = ({ random, now, world, isSmall }: Deps, place: Place): Course =
 };
 
 /** People whose registration or assignment still waits registered lately, the others since the programme began. */
-const toRegistrationTime = ({ random, now, world }: Deps, place: Place, course: Course): Date => {
+const toRegistrationTime = (
+  { random, now, world }: Deps,
+  place: Location,
+  course: Course,
+): Date => {
   const { wanted, waitsAt, returned } = course;
   if (returned) return new Date(returned.getTime() - random.between(60, 90) * day);
   const isOver = wanted === 'REJECTED' || (wanted === 'APPROVED_L2' && !waitsAt);
@@ -95,7 +99,12 @@ const toRegistrationTime = ({ random, now, world }: Deps, place: Place, course: 
   return new Date(now.getTime() - before - wait - day / 24);
 };
 
-const statusFacts = (needs: Deps, steps: Timeline, candidate: Assignable, course: Course) => {
+const statusFacts = (
+  needs: Deps,
+  steps: Timeline,
+  candidate: AssignableCandidate,
+  course: Course,
+) => {
   const { random, world } = needs;
   const { wanted } = course;
   const outcome = registrationSteps(random, steps, world.reviewerOf(candidate), wanted);
@@ -114,7 +123,10 @@ const statusFacts = (needs: Deps, steps: Timeline, candidate: Assignable, course
 };
 
 /** What the provider learns of an assignment. */
-const toProviderMessages = ({ random, world }: Deps, { trainings, applicants }: Assigned): Row[] =>
+const toProviderMessages = (
+  { random, world }: Deps,
+  { trainings, applicants }: AssignedPerson,
+): InsertedRow[] =>
   [...trainings, ...applicants].map((row) => {
     const provider = world.providerById(String(row['provider_id']));
     const kind = 'job_status' in row ? 'job-provider' : 'training-provider';
@@ -141,7 +153,7 @@ export const demoCandidate = (needs: Deps, serial: number): DemoCandidate => {
   const { outcome, assigned, decided } = statusFacts(needs, steps, { id, ...facts }, course);
   const number = impossibleAadhar(serial);
   const aadhar = { id: random.id(registeredAt), number, at: registeredAt.toISOString() };
-  const candidate: Row = {
+  const candidate: InsertedRow = {
     id,
     ...facts,
     aadhar_id: aadhar.id,

@@ -5,12 +5,12 @@ import {
 } from '@purboday/contract/conventions/enumerations';
 import type { DemoAddresses } from './demo-locations.ts';
 import type { DemoProvider } from './demo-world.ts';
-import type { Row } from './insert-rows.ts';
+import type { InsertedRow } from './insert-rows.ts';
 import { inventMobileNumber, inventPerson } from './people.ts';
 import { demoMailDomain } from '../src/domain/account/account-store.ts';
 import type { Random } from './random.ts';
 import { programmeDays, toIndustry } from './demo-providers.ts';
-import { someTimeAgo, timeline, type Doer } from './timeline.ts';
+import { someTimeAgo, timeline, type TimelineActor } from './timeline.ts';
 
 type Skill = (typeof firstCandidateSkills)[number];
 type Deps = { random: Random; now: Date; addresses: DemoAddresses };
@@ -101,7 +101,7 @@ export const demoJob = (
   needs: Deps,
   provider: DemoProvider,
   isOld: boolean,
-): { job: Row; history: Row[] } => {
+): { job: InsertedRow; history: InsertedRow[] } => {
   const { random, now, addresses } = needs;
   const [title, skill] = inventWork(random, provider.name);
   const { state, city, postalCode } = addresses.at(provider);
@@ -109,7 +109,7 @@ export const demoJob = (
   const facts = times(needs, isOld);
   const id = random.id(new Date(facts.created_at));
   const steps = timeline(random, now, { kind: 'job', id, since: new Date(facts.created_at) });
-  const doer: Doer = { id: provider.accountId, role: 'JOB_PROVIDER', name: provider.name };
+  const doer: TimelineActor = { id: provider.accountId, role: 'JOB_PROVIDER', name: provider.name };
   steps.step({ action: 'post', to: 'ACTIVE', doer });
   if (facts.closed_at !== null)
     steps.step({ action: 'close', to: 'CLOSED', doer, at: new Date(facts.closed_at) });

@@ -1,22 +1,22 @@
 import { toLocationKey } from '../src/domain/locations/location-names.ts';
-import { places, type Place } from '../src/domain/locations/locations.ts';
+import { places, type Location } from '../src/domain/locations/locations.ts';
 import { allPostalCodes } from '../src/domain/locations/postal-codes.ts';
 import type { Random } from './random.ts';
 
-export type DemoAddress = Place & { houseNo: string; locality: string; postalCode: string };
+export type DemoAddress = Location & { houseNo: string; locality: string; postalCode: string };
 
 /** The demo admins' cities, which get most records of a small demo. */
-export const kolkata: Place[] = [
+export const kolkata: Location[] = [
   { state: 'West Bengal', city: 'Kolkata' },
   { state: 'West Bengal', city: 'Howrah' },
 ];
-export const bhubaneswar: Place[] = [
+export const bhubaneswar: Location[] = [
   { state: 'Odisha', city: 'Bhubaneswar' },
   { state: 'Odisha', city: 'Cuttack' },
 ];
 
 /** Other large cities, each list with the email name and the name of its L1 admin. */
-export const regions: { admin: readonly [mailName: string, name: string]; places: Place[] }[] = (
+export const regions: { admin: readonly [mailName: string, name: string]; places: Location[] }[] = (
   [
     [
       'patna',
@@ -70,7 +70,7 @@ export const regions: { admin: readonly [mailName: string, name: string]; places
 }));
 
 /** Without an L1 admin, so that the coverage screen has cities to assign. */
-const uncovered: Place[] = [
+const uncovered: Location[] = [
   { state: 'Kerala', city: 'Kochi' },
   { state: 'Himachal Pradesh', city: 'Bilaspur' },
 ];
@@ -124,18 +124,18 @@ const readCodes = (): Codes => {
 export const demoAddresses = (random: Random) => {
   const codes = readCodes();
   const everyPlace = places().states.flatMap((state) =>
-    (places().citiesOf(state) ?? []).map((city): Place => ({ state, city })),
+    (places().citiesOf(state) ?? []).map((city): Location => ({ state, city })),
   );
   const largePlaces = [...regions.flatMap((region) => region.places), ...uncovered];
 
-  const anywhere = (): Place =>
+  const anywhere = (): Location =>
     random.pick(
       { kolkata, bhubaneswar, largePlaces, everyPlace }[
         random.weighted({ kolkata: 42, bhubaneswar: 16, largePlaces: 39, everyPlace: 3 })
       ],
     );
 
-  const at = (place: Place): DemoAddress => ({
+  const at = (place: Location): DemoAddress => ({
     ...place,
     houseNo: houseNumber(random),
     locality: random.pick(localities),

@@ -2,7 +2,7 @@ import { noticeVersion } from '@purboday/contract/pages/privacy-notice';
 import { notificationChannels } from '@purboday/contract/notifications/notification-lifecycle';
 import { maskAddress } from '../src/platform/messaging/message-channels.ts';
 import type { NotificationEvent } from '../src/domain/outbox/outbox-notice.ts';
-import type { Row } from './insert-rows.ts';
+import type { InsertedRow } from './insert-rows.ts';
 import type { Random } from './random.ts';
 
 type RecordOf = { kind: string; id: string };
@@ -26,7 +26,7 @@ const eventOf: Record<string, Record<string, NotificationEvent>> = {
   certificate: { issue: 'certificate-issued' },
 };
 
-const eventAfter = (step: Row): NotificationEvent | undefined => {
+const eventAfter = (step: InsertedRow): NotificationEvent | undefined => {
   if (step['record_kind'] === 'applicant')
     return ['COMPLETED', 'rejected'].includes(String(step['to_state']))
       ? 'employer-decided'
@@ -50,7 +50,7 @@ export const sentMessage = (
     at,
     names = [],
   }: { record: RecordOf; recipient: Recipient; at: Date; names?: string[] },
-): Row => {
+): InsertedRow => {
   const id = random.id(at);
   return {
     id,
@@ -74,10 +74,10 @@ export const sentMessage = (
 /** The message about a step, if people are notified of it. */
 export const messageAbout = (
   random: Random,
-  step: Row,
+  step: InsertedRow,
   record: RecordOf,
   recipient: Recipient,
-): Row[] => {
+): InsertedRow[] => {
   const event = eventAfter(step);
   const at = new Date(String(step['at']));
   return event ? [sentMessage(random, event, { record, recipient, at })] : [];
@@ -89,7 +89,7 @@ export const demoConsent = (
   record: RecordOf,
   at: Date,
   importedBy?: string | null,
-): Row => {
+): InsertedRow => {
   const isForm = importedBy === undefined;
   return {
     id: random.id(at),

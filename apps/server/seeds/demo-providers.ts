@@ -4,13 +4,13 @@ import {
 } from '@purboday/contract/conventions/enumerations';
 import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
 import type { ReviewKind } from '@purboday/contract/review/registration-types';
-import type { Place } from '../src/domain/locations/locations.ts';
+import type { Location } from '../src/domain/locations/locations.ts';
 import { toRegistrationIdKey } from '../src/domain/provider/provider-store.ts';
 import { isKnownPostalCode } from '../src/domain/locations/postal-codes.ts';
 import type { DemoAddresses } from './demo-locations.ts';
 import { demoConsent, messageAbout } from './demo-messages.ts';
 import type { DemoWorld } from './demo-world.ts';
-import type { Row } from './insert-rows.ts';
+import type { InsertedRow } from './insert-rows.ts';
 import { inventMobileNumber, inventPerson } from './people.ts';
 import { demoMailDomain } from '../src/domain/account/account-store.ts';
 import type { Random } from './random.ts';
@@ -19,21 +19,21 @@ import { timeline, waitingTime } from './timeline.ts';
 
 type Kind = Exclude<ReviewKind, 'candidate'>;
 /** What of a provider is not left to chance. */
-export type Wanted = {
+export type ProviderPlan = {
   kind: Kind;
   email?: string;
   name?: string;
-  place?: Place;
+  place?: Location;
   status?: RegistrationStatus;
   /** A skill that the provider teaches, among others. */
   skills?: string[];
 };
 export type DemoProviderRows = {
-  provider: Row;
-  account: Row;
-  history: Row[];
-  consent: Row;
-  messages: Row[];
+  provider: InsertedRow;
+  account: InsertedRow;
+  history: InsertedRow[];
+  consent: InsertedRow;
+  messages: InsertedRow[];
 };
 type Deps = {
   random: Random;
@@ -93,7 +93,7 @@ export const toIndustry = (name: string): string =>
   Object.keys(industryOf).find((word) => name.includes(word)) ?? 'Engineering Works';
 const designations = ['Director', 'HR Manager', 'Centre Head', 'Coordinator', 'Proprietor'];
 
-const kindFacts = (random: Random, { kind, skills = [] }: Wanted, name: string) => {
+const kindFacts = (random: Random, { kind, skills = [] }: ProviderPlan, name: string) => {
   const job = kind === 'job-provider';
   const industry = industryOf[toIndustry(name)] ?? 'Manufacturing';
   return {
@@ -111,7 +111,7 @@ const kindFacts = (random: Random, { kind, skills = [] }: Wanted, name: string) 
   };
 };
 
-const providerFacts = ({ random, addresses }: Deps, serial: number, wanted: Wanted) => {
+const providerFacts = ({ random, addresses }: Deps, serial: number, wanted: ProviderPlan) => {
   const { kind } = wanted;
   const { state, city, locality, postalCode } = wanted.place
     ? addresses.at(wanted.place)
@@ -139,7 +139,11 @@ const providerFacts = ({ random, addresses }: Deps, serial: number, wanted: Want
 };
 
 /** One invented provider with its account and the review of its registration. */
-export const demoProvider = (needs: Deps, serial: number, wanted: Wanted): DemoProviderRows => {
+export const demoProvider = (
+  needs: Deps,
+  serial: number,
+  wanted: ProviderPlan,
+): DemoProviderRows => {
   const { random, now, world, passwordHash } = needs;
   const status = wanted.status ?? random.weighted(shares);
   // Approved providers are older than the candidates, so that every assignment comes after the approval.
@@ -149,7 +153,7 @@ export const demoProvider = (needs: Deps, serial: number, wanted: Wanted): DemoP
   const steps = timeline(random, now, { kind: wanted.kind, id, since: registeredAt });
   const facts = providerFacts(needs, serial, wanted);
   const outcome = registrationSteps(random, steps, world.reviewerOf(facts), status);
-  const provider: Row = {
+  const provider: InsertedRow = {
     id,
     ...facts,
     document_id: null,
@@ -160,7 +164,7 @@ export const demoProvider = (needs: Deps, serial: number, wanted: Wanted): DemoP
     created_at: registeredAt.toISOString(),
     updated_at: outcome.since.toISOString(),
   };
-  const account: Row = {
+  const account: InsertedRow = {
     id: random.id(registeredAt),
     email: facts.contact_email,
     role: wanted.kind === 'job-provider' ? 'JOB_PROVIDER' : 'TRAINING_PROVIDER',

@@ -1,30 +1,30 @@
 import type { TrainingStatus } from '@purboday/contract/conventions/lifecycles';
-import type { Assignable, DemoProvider, DemoWorld } from './demo-world.ts';
-import type { Row } from './insert-rows.ts';
+import type { AssignableCandidate, DemoProvider, DemoWorld } from './demo-world.ts';
+import type { InsertedRow } from './insert-rows.ts';
 import type { Random } from './random.ts';
-import { timeline, waitingTime, type Doer } from './timeline.ts';
+import { timeline, waitingTime, type TimelineActor } from './timeline.ts';
 import type { DemoBatch } from './year/demo-batches.ts';
 import { joinBatch, type DemoMember } from './year/demo-members.ts';
 
 /** A training with its current status and its batch. */
-export type Trained = {
+export type DemoTraining = {
   status: TrainingStatus;
   since: Date;
-  row: Row;
-  steps: Row[];
+  row: InsertedRow;
+  steps: InsertedRow[];
   member?: DemoMember;
   batch?: DemoBatch;
 };
 type Deps = { random: Random; now: Date; world: DemoWorld };
 type Train = (
   needs: Deps,
-  candidate: Assignable,
+  candidate: AssignableCandidate,
   provider: DemoProvider,
   at: Date,
   end?: Date | null,
-) => Trained;
+) => DemoTraining;
 
-const trainer: Doer = { id: null, role: 'TRAINING_PROVIDER', name: 'The provider' };
+const trainer: TimelineActor = { id: null, role: 'TRAINING_PROVIDER', name: 'The provider' };
 
 const day = 86_400_000;
 
@@ -32,7 +32,7 @@ const trainingRow = (
   ids: { id: string; candidate_id: string; provider_id: string },
   { status, at, since }: { status: TrainingStatus; at: Date; since: Date },
   batch: DemoBatch | undefined,
-): Row => ({
+): InsertedRow => ({
   ...ids,
   status,
   assigned_at: at.toISOString(),

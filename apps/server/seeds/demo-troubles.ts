@@ -6,7 +6,7 @@ import type { Encryption } from '../src/platform/encryption/encryption.ts';
 import { demoMailDomain } from '../src/domain/account/account-store.ts';
 import type { DemoAdmin } from './demo-accounts.ts';
 import { sentMessage } from './demo-messages.ts';
-import { insertRows, type Row } from './insert-rows.ts';
+import { insertRows, type InsertedRow } from './insert-rows.ts';
 import type { Random } from './random.ts';
 import { timeline } from './timeline.ts';
 
@@ -56,7 +56,7 @@ const addComplaints = async (
   people: readonly Person[],
   answeredBy: string,
 ): Promise<void> => {
-  const rows = people.map(({ id }, turn): Row => {
+  const rows = people.map(({ id }, turn): InsertedRow => {
     const [text, answer] = random.pick(complaints);
     const isOpen = turn % 3 === 0;
     const at = clock().getTime() - random.between(1, isOpen ? 12 : 200) * day;

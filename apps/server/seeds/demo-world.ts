@@ -1,9 +1,9 @@
-import type { Place } from '../src/domain/locations/locations.ts';
+import type { Location } from '../src/domain/locations/locations.ts';
 import type { DemoBatches } from './year/demo-batches.ts';
 import type { Random } from './random.ts';
-import type { Doer } from './timeline.ts';
+import type { TimelineActor } from './timeline.ts';
 
-export type DemoProvider = Place & {
+export type DemoProvider = Location & {
   id: string;
   name: string;
   skills: string[];
@@ -12,8 +12,8 @@ export type DemoProvider = Place & {
   email: string;
 };
 /** Who is sent somewhere. */
-export type Assignable = Place & { id: string; name: string; skills: string[] };
-export type DemoJob = Place & {
+export type AssignableCandidate = Location & { id: string; name: string; skills: string[] };
+export type DemoJob = Location & {
   id: string;
   providerId: string;
   title: string;
@@ -26,14 +26,14 @@ export type DemoJob = Place & {
 
 /** Who and what the invented candidates meet: admins, approved providers, open jobs. */
 export type DemoWorld = {
-  reviewerOf: (place: Place) => Doer;
-  isCovered: (place: Place) => boolean;
-  assigner: Doer;
+  reviewerOf: (place: Location) => TimelineActor;
+  isCovered: (place: Location) => boolean;
+  assigner: TimelineActor;
   canAssign: boolean;
-  trainingProviderFor: (random: Random, place: Place) => DemoProvider | undefined;
+  trainingProviderFor: (random: Random, place: Location) => DemoProvider | undefined;
   /** A provider whose sign-in is printed, until enough candidates wait there. */
-  waitsAt: (place: Place) => DemoProvider | undefined;
-  jobProviderFor: (random: Random, place: Place) => DemoProvider | undefined;
+  waitsAt: (place: Location) => DemoProvider | undefined;
+  jobProviderFor: (random: Random, place: Location) => DemoProvider | undefined;
   jobsOf: (provider: DemoProvider) => DemoJob[];
   providerById: (id: string) => DemoProvider;
   batches: DemoBatches;
@@ -45,8 +45,8 @@ type Known = {
   shown?: DemoProvider[];
   jobProviders: DemoProvider[];
   jobs: DemoJob[];
-  reviewers: (Place & { doer: Doer })[];
-  assigner: Doer;
+  reviewers: (Location & { doer: TimelineActor })[];
+  assigner: TimelineActor;
   /** How many wait at each of them at least. */
   waiting: number;
   batches: DemoBatches;
@@ -54,13 +54,13 @@ type Known = {
 
 const group = <T>(list: readonly T[], keyOf: (item: T) => string): Map<string, T[]> =>
   Map.groupBy(list, keyOf);
-const keyOf = ({ state, city }: Place): string => `${state}\t${city}`;
+const keyOf = ({ state, city }: Location): string => `${state}\t${city}`;
 
 /** Usually a provider in the same city, then in the same state, then any. */
 const nearest = (providers: DemoProvider[]) => {
   const byCity = group(providers, keyOf);
   const byState = group(providers, ({ state }) => state);
-  return (random: Random, place: Place): DemoProvider | undefined => {
+  return (random: Random, place: Location): DemoProvider | undefined => {
     const near =
       (random.chance(0.8) ? byCity.get(keyOf(place)) : undefined) ??
       byState.get(place.state) ??
@@ -88,7 +88,7 @@ export const demoWorld = ({
   const jobsByProvider = group(jobs, ({ providerId }) => providerId);
   const byId = new Map([...trainingProviders, ...jobProviders].map((one) => [one.id, one]));
   const reviewerByPlace = new Map(reviewers.map((reviewer) => [keyOf(reviewer), reviewer.doer]));
-  const elsewhere: Doer = { id: null, role: 'L1_ADMIN', name: 'Regional Reviewer' };
+  const elsewhere: TimelineActor = { id: null, role: 'L1_ADMIN', name: 'Regional Reviewer' };
   return {
     reviewerOf: (place) => reviewerByPlace.get(keyOf(place)) ?? elsewhere,
     isCovered: (place) => reviewerByPlace.has(keyOf(place)),

@@ -1,7 +1,7 @@
 import type { Database } from '../src/platform/database/database.ts';
 
 /** A row as the columns of its table are called. Times as ISO text, bytes as `\x` and hex digits. */
-export type Row = Readonly<Record<string, unknown>>;
+export type InsertedRow = Readonly<Record<string, unknown>>;
 
 const rowsAtOnce = 1000;
 
@@ -9,7 +9,7 @@ const rowsAtOnce = 1000;
 export const insertRows = async (
   database: Database,
   table: string,
-  rows: readonly Row[],
+  rows: readonly InsertedRow[],
 ): Promise<void> => {
   const [first] = rows;
   if (!first) return;

@@ -1,6 +1,6 @@
 import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
 import type { Random } from './random.ts';
-import type { Doer, Timeline } from './timeline.ts';
+import type { TimelineActor, Timeline } from './timeline.ts';
 
 const rejections = [
   'The document cannot be read. Please upload a clearer picture.',
@@ -18,7 +18,7 @@ export type Outcome = { status: RegistrationStatus; since: Date; reason: string 
 export const registrationSteps = (
   random: Random,
   steps: Timeline,
-  reviewer: Doer,
+  reviewer: TimelineActor,
   wanted: RegistrationStatus,
 ): Outcome => {
   let since = steps.step({ action: 'register', to: 'PENDING' });

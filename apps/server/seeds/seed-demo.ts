@@ -7,12 +7,18 @@ import { addDemoAdmins, demoPassword, demoSignIns, type DemoSignIn } from './dem
 import { demoCandidate, type DemoCandidate } from './demo-candidates.ts';
 import { demoAddresses } from './demo-locations.ts';
 import type { DemoWorld } from './demo-world.ts';
-import { insertRows, type Row } from './insert-rows.ts';
+import { insertRows, type InsertedRow } from './insert-rows.ts';
 import { funnelRefresh } from '#server/domain/funnel/refresh-funnel.ts';
 import { demoMailDomain } from '../src/domain/account/account-store.ts';
 import { demoCertificates } from './year/demo-certificates.ts';
 import { seededRandom, type Random } from './random.ts';
-import { addJobs, addProviders, readWorld, toReviewers, type Seeding } from './seed-providers.ts';
+import {
+  addJobs,
+  addProviders,
+  readWorld,
+  toReviewers,
+  type ProviderSeedOptions,
+} from './seed-providers.ts';
 import { keepSpecimen, type DemoDocuments } from './specimens.ts';
 import { vaultRow } from './vault-rows.ts';
 
@@ -70,7 +76,9 @@ const addDocuments = (needs: SeedNeeds): Promise<void> =>
       ]);
   });
 
-const rowsIn = (made: readonly DemoCandidate[]): readonly [table: string, rows: Row[]][] => {
+const rowsIn = (
+  made: readonly DemoCandidate[],
+): readonly [table: string, rows: InsertedRow[]][] => {
   const members = made.flatMap((one) => one.members);
   const work = made.flatMap((one) => one.work);
   return [
@@ -114,7 +122,7 @@ const addBatch = ({ needs, random, world }: Adding, made: DemoCandidate[]): Prom
 
 const addCandidates = async (
   needs: SeedNeeds,
-  seeding: Seeding,
+  seeding: ProviderSeedOptions,
   world: DemoWorld,
   options: SeedOptions,
 ): Promise<void> => {
@@ -143,7 +151,7 @@ export const seedDemo = async (
   const now = clock();
   let serial = await firstFreeSerial(database);
   const random = seededRandom((options.seed ?? 1) * 7919 + serial);
-  const seeding: Seeding = {
+  const seeding: ProviderSeedOptions = {
     database,
     random,
     now,

@@ -3,13 +3,13 @@ import { toAccounts, namedProviders, type DemoAdmin } from './demo-accounts.ts';
 import { demoBatches } from './year/demo-batches.ts';
 import { demoJob } from './demo-jobs.ts';
 import { kolkata, type DemoAddresses } from './demo-locations.ts';
-import { demoProvider, type Wanted } from './demo-providers.ts';
+import { demoProvider, type ProviderPlan } from './demo-providers.ts';
 import { demoWorld, type DemoJob, type DemoProvider, type DemoWorld } from './demo-world.ts';
 import { insertRows } from './insert-rows.ts';
 import { demoMailDomain } from '../src/domain/account/account-store.ts';
 import type { Random } from './random.ts';
 
-export type Seeding = {
+export type ProviderSeedOptions = {
   database: Database;
   random: Random;
   now: Date;
@@ -21,7 +21,7 @@ type Reviewers = Parameters<typeof demoWorld>[0]['reviewers'];
 const worldLimit = 5000;
 
 /** What even a small demo shows the admin of Kolkata. */
-const forReview: Pick<Wanted, 'status' | 'place'>[] = (
+const forReview: Pick<ProviderPlan, 'status' | 'place'>[] = (
   ['PENDING', 'PENDING', 'ON_HOLD', 'REJECTED'] as const
 ).flatMap((status) => kolkata.slice(0, 1).map((place) => ({ status, place })));
 
@@ -32,7 +32,7 @@ export const toReviewers = (admins: DemoAdmin[]): Reviewers =>
 
 /** Adds the providers that the demo names, where they are missing, and so many others. */
 export const addProviders = async (
-  seeding: Seeding,
+  seeding: ProviderSeedOptions,
   count: number,
   passwordHash: string,
   reviewers: Reviewers,
@@ -42,7 +42,7 @@ export const addProviders = async (
     database,
     namedProviders.map(({ email }) => email),
   );
-  const others = Array.from({ length: count }, (_, at): Wanted => ({
+  const others = Array.from({ length: count }, (_, at): ProviderPlan => ({
     kind: at % 2 === 0 ? 'training-provider' : 'job-provider',
     ...forReview[at],
   }));
@@ -97,7 +97,7 @@ export const addProviders = async (
   });
 };
 
-const approved = (database: Database, kind: Wanted['kind']): Promise<DemoProvider[]> =>
+const approved = (database: Database, kind: ProviderPlan['kind']): Promise<DemoProvider[]> =>
   database.execute<DemoProvider>(
     `select p.id, p.public_name as name, p.state, p.city, p.skills_offered as skills, a.id as "accountId", a.email
      from providers p join accounts a on a.provider_id = p.id
@@ -106,7 +106,7 @@ const approved = (database: Database, kind: Wanted['kind']): Promise<DemoProvide
   );
 
 /** Adds so many jobs, spread over the approved job providers of the demo. */
-export const addJobs = async (seeding: Seeding, count: number): Promise<void> => {
+export const addJobs = async (seeding: ProviderSeedOptions, count: number): Promise<void> => {
   const { database } = seeding;
   const providers = await approved(database, 'job-provider');
   const rows = Array.from({ length: providers.length > 0 ? count : 0 }, (_, at) =>
@@ -133,7 +133,7 @@ export const addJobs = async (seeding: Seeding, count: number): Promise<void> =>
 
 /** What the demo's candidates meet, with everything added so far. */
 export const readWorld = async (
-  { database, ...chance }: Seeding,
+  { database, ...chance }: ProviderSeedOptions,
   admins: DemoAdmin[],
   candidates: number,
 ): Promise<DemoWorld> => {

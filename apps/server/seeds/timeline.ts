@@ -1,14 +1,14 @@
 import type { Role } from '@purboday/contract/conventions/roles';
 import { registrantName } from '../src/domain/audit/history.ts';
-import type { Row } from './insert-rows.ts';
+import type { InsertedRow } from './insert-rows.ts';
 import type { Random } from './random.ts';
 
 /** Who took a step, as the history shows it. */
-export type Doer = { id: string | null; role: Role; name: string };
+export type TimelineActor = { id: string | null; role: Role; name: string };
 type Step = {
   action: string;
   to: string;
-  doer?: Doer | undefined;
+  doer?: TimelineActor | undefined;
   reason?: string | undefined;
   /** When, where that is known. */
   at?: Date | undefined;
@@ -30,7 +30,7 @@ export const waitingTime = (random: Random, isSlow = false): number =>
     (random.chance(isSlow ? 0.6 : 0.04) ? 14 + random.next() * 24 : random.next() * 12) * day,
   );
 
-const toActor = (doer: Doer | undefined): Row => ({
+const toActor = (doer: TimelineActor | undefined): InsertedRow => ({
   actor_id: doer?.id ?? null,
   actor_role: doer?.role ?? null,
   actor_name: doer?.name ?? registrantName,
@@ -42,10 +42,10 @@ export const timeline = (
   now: Date,
   record: { kind: string; id: string; since: Date },
 ) => {
-  const rows: Row[] = [];
+  const rows: InsertedRow[] = [];
   let at = record.since;
   let state: string | null = null;
-  let importer: Doer | undefined;
+  let importer: TimelineActor | undefined;
   const later = (): Date => {
     if (state === null) return at;
     const left = now.getTime() - at.getTime();
@@ -54,7 +54,7 @@ export const timeline = (
   return {
     rows,
     /** The first step is an import by this admin. */
-    importBy: (doer: Doer): void => void (importer = doer),
+    importBy: (doer: TimelineActor): void => void (importer = doer),
     step: ({ action, to, doer = importer, reason, at: known }: Step): Date => {
       at = known ?? later();
       rows.push({

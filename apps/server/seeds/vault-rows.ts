@@ -1,6 +1,6 @@
 import { aadharContext, aadharIndexPurpose } from '../src/domain/document/aadhar-vault.ts';
 import type { Encryption } from '../src/platform/encryption/encryption.ts';
-import type { Row } from './insert-rows.ts';
+import type { InsertedRow } from './insert-rows.ts';
 
 const bytes = (value: Buffer): string => `\\x${value.toString('hex')}`;
 
@@ -8,7 +8,7 @@ const bytes = (value: Buffer): string => `\\x${value.toString('hex')}`;
 export const vaultRow = (
   encryption: Encryption,
   { id, number, at }: { id: string; number: string; at: string },
-): Row => ({
+): InsertedRow => ({
   id,
   number: bytes(encryption.encrypt(number, aadharContext(id))),
   blind_index: bytes(encryption.blindIndex(number, aadharIndexPurpose)),

@@ -3,12 +3,12 @@ import type { Endpoint } from '@purboday/contract/conventions/endpoint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessMatrix } from './testing/access-matrix/access-matrix.ts';
 import { createAccessWorld, principals } from './testing/access-matrix/access-world.ts';
-import type { Principal, Row, World } from './testing/access-matrix/access-world.ts';
+import type { Principal, AccessRow, AccessWorld } from './testing/access-matrix/access-world.ts';
 import { createTestApp } from './testing/test-app.ts';
 import type { TestApp } from './testing/test-app.ts';
 
 let app: TestApp;
-let world: World;
+let world: AccessWorld;
 beforeAll(async () => {
   app = await createTestApp({ environment: { RATE_LIMIT_SCALE: '100' } });
   world = await createAccessWorld(app);
@@ -73,7 +73,7 @@ const messages: Record<string, string> = {
  * Prepares the records of a call.
  * @returns makes the call
  */
-const readyToAsk = async (name: string, { ask }: Row, principal: Principal) => {
+const readyToAsk = async (name: string, { ask }: AccessRow, principal: Principal) => {
   const [method = '', path = ''] = name.split(' ');
   const asked = ask ? await ask(app, world) : { path };
   const as = await world.tokenOf(principal);
@@ -85,7 +85,7 @@ const readyToAsk = async (name: string, { ask }: Row, principal: Principal) => {
     });
 };
 
-const askAs = async (name: string, row: Row, principal: Principal) => {
+const askAs = async (name: string, row: AccessRow, principal: Principal) => {
   const send = await readyToAsk(name, row, principal);
   const before = await look();
   const answer = await send();

@@ -14,7 +14,7 @@ import {
   verifyTestEmail,
 } from '#server/registration/testing/a-registration.ts';
 import { kolkata } from '#server/testing/builders.ts';
-import type { Asking, TestApp } from '#server/testing/test-app.ts';
+import type { RequestOptions, TestApp } from '#server/testing/test-app.ts';
 import {
   listFilesContaining,
   openOwnCluster,
@@ -76,7 +76,7 @@ const called = new Set<string>();
 /** Calls an idempotent endpoint with a key, twice: the second reply is the stored one. */
 const callTwice = async (
   name: string,
-  asking: Asking & { params?: Record<string, string> },
+  asking: RequestOptions & { params?: Record<string, string> },
 ): Promise<Loose> => {
   const { params = {}, ...rest } = asking;
   const { method, path } = calls.get(name) as Endpoint;
@@ -155,15 +155,15 @@ const callEverything = async (): Promise<string> => {
     form: toForm({ name: 'Zarathustra Q. Quill' }),
   });
   const contact = { way: 'call', outcome: 'reached', note: 'Zarathustra answered' };
-  await callTwice('noteContactByReviewer', { as: l1.token, params, body: contact });
+  await callTwice('logContactByReviewer', { as: l1.token, params, body: contact });
   await callTwice('approveCandidates', { as: l1.token, body: { ids: [id], withWarnings: [id] } });
   const begun = await callTwice('beginBulkAssignment', {
     as: l2.token,
     body: { candidateIds: [id], trainingProviderId: trainer.provider.id },
   });
   await app.request('PUT', `/api/l2admin/assign-candidates/${begun.data._id}`, { as: l2.token });
-  await callTwice('noteContact', { as: l2.token, params, body: contact });
-  await callTwice('noteContactByTrainer', { as: trainer.token, params, body: contact });
+  await callTwice('logContact', { as: l2.token, params, body: contact });
+  await callTwice('logContactByTrainer', { as: trainer.token, params, body: contact });
   await callTwice('startTrainings', { as: trainer.token, body: { ids: [id] } });
 
   const batch = await app.request('POST', '/api/training-providers/batches', {

@@ -7,7 +7,7 @@ import { aPerson, createForm, toWorkbook } from './import/testing/workbook-form.
 import { openEncryption } from './platform/encryption/encryption.ts';
 import { systemClock } from './platform/process/clock.ts';
 import { createRegistrationForm, toForm } from './registration/testing/a-registration.ts';
-import { builders } from './testing/builders.ts';
+import { createBuilders } from './testing/builders.ts';
 import { startProduct, type RunningProduct } from './testing/running-product.ts';
 import { createSharedInstance } from './testing/shared-instance.ts';
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await product.ready();
   const encryption = await openEncryption({ database, clock: systemClock, masterKey });
   const sessions = sessionStore(database, systemClock);
-  const make = builders({
+  const make = createBuilders({
     database,
     clock: systemClock,
     encryption,

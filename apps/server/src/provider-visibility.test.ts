@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { placementFixture } from '#server/domain/placement/testing/placement-fixture.ts';
 import { createJpeg } from '#server/domain/document/testing/sample-documents.ts';
 import { readSheet } from './testing/raw-workbook.ts';
-import { createTestApp, type Answer, type TestApp } from '#server/testing/test-app.ts';
+import { createTestApp, type TestResponse, type TestApp } from '#server/testing/test-app.ts';
 
 // Requirements T31 and T58: what providers see of people after the relation has ended or sharing was withdrawn. The calls come from the
 // contract, so that a new call of providers fails here until it is described.
@@ -89,7 +89,9 @@ type World = {
 
 const send = (as: string, method: string, path: string, body?: unknown) =>
   app.request(method, `/api${path}`, { as, ...(body === undefined ? {} : { body }) });
-const done = async (answer: Promise<Answer>): Promise<Answer<{ data: { _id: string } }>> => {
+const done = async (
+  answer: Promise<TestResponse>,
+): Promise<TestResponse<{ data: { _id: string } }>> => {
   const { status, body, ...rest } = await answer;
   if (status >= 300) throw new Error(JSON.stringify(body));
   return { status, body: body as { data: { _id: string } }, ...rest };
@@ -255,7 +257,7 @@ const bodies: Record<string, unknown> = {
   'training.startTrainings': (world: World) => ({ ids: [world.person.id] }),
   'training.setTrainingStatus': { status: 'IN_PROGRESS' },
   'training.updateProfile': { trainingProviderName: 'Ganga Skills', skills: ['Tailoring'] },
-  'contacts.noteContactByTrainer': { way: 'call', outcome: 'reached', note: '' },
+  'contacts.logContactByTrainer': { way: 'call', outcome: 'reached', note: '' },
   'batches.createBatch': {},
   'batches.editBatch': { title: 'Evening' },
   'batches.setBatchStatus': { status: 'CANCELLED', reason: 'The trainer left' },
@@ -298,7 +300,7 @@ const toUrls = ({ path, shape, query }: Endpoint, world: World): string[] => {
   return [filled, ...searches.map((q) => `${filled}?q=${encodeURIComponent(q)}`)];
 };
 
-const toText = ({ raw, headers }: Answer): string =>
+const toText = ({ raw, headers }: TestResponse): string =>
   String(headers['content-type']).includes('spreadsheet')
     ? JSON.stringify(readSheet(raw.rawPayload))
     : raw.body;

@@ -3,7 +3,7 @@ import { sessionStore } from './domain/account/session.ts';
 import { resetStore } from './domain/account/account-store.ts';
 import { openEncryption } from './platform/encryption/encryption.ts';
 import { systemClock } from './platform/process/clock.ts';
-import { builders } from './testing/builders.ts';
+import { createBuilders } from './testing/builders.ts';
 import { startProduct, type RunningProduct } from './testing/running-product.ts';
 import { createSharedInstance } from './testing/shared-instance.ts';
 
@@ -13,7 +13,7 @@ import { createSharedInstance } from './testing/shared-instance.ts';
 const masterKey = Buffer.alloc(32, 5);
 let instance: Awaited<ReturnType<typeof createSharedInstance>>;
 let processes: RunningProduct[];
-let make: ReturnType<typeof builders>;
+let make: ReturnType<typeof createBuilders>;
 
 beforeAll(async () => {
   instance = await createSharedInstance();
@@ -21,7 +21,7 @@ beforeAll(async () => {
   processes = await Promise.all([1, 2].map(() => startProduct(environment)));
   await Promise.all(processes.map(({ ready }) => ready()));
   const { database } = instance;
-  make = builders({
+  make = createBuilders({
     database,
     clock: systemClock,
     encryption: await openEncryption({ database, clock: systemClock, masterKey }),

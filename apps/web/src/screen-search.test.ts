@@ -1,6 +1,6 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import { createSearchValidator } from './screen-search.ts';
-import type { SearchOf } from './screen-search.ts';
+import type { ScreenSearch } from './screen-search.ts';
 
 describe('the search parameters of a screen', () => {
   test.each([
@@ -42,8 +42,8 @@ describe('the search parameters of a screen', () => {
   });
 
   test('have the types of the schema', () => {
-    expectTypeOf<SearchOf<'l2Candidates'>['view']>().toEqualTypeOf<'groups' | undefined>();
-    expectTypeOf<SearchOf<'batch'>['date']>().toEqualTypeOf<string | undefined>();
-    expectTypeOf<SearchOf<'help'>>().toEqualTypeOf<object>();
+    expectTypeOf<ScreenSearch<'l2Candidates'>['view']>().toEqualTypeOf<'groups' | undefined>();
+    expectTypeOf<ScreenSearch<'batch'>['date']>().toEqualTypeOf<string | undefined>();
+    expectTypeOf<ScreenSearch<'help'>>().toEqualTypeOf<object>();
   });
 });

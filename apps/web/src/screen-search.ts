@@ -85,7 +85,7 @@ type Texts<Query> = {
   [K in keyof Query as K extends 'limit' ? never : K]?: Extract<Query[K], string> | undefined;
 };
 
-export type SearchOf<Name extends ScreenName> = Name extends ListedScreen
+export type ScreenSearch<Name extends ScreenName> = Name extends ListedScreen
   ? Texts<z.output<Schemas[Name]>>
   : object;
 
@@ -93,7 +93,7 @@ export type SearchOf<Name extends ScreenName> = Name extends ListedScreen
 export const createSearchValidator = <Name extends ScreenName>(name: Name) => {
   const known: { [Name in ScreenName]?: { shape: Record<string, z.core.$ZodType> } } = schemas;
   const fields = Object.entries(known[name]?.shape ?? {});
-  return (search: Record<string, unknown>): SearchOf<Name> => {
+  return (search: Record<string, unknown>): ScreenSearch<Name> => {
     const isValid = (schema: z.core.$ZodType, value: unknown): boolean =>
       typeof value === 'string' && z.safeParse(schema, value).success;
     return Object.fromEntries(
@@ -103,6 +103,6 @@ export const createSearchValidator = <Name extends ScreenName>(name: Name) => {
           field,
           isValid(schema, search[field]) ? search[field] : undefined,
         ]),
-    ) as SearchOf<Name>;
+    ) as ScreenSearch<Name>;
   };
 };

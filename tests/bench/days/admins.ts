@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Day, Given } from './day.ts';
+import type { Day, DayContext } from './day.ts';
 
 const decided = 20;
 /** Time to look at a record. A faster key press counts as a double press and is ignored. */
@@ -119,7 +119,7 @@ const tickPage = async (page: Page, most: number): Promise<number> => {
 };
 
 /** For checkouts without groups: selects candidates on every page of the list and chooses a provider. */
-const oneByOne = async ({ page, choose }: Given, sight: Sight): Promise<void> => {
+const oneByOne = async ({ page, choose }: DayContext, sight: Sight): Promise<void> => {
   const next = page
     .getByRole('navigation', { name: 'Pages' })
     .getByRole('button', { name: 'Next' });

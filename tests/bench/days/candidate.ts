@@ -2,12 +2,12 @@ import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { createCameraPhoto } from '../../../apps/server/src/domain/document/testing/sample-documents.ts';
 import type { Inbox } from '../../e2e/support/inbox.ts';
-import type { Day, Given } from './day.ts';
+import type { Day, DayContext } from './day.ts';
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
 /** Enters the place: PIN code first, or in the order of an earlier checkout. */
-const givePlace = async ({ page, type, choose }: Given): Promise<void> => {
+const givePlace = async ({ page, type, choose }: DayContext): Promise<void> => {
   const first = await field(page, 'PIN Code').isEnabled();
   if (!first) {
     await choose(page.getByLabel('State'), 'West Bengal');
@@ -26,7 +26,7 @@ const readCode = async (page: Page, inbox: Inbox, email: string, after: number) 
   return /\b\d{6}\b/u.exec(mail.text ?? '')?.[0] ?? '';
 };
 
-const proveEmail = async (given: Given): Promise<string> => {
+const proveEmail = async (given: DayContext): Promise<string> => {
   const { page, inbox, type } = given;
   const email = `asha${randomInt(1e9)}@example.org`;
   await type(field(page, 'Email'), email);

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Inbox } from '../../e2e/support/inbox.ts';
 
 /** The tools of a day: the page whose clicks and keys are counted, and its surroundings. */
-export type Given = {
+export type DayContext = {
   page: Page;
   url: string;
   inbox: Inbox;
@@ -26,13 +26,19 @@ export type Day = {
   /** Bandwidth in both directions; unlimited when left out. */
   kbps?: number;
   /** Prepares records before counting starts. */
-  prepare?: (given: Given) => Promise<void>;
+  prepare?: (given: DayContext) => Promise<void>;
   /**
    * The steps on the screen. Earlier checkouts may need other steps for the same task.
    * @returns a description of the result, where it can vary
    */
-  run: (given: Given) => Promise<string | undefined>;
+  run: (given: DayContext) => Promise<string | undefined>;
 };
 
 /** The cost of a day. `typed` counts characters of texts, `keys` all other keys. */
-export type Cost = { clicks: number; keys: number; typed: number; seconds: number; done: string };
+export type TaskCost = {
+  clicks: number;
+  keys: number;
+  typed: number;
+  seconds: number;
+  done: string;
+};

@@ -6,7 +6,7 @@ import { startCheckout } from '../checkout.ts';
 import { table } from '../table.ts';
 import { assignDay, decideDay } from './admins.ts';
 import { candidateDay } from './candidate.ts';
-import type { Cost, Day } from './day.ts';
+import type { TaskCost, Day } from './day.ts';
 import { measureDay } from './measured-day.ts';
 import { startTrainings } from './start-trainings.ts';
 
@@ -22,11 +22,11 @@ const measureCheckout = async (
   browser: Browser,
   checkout: string,
   chosen: readonly Day[],
-): Promise<Map<string, Cost>> => {
+): Promise<Map<string, TaskCost>> => {
   const inbox = await startInbox();
   const product = await startCheckout(checkout, inbox, size);
   try {
-    const costs = new Map<string, Cost>();
+    const costs = new Map<string, TaskCost>();
     for (const day of chosen)
       costs.set(day.id, await measureDay(browser, day, { url: product.url, inbox }));
     return costs;
@@ -36,7 +36,7 @@ const measureCheckout = async (
   }
 };
 
-const row = (when: string, { name, goal }: Day, cost: Cost): string[] => [
+const row = (when: string, { name, goal }: Day, cost: TaskCost): string[] => [
   name,
   when,
   String(cost.clicks),
@@ -63,7 +63,7 @@ export const benchDays = async (
   try {
     const earlier =
       before === undefined
-        ? new Map<string, Cost>()
+        ? new Map<string, TaskCost>()
         : await measureCheckout(browser, before, chosen);
     const now = await measureCheckout(browser, root, chosen);
     const rows = chosen.flatMap((day) =>

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { Inbox } from '../../e2e/support/inbox.ts';
-import type { Cost, Day, Given } from './day.ts';
+import type { TaskCost, Day, DayContext } from './day.ts';
 
 const viewports = {
   phone: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
@@ -61,12 +61,12 @@ export const measureDay = async (
   browser: Browser,
   day: Day,
   at: { url: string; inbox: Inbox },
-): Promise<Cost> => {
+): Promise<TaskCost> => {
   const context = await browser.newContext({ ...viewports[day.device], baseURL: at.url });
   try {
     const acts = await countActs(context);
     const page = await context.newPage();
-    const given: Given = {
+    const given: DayContext = {
       ...at,
       page,
       type: async (field, text) => {

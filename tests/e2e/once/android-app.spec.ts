@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/accessibility.ts';
 import { demo } from '../support/sign-in.ts';
-import { expect, moving, test } from '../support/test.ts';
+import { expect, withAnimations, test } from '../support/test.ts';
 
 const packed = {
   source: 'packed',
@@ -41,7 +41,7 @@ test.describe('in the app', () => {
   // The splash is there where movement is wanted.
   test.use({
     userAgent: 'Mozilla/5.0 (Linux; Android 14; wv) PurbodayApp/1.0',
-    ...moving,
+    ...withAnimations,
   });
 
   test('leads a candidate from the sign-in, where the app opens, to the application @UX-46', async ({

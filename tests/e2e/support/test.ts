@@ -81,7 +81,7 @@ export const test = base.extend<PerTest, PerWorker>({
 export { expect } from '@playwright/test';
 
 /** Enables animations for tests about them: `test.use(moving)`. They are disabled elsewhere. */
-export const moving = { contextOptions: { reducedMotion: 'no-preference' as const } };
+export const withAnimations = { contextOptions: { reducedMotion: 'no-preference' as const } };
 
 /** Runs on the desktop only: keyboard, wide layouts, and long admin workflows. */
 export const onDesktop = { tag: '@desktop' };

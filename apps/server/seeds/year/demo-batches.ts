@@ -2,10 +2,10 @@ import { hasMeetings, type Meetings, type Weekday } from '@purboday/contract/bat
 import { dayInKolkata, daysAfter } from '@purboday/contract/conventions/kolkata-days';
 import type { BatchStatus } from '@purboday/contract/conventions/lifecycles';
 import type { DemoProvider } from '../demo-world.ts';
-import type { Row } from '../insert-rows.ts';
+import type { InsertedRow } from '../insert-rows.ts';
 import { inventMobileNumber, inventPerson } from '../people.ts';
 import type { Random } from '../random.ts';
-import { timeline, type Doer } from '../timeline.ts';
+import { timeline, type TimelineActor } from '../timeline.ts';
 
 /** A batch of the demo: dates, current status and number of members. */
 export type DemoBatch = Meetings & {
@@ -21,8 +21,8 @@ export type DemoBatch = Meetings & {
   startedAt: Date;
   closedAt: Date;
   members: number;
-  row: Row;
-  steps: Row[];
+  row: InsertedRow;
+  steps: InsertedRow[];
 };
 
 type Deps = { random: Random; now: Date };
@@ -46,8 +46,13 @@ const statusOn = (today: string, { startsOn, endsOn }: Meetings): BatchStatus =>
   return startsOn < today ? 'RUNNING' : 'PLANNED';
 };
 
-const toHistory = ({ random, now }: Deps, id: string, planned: Date, batch: DemoBatch): Row[] => {
-  const doer: Doer = { id: null, role: 'TRAINING_PROVIDER', name: 'The provider' };
+const toHistory = (
+  { random, now }: Deps,
+  id: string,
+  planned: Date,
+  batch: DemoBatch,
+): InsertedRow[] => {
+  const doer: TimelineActor = { id: null, role: 'TRAINING_PROVIDER', name: 'The provider' };
   const steps = timeline(random, now, { kind: 'batch', id, since: planned });
   steps.step({ action: 'plan', to: 'PLANNED', doer });
   if (batch.status === 'PLANNED') return steps.rows;
@@ -57,7 +62,7 @@ const toHistory = ({ random, now }: Deps, id: string, planned: Date, batch: Demo
   return steps.rows;
 };
 
-const toRow = (batch: DemoBatch, planned: Date, title: string, mobile: string): Row => ({
+const toRow = (batch: DemoBatch, planned: Date, title: string, mobile: string): InsertedRow => ({
   id: batch.id,
   provider_id: batch.provider.id,
   state: batch.provider.state,

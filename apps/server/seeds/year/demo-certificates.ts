@@ -7,12 +7,12 @@ import type { Clock } from '../../src/platform/process/clock.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import type { Encryption } from '../../src/platform/encryption/encryption.ts';
 import type { DemoBatch } from './demo-batches.ts';
-import type { Row } from '../insert-rows.ts';
+import type { InsertedRow } from '../insert-rows.ts';
 import type { Random } from '../random.ts';
 import { timeline } from '../timeline.ts';
 
 /** A candidate who passed. */
-export type Passed = { candidateId: string; name: string; batch: DemoBatch };
+export type PassedCandidate = { candidateId: string; name: string; batch: DemoBatch };
 
 type Deps = {
   database: Database;
@@ -31,12 +31,12 @@ const toHours = (batch: DemoBatch): number =>
 /** Certificates as the product issues them, signed with its own key, and their history. */
 export const demoCertificates = async (
   { database, encryption, clock, issuer, random }: Deps,
-  passed: readonly Passed[],
-): Promise<{ rows: Row[]; steps: Row[] }> => {
+  passed: readonly PassedCandidate[],
+): Promise<{ rows: InsertedRow[]; steps: InsertedRow[] }> => {
   if (passed.length === 0) return { rows: [], steps: [] };
   const key = await certificateKeys({ database, encryption, clock }).current();
-  const rows: Row[] = [];
-  const steps: Row[] = [];
+  const rows: InsertedRow[] = [];
+  const steps: InsertedRow[] = [];
   const statusIndexes = await certificateStore(database, clock).allotStatusIndexes(passed.length);
   for (const [n, { candidateId, name, batch }] of passed.entries()) {
     const { skill, provider, startsOn, endsOn, closedAt } = batch;

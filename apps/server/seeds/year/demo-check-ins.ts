@@ -1,6 +1,6 @@
 import type { EvidenceLevel } from '@purboday/contract/conventions/enumerations';
 import { daysAfter } from '@purboday/contract/conventions/kolkata-days';
-import type { Row } from '../insert-rows.ts';
+import type { InsertedRow } from '../insert-rows.ts';
 import type { Random } from '../random.ts';
 
 type Deps = { random: Random; now: Date };
@@ -25,7 +25,11 @@ export const toMorning = (on: string, now: Date): Date =>
 
 const earliest = (...days: string[]): string | undefined => days.toSorted()[0];
 
-const toAnswer = ({ random }: Deps, { leftOn, today, sure }: Asked, dueOn: string): Row => ({
+const toAnswer = (
+  { random }: Deps,
+  { leftOn, today, sure }: Asked,
+  dueOn: string,
+): InsertedRow => ({
   status: 'ANSWERED',
   answer: 'working',
   answered_on: earliest(daysAfter(dueOn, random.between(0, 9)), leftOn ?? today, today),
@@ -35,7 +39,7 @@ const toAnswer = ({ random }: Deps, { leftOn, today, sure }: Asked, dueOn: strin
 
 const unanswered = { answer: null, answered_on: null, evidence: null } as const;
 
-const toEnd = (needs: Deps, asked: Asked, dueOn: string): Row => {
+const toEnd = (needs: Deps, asked: Asked, dueOn: string): InsertedRow => {
   const { random } = needs;
   const open = { ...unanswered, status: 'DUE', call_on: dueOn };
   if (dueOn > asked.today) return open;
@@ -53,11 +57,11 @@ const toldOn = (on: string, today: string, now: Date): Date | null =>
   on <= today ? toMorning(on, now) : null;
 
 /** A check-in so many days after joining. Candidates who left get none. */
-export const demoCheckIns = (needs: Deps, asked: Asked): Row[] => {
+export const demoCheckIns = (needs: Deps, asked: Asked): InsertedRow[] => {
   const { random, now } = needs;
   const { id, joinedOn, leftOn, today } = asked;
   const created = toMorning(joinedOn, now);
-  const rows = checkInDays.map((days): Row => {
+  const rows = checkInDays.map((days): InsertedRow => {
     const dueOn = daysAfter(joinedOn, days);
     return {
       id: random.id(created),

@@ -8,7 +8,7 @@ import {
 import { dayInKolkata, daysAfter } from '@purboday/contract/conventions/kolkata-days';
 import type { TrainingStatus } from '@purboday/contract/conventions/lifecycles';
 import type { DemoBatch } from './demo-batches.ts';
-import type { Row } from '../insert-rows.ts';
+import type { InsertedRow } from '../insert-rows.ts';
 import type { Random } from '../random.ts';
 
 /** The course of a candidate in a batch. */
@@ -17,8 +17,8 @@ export type DemoMember = {
   status: TrainingStatus;
   /** Of the training: when it last changed. */
   since: Date;
-  row: Row;
-  attendance: Row[];
+  row: InsertedRow;
+  attendance: InsertedRow[];
 };
 
 type Deps = { random: Random; now: Date };
@@ -72,7 +72,7 @@ const toResult = (
   batch: DemoBatch,
   outcome: Outcome | null,
   percent: number | null,
-): Row => {
+): InsertedRow => {
   const nothing = { score: null, assessor_name: null, assessed_on: null, reason: null, note: null };
   if (outcome === null) return { outcome, ...nothing };
   if (outcome === 'DROPPED') return { outcome, ...nothing, reason: random.pick(dropReasons) };

@@ -1,14 +1,14 @@
 import type { EvidenceLevel } from '@purboday/contract/conventions/enumerations';
 import { dayInKolkata, daysAfter } from '@purboday/contract/conventions/kolkata-days';
-import type { Place } from '../../src/domain/locations/locations.ts';
-import type { Row } from '../insert-rows.ts';
+import type { Location } from '../../src/domain/locations/locations.ts';
+import type { InsertedRow } from '../insert-rows.ts';
 import { demoCheckIns, toMorning } from './demo-check-ins.ts';
 import { inventMobileNumber } from '../people.ts';
 import type { Random } from '../random.ts';
-import { timeline, type Doer } from '../timeline.ts';
+import { timeline, type TimelineActor } from '../timeline.ts';
 
 /** A job that a candidate started: employer, title, date. */
-export type DemoJoining = Place & {
+export type DemoJoining = Location & {
   candidateId: string;
   /** A job provider; undefined for an employer outside or none. */
   employer: { providerId: string; applicantId: string } | undefined;
@@ -17,9 +17,14 @@ export type DemoJoining = Place & {
 };
 
 /** A placement with what came of it. */
-export type DemoWork = { placement: Row; checkIns: Row[]; steps: Row[]; endedAt: Date | null };
+export type DemoWork = {
+  placement: InsertedRow;
+  checkIns: InsertedRow[];
+  steps: InsertedRow[];
+  endedAt: Date | null;
+};
 
-type Deps = { random: Random; now: Date; assigner: Doer };
+type Deps = { random: Random; now: Date; assigner: TimelineActor };
 
 const leavingReasons = [
   'Too far from home',
@@ -41,7 +46,7 @@ const toLastDay = (random: Random, joinedOn: string, today: string): string | nu
   return leftOn !== null && leftOn < today ? leftOn : null;
 };
 
-const toEmployer = (random: Random, kind: Kind, { employer, city }: DemoJoining): Row => {
+const toEmployer = (random: Random, kind: Kind, { employer, city }: DemoJoining): InsertedRow => {
   const none = { employer_name: null, employer_place: null, employer_phone: null };
   if (employer)
     return { provider_id: employer.providerId, applicant_id: employer.applicantId, ...none };
@@ -61,15 +66,17 @@ const toSteps = (
   { random, now, assigner }: Deps,
   { employer, at }: DemoJoining,
   { id, endedAt, reason }: Ended,
-): Row[] => {
-  const doer: Doer = employer ? { id: null, role: 'JOB_PROVIDER', name: 'The provider' } : assigner;
+): InsertedRow[] => {
+  const doer: TimelineActor = employer
+    ? { id: null, role: 'JOB_PROVIDER', name: 'The provider' }
+    : assigner;
   const steps = timeline(random, now, { kind: 'placement', id, since: at });
   steps.step({ action: 'make', to: 'JOINED', doer });
   if (endedAt) steps.step({ action: 'leave', to: 'LEFT', doer, at: endedAt, reason: reason ?? '' });
   return steps.rows;
 };
 
-const toEnd = (leftOn: string | null, reason: string | null): Row => ({
+const toEnd = (leftOn: string | null, reason: string | null): InsertedRow => ({
   status: leftOn === null ? 'JOINED' : 'LEFT',
   left_on: leftOn,
   reason,
@@ -90,7 +97,7 @@ export const demoWork = (needs: Deps, joining: DemoJoining): DemoWork => {
   const checkIns = demoCheckIns(needs, { id, joinedOn, leftOn, today, sure });
   const keptOn = checkIns.map((row) => row['answered_on']).findLast((on) => on !== null);
   const steps = toSteps(needs, joining, { id, endedAt, reason });
-  const placement: Row = {
+  const placement: InsertedRow = {
     id,
     candidate_id: candidateId,
     kind,

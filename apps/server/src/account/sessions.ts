@@ -3,7 +3,7 @@ import { accountMessages } from '@purboday/contract/account/account.messages';
 import { Problem } from '@purboday/contract/conventions/problem';
 import type { Page } from '@purboday/contract/conventions/schemas';
 import type { AccountHolder } from '#server/domain/account/session.ts';
-import { toPage, type Paging } from '#server/platform/database/paging.ts';
+import { toPage, type PageRequest } from '#server/platform/database/paging.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Services } from '#server/services.ts';
 import { signInLabels, type SignInAction, type SignInStore } from './sign-in-store.ts';
@@ -13,7 +13,7 @@ const isFailure = (action: string): boolean => /-(?:failed|refused)$/u.test(acti
 /** SEC-49. */
 export const listSignIns =
   ({ signIns }: { signIns: SignInStore }) =>
-  async (accountId: string, query: Paging): Promise<{ data: SignInEntry[]; page: Page }> => {
+  async (accountId: string, query: PageRequest): Promise<{ data: SignInEntry[]; page: Page }> => {
     const read = await signIns.select(accountId, query);
     const total = await signIns.total(accountId);
     const { rows, page } = toPage(read, query, total, ({ at, id }) => ({

@@ -4,7 +4,7 @@ import {
   beforeTime,
   countFound,
   rowsToRead,
-  type Paging,
+  type PageRequest,
 } from '#server/platform/database/paging.ts';
 import type { AuditAction } from '#server/domain/audit/audit-actions.ts';
 import { audit } from '#server/domain/audit/audit-tables.ts';
@@ -37,7 +37,7 @@ const actions = Object.keys(signInLabels) as SignInAction[];
 export const signInStore = (database: Database) => {
   const ofAccount = (id: string) => and(eq(audit.recordId, id), inArray(audit.action, actions));
   return {
-    select: (id: string, query: Paging) =>
+    select: (id: string, query: PageRequest) =>
       database.sql
         .select({ id: audit.id, at: audit.at, action: audit.action, ip: audit.ip })
         .from(audit)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registrationStatuses } from '@purboday/contract/conventions/lifecycles';
 import { assignmentMessages } from '@purboday/contract/assignment/assignment.messages';
-import { createTestApp, type Asking, type TestApp } from '#server/testing/test-app.ts';
+import { createTestApp, type RequestOptions, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
 let l2: { id: string; token: string };
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const assign = (id: string, body: unknown, asking: Asking = {}) =>
+const assign = (id: string, body: unknown, asking: RequestOptions = {}) =>
   app.request('PUT', `/api/l2admin/approve-candidate-l2/${id}`, { as: l2.token, body, ...asking });
 
 const candidateNow = async (id: string) => {

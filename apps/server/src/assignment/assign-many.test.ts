@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bulkAssignmentMax } from '@purboday/contract/conventions/limits';
 import { assignmentMessages } from '@purboday/contract/assignment/assignment.messages';
 import { bulkAssignmentMessages } from '@purboday/contract/assignment/bulk-assignment.messages';
-import { createTestApp, type Asking, type TestApp } from '#server/testing/test-app.ts';
+import { createTestApp, type RequestOptions, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
 let l2: { id: string; token: string };
@@ -12,9 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const begin = (body: unknown, asking: Asking = {}) =>
+const begin = (body: unknown, asking: RequestOptions = {}) =>
   app.request('POST', '/api/l2admin/assign-candidates', { as: l2.token, body, ...asking });
-const carryOn = (id: string, asking: Asking = {}) =>
+const carryOn = (id: string, asking: RequestOptions = {}) =>
   app.request('PUT', `/api/l2admin/assign-candidates/${id}`, { as: l2.token, ...asking });
 
 /**

@@ -15,7 +15,7 @@ import {
   countFound,
   rowsToRead,
   countTotal,
-  type Paging,
+  type PageRequest,
 } from '#server/platform/database/paging.ts';
 import { searchList, type SearchedList } from '#server/platform/database/search.ts';
 
@@ -49,7 +49,7 @@ export const ownTrainingStore = (database: Database) => ({
   },
 });
 
-export type BatchQuery = Paging &
+export type BatchQuery = PageRequest &
   ListQuery & {
     status?: BatchStatus | undefined;
     provider?: string | undefined;

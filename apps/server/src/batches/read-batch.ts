@@ -21,7 +21,7 @@ import {
 } from '@purboday/contract/conventions/lifecycles';
 import { Problem } from '@purboday/contract/conventions/problem';
 import type { Page } from '@purboday/contract/conventions/schemas';
-import type { Sharing, ShownSharing } from '@purboday/contract/conventions/sharing';
+import type { SharingState, ShownSharing } from '@purboday/contract/conventions/sharing';
 import type { BatchOwner } from '#server/domain/batch/batch-store.ts';
 import type { MemberRow } from '#server/domain/batch/member-store.ts';
 import {
@@ -39,7 +39,7 @@ import type { BatchListStore, BatchQuery, ListedBatch } from './batch-list-store
 /** L2 admins see every member, providers only what each training still allows. */
 type BatchReader = 'admin' | 'provider';
 
-const toSharing = (member: MemberRow, reader: BatchReader): Sharing =>
+const toSharing = (member: MemberRow, reader: BatchReader): SharingState =>
   reader === 'admin' ? 'live' : sharingOfTraining({ ...member, status: member.trainingStatus });
 
 export type VisibleMember = Omit<MemberRow, 'mobileNumber'> & {

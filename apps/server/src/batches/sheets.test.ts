@@ -10,7 +10,7 @@ import {
   rawWorkbook,
   textCell,
 } from '#server/testing/raw-workbook.ts';
-import type { Answer } from '#server/testing/test-app.ts';
+import type { TestResponse } from '#server/testing/test-app.ts';
 import { batchesFixture, type BatchesFixture } from '#server/batches/testing/batches-fixture.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- asked by paths that are put together, which no type can follow; a test asserts what it reads
@@ -43,7 +43,7 @@ const send = async (
   part: keyof typeof fields,
   rows: Cells | Blob,
   headers: Record<string, string> = {},
-): Promise<Answer<Loose>> => {
+): Promise<TestResponse<Loose>> => {
   const form = new FormData();
   const file = Array.isArray(rows) ? await workbook(rows) : rows;
   form.append(fields[part], file, 'register.xlsx');
@@ -194,7 +194,7 @@ describe('journey §10: the register as a workbook', () => {
     const form = new FormData();
     form.append('attendanceExcelFile', new Blob(['Code,2026-11-20']), 'register.csv');
     const path = `/api/training-providers/batches/${id}/attendance/import`;
-    const text: Answer<Loose> = await at.app.request('POST', path, {
+    const text: TestResponse<Loose> = await at.app.request('POST', path, {
       as: at.provider.token,
       form,
     });

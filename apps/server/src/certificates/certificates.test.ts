@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { certificateKeys } from '#server/domain/certificate/certificate-keys.ts';
-import { createTestApp, type Answer, type TestApp } from '#server/testing/test-app.ts';
+import { createTestApp, type TestResponse, type TestApp } from '#server/testing/test-app.ts';
 import {
   createClosedBatch as closeBatch,
   readDidDocument,
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const read = (code: string): Promise<Answer<UntypedBody>> =>
+const read = (code: string): Promise<TestResponse<UntypedBody>> =>
   app.request('GET', `/api/certificates/${code}`);
 const revoke = async (code: string, body: unknown) => {
   const { token } = await app.anL2Admin();

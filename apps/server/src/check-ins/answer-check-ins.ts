@@ -20,7 +20,7 @@ import { toCandidate } from '#server/domain/candidate/candidate-presentation.ts'
 import type { StepActor } from '#server/domain/placement/placement-events.ts';
 import { presentCheckIn } from '#server/domain/placement/placement-presentation.ts';
 import type { CheckIn, Placement } from '#server/domain/placement/placement-table.ts';
-import { toPage, type Paging } from '#server/platform/database/paging.ts';
+import { toPage, type PageRequest } from '#server/platform/database/paging.ts';
 import type { Services } from '#server/services.ts';
 import { dueCheckInStore, type DueCheckInStore, type DueRow } from './due-check-in-store.ts';
 
@@ -51,7 +51,7 @@ const present = (row: DueRow, today: string): DueCheckIn => ({
 export const listCheckIns =
   ({ dues, clock }: ListCheckInsDeps) =>
   async (
-    query: Paging & { due?: string | undefined },
+    query: PageRequest & { due?: string | undefined },
   ): Promise<{ data: DueCheckIn[]; page: Page }> => {
     const today = dayInKolkata(clock());
     const { rows: read, total } = await dues.read({ ...query, due: query.due ?? today });

@@ -11,11 +11,11 @@ import {
   countFound,
   rowsToRead,
   countTotal,
-  type Paging,
+  type PageRequest,
 } from '#server/platform/database/paging.ts';
 import { searchList, type SearchedList } from '#server/platform/database/search.ts';
 
-export type DueQuery = Paging & { due: string };
+export type DueQuery = PageRequest & { due: string };
 
 const columns = {
   ...getTableColumns(checkIns),

@@ -36,7 +36,7 @@ export const registerCheckIns = (app: App, services: Services): void => {
     columns,
     read: (query) => list(query),
   });
-  registerRoute(app, checkInsContract.noteCheckIn, ({ actor, params, body, ip }) =>
+  registerRoute(app, checkInsContract.recordCheckIn, ({ actor, params, body, ip }) =>
     note(params.id, body, { ...actor, ip }),
   );
   registerRoute(app, checkInsContract.readCheckIn, ({ params }) => link.read(params.token));

@@ -136,7 +136,7 @@ const recordDrill = async <Counts extends Record<string, number>>(
   }
 };
 
-export const drill = async (path: string): Promise<Result> => {
+export const runRestoreDrill = async (path: string): Promise<Result> => {
   const settings = readSettings(process.env);
   const masterKeys = readMasterKeys(settings);
   const manifest = await withBar('Verifying', (progress) =>

@@ -188,7 +188,7 @@ withExamples(
   ),
   'backup drill /backups/purboday-2026-11-22.backup',
 ).action(async (file: string, { json }: Json, command: Command) => {
-  const { drill } = await import('./backup.ts');
+  const { runRestoreDrill: drill } = await import('./backup.ts');
   show(await drill(file), json ?? command.optsWithGlobals<Json>().json);
 });
 

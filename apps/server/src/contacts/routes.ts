@@ -4,7 +4,7 @@ import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
 import { trainings } from '#server/domain/training/training-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { registerRoute, type App } from '#server/platform/http/register-route.ts';
-import { saveContact } from './note-contact.ts';
+import { saveContact } from './log-contact.ts';
 import type { Services } from '#server/services.ts';
 
 /** False after a reassignment or a withdrawal. */
@@ -30,15 +30,15 @@ export const registerContacts = (app: App, services: Services): void => {
   const { database } = services;
   const note = saveContact(services);
   const isTrainedBy = trainedBy(database);
-  registerRoute(app, contactsContract.noteContact, ({ actor, params, body, ip }) =>
+  registerRoute(app, contactsContract.logContact, ({ actor, params, body, ip }) =>
     note(params.id, body, { actor, ip, reaches: () => true }),
   );
-  registerRoute(app, contactsContract.noteContactByReviewer, ({ actor, params, body, ip }) => {
+  registerRoute(app, contactsContract.logContactByReviewer, ({ actor, params, body, ip }) => {
     const reaches = ({ state, city }: { state: string; city: string }): boolean =>
       actor.places.some((place) => place.state === state && place.city === city);
     return note(params.id, body, { actor, ip, reaches });
   });
-  registerRoute(app, contactsContract.noteContactByTrainer, ({ actor, params, body, ip }) =>
+  registerRoute(app, contactsContract.logContactByTrainer, ({ actor, params, body, ip }) =>
     note(params.id, body, {
       actor,
       ip,

@@ -1,4 +1,4 @@
-import type { DataOf, Envelope } from '#server/testing/answers.ts';
+import type { ResponseData, Envelope } from '#server/testing/answers.ts';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sanitizePicture } from '#server/domain/document/sanitizer/sanitize-picture.ts';
@@ -22,7 +22,7 @@ const aDocument = async (): Promise<string> => {
 };
 const aCandidate = async () => app.aCandidate({ documentId: await aDocument() });
 const data = async <Path extends string>(path: Path, as: string) =>
-  (await app.request('GET', `/api${path}`, { as })).body.data as DataOf<'GET', `/api${Path}`>;
+  (await app.request('GET', `/api${path}`, { as })).body.data as ResponseData<'GET', `/api${Path}`>;
 const open = async (link: string | null) => {
   const { body, ...answer } = await app.request('GET', String(link));
   return { ...answer, body: body as Envelope };

@@ -10,7 +10,7 @@ import {
 } from '#server/domain/candidate/candidate-table.ts';
 import type { Provider } from '#server/domain/provider/provider-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { afterTime, rowsToRead, type Paging } from '#server/platform/database/paging.ts';
+import { afterTime, rowsToRead, type PageRequest } from '#server/platform/database/paging.ts';
 
 type Person = Pick<Candidate, 'id' | 'email' | 'mobileNumber' | 'guardianContact'>;
 type ContactPerson = Pick<Provider, 'id' | 'contactEmail' | 'contactMobileNumber'>;
@@ -65,7 +65,7 @@ export const knownIdentifiers = (database: Pick<Database, 'execute'>) => ({
   },
 });
 
-export type RequestQuery = Paging & { state?: ErasureState | undefined };
+export type RequestQuery = PageRequest & { state?: ErasureState | undefined };
 
 const shown = {
   id: erasureRequests.id,

@@ -10,10 +10,10 @@ import {
   retention,
 } from '#server/domain/retention/retention-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { afterTime, rowsToRead, type Paging } from '#server/platform/database/paging.ts';
+import { afterTime, rowsToRead, type PageRequest } from '#server/platform/database/paging.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 
-export type RetentionListQuery = Paging & { state: RetentionState };
+export type RetentionListQuery = PageRequest & { state: RetentionState };
 
 const shown = {
   id: candidates.id,

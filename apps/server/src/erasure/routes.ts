@@ -28,10 +28,10 @@ const registerRetention = (app: App, services: Services): void => {
     columns: retentionColumns,
     read: list,
   });
-  registerRoute(app, retentionContract.holdRecord, ({ actor, params, body, ip }) =>
+  registerRoute(app, retentionContract.placeLegalHold, ({ actor, params, body, ip }) =>
     hold(actor, { ...params, ...body, ip }),
   );
-  registerRoute(app, retentionContract.releaseRecord, ({ actor, params, ip }) =>
+  registerRoute(app, retentionContract.releaseLegalHold, ({ actor, params, ip }) =>
     release(actor, { ...params, ip }),
   );
 };

@@ -5,9 +5,9 @@ import { candidateSearch, countCandidates } from '#server/domain/candidate/candi
 import { candidates } from '#server/domain/candidate/candidate-table.ts';
 import { grievances } from '#server/domain/grievance/grievance-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { afterTime, rowsToRead, type Paging } from '#server/platform/database/paging.ts';
+import { afterTime, rowsToRead, type PageRequest } from '#server/platform/database/paging.ts';
 
-export type GrievanceQuery = Paging & { state: GrievanceState };
+export type GrievanceQuery = PageRequest & { state: GrievanceState };
 
 const shown = {
   id: grievances.id,

@@ -9,7 +9,7 @@ import { toCandidate } from '#server/domain/candidate/candidate-presentation.ts'
 import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
 import type { GuardianRequest } from '#server/domain/guardian/guardian-links.ts';
 import type { RecipientRole, CandidateReference } from '#server/domain/outbox/outbox-notice.ts';
-import type { Actor, Place } from '#server/platform/http/actor.ts';
+import type { Actor, ScopedCity } from '#server/platform/http/actor.ts';
 import { limits } from '#server/platform/limits/rate-limits.ts';
 import type { Services } from '#server/services.ts';
 
@@ -120,7 +120,7 @@ type RecordAgeDeps = Pick<
   'database' | 'candidates' | 'versions' | 'ages' | 'history' | 'audit'
 >;
 
-const isTheirs = ({ places }: Actor, { state, city }: Place): boolean =>
+const isTheirs = ({ places }: Actor, { state, city }: ScopedCity): boolean =>
   places.some((place) => place.state === state && place.city === city);
 
 /** A reviewer of the city records the date of birth and the paper that the guardian signed. */

@@ -7,7 +7,9 @@ export const registerGuardians = (app: App, services: Services): void => {
   const ask = requestGuardianConsent({ ...services, phoneCodes: services.settings.phoneCodes });
   const confirm = confirmGuardian(services);
   const record = recordAge(services);
-  registerRoute(app, guardiansContract.askGuardian, ({ body, ip }) => ask({ ...body, ip }));
+  registerRoute(app, guardiansContract.requestGuardianConsent, ({ body, ip }) =>
+    ask({ ...body, ip }),
+  );
   registerRoute(app, guardiansContract.confirmGuardian, ({ body, ip }) => confirm({ ...body, ip }));
   registerRoute(app, guardiansContract.recordAge, ({ actor, params, body, ip }) =>
     record(actor, { ...body, id: params.id, ip }),

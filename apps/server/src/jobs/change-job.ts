@@ -8,7 +8,7 @@ import { fieldProblem, fieldsProblem, Problem } from '@purboday/contract/convent
 import { deadlineMessages } from '@purboday/contract/fields/job-fields';
 import type { Job, JobEdit, JobForm, JobStatusChange } from '@purboday/contract/jobs/jobs.contract';
 import type { HistoryAction } from '@purboday/contract/records/history-actions';
-import { checkPlace, prefixPaths, type Place } from '#server/domain/locations/locations.ts';
+import { checkPlace, prefixPaths, type Location } from '#server/domain/locations/locations.ts';
 import type { JobLifetime, NewJob } from '#server/domain/job/job-store.ts';
 import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
 import type { AuditAction } from '#server/domain/audit/audit-actions.ts';
@@ -53,7 +53,7 @@ type PostJobDeps = Pick<Services, 'database' | 'jobs' | 'clock'> & {
 };
 
 /** In the order of the form. */
-const checked = (form: JobForm, today: string): Place => {
+const checked = (form: JobForm, today: string): Location => {
   const { value, errors } = checkPlace(form.location);
   // The form shows only the first error of a place.
   const faults = prefixPaths('location.', errors.slice(0, 1));
@@ -63,7 +63,7 @@ const checked = (form: JobForm, today: string): Place => {
   return value;
 };
 
-type Posting = { form: JobForm; place: Place; providerId: string; at: Date };
+type Posting = { form: JobForm; place: Location; providerId: string; at: Date };
 
 const toRow = ({ form, place, providerId, at }: Posting): NewJob & { id: string } => ({
   id: newId(at),

@@ -9,7 +9,7 @@ import {
   type Position,
 } from '#server/platform/database/paging.ts';
 import { coveredLocations } from '#server/domain/account/admin-recipients.ts';
-import type { Waiting } from '#server/domain/pending-tasks/pending-tasks.ts';
+import type { PendingTasks } from '#server/domain/pending-tasks/pending-tasks.ts';
 
 export type CoverageQuery = ListQuery & { state?: string | undefined; without?: 'yes' | undefined };
 
@@ -87,7 +87,7 @@ const after = (cursor: string | undefined): SQL => {
 
 export const coverageStore = (
   database: Database,
-  { reviewsByCity }: Pick<Waiting, 'reviewsByCity'>,
+  { reviewsByCity }: Pick<PendingTasks, 'reviewsByCity'>,
 ) => ({
   /** Cities without an admin first, then by waiting registrations. */
   select: async (query: CoverageQuery): Promise<CityRow[]> => {

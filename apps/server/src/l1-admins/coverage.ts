@@ -3,7 +3,7 @@ import type { Page } from '@purboday/contract/conventions/schemas';
 import type { Coverage, CoveredCity } from '@purboday/contract/l1-admins/coverage.contract';
 import { coverageMessages } from '@purboday/contract/l1-admins/coverage.messages';
 import type { PlaceSuggestion } from '@purboday/contract/l1-admins/l1-admins.contract';
-import { places, type Place } from '#server/domain/locations/locations.ts';
+import { places, type Location } from '#server/domain/locations/locations.ts';
 import { readScope } from '#server/domain/locations/scope.ts';
 import { searchPlaces } from '#server/domain/locations/search-locations.ts';
 import { toPage } from '#server/platform/database/paging.ts';
@@ -34,14 +34,14 @@ export const readCoverage =
     };
   };
 
-const toKey = ({ state, city }: Place): string => `${state}/${city}`;
+const toKey = ({ state, city }: Location): string => `${state}/${city}`;
 
 type Waiting = { waiting: number; waitingWithout: number };
 
 /** Counts the registrations that wait for a review in cities. */
 const countWaiting = async ({ coverage }: ListCoverageDeps) => {
   const byCity = new Map((await coverage.waiting()).map((row) => [toKey(row), row]));
-  return (cities: readonly Place[]): Waiting => {
+  return (cities: readonly Location[]): Waiting => {
     const rows = cities.flatMap((place) => byCity.get(toKey(place)) ?? []);
     const sum = (some: typeof rows): number => some.reduce((total, { n }) => total + n, 0);
     return { waiting: sum(rows), waitingWithout: sum(rows.filter(({ without }) => without)) };
@@ -81,10 +81,10 @@ type GiveCitiesDeps = Pick<Services, 'database'> & {
   l1Admins: Pick<L1AdminStore, 'lock' | 'setPlaces'>;
   events: Pick<L1AdminEvents, 'scopeChanged'>;
 };
-type Asked = { id: string; places: readonly Place[]; ip: string };
+type Asked = { id: string; places: readonly Location[]; ip: string };
 
 /** Rejects all unknown places at once. */
-const knownPlaces = (given: readonly Place[]): Place[] => {
+const knownPlaces = (given: readonly Location[]): Location[] => {
   const faults: FieldError[] = [];
   const known = given.flatMap(({ state, city }, index) => {
     const place = places().findPlace(state, city);

@@ -1,8 +1,8 @@
 import type { Services } from '#server/services.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { AuditAction } from '#server/domain/audit/audit-actions.ts';
-import type { Place } from '#server/domain/locations/locations.ts';
-import type { NoticeOf } from '#server/domain/outbox/outbox-notice.ts';
+import type { Location } from '#server/domain/locations/locations.ts';
+import type { EventNotification } from '#server/domain/outbox/outbox-notice.ts';
 import type { StoredL1Admin } from './l1-admin-store.ts';
 
 type Deps = Pick<Services, 'sessions' | 'admins' | 'audit' | 'outbox'>;
@@ -13,8 +13,8 @@ export const l1AdminEvents = ({ sessions, admins, audit, outbox }: Deps) => {
   /** All other L2 admins are notified of new rights (T33). */
   const tellOtherL2Admins = async (
     { actor, admin }: Pick<Change, 'actor'> & { admin: Pick<StoredL1Admin, 'fullName' | 'email'> },
-    change: NoticeOf<'access-granted'>['change'],
-    granted: readonly Place[],
+    change: EventNotification<'access-granted'>['change'],
+    granted: readonly Location[],
   ): Promise<void> => {
     for (const { id, name, email } of await admins.otherL2Admins(actor.id))
       await outbox.add({
@@ -37,7 +37,7 @@ export const l1AdminEvents = ({ sessions, admins, audit, outbox }: Deps) => {
 
   return {
     /** Sessions continue: each request reads the cities (SEC-19). */
-    scopeChanged: async (change: Change, places: readonly Place[]): Promise<void> => {
+    scopeChanged: async (change: Change, places: readonly Location[]): Promise<void> => {
       await note('l1-admin-scope-changed', change, { from: change.admin.places, to: places });
       const before = new Set(change.admin.places.map(({ state, city }) => `${state}/${city}`));
       const gained = places.filter(({ state, city }) => !before.has(`${state}/${city}`));

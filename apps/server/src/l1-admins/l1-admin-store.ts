@@ -6,9 +6,9 @@ import {
   beforeTime,
   containsText,
   rowsToRead,
-  type Paging,
+  type PageRequest,
 } from '#server/platform/database/paging.ts';
-import type { Place } from '#server/domain/locations/locations.ts';
+import type { Location } from '#server/domain/locations/locations.ts';
 import { accountStore } from '#server/domain/account/account-store.ts';
 import { withSecondFactor } from '#server/domain/account/second-factor-store.ts';
 import { adminPlaceStore } from '#server/domain/account/admin-recipients.ts';
@@ -21,10 +21,10 @@ export type NewL1Admin = {
   mobileNumber: string;
   passwordHash: string;
   passwordExpiresAt: Date;
-  places: readonly Place[];
+  places: readonly Location[];
 };
 
-export type L1AdminQuery = Paging & { status?: L1AdminStatus | undefined };
+export type L1AdminQuery = PageRequest & { status?: L1AdminStatus | undefined };
 
 const columns = {
   id: accounts.id,
@@ -38,7 +38,7 @@ const columns = {
 };
 
 type Row = Pick<typeof accounts.$inferSelect, keyof typeof columns>;
-export type StoredL1Admin = Row & { places: Place[]; secondFactor: boolean };
+export type StoredL1Admin = Row & { places: Location[]; secondFactor: boolean };
 
 const isL1 = eq(accounts.role, 'L1_ADMIN');
 

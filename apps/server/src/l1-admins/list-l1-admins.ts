@@ -4,7 +4,7 @@ import type { Page } from '@purboday/contract/conventions/schemas';
 import type { L1Admin } from '@purboday/contract/l1-admins/l1-admins.contract';
 import { l1AdminMessages } from '@purboday/contract/l1-admins/l1-admins.messages';
 import { createHash } from 'node:crypto';
-import { places, type Place } from '#server/domain/locations/locations.ts';
+import { places, type Location } from '#server/domain/locations/locations.ts';
 import type { ReviewLoad, TaskCounts } from '#server/domain/pending-tasks/pending-tasks.ts';
 import { toPage, countTotal } from '#server/platform/database/paging.ts';
 import { formatTimeInIndia, type SheetColumn } from '#server/platform/sheets/sheet.ts';
@@ -13,9 +13,9 @@ import type { L1AdminQuery, L1AdminStore, StoredL1Admin } from './l1-admin-store
 const distinct = (names: readonly string[]): string[] => [...new Set(names)];
 
 /** Adds the state to a city name that also exists in another assigned state. */
-const nameAmong = (pairs: readonly Place[], states: readonly string[]) => {
+const nameAmong = (pairs: readonly Location[], states: readonly string[]) => {
   const kept = new Set(pairs.map(({ state, city }) => `${state}/${city}`));
-  return ({ state, city }: Place): string => {
+  return ({ state, city }: Location): string => {
     const means = states.flatMap((name) => places().placeByAnyName(name, city) ?? []);
     return means.every((place) => kept.has(`${place.state}/${place.city}`))
       ? city
@@ -24,7 +24,7 @@ const nameAmong = (pairs: readonly Place[], states: readonly string[]) => {
 };
 
 /** The form accepts these names and forms the same pairs. */
-export const toScopeNames = (pairs: readonly Place[]) => {
+export const toScopeNames = (pairs: readonly Location[]) => {
   const assignedStates = distinct(pairs.map(({ state }) => state));
   return {
     assignedStates,

@@ -8,7 +8,7 @@ import type { CreatedL1Admin, L1Admin } from '@purboday/contract/l1-admins/l1-ad
 import { l1AdminMessages } from '@purboday/contract/l1-admins/l1-admins.messages';
 import { randomInt } from 'node:crypto';
 import { accountEmailUnique } from '#server/domain/account/account-store.ts';
-import type { Place } from '#server/domain/locations/locations.ts';
+import type { Location } from '#server/domain/locations/locations.ts';
 import { resolveScope } from '#server/domain/locations/scope.ts';
 import { findUniqueViolation } from '#server/platform/database/database-errors.ts';
 import { newId } from '#server/platform/database/new-id.ts';
@@ -81,7 +81,7 @@ const present = (admin: NewL1Admin, createdAt: Date): CreatedL1Admin => ({
   createdAt: createdAt.toISOString(),
 });
 
-const cityNames = (places: readonly Place[]): string[] =>
+const cityNames = (places: readonly Location[]): string[] =>
   places.map(({ state, city }) => `${city} (${state})`);
 
 /** The temporary password is emailed, stored as a hash, and expires after 72 hours (decisions §2, SEC-06). */
@@ -141,16 +141,16 @@ type Asked = {
   ip: string;
 };
 
-const toKey = ({ state, city }: Place): string => `${state}/${city}`;
+const toKey = ({ state, city }: Location): string => `${state}/${city}`;
 
-const samePlaces = (some: readonly Place[], others: readonly Place[]): boolean => {
+const samePlaces = (some: readonly Location[], others: readonly Location[]): boolean => {
   const keys = new Set(some.map(toKey));
   return keys.size === others.length && others.every((place) => keys.has(toKey(place)));
 };
 
 /** Changes cities, disables or enables. Applies from the admin's next request (SEC-19). */
 export const changeL1Admin = ({ database, l1Admins, events, waiting }: ChangeL1AdminDeps) => {
-  const setPlaces = async (change: Change, places: readonly Place[]): Promise<void> => {
+  const setPlaces = async (change: Change, places: readonly Location[]): Promise<void> => {
     if (samePlaces(change.admin.places, places)) return;
     await l1Admins.setPlaces(change.admin.id, places);
     await events.scopeChanged(change, places);

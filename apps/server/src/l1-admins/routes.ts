@@ -41,7 +41,7 @@ export const registerL1Admins = (app: App, services: Services): void => {
     listCoverage({ coverage })(query),
   );
   registerRoute(app, coverageContract.readCoverage, () => readCoverage({ coverage })());
-  registerRoute(app, coverageContract.giveCities, ({ actor, params, body, ip }) =>
+  registerRoute(app, coverageContract.assignCities, ({ actor, params, body, ip }) =>
     give(actor, { ...body, id: params.id, ip }),
   );
   registerRoute(app, l1AdminsContract.readL1Admin, ({ params }) => read(params.id));

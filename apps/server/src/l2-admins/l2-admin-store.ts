@@ -8,10 +8,10 @@ import {
   beforeTime,
   containsText,
   rowsToRead,
-  type Paging,
+  type PageRequest,
 } from '#server/platform/database/paging.ts';
 
-export type L2AdminQuery = Paging & { status?: L2AdminStatus | undefined };
+export type L2AdminQuery = PageRequest & { status?: L2AdminStatus | undefined };
 
 const columns = {
   id: accounts.id,

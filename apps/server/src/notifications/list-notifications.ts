@@ -8,7 +8,7 @@ import {
 import type { Notification } from '@purboday/contract/notifications/notifications.contract';
 import { notificationMessages } from '@purboday/contract/notifications/notifications.messages';
 import type { NotificationStore } from '#server/domain/outbox/notification-store.ts';
-import type { Paging } from '#server/platform/database/paging.ts';
+import type { PageRequest } from '#server/platform/database/paging.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { formatTimeInIndia, type SheetColumn } from '#server/platform/sheets/sheet.ts';
 import type { Services } from '#server/services.ts';
@@ -16,7 +16,7 @@ import { findHiddenCandidates } from './hidden-candidate-store.ts';
 import type { NotificationRetries } from './notification-retries.ts';
 
 type Row = NonNullable<Awaited<ReturnType<NotificationStore['find']>>>;
-type Query = Paging & { state?: NotificationState | undefined };
+type Query = PageRequest & { state?: NotificationState | undefined };
 
 /** Messages whose content was deleted cannot be sent again. */
 const maySend = (row: Row, at: Date): boolean =>

@@ -38,7 +38,7 @@ export type MessageTemplate = {
   short?: PhoneWords;
 };
 
-export const sentenceOf = (text: string): Block => ({ kind: 'text', text });
+export const createTextBlock = (text: string): Block => ({ kind: 'text', text });
 export const facts = (...lines: [label: string, value: string][]): Block => ({
   kind: 'facts',
   facts: lines,
@@ -139,10 +139,10 @@ const farewell = (
   { supportEmail, supportPhone, productName, foundationName }: Sender,
   { t }: Spoken,
 ): Block[] => [
-  sentenceOf(
+  createTextBlock(
     t('Questions? Write to {supportEmail} or call {supportPhone}.', { supportEmail, supportPhone }),
   ),
-  sentenceOf(
+  createTextBlock(
     t('With good wishes, the {productName} team, {foundationName}', {
       productName,
       foundationName,
@@ -161,7 +161,11 @@ export const renderTemplate = (
   sender: Sender,
   spoken: Spoken,
 ) => {
-  const blocks = [sentenceOf(message.greeting), ...message.blocks, ...farewell(sender, spoken)];
+  const blocks = [
+    createTextBlock(message.greeting),
+    ...message.blocks,
+    ...farewell(sender, spoken),
+  ];
   const subject = oneLine(message.subject);
   return {
     subject,

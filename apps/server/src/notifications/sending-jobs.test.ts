@@ -6,7 +6,7 @@ import {
   createRecordingDatabase,
   createFakeMailServer,
   createSendingProcess,
-  becomes,
+  waitForState,
   readOnlyRow,
   type Process,
 } from './testing/sending-fixture.ts';
@@ -32,7 +32,7 @@ describe('jobs that send', { timeout: 40_000 }, () => {
     const { id, jobId } = await readOnlyRow(process);
     expect(await process.notifications.begin(id, jobId ?? '')).toBeDefined();
     await process.start();
-    await becomes(process, 'sent');
+    await waitForState(process, 'sent');
     expect(server.accepted).toHaveLength(1);
     expect((await readOnlyRow(process)).attempts).toBe(2);
   });
@@ -53,7 +53,7 @@ describe('jobs that send', { timeout: 40_000 }, () => {
     const process = await createSendingProcess(server.url, { superviseSeconds: 1 });
     await underWay(process, 60);
     await process.start();
-    await becomes(process, 'sent');
+    await waitForState(process, 'sent');
     expect(server.accepted).toHaveLength(1);
   });
 
@@ -120,7 +120,7 @@ describe('jobs that send', { timeout: 40_000 }, () => {
       superviseSeconds: 1,
     });
     await supervised.start();
-    await becomes(process, 'failed');
+    await waitForState(process, 'failed');
     const row = await readOnlyRow(process);
     expect(row.lastError).toBe('It could not be sent');
     expect(row.payload).not.toBeNull();

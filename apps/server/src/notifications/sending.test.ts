@@ -3,7 +3,7 @@ import { mailServer } from './testing/mail-server.ts';
 import {
   createFakeMailServer,
   createSendingProcess,
-  becomes,
+  waitForState,
   rows,
   readOnlyRow,
 } from './testing/sending-fixture.ts';
@@ -15,7 +15,7 @@ describe('sending mail', { timeout: 40_000 }, () => {
     const process = await createSendingProcess(server.url);
     await process.start();
     await process.outbox.add(createNotice());
-    await becomes(process, 'sent');
+    await waitForState(process, 'sent');
 
     const row = await readOnlyRow(process);
     expect(row).toMatchObject({
@@ -62,7 +62,7 @@ describe('sending mail', { timeout: 40_000 }, () => {
     });
     await process.start();
     await process.outbox.add(createNotice());
-    await becomes(process, 'failed');
+    await waitForState(process, 'failed');
     const row = await readOnlyRow(process);
     expect(row.lastError).toContain('ECONNREFUSED');
     expect(row.payload).not.toBeNull();
@@ -74,7 +74,7 @@ describe('sending mail', { timeout: 40_000 }, () => {
     const process = await createSendingProcess(server.url);
     await process.start();
     await process.outbox.add(createNotice());
-    await becomes(process, 'sent');
+    await waitForState(process, 'sent');
     expect(server.tried).toHaveLength(2);
     expect(server.accepted).toHaveLength(1);
     expect(new Set(server.tried.map(({ mail }) => mail.messageId)).size).toBe(1);
@@ -86,7 +86,7 @@ describe('sending mail', { timeout: 40_000 }, () => {
     const process = await createSendingProcess(server.url);
     await process.start();
     await process.outbox.add(createNotice());
-    await becomes(process, 'failed');
+    await waitForState(process, 'failed');
     const row = await readOnlyRow(process);
     expect(row.attempts).toBe(1);
     expect(row.lastError).toBe('550 5.1.1 <a***@example.org>: no such user');
@@ -102,7 +102,7 @@ describe('sending mail', { timeout: 40_000 }, () => {
     const process = await createSendingProcess(server.url);
     await process.start();
     await process.outbox.add(createNotice());
-    await becomes(process, 'sent');
+    await waitForState(process, 'sent');
     expect((await readOnlyRow(process)).attempts).toBe(3);
     expect(server.accepted).toHaveLength(1);
   });
@@ -141,7 +141,7 @@ describe('sending mail', { timeout: 40_000 }, () => {
       to: { name: '', email: 'asha@example.org' },
     });
     await process.start();
-    await becomes(process, 'failed');
+    await waitForState(process, 'failed');
     await vi.waitFor(async () => expect((await readOnlyRow(process)).payload).toBeNull(), {
       timeout: 5_000,
     });

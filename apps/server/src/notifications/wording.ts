@@ -1,6 +1,6 @@
 import { everyText } from '@purboday/contract/languages/every-text';
 import { languageCodes, toLocale, type Language } from '@purboday/contract/languages/languages';
-import type { Notice, NoticeOf } from '#server/domain/outbox/outbox-notice.ts';
+import type { Notice, EventNotification } from '#server/domain/outbox/outbox-notice.ts';
 import type {
   CandidatePhoneText,
   PhoneText,
@@ -25,7 +25,7 @@ export type Wording = {
 
 /** Writes the message of one event. */
 export type Template<Event extends Notice['event']> = (
-  notice: NoticeOf<Event>,
+  notice: EventNotification<Event>,
   sender: Sender,
   wording: Wording,
 ) => MessageTemplate;

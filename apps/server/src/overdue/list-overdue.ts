@@ -4,10 +4,10 @@ import type { LevelTwoWaiting, OverdueTask } from '@purboday/contract/overdue/ov
 import { taskLabels } from '@purboday/contract/overdue/overdue.messages';
 import type { PendingTaskType } from '@purboday/contract/overdue/steps';
 import type { TaskCounts } from '#server/domain/pending-tasks/pending-tasks.ts';
-import { toPage, type Paging } from '#server/platform/database/paging.ts';
+import { toPage, type PageRequest } from '#server/platform/database/paging.ts';
 import { formatTimeInIndia, type SheetColumn } from '#server/platform/sheets/sheet.ts';
 import type { readTaskOwner, OverdueRow, OverdueStore } from './overdue-store.ts';
-type Query = Paging & { owner: string; step?: PendingTaskType | undefined };
+type Query = PageRequest & { owner: string; step?: PendingTaskType | undefined };
 
 const present = (row: OverdueRow): OverdueTask => ({
   _id: row.personId,

@@ -14,7 +14,7 @@ import { matchesCandidate } from '#server/domain/candidate/candidate-search.ts';
 import { candidates } from '#server/domain/candidate/candidate-table.ts';
 import { isInLocations } from '#server/domain/locations/scope.ts';
 import { providers } from '#server/domain/provider/provider-table.ts';
-import { hasNoAdmin, type Waiting } from '#server/domain/pending-tasks/pending-tasks.ts';
+import { hasNoAdmin, type PendingTasks } from '#server/domain/pending-tasks/pending-tasks.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import {
   afterTime,
@@ -22,13 +22,13 @@ import {
   matchesSearch,
   rowsToRead,
   countTotal,
-  type Paging,
+  type PageRequest,
 } from '#server/platform/database/paging.ts';
-import type { Place } from '#server/platform/http/actor.ts';
+import type { ScopedCity } from '#server/platform/http/actor.ts';
 
 type TaskOwner = {
   steps: readonly PendingTaskType[];
-  places?: readonly Place[];
+  places?: readonly ScopedCity[];
   providerId?: string;
   /** Every pending review of cities without an admin, overdue or not. */
   hasNoAdmin?: true;
@@ -40,7 +40,7 @@ const provider = [...tasksByAssignee['training-provider'], ...tasksByAssignee['j
 /** The id does not say whether it is an L1 admin or a provider. */
 const findOwner = async (database: Pick<Database, 'execute'>, id: string): Promise<TaskOwner> => {
   if (!z.uuid().safeParse(id).success) throw fieldProblem('owner', overdueMessages.owner);
-  const places = await database.execute<Place>(
+  const places = await database.execute<ScopedCity>(
     sql`select state, city from (${coveredLocations}) place where account_id = ${id}`,
   );
   if (places.length > 0) return { steps: tasksByAssignee['l1-admin'], places };
@@ -107,9 +107,12 @@ const isFound = (q: string): SQL | undefined =>
     : sql`(task.candidate_id in (select ${candidates.id} from ${candidates} where ${matchesCandidate(q)})
         or task.id in (select ${providers.id} from ${providers} where ${matchesSearch(providers.lookUp, providers.id, q)}))`;
 
-export const overdueStore = (database: Database, { tasks }: Pick<Waiting, 'tasks'>) => ({
+export const overdueStore = (database: Database, { tasks }: Pick<PendingTasks, 'tasks'>) => ({
   /** Counts end at a thousand. */
-  read: async (owner: TaskOwner, query: Paging): Promise<{ rows: OverdueRow[]; total: number }> => {
+  read: async (
+    owner: TaskOwner,
+    query: PageRequest,
+  ): Promise<{ rows: OverdueRow[]; total: number }> => {
     const matching = and(belongsTo(owner), isFound(query.q)) as SQL;
     const after = afterTime(sql`task.since`, sql`task.id`, query.cursor);
     const rows = await database.execute<OverdueRow>(sql`

@@ -17,8 +17,8 @@ export const registerOverdue = (app: App, services: Services): void => {
     people: stalled,
     readOwner: readTaskOwner(database),
   });
-  registerRoute(app, overdueContract.countStalled, () => counts.byOwner());
-  registerRoute(app, overdueContract.listStalled, ({ query }) => list(query));
+  registerRoute(app, overdueContract.countOverdue, () => counts.byOwner());
+  registerRoute(app, overdueContract.listOverdue, ({ query }) => list(query));
   registerExport(app, overdueExports.exportStalled, {
     name: 'stalled',
     columns: overdueColumns,

@@ -132,7 +132,7 @@ export const importPlacements = ({ employers, make }: Deps) => {
     if (kind === undefined) throw fieldProblem('kind', placementMessages.unknownKind);
     const candidateId = await candidateOf(row.at('who'));
     const { employer, note } = await employerOf(row, kind);
-    const body = validateBody(placementsContract.makePlacement.body, {
+    const body = validateBody(placementsContract.createPlacement.body, {
       candidateId,
       kind,
       ...(employer ? { employer } : {}),

@@ -19,7 +19,7 @@ import {
 } from '#server/domain/placement/placement-service.ts';
 import type { Placement } from '#server/domain/placement/placement-table.ts';
 import type { Provider } from '#server/domain/provider/provider-store.ts';
-import type { Place } from '#server/platform/http/actor.ts';
+import type { ScopedCity } from '#server/platform/http/actor.ts';
 import type { Services } from '#server/services.ts';
 import type { EmployerStore } from './employer-store.ts';
 
@@ -86,7 +86,7 @@ type MakePlacementDeps = Pick<
 };
 
 /** @throws Problem 400 for a place that is not in the list */
-const toPlace = (given: Place): Place => {
+const toPlace = (given: ScopedCity): ScopedCity => {
   const { value, errors } = checkPlace(given);
   if (errors.length > 0) throw fieldsProblem(errors);
   return value;
@@ -97,7 +97,7 @@ const workPlace = (
   { state, city }: PlacementForm,
   { provider }: CheckedEmployer,
   candidate: Candidate,
-): Place => {
+): ScopedCity => {
   const known = provider ?? candidate;
   if (state === undefined && city === undefined) return { state: known.state, city: known.city };
   return toPlace({ state: state ?? known.state, city: city ?? '' });

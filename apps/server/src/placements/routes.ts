@@ -80,7 +80,7 @@ const registerForAdmins = (app: App, services: Services, { read, change, proofs 
     columns: placementColumns,
     read: (query) => read.list(query),
   });
-  registerRoute(app, placementsContract.makePlacement, async ({ actor, body, ip }) => {
+  registerRoute(app, placementsContract.createPlacement, async ({ actor, body, ip }) => {
     const id = await make(body, { ...actor, ip });
     return read.onFile(id, links.forSession(actor));
   });

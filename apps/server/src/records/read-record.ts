@@ -24,7 +24,7 @@ import {
 import type { Provider, ProviderKind } from '#server/domain/provider/provider-store.ts';
 import type { AuditAction } from '#server/domain/audit/audit-actions.ts';
 import { registrantName } from '#server/domain/audit/history.ts';
-import { toPage, type Paging } from '#server/platform/database/paging.ts';
+import { toPage, type PageRequest } from '#server/platform/database/paging.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Services } from '#server/services.ts';
 import type {
@@ -211,7 +211,7 @@ export const listAuditEntries = ({
     return given(id, row.documentId, await accounts.idOfProvider(id));
   };
 
-  return async (which: Which, query: Paging): Promise<{ data: AuditEntry[]; page: Page }> => {
+  return async (which: Which, query: PageRequest): Promise<{ data: AuditEntry[]; page: Page }> => {
     const ids = await idsOf(which);
     const read = await auditRecords.select(ids, query);
     const { rows, page } = toPage(read, query, await auditRecords.total(ids), ({ at, id }) => ({

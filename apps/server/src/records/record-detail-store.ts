@@ -15,7 +15,7 @@ import {
   beforeTime,
   countFound,
   rowsToRead,
-  type Paging,
+  type PageRequest,
 } from '#server/platform/database/paging.ts';
 import { counterTotal } from '#server/platform/database/search.ts';
 
@@ -71,7 +71,7 @@ export const auditRecordStore = (database: Database) => ({
     return [...sent, ...applied].map(({ id }) => id);
   },
 
-  select: (recordIds: string[], query: Paging) =>
+  select: (recordIds: string[], query: PageRequest) =>
     database.sql
       .select({
         id: audit.id,

@@ -20,7 +20,7 @@ import {
   rowsToRead,
   searchCondition,
   countTotal,
-  type Paging,
+  type PageRequest,
   type Position,
 } from '#server/platform/database/paging.ts';
 import {
@@ -64,7 +64,7 @@ export const positionIn =
   });
 
 /** A city only with its state. */
-export type RecordQuery = Paging & {
+export type RecordQuery = PageRequest & {
   status?: RegistrationStatus | undefined;
   state?: string | undefined;
   city?: string | undefined;

@@ -2,7 +2,7 @@ import { and, eq, lt, sql, type SQL } from 'drizzle-orm';
 import { applicants } from '#server/domain/applicant/applicant-store.ts';
 import { matchesCandidate, rowsOfCandidates } from '#server/domain/candidate/candidate-search.ts';
 import { candidates } from '#server/domain/candidate/candidate-table.ts';
-import type { NoticeOf } from '#server/domain/outbox/outbox-notice.ts';
+import type { EventNotification } from '#server/domain/outbox/outbox-notice.ts';
 import { providers } from '#server/domain/provider/provider-table.ts';
 import { trainings } from '#server/domain/training/training-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -12,11 +12,11 @@ import {
   countFound,
   rowsToRead,
   countTotal,
-  type Paging,
+  type PageRequest,
 } from '#server/platform/database/paging.ts';
 import { searchList, type SearchedList } from '#server/platform/database/search.ts';
 
-export type UnchangedQuery = Paging & {
+export type UnchangedQuery = PageRequest & {
   status?: 'PENDING' | 'IN_PROGRESS' | undefined;
   all?: 'yes' | undefined;
 };
@@ -104,7 +104,7 @@ export const unchangedStore = (database: Database, what: keyof typeof kinds) => 
 
 export type UnchangedStore = ReturnType<typeof unchangedStore>;
 
-type Waiting = NoticeOf<'registrations-waiting'>['waiting'];
+type Waiting = EventNotification<'registrations-waiting'>['waiting'];
 type WaitingKind = Waiting[number]['kind'];
 export type RemindedAdmin = { id: string; name: string; email: string };
 

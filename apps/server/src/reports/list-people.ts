@@ -3,7 +3,7 @@ import { sharedWhileLive } from '#server/domain/sharing/visible-person.ts';
 import type { Page } from '@purboday/contract/conventions/schemas';
 import type { Person } from '@purboday/contract/reports/reports.contract';
 import type { FunnelRefresh } from '#server/domain/funnel/refresh-funnel.ts';
-import type { Place } from '#server/platform/http/actor.ts';
+import type { ScopedCity } from '#server/platform/http/actor.ts';
 import { toPage } from '#server/platform/database/paging.ts';
 import {
   revealsPersonalFacts,
@@ -16,7 +16,7 @@ import { requireOrder } from './read-report.ts';
 type Deps = { people: PeopleStore; funnel: Pick<FunnelRefresh, 'refreshForReport'> };
 
 /** Admins of these cities, or the provider of the people. */
-export type PeopleScope = { places?: readonly Place[]; ownProvider?: string };
+export type PeopleScope = { places?: readonly ScopedCity[]; ownProvider?: string };
 
 /** A person who is only counted. The random id belongs to no record. */
 const counted = ({ registeredOn, erasedAt }: PersonRow): Person => ({

@@ -11,7 +11,7 @@ import { candidateRows, candidates } from '#server/domain/candidate/candidate-ta
 import { isInLocations, toLocationList } from '#server/domain/locations/scope.ts';
 import { funnel, isOfProvider } from '#server/domain/funnel/refresh-funnel.ts';
 import { trainings } from '#server/domain/training/training-store.ts';
-import type { Place } from '#server/platform/http/actor.ts';
+import type { ScopedCity } from '#server/platform/http/actor.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import {
   hasAnyId,
@@ -19,12 +19,12 @@ import {
   countFound,
   rowsToRead,
   countTotal,
-  type Paging,
+  type PageRequest,
 } from '#server/platform/database/paging.ts';
 import { partColumn, searchList, type SearchedList } from '#server/platform/database/search.ts';
 import { matchesFilter, toMonday, type ReportFilter } from './report-store.ts';
 
-export type PeopleQuery = Paging &
+export type PeopleQuery = PageRequest &
   ReportFilter & {
     figure: Figure;
     /** The provider itself reads, and sees what its relation allows. */
@@ -65,7 +65,7 @@ const isDecided = ({ approvedIn, rejectedIn }: PeopleQuery): boolean =>
   approvedIn !== undefined || rejectedIn !== undefined;
 
 /** Reads each city up to the page. Their index does not cover providers and weeks. */
-const citiesToRead = (query: PeopleQuery): readonly Place[] | undefined =>
+const citiesToRead = (query: PeopleQuery): readonly ScopedCity[] | undefined =>
   query.provider === undefined && !isDecided(query) ? query.places : undefined;
 
 /** A week has a few thousand decisions, which are read first and then filtered by city. */

@@ -11,17 +11,17 @@ import { erasureRequests } from '#server/domain/candidate/candidate-table.ts';
 import { funnel, funnelParts, isOfProvider } from '#server/domain/funnel/refresh-funnel.ts';
 import { isInLocations } from '#server/domain/locations/scope.ts';
 import { notificationsTable as notifications } from '#server/domain/outbox/outbox-table.ts';
-import type { Waiting } from '#server/domain/pending-tasks/pending-tasks.ts';
+import type { PendingTasks } from '#server/domain/pending-tasks/pending-tasks.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { countFound } from '#server/platform/database/paging.ts';
-import type { Place } from '#server/platform/http/actor.ts';
+import type { ScopedCity } from '#server/platform/http/actor.ts';
 
 /** `YYYY-MM-DD`, inclusive; undefined means open. */
 export type Period = { from?: string | undefined; to?: string | undefined };
 
 /** Limits the people by cities or provider, and by the filters of the dashboard. */
 export type ReportFilter = Period & {
-  places?: readonly Place[] | undefined;
+  places?: readonly ScopedCity[] | undefined;
   provider?: string | undefined;
   state?: string | undefined;
   skill?: string | undefined;
@@ -105,7 +105,7 @@ const counted = (filter: ReportFilter): SQL => {
 const partsToSample = (people: number): number | undefined =>
   people <= daysSample ? undefined : Math.ceil((daysSample * funnelParts) / people);
 
-export const reportStore = (database: Database, waiting: Pick<Waiting, 'counts'>) => ({
+export const reportStore = (database: Database, waiting: Pick<PendingTasks, 'counts'>) => ({
   /** Erased people are in the state ''. */
   countByState: (filter: ReportFilter): Promise<StateCounts[]> =>
     database.execute<StateCounts>(sql`

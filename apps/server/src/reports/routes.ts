@@ -27,20 +27,20 @@ const filterFor = (
   ...(provider === undefined ? {} : { provider }),
 });
 
-type Numbered =
+type ReportExport =
   | 'exportReport'
-  | 'exportNumbersOfCities'
-  | 'exportNumbersOfTraining'
-  | 'exportNumbersOfEmployer';
+  | 'exportCitiesReport'
+  | 'exportTrainingReport'
+  | 'exportEmployerReport';
 
 async function* once(rows: readonly NumberRow[]) {
   yield rows;
 }
 
 /** The export is audited before anything is sent. */
-const registerNumbersExport = (
+const registerReportExport = (
   app: App,
-  name: Numbered,
+  name: ReportExport,
   rowsOf: (actor: Actor, filter: ReportFilter) => Promise<NumberRow[]>,
 ): void => {
   const endpoint = reportsContract[name];
@@ -73,15 +73,15 @@ const registerRead = (app: App, reports: ReportStore, read: ReadNumbers): void =
   registerRoute(app, reportsContract.readEmployerReport, ({ actor, query }) =>
     forSome(ofProvider(actor), query),
   );
-  registerNumbersExport(app, 'exportReport', async (_, filter) =>
+  registerReportExport(app, 'exportReport', async (_, filter) =>
     numberRows(filter, await forL2(filter)),
   );
   const exported =
     (readerOf: (actor: Actor) => PeopleScope) => async (actor: Actor, filter: ReportFilter) =>
       numberRows(filter, await forSome(readerOf(actor), filter));
-  registerNumbersExport(app, 'exportNumbersOfCities', exported(ofCities));
-  registerNumbersExport(app, 'exportNumbersOfTraining', exported(ofProvider));
-  registerNumbersExport(app, 'exportNumbersOfEmployer', exported(ofProvider));
+  registerReportExport(app, 'exportCitiesReport', exported(ofCities));
+  registerReportExport(app, 'exportTrainingReport', exported(ofProvider));
+  registerReportExport(app, 'exportEmployerReport', exported(ofProvider));
 };
 
 const registerPeople = (app: App, list: ListPeople): void => {

@@ -9,7 +9,7 @@ import { isInLocations, toLocationList } from '#server/domain/locations/scope.ts
 import type { Database } from '#server/platform/database/database.ts';
 import { inlineNumber, rowsToRead } from '#server/platform/database/paging.ts';
 import { partColumn, searchList, type SearchedList } from '#server/platform/database/search.ts';
-import type { Place } from '#server/platform/http/actor.ts';
+import type { ScopedCity } from '#server/platform/http/actor.ts';
 import {
   toOrder,
   readListedRows,
@@ -29,7 +29,7 @@ const comparisons = { asc: sql`>`, desc: sql`<` };
 const types = { timestamptz: sql`timestamptz`, text: sql`text` };
 
 /** Merges the first rows of each city, read from its part of `candidates_by_place_name`, and loads full rows only for the page. */
-const pageStatement = (places: readonly Place[], query: CandidateQuery): SQL => {
+const pageStatement = (places: readonly ScopedCity[], query: CandidateQuery): SQL => {
   const order = toOrder(query.sort);
   const { status, cursor } = query;
   const column = sql.identifier(order.column);
@@ -70,7 +70,7 @@ const withStatus = (
   { status }: CandidateQuery,
 ): SQL => (status === undefined ? sql`` : sql`and ${table.status} = ${status}`);
 
-const searched = (places: readonly Place[], query: CandidateQuery): SearchedList => {
+const searched = (places: readonly ScopedCity[], query: CandidateQuery): SearchedList => {
   const { id, state, city, status } = candidates;
   const order = toOrder(query.sort);
   const sort = order.byStatus ? candidates.name : candidates.statusSince;
@@ -106,12 +106,12 @@ export const candidateListStore = (database: Database) => {
     return readListedRows(rows[0]?.rows ?? null);
   };
 
-  const search = async (places: readonly Place[], query: CandidateQuery): Promise<Page> => {
+  const search = async (places: readonly ScopedCity[], query: CandidateQuery): Promise<Page> => {
     const { ids, total } = await searchList(database, searched(places, query), query);
     return { rows: ids.length === 0 ? [] : await byId(ids, query.sort), total };
   };
 
-  const readPage = async (places: readonly Place[], query: CandidateQuery): Promise<Page> => {
+  const readPage = async (places: readonly ScopedCity[], query: CandidateQuery): Promise<Page> => {
     const rows = await database.execute<{ rows: ListedRowArray[] | null; total: number }>(
       pageStatement(places, query),
     );
@@ -122,7 +122,7 @@ export const candidateListStore = (database: Database) => {
     byId: (ids: readonly string[]): Promise<ListedRow[]> => byId(ids),
 
     /** Reads one row more than the page. Counts of searches end at a thousand. */
-    read: (places: readonly Place[], query: CandidateQuery): Promise<Page> =>
+    read: (places: readonly ScopedCity[], query: CandidateQuery): Promise<Page> =>
       query.q === '' ? readPage(places, query) : search(places, query),
   };
 };

@@ -3,7 +3,7 @@ import type { GuardianConsent } from '@purboday/contract/guardians/relations';
 import type { WaitingOrder } from '@purboday/contract/pages/list-labels';
 import { sql } from 'drizzle-orm';
 import { parseCursor, parseTimeCursor, type Position } from '#server/platform/database/paging.ts';
-import type { Place } from '#server/platform/http/actor.ts';
+import type { ScopedCity } from '#server/platform/http/actor.ts';
 import { similarCandidates } from './review-page-store.ts';
 
 type Sorted = { id: string; name: string; statusSince: Date };
@@ -55,9 +55,9 @@ export type LocationFilter = { state?: string | undefined; city?: string | undef
 
 /** A city of another admin gives an empty list. */
 export const narrowLocations = (
-  places: readonly Place[],
+  places: readonly ScopedCity[],
   { state, city }: LocationFilter,
-): Place[] =>
+): ScopedCity[] =>
   places.filter((place) => (!state || place.state === state) && (!city || place.city === city));
 
 export type ListedRow = {

@@ -16,7 +16,7 @@ import {
   searchCondition,
 } from '#server/platform/database/paging.ts';
 import { counterTotal } from '#server/platform/database/search.ts';
-import type { Place } from '#server/platform/http/actor.ts';
+import type { ScopedCity } from '#server/platform/http/actor.ts';
 import { toOrder } from './listed-row-store.ts';
 import { similarProvider } from './review-page-store.ts';
 
@@ -68,7 +68,7 @@ const matching = ({ kind, status, changed, q }: ProviderQuery) =>
   );
 
 export const providerListStore = (database: Database) => {
-  const countKept = (places: readonly Place[], { kind, status }: ProviderQuery) =>
+  const countKept = (places: readonly ScopedCity[], { kind, status }: ProviderQuery) =>
     counterTotal(
       database,
       providerCounts,
@@ -81,7 +81,7 @@ export const providerListStore = (database: Database) => {
 
   return {
     /** Merges the first rows of each city, read from its part of `providers_by_place`. */
-    select: (places: readonly Place[], query: ProviderQuery) => {
+    select: (places: readonly ScopedCity[], query: ProviderQuery) => {
       const { column, way, going, byName } = orderIn(query);
       const here = database.sql
         .select(shown)
@@ -108,7 +108,7 @@ export const providerListStore = (database: Database) => {
     },
 
     /** Without a search, from the counter tables. */
-    total: async (places: readonly Place[], query: ProviderQuery): Promise<number> => {
+    total: async (places: readonly ScopedCity[], query: ProviderQuery): Promise<number> => {
       if (query.q === '' && query.changed === undefined) return countKept(places, query);
       const rows = database.sql
         .select({ id: providers.id })

@@ -13,7 +13,7 @@ import { toCandidate } from '#server/domain/candidate/candidate-presentation.ts'
 import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
 import type { RecipientRole, RegistrationReference } from '#server/domain/outbox/outbox-notice.ts';
 import type { Provider } from '#server/domain/provider/provider-store.ts';
-import type { Actor, Place } from '#server/platform/http/actor.ts';
+import type { Actor, ScopedCity } from '#server/platform/http/actor.ts';
 import type { Services } from '#server/services.ts';
 
 export type ReviewAction = keyof AllowedReviewActions;
@@ -22,7 +22,7 @@ const toLifecycle = (kind: ReviewKind): Lifecycle<RegistrationStatus, Registrati
   kind === 'candidate' ? candidateLifecycle : providerLifecycle;
 
 /** L1 admins see records of their (state, city) pairs; a city name alone is ambiguous (decisions §2, SEC-29). */
-export const canReview = (admin: Pick<Actor, 'places'>, { state, city }: Place): boolean =>
+export const canReview = (admin: Pick<Actor, 'places'>, { state, city }: ScopedCity): boolean =>
   admin.places.some((place) => place.state === state && place.city === city);
 
 export const toOutcome = (
@@ -45,7 +45,7 @@ export const toAllowedActions = (
   };
 };
 
-export type Registration = Place & {
+export type Registration = ScopedCity & {
   kind: ReviewKind;
   id: string;
   status: RegistrationStatus;

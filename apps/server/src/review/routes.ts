@@ -73,10 +73,10 @@ export const registerReview = (app: App, services: Services): void => {
     registerRoute(app, reviewContract[action], ({ actor, params, body, ip }) =>
       review(actor, { ...params, ip }, { action, ...body }),
     );
-  registerRoute(app, reviewContract.undo, ({ actor, params, ip }) =>
+  registerRoute(app, reviewContract.undoDecision, ({ actor, params, ip }) =>
     undo(actor, { ...params, ip }),
   );
-  registerRoute(app, reviewContract.seeName, ({ actor, params, body, ip }) =>
+  registerRoute(app, reviewContract.confirmNewName, ({ actor, params, body, ip }) =>
     see(actor, { ...params, ...body, ip }),
   );
   registerRoute(app, reviewContract.revealAadhar, ({ actor, params, body, ip }) =>

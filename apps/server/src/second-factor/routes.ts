@@ -33,7 +33,7 @@ export const registerSecondFactor = (app: App, services: Services): void => {
     await sessions.gaveSecondFactor(session.tokenHash);
     return { validSeconds: stepUpMinutes * 60 };
   });
-  registerRoute(app, secondFactorContract.renewRecoveryCodes, ({ session, ip }) =>
+  registerRoute(app, secondFactorContract.replaceRecoveryCodes, ({ session, ip }) =>
     renew(session, { ip }),
   );
   registerRoute(app, secondFactorContract.removeSecondFactor, ({ session, body, ip }) =>

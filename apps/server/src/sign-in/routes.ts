@@ -52,7 +52,7 @@ export const registerPasskeys = (app: App, services: Services): void => {
   registerRoute(app, passkeysContract.removePasskey, ({ session, params, ip }) =>
     remove(session, { ...params, ip }),
   );
-  registerRoute(app, passkeysContract.askPasskey, async ({ ip }) => {
+  registerRoute(app, passkeysContract.startPasskeySignIn, async ({ ip }) => {
     await rateLimiter.consume(limits.passkeyPerAddress, ip);
     return requestPasskeyChallenge({ passkeys, party });
   });

@@ -107,7 +107,7 @@ type Body<Method extends string, Path extends string[]> = Path extends [
   : Envelope;
 
 /** The data of a response by method and address. */
-export type DataOf<Method extends string, Url extends string> =
+export type ResponseData<Method extends string, Url extends string> =
   ResponseTo<Method, Url> extends { data: infer Data } ? Data : unknown;
 
 /**

@@ -1,5 +1,5 @@
 import { comparisonKey } from '@purboday/contract/conventions/normalize';
-import type { Place } from '#server/platform/http/actor.ts';
+import type { ScopedCity } from '#server/platform/http/actor.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/new-id.ts';
@@ -27,8 +27,8 @@ export const testPassword = 'seven-silver-kites';
 // Hashed once, because each hash takes 18 ms.
 const hashed = hashPassword(testPassword);
 
-export const kolkata: Place = { state: 'West Bengal', city: 'Kolkata' };
-export const howrah: Place = { state: 'West Bengal', city: 'Howrah' };
+export const kolkata: ScopedCity = { state: 'West Bengal', city: 'Kolkata' };
+export const howrah: ScopedCity = { state: 'West Bengal', city: 'Howrah' };
 
 type Candidate = typeof candidateRows.$inferInsert;
 type Provider = typeof providers.$inferInsert;
@@ -40,7 +40,7 @@ export type SignedIn = { id: string; email: string; token: string };
 const digits = (serial: number, length: number): string => String(serial).padStart(length, '0');
 
 /** Creates stored records. Every value has a default, so that a test names only what matters to it. */
-export const builders = ({ database, encryption, clock, sessions }: Deps) => {
+export const createBuilders = ({ database, encryption, clock, sessions }: Deps) => {
   let serial = 0;
   const next = (): number => (serial += 1);
 
@@ -182,7 +182,7 @@ export const builders = ({ database, encryption, clock, sessions }: Deps) => {
     anL1Admin: async ({
       places = [kolkata],
       ...given
-    }: Partial<Account> & { places?: Place[] } = {}) => {
+    }: Partial<Account> & { places?: ScopedCity[] } = {}) => {
       const admin = await anAccount({ role: 'L1_ADMIN', ...given });
       if (places.length > 0) {
         const rows = places.map((place) => ({ accountId: admin.id, ...place }));

@@ -19,10 +19,10 @@ import { receiveDocument } from '#server/domain/document/document-intake.ts';
 import { openDocuments } from '#server/domain/document/document-storage.ts';
 import { readSettings } from '#server/settings.ts';
 import type { ResponseTo } from './answers.ts';
-import { builders } from './builders.ts';
+import { createBuilders } from './builders.ts';
 import { readSentNotifications } from './sent-notices.ts';
 import { createTestDatabase } from './database/test-database.ts';
-import type { Statement } from './database/watched-statements.ts';
+import type { WatchedStatement } from './database/watched-statements.ts';
 
 /** Saturday, 21 November 2026, 15:30 in Kolkata. */
 const usualStart = new Date('2026-11-21T10:00:00Z');
@@ -53,17 +53,17 @@ export type TestAppOptions = {
   engine?: { dataDir: string; open: () => Promise<Database> };
   metrics?: Metrics;
   /** Called with every statement before it runs. */
-  onStatement?: (statement: Statement) => void;
+  onStatement?: (statement: WatchedStatement) => void;
 };
 
-export type Answer<Body = unknown> = {
+export type TestResponse<Body = unknown> = {
   status: number;
   body: Body;
   headers: Record<string, unknown>;
   raw: LightMyRequestResponse;
 };
 
-export type Asking = {
+export type RequestOptions = {
   /** A session token. */
   as?: string | undefined;
   body?: unknown;
@@ -75,7 +75,7 @@ export type Asking = {
 const toPayload = async ({
   body,
   form,
-}: Asking): Promise<Pick<InjectOptions, 'payload' | 'headers'>> => {
+}: RequestOptions): Promise<Pick<InjectOptions, 'payload' | 'headers'>> => {
   if (form) {
     const encoded = new Response(form);
     const type = encoded.headers.get('content-type') ?? '';
@@ -150,8 +150,8 @@ export const createTestApp = async ({
   const request = async <Method extends string, Url extends string>(
     method: Method,
     url: Url,
-    asking: Asking = {},
-  ): Promise<Answer<ResponseTo<Method, Url>>> => {
+    asking: RequestOptions = {},
+  ): Promise<TestResponse<ResponseTo<Method, Url>>> => {
     const { payload, headers } = await toPayload(asking);
     const raw = await http.inject({
       method: method as string as NonNullable<InjectOptions['method']>,
@@ -171,7 +171,7 @@ export const createTestApp = async ({
   return {
     ...services,
     ...time,
-    ...builders({ database, encryption, documents, clock, sessions: services.sessions }),
+    ...createBuilders({ database, encryption, documents, clock, sessions: services.sessions }),
     http,
     request,
     /** Notifications in the outbox so far, oldest first, decrypted. */

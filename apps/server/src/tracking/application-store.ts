@@ -138,7 +138,7 @@ export const applicationStore = (database: Database) => {
 };
 
 export type ApplicationStore = ReturnType<typeof applicationStore>;
-export type Step = Awaited<ReturnType<ApplicationStore['stepsOf']>>[number];
+export type ApplicationStep = Awaited<ReturnType<ApplicationStore['stepsOf']>>[number];
 
 type Row = Omit<AccessLogEntry, 'at' | 'by'> & { at: Date; by: string | null };
 

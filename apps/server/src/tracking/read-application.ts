@@ -20,7 +20,7 @@ import {
 } from '#server/domain/placement/placement-presentation.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Services } from '#server/services.ts';
-import type { ApplicationStore, Step } from './application-store.ts';
+import type { ApplicationStore, ApplicationStep } from './application-store.ts';
 import {
   applicantTexts,
   statusTexts,
@@ -155,7 +155,7 @@ const noWork = { placement: null, checkIns: [] } satisfies Partial<Application>;
 export const canCorrect = ({ status }: Pick<Candidate, 'status'>): boolean =>
   'resubmit' in candidateLifecycle[status];
 
-const toEvents = (steps: readonly Step[]): Application['history'] =>
+const toEvents = (steps: readonly ApplicationStep[]): Application['history'] =>
   steps.flatMap((step) => {
     const text = describeStep(step);
     return text === undefined ? [] : [{ at: step.at.toISOString(), text, reason: step.reason }];

@@ -65,7 +65,7 @@ const registerOwnSteps = (app: App, services: Services, read: ReadApplication): 
     return read(actor);
   });
   const agree = consentAsAdult(services);
-  registerRoute(app, trackingContract.agreeAsAdult, async ({ actor, body, ip }) => {
+  registerRoute(app, trackingContract.giveAdultConsent, async ({ actor, body, ip }) => {
     await agree(actor, body.consent, ip);
     return read(actor);
   });
@@ -104,7 +104,9 @@ const registerNominees = (app: App, services: Services, read: ReadApplication): 
     nominees.name(actor, body, ip),
   );
   registerRoute(app, nomineesContract.removeNominee, ({ actor, ip }) => nominees.remove(actor, ip));
-  registerRoute(app, nomineesContract.readNomineeOf, ({ params }) => nominees.readFor(params.id));
+  registerRoute(app, nomineesContract.readCandidateNominee, ({ params }) =>
+    nominees.readFor(params.id),
+  );
   registerRoute(app, nomineesContract.recordNomineeRequest, ({ actor, params, body, ip }) =>
     nominees.record(actor, { ...params, ...body, ip }),
   );
@@ -140,6 +142,6 @@ export const registerTracking = (app: App, services: Services): void => {
     void reply.header('Cache-Control', 'public, max-age=3600');
     return readUsualDays();
   });
-  registerRoute(app, trackingContract.readLedger, ({ actor }) => ledger.of(actor.id));
+  registerRoute(app, trackingContract.readAccessLog, ({ actor }) => ledger.of(actor.id));
   registerRoute(app, trackingContract.readApplication, ({ actor }) => read(actor));
 };

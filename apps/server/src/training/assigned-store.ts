@@ -194,4 +194,4 @@ export const assignedStore = (database: Database) => {
 
 export type AssignedStore = ReturnType<typeof assignedStore>;
 export type AssignedRow = Awaited<ReturnType<AssignedStore['read']>>['rows'][number];
-export type Assigned = NonNullable<Awaited<ReturnType<AssignedStore['find']>>>;
+export type AssignedRecord = NonNullable<Awaited<ReturnType<AssignedStore['find']>>>;

@@ -19,7 +19,12 @@ import {
 import { toPage } from '#server/platform/database/paging.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Services } from '#server/services.ts';
-import type { Assigned, AssignedQuery, AssignedRow, AssignedStore } from './assigned-store.ts';
+import type {
+  AssignedRecord,
+  AssignedQuery,
+  AssignedRow,
+  AssignedStore,
+} from './assigned-store.ts';
 
 const toSharing = (row: Pick<AssignedRow, 'trainingStatus' | 'supersededAt' | 'withdrawnAt'>) =>
   presentShownSharing(sharingOfTraining({ ...row, status: row.trainingStatus }));
@@ -42,7 +47,10 @@ const presentAssigned = (row: Omit<AssignedRow, 'trainingId'>): AssignedCandidat
   may: allowedTrainingActions(row.trainingStatus, row.batchOpen),
 });
 
-export const presentAssignedCandidate = ({ candidate, training }: Assigned): AssignedCandidate =>
+export const presentAssignedCandidate = ({
+  candidate,
+  training,
+}: AssignedRecord): AssignedCandidate =>
   presentAssigned({
     ...candidate,
     trainingStatus: training.status,
@@ -57,7 +65,7 @@ export const presentAssignedCandidate = ({ candidate, training }: Assigned): Ass
 
 /** The Aadhar number is masked and the document left out (SEC-32). */
 const presentAssignedDetail = (
-  assigned: Assigned,
+  assigned: AssignedRecord,
   history: AssignedCandidateDetail['history'],
 ): AssignedCandidateDetail => {
   const { candidate, training } = assigned;
@@ -87,7 +95,7 @@ export const findOwn = async (
   assigned: FindOwnDeps['assigned'],
   actor: Actor,
   id: string,
-): Promise<Assigned> => {
+): Promise<AssignedRecord> => {
   const found = await assigned.find(ownProvider(actor), id);
   if (!found) throw new Problem('NOT_FOUND', trainingMessages.notFound);
   return found;

@@ -12,7 +12,7 @@ import { toCandidate } from '#server/domain/candidate/candidate-presentation.ts'
 import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Services } from '#server/services.ts';
-import type { Assigned, AssignedStore } from './assigned-store.ts';
+import type { AssignedRecord, AssignedStore } from './assigned-store.ts';
 import { findOwn, presentAssignedCandidate } from './read-assigned.ts';
 
 type SetTrainingStatusDeps = Pick<
@@ -65,7 +65,7 @@ type StartTrainingsDeps = Pick<
 
 const step = { action: 'start', from: 'PENDING', to: 'IN_PROGRESS' } as const;
 
-const leftOut = (own: Assigned | undefined): string | undefined => {
+const leftOut = (own: AssignedRecord | undefined): string | undefined => {
   if (!own) return trainingMessages.notFound;
   if (own.training.batchOpen) return batchMessages.buttonsInBatch;
   return own.training.status === step.from ? undefined : bulkStartMessages.begun;

@@ -48,7 +48,7 @@ export const RecoveryCodes = ({ codes }: { codes: readonly string[] }) => (
 export const NewRecoveryCodes = () => {
   const client = useQueryClient();
   const making = useMutation({
-    mutationFn: () => call(secondFactorContract.renewRecoveryCodes, {}),
+    mutationFn: () => call(secondFactorContract.replaceRecoveryCodes, {}),
     onError: (error) =>
       toast.error(failureText(error, 'New codes could not be created. Please try again.')),
     onSettled: () => client.invalidateQueries(),

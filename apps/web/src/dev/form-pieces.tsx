@@ -13,10 +13,10 @@ import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { SkillsPicker } from '#web/ui/forms/skills-picker.tsx';
 import { OneTimeCodeField, TextArea, TextField } from '#web/ui/forms/text-field.tsx';
 import { WizardProgress } from '#web/ui/forms/wizard-progress.tsx';
-import { Piece } from './piece.tsx';
+import { UiExample } from './piece.tsx';
 
 const Buttons = () => (
-  <Piece title="Buttons and dialogs">
+  <UiExample title="Buttons and dialogs">
     <div className="flex flex-wrap gap-3">
       <Button look="primary">Approve</Button>
       <Button>Put on hold</Button>
@@ -28,7 +28,7 @@ const Buttons = () => (
       <Button disabled>Not yet</Button>
     </div>
     <Dialogs />
-  </Piece>
+  </UiExample>
 );
 
 const Dialogs = () => {
@@ -67,21 +67,21 @@ const Dialogs = () => {
 };
 
 const Notices = () => (
-  <Piece title="Notices">
+  <UiExample title="Notices">
     <div className="grid gap-3 md:grid-cols-2">
       <Notice>Your session has ended. Please sign in again.</Notice>
       <Notice look="success">Email successfully verified!</Notice>
       <Notice look="warning">This PIN code belongs to another state.</Notice>
       <Notice look="error">Registration failed. Please try again.</Notice>
     </div>
-  </Piece>
+  </UiExample>
 );
 
 const Fields = () => {
   const [skills, setSkills] = useState<string[]>(['Coding', 'Writing']);
   const [file, setFile] = useState<File>();
   return (
-    <Piece title="Form">
+    <UiExample title="Form">
       <WizardProgress steps={['Personal', 'Contact', 'Skills']} current={1} />
       <ErrorSummary
         attempt={0}
@@ -168,7 +168,7 @@ const Fields = () => {
           />
         </div>
       </form>
-    </Piece>
+    </UiExample>
   );
 };
 

@@ -14,7 +14,7 @@ import { Pager } from '#web/ui/lists/list-results.tsx';
 import { StatusBadge, statusLabels } from '#web/ui/feedback/status-badge.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { Tile, Tiles } from '#web/ui/elements/tiles.tsx';
-import { Piece } from './piece.tsx';
+import { UiExample } from './piece.tsx';
 import { toBarFilter } from '#web/ui/lists/list-filters.tsx';
 
 const route = getRouteApi('/portal/l1-admin/candidates');
@@ -79,7 +79,7 @@ const options = registrationStatuses.map((value) => ({
 const List = () => {
   const list = useListState(route);
   return (
-    <Piece title="List">
+    <UiExample title="List">
       <ListBar
         q={list.q}
         onSearch={list.setSearch}
@@ -115,12 +115,12 @@ const List = () => {
         ]}
       />
       <Pager {...list.pager('next')} />
-    </Piece>
+    </UiExample>
   );
 };
 
 const Numbers = () => (
-  <Piece title="Tiles, tabs, badges">
+  <UiExample title="Tiles, tabs, badges">
     <Tiles>
       <Tile label="Total pending reviews" value={128} strong link={{ to: '/dev/ui' }} />
       <Tile label="Candidates" value={10_240} link={{ to: '/dev/ui' }} />
@@ -150,11 +150,11 @@ const Numbers = () => (
         <StatusBadge key={status} of="training" status={status} />
       ))}
     </div>
-  </Piece>
+  </UiExample>
 );
 
 const Record = () => (
-  <Piece title="A record">
+  <UiExample title="A record">
     <Section
       title="Personal information"
       actions={<StatusBadge of="registration" status="PENDING" />}
@@ -169,7 +169,7 @@ const Record = () => (
         ]}
       />
     </Section>
-  </Piece>
+  </UiExample>
 );
 
 export const ListPieces = () => (

@@ -7,7 +7,7 @@ import { EmptyState, ErrorState, NoMatch } from '#web/ui/feedback/states.tsx';
 import { Sun } from '#web/ui/layout/sun.tsx';
 import { Chart } from '#web/ui/charts/chart.tsx';
 
-export const Piece = ({ title, children }: { title: string; children: ReactNode }) => (
+export const UiExample = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="mt-12">
     <h2 className="mb-4 border-b border-line pb-2 text-lead">{title}</h2>
     {children}
@@ -16,18 +16,18 @@ export const Piece = ({ title, children }: { title: string; children: ReactNode 
 
 /** The layouts are whole pages, so they are linked. */
 export const ShellPiece = () => (
-  <Piece title="Frames">
+  <UiExample title="Frames">
     <div className="flex flex-wrap gap-3">
       <ButtonLink href="/login">Sign-in</ButtonLink>
       <ButtonLink href="/no-such-page">Not found</ButtonLink>
       <ButtonLink href="/">Landing</ButtonLink>
     </div>
-  </Piece>
+  </UiExample>
 );
 
 export const StatePieces = () => (
   <>
-    <Piece title="Loading">
+    <UiExample title="Loading">
       <Tiles>
         <Tile label="Candidates" value={undefined} />
         <Tile label="Job Providers" value={undefined} />
@@ -38,8 +38,8 @@ export const StatePieces = () => (
       <div className="mt-6">
         <FactsSkeleton lines={4} />
       </div>
-    </Piece>
-    <Piece title="Empty, no match, failed">
+    </UiExample>
+    <UiExample title="Empty, no match, failed">
       <div className="grid gap-4 lg:grid-cols-3">
         <div className="sheet">
           <EmptyState
@@ -59,14 +59,14 @@ export const StatePieces = () => (
           />
         </div>
       </div>
-    </Piece>
-    <Piece title="Motif">
+    </UiExample>
+    <UiExample title="Motif">
       <div className="flex flex-wrap gap-6">
         {([0, 1, 2, 3, 4] as const).map((rise) => (
           <Sun key={rise} rise={rise} className="w-40" />
         ))}
       </div>
-    </Piece>
+    </UiExample>
   </>
 );
 
@@ -81,7 +81,7 @@ const steps = [
 ];
 
 export const ChartPieces = () => (
-  <Piece title="Charts">
+  <UiExample title="Charts">
     <div className="grid gap-8 md:grid-cols-2">
       <Chart
         title="Registrations a week, the latest last"
@@ -98,5 +98,5 @@ export const ChartPieces = () => (
         shape="beside"
       />
     </div>
-  </Piece>
+  </UiExample>
 );

@@ -1,6 +1,6 @@
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { PublicPage } from '#web/ui/layout/public-page.tsx';
-import { ChartPieces, Piece, ShellPiece, StatePieces } from './piece.tsx';
+import { ChartPieces, UiExample, ShellPiece, StatePieces } from './piece.tsx';
 import { FormPieces } from './form-pieces.tsx';
 import { ListPieces } from './list-pieces.tsx';
 const colours = [
@@ -20,7 +20,7 @@ const colours = [
 ] as const;
 
 const Colours = () => (
-  <Piece title="Colours and type">
+  <UiExample title="Colours and type">
     <ul className="grid grid-cols-3 gap-3 md:grid-cols-7">
       {colours.map((name) => (
         <li key={name} className="text-small">
@@ -36,7 +36,7 @@ const Colours = () => (
     <p className="font-display text-lead">Lead: Personal information</p>
     <p>Body: at least sixteen pixels, so that a phone never zooms.</p>
     <p className="text-small text-soft">Small: for labels and notes.</p>
-  </Piece>
+  </UiExample>
 );
 
 /** /dev/ui: the design system. Not served in production. */

@@ -8,7 +8,7 @@ import { importMessages } from '@purboday/contract/import/import.messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call, deleteIdempotencyKey, getIdempotencyKey } from '#web/platform/calls/call.ts';
-import { CallProblem, Unreachable, failureText } from '#web/platform/calls/call-problem.ts';
+import { CallProblem, UnreachableError, failureText } from '#web/platform/calls/call-problem.ts';
 import { matchQueries } from '#web/platform/calls/data.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 
@@ -107,7 +107,10 @@ const toProgress = async (key: string): Promise<ImportProgress | undefined> => {
   try {
     return (await call(importContract.readImport, { params: { key } })).data;
   } catch (thrown) {
-    if (thrown instanceof Unreachable || (thrown instanceof CallProblem && thrown.status === 404))
+    if (
+      thrown instanceof UnreachableError ||
+      (thrown instanceof CallProblem && thrown.status === 404)
+    )
       return undefined;
     throw thrown;
   }
@@ -170,7 +173,7 @@ export const useUpload = () => {
       const progress = await toProgress(key);
       if (over()) return undefined;
       unknown = progress ? 0 : unknown + 1;
-      if (unknown >= mostUnknown) throw new Unreachable('No import was found');
+      if (unknown >= mostUnknown) throw new UnreachableError('No import was found');
       if (!progress) continue;
       const outcome = toEnd(progress);
       if (outcome) return outcome;
@@ -202,7 +205,7 @@ export const useUpload = () => {
     following.catch(() => undefined);
     try {
       await sending.catch(async (thrown: unknown) => {
-        if (!(thrown instanceof Unreachable)) throw thrown;
+        if (!(thrown instanceof UnreachableError)) throw thrown;
       });
       // Counts and errors come from the same place, whether the connection held or broke.
       const outcome = (await following) ?? (await follow(key, file, () => false, pollsAfterBreak));

@@ -1,4 +1,4 @@
-import type { SearchOf } from '#web/screen-search.ts';
+import type { ScreenSearch } from '#web/screen-search.ts';
 import type {
   NotificationChannel,
   NotificationState,
@@ -52,7 +52,7 @@ export const channelLabels: Record<NotificationChannel, string> = {
 
 type Box = {
   /** Value in the address; the first one has none. */
-  name: SearchOf<'l2Messages'>['state'];
+  name: ScreenSearch<'l2Messages'>['state'];
   state: NotificationState | undefined;
   tab: string;
   none: string;

@@ -94,7 +94,7 @@ const OwnersView = ({ counts, now }: OwnersViewProps) => {
 
 const Owners = () => {
   const { data, dataUpdatedAt, error, isFetching, refetch } = useCall(
-    overdueContract.countStalled,
+    overdueContract.countOverdue,
     {},
   );
   if (data?.data.length === 0) {

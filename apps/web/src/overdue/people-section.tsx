@@ -5,7 +5,7 @@ import { overdueContract, type OverdueTask } from '@purboday/contract/overdue/ov
 import { overdueMessages, taskLabels } from '@purboday/contract/overdue/overdue.messages';
 import { unassignedCitiesId, pendingTaskTypes } from '@purboday/contract/overdue/steps';
 import { CallLink } from '#web/domain/contact/call-link.tsx';
-import { NoteContactButton } from '#web/domain/contact/note-contact-button.tsx';
+import { LogContactButton } from '#web/domain/contact/log-contact-button.tsx';
 import { useListQuery, useListState } from '#web/domain/lists/list-state.ts';
 import { getRecordLink, codeColumn } from '#web/domain/records/record-labels.tsx';
 import { failureText } from '#web/platform/calls/call-problem.ts';
@@ -78,7 +78,7 @@ const columns = (now: number): readonly Column<OverdueTask>[] => [
     header: 'Note',
     actions: true,
     cell: ({ kind, _id, name }) =>
-      kind === 'candidate' && <NoteContactButton person={{ id: _id, name }} named />,
+      kind === 'candidate' && <LogContactButton person={{ id: _id, name }} named />,
   },
 ];
 
@@ -97,7 +97,7 @@ const PeopleView = ({ people, now, stale }: Props) => (
   />
 );
 
-const { countStalled, listStalled } = overdueContract;
+const { countOverdue: countStalled, listOverdue: listStalled } = overdueContract;
 
 const toTitle = (owner: string, name: string | undefined): string => {
   if (owner.startsWith(unassignedCitiesId))

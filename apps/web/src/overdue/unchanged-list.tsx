@@ -1,4 +1,4 @@
-import type { SearchOf } from '#web/screen-search.ts';
+import type { ScreenSearch } from '#web/screen-search.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import {
   openApplicantStatuses,
@@ -15,7 +15,7 @@ import {
 import { reminderMessages } from '@purboday/contract/reminders/reminders.messages';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
-import type { Exported } from '#web/ui/lists/export-button.tsx';
+import type { ExportOptions } from '#web/ui/lists/export-button.tsx';
 import { useListQuery, useListState } from '#web/domain/lists/list-state.ts';
 import { codeColumn } from '#web/domain/records/record-labels.tsx';
 import { failureText } from '#web/platform/calls/call-problem.ts';
@@ -54,12 +54,12 @@ const texts = {
 } as const;
 
 type Part = keyof typeof texts;
-type List = ReturnType<typeof useListState<SearchOf<'stalled'>>>;
+type List = ReturnType<typeof useListState<ScreenSearch<'stalled'>>>;
 type Answer<Row> = { data: readonly Row[]; page: Page };
 type Found<Row> = {
   answer: UseQueryResult<Answer<Row>>;
   bar: Omit<ComponentProps<typeof ListBar>, 'placeholder' | 'actions' | 'filters'>;
-  exported: Exported;
+  exported: ExportOptions;
   results: Pick<ComponentProps<typeof ListResults<Answer<Row>>>, 'answer' | 'pager' | 'onRetry'>;
 };
 

@@ -27,7 +27,7 @@ import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 
 const route = getRouteApi('/portal/l2-admin/check-ins');
 
-const { listCheckIns, noteCheckIn } = checkInsContract;
+const { listCheckIns, recordCheckIn: noteCheckIn } = checkInsContract;
 
 const WorkEndedDialog = lazyComponent(() =>
   import('./work-ended-dialog.tsx').then((m) => m.WorkEndedDialog),

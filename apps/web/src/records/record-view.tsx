@@ -1,7 +1,7 @@
 import type { RecordKind } from '@purboday/contract/records/record-types';
 import { useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { NoteContactButton } from '#web/domain/contact/note-contact-button.tsx';
+import { LogContactButton } from '#web/domain/contact/log-contact-button.tsx';
 import { getRecordName } from '#web/domain/records/record-labels.tsx';
 import { DocumentPreview } from '#web/domain/records/document-preview.tsx';
 import { HistoryList, MessageList } from '#web/domain/records/record-lists.tsx';
@@ -14,7 +14,7 @@ import { ContactChange } from './contact-dialog.tsx';
 import { Assignments, Consents, TrainingsSection } from './record-sections.tsx';
 import { AuditList } from './audit-list.tsx';
 import { PresentStep } from './present-step.tsx';
-import { Keeping } from './retention.tsx';
+import { RetentionSection } from './retention.tsx';
 import { ContactErasure, NomineeRequests } from './rights.tsx';
 import type { OpenedRecord } from './record-types.ts';
 import './record-view.css';
@@ -98,7 +98,7 @@ const History = ({ kind, record }: Props) => (
     title="History"
     actions={
       kind === 'candidates' && (
-        <NoteContactButton person={{ id: record._id, name: getRecordName(record) }} />
+        <LogContactButton person={{ id: record._id, name: getRecordName(record) }} />
       )
     }
   >
@@ -129,7 +129,7 @@ const Privacy = ({ kind, record, onRefresh }: Props) => (
       <Section title="Consent">
         <Consents kind={kind} id={record._id} />
       </Section>
-      {'hold' in record && <Keeping record={record} onChanged={() => void onRefresh()} />}
+      {'hold' in record && <RetentionSection record={record} onChanged={() => void onRefresh()} />}
       <Rights record={record} onRefresh={onRefresh} />
     </div>
   </div>

@@ -17,7 +17,7 @@ import { Section } from '#web/ui/elements/facts.tsx';
 type KeepingProps = { record: CandidateRecordView; onChanged: () => void };
 
 /** Legal hold of a record, with the action that changes it (SEC-58). */
-export const Keeping = ({ record, onChanged }: KeepingProps) => {
+export const RetentionSection = ({ record, onChanged }: KeepingProps) => {
   const { hold } = record;
   /** Undefined until an action is chosen. */
   const [open, setOpen] = useState<boolean>();

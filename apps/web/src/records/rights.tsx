@@ -120,7 +120,7 @@ const RequestForm = ({ id, onClose }: Props) => {
       onClose();
     },
     onError: (error) => toast.error(failureText(error, nomineeMessages.requestFailed)),
-    onSettled: () => client.invalidateQueries(matchQueries(nomineesContract.readNomineeOf)),
+    onSettled: () => client.invalidateQueries(matchQueries(nomineesContract.readCandidateNominee)),
   });
   return (
     <Form form={form} onSubmit={form.submit(async (body) => recording.mutate(body))}>
@@ -143,7 +143,7 @@ const RequestForm = ({ id, onClose }: Props) => {
 /** The nominee of a candidate and their requests (DPDP Act, section 14). */
 const NomineeDialog = ({ id, onClose }: Props) => {
   const { data, error, refetch } = useQuery(
-    callQuery(nomineesContract.readNomineeOf, { params: { id } }),
+    callQuery(nomineesContract.readCandidateNominee, { params: { id } }),
   );
   if (error)
     return (

@@ -8,14 +8,14 @@ import { SelectionBar } from '#web/ui/lists/selection-bar.tsx';
 import { SkippedRowsNotice, useBulkAction } from '#web/domain/lists/bulk-action.tsx';
 
 /** A candidate with what bulk approval needs. */
-export type Ticked = Pick<CandidateToReview, '_id' | 'name' | 'warnings'>;
+export type SelectedCandidate = Pick<CandidateToReview, '_id' | 'name' | 'warnings'>;
 
 /**
  * Candidates selected over the pages of a list, and their approval. Those with warnings were
  * selected one by one, so they count as checked.
  */
 export const useTogether = () => {
-  const { change, ...bulk } = useBulkAction<Ticked>({
+  const { change, ...bulk } = useBulkAction<SelectedCandidate>({
     most: bulkApprovalMax,
     send: async (rows) => {
       const withWarnings = rows.filter(({ warnings }) => warnings.length > 0);
@@ -32,7 +32,7 @@ export const useTogether = () => {
   return {
     ...bulk,
     /** Selects candidates without warnings. */
-    pickAll: (all: readonly Ticked[]): void =>
+    pickAll: (all: readonly SelectedCandidate[]): void =>
       change(
         [],
         all.filter(({ warnings }) => warnings.length === 0),
@@ -41,11 +41,11 @@ export const useTogether = () => {
   };
 };
 
-export type Together = ReturnType<typeof useTogether>;
+export type BulkApproval = ReturnType<typeof useTogether>;
 
 const people = (count: number): string => `${count} candidate${count === 1 ? '' : 's'}`;
 
-const Question = ({ warned }: Pick<Together, 'warned'>) => (
+const Question = ({ warned }: Pick<BulkApproval, 'warned'>) => (
   <>
     <p>They will go on to the L2 admin, and we will inform each of them.</p>
     {warned > 0 && (
@@ -57,9 +57,9 @@ const Question = ({ warned }: Pick<Together, 'warned'>) => (
 );
 
 type Props = {
-  together: Together;
+  together: BulkApproval;
   /** Pending candidates of this page. */
-  rows: readonly Ticked[];
+  rows: readonly SelectedCandidate[];
 };
 
 /**

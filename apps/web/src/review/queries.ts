@@ -18,7 +18,7 @@ import { getRecordName } from '#web/domain/records/record-labels.tsx';
 import { call } from '#web/platform/calls/call.ts';
 import { callQuery, useOptimisticChange } from '#web/platform/calls/data.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
-import { decided } from './undo-store.ts';
+import { undoStore } from './undo-store.ts';
 import {
   kinds,
   type ListedRegistration,
@@ -27,7 +27,7 @@ import {
 } from './registration-types.ts';
 
 type ReviewAction = keyof AllowedReviewActions;
-export type Step = { action: ReviewAction; reason?: string; because?: RejectionKind };
+export type ReviewDecision = { action: ReviewAction; reason?: string; because?: RejectionKind };
 type Which = { kind: ReviewKind; id: string };
 
 const toOutcome = (kind: ReviewKind, action: ReviewAction): { done: string; failed: string } => {
@@ -42,7 +42,7 @@ const toOutcome = (kind: ReviewKind, action: ReviewAction): { done: string; fail
 };
 
 /** An action with the version that the reviewer saw. Returns 409 when the record was changed. */
-type Seen = Step & { version: number | undefined };
+type Seen = ReviewDecision & { version: number | undefined };
 
 /** A candidate has one call per decision, a provider one call for both (specification §7). */
 const decide = (
@@ -84,7 +84,7 @@ const nothingMore = { approve: false, reject: false, hold: false, resume: false,
 const expected = (
   kind: ReviewKind,
   record: UnderReview,
-  { action, reason, because }: Step,
+  { action, reason, because }: ReviewDecision,
 ): UnderReview => {
   const lifecycle: Lifecycle<RegistrationStatus, RegistrationAction> =
     kind === 'candidate' ? candidateLifecycle : providerLifecycle;
@@ -103,7 +103,8 @@ export const useRecord = (which: Which) => useQuery(recordQuery(which));
 export const useSeeName = (kind: ProviderReviewKind, id: string, version: number) => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => call(reviewContract.seeName, { params: { kind, id }, body: { version } }),
+    mutationFn: () =>
+      call(reviewContract.confirmNewName, { params: { kind, id }, body: { version } }),
     onSuccess: ({ message }) => {
       if (message) toast.success(message);
       return client.invalidateQueries();
@@ -125,7 +126,7 @@ export const useReviewStep = (which: Which, goOn: () => void) => {
   const shown = () => client.getQueryData<Answer>(queryKey)?.data;
   return useOptimisticChange({
     shown: [{ queryKey, exact: true }],
-    send: (step: Step) => send(which, { ...step, version: shown()?.version }),
+    send: (step: ReviewDecision) => send(which, { ...step, version: shown()?.version }),
     draw: (cache, step) =>
       cache.setQueryData<Answer>(
         queryKey,
@@ -135,7 +136,7 @@ export const useReviewStep = (which: Which, goOn: () => void) => {
       const said = message ?? toOutcome(which.kind, action).done;
       const record = shown();
       if (record && undoable.includes(action)) {
-        decided.remember({ ...which, name: getRecordName(record), said });
+        undoStore.remember({ ...which, name: getRecordName(record), said });
         goOn();
       } else toast.success(said);
       // Not awaited: the reviewer continues before the lists are loaded.

@@ -10,7 +10,7 @@ import { FirstWarning } from '#web/domain/records/warning-chips.tsx';
 import { formatTime } from '#web/platform/language/india-time.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
-import type { SearchOf } from '#web/screen-search.ts';
+import type { ScreenSearch } from '#web/screen-search.ts';
 import { EmailText, SlashedText } from '#web/ui/elements/texts.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
@@ -25,9 +25,14 @@ import {
   type RowSelection,
   type Sorting,
 } from '#web/ui/lists/list-table.tsx';
-import { TogetherBar, useTogether, type Ticked, type Together } from './bulk-approval.tsx';
+import {
+  TogetherBar,
+  useTogether,
+  type SelectedCandidate,
+  type BulkApproval,
+} from './bulk-approval.tsx';
 import { allStatuses, kinds, reviewLink, type ListedRegistration } from './registration-types.ts';
-import { stretch } from './time-in-status.ts';
+import { formatDuration } from './time-in-status.ts';
 import { UndoBar } from './undo.tsx';
 
 const contactOf = (row: ListedRegistration) =>
@@ -91,7 +96,7 @@ const columnsAt = (
     sort: 'waiting',
     cell: ({ waitingSince }) => (
       <time dateTime={waitingSince} title={formatTime(waitingSince)}>
-        {stretch(now.getTime() - Date.parse(waitingSince))}
+        {formatDuration(now.getTime() - Date.parse(waitingSince))}
       </time>
     ),
   },
@@ -138,7 +143,7 @@ const RegistrationsTable = ({
   />
 );
 
-const routes: Record<ReviewKind, ListRoute<SearchOf<'l1TrainingProviders'>>> = {
+const routes: Record<ReviewKind, ListRoute<ScreenSearch<'l1TrainingProviders'>>> = {
   candidate: getRouteApi('/portal/l1-admin/candidates'),
   'job-provider': getRouteApi('/portal/l1-admin/job-providers'),
   'training-provider': getRouteApi('/portal/l1-admin/training-providers'),
@@ -197,7 +202,7 @@ const useErrorToast = (kind: ReviewKind, error: Error | null) =>
     if (error) toast.error(kinds[kind].texts.listFailed);
   }, [kind, error]);
 
-const tickedOf = (row: ListedRegistration): Ticked => ({
+const tickedOf = (row: ListedRegistration): SelectedCandidate => ({
   _id: row._id,
   name: getRecordName(row),
   warnings: row.warnings,
@@ -207,7 +212,7 @@ const tickedOf = (row: ListedRegistration): Ticked => ({
 const approvable = (kind: ReviewKind, status: string): boolean =>
   kind === 'candidate' && status === 'PENDING';
 
-const toSelection = (together: Together) => ({
+const toSelection = (together: BulkApproval) => ({
   isPicked: ({ _id }: ListedRegistration) => together.has(_id),
   isPickedByHeader: ({ warnings }: ListedRegistration) => warnings.length === 0,
   onPick: (rows: readonly ListedRegistration[], picked: boolean) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatTime } from '#web/platform/language/india-time.ts';
-import { stretch, timeInStatus } from './time-in-status.ts';
+import { formatDuration, timeInStatus } from './time-in-status.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const ago = (ms: number): string => new Date(now.getTime() - ms).toISOString();
@@ -15,7 +15,7 @@ test.each([
   [24 * hour, '1 day'],
   [75 * hour, '3 days'],
 ])('%i ms is %s', (ms, text) => {
-  expect(stretch(ms)).toBe(text);
+  expect(formatDuration(ms)).toBe(text);
 });
 
 test('shows no negative time after a clock was set back (FLT-27)', () => {

@@ -14,7 +14,7 @@ const units = [
  * A duration in its largest unit: '3 days', '1 hour'. A clock ahead of the server never makes it
  * negative.
  */
-export const stretch = (ms: number): string => {
+export const formatDuration = (ms: number): string => {
   const { unit, ms: size } = units.find((candidate) => ms >= candidate.ms) ?? units[2];
   const n = Math.max(1, Math.floor(ms / size));
   return new Intl.NumberFormat('en-IN', { style: 'unit', unit, unitDisplay: 'long' }).format(n);
@@ -30,4 +30,4 @@ const phrases: Record<RegistrationStatus, (time: string) => string> = {
 
 /** Time in the current status, in words. */
 export const timeInStatus = (status: RegistrationStatus, since: string, now: Date): string =>
-  phrases[status](stretch(now.getTime() - new Date(since).getTime()));
+  phrases[status](formatDuration(now.getTime() - new Date(since).getTime()));

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { session } from '#web/platform/session/session.ts';
 import { createUser } from '#web/platform/testing/a-user.ts';
 import { respondByPath, clearScreen, renderScreens } from '#web/platform/testing/shown-screen.tsx';
-import { decided } from './undo-store.ts';
+import { undoStore } from './undo-store.ts';
 import { UndoBar } from './undo.tsx';
 
 const asha = {
@@ -19,7 +19,7 @@ afterEach(clearScreen);
 test('U undoes a decision immediately (UX-51)', async () => {
   const asked = respondByPath({});
   await renderScreens('/here', { '/here': UndoBar });
-  act(() => decided.remember(asha));
+  act(() => undoStore.remember(asha));
   await act(async () => void fireEvent.keyDown(document.body, { key: 'u' }));
   expect(asked).toEqual([`/api/l1admin/undo/candidate/${asha.id}`]);
 });

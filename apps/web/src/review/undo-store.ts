@@ -2,7 +2,7 @@ import { undoSeconds } from '@purboday/contract/conventions/limits';
 import type { ReviewKind } from '@purboday/contract/review/registration-types';
 import { useSyncExternalStore } from 'react';
 
-export type Decided = {
+export type LastDecision = {
   kind: ReviewKind;
   id: string;
   name: string;
@@ -12,10 +12,10 @@ export type Decided = {
   until: number;
 };
 
-let latest: Decided | undefined;
+let latest: LastDecision | undefined;
 const listeners = new Set<() => void>();
 
-const put = (next: Decided | undefined): void => {
+const put = (next: LastDecision | undefined): void => {
   latest = next;
   for (const listener of listeners) listener();
 };
@@ -32,11 +32,11 @@ const tapMs = 600;
  * The last decision while it can be undone. It outlives the screen, and a tap reads it
  * synchronously.
  */
-export const decided = {
-  remember: (what: Omit<Decided, 'until'>): void =>
+export const undoStore = {
+  remember: (what: Omit<LastDecision, 'until'>): void =>
     put({ ...what, until: Date.now() + undoSeconds.offered * 1000 }),
   /** Removes this decision, but not a later one. */
-  forget: (what: Decided): void => {
+  forget: (what: LastDecision): void => {
     if (latest === what) put(undefined);
   },
   /** True when another record was decided so recently that a tap can only be meant for it. */
@@ -46,7 +46,7 @@ export const decided = {
     latest.until - Date.now() > undoSeconds.offered * 1000 - tapMs,
 } as const;
 
-export const useDecided = (): Decided | undefined =>
+export const useDecided = (): LastDecision | undefined =>
   useSyncExternalStore(
     subscribe,
     () => latest,

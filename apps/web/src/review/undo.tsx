@@ -8,7 +8,7 @@ import { call } from '#web/platform/calls/call.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { useShortcuts } from '#web/ui/lists/shortcuts.tsx';
-import { decided, useDecided, type Decided } from './undo-store.ts';
+import { undoStore, useDecided, type LastDecision } from './undo-store.ts';
 import { reviewLink } from './registration-types.ts';
 import './undo-bar.css';
 
@@ -25,31 +25,31 @@ const useSecondsLeft = (until: number): number => {
 };
 
 /** Undoes a decision and shows its record as pending. */
-const useUndo = (what: Decided) => {
+const useUndo = (what: LastDecision) => {
   const client = useQueryClient();
   const goTo = useGoTo();
   const { kind, id } = what;
   return useMutation({
-    mutationFn: () => call(reviewContract.undo, { params: { kind, id } }),
+    mutationFn: () => call(reviewContract.undoDecision, { params: { kind, id } }),
     onSuccess: ({ message }) => {
       if (message) toast.success(message);
       return goTo(reviewLink(kind, id));
     },
     onError: (error) => toast.error(failureText(error, 'It could not be undone.')),
     onSettled: () => {
-      decided.forget(what);
+      undoStore.forget(what);
       return client.invalidateQueries();
     },
   });
 };
 
 /** Undoes a decision while its notification is held back. */
-const UndoOffer = ({ what }: { what: Decided }) => {
+const UndoOffer = ({ what }: { what: LastDecision }) => {
   const left = useSecondsLeft(what.until);
   const undo = useUndo(what);
   const over = left === 0 && !undo.isPending;
   useEffect(() => {
-    if (over) decided.forget(what);
+    if (over) undoStore.forget(what);
   }, [over, what]);
   const take = () => undo.mutate();
   useShortcuts({ u: undo.isPending ? undefined : take });

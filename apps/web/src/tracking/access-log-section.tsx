@@ -46,7 +46,7 @@ const Entries = ({ entries }: { entries: readonly AccessLogEntry[] }) => {
 /** Lists who saw or received the data of the candidate; loaded on request. */
 export const LedgerSection = () => {
   const { data, isFetching, refetch } = useQuery({
-    ...callQuery(trackingContract.readLedger, {}),
+    ...callQuery(trackingContract.readAccessLog, {}),
     enabled: false,
   });
   const show = async (): Promise<void> => {

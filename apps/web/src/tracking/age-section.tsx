@@ -49,7 +49,7 @@ const OwnConsent = ({ onChanged }: Pick<Props, 'onChanged'>) => {
     setBusy(true);
     try {
       const body = { consent: createConsent(language()) };
-      const { data } = await call(trackingContract.agreeAsAdult, { body });
+      const { data } = await call(trackingContract.giveAdultConsent, { body });
       toast.success(guardianMessages.agreed);
       onChanged(data);
     } catch (thrown) {

@@ -30,7 +30,7 @@ const toAddress = ({
 const download = async ({ aadharFile: _link, may: _may, ...data }: Application): Promise<void> => {
   const [grievances, ledger] = await Promise.all([
     call(grievancesContract.listOwnGrievances, {}),
-    call(trackingContract.readLedger, {}),
+    call(trackingContract.readAccessLog, {}),
   ]);
   const whole = { ...data, grievances: grievances.data, ledger: ledger.data };
   const file = new Blob([JSON.stringify(whole, null, 2)], { type: 'application/json' });

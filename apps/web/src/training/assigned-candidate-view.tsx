@@ -1,7 +1,7 @@
 import type { TrainingStatus } from '@purboday/contract/conventions/lifecycles';
 import type { AssignedCandidateDetail } from '@purboday/contract/training/training.contract';
 import X from 'lucide-react/icons/x';
-import { NoteContactButton } from '#web/domain/contact/note-contact-button.tsx';
+import { LogContactButton } from '#web/domain/contact/log-contact-button.tsx';
 import { getIdLabel, RegistrationCode } from '#web/domain/records/record-labels.tsx';
 import { ContactEnded } from '#web/domain/records/contact-ended.tsx';
 import { formatTime } from '#web/platform/language/india-time.ts';
@@ -116,7 +116,7 @@ export const CandidateBlocks = ({ candidate }: CandidateBlocksProps) => {
       <Section
         title="Personal Information"
         actions={
-          isLive && <NoteContactButton person={{ id: candidate._id, name: candidate.name }} />
+          isLive && <LogContactButton person={{ id: candidate._id, name: candidate.name }} />
         }
       >
         <Facts

@@ -166,7 +166,7 @@ const { listAssigned, readAssigned, setTrainingStatus } = trainingContract;
 type List = CallResponse<typeof listAssigned>;
 type Detail = CallResponse<typeof readAssigned>;
 
-export type Step = {
+export type TrainingStep = {
   id: string;
   to: TrainingStatus;
   reason?: string | undefined;
@@ -194,7 +194,7 @@ const draw = (client: QueryClient, id: string, change: Partial<AssignedCandidate
 export const useTrainingStep = ({ succeeded, failed, unreachable }: Texts) =>
   useOptimisticChange({
     shown,
-    send: ({ id, to, reason, version }: Step) =>
+    send: ({ id, to, reason, version }: TrainingStep) =>
       call(setTrainingStatus, { params: { id }, body: { status: to, reason, version } }),
     draw: (client, { id, to }) =>
       draw(client, id, { trainingStatus: to, may: allowedTrainingActions(to) }),

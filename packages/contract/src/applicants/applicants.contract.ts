@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { distances, qualifications } from '../conventions/enumerations.ts';
 import { applicantJobStatuses, applicantStatuses } from '../conventions/lifecycles.ts';
 import { endedSharing } from '../conventions/sharing.ts';
-import { byId, seenVersion, version } from '../conventions/schemas.ts';
+import { byId, recordVersion, version } from '../conventions/schemas.ts';
 import { calendarDay, monthlyPay, workTitle } from '../fields/placement-fields.ts';
 import { reason } from '../fields/fields.ts';
 import { address, registrationCode } from '../records/record-parts.ts';
@@ -68,7 +68,7 @@ export type ApplicantCounts = z.infer<typeof applicantCounts>;
 
 const jobStatusStep = z.object({
   jobStatus,
-  version: seenVersion,
+  version: recordVersion,
   status: z.optional(z.undefined()),
   /** Fields of the new placement, used with COMPLETED. They are ignored with any other `jobStatus`. */
   joinedOn: z.optional(calendarDay),
@@ -78,7 +78,7 @@ const jobStatusStep = z.object({
 const rejectionStep = z.object({
   status: z.literal('rejected', 'Unknown status'),
   reason: reason('Please give a reason'),
-  version: seenVersion,
+  version: recordVersion,
 });
 
 /** With a `jobStatus` in the body, `status` is ignored (SEC-31). */

@@ -2,7 +2,7 @@ import { contract } from '../conventions/endpoint.ts';
 import { declareExport } from '../conventions/export-endpoint.ts';
 import * as z from 'zod/mini';
 import { categories, qualifications } from '../conventions/enumerations.ts';
-import { byId, listQuery, seenVersion, version } from '../conventions/schemas.ts';
+import { byId, listQuery, recordVersion, version } from '../conventions/schemas.ts';
 import { candidateSummary, registrationStatus } from '../records/record-parts.ts';
 import { assignmentQueues } from './assignment-queues.ts';
 import { assignmentMessages } from './assignment.messages.ts';
@@ -108,7 +108,7 @@ const toSomebody = z.refine<Chosen>(
   { error: assignmentMessages.noProvider, path: ['trainingProviderId'] },
 );
 export const assignmentForm = assignmentChoice.check(toSomebody);
-const assignment = z.extend(assignmentChoice, { version: seenVersion }).check(toSomebody);
+const assignment = z.extend(assignmentChoice, { version: recordVersion }).check(toSomebody);
 
 export const assignmentContract = contract({
   countForAssignment: {

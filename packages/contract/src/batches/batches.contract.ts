@@ -2,7 +2,7 @@ import { contract } from '../conventions/endpoint.ts';
 import { declareExport } from '../conventions/export-endpoint.ts';
 import * as z from 'zod/mini';
 import { batchStatuses } from '../conventions/lifecycles.ts';
-import { byId, seenVersion } from '../conventions/schemas.ts';
+import { byId, recordVersion } from '../conventions/schemas.ts';
 import { batchDay, batchFields } from '../fields/batch-fields.ts';
 import { optionalPersonName, optionalReason, reason } from '../fields/fields.ts';
 import { allBatchesQuery, batchesQuery } from '../pages/list-queries.ts';
@@ -19,7 +19,7 @@ export const batchForm = z.object({
 export type BatchForm = z.output<typeof batchForm>;
 
 /** The fields to change; all others stay the same. */
-const batchEdit = z.extend(z.partial(z.object(batchFields)), { version: seenVersion });
+const batchEdit = z.extend(z.partial(z.object(batchFields)), { version: recordVersion });
 export type BatchEdit = z.output<typeof batchEdit>;
 
 const batchMove = z.object({

@@ -68,7 +68,7 @@ export const checkInsContract = contract({
     reply: z.array(dueCheckIn),
   },
 
-  noteCheckIn: {
+  recordCheckIn: {
     method: 'PUT',
     path: '/l2admin/check-ins/:id',
     role: 'L2_ADMIN',

@@ -53,7 +53,7 @@ const noted = {
 };
 
 export const contactsContract = contract({
-  noteContact: {
+  logContact: {
     method: 'POST',
     path: '/l2admin/candidates/:id/contacts',
     role: 'L2_ADMIN',
@@ -63,7 +63,7 @@ export const contactsContract = contract({
     ...noted,
   },
 
-  noteContactByReviewer: {
+  logContactByReviewer: {
     method: 'POST',
     path: '/l1admin/candidates/:id/contacts',
     role: 'L1_ADMIN',
@@ -73,7 +73,7 @@ export const contactsContract = contract({
     ...noted,
   },
 
-  noteContactByTrainer: {
+  logContactByTrainer: {
     method: 'POST',
     path: '/training-providers/candidates/:id/contacts',
     role: 'TRAINING_PROVIDER',

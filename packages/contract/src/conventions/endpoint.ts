@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { OrganisationPermission } from '../organisations/organisation-permissions.ts';
 import type { Role } from './roles.ts';
 import type { Page } from './schemas.ts';
-import type { Shown } from './shown-records.ts';
+import type { ShownRecord } from './shown-records.ts';
 
 type Schema = z.core.$ZodType;
 
@@ -40,7 +40,7 @@ export type Endpoint = {
    * The records whose personal data the response contains. Opening them is audited; lists show
    * several people and need no mark.
    */
-  shows?: Shown;
+  shows?: ShownRecord;
   /** One line for the API documentation. */
   summary: string;
   params?: Schema;

@@ -65,4 +65,4 @@ export const version = z.number();
  * The version that the caller read. The server responds 409 with a description of the changes when
  * the record has changed since. Without it, no check is made.
  */
-export const seenVersion = z.optional(z.number('Please send the version that you read'));
+export const recordVersion = z.optional(z.number('Please send the version that you read'));

@@ -11,14 +11,14 @@ import {
  * needs, including contact data. `ended`: name and dates only, no value that can still change.
  * `withdrawn`: only a count.
  */
-export type Sharing = 'live' | 'ended' | 'withdrawn';
+export type SharingState = 'live' | 'ended' | 'withdrawn';
 
 /**
  * Included in records that a provider can open after sharing ended. Live records omit it; withdrawn
  * records cannot be opened.
  */
-export const endedSharing = 'ended' satisfies Sharing;
-export type ShownSharing = Exclude<Sharing, 'withdrawn'>;
+export const endedSharing = 'ended' satisfies SharingState;
+export type ShownSharing = Exclude<SharingState, 'withdrawn'>;
 
 /** Effects of stopping to share data with a provider: what ended and what continues. */
 export const sharingOutcomes = [
@@ -30,7 +30,7 @@ export const sharingOutcomes = [
 ] as const;
 export type SharingOutcome = (typeof sharingOutcomes)[number];
 
-const sharingWhile = (isLive: boolean, isWithdrawn: boolean): Sharing => {
+const sharingWhile = (isLive: boolean, isWithdrawn: boolean): SharingState => {
   if (isWithdrawn) return 'withdrawn';
   return isLive ? 'live' : 'ended';
 };
@@ -43,7 +43,7 @@ export const trainingSharing = (training: {
   status: TrainingStatus;
   isSuperseded: boolean;
   isWithdrawn: boolean;
-}): Sharing =>
+}): SharingState =>
   sharingWhile(
     !training.isSuperseded && includes(openTrainingStatuses, training.status),
     training.isWithdrawn,
@@ -54,12 +54,12 @@ export const applicantSharing = (applicant: {
   status: ApplicantStatus;
   isOver: boolean;
   isWithdrawn: boolean;
-}): Sharing =>
+}): SharingState =>
   sharingWhile(applicant.status !== 'rejected' && !applicant.isOver, applicant.isWithdrawn);
 
 /** A placement shares contact data while the work is offered or ongoing. */
 export const placementSharing = (placement: {
   status: PlacementStatus;
   isWithdrawn: boolean;
-}): Sharing =>
+}): SharingState =>
   sharingWhile(includes(openPlacementStatuses, placement.status), placement.isWithdrawn);

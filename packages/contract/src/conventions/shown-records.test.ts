@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { endpointsByFeature } from './endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
-import { isMadeByReaders, shownBy } from './shown-records.ts';
+import { isMadeByReaders, findShownRecord } from './shown-records.ts';
 
 const endpoints: [string, Endpoint][] = Object.entries(endpointsByFeature).flatMap(
   ([feature, calls]) =>
@@ -42,7 +42,9 @@ const withoutPersonalData = [
 describe('T34: personal data in responses', () => {
   test('requires a declaration for every call of admins and providers that returns a field of a person', () => {
     const unmarked = byReaders
-      .filter(([name, endpoint]) => !shownBy(endpoint) && !withoutPersonalData.includes(name))
+      .filter(
+        ([name, endpoint]) => !findShownRecord(endpoint) && !withoutPersonalData.includes(name),
+      )
       .filter(([, { reply }]) => fieldsIn(reply).some((field) => personal.test(field)))
       .map(([name]) => name);
     expect(unmarked).toEqual([]);
@@ -56,14 +58,14 @@ describe('T34: personal data in responses', () => {
   test('allows lists of admins and providers to contain only people unless they declare something else', () => {
     const lists = byReaders.filter(([, { shape }]) => shape === 'list');
     expect(lists.length).toBeGreaterThan(20);
-    expect(lists.filter(([, endpoint]) => shownBy(endpoint) === undefined)).toEqual([]);
+    expect(lists.filter(([, endpoint]) => findShownRecord(endpoint) === undefined)).toEqual([]);
   });
 
   test('allows files only as audited exports, empty templates, or with their own audit entry', () => {
     const others = byReaders
       .filter(([, { shape }]) => shape === 'file')
       .filter(([, { path }]) => !/\/(?:export|template)$/u.test(path))
-      .filter(([, endpoint]) => shownBy(endpoint) !== 'audited');
+      .filter(([, endpoint]) => findShownRecord(endpoint) !== 'audited');
     expect(others.map(([name]) => name)).toEqual([]);
   });
 

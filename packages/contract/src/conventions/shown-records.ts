@@ -8,7 +8,7 @@ export type ShownKind = 'candidate' | 'job-provider' | 'training-provider' | 'ac
  * record whose type is `:kind` of the path; several people (`several`); one person, audited by the
  * use case itself (`audited`); or only the caller (`own`).
  */
-export type Shown = ShownKind | 'kind-in-address' | 'several' | 'audited' | 'own';
+export type ShownRecord = ShownKind | 'kind-in-address' | 'several' | 'audited' | 'own';
 
 const readers: readonly string[] = ['L1_ADMIN', 'L2_ADMIN', 'TRAINING_PROVIDER', 'JOB_PROVIDER'];
 
@@ -20,5 +20,7 @@ export const isMadeByReaders = ({ role }: Pick<Endpoint, 'role'>): boolean =>
  * The data that a call shows. Lists of admins and providers show several people unless they declare
  * something else.
  */
-export const shownBy = (call: Pick<Endpoint, 'role' | 'shape' | 'shows'>): Shown | undefined =>
+export const findShownRecord = (
+  call: Pick<Endpoint, 'role' | 'shape' | 'shows'>,
+): ShownRecord | undefined =>
   call.shows ?? (call.shape === 'list' && isMadeByReaders(call) ? 'several' : undefined);

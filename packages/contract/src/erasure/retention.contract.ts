@@ -51,7 +51,7 @@ export const retentionContract = contract({
     reply: z.array(retentionEntry),
   },
 
-  holdRecord: {
+  placeLegalHold: {
     method: 'PUT',
     path: '/l2admin/retention/:id/hold',
     role: 'L2_ADMIN',
@@ -64,7 +64,7 @@ export const retentionContract = contract({
     message: retentionMessages.held,
   },
 
-  releaseRecord: {
+  releaseLegalHold: {
     method: 'PUT',
     path: '/l2admin/retention/:id/release',
     role: 'L2_ADMIN',

@@ -1,6 +1,6 @@
 import { contract } from '../conventions/endpoint.ts';
 import * as z from 'zod/mini';
-import { byId, emptyData, seenVersion } from '../conventions/schemas.ts';
+import { byId, emptyData, recordVersion } from '../conventions/schemas.ts';
 import { otp, personName } from '../fields/fields.ts';
 import { dateOfBirth, guardianContact, guardianFields } from '../fields/guardian-fields.ts';
 import { isNameOfPerson } from '../fields/name-errors.ts';
@@ -40,12 +40,12 @@ const paperRecord = z.object({
   guardian: z.optional(guardianFields),
   /** Confirms that the admin has the signed consent form. */
   paper: z.optional(z.boolean()),
-  version: seenVersion,
+  version: recordVersion,
 });
 export type PaperRecord = z.output<typeof paperRecord>;
 
 export const guardiansContract = contract({
-  askGuardian: {
+  requestGuardianConsent: {
     method: 'POST',
     path: '/auth/guardian/send-code',
     role: 'ANYONE',

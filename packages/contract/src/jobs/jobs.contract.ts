@@ -1,7 +1,7 @@
 import { contract } from '../conventions/endpoint.ts';
 import * as z from 'zod/mini';
 import { jobActions, jobStatuses } from '../conventions/lifecycles.ts';
-import { byId, emptyData, seenVersion, version } from '../conventions/schemas.ts';
+import { byId, emptyData, recordVersion, version } from '../conventions/schemas.ts';
 import {
   deadline,
   deadlineAfter,
@@ -97,8 +97,8 @@ const jobChange = z.pipe(
   z.discriminatedUnion(
     'status',
     [
-      z.extend(jobEdit, { status: z.optional(z.undefined()), version: seenVersion }),
-      z.extend(jobMove, { version: seenVersion }),
+      z.extend(jobEdit, { status: z.optional(z.undefined()), version: recordVersion }),
+      z.extend(jobMove, { version: recordVersion }),
     ],
     'Unknown status',
   ),

@@ -65,7 +65,7 @@ export const coverageContract = contract({
     reply: summary,
   },
 
-  giveCities: {
+  assignCities: {
     method: 'PUT',
     path: '/l2admin/coverage/:id',
     role: 'L2_ADMIN',

@@ -83,7 +83,7 @@ export const nomineesContract = contract({
     message: nomineeMessages.removed,
   },
 
-  readNomineeOf: {
+  readCandidateNominee: {
     method: 'GET',
     path: '/l2admin/candidates/:id/nominee',
     role: 'L2_ADMIN',

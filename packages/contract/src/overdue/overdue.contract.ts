@@ -77,7 +77,7 @@ const levelTwoWaiting = z.object({
 export type LevelTwoWaiting = z.infer<typeof levelTwoWaiting>;
 
 export const overdueContract = contract({
-  countStalled: {
+  countOverdue: {
     method: 'GET',
     path: '/l2admin/stalled',
     role: 'L2_ADMIN',
@@ -87,7 +87,7 @@ export const overdueContract = contract({
     reply: z.array(stalledCount),
   },
 
-  listStalled: {
+  listOverdue: {
     method: 'GET',
     path: '/l2admin/stalled/people',
     role: 'L2_ADMIN',
@@ -132,4 +132,4 @@ export const overdueContract = contract({
   },
 });
 
-export const overdueExports = { exportStalled: declareExport(overdueContract.listStalled) };
+export const overdueExports = { exportStalled: declareExport(overdueContract.listOverdue) };

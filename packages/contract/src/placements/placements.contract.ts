@@ -134,7 +134,7 @@ export const placementsContract = contract({
     reply: z.array(placementRecord),
   },
 
-  makePlacement: {
+  createPlacement: {
     method: 'POST',
     path: '/l2admin/placements',
     role: 'L2_ADMIN',

@@ -9,7 +9,7 @@ import {
   peopleQuery,
 } from '../pages/list-queries.ts';
 import { registrationCode } from '../records/record-parts.ts';
-import { funnelSteps, keptOutcomes, transitions, waits } from './steps.ts';
+import { funnelSteps, retentionOutcomes, transitions, waits } from './steps.ts';
 
 const n = z.number();
 /** `YYYY-MM-DD`. */
@@ -21,7 +21,7 @@ const each = <const Names extends readonly string[]>(names: Names) =>
 
 const funnel = z.extend(each(funnelSteps), {
   /** Outcomes of placements whose 90 days are over. */
-  kept90: each(keptOutcomes),
+  kept90: each(retentionOutcomes),
 });
 
 const numbers = {
@@ -78,7 +78,7 @@ const person = z.object({
   trainedOn: z.nullable(day),
   placedOn: z.nullable(day),
   /** Outcome 90 days after joining. */
-  kept: z.nullable(z.enum(keptOutcomes)),
+  kept: z.nullable(z.enum(retentionOutcomes)),
   waits: z.nullable(z.enum(waits)),
 });
 export type Person = z.infer<typeof person>;
@@ -140,7 +140,7 @@ export const reportsContract = contract({
     reply: z.string(),
   },
 
-  exportNumbersOfCities: {
+  exportCitiesReport: {
     method: 'GET',
     path: '/l1admin/numbers/export',
     role: 'L1_ADMIN',
@@ -151,7 +151,7 @@ export const reportsContract = contract({
     reply: z.string(),
   },
 
-  exportNumbersOfTraining: {
+  exportTrainingReport: {
     method: 'GET',
     path: '/training-providers/numbers/export',
     role: 'TRAINING_PROVIDER',
@@ -162,7 +162,7 @@ export const reportsContract = contract({
     reply: z.string(),
   },
 
-  exportNumbersOfEmployer: {
+  exportEmployerReport: {
     method: 'GET',
     path: '/job-providers/numbers/export',
     role: 'JOB_PROVIDER',

@@ -2,11 +2,11 @@
 export const funnelSteps = ['registered', 'approved', 'assigned', 'trained', 'placed'] as const;
 
 /** Outcomes of work after 90 days; `unknown` never counts as kept. */
-export const keptOutcomes = ['kept', 'lost', 'unknown'] as const;
-export type KeptOutcome = (typeof keptOutcomes)[number];
+export const retentionOutcomes = ['kept', 'lost', 'unknown'] as const;
+export type KeptOutcome = (typeof retentionOutcomes)[number];
 
 /** The figures of the funnel, each with a list. */
-export const figures = [...funnelSteps, ...keptOutcomes] as const;
+export const figures = [...funnelSteps, ...retentionOutcomes] as const;
 export type Figure = (typeof figures)[number];
 
 /**

@@ -1,6 +1,6 @@
 import { contract } from '../conventions/endpoint.ts';
 import * as z from 'zod/mini';
-import { byId, seenVersion, version } from '../conventions/schemas.ts';
+import { byId, recordVersion, version } from '../conventions/schemas.ts';
 import { reason } from '../fields/fields.ts';
 import {
   candidateRecord,
@@ -123,7 +123,7 @@ const counts = z.object({
 export type ReviewCounts = z.infer<typeof counts>;
 
 const outcome = z.object({ _id: z.string(), status: registrationStatus });
-const seen = { version: seenVersion };
+const seen = { version: recordVersion };
 const approval = z.object(seen);
 const rejecting = {
   reason: z.optional(reason('Please give a reason')),
@@ -301,7 +301,7 @@ export const reviewContract = contract({
     reply: outcome,
   },
 
-  undo: {
+  undoDecision: {
     method: 'PUT',
     path: '/l1admin/undo/:kind/:id',
     role: 'L1_ADMIN',
@@ -312,7 +312,7 @@ export const reviewContract = contract({
     message: 'Your decision was undone. No message was sent.',
   },
 
-  seeName: {
+  confirmNewName: {
     method: 'PUT',
     path: '/l1admin/see-name/:kind/:id',
     role: 'L1_ADMIN',

@@ -64,7 +64,7 @@ export const secondFactorContract = contract({
     reply: z.object({ validSeconds: z.number() }),
   },
 
-  renewRecoveryCodes: {
+  replaceRecoveryCodes: {
     method: 'POST',
     path: '/auth/second-factor/recovery-codes',
     role: 'SIGNED_IN',

@@ -104,7 +104,7 @@ export const passkeysContract = contract({
     message: passkeyMessages.removed,
   },
 
-  askPasskey: {
+  startPasskeySignIn: {
     method: 'POST',
     path: '/auth/passkeys/ask',
     role: 'ANYONE',

@@ -240,7 +240,7 @@ export const trackingContract = contract({
     message: trackingMessages.corrected,
   },
 
-  readLedger: {
+  readAccessLog: {
     method: 'GET',
     path: '/candidate/ledger',
     role: 'CANDIDATE',
@@ -258,7 +258,7 @@ export const trackingContract = contract({
     message: guardianMessages.settled,
   },
 
-  agreeAsAdult: {
+  giveAdultConsent: {
     method: 'POST',
     path: '/candidate/agreement',
     role: 'CANDIDATE',

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { categories, qualifications } from '../conventions/enumerations.ts';
 import { trainingActions, trainingStatuses } from '../conventions/lifecycles.ts';
 import { endedSharing } from '../conventions/sharing.ts';
-import { byId, seenVersion, version } from '../conventions/schemas.ts';
+import { byId, recordVersion, version } from '../conventions/schemas.ts';
 import { selectMessage } from '../fields/field-messages.ts';
 import { optionalReason, organisationName } from '../fields/fields.ts';
 import { idKinds } from '../fields/identity-document-types.ts';
@@ -153,7 +153,7 @@ export const trainingContract = contract({
     summary: 'Change the status of a training',
     params: byId,
     // The screen requires a reason for cancelling and for restarting.
-    body: z.object({ status: trainingStatus, reason: optionalReason, version: seenVersion }),
+    body: z.object({ status: trainingStatus, reason: optionalReason, version: recordVersion }),
     reply: assignedCandidate,
     message: trainingMessages.statusUpdated,
   },
@@ -174,7 +174,7 @@ export const trainingContract = contract({
     permission: 'profile',
     shows: 'own',
     summary: "Change the provider's name and offered skills",
-    body: z.extend(trainingProfileForm, { version: seenVersion }),
+    body: z.extend(trainingProfileForm, { version: recordVersion }),
     reply: trainingProfile,
     message: trainingMessages.profileUpdated,
   },

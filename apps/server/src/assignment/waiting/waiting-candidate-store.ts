@@ -15,13 +15,13 @@ import {
   matchesText,
   rowsToRead,
   countTotal,
-  type Paging,
+  type PageRequest,
   type Position,
 } from '#server/platform/database/paging.ts';
 import { searchList, type SearchedList } from '#server/platform/database/search.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 
-export type WaitingQuery = Paging & {
+export type WaitingQuery = PageRequest & {
   queue: AssignmentQueue;
   status?: RegistrationStatus | undefined;
   state?: string | undefined;

@@ -1,5 +1,5 @@
 import type { TrainingStatus } from '@purboday/contract/conventions/lifecycles';
-import { createTestApp, type Answer } from '#server/testing/test-app.ts';
+import { createTestApp, type TestResponse } from '#server/testing/test-app.ts';
 
 const path = '/api/training-providers/batches';
 
@@ -32,7 +32,7 @@ export const batchesFixture = async () => {
     method: string,
     rest: string,
     body?: unknown,
-  ): Promise<Answer<Loose>> =>
+  ): Promise<TestResponse<Loose>> =>
     app.request(method, `${path}${rest}`, {
       as: by.token,
       ...(body === undefined ? {} : { body }),

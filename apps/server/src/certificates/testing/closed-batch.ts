@@ -1,7 +1,7 @@
 import { createVerifier } from 'fast-jwt';
 import { createPublicKey } from 'node:crypto';
 import { expect } from 'vitest';
-import type { Answer, TestApp } from '#server/testing/test-app.ts';
+import type { TestResponse, TestApp } from '#server/testing/test-app.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- asked by paths that are put together, which no type can follow; a test asserts what it reads
 export type UntypedBody = any;
@@ -22,7 +22,7 @@ const batchForm = {
 /** A closed batch: `name` passed, another person failed. */
 export const createClosedBatch = async (app: TestApp, provider: Provider, name = 'Asha Kumari') => {
   const as = provider.token;
-  const ask = (method: string, rest: string, body?: unknown): Promise<Answer<UntypedBody>> =>
+  const ask = (method: string, rest: string, body?: unknown): Promise<TestResponse<UntypedBody>> =>
     app.request(method, `/api/training-providers/batches${rest}`, { as, body });
   const id = (await ask('POST', '', batchForm)).body.data._id;
   const ids = [];

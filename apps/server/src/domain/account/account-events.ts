@@ -2,7 +2,7 @@ import type { Actor } from '#server/platform/http/actor.ts';
 import type { KnownNetworks } from './sign-in-origins.ts';
 import type { SessionStore } from './session.ts';
 import type { AuditStore } from '#server/domain/audit/audit.ts';
-import type { NoticeOf } from '#server/domain/outbox/outbox-notice.ts';
+import type { EventNotification } from '#server/domain/outbox/outbox-notice.ts';
 import type { Outbox } from '#server/domain/outbox/outbox.ts';
 import type { AdminRecipients } from './admin-recipients.ts';
 
@@ -79,7 +79,7 @@ export const accountEvents = ({ sessions, networks, audit, outbox }: Deps) => ({
   },
 });
 
-type L2AdminChange = Pick<NoticeOf<'l2-admin-changed'>, 'change' | 'admin' | 'by'> & {
+type L2AdminChange = Pick<EventNotification<'l2-admin-changed'>, 'change' | 'admin' | 'by'> & {
   reason?: string | null;
 };
 

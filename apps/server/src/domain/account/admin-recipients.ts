@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
-import type { Place } from '#server/domain/locations/locations.ts';
+import type { Location } from '#server/domain/locations/locations.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { accounts, l1AdminScopes } from './account-table.ts';
 
@@ -12,7 +12,7 @@ export const coveredLocations = sql`
   join accounts a on a.id = l.account_id and a.role = 'L1_ADMIN' and a.disabled_at is null`;
 
 export const adminPlaceStore = (database: Database) => {
-  const add = async (accountId: string, places: readonly Place[]): Promise<void> => {
+  const add = async (accountId: string, places: readonly Location[]): Promise<void> => {
     await database.sql
       .insert(l1AdminScopes)
       .values(places.map(({ state, city }) => ({ accountId, state, city })));
@@ -20,7 +20,7 @@ export const adminPlaceStore = (database: Database) => {
   return {
     add,
 
-    replace: async (accountId: string, places: readonly Place[]): Promise<void> => {
+    replace: async (accountId: string, places: readonly Location[]): Promise<void> => {
       await database.sql.delete(l1AdminScopes).where(eq(l1AdminScopes.accountId, accountId));
       await add(accountId, places);
     },
@@ -33,7 +33,7 @@ const columns = { id: accounts.id, name: accounts.fullName, email: accounts.emai
 
 /** Admins who are notified of other people's changes to accounts and addresses. */
 export const adminRecipients = (database: Pick<Database, 'sql'>) => ({
-  l1AdminsOf: ({ state, city }: Place): Promise<AdminRecipient[]> =>
+  l1AdminsOf: ({ state, city }: Location): Promise<AdminRecipient[]> =>
     database.sql
       .select(columns)
       .from(accounts)

@@ -12,12 +12,12 @@ import {
   containsText,
   countFound,
   rowsToRead,
-  type Paging,
+  type PageRequest,
 } from '#server/platform/database/paging.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import { accounts, memberships } from './account-table.ts';
 
-export type PeopleQuery = Paging & { status?: PersonStatus | undefined };
+export type PeopleQuery = PageRequest & { status?: PersonStatus | undefined };
 
 /** A person of an organisation. */
 export type StoredPerson = {

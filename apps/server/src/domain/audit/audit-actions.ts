@@ -116,12 +116,12 @@ export type AuditAction =
 
 /** The kind of an entry's record. For a rejected request only the id is known. */
 export type AuditedKind = HistoryKind | 'account' | 'import' | 'notification' | 'unknown';
-export type Audited = { kind: AuditedKind; id: string };
+export type AuditedRecord = { kind: AuditedKind; id: string };
 
 export type AuditEntry = {
   action: AuditAction;
   actor?: { id: string; role: Role; providerId?: string | null } | undefined;
-  record?: Audited | undefined;
+  record?: AuditedRecord | undefined;
   ip?: string | undefined;
   /** Facts without personal data. */
   detail?: Record<string, unknown>;

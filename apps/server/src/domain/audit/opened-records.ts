@@ -1,6 +1,10 @@
 import type { Endpoint } from '@purboday/contract/conventions/endpoint';
 import { Problem } from '@purboday/contract/conventions/problem';
-import { shownBy, type Shown, type ShownKind } from '@purboday/contract/conventions/shown-records';
+import {
+  findShownRecord,
+  type ShownRecord,
+  type ShownKind,
+} from '@purboday/contract/conventions/shown-records';
 import { sql } from 'drizzle-orm';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -50,7 +54,7 @@ const recordIdIn = ({ params, data }: RecordReading): string | undefined => {
   );
 };
 
-const kindIn = (shows: Shown, { params }: RecordReading): ShownKind =>
+const kindIn = (shows: ShownRecord, { params }: RecordReading): ShownKind =>
   shows === 'kind-in-address'
     ? // Addresses name some kinds in the plural.
       ((textIn(params, 'kind') ?? '').replace(/s$/u, '') as ShownKind)
@@ -106,7 +110,7 @@ export const auditOpenedRecords = ({ database, clock, audit, rateLimiter, log }:
      * @throws Problem RATE_LIMITED for an account that has read too much in this hour
      */
     requireWithinBounds: async (endpoint: Endpoint, actor: Actor, ip: string): Promise<void> => {
-      const shows = shownBy(endpoint);
+      const shows = findShownRecord(endpoint);
       if (shows === undefined || shows === 'own' || shows === 'audited') return;
       const several = shows === 'several';
       const limit = several ? limits.listPagesPerAccount : limits.openedRecordsPerAccount;
@@ -119,7 +123,7 @@ export const auditOpenedRecords = ({ database, clock, audit, rateLimiter, log }:
     /** Called before a response is sent. Throws when it cannot be audited, so the data is not shown. */
     record: async (reading: RecordReading): Promise<void> => {
       const { endpoint, actor, ip, query, data } = reading;
-      const shows = shownBy(endpoint);
+      const shows = findShownRecord(endpoint);
       if (shows === undefined || shows === 'own' || shows === 'audited') return;
       const call = toCall(endpoint);
       if (shows === 'several') {

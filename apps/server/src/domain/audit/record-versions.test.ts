@@ -1,4 +1,4 @@
-import type { DataOf } from '#server/testing/answers.ts';
+import type { ResponseData } from '#server/testing/answers.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp } from '#server/testing/test-app.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const get = async <Path extends string>(path: Path, as: string) =>
-  (await app.request('GET', `/api${path}`, { as })).body.data as DataOf<'GET', `/api${Path}`>;
+  (await app.request('GET', `/api${path}`, { as })).body.data as ResponseData<'GET', `/api${Path}`>;
 const put = <Path extends string>(path: Path, as: string, body: unknown = {}) =>
   app.request('PUT', `/api${path}`, { as, body });
 const toStatus = async (table: string, id: string) =>

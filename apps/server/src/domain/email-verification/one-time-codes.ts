@@ -4,7 +4,7 @@ import { otpMessages } from '@purboday/contract/email-verification/email-verific
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { randomInt } from 'node:crypto';
-import type { Audited } from '#server/domain/audit/audit-actions.ts';
+import type { AuditedRecord } from '#server/domain/audit/audit-actions.ts';
 import type { AuditStore } from '#server/domain/audit/audit.ts';
 import { bytesColumn, timeColumn } from '#server/platform/database/columns.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -225,7 +225,7 @@ type Try = {
   /** Whether the network signed in before; a stranger by default. */
   holder?: CodeHolder;
   /** The person whose code it is, where known. */
-  record?: Audited;
+  record?: AuditedRecord;
 };
 
 /**

@@ -1,6 +1,6 @@
 import type { Distance } from '@purboday/contract/conventions/enumerations';
 import { toLocationKey } from './location-names.ts';
-import { places, type Place } from './locations.ts';
+import { places, type Location } from './locations.ts';
 import { allPostalCodes } from './postal-codes.ts';
 
 type State = { cities: Map<string, Set<string>>; districts: Map<string, Set<string>> };
@@ -38,7 +38,7 @@ let loaded: Map<string, State> | undefined;
 const toState = (name: string): State | undefined => (loaded ??= readStates()).get(name);
 
 /** The known districts of a city. */
-const toDistricts = ({ state, city }: Place): string[] => [
+const toDistricts = ({ state, city }: Location): string[] => [
   ...(toState(state)?.districts.get(city) ?? []),
 ];
 
@@ -48,13 +48,13 @@ export const citiesOfDistrict = (state: string, district: string): string[] => [
 ];
 
 /** The other cities of the districts of a city. */
-export const listNearbyCities = (place: Place): string[] => {
+export const listNearbyCities = (place: Location): string[] => {
   const near = toDistricts(place).flatMap((district) => citiesOfDistrict(place.state, district));
   return [...new Set(near)].filter((city) => city !== place.city);
 };
 
 /** Distance in words. Another city of the same district is nearby. */
-export const toDistance = (home: Place, work: Place): Distance => {
+export const toDistance = (home: Location, work: Location): Distance => {
   if (home.state !== work.state) return 'other_state';
   if (toLocationKey(home.city) === toLocationKey(work.city)) return 'same_city';
   return listNearbyCities(home).includes(work.city) ? 'nearby' : 'same_state';

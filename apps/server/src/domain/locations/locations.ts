@@ -17,7 +17,7 @@ const dataRows = (name: string): string[][] =>
     .map((line) => line.split('\t'));
 
 /** A city in its state, both in the spelling of the built-in list. Cities in several states may have the same name. */
-export type Place = { state: string; city: string };
+export type Location = { state: string; city: string };
 
 type State = {
   name: string;
@@ -120,7 +120,7 @@ const makePlaces = (states: Map<string, State>) => {
      * A place in the list's spelling, from any letter case and spacing, another spelling or a part of it; undefined when the list has no
      * such city there.
      */
-    findPlace: (state: string, city: string): Place | undefined => {
+    findPlace: (state: string, city: string): Location | undefined => {
       const found = stateOf(state);
       const name = found?.byKey.get(toLocationKey(city));
       return found && name ? { state: found.name, city: name } : undefined;
@@ -136,14 +136,14 @@ const makePlaces = (states: Map<string, State>) => {
      * As `findPlace`, also from former names of states and cities, abbreviations, and names in Hindi, Bengali and Odia (Allahabad →
      * Prayagraj). For import, search and an admin's cities.
      */
-    placeByAnyName: (state: string, city: string): Place | undefined => {
+    placeByAnyName: (state: string, city: string): Location | undefined => {
       const found = stateByAnyName(state);
       const name = found && cityByAnyName(found, city);
       return found && name ? { state: found.name, city: name } : undefined;
     },
 
     /** Every place that a city's name, current or former, may mean; sorted by state. */
-    placesNamed: (city: string): Place[] =>
+    placesNamed: (city: string): Location[] =>
       names.flatMap((state) => {
         const found = stateOf(state);
         const name = found && cityByAnyName(found, city);
@@ -164,14 +164,14 @@ export const statesWithCity = (city: string): string[] =>
     .map(({ state }) => state);
 
 /** A place in the list's spelling, and its validation errors in the order of the form. */
-export type CheckedPlace = { value: Place; errors: FieldError[] };
+export type CheckedPlace = { value: Location; errors: FieldError[] };
 
 const stateFault: FieldError = { path: 'state', message: selectMessage('State') };
 const cityFault: FieldError = { path: 'city', message: selectMessage('City') };
 
 const checked = (
-  given: Place,
-  found: Place | undefined,
+  given: Location,
+  found: Location | undefined,
   knowsState: (state: string) => boolean,
 ): CheckedPlace => {
   if (found) return { value: found, errors: [] };
@@ -179,7 +179,7 @@ const checked = (
 };
 
 /** Validates a place of the built-in list, in any letter case (decisions §4). */
-export const checkPlace = (given: Place): CheckedPlace =>
+export const checkPlace = (given: Location): CheckedPlace =>
   checked(
     given,
     places().findPlace(given.state, given.city),
@@ -187,7 +187,7 @@ export const checkPlace = (given: Place): CheckedPlace =>
   );
 
 /** As `checkPlace`, also with the other names that workbooks contain. */
-export const checkPlaceByAnyName = (given: Place): CheckedPlace =>
+export const checkPlaceByAnyName = (given: Location): CheckedPlace =>
   checked(
     given,
     places().placeByAnyName(given.state, given.city),

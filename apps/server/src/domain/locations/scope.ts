@@ -2,11 +2,11 @@ import { fieldsProblem, type FieldError } from '@purboday/contract/conventions/p
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { citiesOfDistrict } from './districts.ts';
 import { toLocationKey } from './location-names.ts';
-import { places, type Place } from './locations.ts';
+import { places, type Location } from './locations.ts';
 
 /** The meaning of a name that an admin typed: places, or why there are none. */
 type Meaning =
-  | { places: Place[] }
+  | { places: Location[] }
   /** The name exists in several states. */
   | { among: string[] }
   /** The name exists, but in none of the given states. */
@@ -17,11 +17,11 @@ const wholeState = /^all of (.+)$/iu;
 const inState = /^(.+?)\s*\(([^()]+)\)$/u;
 const wholeDistrict = /^(.+?) district$/iu;
 
-const ofState = (state: string, cities: readonly string[]): Place[] =>
+const ofState = (state: string, cities: readonly string[]): Location[] =>
   cities.map((city) => ({ state, city }));
 
 /** The places of a state that a name means: a city, or `Howrah district`. */
-const toPlaces = (name: string, state: string): Place[] => {
+const toPlaces = (name: string, state: string): Location[] => {
   const city = places().placeByAnyName(state, name);
   if (city) return [city];
   const [, district] = wholeDistrict.exec(name) ?? [];
@@ -78,7 +78,7 @@ const countNames = (): Map<string, number> => {
 let statesOfNames: Map<string, number> | undefined;
 
 /** The shortest unambiguous name of a place. */
-export const toName = ({ state, city }: Place): string =>
+export const toName = ({ state, city }: Location): string =>
   ((statesOfNames ??= countNames()).get(toLocationKey(city)) ?? 0) > 1
     ? `${city} (${state})`
     : city;
@@ -88,7 +88,7 @@ const list = new Intl.ListFormat('en-IN', { type: 'conjunction' });
 /** The meaning of all typed names, before any of them is rejected. */
 type ReadScope = {
   states: string[];
-  places: Place[];
+  places: Location[];
   unknownStates: string[];
   unknown: string[];
   elsewhere: string[];
@@ -98,7 +98,7 @@ type ReadScope = {
   idle: string[];
 };
 
-const distinct = (found: readonly Place[]): Place[] => [
+const distinct = (found: readonly Location[]): Location[] => [
   ...new Map(found.map((place) => [`${place.state}\t${place.city}`, place])).values(),
 ];
 
@@ -157,7 +157,7 @@ const findFaults = (read: ReadScope): FieldError[] => {
 export const resolveScope = (
   assignedStates: readonly string[],
   assignedCities: readonly string[],
-): Place[] => {
+): Location[] => {
   const read = readScope(assignedStates, assignedCities);
   const faults = findFaults(read);
   if (faults.length > 0) throw fieldsProblem(faults);
@@ -165,12 +165,12 @@ export const resolveScope = (
 };
 
 /** Cities as a set of rows, for `place(state text, city text)`: one parameter for any number of cities. */
-export const toLocationList = (places: readonly Place[]): SQL =>
+export const toLocationList = (places: readonly Location[]): SQL =>
   sql`json_to_recordset(${JSON.stringify(places)}::json)`;
 
 /** The condition that a row belongs to one of the places. */
 export const isInLocations = (
   { state, city }: { state: SQLWrapper; city: SQLWrapper },
-  places: readonly Place[],
+  places: readonly Location[],
 ): SQL => sql`(${state}, ${city}) in (
   select place.state, place.city from ${toLocationList(places)} as place(state text, city text))`;

@@ -4,7 +4,7 @@ import type {
 } from '@purboday/contract/notifications/notification-lifecycle';
 import { parseRegistrationCode } from '@purboday/contract/fields/registration-code';
 import { and, desc, eq, gte, inArray, isNotNull, lt, ne, sql, type SQL } from 'drizzle-orm';
-import { countFound, countTotal, type Paging } from '#server/platform/database/paging.ts';
+import { countFound, countTotal, type PageRequest } from '#server/platform/database/paging.ts';
 import type { RecordKind } from './outbox-notice.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { notificationQueues } from '#server/domain/outbox/notification-queues.ts';
@@ -16,7 +16,7 @@ export type Sending = typeof table.$inferSelect;
 /** A notification that needs a job. */
 type Waiting = Pick<Sending, 'id' | 'event'> & { jobId: string };
 type PutBack = { due: Date; reason: string; unreachable: boolean; jobId: string };
-type Filter = Pick<Paging, 'q' | 'uncounted'> & { state?: NotificationState | undefined };
+type Filter = Pick<PageRequest, 'q' | 'uncounted'> & { state?: NotificationState | undefined };
 
 const isUuid = (text: string): boolean => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu.test(text);
 const literal = (text: string): string => text.replace(/[\\%_]/gu, '\\$&');

@@ -408,4 +408,4 @@ export type NotificationEvent = Happening['event'];
 export type Notice = Happening & { to: RecipientRole };
 
 /** A notification about one event. */
-export type NoticeOf<Event extends NotificationEvent> = Extract<Notice, { event: Event }>;
+export type EventNotification<Event extends NotificationEvent> = Extract<Notice, { event: Event }>;

@@ -17,7 +17,7 @@ import * as z from 'zod';
 import { coveredLocations } from '#server/domain/account/admin-recipients.ts';
 import { isInLocations } from '#server/domain/locations/scope.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { Place } from '#server/platform/http/actor.ts';
+import type { ScopedCity } from '#server/platform/http/actor.ts';
 import { daysBefore, type Clock } from '#server/platform/process/clock.ts';
 
 /** Days after which a task of each type is overdue. */
@@ -196,7 +196,7 @@ const taskCounts = ({ database, clock, settings }: Deps & { database: Database }
     },
 
     /** Pending reviews in these cities. */
-    ofPlaces: (places: readonly Place[]): Promise<WaitingCount[]> =>
+    ofPlaces: (places: readonly ScopedCity[]): Promise<WaitingCount[]> =>
       countSteps(
         sql`step in ('review', 'hold') and ${isInLocations({ state: sql`task.state`, city: sql`task.city` }, places)}`,
       ),
@@ -254,7 +254,7 @@ const taskCounts = ({ database, clock, settings }: Deps & { database: Database }
     },
 
     /** Cities without an active L1 admin, with the registrations that wait there, the most first. */
-    withoutAdmin: (): Promise<(Place & { count: number })[]> =>
+    withoutAdmin: (): Promise<(ScopedCity & { count: number })[]> =>
       read(sql`
         select state, city, waiting as count from ${reviewsByCity({ clock, settings })} city
         where (state, city) not in (select state, city from ${placesOfAdmins} place)
@@ -272,4 +272,4 @@ export const toPendingTasks = (deps: Deps & { database: Database }) => ({
   reviewsByCity: () => reviewsByCity(deps),
 });
 
-export type Waiting = ReturnType<typeof toPendingTasks>;
+export type PendingTasks = ReturnType<typeof toPendingTasks>;

@@ -17,13 +17,13 @@ import {
   isId,
   rowsToRead,
   countTotal,
-  type Paging,
+  type PageRequest,
 } from '#server/platform/database/paging.ts';
 import { searchList, type SearchedList } from '#server/platform/database/search.ts';
 import type { ListedPlacement, NamedPlacement } from './placement-presentation.ts';
 import { placements } from './placement-table.ts';
 
-export type PlacementQuery = Paging & {
+export type PlacementQuery = PageRequest & {
   status?: PlacementStatus | undefined;
   due?: string | undefined;
   evidence?: EvidenceLevel | undefined;

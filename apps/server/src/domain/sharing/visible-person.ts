@@ -6,7 +6,7 @@ import {
   applicantSharing,
   placementSharing,
   trainingSharing,
-  type Sharing,
+  type SharingState,
   type ShownSharing,
 } from '@purboday/contract/conventions/sharing';
 import { Problem } from '@purboday/contract/conventions/problem';
@@ -27,21 +27,29 @@ type StoredTraining = Pick<
 type StoredApplicant = Pick<typeof applicants.$inferSelect, 'status' | 'endedAt' | 'withdrawnAt'>;
 type StoredPlacement = Pick<typeof placements.$inferSelect, 'status' | 'withdrawnAt'>;
 
-export const sharingOfTraining = ({ status, supersededAt, withdrawnAt }: StoredTraining): Sharing =>
+export const sharingOfTraining = ({
+  status,
+  supersededAt,
+  withdrawnAt,
+}: StoredTraining): SharingState =>
   trainingSharing({
     status,
     isSuperseded: supersededAt !== null,
     isWithdrawn: withdrawnAt !== null,
   });
 
-export const sharingOfApplicant = ({ status, endedAt, withdrawnAt }: StoredApplicant): Sharing =>
+export const sharingOfApplicant = ({
+  status,
+  endedAt,
+  withdrawnAt,
+}: StoredApplicant): SharingState =>
   applicantSharing({ status, isOver: endedAt !== null, isWithdrawn: withdrawnAt !== null });
 
-export const sharingOfPlacement = ({ status, withdrawnAt }: StoredPlacement): Sharing =>
+export const sharingOfPlacement = ({ status, withdrawnAt }: StoredPlacement): SharingState =>
   placementSharing({ status, isWithdrawn: withdrawnAt !== null });
 
 /** Lists and records leave out withdrawn people before they present a person. */
-export const presentShownSharing = (sharing: Sharing): ShownSharing => {
+export const presentShownSharing = (sharing: SharingState): ShownSharing => {
   if (sharing === 'withdrawn') throw new Problem('NOT_FOUND');
   return sharing;
 };
@@ -50,7 +58,7 @@ export const presentSharing = (sharing: ShownSharing): { sharing?: 'ended' } =>
   sharing === 'ended' ? { sharing } : {};
 
 /** A value that the provider reads only while the relation is active; null afterwards. */
-export const sharedWhileLive = <Value>(sharing: Sharing, value: Value): Value | null =>
+export const sharedWhileLive = <Value>(sharing: SharingState, value: Value): Value | null =>
   sharing === 'live' ? value : null;
 
 /** Keeps the reasons that the reader's own side gave; those of candidates and admins are for L1 and L2 alone. */
@@ -107,7 +115,7 @@ export const isLiveBetween = (pair: Pair): SQL =>
   });
 
 /** The sharing of a person with a provider over all of their relations. */
-export const sharingBetween = (pair: Pair): SQL<Sharing> => sql<Sharing>`case
+export const sharingBetween = (pair: Pair): SQL<SharingState> => sql<SharingState>`case
   when ${isLiveBetween(pair)} then 'live'
   when ${anyRelated(pair, {
     training: isNotNull(trainings.withdrawnAt),

@@ -1,6 +1,6 @@
 import type { TrainingStatus, TrainingAction } from '@purboday/contract/conventions/lifecycles';
 import type { Actor } from '#server/platform/http/actor.ts';
-import type { NoticeOf } from '#server/domain/outbox/outbox-notice.ts';
+import type { EventNotification } from '#server/domain/outbox/outbox-notice.ts';
 import type { Outbox } from '#server/domain/outbox/outbox.ts';
 import type { AuditStore } from '#server/domain/audit/audit.ts';
 import type { HistoryStore } from '#server/domain/audit/history.ts';
@@ -8,7 +8,7 @@ import type { HistoryStore } from '#server/domain/audit/history.ts';
 export type TrainingEvent = {
   id: string;
   /** The recipient, and the registration that the notification is about. */
-  told: Pick<NoticeOf<'training-changed'>, 'record' | 'to'>;
+  told: Pick<EventNotification<'training-changed'>, 'record' | 'to'>;
   action: TrainingAction;
   from: TrainingStatus;
   to: TrainingStatus;
@@ -40,7 +40,7 @@ const toNotice = (
     reason = null,
   }: Omit<TrainingEvent, 'reason'> & { reason?: string | null | undefined },
   organisation: string,
-): NoticeOf<'training-changed'>[] => {
+): EventNotification<'training-changed'>[] => {
   const change = changes[action];
   if (change === undefined) return [];
   return [

@@ -18,7 +18,7 @@ const heapMb = 640;
 const youngMb = 8;
 const ahead = 2;
 
-export type Parsing = {
+export type ParseOptions = {
   /** Passed as an open descriptor, because the file has no name. */
   file: Pick<FileHandle, 'fd'>;
   kind: WorkbookKind;
@@ -78,7 +78,7 @@ const whyGone = (child: ChildProcess, overdone: boolean, fault: string): Error =
     : new Error(`The process that reads workbooks ended: ${fault}`);
 
 const begin = (
-  { kind, skills, skip = 0, batch, only = null, today }: Parsing,
+  { kind, skills, skip = 0, batch, only = null, today }: ParseOptions,
   ask: (message: ToParser) => void,
 ): void => {
   ask({ ask: 'start', kind, skills, skip, batch, only, today });
@@ -97,7 +97,7 @@ const readable = (message: FromParser): ParsedBook | CheckedRow[] => {
  * @throws WorkbookError when the workbook cannot be parsed
  */
 export const parseWorkbook = async function* (
-  given: Parsing,
+  given: ParseOptions,
 ): AsyncGenerator<ParsedBook | CheckedRow[]> {
   const endTurn = await takeWorkbookTurn(given.account, given.isJob);
   const child = forkSandboxed(program, { heapMb, youngMb, fd: given.file.fd, hasStderr: true });

@@ -1,19 +1,19 @@
 import { temporaryPasswordHours } from '@purboday/contract/conventions/limits';
 import { screens } from '@purboday/contract/pages/screens';
-import { facts, link, sentenceOf, secret } from '../message-template.ts';
+import { facts, link, createTextBlock, secret } from '../message-template.ts';
 import { momentText, type Template } from '../wording.ts';
 
 export const newDevice: Template<'new-device'> = ({ at, network }, sender) => ({
   subject: `A new device signed in to your ${sender.productName} account`,
   blocks: [
-    sentenceOf(
+    createTextBlock(
       `Your ${sender.productName} account was used to sign in on a device that we do not know.`,
     ),
     facts(['When', momentText(at)], ['From', network]),
-    sentenceOf(
+    createTextBlock(
       'If this was you, you do not need to do anything. Otherwise change your password. This will sign out every other device.',
     ),
-    sentenceOf(
+    createTextBlock(
       `If it was not you, please contact us at once: ${sender.supportEmail} or ${sender.supportPhone}.`,
     ),
   ],
@@ -32,13 +32,13 @@ export const accessGranted: Template<'access-granted'> = (
 ) => ({
   subject: `${productName}: access was granted to ${admin.name}`,
   blocks: [
-    sentenceOf(granted[change]),
+    createTextBlock(granted[change]),
     facts(
       ['Admin', `${admin.name}, ${admin.email}`],
       ...(cities.length > 0 ? [['Cities', cities.join(', ')] as [string, string]] : []),
       ['Granted by', by],
     ),
-    sentenceOf(
+    createTextBlock(
       'If you did not expect this, please ask them, and disable the account until you know more.',
     ),
   ],
@@ -58,13 +58,13 @@ export const l2AdminChanged: Template<'l2-admin-changed'> = (
 ) => ({
   subject: `${productName}: ${l2Changes[change]}`,
   blocks: [
-    sentenceOf(l2Changes[change]),
+    createTextBlock(l2Changes[change]),
     facts(
       ['Admin', `${admin.name}, ${admin.email}`],
       ['By', by],
       ...(reason === null ? [] : [['Reason', reason] as [string, string]]),
     ),
-    sentenceOf(
+    createTextBlock(
       'L2 admins see all records. If you did not expect this, please ask them, and disable the account until you know more.',
     ),
   ],
@@ -76,14 +76,16 @@ export const invitation: Template<'invitation'> = (
 ) => ({
   subject: `You are invited to ${productName}`,
   blocks: [
-    sentenceOf(
+    createTextBlock(
       organisation === undefined
         ? `${by} has invited you as an L2 Admin of ${productName}: you assign candidates to providers and see all records.`
         : `${by} has invited you to work for ${organisation} on ${productName}.`,
     ),
     link('Accept the invitation', `${appUrl}${path}`),
-    sentenceOf(`The link works once, until ${momentText(validUntil)}. Please do not share it.`),
-    sentenceOf('If you do not know why you got this email, you can ignore it.'),
+    createTextBlock(
+      `The link works once, until ${momentText(validUntil)}. Please do not share it.`,
+    ),
+    createTextBlock('If you do not know why you got this email, you can ignore it.'),
   ],
 });
 
@@ -99,13 +101,13 @@ export const organisationPeopleChanged: Template<'organisation-people-changed'> 
 ) => ({
   subject: `${productName}: people of ${organisation}`,
   blocks: [
-    sentenceOf(peopleChanges[change]),
+    createTextBlock(peopleChanges[change]),
     facts(
       ['Organisation', organisation],
       ['Person', `${person.name}, ${person.email}`],
       ...(reason === null ? [] : [['Reason', reason] as [string, string]]),
     ),
-    sentenceOf(
+    createTextBlock(
       `If you did not expect this, please contact us at once: ${supportEmail} or ${supportPhone}.`,
     ),
   ],
@@ -117,7 +119,7 @@ export const rulesChanged: Template<'rules-changed'> = (
 ) => ({
   subject: `${productName}: ${by} changed the rules`,
   blocks: [
-    sentenceOf('These rules apply from now on:'),
+    createTextBlock('These rules apply from now on:'),
     facts(
       ...changes.map(({ setting, before, after }): [string, string] => [
         setting,
@@ -126,20 +128,22 @@ export const rulesChanged: Template<'rules-changed'> = (
       ['Changed by', by],
     ),
     link('See the history', `${appUrl}${screens.settings.path}?tab=history`),
-    sentenceOf('If you did not expect this, please ask them. You can restore the earlier version.'),
+    createTextBlock(
+      'If you did not expect this, please ask them. You can restore the earlier version.',
+    ),
   ],
 });
 
 export const l1AdminCreated: Template<'l1-admin-created'> = (notice, { productName, appUrl }) => ({
   subject: `Your ${productName} account`,
   blocks: [
-    sentenceOf(
+    createTextBlock(
       `You are now an L1 Admin of ${productName}: you review the registrations of your cities.`,
     ),
     facts(['Email', notice.to.email ?? ''], ['Cities', notice.cities.join(', ')]),
-    sentenceOf('Your temporary password:'),
+    createTextBlock('Your temporary password:'),
     secret(notice.temporaryPassword),
-    sentenceOf(
+    createTextBlock(
       `It works for ${temporaryPasswordHours} hours. When you sign in for the first time, you will choose your own password. Please do not share this one.`,
     ),
     link('Sign in', `${appUrl}/login`),
@@ -152,11 +156,11 @@ export const temporaryPassword: Template<'temporary-password'> = (
 ) => ({
   subject: `Your new temporary password for ${productName}`,
   blocks: [
-    sentenceOf(`You have been given a new temporary password. The old one no longer works.`),
+    createTextBlock(`You have been given a new temporary password. The old one no longer works.`),
     facts(['Email', notice.to.email ?? '']),
-    sentenceOf('Your temporary password:'),
+    createTextBlock('Your temporary password:'),
     secret(notice.temporaryPassword),
-    sentenceOf(
+    createTextBlock(
       `It works for ${temporaryPasswordHours} hours. When you sign in, you will choose your own password. Please do not share this one.`,
     ),
     link('Sign in', `${appUrl}/login`),
@@ -169,20 +173,24 @@ export const passwordChanged: Template<'password-changed'> = (
 ) => ({
   subject: `Your ${productName} password was changed`,
   blocks: [
-    sentenceOf(
+    createTextBlock(
       `The password of your ${productName} account has just been changed, and you were signed out everywhere else.`,
     ),
-    sentenceOf('If this was you, you do not need to do anything.'),
-    sentenceOf(`If it was not you, please contact us at once: ${supportEmail} or ${supportPhone}.`),
+    createTextBlock('If this was you, you do not need to do anything.'),
+    createTextBlock(
+      `If it was not you, please contact us at once: ${supportEmail} or ${supportPhone}.`,
+    ),
   ],
 });
 
 export const passwordReset: Template<'password-reset'> = (notice, { productName, appUrl }) => ({
   subject: `Choose a new ${productName} password`,
   blocks: [
-    sentenceOf(`Someone, probably you, requested a new password for your ${productName} account.`),
+    createTextBlock(
+      `Someone, probably you, requested a new password for your ${productName} account.`,
+    ),
     link('Choose a new password', `${appUrl}${notice.path}`),
-    sentenceOf('The link works for 60 minutes, and only once.'),
-    sentenceOf('It was not you? Then you can ignore this mail; your password stays as it is.'),
+    createTextBlock('The link works for 60 minutes, and only once.'),
+    createTextBlock('It was not you? Then you can ignore this mail; your password stays as it is.'),
   ],
 });

@@ -1,16 +1,16 @@
-import type { NoticeOf } from '#server/domain/outbox/outbox-notice.ts';
+import type { EventNotification } from '#server/domain/outbox/outbox-notice.ts';
 import {
   facts,
   link,
   phone,
-  sentenceOf,
+  createTextBlock,
   variable,
   trackUrl,
   type Sender,
 } from '../message-template.ts';
 import { dayText, type Wording, type Template } from '../wording.ts';
 
-type AssignedCandidate = NoticeOf<'assigned-candidate'>;
+type AssignedCandidate = EventNotification<'assigned-candidate'>;
 type Place = AssignedCandidate['places'][number];
 
 const label = { training: 'Training with', job: 'Job with' } as const;
@@ -66,19 +66,19 @@ export const assignedCandidate: Template<'assigned-candidate'> = (
   return {
     subject: t('We have found a place for you: {names}', { names }),
     blocks: [
-      sentenceOf(t('Great news: we have found a place for you!')),
+      createTextBlock(t('Great news: we have found a place for you!')),
       ...places.flatMap((place) => [
         facts(...card(place, wording)),
         link(t('Directions'), mapOf(place, wording)),
       ]),
       facts([t('Registration code'), record.code]),
-      sentenceOf(t(bring[idPolicy])),
-      sentenceOf(
+      createTextBlock(t(bring[idPolicy])),
+      createTextBlock(
         t('What happens next: {names} will contact you and tell you when and where you start.', {
           names,
         }),
       ),
-      sentenceOf(t('If you have not heard from them within a week, please contact us.')),
+      createTextBlock(t('If you have not heard from them within a week, please contact us.')),
       link(t('Track your application'), trackUrl(appUrl, record)),
     ],
     short: phone(
@@ -118,9 +118,11 @@ export const assignedProvider: Template<'assigned-provider'> = (
   return {
     subject: `A new candidate for ${notice.organisation}: ${name}`,
     blocks: [
-      sentenceOf(`A candidate has been assigned to ${notice.organisation} for ${what}.`),
+      createTextBlock(`A candidate has been assigned to ${notice.organisation} for ${what}.`),
       facts(['Name', name], ['City', city], ['Skills', skills.join(', ')]),
-      sentenceOf('Sign in to see how to reach them, and please get in touch within a few days.'),
+      createTextBlock(
+        'Sign in to see how to reach them, and please get in touch within a few days.',
+      ),
       link(button, `${appUrl}${path}`),
     ],
     short: phone(

@@ -1,10 +1,17 @@
 import { weekdays } from '@purboday/contract/batches/attendance';
 import { toLocale, type Language } from '@purboday/contract/languages/languages';
-import type { NoticeOf, PlannedBatch } from '#server/domain/outbox/outbox-notice.ts';
-import { facts, link, sentenceOf, variable, trackUrl, type Sender } from '../message-template.ts';
+import type { EventNotification, PlannedBatch } from '#server/domain/outbox/outbox-notice.ts';
+import {
+  facts,
+  link,
+  createTextBlock,
+  variable,
+  trackUrl,
+  type Sender,
+} from '../message-template.ts';
 import { dayText, type Wording, type Template } from '../wording.ts';
 
-type Planned = NoticeOf<'batch-planned'>;
+type Planned = EventNotification<'batch-planned'>;
 
 /** Any Monday. */
 const monday = Date.UTC(2026, 10, 16);
@@ -58,10 +65,10 @@ export const batchPlanned: Template<'batch-planned'> = (
   return {
     subject: t(subject, { title: batch.title }),
     blocks: [
-      sentenceOf(t(what)),
+      createTextBlock(t(what)),
       toFacts(notice, wording),
-      sentenceOf(t(bring[idPolicy])),
-      sentenceOf(
+      createTextBlock(t(bring[idPolicy])),
+      createTextBlock(
         t('If you cannot attend, please inform your training provider before the first day.'),
       ),
       link(t('Track your application'), trackUrl(appUrl, record)),
@@ -82,9 +89,9 @@ export const batchCancelled: Template<'batch-cancelled'> = (
 ) => ({
   subject: t('Your batch has been cancelled: {title}', { title }),
   blocks: [
-    sentenceOf(t('We are sorry: your batch has been cancelled.')),
+    createTextBlock(t('We are sorry: your batch has been cancelled.')),
     facts([t('Batch'), title], [t('Training with'), organisation], [t('Reason'), reason]),
-    sentenceOf(
+    createTextBlock(
       t(
         'What happens next: {organisation} will find another batch for you and tell you when it starts. You keep your place with them.',
         { organisation },

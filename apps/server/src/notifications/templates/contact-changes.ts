@@ -1,6 +1,6 @@
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import { screens } from '@purboday/contract/pages/screens';
-import { facts, link, sentenceOf, variable } from '../message-template.ts';
+import { facts, link, createTextBlock, variable } from '../message-template.ts';
 import { dayText, type Template } from '../wording.ts';
 
 const toDay = (at: Date | string): string => dayInKolkata(new Date(at));
@@ -15,7 +15,7 @@ export const contactChanged: Template<'contact-changed'> = (
   return {
     subject: t('Your contact details at {productName} were changed', { productName }),
     blocks: [
-      sentenceOf(
+      createTextBlock(
         t(
           byStaff
             ? 'Our staff changed contact details of your registration.'
@@ -23,11 +23,11 @@ export const contactChanged: Template<'contact-changed'> = (
         ),
       ),
       facts([t('Registration code'), record.code], [t('Changed'), changed]),
-      sentenceOf(t('If this was not you, or you did not request it, please undo it at once.')),
+      createTextBlock(t('If this was not you, or you did not request it, please undo it at once.')),
       ...(undo
         ? [
             link(t('Undo the change'), `${appUrl}${undo.path}`),
-            sentenceOf(
+            createTextBlock(
               t('The link works until {day}.', { day: dayText(toDay(undo.validUntil), language) }),
             ),
           ]
@@ -56,16 +56,16 @@ export const emailVerification: Template<'email-to-prove'> = (
 ) => ({
   subject: t('Please confirm your new email at {productName}', { productName }),
   blocks: [
-    sentenceOf(
+    createTextBlock(
       t('Our staff entered this address as your new email. It takes effect when you confirm it.'),
     ),
-    sentenceOf(
+    createTextBlock(
       t(
         'Open your application with your registration code and this email. The code that we then send to this address confirms it.',
       ),
     ),
     link(t('Track your application'), `${appUrl}/track`),
-    sentenceOf(t('If you did not request this, you can ignore this message.')),
+    createTextBlock(t('If you did not request this, you can ignore this message.')),
   ],
 });
 
@@ -76,7 +76,7 @@ export const contactChangedByStaff: Template<'contact-changed-by-staff'> = (
 ) => ({
   subject: `Contact details of ${candidate.code} were changed by ${by}`,
   blocks: [
-    sentenceOf(
+    createTextBlock(
       `${by} changed contact details of a candidate in one of your cities. Please call the candidate on a number that you know, and check that they requested this.`,
     ),
     facts(['Registration code', candidate.code], ['Changed', parts.join(', ')], ['Changed by', by]),
@@ -84,7 +84,7 @@ export const contactChangedByStaff: Template<'contact-changed-by-staff'> = (
       'Open the registration',
       `${appUrl}${screens.reviewCandidate.path.replace('$id', candidate.id)}`,
     ),
-    sentenceOf(
+    createTextBlock(
       `If it is wrong, undo it. The link works until ${dayText(toDay(undo.validUntil), 'en')}.`,
     ),
     link('Undo the change', `${appUrl}${undo.path}`),

@@ -2,11 +2,11 @@ import { reminderDays } from '@purboday/contract/conventions/limits';
 import { homeScreens } from '@purboday/contract/pages/home-screens';
 import { screens } from '@purboday/contract/pages/screens';
 import { taskLabels } from '@purboday/contract/overdue/overdue.messages';
-import type { NoticeOf } from '#server/domain/outbox/outbox-notice.ts';
-import { facts, link, sentenceOf } from '../message-template.ts';
+import type { EventNotification } from '#server/domain/outbox/outbox-notice.ts';
+import { facts, link, createTextBlock } from '../message-template.ts';
 import { dayText, type Template } from '../wording.ts';
 
-type Waiting = NoticeOf<'registrations-waiting'>;
+type Waiting = EventNotification<'registrations-waiting'>;
 type Kind = Waiting['waiting'][number];
 
 const words = {
@@ -29,7 +29,7 @@ export const registrationsWaiting: Template<'registrations-waiting'> = (
   return {
     subject: `${what} for your review on ${productName}`,
     blocks: [
-      sentenceOf(
+      createTextBlock(
         `${what} for your review in your cities for more than ${reminderDays.review} days:`,
       ),
       facts(...waiting.map((kind): [string, string] => [words[kind.kind].label, many(kind)])),
@@ -39,12 +39,12 @@ export const registrationsWaiting: Template<'registrations-waiting'> = (
           `${appUrl}${words[kind].path}?status=PENDING`,
         ),
       ),
-      sentenceOf('We send this at most once a day, and only when someone is waiting.'),
+      createTextBlock('We send this at most once a day, and only when someone is waiting.'),
     ],
   };
 };
 
-type Digest = NoticeOf<'stalled-digest'>;
+type Digest = EventNotification<'stalled-digest'>;
 
 const people = (n: number): string => (n === 1 ? '1 person' : `${n} people`);
 
@@ -68,10 +68,10 @@ export const stalledDigest: Template<'stalled-digest'> = (notice, { productName,
   return {
     subject: `${people(total)} ${wait} on ${productName}`,
     blocks: [
-      sentenceOf('These people have waited too long for you this week:'),
+      createTextBlock('These people have waited too long for you this week:'),
       facts(...toLines(notice)),
       link('See who they are', `${appUrl}${path}`),
-      sentenceOf(
+      createTextBlock(
         'A call often helps. We send this on Mondays, and only when someone has waited too long.',
       ),
     ],
@@ -83,10 +83,10 @@ export const auditHead: Template<'audit-head'> = ({ head, day }, { productName, 
   subject: `${productName}: the audit log on ${dayText(day, 'en')}`,
   greeting: 'Hello,',
   blocks: [
-    sentenceOf(
+    createTextBlock(
       'Please keep this email. It proves later that no entry of the audit log was changed or removed since that day.',
     ),
     facts(['Instance', appUrl], ['Day', dayText(day, 'en')], ['Head', head]),
-    sentenceOf(`To compare, run on the server: purboday audit verify --head ${head}`),
+    createTextBlock(`To compare, run on the server: purboday audit verify --head ${head}`),
   ],
 });

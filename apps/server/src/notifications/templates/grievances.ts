@@ -1,4 +1,4 @@
-import { facts, link, sentenceOf, trackUrl } from '../message-template.ts';
+import { facts, link, createTextBlock, trackUrl } from '../message-template.ts';
 import { dayText, type Template } from '../wording.ts';
 
 export const grievanceReceived: Template<'grievance-received'> = (
@@ -8,7 +8,7 @@ export const grievanceReceived: Template<'grievance-received'> = (
 ) => ({
   subject: t('We have your complaint'),
   blocks: [
-    sentenceOf(
+    createTextBlock(
       t(
         'Thank you for telling us what is wrong. A person at {productName} will read it and answer you.',
         {
@@ -31,10 +31,10 @@ export const grievanceAnswered: Template<'grievance-answered'> = (
 ) => ({
   subject: t('The answer to your complaint'),
   blocks: [
-    sentenceOf(t('This is our answer to your complaint:')),
-    sentenceOf(answer),
+    createTextBlock(t('This is our answer to your complaint:')),
+    createTextBlock(answer),
     facts([t('Registration code'), record.code]),
-    sentenceOf(
+    createTextBlock(
       t(
         'If it does not help you, please write to us again. You can also complain to the Data Protection Board of India.',
       ),
@@ -47,7 +47,7 @@ export const grievanceAnswered: Template<'grievance-answered'> = (
 export const grievanceWaiting: Template<'grievance-waiting'> = ({ due, code }, { appUrl }) => ({
   subject: `A complaint is waiting for an answer: ${code}`,
   blocks: [
-    sentenceOf('A candidate has complained. L2 admins read and answer it under Grievances.'),
+    createTextBlock('A candidate has complained. L2 admins read and answer it under Grievances.'),
     facts(['Registration code', code], ['Answer due', dayText(due, 'en')]),
     link('Open grievances', `${appUrl}/l2-admin/grievances`),
   ],

@@ -1,6 +1,6 @@
 import { otp as limits } from '@purboday/contract/conventions/limits';
 import { screens } from '@purboday/contract/pages/screens';
-import { facts, link, sentenceOf, secret, variable, trackUrl } from '../message-template.ts';
+import { facts, link, createTextBlock, secret, variable, trackUrl } from '../message-template.ts';
 import type { Template } from '../wording.ts';
 
 /** States what the guardian consents to, before the code. */
@@ -12,28 +12,28 @@ export const guardianCode: Template<'guardian-code'> = (
   subject: t('Your consent for {productName}', { productName }),
   greeting: t('Hello,'),
   blocks: [
-    sentenceOf(
+    createTextBlock(
       t(
         'A person under 18 wants to register with {productName} of {foundationName}, and has named you as parent or guardian. Without your consent we do not store any of their data.',
         { productName, foundationName },
       ),
     ),
     facts([t('Name'), ward]),
-    sentenceOf(t('The person typed this name. We have not checked it.')),
-    sentenceOf(
+    createTextBlock(t('The person typed this name. We have not checked it.')),
+    createTextBlock(
       t(
         'If you agree that we use the data of the registration to find a training or a job for them, give them this code:',
       ),
     ),
     secret(code),
-    sentenceOf(
+    createTextBlock(
       t(
         'It works for {minutes} minutes, and only once. We store your name and this address with the registration.',
         { minutes: limits.validMinutes },
       ),
     ),
     link(t('What we store, why, and your rights'), `${appUrl}/terms`),
-    sentenceOf(
+    createTextBlock(
       t(
         'You do not know of this, or do not agree? Then keep the code to yourself; nothing happens without it.',
       ),
@@ -54,20 +54,20 @@ export const guardianConsentLink: Template<'guardian-consent-link'> = (
 ) => ({
   subject: t('Your consent for {name}', { name: ward }),
   blocks: [
-    sentenceOf(
+    createTextBlock(
       t(
         'You agreed, as parent or guardian, that {productName} uses the data of this registration to find a training or a job:',
         { productName },
       ),
     ),
     facts([t('Name'), ward]),
-    sentenceOf(
+    createTextBlock(
       t(
         'The link shows what you agreed to. You can withdraw your consent there at any time. Please keep this message: the link stays valid.',
       ),
     ),
     link(t('See or withdraw your consent'), `${appUrl}${path}`),
-    sentenceOf(t('If you did not agree, please withdraw the consent there, or call us.')),
+    createTextBlock(t('If you did not agree, please withdraw the consent there, or call us.')),
   ],
   short: phone(
     'guardian-consent-link',
@@ -90,13 +90,13 @@ export const guardianConsentWithdrawn: Template<'guardian-consent-withdrawn'> = 
 ) => ({
   subject: t('Your registration at {productName} is paused', { productName }),
   blocks: [
-    sentenceOf(
+    createTextBlock(
       t(
         'Your parent or guardian has withdrawn the consent to your registration. It is paused until a parent or guardian agrees again. Until then we do not share your data with anyone.',
       ),
     ),
     facts([t('Registration code'), record.code]),
-    sentenceOf(t('Please talk to them. They can agree again in your application.')),
+    createTextBlock(t('Please talk to them. They can agree again in your application.')),
     link(t('Track your application'), trackUrl(appUrl, record)),
   ],
 });
@@ -108,7 +108,7 @@ export const guardianConsentWithdrawnReview: Template<'guardian-consent-withdraw
 ) => ({
   subject: `The guardian of ${candidate.code} has withdrawn the consent`,
   blocks: [
-    sentenceOf(
+    createTextBlock(
       'A candidate under 18 in one of your cities no longer has the consent of a guardian. The registration is paused: it cannot be approved or assigned, and is no longer shared.',
     ),
     facts(['Registration code', candidate.code]),
@@ -126,13 +126,13 @@ export const adulthoodReached: Template<'come-of-age'> = (
 ) => ({
   subject: t('Your own consent for {productName}', { productName }),
   blocks: [
-    sentenceOf(
+    createTextBlock(
       t(
         'Happy birthday! You are 18 now. When you registered with {productName}, a parent or guardian agreed for you; from today on you decide for yourself.',
         { productName },
       ),
     ),
-    sentenceOf(
+    createTextBlock(
       t(
         'Please sign in to your application, read what we store about you, and agree to it. If you do not want to continue, you can have everything erased there.',
       ),

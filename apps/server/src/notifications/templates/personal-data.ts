@@ -1,12 +1,12 @@
 import type { SharingOutcome } from '@purboday/contract/conventions/sharing';
 import { trackingMessages } from '@purboday/contract/tracking/tracking.messages';
-import { facts, link, sentenceOf, variable, trackUrl } from '../message-template.ts';
+import { facts, link, createTextBlock, variable, trackUrl } from '../message-template.ts';
 import { dayText, type Template } from '../wording.ts';
 
 export const dataErased: Template<'data-erased'> = (notice, { productName }, { t }) => ({
   subject: t('Your data at {productName} has been erased', { productName }),
   blocks: [
-    sentenceOf(
+    createTextBlock(
       t(
         notice.expired
           ? 'As we informed you, we have erased your data: your name, addresses, Aadhar number, document and everything else you gave us. Your application has ended.'
@@ -14,12 +14,12 @@ export const dataErased: Template<'data-erased'> = (notice, { productName }, { t
       ),
     ),
     facts([t('Registration code'), notice.record.code]),
-    sentenceOf(
+    createTextBlock(
       t(
         'We only keep the fact that a registration with this code existed, and records of who did what, which the law requires us to keep for a time. They do not name you.',
       ),
     ),
-    sentenceOf(
+    createTextBlock(
       t('This is our last message to you. You are welcome to register again at any time.'),
     ),
   ],
@@ -28,9 +28,9 @@ export const dataErased: Template<'data-erased'> = (notice, { productName }, { t
 export const erasureDeclined: Template<'erasure-declined'> = (notice, { productName }, { t }) => ({
   subject: t('Your request for erasure at {productName}', { productName }),
   blocks: [
-    sentenceOf(t('You asked for your data to be erased. We have to keep it for now.')),
+    createTextBlock(t('You asked for your data to be erased. We have to keep it for now.')),
     facts([t('Registration code'), notice.record.code], [t('Reason'), notice.reason]),
-    sentenceOf(
+    createTextBlock(
       t(
         'If the reason has passed, you may ask again. If you do not agree, answer us; if our answer does not help you, you may complain to the Data Protection Board of India.',
       ),
@@ -47,13 +47,13 @@ export const retentionDue: Template<'retention-due'> = (
   return {
     subject: t('Your data at {productName} will soon be erased', { productName }),
     blocks: [
-      sentenceOf(
+      createTextBlock(
         t(
           'There has been no activity on your application for a long time. We do not keep data longer than we need it, so we will erase yours: your name, addresses, document and everything else you gave us.',
         ),
       ),
       facts([t('Registration code'), record.code], [t('Erased from'), day]),
-      sentenceOf(
+      createTextBlock(
         t(
           'If you still want a training or a job, sign in to your application before that day, and we will keep everything. If you cannot sign in, reply to this email or call us.',
         ),
@@ -85,7 +85,7 @@ export const sharingWithdrawn: Template<'sharing-withdrawn'> = ({
 }) => ({
   subject: `${name} has withdrawn from ${organisation}`,
   blocks: [
-    sentenceOf(
+    createTextBlock(
       [
         `${name} no longer wants ${organisation} to use their data.`,
         providerOutcomes[outcome],
@@ -94,7 +94,7 @@ export const sharingWithdrawn: Template<'sharing-withdrawn'> = ({
         .filter(Boolean)
         .join(' '),
     ),
-    sentenceOf(
+    createTextBlock(
       'Please do not contact them, and delete the data you have copied unless a law requires you to keep it.',
     ),
   ],
@@ -108,14 +108,14 @@ export const sharingEnded: Template<'sharing-ended'> = (
 ) => ({
   subject: t('Your data is no longer shared with {organisation}', { organisation }),
   blocks: [
-    sentenceOf(
+    createTextBlock(
       t(
         'As you requested, {organisation} can no longer see how to reach you at {productName}, and we have asked them to delete what they copied.',
         { organisation, productName },
       ),
     ),
     facts([t('Registration code'), record.code], [t('No longer shared with'), organisation]),
-    sentenceOf(
+    createTextBlock(
       [
         outcome === 'ended' ? '' : t(trackingMessages.sharingOutcomes[outcome]),
         isSearching && t(trackingMessages.searchingPlace),

@@ -1,10 +1,10 @@
 import { correctionLinkDays } from '@purboday/contract/conventions/limits';
-import type { CandidateReference, NoticeOf } from '#server/domain/outbox/outbox-notice.ts';
+import type { CandidateReference, EventNotification } from '#server/domain/outbox/outbox-notice.ts';
 import {
   facts,
   link,
   phone,
-  sentenceOf,
+  createTextBlock,
   trackUrl,
   variable,
   type MessageTemplate,
@@ -12,10 +12,10 @@ import {
 } from '../message-template.ts';
 import type { Wording } from '../wording.ts';
 
-type Received = NoticeOf<'registration-received'>;
-type Approved = NoticeOf<'registration-approved'>;
-type Rejected = NoticeOf<'registration-rejected'>;
-type OnHold = NoticeOf<'registration-on-hold'>;
+type Received = EventNotification<'registration-received'>;
+type Approved = EventNotification<'registration-approved'>;
+type Rejected = EventNotification<'registration-rejected'>;
+type OnHold = EventNotification<'registration-on-hold'>;
 type RegistrationNotice = Received | Approved | Rejected | OnHold;
 
 type CandidateTexts<Notice> = (
@@ -45,7 +45,7 @@ export const registrationReceived = registrationMail<Received>(
   (_, record, { productName, foundationName, appUrl }, { t, phone: text }) => ({
     subject: t('We have received your registration with {productName}', { productName }),
     blocks: [
-      sentenceOf(
+      createTextBlock(
         t(
           'Thank you for registering with {productName}! We have everything we need from you for now.',
           { productName },
@@ -56,19 +56,21 @@ export const registrationReceived = registrationMail<Received>(
         [t('Registration ID'), record.id],
         [t('Status'), t('Under review')],
       ),
-      sentenceOf(
+      createTextBlock(
         t(
           'Please keep this email. With your registration code you can check the status of your registration at any time.',
         ),
       ),
       link(t('Track your application'), trackUrl(appUrl, record)),
-      sentenceOf(
+      createTextBlock(
         t(
           'What happens next: someone from {foundationName} will check your details. We will write to you again as soon as that is done. There is nothing to pay, now or later.',
           { foundationName },
         ),
       ),
-      sentenceOf(t('Our emails sometimes end up in the spam folder, so please check there too.')),
+      createTextBlock(
+        t('Our emails sometimes end up in the spam folder, so please check there too.'),
+      ),
     ],
     short: text(
       'registration-received.candidate',
@@ -79,15 +81,15 @@ export const registrationReceived = registrationMail<Received>(
   ({ record, city }, name, { productName }) => ({
     subject: `We have received the registration of ${name}`,
     blocks: [
-      sentenceOf(`Thank you for registering ${name} with ${productName}.`),
+      createTextBlock(`Thank you for registering ${name} with ${productName}.`),
       facts(['Registration ID', record.id], ['Status', 'Under review'], ['City', city]),
-      sentenceOf(
+      createTextBlock(
         `What happens next: the L1 Admin for ${city} will review your registration. We will inform you of the result by email, WhatsApp and SMS.`,
       ),
-      sentenceOf(
+      createTextBlock(
         'Once you are approved, you can sign in with your email address and the password you chose.',
       ),
-      sentenceOf('Our emails sometimes end up in the spam folder, so please check there too.'),
+      createTextBlock('Our emails sometimes end up in the spam folder, so please check there too.'),
     ],
     short: phone(
       'registration-received.provider',
@@ -99,14 +101,14 @@ export const registrationApproved = registrationMail<Approved>(
   (_, record, { productName, appUrl }, { t, phone: text }) => ({
     subject: t('Good news: your registration with {productName} is approved', { productName }),
     blocks: [
-      sentenceOf(t('Good news: your registration is approved!')),
+      createTextBlock(t('Good news: your registration is approved!')),
       facts([t('Registration code'), record.code], [t('Status'), t('Approved')]),
-      sentenceOf(
+      createTextBlock(
         t(
           'What happens next: we will look for a training or a job that suits your skills. When we have found one, we will tell you where it is and who will contact you.',
         ),
       ),
-      sentenceOf(t('You do not have to do anything until then.')),
+      createTextBlock(t('You do not have to do anything until then.')),
       link(t('Track your application'), trackUrl(appUrl, record)),
     ],
     short: text(
@@ -118,7 +120,7 @@ export const registrationApproved = registrationMail<Approved>(
   ({ to }, name, { productName, appUrl }) => ({
     subject: `Good news: ${name} is approved on ${productName}`,
     blocks: [
-      sentenceOf(`Good news: ${name} is approved! You can sign in now.`),
+      createTextBlock(`Good news: ${name} is approved! You can sign in now.`),
       facts(['Email', to.email ?? ''], ['Password', 'the one you chose when you registered']),
       link('Sign in', `${appUrl}/login`),
     ],
@@ -132,7 +134,7 @@ export const registrationOnHold = registrationMail<OnHold>(
   ({ reason }, record, { productName, supportPhone, appUrl }, { t, phone: text }) => ({
     subject: t('Your registration with {productName} is on hold', { productName }),
     blocks: [
-      sentenceOf(
+      createTextBlock(
         t(
           'We have put your registration on hold for now, because we need to clarify something first.',
         ),
@@ -143,7 +145,7 @@ export const registrationOnHold = registrationMail<OnHold>(
         [t('Reason'), reason],
       ),
       link(t('Track your application'), trackUrl(appUrl, record)),
-      sentenceOf(
+      createTextBlock(
         t(
           'If you can help us with it, please get in touch and mention your registration code. We will continue as soon as it is clear.',
         ),
@@ -158,12 +160,12 @@ export const registrationOnHold = registrationMail<OnHold>(
   ({ record, reason }, name, { productName, supportPhone }) => ({
     subject: `Your registration with ${productName} is on hold`,
     blocks: [
-      sentenceOf(
+      createTextBlock(
         `We have put the registration of ${name} on hold for now, because we need to clarify something first.`,
       ),
       facts(['Registration ID', record.id], ['Status', 'On hold'], ['Reason', reason]),
-      sentenceOf('Signing in is not possible while the registration is on hold.'),
-      sentenceOf(
+      createTextBlock('Signing in is not possible while the registration is on hold.'),
+      createTextBlock(
         'If you can help us with it, please get in touch and mention your Registration ID. We will continue as soon as it is clear.',
       ),
     ],
@@ -180,9 +182,9 @@ const correctionLink = (
 ): MessageTemplate['blocks'] =>
   correction
     ? [
-        sentenceOf('You can correct the registration yourself and send it again:'),
+        createTextBlock('You can correct the registration yourself and send it again:'),
         link('Correct the registration', `${appUrl}${correction.path}`),
-        sentenceOf(`The link works once, for ${correctionLinkDays} days.`),
+        createTextBlock(`The link works once, for ${correctionLinkDays} days.`),
       ]
     : [];
 
@@ -190,7 +192,7 @@ export const registrationRejected = registrationMail<Rejected>(
   ({ reason }, record, { productName, supportPhone, appUrl }, { t, phone: text }) => ({
     subject: t('About your registration with {productName}', { productName }),
     blocks: [
-      sentenceOf(
+      createTextBlock(
         t('We have looked at your registration and are sorry: we could not approve it as it is.'),
       ),
       facts(
@@ -198,9 +200,9 @@ export const registrationRejected = registrationMail<Rejected>(
         [t('Status'), t('Not approved')],
         ...reasonAs(t('Reason'), reason),
       ),
-      sentenceOf(t('You can correct your registration yourself and send it again:')),
+      createTextBlock(t('You can correct your registration yourself and send it again:')),
       link(t('See and correct your application'), trackUrl(appUrl, record)),
-      sentenceOf(
+      createTextBlock(
         t(
           'This is not the end. If something was missing or wrong, or if you think we made a mistake, tell us and we will help you correct it. Please mention your registration code.',
         ),
@@ -215,7 +217,7 @@ export const registrationRejected = registrationMail<Rejected>(
   ({ record, reason, correction }, name, { productName, supportPhone, appUrl }) => ({
     subject: `About your registration with ${productName}`,
     blocks: [
-      sentenceOf(
+      createTextBlock(
         `We have looked at the registration of ${name} and are sorry: we could not approve it as it is.`,
       ),
       facts(
@@ -224,7 +226,7 @@ export const registrationRejected = registrationMail<Rejected>(
         ...reasonAs('Reason', reason),
       ),
       ...correctionLink(correction, appUrl),
-      sentenceOf(
+      createTextBlock(
         'This is not the end. If something was missing or wrong, or if you think we made a mistake, tell us and we will help you correct it. Please mention your Registration ID.',
       ),
     ],

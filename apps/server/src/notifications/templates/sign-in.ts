@@ -1,6 +1,6 @@
 import { otp as limits } from '@purboday/contract/conventions/limits';
 import { screens } from '@purboday/contract/pages/screens';
-import { link, sentenceOf, secret } from '../message-template.ts';
+import { link, createTextBlock, secret } from '../message-template.ts';
 import type { Template } from '../wording.ts';
 
 // The code is not in the subject, because locked phones show subjects.
@@ -8,20 +8,20 @@ export const otp: Template<'otp'> = (notice, { productName }, { t }) => ({
   subject: t('Your {productName} code', { productName }),
   greeting: t('Hello,'),
   blocks: [
-    sentenceOf(t('Here is your code for {productName}:', { productName })),
+    createTextBlock(t('Here is your code for {productName}:', { productName })),
     secret(notice.code),
-    sentenceOf(
+    createTextBlock(
       t(
         'It works for {minutes} minutes, and only once. Enter it on the page where you requested it.',
         { minutes: limits.validMinutes },
       ),
     ),
-    sentenceOf(
+    createTextBlock(
       t('Please do not share it with anyone. No one from {productName} will ever ask you for it.', {
         productName,
       }),
     ),
-    sentenceOf(
+    createTextBlock(
       t(
         'You did not ask for a code? Then you can ignore this mail; nothing happens without the code.',
       ),
@@ -47,11 +47,13 @@ export const secondFactorChanged: Template<'second-factor-changed'> = (
 ) => ({
   subject: `How you sign in to ${productName} was changed`,
   blocks: [
-    sentenceOf(happened[notice.change]),
-    sentenceOf(
+    createTextBlock(happened[notice.change]),
+    createTextBlock(
       'You were signed out everywhere else. If this was you, you do not need to do anything.',
     ),
-    sentenceOf(`If it was not you, please contact us at once: ${supportEmail} or ${supportPhone}.`),
+    createTextBlock(
+      `If it was not you, please contact us at once: ${supportEmail} or ${supportPhone}.`,
+    ),
   ],
 });
 
@@ -59,13 +61,13 @@ export const secondFactorChanged: Template<'second-factor-changed'> = (
 export const signInStopped: Template<'sign-in-stopped'> = (notice, { productName, appUrl }) => ({
   subject: `We stopped password sign-in to your ${productName} account`,
   blocks: [
-    sentenceOf(
+    createTextBlock(
       'Someone entered a wrong password for your account about a hundred times in a row. To protect you, we stopped sign-in with the password from new places.',
     ),
-    sentenceOf('Where you have signed in before, you can sign in as usual.'),
-    sentenceOf('To sign in from a new place, please choose a new password:'),
+    createTextBlock('Where you have signed in before, you can sign in as usual.'),
+    createTextBlock('To sign in from a new place, please choose a new password:'),
     link('Choose a new password', `${appUrl}${notice.path}`),
-    sentenceOf(
+    createTextBlock(
       'The link works for 60 minutes, and only once. Later, please use “Forgot password” on the sign-in page.',
     ),
   ],
@@ -78,13 +80,15 @@ export const wrongCodes: Template<'wrong-codes'> = (
 ) => ({
   subject: `Wrong codes for your ${productName} account`,
   blocks: [
-    sentenceOf(
+    createTextBlock(
       'Someone entered your password correctly, and then a wrong code of the authenticator app three times.',
     ),
-    sentenceOf('If that was you, please check that the clock of your phone is set automatically.'),
-    sentenceOf('If it was not you, someone knows your password. Please choose a new one now:'),
+    createTextBlock(
+      'If that was you, please check that the clock of your phone is set automatically.',
+    ),
+    createTextBlock('If it was not you, someone knows your password. Please choose a new one now:'),
     link('Choose a new password', `${appUrl}${screens.forgotPassword.path}`),
-    sentenceOf(`Do you need help? Please contact ${supportEmail} or ${supportPhone}.`),
+    createTextBlock(`Do you need help? Please contact ${supportEmail} or ${supportPhone}.`),
   ],
 });
 
@@ -96,18 +100,18 @@ export const trackingLocked: Template<'tracking-stopped'> = (
 ) => ({
   subject: t('Please confirm that it is you'),
   blocks: [
-    sentenceOf(
+    createTextBlock(
       t(
         'Someone entered many wrong codes to see your application at {productName}. They did not get in. To protect your data, we stopped sign-in from new places.',
         { productName },
       ),
     ),
-    sentenceOf(
+    createTextBlock(
       t(
         'If you want to sign in from a new place, open this link on the phone or computer that you are using. Then ask for a new code.',
       ),
     ),
     link(t('Yes, it is me'), `${appUrl}${path}`),
-    sentenceOf(t('If you do not want to sign in now, you do not need to do anything.')),
+    createTextBlock(t('If you do not want to sign in now, you do not need to do anything.')),
   ],
 });

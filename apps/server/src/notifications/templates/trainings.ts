@@ -1,4 +1,4 @@
-import { facts, link, sentenceOf, variable, trackUrl } from '../message-template.ts';
+import { facts, link, createTextBlock, variable, trackUrl } from '../message-template.ts';
 import type { Template } from '../wording.ts';
 
 export const absentThreeTimes: Template<'absent-three-times'> = (
@@ -9,9 +9,9 @@ export const absentThreeTimes: Template<'absent-three-times'> = (
   return {
     subject: `Absent three times in a row: ${who}, ${batch.title}`,
     blocks: [
-      sentenceOf(`Missed the last three meetings of ${batch.title}:`),
+      createTextBlock(`Missed the last three meetings of ${batch.title}:`),
       facts(...candidates.map(({ name, phone }): [string, string] => [name, phone])),
-      sentenceOf(
+      createTextBlock(
         'A call often brings people back: an illness, a bus that does not run, a family that needs persuading. Please try today.',
       ),
       link('Open the batch', `${appUrl}/training-provider/batches/${batch.id}`),
@@ -26,10 +26,10 @@ export const certificateIssued: Template<'certificate-issued'> = (
 ) => ({
   subject: t('Your certificate: {skill}', { skill }),
   blocks: [
-    sentenceOf(t('Congratulations! You have passed, and this is your certificate:')),
+    createTextBlock(t('Congratulations! You have passed, and this is your certificate:')),
     facts([t('Skill'), skill], [t('Training with'), organisation], [t('Code'), certificate]),
     link(t('See your certificate'), `${appUrl}/certificates/${certificate}`),
-    sentenceOf(
+    createTextBlock(
       t(
         'Show it to employers. Everyone who has its address or code can see it, so share it with care.',
       ),
@@ -45,11 +45,11 @@ export const certificateRevoked: Template<'certificate-revoked'> = (
 ) => ({
   subject: t('Your certificate is no longer valid: {skill}', { skill }),
   blocks: [
-    sentenceOf(
+    createTextBlock(
       t('We are sorry: we had to withdraw this certificate. Please do not show it any more.'),
     ),
     facts([t('Skill'), skill], [t('Code'), certificate], [t('Registration code'), record.code]),
-    sentenceOf(
+    createTextBlock(
       t(
         'What you have learned stays with you. If you think this is a mistake, or want to know why, please call or write to us, and we will explain it to you.',
       ),
@@ -96,13 +96,13 @@ export const trainingChanged: Template<'training-changed'> = (
   return {
     subject: t(subject),
     blocks: [
-      sentenceOf(t(what)),
+      createTextBlock(t(what)),
       facts(
         [t('Training with'), organisation],
         [t('Registration code'), record.code],
         ...(reason === null ? [] : [[t('Reason'), t(reason)] as [string, string]]),
       ),
-      sentenceOf(t(next)),
+      createTextBlock(t(next)),
       link(t('Track your application'), trackUrl(appUrl, record)),
     ],
     short: phone(`training-${change}`, short, {

@@ -1,5 +1,5 @@
-import type { NoticeOf } from '#server/domain/outbox/outbox-notice.ts';
-import { facts, link, sentenceOf, variable, trackUrl } from '../message-template.ts';
+import type { EventNotification } from '#server/domain/outbox/outbox-notice.ts';
+import { facts, link, createTextBlock, variable, trackUrl } from '../message-template.ts';
 import type { Template } from '../wording.ts';
 
 export const checkInMessage: Template<'check-in'> = (
@@ -15,12 +15,14 @@ export const checkInMessage: Template<'check-in'> = (
     subject: question,
     blocks: [
       ...(again
-        ? [sentenceOf(t('We wrote to you some days ago and have not heard from you yet.'))]
+        ? [createTextBlock(t('We wrote to you some days ago and have not heard from you yet.'))]
         : []),
-      sentenceOf(question),
-      sentenceOf(t('One tap is enough; you need not sign in.')),
+      createTextBlock(question),
+      createTextBlock(t('One tap is enough; you need not sign in.')),
       link(t('Answer now'), `${appUrl}${path}`),
-      sentenceOf(t('Any answer helps us. If you have left, we will help you find the next step.')),
+      createTextBlock(
+        t('Any answer helps us. If you have left, we will help you find the next step.'),
+      ),
     ],
     short: phone(
       'check-in',
@@ -71,9 +73,9 @@ export const employerDecision: Template<'employer-decided'> = (
   return {
     subject: t(subject),
     blocks: [
-      sentenceOf(t(what)),
+      createTextBlock(t(what)),
       facts([t('Employer'), organisation], [t('Registration code'), record.code]),
-      sentenceOf(t(next[idPolicy])),
+      createTextBlock(t(next[idPolicy])),
       link(t('Track your application'), trackUrl(appUrl, record)),
     ],
     short: phone(`employer-${decision}`, short, {
@@ -84,7 +86,7 @@ export const employerDecision: Template<'employer-decided'> = (
   };
 };
 
-type Noted = NoticeOf<'placement-noted'>;
+type Noted = EventNotification<'placement-noted'>;
 
 const written = (day: string): string => day.split('-').toReversed().join('/');
 
@@ -121,7 +123,7 @@ export const placementRecorded: Template<'placement-noted'> = (
   return {
     subject: t(subject),
     blocks: [
-      sentenceOf(t(text)),
+      createTextBlock(t(text)),
       facts(
         ...(employer === null ? [] : [[t('Employer'), employer] as [string, string]]),
         ...(day === null ? [] : [[t(label), written(day)] as [string, string]]),

@@ -47,7 +47,7 @@ export const readOnlyRow = async (process: Process) => {
   if (row === undefined) throw new Error('There is no notification');
   return row;
 };
-export const becomes = (process: Process, state: string) =>
+export const waitForState = (process: Process, state: string) =>
   vi.waitFor(async () => expect((await readOnlyRow(process)).state).toBe(state), {
     timeout: 20_000,
     interval: 100,

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { extract, pack } from 'tar-stream';
-import { BackupRefused, sha256, type Part } from './manifest.ts';
+import { BackupRefused, sha256, type BackupPart } from './manifest.ts';
 import { openPart, encryptPart } from './encrypted-parts.ts';
 
 // Tables and documents of any size are split into parts, so that only one part is in memory at a
@@ -36,7 +36,7 @@ export interface ArchiveWriter {
   /** Adds content of any length under a name. */
   add(name: string, content: AsyncIterable<Buffer>): Promise<void>;
   /** Ends the archive with its manifest, made of the parts before. */
-  finish(manifest: (parts: Part[]) => Buffer): Promise<void>;
+  finish(manifest: (parts: BackupPart[]) => Buffer): Promise<void>;
   /** Removes what was written. */
   abandon(): Promise<void>;
 }
@@ -53,7 +53,7 @@ export const writeArchive = (path: string, masterKey: Buffer): ArchiveWriter => 
   const written = pipeline(tar, createGzip({ level: 0 }), file);
   // Reported where it is awaited.
   written.catch(() => undefined);
-  const parts: Part[] = [];
+  const parts: BackupPart[] = [];
   const entry = (name: string, bytes: Buffer): Promise<void> => {
     const done = new Promise<void>((resolve, reject) => {
       const one = tar.entry({ name, size: bytes.length, mode: 0o600 }, (error) =>
@@ -97,15 +97,15 @@ const toEntries = async function* (path: string): AsyncGenerator<{ name: string;
   await reading;
 };
 
-const samePart = (one: Part | undefined, other: Part | undefined): boolean =>
+const samePart = (one: BackupPart | undefined, other: BackupPart | undefined): boolean =>
   one?.name === other?.name && one?.size === other?.size && one?.sha256 === other?.sha256;
 
 /** Every part of an archive, and the manifest's bytes. */
 const scan = async (
   path: string,
   progress?: Progress,
-): Promise<{ found: Part[]; manifest: Buffer | undefined }> => {
-  const found: Part[] = [];
+): Promise<{ found: BackupPart[]; manifest: Buffer | undefined }> => {
+  const found: BackupPart[] = [];
   const { size } = await stat(path);
   let read = 0;
   let manifest: Buffer | undefined;
@@ -131,7 +131,7 @@ const refusalFor = (error: unknown, path: string): BackupRefused => {
  * @returns its manifest, opened by `openManifest`, of which every part was found as it was written
  * @throws BackupRefused when it is cut short, damaged or changed
  */
-export const verifyArchive = async <Manifest extends { parts: Part[] }>(
+export const verifyArchive = async <Manifest extends { parts: BackupPart[] }>(
   path: string,
   openManifest: (bytes: Buffer) => Manifest,
   progress?: Progress,
@@ -150,7 +150,7 @@ export const verifyArchive = async <Manifest extends { parts: Part[] }>(
 
 /** The manifest and keys that an archive is verified and decrypted with. */
 type Expected = {
-  parts: readonly Part[];
+  parts: readonly BackupPart[];
   masterKeys: readonly Buffer[];
   progress?: Progress | undefined;
 };

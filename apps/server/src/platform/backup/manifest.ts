@@ -27,7 +27,7 @@ const manifestSchema = z.object({
 
 /** Contents of an archive, and the proof that it is complete. */
 export type Manifest = z.output<typeof manifestSchema>;
-export type Part = z.output<typeof part>;
+export type BackupPart = z.output<typeof part>;
 
 /** Numbers of records in an archive, for people. */
 export const countContents = ({ tables, documents }: Manifest) => {

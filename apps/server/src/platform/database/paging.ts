@@ -100,11 +100,11 @@ export const afterText = seek(sql`>`, toText);
 export const beforeText = seek(sql`<`, toText);
 
 /** The page that a store returns. An export counts its rows once instead of with each page. */
-export type Paging = ListQuery & { uncounted?: true };
+export type PageRequest = ListQuery & { uncounted?: true };
 
 /** Counts all matching rows; 0 when `uncounted`. */
 export const countTotal = async (
-  { uncounted }: Pick<Paging, 'uncounted'>,
+  { uncounted }: Pick<PageRequest, 'uncounted'>,
   count: () => Promise<number>,
 ): Promise<number> => (uncounted ? 0 : count());
 

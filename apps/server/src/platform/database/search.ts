@@ -2,7 +2,14 @@ import { searchCountMax } from '@purboday/contract/conventions/limits';
 import { sql, type AnyColumn, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from './database.ts';
-import { afterDay, afterText, afterTime, beforeText, beforeTime, type Paging } from './paging.ts';
+import {
+  afterDay,
+  afterText,
+  afterTime,
+  beforeText,
+  beforeTime,
+  type PageRequest,
+} from './paging.ts';
 
 /** A column of the current part, for `where`. */
 export const partColumn = (name: string): SQL => sql`part.${sql.identifier(name)}`;
@@ -38,7 +45,7 @@ const descending = { order: sql`sort desc, id desc`, isBefore: sql`>` };
 /** Returns the number of matches if this look is enough to know it, or when no number is requested. */
 const totalIn = (
   { matches, isWholeList }: Look,
-  { cursor, uncounted }: Paging,
+  { cursor, uncounted }: PageRequest,
 ): number | undefined => {
   const isKnown = uncounted || matches > searchCountMax || (isWholeList && cursor === undefined);
   return isKnown ? Math.min(matches, searchCountMax + 1) : undefined;
@@ -60,7 +67,7 @@ const rowsToLookAt = ({ ids, matches, isWholeList }: Look, rows: number, limit: 
 export const searchList = async (
   database: Pick<Database, 'execute'>,
   list: SearchedList,
-  query: Paging,
+  query: PageRequest,
 ): Promise<{ ids: string[]; total: number }> => {
   const queryOne = async <Row extends Record<string, unknown>>(statement: SQL): Promise<Row> =>
     (await database.execute<Row>(statement))[0] as Row;

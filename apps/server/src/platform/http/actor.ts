@@ -2,7 +2,7 @@ import type { OrganisationRole } from '@purboday/contract/organisations/organisa
 import type { Role } from '@purboday/contract/conventions/roles';
 
 /** A city of the built-in list; cities of the same name exist in several states. */
-export type Place = { state: string; city: string };
+export type ScopedCity = { state: string; city: string };
 
 /** The caller, as the session describes it at this request. */
 export type Actor = {
@@ -23,7 +23,7 @@ export type Actor = {
   /** The person sees only batches where they are the trainer. */
   ownBatchesOnly: boolean;
   /** An L1 admin's cities; empty for the other roles. */
-  places: Place[];
+  places: ScopedCity[];
 };
 
 /** The session that a request came with: its token's hash names it. */

@@ -12,7 +12,7 @@ import { createHttp } from './http.ts';
 import { openLog } from '#server/platform/process/log.ts';
 import { registerExport } from './register-export.ts';
 import type { App } from './register-route.ts';
-import type { Paging } from '#server/platform/database/paging.ts';
+import type { PageRequest } from '#server/platform/database/paging.ts';
 
 const numbers = {
   method: 'GET',
@@ -28,10 +28,10 @@ const actor = { id: 'a', role: 'L2_ADMIN', mustChangePassword: false } as Sessio
 
 let http: FastifyInstance;
 /** The requested pages, and the number of pages in the list. */
-let asked: Paging[];
+let asked: PageRequest[];
 let pages: number;
 
-const read = async (query: Paging) => {
+const read = async (query: PageRequest) => {
   asked.push(query);
   const at = Number(query.cursor ?? 0);
   const data = Array.from({ length: query.limit }, (_, i) => ({ n: at * query.limit + i }));

@@ -3,7 +3,7 @@ import type { ExportFormat } from '@purboday/contract/conventions/export';
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import type { ListQuery, Page } from '@purboday/contract/conventions/schemas';
 import type * as z from 'zod/mini';
-import type { Paging } from '#server/platform/database/paging.ts';
+import type { PageRequest } from '#server/platform/database/paging.ts';
 import { writeSheet, sheetTypes, type SheetColumn } from '#server/platform/sheets/sheet.ts';
 import type { Actor } from './actor.ts';
 import { registerStream } from './register-stream.ts';
@@ -25,7 +25,7 @@ type ExportCall = Endpoint & {
   shape: 'file';
   query: z.core.$ZodType<{ format: ExportFormat; q: string }>;
 };
-type QueryOf<E extends ExportCall> = Omit<z.output<E['query']>, 'format'> & Paging;
+type QueryOf<E extends ExportCall> = Omit<z.output<E['query']>, 'format'> & PageRequest;
 
 type Listing<E extends ExportCall, Row> = {
   /** First part of the file's name and title of the sheet: 'candidates'. */
@@ -49,7 +49,7 @@ export const registerExport = <const E extends ExportCall, Row>(
 ): void => {
   registerStream<Endpoint>(app, endpoint, async ({ actor, ip, query, gone }) => {
     const { format, ...filters } = query as unknown as { format: ExportFormat } & ListQuery;
-    const page = (more: Partial<Paging>) =>
+    const page = (more: Partial<PageRequest>) =>
       read({ ...filters, limit: batchRows, ...more } as QueryOf<E>, actor);
     const first = await page({});
     await app.onExport({

@@ -22,10 +22,10 @@ const retryAfter = (header: string | null, now: Date): number | undefined => {
 };
 
 /** The reason of a provider's rejection; `later` when a retry may succeed. */
-export type Refusal = { reason: string; later: boolean };
+export type DeliveryRejection = { reason: string; later: boolean };
 
 /** Most providers: 408, 425, 429 and 5xx can be retried, other 4xx are final. */
-export const defaultRejection = ({ status }: Response): Refusal => ({
+export const defaultRejection = ({ status }: Response): DeliveryRejection => ({
   reason: `The provider answered ${status}`,
   later: status >= 500 || [408, 425, 429].includes(status),
 });
@@ -59,7 +59,9 @@ const unreached = (error: unknown): Delivery => {
 export const postToProvider = async (
   address: string | URL,
   sent: { headers: Record<string, string>; body: string },
-  refusal: (response: Response) => Refusal | Promise<Refusal> = defaultRejection,
+  refusal: (
+    response: Response,
+  ) => DeliveryRejection | Promise<DeliveryRejection> = defaultRejection,
 ): Promise<Delivery> => {
   try {
     const response = await fetch(address, {

@@ -1,5 +1,9 @@
 import * as z from 'zod/mini';
-import { postToProvider, defaultRejection, type Refusal } from './message-channels-http.ts';
+import {
+  postToProvider,
+  defaultRejection,
+  type DeliveryRejection,
+} from './message-channels-http.ts';
 import {
   maskAddress,
   toShownReason,
@@ -84,7 +88,7 @@ const parsed = (text: string): unknown => {
 };
 
 /** Twilio gives the reason as JSON: `{ "code": 21211, "message": "…", "more_info": "…", "status": 400 }`. */
-const toRejection = async (response: Response): Promise<Refusal> => {
+const toRejection = async (response: Response): Promise<DeliveryRejection> => {
   const usual = defaultRejection(response);
   const said = fault.safeParse(parsed(await response.text()));
   // The operator must fix a wrong token. Messages wait for it.

@@ -1,4 +1,4 @@
-import type { Asking, TestApp } from '#server/testing/test-app.ts';
+import type { RequestOptions, TestApp } from '#server/testing/test-app.ts';
 import { createTestFile, toForm, verifyTestEmail } from './a-registration.ts';
 import type { Fields } from './a-registration.ts';
 
@@ -78,15 +78,19 @@ export const readTextField = (fields: Fields, name: string): string => {
 export const toEmail = (fields: Fields): string => readTextField(fields, 'contactPerson[email]');
 
 /** Sends a form without changing it. */
-export const sendProvider = (app: TestApp, form: Form, fields: Fields, asking: Asking = {}) =>
-  app.request('POST', form.path, { form: toForm(fields), ...asking });
+export const sendProvider = (
+  app: TestApp,
+  form: Form,
+  fields: Fields,
+  asking: RequestOptions = {},
+) => app.request('POST', form.path, { form: toForm(fields), ...asking });
 
 /** Sends a form whose contact email was verified. */
 export const registerTestProvider = async (
   app: TestApp,
   form: Form,
   fields: Fields,
-  asking: Asking = {},
+  asking: RequestOptions = {},
 ) => {
   await verifyTestEmail(app, toEmail(fields));
   return sendProvider(app, form, fields, asking);

@@ -1,5 +1,5 @@
 import { normalizeEmail } from '@purboday/contract/conventions/normalize';
-import type { Asking, TestApp } from '#server/testing/test-app.ts';
+import type { RequestOptions, TestApp } from '#server/testing/test-app.ts';
 import { createJpeg } from '#server/domain/document/testing/sample-documents.ts';
 
 /** A value of a form: text, a list (`name[]`), a file, several files, or nothing. */
@@ -78,14 +78,14 @@ export const verifyTestEmail = async (
 };
 
 /** Sends a form without changing it. */
-export const sendRegistration = (app: TestApp, fields: Fields, asking: Asking = {}) =>
+export const sendRegistration = (app: TestApp, fields: Fields, asking: RequestOptions = {}) =>
   app.request('POST', '/api/auth/candidate/register', { form: toForm(fields), ...asking });
 
 /** Sends a form whose email was verified. */
 export const registerTestCandidate = async (
   app: TestApp,
   fields: Registration,
-  asking: Asking = {},
+  asking: RequestOptions = {},
 ) => {
   await verifyTestEmail(app, fields.email);
   return sendRegistration(app, fields, asking);

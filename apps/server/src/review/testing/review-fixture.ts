@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { Place } from '#server/platform/http/actor.ts';
+import type { ScopedCity } from '#server/platform/http/actor.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 import { createJpeg } from '#server/domain/document/testing/sample-documents.ts';
 
@@ -36,7 +36,7 @@ export const reviewFixture = async (environment: Record<string, string> = {}) =>
     },
 
     /** Ids and tokens, shorter than the builders'. */
-    anAdmin: (...places: Place[]) => app.anL1Admin({ places, fullName: 'Meera Joshi' }),
+    anAdmin: (...places: ScopedCity[]) => app.anL1Admin({ places, fullName: 'Meera Joshi' }),
     aCandidate: async (given: Parameters<typeof app.aCandidate>[0] = {}) =>
       (await app.aCandidate({ ...bilaspurChhattisgarh, ...given })).id,
     aProvider: async (given: Parameters<typeof app.aProvider>[0]) =>

@@ -1,10 +1,14 @@
-import type { Row } from './access-world.ts';
+import type { AccessRow } from './access-world.ts';
 
 let people = 0;
 const invited = () => ({ fullName: 'Ravi Sen', email: `invited${(people += 1)}@example.org` });
 
 /** Rows about people of the provider `whose`. Another provider of its kind gets 404 for them. */
-const peopleRows = (base: string, statuses: string, whose: 'ta' | 'ja'): Record<string, Row> => {
+const peopleRows = (
+  base: string,
+  statuses: string,
+  whose: 'ta' | 'ja',
+): Record<string, AccessRow> => {
   // The person belongs to the first provider of each kind.
   let seen = 0;
   const forOwn = statuses.replaceAll('200', () => ((seen += 1) === 1 ? '200' : '404'));
@@ -46,7 +50,7 @@ const supervisionRows = (
   base: string,
   statuses: string,
   whose: 'ta' | 'ja',
-): Record<string, Row> => ({
+): Record<string, AccessRow> => ({
   [`GET ${base}/:id/people`]: {
     statuses,
     ask: (_, world) => ({ path: `${base}/${world[whose].provider.id}/people` }),
@@ -72,7 +76,7 @@ const supervisionRows = (
 });
 
 /** Rows for L1 admins and the master list of skills. */
-export const administrationRows: Record<string, Row> = {
+export const administrationRows: Record<string, AccessRow> = {
   ...peopleRows('/training-providers', '401 200 200 403 403 403 403 403p 403 403', 'ta'),
   ...peopleRows('/job-providers', '401 403 403 200 200 403 403 403p 403 403', 'ja'),
   ...supervisionRows(

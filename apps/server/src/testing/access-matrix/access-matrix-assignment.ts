@@ -1,10 +1,10 @@
 import type { TestApp } from '../test-app.ts';
-import type { Asking, Row } from './access-world.ts';
+import type { CreateRequest, AccessRow } from './access-world.ts';
 
 const awaiting = async (app: TestApp) => (await app.aCandidate({ status: 'APPROVED_L1' })).id;
 
 /** Rows for assignments, single and bulk. */
-export const assignmentRows: Record<string, Row> = {
+export const assignmentRows: Record<string, AccessRow> = {
   'PUT /l2admin/approve-candidate-l2/:id': {
     statuses: '401 403 403 403 403 403 403 403p 200 403',
     ask: async (app, { ta }) => ({
@@ -30,14 +30,14 @@ export const assignmentRows: Record<string, Row> = {
   },
 };
 
-const trainingOf: Asking = async (app, { ta }) => {
+const trainingOf: CreateRequest = async (app, { ta }) => {
   const { id } = await app.aCandidate({ status: 'APPROVED_L2' });
   await app.aTraining({ candidateId: id, providerId: ta.provider.id });
   return { path: `/training-providers/candidates/${id}`, body: { status: 'IN_PROGRESS' } };
 };
 
 /** Rows for training providers with their candidates and profile. */
-export const trainingRows: Record<string, Row> = {
+export const trainingRows: Record<string, AccessRow> = {
   // M03, M04, M05, M06, M07.
   'GET /training-providers/candidates/stats': {
     statuses: '401 200 200 403 403 403 403 403p 403 403',
@@ -72,7 +72,7 @@ const onlyL2 = '401 403 403 403 403 403 403 403p 200 403';
 const people = '/l2admin/stalled/people';
 
 const noted =
-  (prefix: string): Asking =>
+  (prefix: string): CreateRequest =>
   async (app, { ta }) => {
     const { id } = await app.aCandidate({ status: 'APPROVED_L2' });
     await app.aTraining({ candidateId: id, providerId: ta.provider.id });
@@ -83,7 +83,7 @@ const noted =
   };
 
 /** L2 admins see all overdue tasks, others their own (journey §13). */
-export const overdueRows: Record<string, Row> = {
+export const overdueRows: Record<string, AccessRow> = {
   'GET /l2admin/stalled': { statuses: onlyL2 },
   'GET /l2admin/waiting': { statuses: onlyL2 },
   [`GET ${people}`]: { statuses: onlyL2, ask: () => ({ path: `${people}?owner=l2-admin` }) },
@@ -115,13 +115,13 @@ const statusesOf = {
   'job-providers': '401 403 403 200 200 403 403 403p 403 403',
 };
 
-const exported = (path: string, statuses: string): [string, Row] => [
+const exported = (path: string, statuses: string): [string, AccessRow] => [
   `GET ${path}/export`,
   { statuses, ask: () => ({ path: `${path}/export?format=csv` }) },
 ];
 
 /** Rows for the analytics of each portal and the people behind them: each role reads its own (SEC-30). */
-export const numberRows: Record<string, Row> = Object.fromEntries(
+export const numberRows: Record<string, AccessRow> = Object.fromEntries(
   Object.entries(statusesOf).flatMap(([portal, statuses]) => {
     const path = `/${portal}/numbers`;
     return [
@@ -129,6 +129,6 @@ export const numberRows: Record<string, Row> = Object.fromEntries(
       exported(path, statuses),
       [`GET ${path}/people`, { statuses }],
       exported(`${path}/people`, statuses),
-    ] as [string, Row][];
+    ] as [string, AccessRow][];
   }),
 );

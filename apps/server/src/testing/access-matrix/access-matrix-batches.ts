@@ -2,7 +2,12 @@ import { newId } from '#server/platform/database/new-id.ts';
 import { batches } from '#server/domain/batch/batch-store.ts';
 import { kolkata } from '#server/testing/builders.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
-import { repeatForPrincipals, type Asking, type Row, type World } from './access-world.ts';
+import {
+  repeatForPrincipals,
+  type CreateRequest,
+  type AccessRow,
+  type AccessWorld,
+} from './access-world.ts';
 
 const form = {
   title: 'Coding, morning',
@@ -21,7 +26,7 @@ const form = {
 
 const toBatch = async (
   app: TestApp,
-  { ta }: World,
+  { ta }: AccessWorld,
   status: 'PLANNED' | 'RUNNING' = 'RUNNING',
 ): Promise<string> => {
   const id = newId(app.clock());
@@ -33,14 +38,14 @@ const toBatch = async (
 };
 
 const own =
-  (rest: string, body?: unknown): Asking =>
+  (rest: string, body?: unknown): CreateRequest =>
   async (app, world) => ({
     path: `/training-providers/batches/${await toBatch(app, world)}${rest}`,
     ...(body === undefined ? {} : { body }),
   });
 
 /** Creates a member who may leave the batch, or a candidate who may join it. */
-const member = async (app: TestApp, world: World, joined: boolean): Promise<string> => {
+const member = async (app: TestApp, world: AccessWorld, joined: boolean): Promise<string> => {
   const batchId = await toBatch(app, world);
   const { id } = await app.aCandidate({ status: 'APPROVED_L2' });
   const training = await app.aTraining({
@@ -61,7 +66,7 @@ const owner = '401 200 404 403 403 403 403 403p 403 403';
 const l2 = '401 403 403 403 403 403 403 403p 200 403';
 
 /** Rows for batches: providers have their own, L2 admins read all. */
-export const batchRows: Record<string, Row> = {
+export const batchRows: Record<string, AccessRow> = {
   'GET /training-providers/batches': { statuses: provider },
   'GET /training-providers/batches/export': {
     statuses: provider,

@@ -1,6 +1,11 @@
 import { createJpeg } from '#server/domain/document/testing/sample-documents.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
-import { repeatForPrincipals, type Asking, type Row, type World } from './access-world.ts';
+import {
+  repeatForPrincipals,
+  type CreateRequest,
+  type AccessRow,
+  type AccessWorld,
+} from './access-world.ts';
 
 const onlyL2 = '401 403 403 403 403 403 403 403p 200 403';
 const onlyJa = '401 403 403 200 404 403 403 403p 403 403';
@@ -14,7 +19,7 @@ const returned = async (app: TestApp): Promise<string> => {
   return id;
 };
 
-const form = async (app: TestApp, { ja }: World, joinedOn = '2026-11-01') => ({
+const form = async (app: TestApp, { ja }: AccessWorld, joinedOn = '2026-11-01') => ({
   candidateId: await returned(app),
   kind: 'WAGE',
   employer: { jobProviderId: ja.provider.id },
@@ -24,7 +29,7 @@ const form = async (app: TestApp, { ja }: World, joinedOn = '2026-11-01') => ({
 });
 
 /** Creates a placement with the first employer, as an admin does. */
-const placed = async (app: TestApp, world: World, joinedOn?: string): Promise<string> => {
+const placed = async (app: TestApp, world: AccessWorld, joinedOn?: string): Promise<string> => {
   const { token } = await app.anL2Admin();
   const body = await form(app, world, joinedOn);
   const made = await app.request('POST', '/api/l2admin/placements', { as: token, body });
@@ -39,14 +44,14 @@ const payslip = (): FormData => {
 };
 
 const document =
-  (prefix: string): Asking =>
+  (prefix: string): CreateRequest =>
   async (app, world) => ({
     path: `${prefix}/${await placed(app, world)}/documents`,
     form: payslip(),
   });
 
 /** Rows for placements: admins see all, employers their own (journey §12). */
-export const placementRows: Record<string, Row> = {
+export const placementRows: Record<string, AccessRow> = {
   'GET /l2admin/placements': { statuses: onlyL2 },
   'GET /l2admin/placements/export': {
     statuses: onlyL2,

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
-import type { Row } from './access-world.ts';
+import type { AccessRow } from './access-world.ts';
 
 /** Rows for erasure, consents and page views. */
-export const privacyAccess: Record<string, Row> = {
+export const privacyAccess: Record<string, AccessRow> = {
   'POST /candidate/erasure-request': { statuses: '401 403 403 403 403 403 403 403p 403 201' },
   'PUT /candidate/contact': {
     statuses: '401 403 403 403 403 403 403 403p 403 200',

@@ -1,23 +1,23 @@
-import { repeatForPrincipals, type Row } from './access-world.ts';
+import { repeatForPrincipals, type AccessRow } from './access-world.ts';
 
 const onlyL2 = '401 403 403 403 403 403 403 403p 200 403';
 
 const records = '/l2admin/records';
 
-const exported = (list: string): Record<string, Row> => ({
+const exported = (list: string): Record<string, AccessRow> => ({
   [`GET ${list}/export`]: {
     statuses: onlyL2,
     ask: () => ({ path: `${list}/export?format=xlsx` }),
   },
 });
 
-const listed = (kind: string): Record<string, Row> => ({
+const listed = (kind: string): Record<string, AccessRow> => ({
   [`GET ${records}/${kind}`]: { statuses: onlyL2 },
   ...exported(`${records}/${kind}`),
 });
 
 /** Rows for the searches and exports of L2 admins over all states. */
-export const lookUpRows: Record<string, Row> = {
+export const lookUpRows: Record<string, AccessRow> = {
   'GET /l2admin/approved-l1-training-providers': { statuses: onlyL2 },
   'GET /l2admin/approved-l1-job-providers': { statuses: onlyL2 },
   ...exported('/l2admin/approved-l1-candidates'),
@@ -50,7 +50,7 @@ export const lookUpRows: Record<string, Row> = {
 };
 
 /** Rows for locations in forms, and for waiting times on public pages. */
-export const placeRows: Record<string, Row> = {
+export const placeRows: Record<string, AccessRow> = {
   'GET /pincode/:postalCode': {
     statuses: repeatForPrincipals(200),
     ask: () => ({ path: '/pincode/700001' }),
@@ -68,7 +68,7 @@ export const placeRows: Record<string, Row> = {
 };
 
 // M01, M02: open to every role. Later checks of the call are not tested here.
-export const registrationRows: Record<string, Row> = {
+export const registrationRows: Record<string, AccessRow> = {
   'POST /auth/candidate/register': {
     statuses: repeatForPrincipals(400),
     ask: () => ({ path: '/auth/candidate/register', form: new FormData() }),

@@ -1,4 +1,9 @@
-import { repeatForPrincipals, type Asking, type Row, type World } from './access-world.ts';
+import {
+  repeatForPrincipals,
+  type CreateRequest,
+  type AccessRow,
+  type AccessWorld,
+} from './access-world.ts';
 import { administrationRows } from './access-matrix-administration.ts';
 import {
   trainingRows,
@@ -13,11 +18,11 @@ import { registrationRows, lookUpRows, placeRows } from './access-matrix-records
 import type { TestApp } from '#server/testing/test-app.ts';
 
 const candidatePath =
-  (prefix: string, suffix = ''): Asking =>
+  (prefix: string, suffix = ''): CreateRequest =>
   async (app) => ({ path: `${prefix}${(await app.aCandidate()).id}${suffix}` });
 
 const pendingProvider =
-  (kind: 'job-provider' | 'training-provider', prefix: string): Asking =>
+  (kind: 'job-provider' | 'training-provider', prefix: string): CreateRequest =>
   async (app) => ({
     path: `${prefix}${(await app.aProvider({ kind, status: 'PENDING' })).id}`,
     body: { status: 'APPROVED_L1' },
@@ -25,7 +30,7 @@ const pendingProvider =
 
 const awaiting = async (app: TestApp) => (await app.aCandidate({ status: 'APPROVED_L1' })).id;
 
-const toJob = async (app: TestApp, { provider }: World['ja']): Promise<string> =>
+const toJob = async (app: TestApp, { provider }: AccessWorld['ja']): Promise<string> =>
   (await app.aJob({ providerId: provider.id })).id;
 
 const aJobForm = {
@@ -43,7 +48,7 @@ const aJobForm = {
 };
 
 // Requirements §2, with decisions §2 and §4. Explicit, so that a mistake in the roles of the contract is found.
-export const accessMatrix: Record<string, Row> = {
+export const accessMatrix: Record<string, AccessRow> = {
   ...privacyAccess,
   ...placementRows,
   ...overdueRows,

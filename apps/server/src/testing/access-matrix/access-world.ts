@@ -35,14 +35,14 @@ export const createAccessWorld = async (app: TestApp) => {
   return { tokenOf, ta, ja };
 };
 
-export type World = Awaited<ReturnType<typeof createAccessWorld>>;
+export type AccessWorld = Awaited<ReturnType<typeof createAccessWorld>>;
 
 /** A request with path parameters and a valid body. */
 type Ask = { path: string; body?: unknown; form?: FormData };
-export type Asking = (app: TestApp, world: World) => Promise<Ask> | Ask;
+export type CreateRequest = (app: TestApp, world: AccessWorld) => Promise<Ask> | Ask;
 
 /** Statuses in the order of `principals` (`403p`: must change the password first), and the request. */
-export type Row = { statuses: string; ask?: Asking };
+export type AccessRow = { statuses: string; ask?: CreateRequest };
 
 /** A row with the same status for every principal. */
 export const repeatForPrincipals = (status: number): string =>

@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { PoolClient } from 'pg';
 import type { Database, Executor } from '#server/platform/database/database.ts';
-import type { Statement } from './watched-statements.ts';
+import type { WatchedStatement } from './watched-statements.ts';
 
 const dialect = new PgDialect();
 
@@ -14,7 +14,7 @@ export const explainStatements = async (
   work: (watched: Database) => Promise<unknown>,
   table?: string,
 ): Promise<string> => {
-  const seen: Statement[] = [];
+  const seen: WatchedStatement[] = [];
   const client = (database.sql as unknown as { $client: { query: Executor['query'] } }).$client;
   const query: Executor['query'] = (config, values) => {
     seen.push({ text: (config as { text: string }).text, values: values as unknown[] });

@@ -7,7 +7,7 @@ import { locks } from '#server/platform/database/locks.ts';
 import { openLog } from '#server/platform/process/log.ts';
 import { hashMigrations, migrate, readMigrations } from '#server/platform/database/migrate.ts';
 import { installQueue } from '#server/platform/jobs/queue.ts';
-import { watchStatements, type Statement } from './watched-statements.ts';
+import { watchStatements, type WatchedStatement } from './watched-statements.ts';
 
 export interface TestDatabaseOptions {
   /** Folder of the migrations, by default the product's. 'none' creates only the queue's tables. */
@@ -15,7 +15,7 @@ export interface TestDatabaseOptions {
   /** Milliseconds that a statement may take, 15,000, because the machine may be busy. */
   statementTimeoutMs?: number;
   /** Called with every statement before it runs. */
-  onStatement?: (statement: Statement) => void;
+  onStatement?: (statement: WatchedStatement) => void;
 }
 
 const log = openLog('silent');

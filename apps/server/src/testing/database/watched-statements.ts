@@ -1,10 +1,10 @@
 import type { Connections, Executor } from '#server/platform/database/database.ts';
 
 /** A statement with its parameters. */
-export type Statement = { text: string; values: unknown[] };
+export type WatchedStatement = { text: string; values: unknown[] };
 
-const toStatement = ([first, second]: unknown[]): Statement => {
-  const config = typeof first === 'string' ? { text: first } : (first as Partial<Statement>);
+const toStatement = ([first, second]: unknown[]): WatchedStatement => {
+  const config = typeof first === 'string' ? { text: first } : (first as Partial<WatchedStatement>);
   return {
     text: config.text ?? '',
     values: (second as unknown[] | undefined) ?? config.values ?? [],
@@ -14,7 +14,7 @@ const toStatement = ([first, second]: unknown[]): Statement => {
 /** Records every statement, also inside transactions. */
 export const watchStatements = (
   connections: Connections,
-  told: (statement: Statement) => void,
+  told: (statement: WatchedStatement) => void,
 ): Connections => {
   const watch = (executor: Executor): Executor => ({
     query: (...call) => {

@@ -12,9 +12,9 @@ import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { FactsSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx';
 import { BulkAssignment } from './bulk-assignment.tsx';
-import type { Waiting } from '#web/assignment/waiting/waiting-filters.tsx';
+import type { WaitingFilters } from '#web/assignment/waiting/waiting-filters.tsx';
 
-type Props = { waiting: Waiting; backLink: Destination };
+type Props = { waiting: WaitingFilters; backLink: Destination };
 
 /**
  * Loaded once, so that the confirmed candidates are the assigned ones even when the group changes.

@@ -22,7 +22,7 @@ import {
   ViewSwitch,
   useGroupFilters,
   waitingLink,
-  type Waiting,
+  type WaitingFilters,
 } from './waiting-filters.tsx';
 
 const route = getRouteApi('/portal/l2-admin/candidates');
@@ -68,7 +68,7 @@ const toColumns = (rowLink: (group: CandidateGroup) => Destination): Column<Cand
 ];
 
 /** Candidates of a queue by city and skill, each group with its best provider. */
-export const CandidateGroups = ({ waiting }: { waiting: Waiting }) => {
+export const CandidateGroups = ({ waiting }: { waiting: WaitingFilters }) => {
   const list = useListState(route);
   const { queue, q, state, city, skill } = waiting;
   const sort = groupOrders.find((order) => order === list.search.sort) ?? '-people';

@@ -13,7 +13,7 @@ import { toast } from '#web/platform/toasts/toast.ts';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import { SelectionBar } from '#web/ui/lists/selection-bar.tsx';
-import type { Waiting } from './waiting-filters.tsx';
+import type { WaitingFilters } from './waiting-filters.tsx';
 
 type Selected = ReadonlyMap<string, SelectedCandidate>;
 
@@ -23,7 +23,7 @@ const none: Selected = new Map();
  * Candidates selected over all pages of a list. Another queue, filter or search clears the
  * selection.
  */
-export const useSelection = (waiting: Waiting) => {
+export const useSelection = (waiting: WaitingFilters) => {
   const list = JSON.stringify(waiting);
   const [kept, setKept] = useState({ list, selected: none });
   const selected = kept.list === list ? kept.selected : none;

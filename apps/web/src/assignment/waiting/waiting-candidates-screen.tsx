@@ -6,7 +6,7 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { CandidateGroups } from './candidate-groups.tsx';
 import { useSelection } from './selection-bar.tsx';
 import { WaitingList } from './waiting-list.tsx';
-import { waitingLink, toPendingTasks, type Waiting } from './waiting-filters.tsx';
+import { waitingLink, toPendingTasks, type WaitingFilters } from './waiting-filters.tsx';
 
 const route = getRouteApi('/portal/l2-admin/candidates');
 
@@ -22,7 +22,7 @@ const TogetherHeader = ({ title, backLink }: { title: string; backLink: Destinat
   <PageHeader title={title} back={{ link: backLink, label: 'Assign Candidates' }} />
 );
 
-const GroupTogether = ({ waiting }: { waiting: Waiting }) => {
+const GroupTogether = ({ waiting }: { waiting: WaitingFilters }) => {
   const { queue, city, skill } = waiting;
   const backLink = waitingLink({ queue, q: '' }, { view: 'groups' });
   return (

@@ -15,15 +15,15 @@ import {
   useLocationFilters,
   useSkillFilter,
 } from '#web/domain/lists/location-and-skill-filters.tsx';
-import type { SearchOf } from '#web/screen-search.ts';
+import type { ScreenSearch } from '#web/screen-search.ts';
 import { toBarFilter, type BarFilter } from '#web/ui/lists/list-filters.tsx';
 
-type QueueTabsProps = { waiting: Waiting; view?: 'groups' };
+type QueueTabsProps = { waiting: WaitingFilters; view?: 'groups' };
 
 const { listCandidatesToAssign } = assignmentContract;
 
 /** Number of people in each queue who match the filters. */
-const useQueueCounts = ({ queue: _current, ...filters }: Waiting) => {
+const useQueueCounts = ({ queue: _current, ...filters }: WaitingFilters) => {
   const read = (queue: AssignmentQueue) =>
     callQuery(listCandidatesToAssign, { query: { ...filters, queue, limit: 1 } });
   const answers = useQueries({ queries: assignmentQueues.map(read) });
@@ -67,14 +67,14 @@ export const QueueTabs = ({ waiting, view }: QueueTabsProps) => {
   );
 };
 
-type Search = SearchOf<'l2Candidates'>;
+type Search = ScreenSearch<'l2Candidates'>;
 
 /** The filters that list, groups, selection and export share. */
-export type Waiting = { queue: AssignmentQueue; q: string } & {
+export type WaitingFilters = { queue: AssignmentQueue; q: string } & {
   [Filter in 'state' | 'city' | 'skill' | 'qualification' | 'waited']?: Search[Filter] | undefined;
 };
 
-export const toPendingTasks = (search: Search & { q?: string }): Waiting => {
+export const toPendingTasks = (search: Search & { q?: string }): WaitingFilters => {
   const { q = '', state, city, skill, qualification, waited } = search;
   return {
     queue: toQueue(search.queue ?? ''),
@@ -90,7 +90,10 @@ export const toPendingTasks = (search: Search & { q?: string }): Waiting => {
 type Where = { together?: 'yes' | 'all'; view?: 'groups' };
 
 /** Address of the screen with these filters, as list, groups or bulk assignment. */
-export const waitingLink = ({ queue, ...waiting }: Waiting, where: Where = {}): Destination => ({
+export const waitingLink = (
+  { queue, ...waiting }: WaitingFilters,
+  where: Where = {},
+): Destination => ({
   to: '/l2-admin/candidates',
   search: {
     queue: queue === 'awaiting' ? undefined : queue,
@@ -99,9 +102,9 @@ export const waitingLink = ({ queue, ...waiting }: Waiting, where: Where = {}): 
   },
 });
 
-type Changes = Partial<Omit<Waiting, 'queue' | 'q'>>;
+type Changes = Partial<Omit<WaitingFilters, 'queue' | 'q'>>;
 
-type GroupFiltersProps = { waiting: Waiting; onChange: (changes: Changes) => void };
+type GroupFiltersProps = { waiting: WaitingFilters; onChange: (changes: Changes) => void };
 
 const timeText: Record<(typeof waitingTimes)[number], string> = {
   '7': 'Over a week',

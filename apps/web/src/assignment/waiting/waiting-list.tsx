@@ -20,7 +20,7 @@ import { AssignSelectionBar, type Selection } from './selection-bar.tsx';
 import {
   QueueTabs,
   ViewSwitch,
-  type Waiting,
+  type WaitingFilters,
   waitingLink,
   useWaitingFilters,
 } from './waiting-filters.tsx';
@@ -35,7 +35,7 @@ import type { Sorting } from '#web/ui/lists/list-table.tsx';
 const route = getRouteApi('/portal/l2-admin/candidates');
 
 /** True when a filter is set; the search does not count. */
-const isNarrowed = ({ state, skill, qualification, waited }: Waiting): boolean =>
+const isNarrowed = ({ state, skill, qualification, waited }: WaitingFilters): boolean =>
   [state, skill, qualification, waited].some(Boolean);
 const { listCandidatesToAssign } = assignmentContract;
 
@@ -45,7 +45,7 @@ const toSelection = (selection: Selection) => ({
   label: ({ name }: CandidateToAssign) => `Select ${name}`,
 });
 
-type WaitingListProps = { waiting: Waiting; selection: Selection };
+type WaitingListProps = { waiting: WaitingFilters; selection: Selection };
 
 export const WaitingList = ({ waiting, selection }: WaitingListProps) => {
   const list = useListState(route);

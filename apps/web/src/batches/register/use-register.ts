@@ -12,7 +12,7 @@ import {
   unsentMarks,
 } from '#web/domain/register/unsent-marks.ts';
 import type { MarkConflict, RegisterKey, UnsentDay } from '#web/domain/register/unsent-marks.ts';
-import { failureText, Unreachable } from '#web/platform/calls/call-problem.ts';
+import { failureText, UnreachableError } from '#web/platform/calls/call-problem.ts';
 import { callQuery, matchQueries, isUnreachable, useCall } from '#web/platform/calls/data.ts';
 import { presence } from '#web/platform/session/presence.ts';
 import { useSession } from '#web/platform/session/session.ts';
@@ -96,7 +96,7 @@ export const useRegister = (key: RegisterKey, batch: BatchDetail, reason: string
       void client.invalidateQueries(matchQueries(readBatch));
     } catch (error) {
       // Without a response the marks stay unsent; the line below the register shows it.
-      if (!(error instanceof Unreachable))
+      if (!(error instanceof UnreachableError))
         toast.error(failureText(error, 'Failed to save the register'));
     }
   }, [client, key]);

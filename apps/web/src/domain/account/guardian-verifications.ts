@@ -13,7 +13,7 @@ export const findGuardianVerification = (contact: string): string | undefined =>
 export const createGuardianCodeCalls = (nameOf: () => string): CodeCalls => ({
   ask: async (contact) => {
     const body = { name: nameOf(), contact, language: language() };
-    await call(guardiansContract.askGuardian, { body });
+    await call(guardiansContract.requestGuardianConsent, { body });
   },
   prove: async (contact, otp) => {
     const body = { name: nameOf(), contact, otp };

@@ -31,7 +31,7 @@ export const isDeclined = (thrown: unknown): boolean =>
 
 /** @throws when the user declines: see `isDeclined` */
 export const requestPasskey = async (): Promise<SignedCredential> => {
-  const { data } = await call(passkeysContract.askPasskey, {});
+  const { data } = await call(passkeysContract.startPasskeySignIn, {});
   const { startAuthentication } = await browser();
   const optionsJSON = data as unknown as PublicKeyCredentialRequestOptionsJSON;
   const credential = (await startAuthentication({ optionsJSON })) as unknown as SignedCredential;

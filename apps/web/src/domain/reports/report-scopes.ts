@@ -1,4 +1,4 @@
-import type { SearchOf } from '#web/screen-search.ts';
+import type { ScreenSearch } from '#web/screen-search.ts';
 import type { ListRoute } from '#web/domain/lists/list-state.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Destination } from '#web/platform/routing/destination.ts';
@@ -38,14 +38,14 @@ export const reportScopes = {
 } as const;
 export type ReportScope = keyof typeof reportScopes;
 
-export const dashboardRoutes: Record<ReportScope, ListRoute<SearchOf<'l2Dashboard'>>> = {
+export const dashboardRoutes: Record<ReportScope, ListRoute<ScreenSearch<'l2Dashboard'>>> = {
   everybody: getRouteApi('/portal/l2-admin/dashboard'),
   cities: getRouteApi('/portal/l1-admin/dashboard'),
   training: getRouteApi('/portal/training-provider/dashboard'),
   employer: getRouteApi('/portal/job-provider/dashboard'),
 };
 
-export const peopleListRoutes: Record<ReportScope, ListRoute<SearchOf<'l2People'>>> = {
+export const peopleListRoutes: Record<ReportScope, ListRoute<ScreenSearch<'l2People'>>> = {
   everybody: getRouteApi('/portal/l2-admin/people'),
   cities: getRouteApi('/portal/l1-admin/people'),
   training: getRouteApi('/portal/training-provider/report/people'),

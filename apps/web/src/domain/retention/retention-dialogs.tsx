@@ -9,7 +9,11 @@ import { toast } from '#web/platform/toasts/toast.ts';
 import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
 import { ConfirmDialog } from '#web/ui/feedback/dialog.tsx';
 
-const { listRetention, holdRecord, releaseRecord } = retentionContract;
+const {
+  listRetention,
+  placeLegalHold: holdRecord,
+  releaseLegalHold: releaseRecord,
+} = retentionContract;
 
 /**
  * Sets and releases legal holds. Reloads the list in any case, because another admin may have been

@@ -51,7 +51,7 @@ const useGiving = (picked: PickedCities) => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) =>
-      call(coverageContract.giveCities, { params: { id }, body: { places: picked.places } }),
+      call(coverageContract.assignCities, { params: { id }, body: { places: picked.places } }),
     onSuccess: ({ message }) => {
       toast.success(message ?? coverageMessages.given);
       picked.clear();

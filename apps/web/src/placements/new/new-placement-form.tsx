@@ -252,7 +252,7 @@ export const NewPlacementForm = ({ candidateId, onMade }: Props) => {
   const form = useSchemaForm(newPlacementForm, newPlacementStart);
   const kind = useWatch({ control: form.control, name: 'kind' });
   const save = form.submit(async (given) => {
-    const { data } = await call(placementsContract.makePlacement, {
+    const { data } = await call(placementsContract.createPlacement, {
       body: placementBody(candidateId, given),
     });
     toast.success(placementMessages.made);

@@ -24,7 +24,7 @@ export class CallProblem extends Error {
 }
 
 /** The server did not respond. The request can be sent again with the same key. */
-export class Unreachable extends Error {
+export class UnreachableError extends Error {
   override readonly name = 'Unreachable';
 }
 

@@ -3,7 +3,7 @@ import { reviewContract } from '@purboday/contract/review/review.contract';
 import { signInContract } from '@purboday/contract/sign-in/sign-in.contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call } from './call.ts';
-import { CallProblem, Unreachable, failureText } from './call-problem.ts';
+import { CallProblem, UnreachableError, failureText } from './call-problem.ts';
 import { onSessionEnd } from '#web/platform/session/session-end.ts';
 import { session } from '#web/platform/session/session.ts';
 import { createUser } from '#web/platform/testing/a-user.ts';
@@ -81,7 +81,7 @@ test('throws without a message when the response is not ours, such as a proxy’
 test('throws Unreachable with its own message when there is no response', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   const thrown = await call(signInContract.me, {}).catch((error: unknown) => error);
-  expect(thrown).toBeInstanceOf(Unreachable);
+  expect(thrown).toBeInstanceOf(UnreachableError);
   expect(failureText(thrown, 'Failed to load', 'Could not load')).toBe('Could not load');
   expect(session.get()?.token).toBe('t-1');
 });

@@ -1,4 +1,4 @@
-import { Unreachable, CallProblem } from './call-problem.ts';
+import { UnreachableError, CallProblem } from './call-problem.ts';
 import { setServerTime } from './server-clock.ts';
 import type { CallRequest, CallResponse, Endpoint } from '@purboday/contract/conventions/endpoint';
 import type { Failure } from '@purboday/contract/conventions/schemas';
@@ -19,7 +19,7 @@ export type IncomingResponse = { status: number; text: string };
 
 const reachable = (signal: AbortSignal | undefined, thrown: unknown): never => {
   if (signal?.aborted) throw thrown;
-  throw new Unreachable('The server cannot be reached', { cause: thrown });
+  throw new UnreachableError('The server cannot be reached', { cause: thrown });
 };
 
 const byFetch = async ({
@@ -60,7 +60,7 @@ const byXhr = async (
       setServerTime(xhr.getResponseHeader('date'));
       resolve({ status: xhr.status, text: xhr.responseText });
     });
-    const failed = () => reject(new Unreachable('The server cannot be reached'));
+    const failed = () => reject(new UnreachableError('The server cannot be reached'));
     xhr.addEventListener('error', failed);
     // Chromium reports a connection timeout this way, even when the request has no timeout.
     xhr.addEventListener('timeout', failed);

@@ -2,7 +2,7 @@ import type { CallRequest, CallResponse, Endpoint } from '@purboday/contract/con
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient, QueryFilters } from '@tanstack/react-query';
 import { toast } from '#web/platform/toasts/toast.ts';
-import { failureText, Unreachable, CallProblem } from './call-problem.ts';
+import { failureText, UnreachableError, CallProblem } from './call-problem.ts';
 import { call } from './call.ts';
 import { useEffect } from 'react';
 import {
@@ -24,7 +24,7 @@ export const useCall = <E extends Endpoint>(endpoint: E, input: CallRequest<E>) 
   useQuery(callQuery(endpoint, input));
 
 export const isUnreachable = ({ error }: { error: Error | null }): boolean =>
-  error instanceof Unreachable;
+  error instanceof UnreachableError;
 
 type Texts = { failed: string; unreachable?: string };
 

@@ -2,7 +2,7 @@ import type { CallRequest, Endpoint } from '@purboday/contract/conventions/endpo
 import type { Failure } from '@purboday/contract/conventions/schemas';
 import { endSession } from '#web/platform/session/session-end.ts';
 import { session } from '#web/platform/session/session.ts';
-import { CallProblem, Unreachable } from './call-problem.ts';
+import { CallProblem, UnreachableError } from './call-problem.ts';
 import { buildUrl } from './call.ts';
 import { withStepUp } from '#web/platform/session/step-up.ts';
 
@@ -79,7 +79,7 @@ const toFile = async (url: string): Promise<Response> => {
     cache: 'no-store',
     credentials: 'omit',
   }).catch((error: unknown) => {
-    throw new Unreachable('The server cannot be reached', { cause: error });
+    throw new UnreachableError('The server cannot be reached', { cause: error });
   });
   if (response.status === 401) endSession(token);
   if (!response.ok) throw await toRejection(response);

@@ -6,7 +6,7 @@ import {
 import type { Role } from '@purboday/contract/conventions/roles';
 import { signInContract } from '@purboday/contract/sign-in/sign-in.contract';
 import { call } from '#web/platform/calls/call.ts';
-import { Unreachable } from '#web/platform/calls/call-problem.ts';
+import { UnreachableError } from '#web/platform/calls/call-problem.ts';
 import { presence } from './presence.ts';
 import { endSession } from './session-end.ts';
 import { session } from './session.ts';
@@ -62,7 +62,7 @@ export const fetchSignedInUser = async (unattended = false): Promise<boolean> =>
     return true;
   } catch (thrown) {
     // `call` has already ended an expired session.
-    return !(thrown instanceof Unreachable);
+    return !(thrown instanceof UnreachableError);
   }
 };
 

@@ -13,7 +13,7 @@ import { IdentityFields } from '#web/domain/candidate/identity-fields.tsx';
 import { CandidateSkillsField } from '#web/domain/candidate/candidate-skills-field.tsx';
 import { t } from '#web/platform/language/language.ts';
 import { ConsentField } from '#web/registration/fields/privacy-notice.tsx';
-import { Answers } from '#web/registration/wizard/answers.tsx';
+import { EnteredValues } from '#web/registration/wizard/answers.tsx';
 import type { Change } from '#web/registration/wizard/answers.tsx';
 import type { CandidateInput } from './candidate-schema.ts';
 
@@ -77,7 +77,7 @@ type Props = { values: CandidateInput; onChange: Change };
 
 /** The input of the earlier steps. */
 export const CandidateAnswers = ({ values, onChange }: Props) => (
-  <Answers
+  <EnteredValues
     onChange={onChange}
     groups={[
       {

@@ -6,8 +6,8 @@ import { useFields } from '#web/platform/forms/fields.ts';
 import { ProviderNotice } from '#web/registration/fields/privacy-notice.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { PasswordField } from '#web/ui/forms/password-field.tsx';
-import { Answers } from '#web/registration/wizard/answers.tsx';
-import type { Answer, Change } from '#web/registration/wizard/answers.tsx';
+import { EnteredValues } from '#web/registration/wizard/answers.tsx';
+import type { EnteredValue, Change } from '#web/registration/wizard/answers.tsx';
 
 const TermsField = () => {
   const { field } = useFields();
@@ -82,7 +82,7 @@ export const ProviderFinalSection = ({
 );
 
 type ProviderAnswersProps = {
-  first: { name: string; answers: readonly Answer[] };
+  first: { name: string; answers: readonly EnteredValue[] };
   /** Path prefix of the address fields. */
   addressAt: string;
   address: { locality: string; state: string; city: string; postalCode: string };
@@ -98,7 +98,7 @@ export const ProviderAnswers = ({
   contact,
   onChange,
 }: ProviderAnswersProps) => (
-  <Answers
+  <EnteredValues
     onChange={onChange}
     groups={[
       { step: 0, ...first },

@@ -2,13 +2,13 @@ import { t } from '#web/platform/language/language.ts';
 import type { Fact } from '#web/ui/elements/facts.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 
-export type Answer = Fact & { field: string };
+export type EnteredValue = Fact & { field: string };
 
 /** Opens a field of an earlier step. */
 export type Change = (step: number, field: string) => void;
 
 type Props = {
-  groups: readonly { step: number; name: string; answers: readonly Answer[] }[];
+  groups: readonly { step: number; name: string; answers: readonly EnteredValue[] }[];
   onChange: Change;
 };
 
@@ -30,7 +30,7 @@ const Row = ({ label, value, onChange }: Fact & { onChange: () => void }) => (
 /**
  * "Check your answers" of the earlier steps (UX-16): Change goes to the field, and Next returns.
  */
-export const Answers = ({ groups, onChange }: Props) => (
+export const EnteredValues = ({ groups, onChange }: Props) => (
   <section aria-labelledby="answers" className="sheet p-4">
     <h2 id="answers" className="text-lead">
       {t('Check your answers')}

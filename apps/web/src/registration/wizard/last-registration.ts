@@ -1,4 +1,4 @@
-import { CallProblem, Unreachable } from '#web/platform/calls/call-problem.ts';
+import { CallProblem, UnreachableError } from '#web/platform/calls/call-problem.ts';
 import { deviceStorage } from '#web/platform/storage/browser-storage.ts';
 
 declare module '@tanstack/react-router' {
@@ -43,7 +43,7 @@ const keptMsUnanswered = 24 * 60 * 60_000;
 
 /** Whether the server may have stored the registration. */
 export const isResponseLost = (thrown: unknown): boolean =>
-  thrown instanceof Unreachable || (thrown instanceof CallProblem && !thrown.worded);
+  thrown instanceof UnreachableError || (thrown instanceof CallProblem && !thrown.worded);
 
 /** Email address of a registration without a response. */
 export const unansweredRegistration = {

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { clearScreen, renderScreens } from '#web/platform/testing/shown-screen.tsx';
-import { decided } from '#web/review/undo-store.ts';
+import { undoStore } from '#web/review/undo-store.ts';
 import type { UnderReview } from '#web/review/registration-types.ts';
 import { ReviewActions } from './review-actions.tsx';
 
@@ -10,7 +10,13 @@ const bina = {
   _id: 'b',
   name: 'Bina Das',
   status: 'PENDING',
-  may: { approve: true, reject: true, hold: true, resume: false, reopen: false },
+  may: {
+    approve: true,
+    reject: true,
+    hold: true,
+    resume: false,
+    reopen: false,
+  },
 } as UnderReview;
 
 afterEach(clearScreen);
@@ -31,7 +37,7 @@ test('ignores a second tap on Approve for the next record, but accepts a confirm
   });
   const press = (button: HTMLElement) => act(async () => void fireEvent.click(button));
   vi.useFakeTimers({ toFake: ['Date'] });
-  act(() => decided.remember(asha));
+  act(() => undoStore.remember(asha));
   await press(screen.getByRole('button', { name: 'Approve' }));
   expect(onStep).not.toHaveBeenCalled();
   await press(screen.getByRole('button', { name: 'Reject' }));

@@ -6,10 +6,10 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '#web/ui/elements/button.tsx';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { getRecordName } from '#web/domain/records/record-labels.tsx';
-import { decided } from '#web/review/undo-store.ts';
-import { Reasons, ReviewDialogs, type Asking } from './review-dialogs.tsx';
+import { undoStore } from '#web/review/undo-store.ts';
+import { Reasons, ReviewDialogs, type OpenReviewDialog } from './review-dialogs.tsx';
 import type { UnderReview } from '#web/review/registration-types.ts';
-import type { Step } from '#web/review/queries.ts';
+import type { ReviewDecision } from '#web/review/queries.ts';
 import './review-actions.css';
 import { ShortcutHints, useShortcuts } from '#web/ui/lists/shortcuts.tsx';
 type Props = {
@@ -20,7 +20,7 @@ type Props = {
   /** Shows the usual reasons in the bar. */
   desk: boolean;
   busy: boolean;
-  onStep: (step: Step) => void;
+  onStep: (step: ReviewDecision) => void;
 };
 
 const hints = [
@@ -33,7 +33,7 @@ const hints = [
 
 type BarProps = Pick<Props, 'kind' | 'next' | 'desk' | 'busy' | 'onStep'> & {
   may: AllowedReviewActions;
-  ask: (step: Asking) => void;
+  ask: (step: OpenReviewDialog) => void;
 };
 
 /**
@@ -102,14 +102,14 @@ const Bar = ({ kind, may, next, desk, busy, onStep, ask }: BarProps) => (
  */
 export const ReviewActions = ({ kind, record, next, desk, busy, onStep }: Props) => {
   const goTo = useGoTo();
-  const [asking, setAsking] = useState<Asking>();
+  const [asking, setAsking] = useState<OpenReviewDialog>();
   const { may, status } = record;
   useFocusKept(status);
   // Ignores a confirmation that was meant for the previous record.
-  const tap = (step: Step): void => {
-    if (!decided.justNowOther(record._id)) onStep(step);
+  const tap = (step: ReviewDecision): void => {
+    if (!undoStore.justNowOther(record._id)) onStep(step);
   };
-  const keyFor = (step: Asking) => (may[step] ? () => setAsking(step) : undefined);
+  const keyFor = (step: OpenReviewDialog) => (may[step] ? () => setAsking(step) : undefined);
   const shortcuts = useShortcuts({
     a: may.approve && !busy ? () => tap({ action: 'approve' }) : undefined,
     r: keyFor('reject'),

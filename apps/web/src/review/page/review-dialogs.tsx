@@ -7,7 +7,7 @@ import {
 import type { ReviewKind } from '@purboday/contract/review/registration-types';
 import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
 import { kinds } from '#web/review/registration-types.ts';
-import type { Step } from '#web/review/queries.ts';
+import type { ReviewDecision } from '#web/review/queries.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 
 type ReasonsProps = {
@@ -34,14 +34,14 @@ export const Reasons = ({ busy = false, onPick }: ReasonsProps) => (
   </fieldset>
 );
 
-export type Asking = 'reject' | 'hold' | 'reopen';
+export type OpenReviewDialog = 'reject' | 'hold' | 'reopen';
 
 type ReviewDialogsProps = {
   kind: ReviewKind;
   name: string;
   status: RegistrationStatus;
-  asking: Asking | undefined;
-  onStep: (step: Step) => void;
+  asking: OpenReviewDialog | undefined;
+  onStep: (step: ReviewDecision) => void;
   onClose: () => void;
 };
 
@@ -61,7 +61,7 @@ export const ReviewDialogs = ({
   onClose,
 }: ReviewDialogsProps) => {
   const { reader, afterRejection } = kinds[kind];
-  const take = (step: Step) => {
+  const take = (step: ReviewDecision) => {
     onClose();
     onStep(step);
   };

@@ -11,9 +11,14 @@ import {
 import { CallProblem, serverMessage } from '#web/platform/calls/call-problem.ts';
 import { formatTime } from '#web/platform/language/india-time.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
-import { Desk, deskScreen } from '#web/review/split-view/split-view.tsx';
+import { SplitView, deskScreen } from '#web/review/split-view/split-view.tsx';
 import { reviewLink, kinds, type UnderReview, listLink } from '#web/review/registration-types.ts';
-import { useNextWaiting, useRecord, useReviewStep, type Step } from '#web/review/queries.ts';
+import {
+  useNextWaiting,
+  useRecord,
+  useReviewStep,
+  type ReviewDecision,
+} from '#web/review/queries.ts';
 import { timeInStatus } from '#web/review/time-in-status.ts';
 import { UndoBar } from '#web/review/undo.tsx';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
@@ -104,7 +109,7 @@ const useSteps = (which: Which, next: string | null | undefined, desk: boolean) 
   const step = useReviewStep(which, () => {
     if (desk && inQueue.current) goOn();
   });
-  const take = (what: Step, record: UnderReview): void => {
+  const take = (what: ReviewDecision, record: UnderReview): void => {
     if (running.current) return;
     running.current = true;
     inQueue.current = record.may.approve;
@@ -186,9 +191,9 @@ const toScreen = (kind: ReviewKind) => () => {
   return (
     <>
       {desk ? (
-        <Desk kind={kind} id={id}>
+        <SplitView kind={kind} id={id}>
           {review}
-        </Desk>
+        </SplitView>
       ) : (
         review
       )}

@@ -4,7 +4,7 @@ import { reviewContract } from '@purboday/contract/review/review.contract';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { Suspense, useEffect, useState } from 'react';
-import { NoteContactButton } from '#web/domain/contact/note-contact-button.tsx';
+import { LogContactButton } from '#web/domain/contact/log-contact-button.tsx';
 import { getRecordName } from '#web/domain/records/record-labels.tsx';
 import { DocumentPreview } from '#web/domain/records/document-preview.tsx';
 import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
@@ -15,7 +15,7 @@ import { call } from '#web/platform/calls/call.ts';
 import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import type { UnderReview } from '#web/review/registration-types.ts';
-import type { Step } from '#web/review/queries.ts';
+import type { ReviewDecision } from '#web/review/queries.ts';
 import { RecordAge } from '#web/review/record-age.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
@@ -113,7 +113,7 @@ type ReviewViewProps = {
   /** Space for queue, document and fields side by side. */
   desk: boolean;
   busy: boolean;
-  onStep: (step: Step) => void;
+  onStep: (step: ReviewDecision) => void;
   /** Loads the record again; returns a new document link. */
   onRefresh: () => Promise<string | null>;
 };
@@ -216,7 +216,7 @@ const Trail = ({ kind, record }: { kind: ReviewKind; record: UnderReview }) => (
       title="History"
       actions={
         'aadharNumber' in record && (
-          <NoteContactButton person={{ id: record._id, name: getRecordName(record) }} />
+          <LogContactButton person={{ id: record._id, name: getRecordName(record) }} />
         )
       }
     >

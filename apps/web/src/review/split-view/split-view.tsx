@@ -12,7 +12,7 @@ import {
   listLink,
   listNarrowing,
 } from '#web/review/registration-types.ts';
-import { stretch } from '#web/review/time-in-status.ts';
+import { formatDuration } from '#web/review/time-in-status.ts';
 import { TextLink } from '#web/ui/elements/links.tsx';
 import './split-view.css';
 
@@ -22,7 +22,7 @@ type DeskProps = { kind: ReviewKind; id: string; children: ReactNode };
 export const deskScreen = '(width >= 1280px)';
 
 /** The queue beside the open record. */
-export const Desk = ({ kind, id, children }: DeskProps) => (
+export const SplitView = ({ kind, id, children }: DeskProps) => (
   <div className="desk">
     <Queue kind={kind} current={id} />
     <div className="min-w-0">{children}</div>
@@ -67,7 +67,7 @@ const Waiting = ({
       {row.warnings.length > 0 && (
         <TriangleAlert aria-label="Has warnings" className="size-4 flex-none text-sun" />
       )}
-      <span className="queue-since">{stretch(now - Date.parse(row.waitingSince))}</span>
+      <span className="queue-since">{formatDuration(now - Date.parse(row.waitingSince))}</span>
     </TextLink>
   </li>
 );

@@ -17,8 +17,8 @@ import { isWholeBoard, statusOnPhone, type AssignedList } from './assigned-list.
 import { useTrainingStep } from '#web/training/training-steps.tsx';
 import { AssignedCards, AssignedCardsSkeleton, PickAll, AssignedTable } from './assigned-cards.tsx';
 import { BoardSkeleton, TrainingBoard, useBoard, type Board } from './board.tsx';
-import type { Moving } from './columns.ts';
-import { NotStarted, StartBar, useStarting, type Starting } from './start-bar.tsx';
+import type { StatusChange } from './columns.ts';
+import { NotStarted, StartBar, useStarting, type StartSelection } from './start-bar.tsx';
 import { LongWaits, StatusTabs, useView, ViewSwitch, type View } from './view-switch.tsx';
 
 const route = getRouteApi('/portal/training-provider/assigned-candidates');
@@ -33,7 +33,7 @@ const stepTexts = {
   unreachable: trainingMessages.candidateStatusUnreachable,
 };
 
-const useMoving = (): Moving => {
+const useMoving = (): StatusChange => {
   const step = useTrainingStep(stepTexts);
   return {
     id: step.isPending ? step.variables.id : undefined,
@@ -56,7 +56,7 @@ const Nothing = ({ list }: { list: AssignedList }) => {
   );
 };
 
-type Shown = { list: AssignedList; moving: Moving; starting: Starting };
+type Shown = { list: AssignedList; moving: StatusChange; starting: StartSelection };
 
 type Status = AssignedList['search']['status'];
 

@@ -17,8 +17,8 @@ import { SlashedText } from '#web/ui/elements/texts.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { Cards, CardsSkeleton } from '#web/ui/lists/cards.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
-import type { Moving } from './columns.ts';
-import type { Starting } from './start-bar.tsx';
+import type { StatusChange } from './columns.ts';
+import type { StartSelection } from './start-bar.tsx';
 
 type WaitingProps = {
   candidate: Pick<AssignedCandidate, 'trainingStatus' | 'updatedAt'>;
@@ -28,7 +28,7 @@ type WaitingProps = {
 const inWords = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'}`;
 
 /** How long a candidate has waited for the training to start, marked after a week (UX-61). */
-export const Waiting = ({ candidate: { trainingStatus, updatedAt }, now }: WaitingProps) => {
+export const WaitingTime = ({ candidate: { trainingStatus, updatedAt }, now }: WaitingProps) => {
   if (trainingStatus !== 'PENDING') return null;
   const since = new Date(updatedAt);
   const days = countDaysWaited(since, now);
@@ -40,7 +40,7 @@ export const Waiting = ({ candidate: { trainingStatus, updatedAt }, now }: Waiti
   );
 };
 
-type PickProps = { candidate: AssignedCandidate; starting: Starting };
+type PickProps = { candidate: AssignedCandidate; starting: StartSelection };
 
 /** Selects a candidate whose training can start. */
 export const PickBox = ({ candidate, starting }: PickProps) =>
@@ -56,7 +56,7 @@ export const PickBox = ({ candidate, starting }: PickProps) =>
     </label>
   ) : null;
 
-type AllProps = { rows: readonly AssignedCandidate[]; starting: Starting };
+type AllProps = { rows: readonly AssignedCandidate[]; starting: StartSelection };
 
 /** Selects all candidates of a column or page whose training can start. */
 export const PickAll = ({ rows, starting }: AllProps) => {
@@ -131,8 +131,8 @@ const Contact = ({ candidate }: { candidate: AssignedCandidate }) => {
 
 type CardProps = {
   candidate: AssignedCandidate;
-  moving: Moving;
-  starting: Starting;
+  moving: StatusChange;
+  starting: StartSelection;
   now: Date;
 };
 
@@ -156,7 +156,7 @@ const AssignedCard = ({ candidate, moving, starting, now }: CardProps) => {
       </div>
       <Contact candidate={candidate} />
       {candidate.sharing === 'ended' && <ContactEnded of="training" />}
-      <Waiting candidate={candidate} now={now} />
+      <WaitingTime candidate={candidate} now={now} />
       {skills.length > 0 && <SkillTags skills={skills} />}
       <div className="mt-auto grid gap-1 border-t border-line pt-3">
         <TrainingSteps
@@ -221,8 +221,8 @@ export const AssignedCardsSkeleton = () => (
 type AssignedTableProps = {
   candidates: readonly AssignedCandidate[];
   stale: boolean;
-  moving: Moving;
-  starting: Starting;
+  moving: StatusChange;
+  starting: StartSelection;
   now: Date;
 };
 
@@ -260,7 +260,7 @@ const toColumns = ({
     cell: (candidate) => (
       <span className="flex items-center gap-2">
         <StatusBadge of="training" status={candidate.trainingStatus} />
-        <Waiting candidate={candidate} now={now} />
+        <WaitingTime candidate={candidate} now={now} />
       </span>
     ),
   },

@@ -1,10 +1,10 @@
-import type { SearchOf } from '#web/screen-search.ts';
+import type { ScreenSearch } from '#web/screen-search.ts';
 import { findLastList, type useListState } from '#web/domain/lists/list-state.ts';
 import type { Destination } from '#web/platform/routing/destination.ts';
 import type { TrainingStatus } from '@purboday/contract/conventions/lifecycles';
 
 /** Search, filters and page of the address. */
-export type AssignedList = ReturnType<typeof useListState<SearchOf<'assignedCandidates'>>>;
+export type AssignedList = ReturnType<typeof useListState<ScreenSearch<'assignedCandidates'>>>;
 
 /** True without search and filters: their results are shown together, whatever the status. */
 export const isWholeBoard = ({ q, search }: AssignedList): boolean =>

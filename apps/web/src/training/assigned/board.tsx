@@ -13,13 +13,19 @@ import { callQuery } from '#web/platform/calls/data.ts';
 import { formatDay } from '#web/platform/language/india-time.ts';
 import { TrainingSteps } from '#web/training/training-steps.tsx';
 import { TextLink } from '#web/ui/elements/links.tsx';
-import { PickAll, PickBox, Waiting } from './assigned-cards.tsx';
+import { PickAll, PickBox, WaitingTime } from './assigned-cards.tsx';
 import './board.css';
-import { cardsOfColumn, columnTitles, movedColumns, type Moving, type Read } from './columns.ts';
-import type { Starting } from './start-bar.tsx';
+import {
+  cardsOfColumn,
+  columnTitles,
+  movedColumns,
+  type StatusChange,
+  type AssignedPage,
+} from './columns.ts';
+import type { StartSelection } from './start-bar.tsx';
 import { LongWaits } from './view-switch.tsx';
 
-const nobody: Read = { rows: [], total: 0 };
+const nobody: AssignedPage = { rows: [], total: 0 };
 
 const useColumn = (status: TrainingStatus, enabled: boolean) =>
   useQuery({
@@ -34,7 +40,7 @@ const useColumn = (status: TrainingStatus, enabled: boolean) =>
     enabled,
   });
 
-const readOf = ({ data }: ReturnType<typeof useColumn>): Read =>
+const readOf = ({ data }: ReturnType<typeof useColumn>): AssignedPage =>
   data ? { rows: data.data, total: data.page.total } : nobody;
 
 /**
@@ -80,7 +86,7 @@ export const useBoard = (enabled: boolean) => {
 
 export type Board = ReturnType<typeof useBoard>;
 
-type Shared = { moving: Moving; starting: Starting; now: Date };
+type Shared = { moving: StatusChange; starting: StartSelection; now: Date };
 
 /**
  * A card that moved to another column takes the focus with it, because the pressed button is gone.
@@ -126,7 +132,7 @@ const BoardCard = ({
         <span>
           Assigned <time dateTime={updatedAt}>{formatDay(updatedAt)}</time>
         </span>
-        <Waiting candidate={candidate} now={now} />
+        <WaitingTime candidate={candidate} now={now} />
       </p>
       <div className="flex flex-wrap items-center gap-1">
         <TrainingSteps
@@ -141,7 +147,7 @@ const BoardCard = ({
   );
 };
 
-type ColumnProps = Shared & { status: TrainingStatus; column: Read };
+type ColumnProps = Shared & { status: TrainingStatus; column: AssignedPage };
 
 const ColumnCards = ({ status, column: { rows, total }, ...shared }: ColumnProps) => {
   const cards = rows.slice(0, cardsOfColumn);

@@ -1,6 +1,6 @@
 import type { AssignedCandidate } from '@purboday/contract/training/training.contract';
 import { trainingStatuses, type TrainingStatus } from '@purboday/contract/conventions/lifecycles';
-import type { Step } from '#web/training/training-steps.tsx';
+import type { TrainingStep } from '#web/training/training-steps.tsx';
 
 /**
  * Titles of the columns, and of the tabs on phones. They name the next action; badges elsewhere use
@@ -17,16 +17,16 @@ export const columnTitles: Readonly<Record<TrainingStatus, string>> = {
 export const cardsOfColumn = 20;
 
 /** Steps of one training, for cards and rows. */
-export type Moving = {
+export type StatusChange = {
   /** The candidate whose step is in progress. */
   id: string | undefined;
   /** The candidate moved last. */
   last: string | undefined;
-  step: (step: Step) => void;
+  step: (step: TrainingStep) => void;
 };
 
 /** Loaded rows of a column, and their total. */
-export type Read = { rows: readonly AssignedCandidate[]; total: number };
+export type AssignedPage = { rows: readonly AssignedCandidate[]; total: number };
 
 /**
  * The columns with the moves since they were loaded: moved candidates come first in their new column
@@ -34,12 +34,12 @@ export type Read = { rows: readonly AssignedCandidate[]; total: number };
  * @param read loaded rows of each status; a row may have another status now
  */
 export const movedColumns = (
-  read: Readonly<Record<TrainingStatus, Read>>,
-): Record<TrainingStatus, Read> => {
+  read: Readonly<Record<TrainingStatus, AssignedPage>>,
+): Record<TrainingStatus, AssignedPage> => {
   const all = trainingStatuses.flatMap((status) =>
     read[status].rows.map((row) => ({ row, readIn: status })),
   );
-  const columnOf = (status: TrainingStatus): Read => {
+  const columnOf = (status: TrainingStatus): AssignedPage => {
     const own = read[status].rows.filter((row) => row.trainingStatus === status);
     const known = new Set(own.map(({ _id }) => _id));
     const arrived = all
@@ -51,6 +51,6 @@ export const movedColumns = (
   };
   return Object.fromEntries(trainingStatuses.map((status) => [status, columnOf(status)])) as Record<
     TrainingStatus,
-    Read
+    AssignedPage
   >;
 };

@@ -35,9 +35,9 @@ export const useStarting = () => {
   };
 };
 
-export type Starting = ReturnType<typeof useStarting>;
+export type StartSelection = ReturnType<typeof useStarting>;
 
-export const NotStarted = ({ starting: { leftOut } }: { starting: Starting }) =>
+export const NotStarted = ({ starting: { leftOut } }: { starting: StartSelection }) =>
   leftOut.length === 0 ? null : (
     <div className="mb-4">
       <SkippedRowsNotice
@@ -49,7 +49,7 @@ export const NotStarted = ({ starting: { leftOut } }: { starting: Starting }) =>
   );
 
 /** Number of selected trainings, with Start (UX-61). */
-export const StartBar = ({ starting }: { starting: Starting }) => {
+export const StartBar = ({ starting }: { starting: StartSelection }) => {
   const start = `Start ${trainingsText(starting.count)}`;
   return (
     <BulkBar

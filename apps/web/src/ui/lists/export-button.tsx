@@ -12,7 +12,7 @@ import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
 
-export type Exported = {
+export type ExportOptions = {
   /** The call of the list; its export is declared beside it. */
   list: Endpoint;
   /** Current search and filters. */
@@ -21,7 +21,7 @@ export type Exported = {
 
 const labels: Record<ExportFormat, string> = { xlsx: 'Excel (.xlsx)', csv: 'CSV (.csv)' };
 
-const useExport = ({ list, query }: Exported) => {
+const useExport = ({ list, query }: ExportOptions) => {
   const [busy, setBusy] = useState(false);
   const start = async (format: ExportFormat) => {
     setBusy(true);
@@ -39,7 +39,10 @@ const useExport = ({ list, query }: Exported) => {
 };
 
 /** One button for each format. */
-export const ExportFormats = ({ onStart, ...exported }: Exported & { onStart: () => void }) => {
+export const ExportFormats = ({
+  onStart,
+  ...exported
+}: ExportOptions & { onStart: () => void }) => {
   const { start } = useExport(exported);
   return exportFormats.map((format) => (
     <Button
@@ -55,7 +58,7 @@ export const ExportFormats = ({ onStart, ...exported }: Exported & { onStart: ()
   ));
 };
 
-export const ExportButton = (props: Exported) => {
+export const ExportButton = (props: ExportOptions) => {
   const anchor = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);

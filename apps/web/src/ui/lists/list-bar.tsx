@@ -9,7 +9,7 @@ import { Button } from '#web/ui/elements/button.tsx';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import { useMedia } from '#web/ui/layout/use-media.ts';
 import { useDensity } from './density.ts';
-import { ExportFormats, type Exported } from './export-button.tsx';
+import { ExportFormats, type ExportOptions } from './export-button.tsx';
 import type { BarFilter } from './list-filters.tsx';
 import { ShortcutHelp, useListKeys } from './shortcuts.tsx';
 
@@ -27,7 +27,7 @@ type Props = {
   onRefresh: () => void;
   refreshing?: boolean;
   /** Adds Export to the menu. */
-  exported?: Exported | undefined;
+  exported?: ExportOptions | undefined;
   /** Controls beside the search. */
   actions?: ReactNode;
 };

@@ -2,13 +2,13 @@ import MessageSquareText from 'lucide-react/icons/message-square-text';
 import { Suspense, useState } from 'react';
 import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
 import { Button } from '#web/ui/elements/button.tsx';
-import type { ContactedPerson } from './note-contact.tsx';
+import type { ContactedPerson } from './log-contact-dialog.tsx';
 
-const NoteContact = lazyComponent(() =>
-  import('./note-contact.tsx').then((m) => m.NoteContactDialog),
+const LogContact = lazyComponent(() =>
+  import('./log-contact-dialog.tsx').then((m) => m.LogContactDialog),
 );
 
-export const NoteContactButton = ({
+export const LogContactButton = ({
   person,
   named,
 }: {
@@ -28,7 +28,7 @@ export const NoteContactButton = ({
       </Button>
       {open && (
         <Suspense>
-          <NoteContact person={person} onClose={() => setOpen(false)} />
+          <LogContact person={person} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

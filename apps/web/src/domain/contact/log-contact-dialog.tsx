@@ -19,15 +19,19 @@ import { ConfirmButtons, Dialog } from '#web/ui/feedback/dialog.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
 
-const { noteContact, noteContactByReviewer, noteContactByTrainer } = contactsContract;
+const {
+  logContact: logContact,
+  logContactByReviewer: logContactByReviewer,
+  logContactByTrainer: logContactByTrainer,
+} = contactsContract;
 
 const toCall = (role: Role | undefined) => {
-  if (role === 'L1_ADMIN') return noteContactByReviewer;
-  return role === 'TRAINING_PROVIDER' ? noteContactByTrainer : noteContact;
+  if (role === 'L1_ADMIN') return logContactByReviewer;
+  return role === 'TRAINING_PROVIDER' ? logContactByTrainer : logContact;
 };
 
 /** Reloads what is shown, because history and counts have changed. */
-const useNoteContact = () => {
+const useLogContact = () => {
   const role = useSession()?.user.role;
   const client = useQueryClient();
   return useMutation({
@@ -47,7 +51,7 @@ type Props = { person: ContactedPerson; onClose: () => void };
 const nothingYet = { way: 'call' as const, outcome: '' as const, note: '', nextOn: '' };
 
 const ContactFields = ({ person, onClose }: Props) => {
-  const noting = useNoteContact();
+  const noting = useLogContact();
   const form = useSchemaForm(contactForm, nothingYet, { focus: 'field' });
   const save = async ({ nextOn, ...given }: ContactForm) => {
     await noting.mutateAsync({ id: person.id, body: nextOn ? { ...given, nextOn } : given });
@@ -83,7 +87,7 @@ const ContactFields = ({ person, onClose }: Props) => {
 };
 
 /** Records a call, message or visit in the history of the person. */
-export const NoteContactDialog = ({ person, onClose }: Props) => (
+export const LogContactDialog = ({ person, onClose }: Props) => (
   <Dialog title="Log a call" open onClose={onClose}>
     <p className="mt-2 text-soft">
       <bdi>{person.name}</bdi>
