@@ -19,11 +19,7 @@ import { ConfirmButtons, Dialog } from '#web/ui/feedback/dialog.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
 
-const {
-  logContact: logContact,
-  logContactByReviewer: logContactByReviewer,
-  logContactByTrainer: logContactByTrainer,
-} = contactsContract;
+const { logContact, logContactByReviewer, logContactByTrainer } = contactsContract;
 
 const toCall = (role: Role | undefined) => {
   if (role === 'L1_ADMIN') return logContactByReviewer;
