@@ -64,11 +64,8 @@ test('rejects with the usual reason in one tap and shows that reason to the cand
   await openFirstPending(page);
   const address = page.url();
   const blurred = page.getByRole('button', { name: 'Blurred' });
-  // On desktops the reasons are beside the record.
-  if ((page.viewportSize()?.width ?? 0) < 1280) {
-    await page.getByRole('button', { name: 'Reject', exact: true }).click();
-    await expectAccessible(page);
-  }
+  await page.getByRole('button', { name: 'Reject', exact: true }).click();
+  await expectAccessible(page);
   await blurred.click();
   await expect(page.getByText('Candidate rejected successfully')).toBeVisible();
   await expectStatus(page, address, 'Rejected');

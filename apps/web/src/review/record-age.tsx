@@ -16,11 +16,11 @@ export const RecordAge = ({ record }: { record: CandidateReview }) => {
   if (standing === 'settled') return null;
   const label = standing === 'age-unknown' ? 'Record the date of birth' : 'Record a signed paper';
   return (
-    <div className="mb-5">
+    <>
       <Button onClick={() => setOpen(true)}>{label}</Button>
       <Dialog title={label} open={open} onClose={() => setOpen(false)}>
         {open && <AgeForm record={record} onClose={() => setOpen(false)} />}
       </Dialog>
-    </div>
+    </>
   );
 };

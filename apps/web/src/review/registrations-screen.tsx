@@ -11,7 +11,7 @@ import { formatTime } from '#web/platform/language/india-time.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import type { ScreenSearch } from '#web/screen-search.ts';
-import { EmailText, SlashedText } from '#web/ui/elements/texts.tsx';
+import { SlashedText } from '#web/ui/elements/texts.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
@@ -35,48 +35,31 @@ import { allStatuses, kinds, reviewLink, type ListedRegistration } from './regis
 import { formatDuration } from './time-in-status.ts';
 import { UndoBar } from './undo.tsx';
 
-const contactOf = (row: ListedRegistration) =>
-  'contactPerson' in row ? row.contactPerson : { ...row, name: undefined };
-
 const skillsOf = (row: ListedRegistration): string => {
   if ('industry' in row) return row.industry;
   return ('skills' in row ? row.skills : row.skillsOffered).join(', ');
 };
 
-const person: Column<ListedRegistration> = {
-  header: 'Contact person',
-  long: true,
-  roomy: true,
-  card: 'none',
-  cell: (row) => <bdi>{contactOf(row).name}</bdi>,
-};
+/** Decided registrations no longer wait. */
+const isWaiting = (status: string): boolean => status === 'PENDING' || status === 'ON_HOLD';
 
-const columnsAt = (
-  kind: ReviewKind,
-  now: Date,
-  oneStatus: boolean,
-): Column<ListedRegistration>[] => [
+const columnsAt = (kind: ReviewKind, now: Date, status: string): Column<ListedRegistration>[] => [
   {
-    header: 'ID',
-    cell: (row) => <ReferencesInCell record={row} />,
+    header: isWaiting(status) ? 'Waiting' : 'Since',
+    card: status === allStatuses ? 'labelled' : 'corner',
+    sort: 'waiting',
+    first: true,
+    cell: ({ waitingSince }) => (
+      <time dateTime={waitingSince} title={formatTime(waitingSince)}>
+        {formatDuration(now.getTime() - Date.parse(waitingSince))}
+      </time>
+    ),
   },
-  ...(kind === 'candidate' ? [] : [person]),
-  { header: 'Mobile', cell: (row) => contactOf(row).mobileNumber },
-  {
-    header: 'Email',
-    long: true,
-    roomy: true,
-    card: 'none',
-    cell: (row) => {
-      const { email } = contactOf(row);
-      return email && <EmailText address={email} />;
-    },
-  },
+  { header: 'Code', cell: (row) => <ReferencesInCell record={row} /> },
   { header: 'City', cell: ({ city }) => city },
   {
     header: kind === 'job-provider' ? 'Industry' : 'Skills',
     long: true,
-    roomy: true,
     card: 'none',
     cell: (row) => skillsOf(row) && <SlashedText text={skillsOf(row)} />,
   },
@@ -87,18 +70,8 @@ const columnsAt = (
   {
     header: 'Status',
     card: 'corner',
-    hidden: oneStatus,
-    cell: ({ status }) => <StatusBadge of="registration" status={status} />,
-  },
-  {
-    header: 'Since',
-    card: oneStatus ? 'corner' : 'labelled',
-    sort: 'waiting',
-    cell: ({ waitingSince }) => (
-      <time dateTime={waitingSince} title={formatTime(waitingSince)}>
-        {formatDuration(now.getTime() - Date.parse(waitingSince))}
-      </time>
-    ),
+    hidden: status !== allStatuses,
+    cell: ({ status: own }) => <StatusBadge of="registration" status={own} />,
   },
 ];
 
@@ -116,7 +89,8 @@ type RegistrationsTableProps = {
   stale: boolean;
   now: Date;
   sorting: Sorting;
-  oneStatus: boolean;
+  /** The filter; `allStatuses` without one. */
+  status: string;
   /** Checkboxes for bulk approval. */
   picking?: RowSelection<ListedRegistration> | undefined;
 };
@@ -127,7 +101,7 @@ const RegistrationsTable = ({
   stale,
   now,
   sorting,
-  oneStatus,
+  status,
   picking,
 }: RegistrationsTableProps) => (
   <ListTable
@@ -137,7 +111,7 @@ const RegistrationsTable = ({
     name={{ header: 'Name', of: called, sort: 'name' }}
     sorting={sorting}
     rowLink={({ _id }) => reviewLink(kind, _id)}
-    columns={columnsAt(kind, now, oneStatus)}
+    columns={columnsAt(kind, now, status)}
     picking={picking}
     stale={stale}
   />
@@ -293,7 +267,7 @@ const Registrations = ({ kind }: { kind: ReviewKind }) => {
                 onSort: (order) =>
                   list.filter({ sort: waitingOrders.find((one) => one === order) }),
               }}
-              oneStatus={status !== allStatuses}
+              status={status}
               picking={picking}
             />
             {picking && <TogetherBar together={together} rows={rows.map(tickedOf)} />}

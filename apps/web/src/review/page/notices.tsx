@@ -88,16 +88,23 @@ const More = ({ of, kind, alike, corrections }: Shown & { of: WarningKind }) => 
   );
 };
 
+type WarningNoticeProps = {
+  kind: ReviewKind;
+  record: UnderReview;
+  /** False where the chips are elsewhere on the screen. */
+  chips?: boolean;
+};
+
 /** Warnings to check before a decision, and changes of a correction. */
-export const WarningNotice = ({ kind, record }: { kind: ReviewKind; record: UnderReview }) => {
+export const WarningNotice = ({ kind, record, chips = true }: WarningNoticeProps) => {
   const { warnings, alike, corrections } = record;
   if (warnings.length === 0) return null;
   return (
     <div className="mb-5">
       <Notice look="warning">
-        <WarningChips warnings={warnings} />
+        {chips && <WarningChips warnings={warnings} />}
         {warnings.map((warning) => (
-          <div key={warning} className="mt-2 text-small">
+          <div key={warning} className="mt-2 text-small first:mt-0">
             <p>{warningLabels[warning].sentence}</p>
             <More of={warning} kind={kind} alike={alike} corrections={corrections} />
           </div>

@@ -25,14 +25,7 @@ test('ignores a second tap on Approve for the next record, but accepts a confirm
   const onStep = vi.fn<(step: object) => void>();
   await renderScreens('/here', {
     '/here': () => (
-      <ReviewActions
-        kind="candidate"
-        record={bina}
-        next={null}
-        desk={false}
-        busy={false}
-        onStep={onStep}
-      />
+      <ReviewActions kind="candidate" record={bina} next={null} busy={false} onStep={onStep} />
     ),
   });
   const press = (button: HTMLElement) => act(async () => void fireEvent.click(button));

@@ -2,12 +2,12 @@ import { reviewLink } from '#web/review/registration-types.ts';
 import { useGoTo } from '#web/platform/routing/destination.ts';
 import type { ReviewKind } from '@purboday/contract/review/registration-types';
 import type { AllowedReviewActions } from '@purboday/contract/review/review.contract';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { Button } from '#web/ui/elements/button.tsx';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { getRecordName } from '#web/domain/records/record-labels.tsx';
 import { undoStore } from '#web/review/undo-store.ts';
-import { Reasons, ReviewDialogs, type OpenReviewDialog } from './review-dialogs.tsx';
+import { ReviewDialogs, type OpenReviewDialog } from './review-dialogs.tsx';
 import type { UnderReview } from '#web/review/registration-types.ts';
 import type { ReviewDecision } from '#web/review/queries.ts';
 import './review-actions.css';
@@ -17,8 +17,6 @@ type Props = {
   record: UnderReview;
   /** Link to the next pending record; null when there is none. */
   next: string | null | undefined;
-  /** Shows the usual reasons in the bar. */
-  desk: boolean;
   busy: boolean;
   onStep: (step: ReviewDecision) => void;
 };
@@ -31,8 +29,9 @@ const hints = [
   ['U', 'undo'],
 ] as const;
 
-type BarProps = Pick<Props, 'kind' | 'next' | 'desk' | 'busy' | 'onStep'> & {
+type BarProps = Pick<Props, 'kind' | 'next' | 'busy' | 'onStep'> & {
   may: AllowedReviewActions;
+  rejectButton: RefObject<HTMLButtonElement | null>;
   ask: (step: OpenReviewDialog) => void;
 };
 
@@ -49,14 +48,11 @@ const useFocusKept = (status: UnderReview['status']) => {
   }, [status]);
 };
 
-const Decisions = ({ may, desk, busy, onStep, ask }: Omit<BarProps, 'kind' | 'next'>) => (
+const Decisions = ({ may, rejectButton, busy, onStep, ask }: Omit<BarProps, 'kind' | 'next'>) => (
   <>
-    {may.reject && desk && (
-      <Reasons busy={busy} onPick={(because) => onStep({ action: 'reject', because })} />
-    )}
     {may.hold && <Button onClick={() => ask('hold')}>Put on hold</Button>}
     {may.reject && (
-      <Button look="danger" onClick={() => ask('reject')}>
+      <Button ref={rejectButton} look="danger" onClick={() => ask('reject')}>
         Reject
       </Button>
     )}
@@ -79,30 +75,34 @@ const GoOn = ({ kind, next }: Pick<BarProps, 'kind' | 'next'>) => {
   );
 };
 
-const Bar = ({ kind, may, next, desk, busy, onStep, ask }: BarProps) => (
-  <section aria-label="Decision" className="review-bar">
-    <Decisions may={may} desk={desk} busy={busy} onStep={onStep} ask={ask} />
-    {may.resume && (
-      <Button
-        look={next ? 'secondary' : 'primary'}
-        busy={busy}
-        onClick={() => onStep({ action: 'resume' })}
-      >
-        Resume review
-      </Button>
-    )}
-    {may.reopen && <Button onClick={() => ask('reopen')}>Reopen…</Button>}
-    {!may.approve && <GoOn kind={kind} next={next} />}
-  </section>
-);
+const Bar = ({ kind, next, ...decisions }: BarProps) => {
+  const { may, busy, onStep, ask } = decisions;
+  return (
+    <section aria-label="Decision" className="review-bar">
+      <Decisions {...decisions} />
+      {may.resume && (
+        <Button
+          look={next ? 'secondary' : 'primary'}
+          busy={busy}
+          onClick={() => onStep({ action: 'resume' })}
+        >
+          Resume review
+        </Button>
+      )}
+      {may.reopen && <Button onClick={() => ask('reopen')}>Reopen…</Button>}
+      {!may.approve && <GoOn kind={kind} next={next} />}
+    </section>
+  );
+};
 
 /**
  * Actions that the server allows now. Those that can be undone need no confirmation. On phones they
  * are a bar at the bottom.
  */
-export const ReviewActions = ({ kind, record, next, desk, busy, onStep }: Props) => {
+export const ReviewActions = ({ kind, record, next, busy, onStep }: Props) => {
   const goTo = useGoTo();
   const [asking, setAsking] = useState<OpenReviewDialog>();
+  const rejectButton = useRef<HTMLButtonElement>(null);
   const { may, status } = record;
   useFocusKept(status);
   // Ignores a confirmation that was meant for the previous record.
@@ -118,13 +118,22 @@ export const ReviewActions = ({ kind, record, next, desk, busy, onStep }: Props)
   });
   return (
     <>
-      <Bar kind={kind} may={may} next={next} desk={desk} busy={busy} onStep={tap} ask={setAsking} />
+      <Bar
+        kind={kind}
+        may={may}
+        rejectButton={rejectButton}
+        next={next}
+        busy={busy}
+        onStep={tap}
+        ask={setAsking}
+      />
       <ShortcutHints keys={hints} {...shortcuts} />
       <ReviewDialogs
         kind={kind}
         name={getRecordName(record)}
         status={status}
         asking={asking}
+        rejectButton={rejectButton}
         onStep={onStep}
         onClose={() => setAsking(undefined)}
       />

@@ -9,30 +9,41 @@ import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
 import { kinds } from '#web/review/registration-types.ts';
 import type { ReviewDecision } from '#web/review/queries.ts';
 import { Button } from '#web/ui/elements/button.tsx';
+import { useShortcuts } from '#web/ui/lists/shortcuts.tsx';
+import type { RefObject } from 'react';
 
 type ReasonsProps = {
-  busy?: boolean;
   onPick: (because: RejectionKind) => void;
 };
 
-/** Usual reasons that need no further text. */
-const usual = rejectionKinds.filter((kind) => rejections[kind].reason !== null);
+const focusOwnWords = (): void =>
+  document.querySelector<HTMLElement>('[role=dialog] textarea')?.focus();
 
-/** Rejects with one tap. The candidate reads the reason. */
-export const Reasons = ({ busy = false, onPick }: ReasonsProps) => (
-  <fieldset aria-label="Reject because" className="reasons">
-    {usual.map((kind) => (
-      <Button
-        key={kind}
-        busy={busy}
-        title={rejections[kind].reason ?? undefined}
-        onClick={() => onPick(kind)}
-      >
-        {rejections[kind].label}
-      </Button>
-    ))}
-  </fieldset>
-);
+/** One tap, or the keys 1 to 5, rejects with a usual reason. The last one needs own words. */
+const Reasons = ({ onPick }: ReasonsProps) => {
+  const choose = (kind: RejectionKind) =>
+    rejections[kind].reason === null ? focusOwnWords() : onPick(kind);
+  const keys = rejectionKinds.map((kind, index) => [String(index + 1), kind] as const);
+  const { on } = useShortcuts(
+    Object.fromEntries(keys.map(([key, kind]) => [key, () => choose(kind)])),
+    { inDialog: true },
+  );
+  return (
+    <fieldset aria-label="Reject because" className="reasons">
+      {keys.map(([key, kind]) => (
+        <Button
+          key={kind}
+          title={rejections[kind].reason ?? undefined}
+          aria-keyshortcuts={on ? key : undefined}
+          onClick={() => choose(kind)}
+        >
+          {on && <kbd aria-hidden>{key}</kbd>}
+          {rejections[kind].label}
+        </Button>
+      ))}
+    </fieldset>
+  );
+};
 
 export type OpenReviewDialog = 'reject' | 'hold' | 'reopen';
 
@@ -41,6 +52,8 @@ type ReviewDialogsProps = {
   name: string;
   status: RegistrationStatus;
   asking: OpenReviewDialog | undefined;
+  /** The Reject button, beside which its reasons open. */
+  rejectButton: RefObject<HTMLElement | null>;
   onStep: (step: ReviewDecision) => void;
   onClose: () => void;
 };
@@ -57,6 +70,7 @@ export const ReviewDialogs = ({
   name,
   status,
   asking,
+  rejectButton,
   onStep,
   onClose,
 }: ReviewDialogsProps) => {
@@ -78,6 +92,7 @@ export const ReviewDialogs = ({
         label="Or in your own words"
         help={`The ${reader} will read this. You can leave it empty.`}
         open={asking === 'reject'}
+        anchor={rejectButton}
         confirm="Reject"
         danger
         onConfirm={(reason) => take({ action: 'reject', reason })}

@@ -7,8 +7,11 @@ export type ReviewParts = {
   aadhar: ReactNode;
   /** Loads the record again; returns a new document link. */
   onRefresh: () => Promise<string | null>;
-  /** Warnings. */
+  /** Reason of the status, a changed name, a person to confirm. */
   notices: ReactNode;
+  warnings: ReactNode;
+  /** The age that is still to be recorded. */
+  age: ReactNode;
   /** The history. */
   trail: ReactNode;
   decision: ReactNode;

@@ -156,19 +156,13 @@ const Notices = ({ kind, record }: Pick<ReviewViewProps, 'kind' | 'record'>) => 
   <>
     <StatusReason {...record} />
     {kind !== 'candidate' && 'approvedName' in record && <NewName kind={kind} record={record} />}
-    <WarningNotice kind={kind} record={record} />
     {'age' in record && <ConfirmPerson record={record} />}
-    {'age' in record && <RecordAge record={record} />}
   </>
-);
-
-const Decision = ({ kind, record, next, desk, busy, onStep }: ReviewViewProps) => (
-  <ReviewActions {...{ kind, record, next, desk, busy, onStep }} />
 );
 
 /** A registration with everything that a decision needs. */
 export const ReviewView = (props: ReviewViewProps) => {
-  const { kind, record, onRefresh, desk } = props;
+  const { kind, record, next, busy, onStep, onRefresh, desk } = props;
   const Layout = desk ? OnDesk : InOneColumn;
   return (
     <Suspense fallback={<FactsSkeleton lines={10} />}>
@@ -177,8 +171,10 @@ export const ReviewView = (props: ReviewViewProps) => {
         aadhar={toAadhar(record)}
         onRefresh={onRefresh}
         notices={<Notices kind={kind} record={record} />}
+        warnings={<WarningNotice kind={kind} record={record} chips={!desk} />}
+        age={'age' in record && <RecordAge record={record} />}
         trail={<Trail kind={kind} record={record} />}
-        decision={<Decision {...props} />}
+        decision={<ReviewActions {...{ kind, record, next, busy, onStep }} />}
       />
     </Suspense>
   );
@@ -187,9 +183,20 @@ export const ReviewView = (props: ReviewViewProps) => {
 /**
  * A registration below its document. From 1024 px, document and decision are beside the details.
  */
-const InOneColumn = ({ record, aadhar, onRefresh, notices, trail, decision }: ReviewParts) => (
+const InOneColumn = ({
+  record,
+  aadhar,
+  onRefresh,
+  notices,
+  warnings,
+  age,
+  trail,
+  decision,
+}: ReviewParts) => (
   <>
     {notices}
+    {warnings}
+    {age && <div className="mb-5">{age}</div>}
     <div className="flex flex-col gap-5 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
       {/* Below `lg` the details are between these two, and the decision is a bar at the bottom. */}
       <div className="contents lg:sticky lg:top-6 lg:order-2 lg:grid lg:gap-5">

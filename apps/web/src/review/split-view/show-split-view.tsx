@@ -5,6 +5,7 @@ import ZoomOut from 'lucide-react/icons/zoom-out';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { getAddress, getIdLabel, RegistrationCode } from '#web/domain/records/record-labels.tsx';
 import type { AnyRecord } from '#web/domain/records/record-labels.tsx';
+import { WarningChips } from '#web/domain/records/warning-chips.tsx';
 import { DocumentPreview, setObjectUrl } from '#web/domain/records/document-preview.tsx';
 import type { ReviewParts } from '#web/review/page/review-parts.ts';
 import { Button } from '#web/ui/elements/button.tsx';
@@ -235,8 +236,20 @@ const Checklist = ({ record, aadhar }: { record: AnyRecord; aadhar: ReactNode })
   </Section>
 );
 
-/** The document at half the width. Fields to compare and the decision are beside it. */
-export const OnDesk = ({ record, aadhar, onRefresh, notices, trail, decision }: ReviewParts) => (
+/**
+ * The document at half the width. Fields to compare and the decision are beside it, all of them
+ * visible at 1366 × 650 (UX-114), so details of warnings follow the fields.
+ */
+export const OnDesk = ({
+  record,
+  aadhar,
+  onRefresh,
+  notices,
+  warnings,
+  age,
+  trail,
+  decision,
+}: ReviewParts) => (
   <div className="desk-record">
     <div className="desk-document">
       <DocumentPreview record={record} onRefresh={onRefresh} view={documentView} />
@@ -245,8 +258,19 @@ export const OnDesk = ({ record, aadhar, onRefresh, notices, trail, decision }: 
       <div className="desk-read">
         <div>
           {notices}
+          {record.warnings.length > 0 && (
+            <div className="mb-2">
+              <WarningChips warnings={record.warnings} />
+            </div>
+          )}
           <Checklist record={record} aadhar={aadhar} />
         </div>
+        {(warnings || age) && (
+          <div>
+            {warnings}
+            {age}
+          </div>
+        )}
         <AlsoGiven record={record} />
         {trail}
       </div>

@@ -39,6 +39,8 @@ export type Column<Row> = {
   wraps?: boolean;
   /** Name of the column when the server sorts by it. */
   sort?: string;
+  /** Before the name, which is otherwise the first column. */
+  first?: boolean;
 };
 
 export type RowSelection<Row> = {
@@ -58,7 +60,7 @@ type Props<Row> = {
   caption: string;
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** The first column. */
+  /** The header of the row. */
   name: { header: string; of: (row: Row) => ReactNode; sort?: string };
   /** The name becomes a link that covers the row. */
   rowLink?: (row: Row) => Destination | undefined;
@@ -73,6 +75,7 @@ type Props<Row> = {
 type Layout = Pick<Column<unknown>, 'numeric' | 'actions' | 'long' | 'roomy' | 'card' | 'wraps'> & {
   /** 1 leaves the table first. */
   drop?: number | undefined;
+  isName?: boolean;
 };
 
 const features = tableFeatures({
@@ -165,6 +168,11 @@ const useListTable = <Row extends RowData>(
       order === undefined ? [] : [{ id: order.replace(/^-/u, ''), desc: order.startsWith('-') }],
     [order],
   );
+  const ordered = [
+    ...columns.filter(({ first }) => first),
+    { ...name, cell: name.of, long: true, isName: true },
+    ...columns.filter(({ first }) => !first),
+  ];
   const picked = JSON.stringify(picking ? rows.filter(picking.isPicked).map(keyOf) : []);
   const rowSelection = useMemo(
     () => Object.fromEntries((JSON.parse(picked) as string[]).map((key) => [key, true as const])),
@@ -173,7 +181,7 @@ const useListTable = <Row extends RowData>(
   return useTable({
     features,
     data: rows,
-    columns: [toColumnDef({ ...name, cell: name.of, long: true }), ...columns.map(toColumnDef)],
+    columns: ordered.map(toColumnDef),
     getRowId: keyOf,
     state: { sorting: sorted, rowSelection },
     manualSorting: true,
@@ -239,14 +247,19 @@ const SelectAllBox = <Row extends RowData>({ rows, picking }: SelectAllProps<Row
   );
 };
 
-const RowName = ({ link, children }: { link: Destination | undefined; children: ReactNode }) =>
-  link === undefined ? (
-    children
-  ) : (
-    <TextLink {...link} className="row-link" data-row-link="">
-      {children}
-    </TextLink>
-  );
+const RowName = ({ link, children }: { link: Destination | undefined; children: ReactNode }) => (
+  <th scope="row">
+    <div>
+      {link === undefined ? (
+        children
+      ) : (
+        <TextLink {...link} className="row-link" data-row-link="">
+          {children}
+        </TextLink>
+      )}
+    </div>
+  </th>
+);
 
 const ValueCell = <Row extends RowData>({ cell }: { cell: Cell<Features, Row> }) => {
   const { header, meta } = cell.column.columnDef;
@@ -293,31 +306,26 @@ export const ListTable = <Row extends RowData>(props: Props<Row>) => {
           </tr>
         </thead>
         <tbody>
-          {table.getRowModel().rows.map((row) => {
-            const [nameCell, ...cells] = row.getAllCells();
-            return (
-              <tr key={row.id}>
-                {picking && (
-                  <td className="pick">
-                    {row.getCanSelect() && (
-                      <SelectBox row={row} label={picking.label(row.original)} />
-                    )}
-                  </td>
-                )}
-                {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its text is in a component */}
-                <th scope="row">
-                  <div>
-                    <RowName link={rowLink?.(row.original)}>
-                      {nameCell && renderCell(nameCell)}
-                    </RowName>
-                  </div>
-                </th>
-                {cells.map((cell) => (
+          {table.getRowModel().rows.map((row) => (
+            <tr key={row.id}>
+              {picking && (
+                <td className="pick">
+                  {row.getCanSelect() && (
+                    <SelectBox row={row} label={picking.label(row.original)} />
+                  )}
+                </td>
+              )}
+              {row.getAllCells().map((cell) =>
+                cell.column.columnDef.meta?.isName ? (
+                  <RowName key={cell.id} link={rowLink?.(row.original)}>
+                    {renderCell(cell)}
+                  </RowName>
+                ) : (
                   <ValueCell key={cell.id} cell={cell} />
-                ))}
-              </tr>
-            );
-          })}
+                ),
+              )}
+            </tr>
+          ))}
         </tbody>
       </table>
     </div>

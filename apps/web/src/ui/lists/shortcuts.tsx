@@ -14,22 +14,23 @@ type Hints = readonly (readonly [string, string])[];
 const useShortcutsChoice = createStoredChoice('shortcuts', ['on', 'off']);
 const typing = 'input:not([type=checkbox]), textarea, select, [contenteditable]';
 
-const isMeant = (event: KeyboardEvent): boolean =>
+const isMeant = (event: KeyboardEvent, openDialogs: number): boolean =>
   !event.ctrlKey &&
   !event.metaKey &&
   !event.altKey &&
   !event.repeat &&
   !event.defaultPrevented &&
   !(event.target instanceof Element && event.target.closest(typing)) &&
-  document.querySelector('[role=dialog]') === null;
+  document.querySelectorAll('[role=dialog]').length === openDialogs;
 
 /**
- * Single-key shortcuts of a screen. Disabled while the user types, in dialogs, and when switched
- * off (WCAG 2.1.4).
+ * Single-key shortcuts of a screen, or of its dialog. Disabled while the user types, while another
+ * dialog is open, and when switched off (WCAG 2.1.4).
  */
-export const useShortcuts = (keys: Shortcuts) => {
+export const useShortcuts = (keys: Shortcuts, { inDialog = false } = {}) => {
   const [choice, choose] = useShortcutsChoice();
   const on = choice === 'on';
+  const openDialogs = inDialog ? 1 : 0;
   const latest = useRef(keys);
   // Not in a passive effect: the user may press the key as soon as the button is visible.
   useLayoutEffect(() => {
@@ -38,12 +39,12 @@ export const useShortcuts = (keys: Shortcuts) => {
   useLayoutEffect(() => {
     if (!on) return undefined;
     const press = (event: KeyboardEvent) => {
-      const step = isMeant(event) && latest.current[event.key.toLowerCase()];
+      const step = isMeant(event, openDialogs) && latest.current[event.key.toLowerCase()];
       if (step && step() !== false) event.preventDefault();
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
-  }, [on]);
+  }, [on, openDialogs]);
   return { on, toggle: () => choose(on ? 'off' : 'on') };
 };
 

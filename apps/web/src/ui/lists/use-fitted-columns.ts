@@ -20,8 +20,8 @@ const fit = (table: HTMLTableElement): void => {
   const natural = long.map((head) => head.offsetWidth);
   delete table.dataset['measured'];
   long.forEach((head, index) => {
-    const isName = head.matches(':nth-child(1 of :not(.pick))');
-    const whole = Math.min(natural[index] ?? 0, isName ? wholeName : wholeText);
+    // The name is the first of them.
+    const whole = Math.min(natural[index] ?? 0, index === 0 ? wholeName : wholeText);
     head.style.minInlineSize = `${whole}px`;
   });
   for (let left = 1; left <= columnsThatMayLeave && table.offsetWidth > room; left += 1)
