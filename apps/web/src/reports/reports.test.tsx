@@ -89,9 +89,36 @@ test('each number links to the people it counts, with the same filters', async (
   expect(asked.some((url) => url.includes('state=Odisha') && url.includes('from=2026-01-01'))).toBe(
     true,
   );
-  const waiting = screen.getByRole('list', { name: 'People waiting, by state' });
-  const [most] = within(waiting).getAllByRole('listitem');
-  expect(most?.textContent).toContain('Odisha');
+  const waiting = screen.getByRole('table', { name: /^People waiting, by state/u });
+  const [, most] = within(waiting).getAllByRole('row');
+  expect(most?.textContent).toMatch(/^Odisha/u);
+  expect(
+    within(waiting)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toContain('/l2-admin/people?state=Bihar&from=2026-01-01&waits=training');
+});
+
+test('shows the eight states where most people wait, and all after a click (UX-91)', async () => {
+  const states = Array.from({ length: 28 }, (_, n) => ({
+    ...numbers.states[0],
+    state: `State ${n}`,
+    people: n + 1,
+  }));
+  respondByPath({
+    ...answers,
+    '/api/l2admin/numbers': { success: true, data: { ...numbers, states } },
+  });
+  await at('/l2-admin/dashboard');
+  const table = await screen.findByRole('table', { name: /^People waiting, by state/u });
+  const rowNames = () =>
+    within(table)
+      .getAllByRole('rowheader')
+      .map(({ textContent }) => textContent);
+  expect(rowNames()).toEqual([27, 26, 25, 24, 23, 22, 21, 20].map((n) => `State ${n}`));
+  fireEvent.click(screen.getByRole('button', { name: 'Show all 28' }));
+  expect(rowNames()).toHaveLength(28);
+  expect(screen.queryByRole('button', { name: /^Show all/u })).toBeNull();
 });
 
 test('shows the time of the numbers', async () => {

@@ -1,8 +1,8 @@
 import type { ProviderReport, Report } from '@purboday/contract/reports/reports.contract';
 import { daysAfter } from '@purboday/contract/conventions/kolkata-days';
 import { transitionLabels, reportMessages } from '@purboday/contract/reports/reports.messages';
-import { funnelSteps, transitions, waits } from '@purboday/contract/reports/steps';
-import type { Figure, Transition, Wait } from '@purboday/contract/reports/steps';
+import { funnelSteps, transitions } from '@purboday/contract/reports/steps';
+import type { Figure, Transition } from '@purboday/contract/reports/steps';
 import { formatDay, formatTime } from '#web/platform/language/india-time.ts';
 import { Bars, type BarLine } from '#web/ui/charts/bars.tsx';
 import { Chart } from '#web/ui/charts/chart.tsx';
@@ -21,6 +21,7 @@ import { Button } from '#web/ui/elements/button.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { ReportFilters } from './report-filters.tsx';
+import { StatesTable } from './states-table.tsx';
 import './report-print.css';
 
 type Props = { numbers: ProviderReport; of: ReportScope; filters: ReportFilterValues };
@@ -140,40 +141,6 @@ const Days = ({ numbers: { days, sampled }, of, filters }: Props) => (
   </Section>
 );
 
-const waitNotes: Record<Wait, string> = {
-  review: 'for review',
-  assign: 'to be assigned',
-  training: 'for the training to begin',
-  next: 'for what comes next',
-  employer: 'for an employer',
-};
-
-const States = ({ numbers: { states }, of, filters }: Props) => {
-  const lines = states
-    .toSorted((a, b) => b.people - a.people)
-    .map(({ state, people, ...each }) => ({
-      label: state,
-      value: people,
-      parts: waits
-        .filter((wait) => each[wait] > 0)
-        .map((wait) => ({
-          label: waitNotes[wait],
-          value: each[wait],
-          link: getPeopleLink(of, filters, { state, waits: wait }),
-          look: 'full' as const,
-        })),
-    }));
-  return (
-    <Section title="Waiting by state">
-      {lines.length === 0 ? (
-        <p className="text-soft">No one is waiting.</p>
-      ) : (
-        <Bars label="People waiting, by state" lines={lines} />
-      )}
-    </Section>
-  );
-};
-
 const ActNow = ({ actNow }: Pick<Report, 'actNow'>) => (
   <section>
     <h3 className="mb-3 text-lead">Act now</h3>
@@ -266,14 +233,14 @@ export const ReportSection = ({ of }: { of: ReportScope }) => {
       )}
       {answer.isPending && <ListSkeleton label="Loading the numbers" />}
       {numbers && (
-        <div className={`grid gap-6 ${answer.isPlaceholderData ? 'opacity-60' : ''}`}>
+        <div className={`grid grid-cols-1 gap-6 ${answer.isPlaceholderData ? 'opacity-60' : ''}`}>
           {'actNow' in numbers && <ActNow actNow={numbers.actNow} />}
           <div className="grid items-start gap-6 lg:grid-cols-2">
             <Funnel numbers={numbers} of={of} filters={filters} />
             <Days numbers={numbers} of={of} filters={filters} />
           </div>
           <Weeks numbers={numbers} of={of} filters={filters} />
-          <States numbers={numbers} of={of} filters={filters} />
+          <StatesTable states={numbers.states} of={of} filters={filters} />
         </div>
       )}
     </section>

@@ -1,0 +1,89 @@
+import type { ProviderReport } from '@purboday/contract/reports/reports.contract';
+import { waits, type Wait } from '@purboday/contract/reports/steps';
+import { useState } from 'react';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Section } from '#web/ui/elements/facts.tsx';
+import { TextLink } from '#web/ui/elements/links.tsx';
+import { getPeopleLink, type ReportFilterValues, type ReportScope } from './report-scopes.ts';
+
+const waitHeads: Record<Wait, string> = {
+  review: 'Review',
+  assign: 'Assignment',
+  training: 'Training',
+  next: 'Next step',
+  employer: 'Employer',
+};
+
+/** States that are shown at first (UX-91). */
+const shownAtFirst = 8;
+
+const { format } = new Intl.NumberFormat('en-IN');
+
+type Props = {
+  states: ProviderReport['states'];
+  of: ReportScope;
+  filters: ReportFilterValues;
+};
+
+const Rows = ({ states, of, filters }: Props) => (
+  <div className="overflow-x-auto">
+    <table className="w-full min-w-max text-small whitespace-nowrap numbers">
+      <caption className="sr-only">People waiting, by state, most people first</caption>
+      <thead>
+        <tr>
+          <th scope="col" className="text-start">
+            State
+          </th>
+          <th scope="col" className="ps-4 text-end">
+            People
+          </th>
+          {waits.map((wait) => (
+            <th key={wait} scope="col" className="ps-4 text-end">
+              {waitHeads[wait]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {states.map(({ state, people, ...each }) => (
+          <tr key={state} className="h-8 border-t border-line">
+            <th scope="row" className="text-start font-normal">
+              {state}
+            </th>
+            <td className="ps-4 text-end font-semibold">{format(people)}</td>
+            {waits.map((wait) => (
+              <td key={wait} className="ps-4 text-end">
+                {each[wait] > 0 && (
+                  <TextLink {...getPeopleLink(of, filters, { state, waits: wait })}>
+                    {format(each[wait])}
+                  </TextLink>
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);
+
+/** People waiting by state of India, and what they wait for. */
+export const StatesTable = ({ states, ...rest }: Props) => {
+  const [all, setAll] = useState(false);
+  const sorted = states.toSorted((a, b) => b.people - a.people);
+  const shown = all ? sorted : sorted.slice(0, shownAtFirst);
+  return (
+    <Section title="Waiting by state">
+      {states.length === 0 ? (
+        <p className="text-soft">No one is waiting.</p>
+      ) : (
+        <Rows states={shown} {...rest} />
+      )}
+      {shown.length < states.length && (
+        <Button look="quiet" className="mt-1" onClick={() => setAll(true)}>
+          Show all {format(states.length)}
+        </Button>
+      )}
+    </Section>
+  );
+};
