@@ -32,7 +32,7 @@ test('the dashboard greets, lists the cities in upper case and shows the seven c
     await expect(page.locator('main').getByText(label, { exact: true })).toBeVisible();
   }
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Review pending candidates' }).click();
+  await page.getByRole('link', { name: /^Pending Candidates|Pending Candidates$/u }).click();
   await expect(page).toHaveURL(/\/l1-admin\/candidates\?status=PENDING$/u);
 });
 

@@ -16,12 +16,14 @@ const providers = z.extend(queries.providersQuery, everyStatus);
 /** Each step of a form has an entry in the browser's history. */
 const formStep = z.object({ step: z.string() });
 
+const dashboardTab = { tab: z.literal('analytics') };
+
 /** The query of the screen's call, and what only the screen reads. */
 const schemas = {
-  l2Dashboard: queries.reportQuery,
-  l1Dashboard: queries.reportQuery,
-  trainingDashboard: queries.providerReportQuery,
-  jobDashboard: queries.providerReportQuery,
+  l2Dashboard: z.extend(queries.reportQuery, dashboardTab),
+  l1Dashboard: z.extend(queries.reportQuery, dashboardTab),
+  trainingDashboard: z.extend(queries.providerReportQuery, dashboardTab),
+  jobDashboard: z.extend(queries.providerReportQuery, dashboardTab),
   l2People: queries.peopleQuery,
   l1People: queries.peopleQuery,
   trainingReportPeople: queries.ownPeopleQuery,

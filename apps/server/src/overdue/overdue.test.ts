@@ -277,4 +277,20 @@ describe('what waits for oneself', () => {
     expect(await ask('l1admin', outside.token)).toMatchObject({ data: [] });
     expect(await ask('job-providers', other.token)).toMatchObject({ data: [] });
   });
+
+  test('shows an L1 admin the registration of each type that waits longest (UX-115)', async () => {
+    const { token } = await app.anL1Admin();
+    const register = async (name: string) => (await app.aCandidate({ name })).id;
+    const first = await register('Zoya Sen');
+    const since = app.clock().toISOString();
+    app.advance({ minutes: 1 });
+    await register('Asha Sen');
+    const provider = await app.aProvider({ kind: 'job-provider', status: 'PENDING' });
+    await app.aCandidate({ ...howrah });
+    const { body } = await app.request('GET', '/api/l1admin/waiting', { as: token });
+    expect(body.data).toMatchObject([
+      { step: 'review', kind: 'candidate', waiting: 2, oldest: { _id: first, since } },
+      { step: 'review', kind: 'job-provider', waiting: 1, oldest: { _id: provider.id } },
+    ]);
+  });
 });

@@ -5,14 +5,14 @@ import {
 } from '@purboday/contract/assignment/assignment.contract';
 import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
 import type { RecordKind } from '@purboday/contract/records/record-types';
-import { LazyReport } from '#web/domain/reports/lazy-report.tsx';
+import { countText } from '@purboday/contract/conventions/plural';
 import { useCall } from '#web/platform/calls/data.ts';
 import { useSession } from '#web/platform/session/session.ts';
-import { Dashboard, type TileGroup } from '#web/shell/dashboard.tsx';
-import { toPendingTaskLines, usePendingTasks, PendingTasks } from '#web/shell/pending-tasks.tsx';
+import { Dashboard } from '#web/shell/dashboard.tsx';
+import { sumStep, usePendingTasks, type PendingTaskCounts } from '#web/shell/pending-tasks.ts';
+import { ToDoToday, type ToDo } from '#web/shell/to-do-today.tsx';
+import type { TileProps } from '#web/ui/elements/tiles.tsx';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
-import { Section } from '#web/ui/elements/facts.tsx';
-import { WordSkeleton } from '#web/ui/feedback/skeletons.tsx';
 
 const toRecords = (kind: RecordKind, status: RegistrationStatus): Destination => ({
   to: '/l2-admin/records',
@@ -58,38 +58,100 @@ const tiles: readonly { label: string; count: keyof AssignmentCounts; link: Dest
   },
 ];
 
-const invitation = (waiting: number): string => {
-  if (waiting === 0)
-    return 'No one is waiting right now. Trained and returned candidates are listed there too.';
-  if (waiting === 1) return 'One approved candidate is waiting for a training or a job.';
-  return `${waiting.toLocaleString('en-IN')} approved candidates are waiting for a training or a job.`;
+/** Seven tiles, each a number with a link to the records it counts. */
+const assignmentTiles = (counts: Partial<AssignmentCounts> = {}): TileProps[] => [
+  {
+    label: 'Candidates to Assign',
+    value: counts.candidatesCount,
+    link: { to: '/l2-admin/candidates' },
+    strong: true,
+  },
+  ...tiles.map(({ count, ...tile }) => ({ ...tile, value: counts[count] })),
+];
+
+/** The most urgent first. Candidates to assign have the action card. */
+const toToDos = (waiting: PendingTaskCounts): ToDo[] => {
+  const { more } = waiting;
+  const next = sumStep(waiting, 'next');
+  const checkIns = sumStep(waiting, 'check_in');
+  const { stalled = 0, erasureRequests = 0, failedMessages = 0 } = more ?? {};
+  const toDos: (ToDo & { count: number })[] = [
+    {
+      key: 'nobody',
+      label: `waiting or on hold in ${countText(more?.nobody.cities ?? 0, 'city', 'cities')} without an L1 admin`,
+      count: more?.nobody.people ?? 0,
+      alarming: true,
+      link: { to: '/l2-admin/coverage', search: { without: 'yes' } },
+      button: 'Assign cities',
+    },
+    {
+      key: 'check-ins',
+      label: checkIns.waiting === 1 ? 'check-in due' : 'check-ins due',
+      count: checkIns.waiting,
+      overdue: checkIns.count,
+      link: { to: '/l2-admin/check-ins' },
+      button: 'Make the calls',
+    },
+    {
+      key: 'overdue',
+      label: stalled === 1 ? 'overdue task' : 'overdue tasks',
+      count: stalled,
+      link: { to: '/l2-admin/stalled' },
+      button: 'Follow up',
+    },
+    {
+      key: 'erasures',
+      label: erasureRequests === 1 ? 'request for erasure' : 'requests for erasure',
+      count: erasureRequests,
+      link: { to: '/l2-admin/erasure-requests', search: { state: 'open' } },
+      button: 'Decide',
+      about: 'requests for erasure',
+    },
+    {
+      key: 'messages',
+      label: `${failedMessages === 1 ? 'message' : 'messages'} that could not be delivered`,
+      count: failedMessages,
+      link: { to: '/l2-admin/messages', search: { state: 'failed' } },
+      button: 'Open messages',
+    },
+    {
+      key: 'next',
+      label: 'trained or returned, next step to find',
+      count: next.waiting,
+      overdue: next.count,
+      link: { to: '/l2-admin/candidates', search: { queue: 'trained' } },
+      button: 'Find a next step',
+    },
+  ];
+  return toDos.filter(({ count }) => count > 0);
 };
 
-/** Seven tiles, each a number with a link to the records it counts. */
-const assignmentTiles = (counts: Partial<AssignmentCounts> = {}): TileGroup => ({
-  tiles: [
-    {
-      label: 'Candidates to Assign',
-      value: counts.candidatesCount,
-      link: { to: '/l2-admin/candidates' },
-      strong: true,
-    },
-    ...tiles.map(({ count, ...tile }) => ({ ...tile, value: counts[count] })),
-  ],
-});
+type InvitationProps = { waiting: number | undefined; overdue: number };
 
-/** Links to the work. */
-const Invitation = ({ waiting }: { waiting: number | undefined }) => (
-  <Section title="Assign Candidates">
-    <div className="flex flex-wrap items-center gap-4">
-      <p className="max-w-text flex-[1_1_16rem] text-soft">
-        {waiting === undefined ? <WordSkeleton size="h-4 w-64" /> : invitation(waiting)}
-      </p>
-      <ButtonLink look="primary" to="/l2-admin/candidates" className="max-md:w-full">
-        View candidates
-      </ButtonLink>
-    </div>
-  </Section>
+/** Its number is in the tile `Candidates to Assign`. */
+const Invitation = ({ waiting, overdue }: InvitationProps) => (
+  <section
+    aria-labelledby="assign"
+    className="sheet flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2 md:px-6"
+  >
+    <h2 id="assign" className="text-lead">
+      Assign Candidates
+    </h2>
+    <p className="flex-[1_1_16rem] text-soft">
+      {waiting === 0
+        ? 'No one is waiting right now. Trained and returned candidates are listed there too.'
+        : 'Find a training or a job for approved candidates.'}
+      {overdue > 0 && (
+        <>
+          {' '}
+          <span className="badge badge-pending">{overdue.toLocaleString('en-IN')} overdue</span>
+        </>
+      )}
+    </p>
+    <ButtonLink to="/l2-admin/candidates" className="max-md:w-full">
+      View candidates
+    </ButtonLink>
+  </section>
 );
 
 /** /l2-admin/dashboard */
@@ -98,18 +160,21 @@ export const AssignmentDashboardScreen = () => {
   const counts = useCall(assignmentContract.countForAssignment, {});
   const waiting = usePendingTasks();
   return (
-    <>
-      <Dashboard<typeof assignmentContract.countForAssignment>
-        title={`Welcome, ${name}`}
-        documentTitle="L2 Admin dashboard"
-        lead="See who is waiting for a training or a job."
-        counts={counts}
-        groups={(answer) => [assignmentTiles(answer?.data)]}
-        waiting={<PendingTasks lines={toPendingTaskLines(waiting)} />}
-      >
-        {(answer) => <Invitation waiting={answer?.data.candidatesCount} />}
-      </Dashboard>
-      <LazyReport of="everybody" />
-    </>
+    <Dashboard<typeof assignmentContract.countForAssignment>
+      title={`Welcome, ${name}`}
+      documentTitle="L2 Admin dashboard"
+      lead="See who is waiting for a training or a job."
+      report="everybody"
+      counts={counts}
+      tiles={(answer) => assignmentTiles(answer?.data)}
+      toDo={<ToDoToday toDos={waiting && toToDos(waiting)} />}
+    >
+      {(answer) => (
+        <Invitation
+          waiting={answer?.data.candidatesCount}
+          overdue={waiting ? sumStep(waiting, 'assign').count : 0}
+        />
+      )}
+    </Dashboard>
   );
 };

@@ -15,10 +15,14 @@ const counts = {
   inProgressJobCandidatesCount: 6,
 };
 const waiting = {
-  steps: [{ step: 'assign', kind: 'candidate', count: 1, waiting: 4 }],
-  stalled: 12,
-  nobody: { cities: 2, people: 3 },
-  failedMessages: 1,
+  steps: [
+    { step: 'assign', kind: 'candidate', count: 1, waiting: 4 },
+    { step: 'check_in', kind: 'candidate', count: 13, waiting: 14 },
+    { step: 'next', kind: 'candidate', count: 0, waiting: 15 },
+  ],
+  stalled: 22,
+  nobody: { cities: 20, people: 31 },
+  failedMessages: 11,
   erasureRequests: 0,
 };
 const records = '/l2-admin/records';
@@ -41,38 +45,66 @@ const shown = async (given: unknown) => {
     '/api/l2admin/waiting': told(given),
   });
   await renderScreens('/l2-admin/dashboard', { '/l2-admin/dashboard': AssignmentDashboardScreen });
-  const heading = await screen.findByRole('heading', { name: 'Waiting for you' });
+  const heading = await screen.findByRole('heading', { name: 'To do today' });
   const section = heading.closest('section') as HTMLElement;
   await waitFor(() => expect(within(section).queryByLabelText('Loading')).toBeNull());
-  await screen.findByText(/^4 approved candidates/u);
+  await screen.findByRole('link', { name: /^4 ?Candidates to Assign/u });
   return section;
 };
 
-test('a dashboard greets, shows counts and pending tasks with links, then the role’s own section (UX-63)', async () => {
+test('a dashboard greets, shows the work of the day and tiles, then the role’s own section (UX-63, UX-89)', async () => {
   await shown(waiting);
   const headings = screen.getAllByRole('heading').map(({ textContent }) => textContent);
   expect(headings).toEqual([
     expect.stringMatching(/^Welcome, /u),
-    'Waiting for you',
+    'To do today',
     'Assign Candidates',
-    'Numbers',
+  ]);
+  const tabs = within(screen.getByRole('navigation', { name: 'Dashboard' })).getAllByRole('link');
+  expect(tabs.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Overview', '/l2-admin/dashboard'],
+    ['Analytics', '/l2-admin/dashboard?tab=analytics'],
   ]);
 });
 
-test('pending tasks link to their lists, including erasures and failed messages; empty ones are left out', async () => {
+test('to do today has a button in each row, and leaves out empty ones (UX-89)', async () => {
   const section = await shown(waiting);
-  const links = within(section).getAllByRole('link');
-  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['4Candidates to assign', '/l2-admin/candidates'],
-    ['3Waiting or on hold in cities without an L1 admin', '/l2-admin/stalled?owner=nobody'],
-    ['12All overdue tasks', '/l2-admin/stalled'],
-    ['1Messages that could not be delivered', '/l2-admin/messages?state=failed'],
+  const rows = within(section).getAllByRole('listitem');
+  expect(
+    rows.map((row) => [
+      row.querySelector('p')?.textContent,
+      within(row).getByRole('link').textContent,
+      within(row).getByRole('link').getAttribute('href'),
+    ]),
+  ).toEqual([
+    [
+      '31waiting or on hold in 20 cities without an L1 admin',
+      'Assign cities',
+      '/l2-admin/coverage?without=yes',
+    ],
+    ['14check-ins due 13 overdue', 'Make the calls', '/l2-admin/check-ins'],
+    ['22overdue tasks', 'Follow up', '/l2-admin/stalled'],
+    ['11messages that could not be delivered', 'Open messages', '/l2-admin/messages?state=failed'],
+    [
+      '15trained or returned, next step to find',
+      'Find a next step',
+      '/l2-admin/candidates?queue=trained',
+    ],
   ]);
-  expect(section.textContent).toContain('1 overdue');
-  const tile = screen.getByRole('link', { name: /In Progress Training Candidates/u });
-  expect(tile.getAttribute('href')).toBe(
-    '/l2-admin/stalled?part=trainings&all=yes&status=IN_PROGRESS',
-  );
+});
+
+test('to do today has at most five rows (UX-89)', async () => {
+  const section = await shown({ ...waiting, erasureRequests: 12 });
+  expect(within(section).getAllByRole('listitem')).toHaveLength(5);
+});
+
+test('shows each number once (UX-90)', async () => {
+  await shown(waiting);
+  const { textContent } = document.body;
+  // Except the one of 'L1'.
+  const shownNumbers = textContent.match(/(?<!L)\d+/gu) ?? [];
+  expect(shownNumbers.length).toBeGreaterThan(12);
+  expect(new Set(shownNumbers).size).toBe(shownNumbers.length);
 });
 
 test('a dashboard shows when there are no pending tasks', async () => {
@@ -97,13 +129,19 @@ test('every tile links to the list of what it counts (UX-58)', async () => {
 test('shows every tile with its link before the counts are loaded', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
   await renderScreens('/l2-admin/dashboard', { '/l2-admin/dashboard': AssignmentDashboardScreen });
-  const tiles = screen.getAllByRole('link').map(({ textContent }) => textContent);
-  expect(tiles).toEqual(['Candidates to Assign', ...Object.keys(lists), 'View candidates']);
+  const links = screen.getAllByRole('link');
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    'Overview',
+    'Analytics',
+    'Candidates to Assign',
+    ...Object.keys(lists),
+    'View candidates',
+  ]);
 });
 
-test('shows no pending tasks when they could not be loaded', async () => {
+test('shows nothing to do when it could not be loaded', async () => {
   respondByPath({ '/api/l2admin/approved-l1-entities': told(counts) });
   await renderScreens('/l2-admin/dashboard', { '/l2-admin/dashboard': AssignmentDashboardScreen });
-  await screen.findByText(/^4 approved candidates/u);
-  await waitFor(() => expect(screen.queryByText('Waiting for you')).toBeNull());
+  await screen.findByRole('link', { name: /^4 ?Candidates to Assign/u });
+  await waitFor(() => expect(screen.queryByText('To do today')).toBeNull());
 });

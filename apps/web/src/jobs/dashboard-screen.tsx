@@ -5,12 +5,13 @@ import CalendarDays from 'lucide-react/icons/calendar-days';
 import FilePlus from 'lucide-react/icons/file-plus';
 import Users from 'lucide-react/icons/users';
 import type { ComponentType } from 'react';
-import { LazyReport } from '#web/domain/reports/lazy-report.tsx';
 import { useCall } from '#web/platform/calls/data.ts';
 import { formatDay } from '#web/platform/language/india-time.ts';
 import { useSession } from '#web/platform/session/session.ts';
-import { Dashboard, isPositive, type TileGroup } from '#web/shell/dashboard.tsx';
-import { toPendingTaskLines, usePendingTasks, PendingTasks } from '#web/shell/pending-tasks.tsx';
+import { Dashboard, isPositive } from '#web/shell/dashboard.tsx';
+import { sumStep, usePendingTasks, type PendingTaskCounts } from '#web/shell/pending-tasks.ts';
+import { ToDoToday, type ToDo } from '#web/shell/to-do-today.tsx';
+import type { TileProps } from '#web/ui/elements/tiles.tsx';
 import { TextLink } from '#web/ui/elements/links.tsx';
 import { formatDaysLeft, countDaysTo } from './deadlines.ts';
 import { filledText } from './job-card.tsx';
@@ -22,26 +23,41 @@ type Counts = {
 };
 
 /** Three numbers, each with a link to what it counts. */
-const jobTiles = (counts: Partial<Counts> = {}): TileGroup => ({
-  tiles: [
-    {
-      label: 'Total Job Postings',
-      value: counts.totalJobs,
-      link: { to: '/job-provider/manage-jobs' },
-    },
-    {
-      label: 'Assigned Candidates',
-      value: counts.totalAssignedCandidates,
-      link: { to: '/job-provider/applicants', search: { status: 'current' } },
-    },
-    {
-      label: 'Pending Applications',
-      value: counts.totalPendingCandidates,
-      link: { to: '/job-provider/applicants', search: { status: 'pending' } },
-      strong: isPositive(counts.totalPendingCandidates),
-    },
-  ],
-});
+const jobTiles = (counts: Partial<Counts> = {}): TileProps[] => [
+  {
+    label: 'Total Job Postings',
+    value: counts.totalJobs,
+    link: { to: '/job-provider/manage-jobs' },
+  },
+  {
+    label: 'Assigned Candidates',
+    value: counts.totalAssignedCandidates,
+    link: { to: '/job-provider/applicants', search: { status: 'current' } },
+  },
+  {
+    label: 'Pending Applications',
+    value: counts.totalPendingCandidates,
+    link: { to: '/job-provider/applicants', search: { status: 'pending' } },
+    strong: isPositive(counts.totalPendingCandidates),
+  },
+];
+
+/** The number of applications is in the tile `Pending Applications`. */
+const toToDos = (waiting: PendingTaskCounts): ToDo[] => {
+  const { count, waiting: open } = sumStep(waiting, 'applicant');
+  return open === 0
+    ? []
+    : [
+        {
+          key: 'applicants',
+          label: 'Applications to answer',
+          overdue: count,
+          link: { to: '/job-provider/applicants', search: { status: 'pending' } },
+          button: 'Answer',
+          about: 'applications',
+        },
+      ];
+};
 
 type ActionProps = {
   link: Destination;
@@ -54,7 +70,7 @@ const Action = ({ link, icon: Icon, label, children }: ActionProps) => (
   <li>
     <TextLink
       {...link}
-      className="sheet flex h-full items-start gap-4 p-4 text-ink no-underline hover:border-edge md:flex-col md:gap-3 md:p-5"
+      className="sheet flex h-full items-center gap-4 p-3 text-ink no-underline hover:border-edge md:p-4"
     >
       <span className="grid size-11 shrink-0 place-items-center rounded-box bg-sun-wash text-sun">
         <Icon aria-hidden className="size-5" />
@@ -69,8 +85,8 @@ const Action = ({ link, icon: Icon, label, children }: ActionProps) => (
 
 const QuickActions = () => (
   <section>
-    <h2 className="mb-3 text-lead">Quick actions</h2>
-    <ul className="grid gap-3 md:grid-cols-3 md:gap-4">
+    <h2 className="mb-2 text-lead">Quick actions</h2>
+    <ul className="grid gap-2 md:grid-cols-3">
       <Action link={{ to: '/job-provider/create-job' }} icon={FilePlus} label="Post New Job">
         Describe what you need, and the foundation will send you suitable candidates.
       </Action>
@@ -89,22 +105,17 @@ export const JobDashboardScreen = () => {
   const counts = useCall(jobsContract.countJobs, {});
   const waiting = usePendingTasks();
   return (
-    <>
-      <Dashboard<typeof jobsContract.countJobs>
-        title={`Welcome, ${user?.fullName ?? ''}`}
-        documentTitle="Dashboard"
-        lead={user?.jobProviderId?.companyName ?? ''}
-        counts={counts}
-        groups={(answer) => [jobTiles(answer?.data)]}
-        waiting={
-          <>
-            <PendingTasks lines={toPendingTaskLines(waiting)} usually={1} />
-            <QuickActions />
-          </>
-        }
-      />
-      <LazyReport of="employer" />
-    </>
+    <Dashboard<typeof jobsContract.countJobs>
+      title={`Welcome, ${user?.fullName ?? ''}`}
+      documentTitle="Dashboard"
+      lead={user?.jobProviderId?.companyName ?? ''}
+      report="employer"
+      counts={counts}
+      tiles={(answer) => jobTiles(answer?.data)}
+      toDo={<ToDoToday toDos={waiting && toToDos(waiting)} usually={1} />}
+    >
+      {() => <QuickActions />}
+    </Dashboard>
   );
 };
 

@@ -14,7 +14,8 @@ import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
-import { countDaysSince, toTabs, peopleLink } from './parts.ts';
+import { countDaysSince } from '#web/platform/language/india-time.ts';
+import { toTabs, peopleLink } from './parts.ts';
 
 const assigneeLabels: Record<AssigneeType, string> = {
   nobody: 'Nobody',

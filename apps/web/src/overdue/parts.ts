@@ -22,9 +22,3 @@ export const peopleLink = (owner: string, step?: PendingTaskType): Destination =
   to: '/l2-admin/stalled',
   search: { owner, step },
 });
-
-const dayMs = 86_400_000;
-
-/** Whole days between a moment and now. */
-export const countDaysSince = (at: string, now: number): number =>
-  Math.max(0, Math.floor((now - new Date(at).getTime()) / dayMs));

@@ -17,7 +17,7 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
-import { countDaysSince } from './parts.ts';
+import { countDaysSince } from '#web/platform/language/india-time.ts';
 import { toBarFilter } from '#web/ui/lists/list-filters.tsx';
 
 const route = getRouteApi('/portal/l2-admin/stalled');

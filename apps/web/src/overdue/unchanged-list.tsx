@@ -29,7 +29,8 @@ import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
-import { countDaysSince, toTabs } from './parts.ts';
+import { countDaysSince } from '#web/platform/language/india-time.ts';
+import { toTabs } from './parts.ts';
 import { toStatusFilter, type BarFilter } from '#web/ui/lists/list-filters.tsx';
 
 const route = getRouteApi('/portal/l2-admin/stalled');

@@ -1,8 +1,6 @@
 import type { Report, Person } from '@purboday/contract/reports/reports.contract';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { act } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { LazyReport as NumbersWhenNear } from '#web/domain/reports/lazy-report.tsx';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ReportSection } from '#web/domain/reports/report-section.tsx';
 import { session } from '#web/platform/session/session.ts';
 import { createUser } from '#web/platform/testing/a-user.ts';
@@ -178,6 +176,29 @@ test('names the week of decisions as a removable filter of the list', async () =
   expect(asked.at(-1)).not.toContain('rejectedIn');
 });
 
+test('offers presets of periods, and dates for any other one (UX-93)', async () => {
+  const asked = respondByPath(answers);
+  await at('/l2-admin/dashboard?state=Odisha');
+  const period = (await screen.findByLabelText('Period')) as HTMLSelectElement;
+  expect([...period.options].map(({ text }) => text.replace(/\d{4}–\d\d/u, '2026–27'))).toEqual([
+    'This month',
+    'Last 90 days',
+    'FY 2026–27',
+    'All',
+    'Custom',
+  ]);
+  expect([period.value, screen.queryByLabelText('From')]).toEqual(['all', null]);
+  fireEvent.change(period, { target: { value: 'year' } });
+  await screen.findByText(/registered from 1 Apr \d{4}, in Odisha/u);
+  expect(asked.at(-1)).toMatch(/from=\d{4}-04-01/u);
+  expect(period.value).toBe('year');
+  fireEvent.change(period, { target: { value: 'custom' } });
+  const from = screen.getByLabelText('From') as HTMLInputElement;
+  expect(from.value).toMatch(/-04-01$/u);
+  fireEvent.change(from, { target: { value: '2026-05-02' } });
+  await screen.findByText(/registered from 2 May 2026, in Odisha/u);
+});
+
 test('rejects a period that ends before it begins, without a request', async () => {
   const asked = respondByPath(answers);
   await at('/l2-admin/dashboard?from=2026-05-01');
@@ -218,30 +239,4 @@ test('shows only the days of an erased person', async () => {
   expect((await screen.findAllByText('Asha Kumari')).length).toBeGreaterThan(0);
   expect(screen.getAllByText('Erased').length).toBeGreaterThan(0);
   expect(screen.queryByRole('link', { name: 'Erased' })).toBeNull();
-});
-
-test('loads the dashboard charts when they come near the viewport, and keeps them', async () => {
-  const asked = respondByPath(answers);
-  const comesNear: ((seen: { isIntersecting: boolean }[]) => void)[] = [];
-  class Observer {
-    observe = () => undefined;
-    disconnect = () => undefined;
-    constructor(comes: (typeof comesNear)[number]) {
-      comesNear.push(comes);
-    }
-  }
-  vi.stubGlobal('IntersectionObserver', Observer);
-  const Everybodys = () => <NumbersWhenNear of="everybody" />;
-  const numbersAsked = () => asked.filter((url) => url.startsWith('/api/l2admin/numbers')).length;
-  await renderScreens('/l2-admin/dashboard', { '/l2-admin/dashboard': Everybodys });
-  expect(screen.getByRole('region', { name: 'Numbers' }).textContent).toBe('Numbers');
-  act(() => comesNear.at(-1)?.([{ isIntersecting: false }]));
-  expect(numbersAsked()).toBe(0);
-  act(() => comesNear.at(-1)?.([{ isIntersecting: true }]));
-  expect(await screen.findByRole('list', { name: 'From registration to work' })).toBeDefined();
-  expect(numbersAsked()).toBe(1);
-  // The page keeps its length for users who come back.
-  cleanup();
-  await renderScreens('/l2-admin/dashboard', { '/l2-admin/dashboard': Everybodys });
-  expect(await screen.findByRole('list', { name: 'From registration to work' })).toBeDefined();
 });

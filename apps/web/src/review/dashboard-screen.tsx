@@ -2,12 +2,15 @@ import type { ReviewKind } from '@purboday/contract/review/registration-types';
 import type { Destination } from '#web/platform/routing/destination.ts';
 import { reviewContract, type ReviewCounts } from '@purboday/contract/review/review.contract';
 import MapPin from 'lucide-react/icons/map-pin';
-import { LazyReport } from '#web/domain/reports/lazy-report.tsx';
 import { useCall } from '#web/platform/calls/data.ts';
 import { useSession } from '#web/platform/session/session.ts';
-import { Dashboard, isPositive, type TileGroup } from '#web/shell/dashboard.tsx';
-import { toPendingTaskLines, usePendingTasks, PendingTasks } from '#web/shell/pending-tasks.tsx';
-import { ButtonLink } from '#web/ui/elements/links.tsx';
+import { Dashboard, isPositive } from '#web/shell/dashboard.tsx';
+import { usePendingTasks, type PendingTaskCounts } from '#web/shell/pending-tasks.ts';
+import { ToDoToday, type ToDo } from '#web/shell/to-do-today.tsx';
+import type { TileProps } from '#web/ui/elements/tiles.tsx';
+import { countDaysSince } from '#web/platform/language/india-time.ts';
+import { countText } from '@purboday/contract/conventions/plural';
+import type { WaitingCount } from '@purboday/contract/overdue/overdue.contract';
 import { WordSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { allStatuses, kinds } from './registration-types.ts';
 
@@ -52,64 +55,87 @@ const firstWaiting = (counts: Partial<ReviewCounts>) =>
     { n: counts.pendingTrainingProviders, ...kinds['training-provider'] },
   ].find(({ n }) => isPositive(n));
 
-/** Opens the oldest pending registration. */
-const ReviewButton = ({ counts }: { counts: ReviewCounts }) => {
-  const work = firstWaiting(counts);
-  if (!work) return null;
-  return (
-    <ButtonLink look="primary" {...pendingIn(work.listPath)} className="mt-3 w-full md:w-auto">
-      Review pending {work.many}
-    </ButtonLink>
-  );
+const formatWait = (since: string, now: number): string => {
+  const days = countDaysSince(since, now);
+  return days === 0 ? 'today' : countText(days, 'day');
+};
+
+/** The number of pending registrations is in its tile. */
+const toReview = ({ kind, count, oldest }: WaitingCount, now: number): ToDo[] => {
+  if (!oldest) return [];
+  const { many, reviewPath } = kinds[kind];
+  return [
+    {
+      key: `review ${kind}`,
+      label: `Pending ${many}`,
+      overdue: count,
+      link: { to: reviewPath, params: { id: oldest._id } },
+      button: `Review the oldest (${formatWait(oldest.since, now)})`,
+      about: many,
+    },
+  ];
+};
+
+const toOnHold = ({ kind, count, waiting }: WaitingCount): ToDo => {
+  const { title, many, listPath } = kinds[kind];
+  return {
+    key: `hold ${kind}`,
+    label: `${waiting === 1 ? title.toLowerCase() : many} on hold`,
+    count: waiting,
+    overdue: count,
+    link: { to: listPath, search: { status: 'ON_HOLD' } },
+    button: 'Resume or reject',
+    about: `${many} on hold`,
+  };
+};
+
+const compareOldest = (a: WaitingCount, b: WaitingCount): number =>
+  (a.oldest?.since ?? '').localeCompare(b.oldest?.since ?? '');
+
+/** Reviews first, the registration that waits longest on top. */
+const toToDos = ({ steps, readAt }: PendingTaskCounts): ToDo[] => {
+  const reviews = steps.filter(({ step }) => step === 'review').toSorted(compareOldest);
+  const onHold = steps.filter(({ step }) => step === 'hold').toSorted(compareOldest);
+  return [...reviews.flatMap((row) => toReview(row, readAt)), ...onHold.map(toOnHold)];
 };
 
 /** The seven numbers of the admin's cities, pending ones first. */
-const reviewTiles = (counts: Partial<ReviewCounts> = {}): TileGroup[] => [
+const reviewTiles = (counts: Partial<ReviewCounts> = {}): TileProps[] => [
   {
-    heading: 'Waiting for your review',
-    tiles: [
-      {
-        label: 'Total Pending Reviews',
-        value: counts.totalCount,
-        link: pendingIn(firstWaiting(counts)?.listPath ?? '/l1-admin/candidates'),
-        strong: isPositive(counts.totalCount),
-      },
-      {
-        label: 'Pending Candidates',
-        value: counts.pendingCandidates,
-        link: pendingIn('/l1-admin/candidates'),
-      },
-      {
-        label: 'Pending Job Providers',
-        value: counts.pendingJobProviders,
-        link: pendingIn('/l1-admin/job-providers'),
-      },
-      {
-        label: 'Pending Training Providers',
-        value: counts.pendingTrainingProviders,
-        link: pendingIn('/l1-admin/training-providers'),
-      },
-    ],
+    label: 'Total Pending Reviews',
+    value: counts.totalCount,
+    link: pendingIn(firstWaiting(counts)?.listPath ?? '/l1-admin/candidates'),
+    strong: isPositive(counts.totalCount),
   },
   {
-    heading: 'Registered in your cities',
-    tiles: [
-      {
-        label: 'Candidates',
-        value: counts.candidateCount,
-        link: allIn('/l1-admin/candidates'),
-      },
-      {
-        label: 'Job Providers',
-        value: counts.jobProviderCount,
-        link: allIn('/l1-admin/job-providers'),
-      },
-      {
-        label: 'Training Providers',
-        value: counts.trainingProviderCount,
-        link: allIn('/l1-admin/training-providers'),
-      },
-    ],
+    label: 'Pending Candidates',
+    value: counts.pendingCandidates,
+    link: pendingIn('/l1-admin/candidates'),
+  },
+  {
+    label: 'Pending Job Providers',
+    value: counts.pendingJobProviders,
+    link: pendingIn('/l1-admin/job-providers'),
+  },
+  {
+    label: 'Pending Training Providers',
+    value: counts.pendingTrainingProviders,
+    link: pendingIn('/l1-admin/training-providers'),
+  },
+  {
+    label: 'Candidates',
+    value: counts.candidateCount,
+    link: allIn('/l1-admin/candidates'),
+  },
+  {
+    label: 'Job Providers',
+    value: counts.jobProviderCount,
+    link: allIn('/l1-admin/job-providers'),
+  },
+  {
+    label: 'Training Providers',
+    value: counts.trainingProviderCount,
+    link: allIn('/l1-admin/training-providers'),
   },
 ];
 
@@ -119,20 +145,14 @@ export const ReviewDashboardScreen = () => {
   const counts = useCall(reviewContract.countForReview, {});
   const waiting = usePendingTasks();
   return (
-    <>
-      <Dashboard<typeof reviewContract.countForReview>
-        title={`Welcome, ${user?.fullName ?? ''}`}
-        documentTitle="Dashboard"
-        lead={<AssignedCities places={user?.l1AdminId?.assignedPlaces} />}
-        counts={counts}
-        groups={(answer) => reviewTiles(answer?.data)}
-        waiting={
-          <PendingTasks lines={toPendingTaskLines(waiting)}>
-            {counts.data && <ReviewButton counts={counts.data.data} />}
-          </PendingTasks>
-        }
-      />
-      <LazyReport of="cities" />
-    </>
+    <Dashboard<typeof reviewContract.countForReview>
+      title={`Welcome, ${user?.fullName ?? ''}`}
+      documentTitle="Dashboard"
+      lead={<AssignedCities places={user?.l1AdminId?.assignedPlaces} />}
+      report="cities"
+      counts={counts}
+      tiles={(answer) => reviewTiles(answer?.data)}
+      toDo={<ToDoToday toDos={waiting && toToDos(waiting)} />}
+    />
   );
 };

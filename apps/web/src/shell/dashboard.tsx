@@ -1,66 +1,103 @@
 import { dashboardMessages } from '@purboday/contract/conventions/messages';
 import type { CallResponse, Endpoint } from '@purboday/contract/conventions/endpoint';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
+import {
+  dashboardRoutes,
+  reportScopes,
+  type ReportScope,
+} from '#web/domain/reports/report-scopes.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { useFailureToast } from '#web/platform/calls/data.ts';
+import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
 import { Tile, Tiles, type TileProps } from '#web/ui/elements/tiles.tsx';
+import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { Tabs } from '#web/ui/layout/tabs.tsx';
 
-/** Tiles below one heading. */
-export type TileGroup = { heading?: string; tiles: readonly TileProps[] };
+// A separate chunk: only the tab Analytics needs charts.
+const Report = lazyComponent(() =>
+  import('#web/domain/reports/report-section.tsx').then((m) => m.ReportSection),
+);
 
 export const isPositive = (count = 0): boolean => count > 0;
 
-const Group = ({ heading, tiles }: TileGroup) => (
-  <section>
-    {heading && <h2 className="mb-3 text-lead">{heading}</h2>}
-    <Tiles>
-      {tiles.map((tile) => (
-        <Tile key={tile.label} {...tile} />
-      ))}
-    </Tiles>
-  </section>
-);
-
-type Props<E extends Endpoint> = {
-  title: string;
-  documentTitle?: string;
-  lead: ReactNode;
+type OverviewProps<E extends Endpoint> = {
   counts: UseQueryResult<CallResponse<E>>;
   /** Also called before the counts are loaded, so that the layout does not shift. */
-  groups: (counts: CallResponse<E> | undefined) => readonly TileGroup[];
-  waiting: ReactNode;
+  tiles: (counts: CallResponse<E> | undefined) => readonly TileProps[];
+  toDo: ReactNode;
   children?: (counts: CallResponse<E> | undefined) => ReactNode;
 };
 
-/**
- * The start page of a portal (UX-63): greeting, tiles, pending tasks, then content of the portal.
- */
-export const Dashboard = <E extends Endpoint>({
-  counts,
-  groups,
-  waiting,
-  children,
-  ...greeting
-}: Props<E>) => {
+/** The work of the day, tiles, then content of the portal: one laptop screen (UX-89). */
+const Overview = <E extends Endpoint>({ counts, tiles, toDo, children }: OverviewProps<E>) => {
   const { data, error, isFetching, refetch } = counts;
   const failed = !data && error !== null;
   const failure = failureText(error, dashboardMessages.failed, dashboardMessages.unreachable);
   useFailureToast(error, failure);
   return (
+    <div className="grid grid-cols-1 gap-3">
+      {toDo}
+      {failed ? (
+        <ErrorState title={failure} onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <Tiles>
+          {tiles(data).map((tile) => (
+            <Tile key={tile.label} {...tile} />
+          ))}
+        </Tiles>
+      )}
+      {!failed && children?.(data)}
+    </div>
+  );
+};
+
+type Props<E extends Endpoint> = OverviewProps<E> & {
+  title: string;
+  documentTitle?: string;
+  lead: ReactNode;
+  report: ReportScope;
+};
+
+/** The start page of a portal (UX-63): an overview, and the tab Analytics. */
+export const Dashboard = <E extends Endpoint>({
+  title,
+  documentTitle = title,
+  lead,
+  report,
+  ...overview
+}: Props<E>) => {
+  const isAnalytics = dashboardRoutes[report].useSearch().tab === 'analytics';
+  const { dashboard } = reportScopes[report];
+  return (
     <>
-      <PageHeader {...greeting} />
-      <div className="grid gap-6">
-        {failed ? (
-          <ErrorState title={failure} onRetry={() => void refetch()} busy={isFetching} />
-        ) : (
-          groups(data).map((group) => <Group key={group.heading ?? ''} {...group} />)
-        )}
-        {waiting}
-        {!failed && children?.(data)}
-      </div>
+      <PageHeader
+        title={title}
+        documentTitle={isAnalytics ? 'Analytics' : documentTitle}
+        lead={isAnalytics ? undefined : lead}
+        tabs={
+          <Tabs
+            label="Dashboard"
+            tabs={[
+              { label: 'Overview', link: { to: dashboard }, current: !isAnalytics },
+              {
+                label: 'Analytics',
+                link: { to: dashboard, search: { tab: 'analytics' } },
+                current: isAnalytics,
+              },
+            ]}
+          />
+        }
+      />
+      {isAnalytics ? (
+        <Suspense fallback={<ListSkeleton label="Loading the numbers" />}>
+          <Report of={report} />
+        </Suspense>
+      ) : (
+        <Overview {...overview} />
+      )}
     </>
   );
 };

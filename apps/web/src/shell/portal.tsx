@@ -10,7 +10,7 @@ import { newQueryClient } from '#web/platform/calls/query-client.tsx';
 import { getPortal } from './portals.ts';
 import { SessionWatch } from './session-watch.tsx';
 import { StepUp } from './step-up.tsx';
-import { countMenuTasks, usePendingTasks } from './pending-tasks.tsx';
+import { countMenuTasks, usePendingTasks } from './pending-tasks.ts';
 import type { MenuItem } from '#web/ui/layout/menu.tsx';
 import { useSession } from '#web/platform/session/session.ts';
 

@@ -2,7 +2,7 @@ import { getScreen, screens, type ScreenName } from '@purboday/contract/pages/sc
 import type { ComponentProps } from 'react';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
-import { countMenuTasks, usePendingTasks } from './pending-tasks.tsx';
+import { countMenuTasks, usePendingTasks } from './pending-tasks.ts';
 
 type TabName = {
   [Name in ScreenName]: (typeof screens)[Name] extends { tab: true } ? Name : never;

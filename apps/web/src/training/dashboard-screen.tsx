@@ -1,40 +1,69 @@
 import type { Destination } from '#web/platform/routing/destination.ts';
+import { batchesContract } from '@purboday/contract/batches/batches.contract';
+import type { BatchToday } from '@purboday/contract/batches/batch-records';
 import { trainingContract } from '@purboday/contract/training/training.contract';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import UserRoundPen from 'lucide-react/icons/user-round-pen';
 import Users from 'lucide-react/icons/users';
 import type { ComponentType } from 'react';
-import { LazyReport } from '#web/domain/reports/lazy-report.tsx';
 import { useCall } from '#web/platform/calls/data.ts';
 import { useSession } from '#web/platform/session/session.ts';
-import { Dashboard, isPositive, type TileGroup } from '#web/shell/dashboard.tsx';
-import { toPendingTaskLines, usePendingTasks, PendingTasks } from '#web/shell/pending-tasks.tsx';
+import { Dashboard, isPositive } from '#web/shell/dashboard.tsx';
+import { sumStep, usePendingTasks, type PendingTaskCounts } from '#web/shell/pending-tasks.ts';
+import { toDosShown, ToDoToday, type ToDo } from '#web/shell/to-do-today.tsx';
+import type { TileProps } from '#web/ui/elements/tiles.tsx';
 import { ButtonLink, TextLink } from '#web/ui/elements/links.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { WordSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { SkillTags } from './assigned-candidate-view.tsx';
-import { TodaySection } from './today-section.tsx';
+import { toBatchToDo } from './batch-to-do.tsx';
 
 type TrainingCounts = { totalAssignedCandidates: number; totalPendingCandidates: number };
 
 const trainingTiles = ({
   totalAssignedCandidates,
   totalPendingCandidates,
-}: Partial<TrainingCounts> = {}): TileGroup => ({
-  tiles: [
-    {
-      label: 'Total Assigned Candidates',
-      value: totalAssignedCandidates,
-      link: { to: '/training-provider/assigned-candidates' },
-    },
-    {
-      label: 'Pending Candidates',
-      value: totalPendingCandidates,
-      link: { to: '/training-provider/assigned-candidates', search: { status: 'PENDING' } },
-      strong: isPositive(totalPendingCandidates),
-    },
-  ],
-});
+}: Partial<TrainingCounts> = {}): TileProps[] => [
+  {
+    label: 'Total Assigned Candidates',
+    value: totalAssignedCandidates,
+    link: { to: '/training-provider/assigned-candidates' },
+  },
+  {
+    label: 'Pending Candidates',
+    value: totalPendingCandidates,
+    link: { to: '/training-provider/assigned-candidates', search: { status: 'PENDING' } },
+    strong: isPositive(totalPendingCandidates),
+  },
+];
+
+/** The number of trainings to start is in the tile `Pending Candidates`. */
+const toTrainingToDos = (waiting: PendingTaskCounts): ToDo[] => {
+  const start = sumStep(waiting, 'start');
+  // Trainings take long, so only overdue ones are something to do.
+  const { count: late } = sumStep(waiting, 'train');
+  const toStart: ToDo = {
+    key: 'start',
+    label: 'Trainings to start',
+    overdue: start.count,
+    link: { to: '/training-provider/assigned-candidates', search: { status: 'PENDING' } },
+    button: 'Start trainings',
+  };
+  const toComplete: ToDo = {
+    key: 'train',
+    label: 'in training for too long',
+    count: late,
+    link: { to: '/training-provider/assigned-candidates', search: { status: 'IN_PROGRESS' } },
+    button: 'Update the status',
+  };
+  return [...(start.waiting > 0 ? [toStart] : []), ...(late > 0 ? [toComplete] : [])];
+};
+
+/** Batches first: their hours are today. Rows about trainings stay when there are many batches. */
+const toToDos = (batches: readonly BatchToday[], waiting: PendingTaskCounts): ToDo[] => {
+  const trainings = toTrainingToDos(waiting);
+  return [...batches.slice(0, toDosShown - trainings.length).map(toBatchToDo), ...trainings];
+};
 
 type ActionProps = {
   link: Destination;
@@ -47,7 +76,7 @@ const Action = ({ link, icon: Icon, title, children }: ActionProps) => (
   <li>
     <TextLink
       {...link}
-      className="sheet flex h-full items-center gap-4 p-4 text-ink no-underline hover:border-edge"
+      className="sheet flex h-full items-center gap-4 p-3 text-ink no-underline hover:border-edge"
     >
       <Icon aria-hidden className="size-6 shrink-0 text-sun" />
       <span className="min-w-0">
@@ -61,8 +90,8 @@ const Action = ({ link, icon: Icon, title, children }: ActionProps) => (
 
 const QuickActions = () => (
   <section>
-    <h2 className="mb-3 text-lead">Quick Actions</h2>
-    <ul className="grid gap-3 md:grid-cols-2 md:gap-4">
+    <h2 className="mb-2 text-lead">Quick Actions</h2>
+    <ul className="grid gap-2 md:grid-cols-2">
       <Action
         link={{ to: '/training-provider/assigned-candidates' }}
         icon={Users}
@@ -107,34 +136,30 @@ export const TrainingDashboardScreen = () => {
   const provider = useSession()?.user.trainingProviderId?.trainingProviderName;
   const counts = useCall(trainingContract.countAssigned, {});
   const waiting = usePendingTasks();
+  const today = useCall(batchesContract.readToday, {});
+  // A row more would move the tiles, so the rows appear together.
+  const batches = today.data?.data ?? (today.isError ? [] : undefined);
   return (
-    <>
-      <Dashboard<typeof trainingContract.countAssigned>
-        title="Dashboard"
-        lead={
-          provider && (
-            <>
-              Welcome, <bdi className="font-semibold text-ink">{provider}</bdi>
-            </>
-          )
-        }
-        counts={counts}
-        groups={(answer) => [trainingTiles(answer?.data)]}
-        waiting={
+    <Dashboard<typeof trainingContract.countAssigned>
+      title="Dashboard"
+      lead={
+        provider && (
           <>
-            <TodaySection />
-            <PendingTasks lines={toPendingTaskLines(waiting)} usually={1} />
+            Welcome, <bdi className="font-semibold text-ink">{provider}</bdi>
           </>
-        }
-      >
-        {(answer) => (
-          <>
-            <QuickActions />
-            <SkillsOverview skills={answer?.data.skillsOffered} />
-          </>
-        )}
-      </Dashboard>
-      <LazyReport of="training" />
-    </>
+        )
+      }
+      report="training"
+      counts={counts}
+      tiles={(answer) => trainingTiles(answer?.data)}
+      toDo={<ToDoToday toDos={waiting && batches && toToDos(batches, waiting)} usually={2} />}
+    >
+      {(answer) => (
+        <>
+          <QuickActions />
+          <SkillsOverview skills={answer?.data.skillsOffered} />
+        </>
+      )}
+    </Dashboard>
   );
 };

@@ -58,7 +58,14 @@ const stalledPerson = z.object({
 export type OverdueTask = z.infer<typeof stalledPerson>;
 
 /** The caller's own tasks: `count` are overdue for L2 admins, of `waiting` in total. */
-const waitingCount = z.object({ step, kind, count: z.number(), waiting: z.number() });
+const waitingCount = z.object({
+  step,
+  kind,
+  count: z.number(),
+  waiting: z.number(),
+  /** The registration that waits longest; only for L1 admins. */
+  oldest: z.optional(z.object({ _id: z.string(), since: z.iso.datetime() })),
+});
 export type WaitingCount = z.infer<typeof waitingCount>;
 
 const own = z.array(waitingCount);

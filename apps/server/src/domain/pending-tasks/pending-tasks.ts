@@ -195,11 +195,20 @@ const taskCounts = ({ database, clock, settings }: Deps & { database: Database }
       }));
     },
 
-    /** Pending reviews in these cities. */
-    ofPlaces: (places: readonly ScopedCity[]): Promise<WaitingCount[]> =>
-      countSteps(
-        sql`step in ('review', 'hold') and ${isInLocations({ state: sql`task.state`, city: sql`task.city` }, places)}`,
-      ),
+    /** Pending reviews in these cities, each type with the one that waits longest. */
+    ofPlaces: async (places: readonly ScopedCity[]): Promise<WaitingCount[]> => {
+      const rows = await read<WaitingCount & { id: string; since: Date | string }>(sql`
+        select step, kind, count(*)::int as waiting, (count(*) filter (where overdue))::int as count,
+          min(since) as since, (array_agg(id order by since, id))[1] as id
+        from ${tasks()}
+        where step in ('review', 'hold')
+          and ${isInLocations({ state: sql`task.state`, city: sql`task.city` }, places)}
+        group by step, kind`);
+      return rows.toSorted(compareSteps).map(({ id, since, ...counts }) => ({
+        ...counts,
+        oldest: { _id: id, since: new Date(since).toISOString() },
+      }));
+    },
 
     /** Tasks of a provider. */
     ofProvider: (providerId: string): Promise<WaitingCount[]> =>

@@ -5,9 +5,10 @@ import type { Destination } from '#web/platform/routing/destination.ts';
 import { reportsContract } from '@purboday/contract/reports/reports.contract';
 import type { Figure, Wait } from '@purboday/contract/reports/steps';
 
-/** The calls and the list of people of each dashboard. */
+/** Each dashboard with its calls and its list of people. */
 export const reportScopes = {
   everybody: {
+    dashboard: '/l2-admin/dashboard',
     people: '/l2-admin/people',
     read: reportsContract.readReport,
     list: reportsContract.listPeople,
@@ -15,6 +16,7 @@ export const reportScopes = {
     providers: 'everybody',
   },
   cities: {
+    dashboard: '/l1-admin/dashboard',
     people: '/l1-admin/people',
     read: reportsContract.readCitiesReport,
     list: reportsContract.listPeopleOfCities,
@@ -22,6 +24,7 @@ export const reportScopes = {
     providers: 'cities',
   },
   training: {
+    dashboard: '/training-provider/dashboard',
     people: '/training-provider/report/people',
     read: reportsContract.readTrainingReport,
     list: reportsContract.listPeopleOfTraining,
@@ -29,6 +32,7 @@ export const reportScopes = {
     providers: undefined,
   },
   employer: {
+    dashboard: '/job-provider/dashboard',
     people: '/job-provider/report/people',
     read: reportsContract.readEmployerReport,
     list: reportsContract.listPeopleOfEmployer,

@@ -1,4 +1,4 @@
-import type { ProviderReport, Report } from '@purboday/contract/reports/reports.contract';
+import type { ProviderReport } from '@purboday/contract/reports/reports.contract';
 import { daysAfter } from '@purboday/contract/conventions/kolkata-days';
 import { transitionLabels, reportMessages } from '@purboday/contract/reports/reports.messages';
 import { funnelSteps, transitions } from '@purboday/contract/reports/steps';
@@ -9,8 +9,6 @@ import { Chart } from '#web/ui/charts/chart.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { figureLabels, getPeopleLink, dashboardRoutes, reportScopes } from './report-scopes.ts';
 import type { ReportFilterValues, ReportScope } from './report-scopes.ts';
-import { countText } from '@purboday/contract/conventions/plural';
-import { Tile, Tiles } from '#web/ui/elements/tiles.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import Printer from 'lucide-react/icons/printer';
 import { ExportButton } from '#web/ui/lists/export-button.tsx';
@@ -141,41 +139,9 @@ const Days = ({ numbers: { days, sampled }, of, filters }: Props) => (
   </Section>
 );
 
-const ActNow = ({ actNow }: Pick<Report, 'actNow'>) => (
-  <section>
-    <h3 className="mb-3 text-lead">Act now</h3>
-    <Tiles>
-      <Tile
-        label="Overdue tasks"
-        value={actNow.stalled}
-        link={{ to: '/l2-admin/stalled' }}
-        strong={actNow.stalled > 0}
-      />
-      <Tile
-        label={`Waiting or on hold in ${countText(actNow.nobody.cities, 'city', 'cities')} without an L1 admin`}
-        value={actNow.nobody.people}
-        link={{ to: '/l2-admin/stalled' }}
-        strong={actNow.nobody.people > 0}
-      />
-      <Tile
-        label="Messages not delivered"
-        value={actNow.failedMessages}
-        link={{ to: '/l2-admin/messages', search: { state: 'failed' } }}
-        strong={actNow.failedMessages > 0}
-      />
-      <Tile
-        label="Erasures to decide on"
-        value={actNow.erasuresDue}
-        link={{ to: '/l2-admin/erasure-requests', search: { state: 'open' } }}
-        strong={actNow.erasuresDue > 0}
-      />
-    </Tiles>
-  </section>
-);
-
 const useFilters = (of: ReportScope) => {
   const { search, filter } = useListState(dashboardRoutes[of]);
-  const chosen: ReportFilterValues = search;
+  const { tab: _tab, ...chosen } = search;
   const filters = Object.fromEntries(
     Object.entries(chosen).filter(([, value]) => value),
   ) as ReportFilterValues;
@@ -206,22 +172,22 @@ export const ReportSection = ({ of }: { of: ReportScope }) => {
     ...callQuery(read, { query: filters }),
     placeholderData: keepPreviousData,
   });
-  const numbers: ProviderReport | Report | undefined = answer.data?.data;
+  const numbers: ProviderReport | undefined = answer.data?.data;
   return (
-    <section aria-labelledby="numbers" className="numbers-section mt-10 grid grid-cols-1 gap-6">
-      <header className="flex flex-wrap items-center gap-3">
-        <h2 id="numbers" className="text-title">
-          Numbers
-        </h2>
-        <div className="ms-auto flex gap-2 print:hidden">
+    <section aria-labelledby="numbers" className="numbers-section grid grid-cols-1 gap-4">
+      <h2 id="numbers" className="sr-only">
+        Numbers
+      </h2>
+      <div className="flex flex-wrap items-start gap-3 print:hidden">
+        <ReportFilters of={of} filters={filters} onChange={filter} />
+        <div className="ms-auto flex gap-2">
           <Button look="quiet" onClick={() => window.print()}>
             <Printer aria-hidden />
             Print
           </Button>
           <ExportButton list={read} query={filters} />
         </div>
-      </header>
-      <ReportFilters of={of} filters={filters} onChange={filter} />
+      </div>
       <Told filters={filters} whom={whom} />
       {numbers && <p className="text-small text-soft">As of {formatTime(numbers.asOf)}.</p>}
       {answer.isError && (
@@ -234,7 +200,6 @@ export const ReportSection = ({ of }: { of: ReportScope }) => {
       {answer.isPending && <ListSkeleton label="Loading the numbers" />}
       {numbers && (
         <div className={`grid grid-cols-1 gap-6 ${answer.isPlaceholderData ? 'opacity-60' : ''}`}>
-          {'actNow' in numbers && <ActNow actNow={numbers.actNow} />}
           <div className="grid items-start gap-6 lg:grid-cols-2">
             <Funnel numbers={numbers} of={of} filters={filters} />
             <Days numbers={numbers} of={of} filters={filters} />

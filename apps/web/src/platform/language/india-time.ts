@@ -23,3 +23,9 @@ export const formatDay = (at: string): string =>
 
 /** '21 Nov 2026, 3:30 pm IST' */
 export const formatTime = (at: string): string => `${inLanguage().moment.format(new Date(at))} IST`;
+
+const dayMs = 86_400_000;
+
+/** Whole days between a moment and now. */
+export const countDaysSince = (at: string, now: number): number =>
+  Math.max(0, Math.floor((now - new Date(at).getTime()) / dayMs));

@@ -2,9 +2,11 @@ import type { ReactNode } from 'react';
 import { WordSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import type { Destination } from '#web/platform/routing/destination.ts';
 import { TextLink } from './links.tsx';
+import './tiles.css';
 
+/** On desktops one row, however many tiles (UX-89). */
 export const Tiles = ({ children }: { children: ReactNode }) => (
-  <ul className="grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4">{children}</ul>
+  <ul className="tiles">{children}</ul>
 );
 
 export type TileProps = {
@@ -19,13 +21,13 @@ const count = new Intl.NumberFormat('en-IN');
 export const Tile = ({ label, value, link, strong = false }: TileProps) => {
   const inside = (
     <>
-      <span className="block text-title font-semibold numbers">
-        {value === undefined ? <WordSkeleton size="h-5 w-12" /> : count.format(value)}
+      <span className="tile-value numbers">
+        {value === undefined ? <WordSkeleton size="h-4 w-12" /> : count.format(value)}
       </span>
-      <span className="block text-small text-soft">{label}</span>
+      <span className="tile-label">{label}</span>
     </>
   );
-  const look = `sheet block h-full p-4 text-ink no-underline ${strong ? 'border-marigold-deep bg-sun-wash' : ''}`;
+  const look = `tile sheet ${strong ? 'border-marigold-deep bg-sun-wash' : ''}`;
   return (
     <li>
       {link ? (

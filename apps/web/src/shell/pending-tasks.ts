@@ -1,0 +1,90 @@
+import type { Role } from '@purboday/contract/conventions/roles';
+import { overdueContract } from '@purboday/contract/overdue/overdue.contract';
+import type { LevelTwoWaiting, WaitingCount } from '@purboday/contract/overdue/overdue.contract';
+import type { OverdueRecordType, PendingTaskType } from '@purboday/contract/overdue/steps';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '#web/platform/calls/call.ts';
+import { useSession } from '#web/platform/session/session.ts';
+
+const { countWaitingForL1, countWaitingForTrainer, countWaitingForEmployer, countWaitingForL2 } =
+  overdueContract;
+
+export type PendingTaskCounts = {
+  steps: readonly WaitingCount[];
+  more?: LevelTwoWaiting | undefined;
+  /** Time of the response, in milliseconds. */
+  readAt: number;
+};
+
+/** Menus of several screens share one response for a minute. */
+const freshMs = 60_000;
+
+const read = async (
+  role: Role,
+  signal: AbortSignal,
+): Promise<Omit<PendingTaskCounts, 'readAt'>> => {
+  // Automatic requests must not extend the session.
+  const unattended = { signal, unattended: true };
+  if (role === 'L1_ADMIN') return { steps: (await call(countWaitingForL1, {}, unattended)).data };
+  if (role === 'TRAINING_PROVIDER')
+    return { steps: (await call(countWaitingForTrainer, {}, unattended)).data };
+  if (role === 'JOB_PROVIDER')
+    return { steps: (await call(countWaitingForEmployer, {}, unattended)).data };
+  const { data } = await call(countWaitingForL2, {}, unattended);
+  return { steps: data.steps, more: data };
+};
+
+/** Pending tasks for menu and dashboard; undefined while loading, null when loading failed. */
+export const usePendingTasks = (): PendingTaskCounts | null | undefined => {
+  const role = useSession()?.user.role;
+  const { data, dataUpdatedAt, isError } = useQuery({
+    queryKey: ['waiting', role],
+    queryFn: ({ signal }) => read(role ?? 'CANDIDATE', signal),
+    enabled: role !== undefined && role !== 'CANDIDATE',
+    staleTime: freshMs,
+  });
+  if (data) return { ...data, readAt: dataUpdatedAt };
+  return isError ? null : undefined;
+};
+
+const reviewLists: Record<OverdueRecordType, string> = {
+  candidate: '/l1-admin/candidates',
+  'job-provider': '/l1-admin/job-providers',
+  'training-provider': '/l1-admin/training-providers',
+};
+
+/** Steps whose number is shown in the menu. */
+const countedSteps: { [Step in PendingTaskType]?: (kind: OverdueRecordType) => string } = {
+  review: (kind) => reviewLists[kind],
+  assign: () => '/l2-admin/candidates',
+  start: () => '/training-provider/assigned-candidates',
+  applicant: () => '/job-provider/applicants',
+};
+
+export const countMenuTasks = (
+  waiting: Omit<PendingTaskCounts, 'readAt'> | null | undefined,
+): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>();
+  for (const { step, kind, waiting: n } of waiting?.steps ?? []) {
+    const path = countedSteps[step]?.(kind);
+    if (path) counts.set(path, n);
+  }
+  if (waiting?.more) {
+    counts.set('/l2-admin/stalled', waiting.more.stalled);
+    counts.set('/l2-admin/messages', waiting.more.failedMessages);
+    counts.set('/l2-admin/erasure-requests', waiting.more.erasureRequests);
+  }
+  return counts;
+};
+
+/** A step over all types of records. `count` are overdue, of `waiting` in total. */
+export const sumStep = (
+  waiting: PendingTaskCounts,
+  step: PendingTaskType,
+): Pick<WaitingCount, 'count' | 'waiting'> => {
+  const rows = waiting.steps.filter((row) => row.step === step);
+  return {
+    count: rows.reduce((sum, { count }) => sum + count, 0),
+    waiting: rows.reduce((sum, row) => sum + row.waiting, 0),
+  };
+};

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import type { Destination } from '#web/platform/routing/destination.ts';
+import { ButtonLink } from '#web/ui/elements/links.tsx';
+import { Section } from '#web/ui/elements/facts.tsx';
+
+export type ToDo = {
+  /** Unique in the list. */
+  key: string;
+  label: ReactNode;
+  note?: ReactNode;
+  /** Left out for figures of a tile, so that each number appears once (UX-90). */
+  count?: number;
+  overdue?: number;
+  /** Shown in red: no one is assigned. */
+  alarming?: boolean;
+  link: Destination;
+  button: string;
+  /** What the button is about, for screen readers, when its label does not say so. */
+  about?: string;
+};
+
+/** More rows would push tiles and action card below the screen (UX-89). */
+export const toDosShown = 5;
+
+const number = new Intl.NumberFormat('en-IN');
+
+const Row = ({ toDo, first }: { toDo: ToDo; first: boolean }) => {
+  const { label, note, count, overdue = 0, alarming = false, link, button, about } = toDo;
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-1 first:border-t-0">
+      <div className="min-w-0 flex-[1_1_12rem]">
+        <p className="wrap-anywhere">
+          {count !== undefined && (
+            <span className={`me-2 font-semibold numbers ${alarming ? 'text-brick' : ''}`}>
+              {number.format(count)}
+            </span>
+          )}
+          {label}
+          {overdue > 0 && (
+            <>
+              {' '}
+              <span className="badge badge-pending">{number.format(overdue)} overdue</span>
+            </>
+          )}
+        </p>
+        {note}
+      </div>
+      <ButtonLink look={first ? 'primary' : 'secondary'} {...link} className="ms-auto">
+        <span>
+          {button}
+          {about && <span className="sr-only">: {about}</span>}
+        </span>
+      </ButtonLink>
+    </li>
+  );
+};
+
+const RowsSkeleton = ({ rows }: { rows: number }) => (
+  <output className="block after-200ms" aria-label="Loading">
+    {['w-52', 'w-44', 'w-48'].slice(0, rows).map((width) => (
+      <span key={width} className="flex min-h-13 items-center">
+        <span className={`skeleton h-5 ${width}`} />
+      </span>
+    ))}
+  </output>
+);
+
+type Props = {
+  /** The most urgent first. Undefined while loading, null when loading failed. */
+  toDos: readonly ToDo[] | null | undefined;
+  /** Number of placeholder rows, at most three. */
+  usually?: number;
+};
+
+/** The work of the day on a dashboard, each row with its button (UX-89). */
+export const ToDoToday = ({ toDos, usually = 3 }: Props) => {
+  if (toDos === null) return null;
+  return (
+    <Section title="To do today">
+      {toDos?.length === 0 && <p className="text-soft">You’re all caught up.</p>}
+      {toDos ? (
+        <ul>
+          {toDos.slice(0, toDosShown).map((toDo, index) => (
+            <Row key={toDo.key} toDo={toDo} first={index === 0} />
+          ))}
+        </ul>
+      ) : (
+        <RowsSkeleton rows={usually} />
+      )}
+    </Section>
+  );
+};
