@@ -12,6 +12,7 @@ import * as z from 'zod/mini';
 import { useListState } from '#web/domain/lists/list-state.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { useCall } from '#web/platform/calls/data.ts';
+import { today } from '#web/platform/calls/server-clock.ts';
 import { Form } from '#web/platform/forms/form.tsx';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { formatDay } from '#web/platform/language/india-time.ts';
@@ -22,6 +23,7 @@ import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { SectionHeader } from '#web/shell/section-header.tsx';
+import { PeriodSelect } from '#web/ui/lists/period-select.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
 
 const route = getRouteApi('/portal/l2-admin/page-views');
@@ -50,7 +52,7 @@ const DayRange = ({ from, to, onChoose }: Props) => {
     <Form
       form={form}
       onSubmit={form.submit(async (days) => onChoose(days))}
-      className="mb-6 grid grid-cols-2 items-start gap-3 md:max-w-text md:grid-cols-3"
+      className="grid grid-cols-2 items-start gap-3 md:max-w-text md:grid-cols-3"
     >
       <TextField {...form.field('from')} type="date" label="From" />
       <TextField {...form.field('to')} type="date" label="To" />
@@ -154,12 +156,21 @@ export const PageViewsScreen = () => {
       )}
       {views.isSuccess && (
         <>
-          <DayRange
-            key={`${views.data.data.from} ${views.data.data.to}`}
-            from={views.data.data.from}
-            to={views.data.data.to}
-            onChoose={state.filter}
-          />
+          <div className="mb-6 flex flex-wrap items-start gap-3">
+            <PeriodSelect
+              today={today()}
+              period={{ from: state.search.from ?? '', to: state.search.to ?? '' }}
+              onChange={({ from, to }) => state.filter({ from, to: to || undefined })}
+              daysMax={pageViewDaysMax}
+            >
+              <DayRange
+                key={`${views.data.data.from} ${views.data.data.to}`}
+                from={views.data.data.from}
+                to={views.data.data.to}
+                onChoose={state.filter}
+              />
+            </PeriodSelect>
+          </div>
           <PageViewsView views={views.data.data} />
         </>
       )}

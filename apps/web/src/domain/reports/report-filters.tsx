@@ -1,12 +1,15 @@
 import { reportMessages } from '@purboday/contract/reports/reports.messages';
 import { locationsContract } from '@purboday/contract/locations/locations.contract';
+import type { DayPeriod } from '@purboday/contract/conventions/periods';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ProviderFilter } from '#web/domain/provider/provider-filter.tsx';
 import { SkillFilter } from '#web/domain/lists/location-and-skill-filters.tsx';
 import { callQuery } from '#web/platform/calls/data.ts';
+import { today } from '#web/platform/calls/server-clock.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { DayFilter, ListFilter } from '#web/ui/lists/list-filters.tsx';
+import { PeriodSelect } from '#web/ui/lists/period-select.tsx';
 import { reportScopes, type ReportFilterValues, type ReportScope } from './report-scopes.ts';
 
 type Props = {
@@ -22,21 +25,16 @@ const listed = { staleTime: Infinity } as const;
 const toOptions = (names: readonly string[] | undefined, chosen = '') =>
   (names ?? (chosen ? [chosen] : [])).map((name) => ({ value: name, label: name }));
 
-type Period = { from: string; to: string };
-const isInOrder = ({ from, to }: Period): boolean => from === '' || to === '' || from <= to;
+const isInOrder = ({ from, to }: DayPeriod): boolean => from === '' || to === '' || from <= to;
+
+type PeriodProps = { period: DayPeriod; onChange: (period: DayPeriod) => void };
 
 /**
  * A period that ends before it starts is not applied: the user may still be typing the other date.
  */
-const PeriodFilter = ({
-  period,
-  onChange,
-}: {
-  period: Period;
-  onChange: (period: Period) => void;
-}) => {
+const CustomPeriod = ({ period, onChange }: PeriodProps) => {
   const [ends, setEnds] = useState(period);
-  const choose = (next: Period) => {
+  const choose = (next: DayPeriod) => {
     setEnds(next);
     if (isInOrder(next)) onChange(next);
   };
@@ -54,8 +52,16 @@ export const ReportFilters = ({ of, filters, onChange }: Props) => {
   const { from = '', to = '', state = '', skill = '', provider = '' } = filters;
   const { providers } = reportScopes[of];
   return (
-    <div className="flex flex-wrap gap-3 print:hidden">
-      <PeriodFilter period={{ from, to }} onChange={onChange} />
+    <div className="flex flex-[1_1_20rem] flex-wrap gap-3">
+      <PeriodSelect
+        today={today()}
+        period={{ from, to }}
+        onChange={(period) =>
+          onChange({ from: period.from || undefined, to: period.to || undefined })
+        }
+      >
+        <CustomPeriod period={{ from, to }} onChange={onChange} />
+      </PeriodSelect>
       <ListFilter
         label="State"
         value={state}
