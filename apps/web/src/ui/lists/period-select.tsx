@@ -4,7 +4,7 @@ import {
   type PeriodPreset,
 } from '@purboday/contract/conventions/periods';
 import { daysAfter } from '@purboday/contract/conventions/kolkata-days';
-import { useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 
 type Props = {
   /** `YYYY-MM-DD`, the day in India. */
@@ -19,6 +19,7 @@ type Props = {
 
 /** Presets of periods, and date fields for any other one (UX-93). */
 export const PeriodSelect = ({ today, period, onChange, daysMax, children }: Props) => {
+  const id = useId();
   const [custom, setCustom] = useState(false);
   const presets = listPeriodPresets(
     today,
@@ -33,10 +34,13 @@ export const PeriodSelect = ({ today, period, onChange, daysMax, children }: Pro
   };
   return (
     <>
-      <label className="flex flex-[1_1_10rem] items-center gap-2 md:flex-none">
-        <span className="shrink-0 text-small text-soft">Period</span>
+      <div className="flex flex-[1_1_10rem] items-center gap-2 md:flex-none">
+        <label htmlFor={id} className="shrink-0 text-small text-soft">
+          Period
+        </label>
         <span className="select-box flex-1">
           <select
+            id={id}
             className="control md:field-sizing-content"
             value={shown}
             onChange={({ target }) => choose(target.value)}
@@ -49,7 +53,7 @@ export const PeriodSelect = ({ today, period, onChange, daysMax, children }: Pro
             <option value="custom">Custom</option>
           </select>
         </span>
-      </label>
+      </div>
       {shown === 'custom' && children}
     </>
   );
