@@ -4,6 +4,7 @@ import {
   type AssignmentCounts,
 } from '@purboday/contract/assignment/assignment.contract';
 import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
+import type { LevelTwoWaiting } from '@purboday/contract/overdue/overdue.contract';
 import type { RecordKind } from '@purboday/contract/records/record-types';
 import { countText } from '@purboday/contract/conventions/plural';
 import { useCall } from '#web/platform/calls/data.ts';
@@ -69,51 +70,64 @@ const assignmentTiles = (counts: Partial<AssignmentCounts> = {}): TileProps[] =>
   ...tiles.map(({ count, ...tile }) => ({ ...tile, value: counts[count] })),
 ];
 
+const toWord = (n: number, one: string, many = `${one}s`): string => (n === 1 ? one : many);
+
+type CountedToDo = ToDo & { count: number };
+
+const toOversight = ({ nobody, stalled }: LevelTwoWaiting): CountedToDo[] => [
+  {
+    key: 'nobody',
+    label: `waiting or on hold in ${countText(nobody.cities, 'city', 'cities')} without an L1 admin`,
+    count: nobody.people,
+    alarming: true,
+    link: { to: '/l2-admin/coverage', search: { without: 'yes' } },
+    button: 'Assign cities',
+  },
+  {
+    key: 'overdue',
+    label: toWord(stalled, 'overdue task'),
+    count: stalled,
+    link: { to: '/l2-admin/stalled' },
+    button: 'Follow up',
+  },
+];
+
+const toPrivacyAndSystem = ({
+  erasureRequests,
+  failedMessages,
+}: LevelTwoWaiting): CountedToDo[] => [
+  {
+    key: 'erasures',
+    label: toWord(erasureRequests, 'request for erasure', 'requests for erasure'),
+    count: erasureRequests,
+    link: { to: '/l2-admin/erasure-requests', search: { state: 'open' } },
+    button: 'Decide',
+    about: 'requests for erasure',
+  },
+  {
+    key: 'messages',
+    label: `${toWord(failedMessages, 'message')} that could not be delivered`,
+    count: failedMessages,
+    link: { to: '/l2-admin/messages', search: { state: 'failed' } },
+    button: 'Open messages',
+  },
+];
+
 /** The most urgent first. Candidates to assign have the action card. */
 const toToDos = (waiting: PendingTaskCounts): ToDo[] => {
   const { more } = waiting;
   const next = sumStep(waiting, 'next');
   const checkIns = sumStep(waiting, 'check_in');
-  const { stalled = 0, erasureRequests = 0, failedMessages = 0 } = more ?? {};
-  const toDos: (ToDo & { count: number })[] = [
-    {
-      key: 'nobody',
-      label: `waiting or on hold in ${countText(more?.nobody.cities ?? 0, 'city', 'cities')} without an L1 admin`,
-      count: more?.nobody.people ?? 0,
-      alarming: true,
-      link: { to: '/l2-admin/coverage', search: { without: 'yes' } },
-      button: 'Assign cities',
-    },
+  const toDos: CountedToDo[] = [
     {
       key: 'check-ins',
-      label: checkIns.waiting === 1 ? 'check-in due' : 'check-ins due',
+      label: `${toWord(checkIns.waiting, 'check-in')} due`,
       count: checkIns.waiting,
       overdue: checkIns.count,
       link: { to: '/l2-admin/check-ins' },
       button: 'Make the calls',
     },
-    {
-      key: 'overdue',
-      label: stalled === 1 ? 'overdue task' : 'overdue tasks',
-      count: stalled,
-      link: { to: '/l2-admin/stalled' },
-      button: 'Follow up',
-    },
-    {
-      key: 'erasures',
-      label: erasureRequests === 1 ? 'request for erasure' : 'requests for erasure',
-      count: erasureRequests,
-      link: { to: '/l2-admin/erasure-requests', search: { state: 'open' } },
-      button: 'Decide',
-      about: 'requests for erasure',
-    },
-    {
-      key: 'messages',
-      label: `${failedMessages === 1 ? 'message' : 'messages'} that could not be delivered`,
-      count: failedMessages,
-      link: { to: '/l2-admin/messages', search: { state: 'failed' } },
-      button: 'Open messages',
-    },
+    ...(more ? [...toOversight(more), ...toPrivacyAndSystem(more)] : []),
     {
       key: 'next',
       label: 'trained or returned, next step to find',

@@ -77,12 +77,12 @@ test('to do today has a button in each row, and leaves out empty ones (UX-89)', 
       within(row).getByRole('link').getAttribute('href'),
     ]),
   ).toEqual([
+    ['14check-ins due 13 overdue', 'Make the calls', '/l2-admin/check-ins'],
     [
       '31waiting or on hold in 20 cities without an L1 admin',
       'Assign cities',
       '/l2-admin/coverage?without=yes',
     ],
-    ['14check-ins due 13 overdue', 'Make the calls', '/l2-admin/check-ins'],
     ['22overdue tasks', 'Follow up', '/l2-admin/stalled'],
     ['11messages that could not be delivered', 'Open messages', '/l2-admin/messages?state=failed'],
     [
