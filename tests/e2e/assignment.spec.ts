@@ -38,7 +38,7 @@ test('keeps the selected provider and its button in view in a long list @UX-55',
   page,
 }) => {
   await signInAsL2(page, '/l2-admin/candidates');
-  const first = page.getByRole('checkbox').first();
+  const first = page.locator('tbody').getByRole('checkbox').first();
   await first.check();
   await expect(page.getByRole('link', { name: 'Assign 1 together' })).toBeInViewport({ ratio: 1 });
   await first.uncheck();
@@ -64,11 +64,18 @@ test('keeps queue and search in the address and explains each empty list @UX-21 
   await page.reload();
   await expect(page.getByText('No candidates found matching your search.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear search' }).click();
+  // The demo has returned people; this is the list without any.
+  await page.route('**/api/l2admin/approved-l1-candidates?*', async (route) => {
+    const response = await route.fetch();
+    const list: object = await response.json();
+    await route.fulfill({
+      response,
+      json: { ...list, data: [], page: { total: 0, nextCursor: null } },
+    });
+  });
   await page.getByRole('link', { name: 'Returned' }).click();
   await expect(page).toHaveURL(/queue=returned/u);
-  await expect(
-    page.getByText('Training cancelled or not accepted by a job provider.'),
-  ).toBeVisible();
+  await expect(page.getByText('No candidates have been returned by a provider.')).toBeVisible();
 });
 
 test(

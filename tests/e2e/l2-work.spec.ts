@@ -1,6 +1,7 @@
 import { utils, write } from '@e965/xlsx';
 import { expectAccessible } from './support/accessibility.ts';
 import { demo, signInAs } from './support/sign-in.ts';
+import { createPortalCalls } from './support/portal-calls.ts';
 import { expect, onDesktop, test } from './support/test.ts';
 
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -191,6 +192,16 @@ test(
   onDesktop,
   async ({ page }) => {
     await page.setViewportSize({ width: 1366, height: 768 });
+    const ask = await createPortalCalls(page.request, demo.l2);
+    const [candidate] = await ask('GET', '/l2admin/approved-l1-candidates?queue=trained&limit=1');
+    const joinedOn = new Date(Date.now() - 40 * 86_400_000).toISOString().slice(0, 10);
+    await ask('POST', '/l2admin/placements', {
+      candidateId: candidate._id,
+      kind: 'WAGE',
+      employer: { name: 'City Care Clinic', place: 'Howrah', phone: '9000012345' },
+      title: 'Tailor',
+      joinedOn,
+    });
     await signInAs(page, demo.l2, '/l2-admin/check-ins');
     for (const name of ['Name', 'Mobile', 'Employer', 'Job', 'Overdue'])
       await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible();

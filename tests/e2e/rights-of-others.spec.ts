@@ -66,7 +66,10 @@ test(
     await expect(erase).toHaveCount(0);
 
     await l1('PUT', `/l1admin/hold/job-provider/${id}`, { reason: 'The company has left' });
-    await page.getByRole('link', { name: /^Privacy/u }).click();
+    await page
+      .getByRole('navigation', { name: 'Parts of the record' })
+      .getByRole('link', { name: /^Privacy/u })
+      .click();
     await page.reload();
     await expectAccessible(page);
     await erase.click();

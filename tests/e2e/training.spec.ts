@@ -30,7 +30,7 @@ test('the dashboard shows counts, links and the skills', async ({ page }) => {
   const total = page.getByRole('link', { name: /Total Assigned Candidates/u });
   await expect(total).toContainText(/^[1-9]\d*/u);
   await expect(page.getByRole('heading', { name: 'Skills Overview' })).toBeVisible();
-  await expect(page.getByText('Tailoring')).toBeVisible();
+  await expect(page.getByText('Singing/Instrumental', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: /Pending Candidates/u }).click();
   await expect(page).toHaveURL(/assigned-candidates\?status=PENDING$/u);

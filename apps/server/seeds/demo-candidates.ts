@@ -113,7 +113,10 @@ const statusFacts = (
     const assigned = { ...nothingAssigned, queue: 'awaiting' as const, queueSince: outcome.since };
     return { outcome, assigned };
   }
-  const since = steps.step({ action: 'assign', to: 'APPROVED_L2', doer: world.assigner });
+  // Who waits to start was assigned on the day of the approval, so that some have waited for over a week.
+  const soon = Math.min(outcome.since.getTime() + day / 2, needs.now.getTime() - day / 24);
+  const at = course.waitsAt && new Date(soon);
+  const since = steps.step({ action: 'assign', to: 'APPROVED_L2', doer: world.assigner, at });
   const assigned = assign(needs, candidate, since, course);
   for (const at of assigned.sentAgain)
     steps.step({ action: 'assign', to: 'APPROVED_L2', doer: world.assigner, at });

@@ -212,6 +212,9 @@ test('starts an offered job, and the employer reports and proves a missing payme
 
   const admin = await newPerson();
   await signInAsL2(admin, '/l2-admin/placements?status=JOINED');
+  // On phones the filters of a list are in a sheet (UX-76).
+  const filters = admin.getByRole('button', { name: /^Filters/u });
+  await filters.click();
   await admin.getByRole('button', { name: 'Provider: All providers' }).click();
   const providers = admin.getByRole('dialog', { name: 'Provider' });
   await providers.getByRole('searchbox').fill('ganga');

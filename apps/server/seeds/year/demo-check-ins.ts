@@ -18,6 +18,8 @@ type Asked = {
 const hour = 3_600_000;
 const checkInDays = [30, 90, 180, 365];
 const answerShares = { answered: 74, unreached: 12, open: 14 } as const;
+/** An admin still calls about them. */
+const recentShares = { answered: 35, unreached: 15, open: 50 } as const;
 
 /** The morning of a day in Kolkata, never in the future. */
 export const toMorning = (on: string, now: Date): Date =>
@@ -43,10 +45,10 @@ const toEnd = (needs: Deps, asked: Asked, dueOn: string): InsertedRow => {
   const { random } = needs;
   const open = { ...unanswered, status: 'DUE', call_on: dueOn };
   if (dueOn > asked.today) return open;
-  const end = random.weighted(answerShares);
-  if (end === 'answered') return toAnswer(needs, asked, dueOn);
   // Older check-ins are missed, because no admin calls about them any more.
   const isRecent = dueOn > daysAfter(asked.today, -12);
+  const end = random.weighted(isRecent ? recentShares : answerShares);
+  if (end === 'answered') return toAnswer(needs, asked, dueOn);
   if (end === 'open' && isRecent) return open;
   const callOn = daysAfter(asked.today, random.between(0, 5));
   return { ...unanswered, status: 'UNREACHED', call_on: isRecent ? callOn : null };

@@ -12,18 +12,20 @@ export type Tab = {
 
 type Props = { label: string; tabs: readonly Tab[] };
 
-const useCurrentInSight = (current: string | undefined) => {
+/** Counts arrive later and move the current tab. */
+const useCurrentInSight = (current: string | undefined, counts: string) => {
   const bar = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     const tab = bar.current?.querySelector<HTMLElement>('[aria-current]');
     if (bar.current && tab)
       bar.current.scrollLeft = tab.offsetLeft - (bar.current.clientWidth - tab.offsetWidth) / 2;
-  }, [current]);
+  }, [current, counts]);
   return bar;
 };
 
 export const Tabs = ({ label, tabs }: Props) => {
-  const bar = useCurrentInSight(tabs.find(({ current }) => current)?.label);
+  const counts = tabs.map(({ count }) => count).join();
+  const bar = useCurrentInSight(tabs.find(({ current }) => current)?.label, counts);
   return (
     <nav ref={bar} aria-label={label} className="tabs">
       {tabs.map((tab) => (
