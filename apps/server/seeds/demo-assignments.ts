@@ -10,7 +10,7 @@ import type { DemoMember } from './year/demo-members.ts';
 import { waitingTime } from './timeline.ts';
 import { demoWork, type DemoWork } from './year/demo-work.ts';
 
-/** What assignments added, and the L2 queue the candidate came back to. */
+/** The rows that assignments add, and the L2 queue that the candidate came back to. */
 export type AssignedPerson = {
   trainings: InsertedRow[];
   applicants: InsertedRow[];
@@ -36,7 +36,7 @@ const otherTitles = [
   'Technician',
 ];
 
-/** What happened to a candidate since the first assignment. */
+/** The trainings and jobs of a candidate since the first assignment. */
 type Life = {
   training: DemoTraining | undefined;
   jobs: DemoApplicant[];
@@ -95,7 +95,7 @@ const latest = ({ training, jobs, work }: Life): Date =>
     ),
   );
 
-/** What a demo of any size needs some people for. */
+/** Situations that a demo of any size shows. */
 export type RecentAssignment = {
   /** Where a candidate only waits. */
   waitsAt?: DemoProvider | undefined;

@@ -113,7 +113,7 @@ const statusFacts = (
     const assigned = { ...nothingAssigned, queue: 'awaiting' as const, queueSince: outcome.since };
     return { outcome, assigned };
   }
-  // Who waits to start was assigned on the day of the approval, so that some have waited for over a week.
+  // People who wait to start were assigned on the day of the approval, so that some have waited for over a week.
   const soon = Math.min(outcome.since.getTime() + day / 2, needs.now.getTime() - day / 24);
   const at = course.waitsAt && new Date(soon);
   const since = steps.step({ action: 'assign', to: 'APPROVED_L2', doer: world.assigner, at });
@@ -125,7 +125,7 @@ const statusFacts = (
   return { outcome: { ...outcome, status: wanted, since: last }, assigned, decided };
 };
 
-/** What the provider learns of an assignment. */
+/** The messages to providers about their new candidates. */
 const toProviderMessages = (
   { random, world }: Deps,
   { trainings, applicants }: AssignedPerson,

@@ -18,7 +18,7 @@ import { registrationSteps } from './registration-steps.ts';
 import { timeline, waitingTime } from './timeline.ts';
 
 type Kind = Exclude<ReviewKind, 'candidate'>;
-/** What of a provider is not left to chance. */
+/** Fields of a provider that are not random. */
 export type ProviderPlan = {
   kind: Kind;
   email?: string;

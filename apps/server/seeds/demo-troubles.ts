@@ -24,7 +24,7 @@ const day = 86_400_000;
 
 const complaints = [
   [
-    'Nobody has called me since my training was approved.',
+    'No one has called me since my training was approved.',
     'Your training provider called you on Monday and agreed the first day with you.',
   ],
   [

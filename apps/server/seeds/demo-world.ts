@@ -11,7 +11,7 @@ export type DemoProvider = Location & {
   accountId: string;
   email: string;
 };
-/** Who is sent somewhere. */
+/** The candidate of an assignment. */
 export type AssignableCandidate = Location & { id: string; name: string; skills: string[] };
 export type DemoJob = Location & {
   id: string;
@@ -24,7 +24,7 @@ export type DemoJob = Location & {
   free: number;
 };
 
-/** Who and what the invented candidates meet: admins, approved providers, open jobs. */
+/** Admins, approved providers and open jobs for the invented candidates. */
 export type DemoWorld = {
   reviewerOf: (place: Location) => TimelineActor;
   isCovered: (place: Location) => boolean;

@@ -20,7 +20,7 @@ type Reviewers = Parameters<typeof demoWorld>[0]['reviewers'];
 
 const worldLimit = 5000;
 
-/** What even a small demo shows the admin of Kolkata. */
+/** Providers that even a small demo shows to the admin of Kolkata. */
 const forReview: Pick<ProviderPlan, 'status' | 'place'>[] = (
   ['PENDING', 'PENDING', 'ON_HOLD', 'REJECTED'] as const
 ).flatMap((status) => kolkata.slice(0, 1).map((place) => ({ status, place })));
@@ -131,7 +131,7 @@ export const addJobs = async (seeding: ProviderSeedOptions, count: number): Prom
   });
 };
 
-/** What the demo's candidates meet, with everything added so far. */
+/** The providers, jobs and admins added so far. */
 export const readWorld = async (
   { database, ...chance }: ProviderSeedOptions,
   admins: DemoAdmin[],

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { ReceivedDocument } from '../src/domain/document/document-intake.ts';
 import type { Documents } from '../src/domain/document/document-storage.ts';
 
-/** What keeping a document takes: the parts that registration uses. */
+/** Dependencies for storing a document, the same as in a registration. */
 export type DemoDocuments = Pick<Documents, 'store' | 'attach'> & {
   receive: (
     field: string,

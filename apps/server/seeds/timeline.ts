@@ -3,7 +3,7 @@ import { registrantName } from '../src/domain/audit/history.ts';
 import type { InsertedRow } from './insert-rows.ts';
 import type { Random } from './random.ts';
 
-/** Who took a step, as the history shows it. */
+/** The person who took a step, as the history shows it. */
 export type TimelineActor = { id: string | null; role: Role; name: string };
 type Step = {
   action: string;
@@ -22,7 +22,7 @@ export const someTimeAgo = (random: Random, now: Date, days: number): Date =>
   new Date(now.getTime() - hour - Math.floor(random.next() ** 1.6 * days * day));
 
 /**
- * How long a step waits for someone, in milliseconds. Few steps are slow, except where nobody is in
+ * How long a step waits for someone, in milliseconds. Few steps are slow, except where no admin is in
  * charge.
  */
 export const waitingTime = (random: Random, isSlow = false): number =>

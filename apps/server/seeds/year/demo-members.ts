@@ -15,7 +15,7 @@ import type { Random } from '../random.ts';
 export type DemoMember = {
   outcome: Outcome | null;
   status: TrainingStatus;
-  /** Of the training: when it last changed. */
+  /** When the training last changed. */
   since: Date;
   row: InsertedRow;
   attendance: InsertedRow[];
