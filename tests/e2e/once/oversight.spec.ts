@@ -221,6 +221,7 @@ test('starts an offered job, and the employer reports and proves a missing payme
   await expectAccessible(admin);
   await providers.getByRole('button', { name: /Ganga Textiles, Howrah/u }).click();
   await expect(admin.getByRole('button', { name: /^Provider: Ganga Textiles/u })).toBeVisible();
+  await admin.keyboard.press('Escape');
   await admin.getByRole('link', { name }).first().click();
   await expect(admin.getByText('₹11,500 a month')).toBeVisible();
   await admin.getByRole('button', { name: 'I have checked it' }).click();

@@ -1,6 +1,7 @@
 import { t } from '#web/platform/language/language.ts';
 import type { Fact } from '#web/ui/elements/facts.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
+import { useMedia } from '#web/ui/layout/use-media.ts';
 
 export type EnteredValue = Fact & { field: string };
 
@@ -29,21 +30,26 @@ const Row = ({ label, value, onChange }: Fact & { onChange: () => void }) => (
 
 /**
  * "Check your answers" of the earlier steps (UX-16): Change goes to the field, and Next returns.
+ * Folded on phones, where the last step would be too long (UX-129).
  */
 export const EnteredValues = ({ groups, onChange }: Props) => (
-  <section aria-labelledby="answers" className="sheet p-4">
-    <h2 id="answers" className="text-lead">
-      {t('Check your answers')}
-    </h2>
-    {groups.map(({ step, name, answers }) => (
-      <div key={name} className="mt-3">
-        <h3 className="mb-1 font-sans text-body font-semibold">{t(name)}</h3>
-        <dl className="facts">
-          {answers.map(({ field, ...answer }) => (
-            <Row key={field} {...answer} onChange={() => onChange(step, field)} />
-          ))}
-        </dl>
-      </div>
-    ))}
+  <section aria-labelledby="answers">
+    <details open={useMedia('(width > 768px)')} className="sheet p-4">
+      <summary className="cursor-pointer">
+        <h2 id="answers" className="inline text-lead">
+          {t('Check your answers')}
+        </h2>
+      </summary>
+      {groups.map(({ step, name, answers }) => (
+        <div key={name} className="mt-3">
+          <h3 className="mb-1 font-sans text-body font-semibold">{t(name)}</h3>
+          <dl className="facts">
+            {answers.map(({ field, ...answer }) => (
+              <Row key={field} {...answer} onChange={() => onChange(step, field)} />
+            ))}
+          </dl>
+        </div>
+      ))}
+    </details>
   </section>
 );

@@ -24,7 +24,7 @@ export const SkillsPicker = ({
     onChange(value.includes(skill) ? value.filter((other) => other !== skill) : [...value, skill]);
   return (
     <FieldGroup {...field}>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,14rem),1fr))] gap-2">
+      <div className="flex flex-wrap gap-2 md:grid md:grid-cols-[repeat(auto-fill,minmax(14rem,1fr))]">
         {options.map((skill) => (
           <label key={skill} className="choice">
             <input
