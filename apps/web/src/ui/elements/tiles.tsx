@@ -4,7 +4,7 @@ import type { Destination } from '#web/platform/routing/destination.ts';
 import { TextLink } from './links.tsx';
 import './tiles.css';
 
-/** On desktops one row, however many tiles (UX-89). */
+/** One row on a laptop (UX-89), as many as needed on narrower screens. */
 export const Tiles = ({ children }: { children: ReactNode }) => (
   <ul className="tiles">{children}</ul>
 );
