@@ -20,6 +20,7 @@ import { useLanguage } from './platform/language/language.ts';
 import { useScreenRendered } from './platform/pages/hydrated.ts';
 import {
   createScrollRestoration,
+  getScrollRestorationKey,
   parseSearch,
   stringifySearch,
   withViewTransitions,
@@ -244,6 +245,7 @@ export const newRouter = (options: { history?: RouterHistory; isServer?: boolean
     InnerWrap: WithQueries,
     // On the server it would add an inline script, which the content security policy blocks.
     scrollRestoration: !options.isServer && createScrollRestoration(),
+    getScrollRestorationKey,
     defaultPendingComponent: PendingPage,
     defaultErrorComponent: inEveryLanguage(ProblemPage),
     defaultNotFoundComponent: inEveryLanguage(NotFoundPage),

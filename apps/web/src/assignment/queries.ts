@@ -9,7 +9,7 @@ import {
 } from '@purboday/contract/assignment/assignment.contract';
 import { assignmentMessages } from '@purboday/contract/assignment/assignment.messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { findLastList } from '#web/domain/lists/list-state.ts';
+import { toLastList } from '#web/domain/lists/list-state.ts';
 import type { Destination } from '#web/platform/routing/destination.ts';
 import { CallProblem } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
@@ -116,6 +116,5 @@ export const loadFailureText = (error: Error): string =>
 export const toQueue = (text: string): AssignmentQueue =>
   assignmentQueues.find((queue) => queue === text) ?? 'awaiting';
 
-/** The list of waiting candidates as last shown in this tab, with its filters. */
-export const toWaitingList = (): Destination =>
-  findLastList('/l2-admin/candidates') ?? { to: '/l2-admin/candidates' };
+/** The list of waiting candidates as it was left. */
+export const toWaitingList = (): Destination => toLastList('/l2-admin/candidates');

@@ -3,7 +3,7 @@ import { batchMessages } from '@purboday/contract/batches/batches.messages';
 import { getRouteApi, useParams, useRouter } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
-import { useListState } from '#web/domain/lists/list-state.ts';
+import { toLastList, useListState } from '#web/domain/lists/list-state.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { MoreMenu, type MoreAction } from '#web/ui/elements/more-menu.tsx';
 import { ConfirmDialog } from '#web/ui/feedback/dialog.tsx';
@@ -151,7 +151,7 @@ export const BatchScreen = () => {
       <PageHeader
         title={batch?.title ?? 'Batch'}
         documentTitle={batch?.title ?? 'Batch'}
-        back={{ link: { to: '/training-provider/batches' }, label: 'Batches' }}
+        back={{ link: toLastList('/training-provider/batches'), label: 'Batches' }}
         badge={batch && <StatusBadge of="batch" status={batch.status} />}
         actions={batch && <Steps batch={batch} steps={steps} />}
       />

@@ -12,6 +12,7 @@ import { trainingContract } from '@purboday/contract/training/training.contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams, useRouter } from '@tanstack/react-router';
 import * as z from 'zod/mini';
+import { toLastList } from '#web/domain/lists/list-state.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { callQuery, useCall } from '#web/platform/calls/data.ts';
 import { toTexts, useControlledField } from '#web/platform/forms/fields.ts';
@@ -261,13 +262,13 @@ export const CreateBatchScreen = () => {
       <PageHeader
         title="Plan a batch"
         lead="We will inform the candidates you add when and where the batch meets."
-        back={{ link: { to: '/training-provider/batches' }, label: 'Batches' }}
+        back={{ link: toLastList('/training-provider/batches'), label: 'Batches' }}
       />
       {skills && (
         <BatchForm
           skills={skills}
           submit="Plan batch"
-          back={{ to: '/training-provider/batches' }}
+          back={toLastList('/training-provider/batches')}
           onSave={save}
         />
       )}

@@ -11,7 +11,12 @@ import {
   useLocationFilters,
   useSkillFilter,
 } from '#web/domain/lists/location-and-skill-filters.tsx';
-import { useListQuery, useListState, type ListState } from '#web/domain/lists/list-state.ts';
+import {
+  toLastList,
+  useListQuery,
+  useListState,
+  type ListState,
+} from '#web/domain/lists/list-state.ts';
 import { useProviderFilter } from '#web/domain/provider/provider-filter.tsx';
 import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
 import { failureText } from '#web/platform/calls/call-problem.ts';
@@ -116,7 +121,7 @@ const toColumns = (status: string | undefined): Column<Batch>[] => [
     roomy: true,
     card: 'none',
   },
-  { header: 'Skill', roomy: true, cell: ({ skill }) => <SlashedText text={skill} /> },
+  { header: 'Skill', roomy: true, card: 'none', cell: ({ skill }) => <SlashedText text={skill} /> },
   {
     header: 'Status',
     card: 'corner',
@@ -208,7 +213,7 @@ export const L2BatchScreen = () => {
       <PageHeader
         title={batch?.title ?? 'Batch'}
         lead={batch?.trainingProviderName}
-        back={{ link: { to: '/l2-admin/batches' }, label: 'Batches' }}
+        back={{ link: toLastList('/l2-admin/batches'), label: 'Batches' }}
         badge={batch && <StatusBadge of="batch" status={batch.status} />}
       />
       {!batch && <BatchPlaceholder answer={answer} />}

@@ -5,6 +5,7 @@ import {
 } from '@purboday/contract/l1-admins/l1-admins.contract';
 import { l1AdminMessages } from '@purboday/contract/l1-admins/l1-admins.messages';
 import { useState } from 'react';
+import { toLastList } from '#web/domain/lists/list-state.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { Form } from '#web/platform/forms/form.tsx';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
@@ -59,7 +60,7 @@ export const CreateL1AdminScreen = () => {
       <PageHeader
         title="Create L1 Admin"
         problem={form.problem}
-        back={{ link: { to: '/l2-admin/l1-admins' }, label: 'L1 Admins' }}
+        back={{ link: toLastList('/l2-admin/l1-admins'), label: 'L1 Admins' }}
       />
       {form.created && <Created admin={form.created} />}
       <Form form={form} onSubmit={form.create} className="sheet grid gap-5 p-4 md:p-6">

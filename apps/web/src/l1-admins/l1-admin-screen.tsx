@@ -7,6 +7,7 @@ import UserRoundCheck from 'lucide-react/icons/user-round-check';
 import UserRoundX from 'lucide-react/icons/user-round-x';
 import { useState } from 'react';
 import { SessionList, SignInList } from '#web/domain/account/session-list.tsx';
+import { toLastList } from '#web/domain/lists/list-state.ts';
 import { CallProblem, serverMessage } from '#web/platform/calls/call-problem.ts';
 import { useLoadFailure } from '#web/platform/calls/data.ts';
 import { getServerTime } from '#web/platform/calls/server-clock.ts';
@@ -205,7 +206,7 @@ export const L1AdminScreen = () => {
     <div className="max-w-text">
       <PageHeader
         title={toTitle(read)}
-        back={{ link: { to: '/l2-admin/l1-admins' }, label: 'L1 Admins' }}
+        back={{ link: toLastList('/l2-admin/l1-admins'), label: 'L1 Admins' }}
         badge={status && !read.isError && <StatusBadge of="l1Admin" status={status} />}
       />
       <Body {...read} />

@@ -22,6 +22,7 @@ import {
   NotJoinedDialog,
   type AddedDocument,
 } from '#web/domain/work/work-dialogs.tsx';
+import { toLastList } from '#web/domain/lists/list-state.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { matchQueries, useCall } from '#web/platform/calls/data.ts';
@@ -223,7 +224,7 @@ const Shown = ({ placement }: { placement: PlacementDetail }) => {
     <div className="grid gap-6">
       <PageHeader
         title={placement.name}
-        back={{ link: { to: '/l2-admin/placements' }, label: 'Placements' }}
+        back={{ link: toLastList('/l2-admin/placements'), label: 'Placements' }}
         badge={<StatusBadge of="placement" status={placement.status} />}
       />
       <Work placement={placement} onCorrect={() => setAsked('facts')} />

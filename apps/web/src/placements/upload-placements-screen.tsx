@@ -3,6 +3,7 @@ import { placementsContract } from '@purboday/contract/placements/placements.con
 import { useQueryClient } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import { WorkbookUpload } from '#web/domain/sheets/workbook-upload.tsx';
+import { toLastList } from '#web/domain/lists/list-state.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { matchQueries } from '#web/platform/calls/data.ts';
@@ -27,7 +28,7 @@ export const UploadPlacementsScreen = () => {
       <PageHeader
         title="Upload placements"
         lead="Work that trained or returned candidates were offered or began, from a workbook of up to 2,000 rows. Each counts as reported by the candidate until someone confirms it."
-        back={{ link: { to: '/l2-admin/placements' }, label: 'Placements' }}
+        back={{ link: toLastList('/l2-admin/placements'), label: 'Placements' }}
         actions={
           <Button onClick={template}>
             <Download aria-hidden />

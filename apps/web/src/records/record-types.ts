@@ -1,4 +1,4 @@
-import { findLastList } from '#web/domain/lists/list-state.ts';
+import { toLastList } from '#web/domain/lists/list-state.ts';
 import type { Destination } from '#web/platform/routing/destination.ts';
 import {
   recordsContract,
@@ -44,6 +44,4 @@ export const kinds = {
 export const kindNamed = (text: string): RecordKind | undefined =>
   recordKinds.find((kind) => kind === text);
 
-/** The list of records as last shown in this tab. */
-export const listLink = (): Destination =>
-  findLastList('/l2-admin/records') ?? { to: '/l2-admin/records' };
+export const listLink = (): Destination => toLastList('/l2-admin/records');

@@ -1,4 +1,4 @@
-import { useRememberedList, useListQuery, useListState } from '#web/domain/lists/list-state.ts';
+import { useListQuery, useListState } from '#web/domain/lists/list-state.ts';
 import type { Destination } from '#web/platform/routing/destination.ts';
 import { registrationStatuses } from '@purboday/contract/conventions/lifecycles';
 import { lookUpMessages } from '@purboday/contract/records/records.messages';
@@ -79,7 +79,6 @@ const RecordsTable = ({ kind, status, rows, sorting, stale }: Props) => (
 
 const useRecords = () => {
   const list = useListState(route);
-  useRememberedList({ to: '/l2-admin/records', search: list.search });
   const kind = kindNamed(list.search.kind ?? '') ?? 'candidates';
   const state = list.search.state ?? '';
   const filters = {

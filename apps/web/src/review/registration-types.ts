@@ -1,4 +1,4 @@
-import { findLastList } from '#web/domain/lists/list-state.ts';
+import { findLastList, toLastList } from '#web/domain/lists/list-state.ts';
 import type { Destination } from '#web/platform/routing/destination.ts';
 import type { ReviewKind } from '@purboday/contract/review/registration-types';
 import {
@@ -71,9 +71,7 @@ export const reviewLink = (kind: ReviewKind, id: string): Destination => ({
 /** Value in the address for all statuses, where the list starts with one status. */
 export const allStatuses = 'ALL';
 
-/** The list of a type as last shown in this tab. */
-export const listLink = (kind: ReviewKind): Destination =>
-  findLastList(kinds[kind].listPath) ?? { to: kinds[kind].listPath };
+export const listLink = (kind: ReviewKind): Destination => toLastList(kinds[kind].listPath);
 
 /**
  * Search, status, city and order of a list: pending registrations unless another status was chosen.

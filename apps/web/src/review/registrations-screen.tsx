@@ -3,7 +3,7 @@ import { waitingOrders } from '@purboday/contract/pages/list-labels';
 import type { ReviewKind } from '@purboday/contract/review/registration-types';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useRememberedList, useListQuery, useListState } from '#web/domain/lists/list-state.ts';
+import { useListQuery, useListState } from '#web/domain/lists/list-state.ts';
 import type { ListRoute, ListState } from '#web/domain/lists/list-state.ts';
 import { getRecordName, ReferencesInCell } from '#web/domain/records/record-labels.tsx';
 import { FirstWarning } from '#web/domain/records/warning-chips.tsx';
@@ -227,7 +227,6 @@ const Registrations = ({ kind }: { kind: ReviewKind }) => {
   });
   const together = useTogether();
   const picking = approvable(kind, status) ? toSelection(together) : undefined;
-  useRememberedList({ to: kinds[kind].listPath, search: list.search });
   useErrorToast(kind, answer.error);
   return (
     <>

@@ -1,6 +1,6 @@
 import type { Destination } from '#web/platform/routing/destination.ts';
 import { getRouteApi } from '@tanstack/react-router';
-import { useListState, useRememberedList } from '#web/domain/lists/list-state.ts';
+import { findLastList } from '#web/domain/lists/list-state.ts';
 import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { CandidateGroups } from './candidate-groups.tsx';
@@ -22,9 +22,12 @@ const TogetherHeader = ({ title, backLink }: { title: string; backLink: Destinat
   <PageHeader title={title} back={{ link: backLink, label: 'Assign Candidates' }} />
 );
 
+/** The list or the groups as they were left; after a reload the given link. */
+const toLeftList = (link: Destination): Destination => findLastList('/l2-admin/candidates') ?? link;
+
 const GroupTogether = ({ waiting }: { waiting: WaitingFilters }) => {
   const { queue, city, skill } = waiting;
-  const backLink = waitingLink({ queue, q: '' }, { view: 'groups' });
+  const backLink = toLeftList(waitingLink({ queue, q: '' }, { view: 'groups' }));
   return (
     <>
       <TogetherHeader
@@ -40,17 +43,13 @@ const GroupTogether = ({ waiting }: { waiting: WaitingFilters }) => {
  * /l2-admin/candidates. Queue, filters, search and page are in the address; the selection is not.
  */
 export const WaitingCandidatesScreen = () => {
-  const { search } = useListState(route);
-  useRememberedList({
-    to: '/l2-admin/candidates',
-    search: { ...search, together: undefined },
-  });
+  const search = route.useSearch();
   const waiting = toPendingTasks(search);
   const selection = useSelection(waiting);
   if (search.together === 'all') return <GroupTogether waiting={waiting} />;
   // A reload clears the selection, so the list is shown again.
   if (search.together === 'yes' && selection.selected.length > 0) {
-    const backLink = waitingLink(waiting);
+    const backLink = toLeftList(waitingLink(waiting));
     return (
       <>
         <TogetherHeader title="Assign together" backLink={backLink} />

@@ -74,7 +74,7 @@ export type WaitingFilters = { queue: AssignmentQueue; q: string } & {
   [Filter in 'state' | 'city' | 'skill' | 'qualification' | 'waited']?: Search[Filter] | undefined;
 };
 
-export const toPendingTasks = (search: Search & { q?: string }): WaitingFilters => {
+export const toPendingTasks = (search: Search & { q?: string | undefined }): WaitingFilters => {
   const { q = '', state, city, skill, qualification, waited } = search;
   return {
     queue: toQueue(search.queue ?? ''),

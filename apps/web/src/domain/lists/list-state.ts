@@ -1,4 +1,4 @@
-import { useLocation, type HistoryState } from '@tanstack/react-router';
+import { useLocation, useRouter, type HistoryState } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
 import type { CallRequest, Endpoint } from '@purboday/contract/conventions/endpoint';
 import type { Page } from '@purboday/contract/conventions/schemas';
@@ -6,18 +6,23 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { serverMessage } from '#web/platform/calls/call-problem.ts';
 import { callQuery } from '#web/platform/calls/data.ts';
 import { useMedia } from '#web/ui/layout/use-media.ts';
-import type { Destination, DestinationAt } from '#web/platform/routing/destination.ts';
+import type {
+  Destination,
+  DestinationAt,
+  PlainDestination,
+} from '#web/platform/routing/destination.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Cursors of the previous pages of a list; the first page is ''. */
-    trail?: string[];
+    trail?: string[] | undefined;
   }
 }
 
 type ListSearch = { q?: string | undefined; cursor?: string | undefined };
 
 export type ListRoute<Search> = {
+  id: string;
   useSearch: () => Search;
   useNavigate: () => (options: {
     search: Partial<Search>;
@@ -26,6 +31,27 @@ export type ListRoute<Search> = {
     state?: HistoryState;
   }) => Promise<void>;
 };
+
+const lists = new Map<string, Destination>();
+
+/** Remembers search, filters, page and scroll position of a list until a reload (UX-77). */
+const useRememberedList = (routeId: string, search: object): void => {
+  const router = useRouter();
+  useEffect(() => {
+    const { pathname, state } = router.latestLocation;
+    // The next screen's location is set before this one unmounts.
+    if (routeId !== `/portal${pathname}`) return;
+    const { trail, scrollKey = state.__TSR_key } = state;
+    lists.set(pathname, { to: pathname, search, state: { trail, scrollKey } } as Destination);
+  });
+};
+
+/** The list as last shown in this tab. */
+export const findLastList = <Path extends Destination['to']>(to: Path) =>
+  lists.get(to) as DestinationAt<Path> | undefined;
+
+/** Link back to a list as it was left. */
+export const toLastList = (to: PlainDestination['to']): Destination => lists.get(to) ?? { to };
 
 type Going = { replace?: boolean; trail?: string[] };
 
@@ -37,6 +63,7 @@ export const useListState = <Search extends object>(route: ListRoute<Search>) =>
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const trail = useLocation({ select: ({ state }) => state.trail });
+  useRememberedList(route.id, search);
 
   const go = useCallback(
     (next: Partial<Search>, { replace = false, trail: past }: Going = {}) =>
@@ -97,6 +124,9 @@ export type ListState = Pick<
 const rowsOfCards = 20;
 const rowsOfTable = 50;
 
+/** A list that was left keeps its rows, and so its height, while the user works on one (UX-77). */
+const keptFor = 60 * 60_000;
+
 type ListCall = Endpoint & { shape: 'list' };
 
 type Filters<E extends Endpoint> =
@@ -127,6 +157,7 @@ export const useListQuery = <E extends ListCall>(
   const answer = useQuery({
     ...callQuery(endpoint, asked as CallRequest<E>),
     placeholderData: keepPreviousData,
+    gcTime: keptFor,
     enabled,
   });
   const data: { page: Page; data: unknown } | undefined = answer.data;
@@ -147,13 +178,3 @@ export const useListQuery = <E extends ListCall>(
     results: { answer, pager, reason: serverMessage(answer.error), onRetry: refresh },
   };
 };
-
-const lists = new Map<string, Destination>();
-
-/** Remembers search, filters and page of a list for links back to it, until a reload. */
-export const useRememberedList = (list: Destination): void => {
-  useEffect(() => void lists.set(list.to, list));
-};
-
-export const findLastList = <Path extends Destination['to']>(to: Path) =>
-  lists.get(to) as DestinationAt<Path> | undefined;

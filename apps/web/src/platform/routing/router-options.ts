@@ -1,6 +1,18 @@
+import type { ParsedLocation } from '@tanstack/react-router';
 import { tabStorage } from '#web/platform/storage/browser-storage.ts';
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Scroll position to start with: the key of an earlier entry of the same screen. */
+    scrollKey?: string | undefined;
+  }
+}
+
 const storedBy = 'tsr-scroll-restoration';
+
+/** A link back to a list shares the scroll position of the list that was left (UX-77). */
+export const getScrollRestorationKey = ({ state, href }: ParsedLocation): string =>
+  state.scrollKey ?? state.__TSR_key ?? href;
 
 /**
  * The router stores scroll positions on unload, but session storage contains only the session

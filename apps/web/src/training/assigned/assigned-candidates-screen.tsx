@@ -2,7 +2,7 @@ import { trainingStatuses } from '@purboday/contract/conventions/lifecycles';
 import { trainingMessages } from '@purboday/contract/training/training.messages';
 import { trainingContract } from '@purboday/contract/training/training.contract';
 import { getRouteApi } from '@tanstack/react-router';
-import { useRememberedList, useListQuery, useListState } from '#web/domain/lists/list-state.ts';
+import { useListQuery, useListState } from '#web/domain/lists/list-state.ts';
 import { serverMessage } from '#web/platform/calls/call-problem.ts';
 import { WithdrawnCount } from '#web/domain/records/contact-ended.tsx';
 import { useCall, useLoadFailure } from '#web/platform/calls/data.ts';
@@ -115,10 +115,11 @@ const Columns = ({ list, moving, starting, board, failure }: BoardProps) => {
   return <TrainingBoard board={board} moving={moving} starting={starting} now={new Date(readAt)} />;
 };
 
-type PagesProps = Shown & { shown: ReturnType<typeof useShown>; view: View };
+type PagesProps = Shown & { shown: ReturnType<typeof useShown>; view: View; wide: boolean };
 
 /** Pages of candidates, as cards or rows. */
-const Pages = ({ list, moving, starting, shown: { pages, failure }, view }: PagesProps) => {
+const Pages = ({ list, moving, starting, shown, view, wide }: PagesProps) => {
+  const { pages, failure } = shown;
   const card = { moving, starting, now: new Date(pages.answer.dataUpdatedAt) };
   const inLines = view === 'list';
   const List = inLines ? AssignedTable : AssignedCards;
@@ -131,7 +132,8 @@ const Pages = ({ list, moving, starting, shown: { pages, failure }, view }: Page
     >
       {(candidates, stale) => (
         <>
-          <PickAll rows={candidates} starting={starting} />
+          {/* The table has a checkbox in its header. */}
+          {!(inLines && wide) && <PickAll rows={candidates} starting={starting} />}
           <List candidates={candidates} stale={stale} {...card} />
         </>
       )}
@@ -149,7 +151,6 @@ export const AssignedCandidatesScreen = () => {
   const [view, setView] = useView();
   const wide = useMedia('(width > 768px)');
   const [moving, starting] = [useMoving(), useStarting()];
-  useRememberedList({ to: '/training-provider/assigned-candidates', search: list.search });
   const tabs = view === 'board' && !wide;
   const whole = view === 'board' && wide && isWholeBoard(list);
   const shown = useShown(list, { whole, status: tabs ? statusOnPhone(list) : list.search.status });
@@ -175,7 +176,7 @@ export const AssignedCandidatesScreen = () => {
       {whole ? (
         <Columns {...each} board={shown.board} failure={shown.failure} />
       ) : (
-        <Pages {...each} shown={shown} view={view} />
+        <Pages {...each} shown={shown} view={view} wide={wide} />
       )}
       <StartBar starting={starting} />
     </>

@@ -1,5 +1,5 @@
 import type { ScreenSearch } from '#web/screen-search.ts';
-import { findLastList, type useListState } from '#web/domain/lists/list-state.ts';
+import { toLastList, type useListState } from '#web/domain/lists/list-state.ts';
 import type { Destination } from '#web/platform/routing/destination.ts';
 import type { TrainingStatus } from '@purboday/contract/conventions/lifecycles';
 
@@ -14,8 +14,4 @@ export const isWholeBoard = ({ q, search }: AssignedList): boolean =>
 export const statusOnPhone = (list: AssignedList): TrainingStatus | undefined =>
   list.search.status ?? (isWholeBoard(list) ? 'PENDING' : undefined);
 
-/** The list as last shown in this tab. */
-export const listLink = (): Destination =>
-  findLastList('/training-provider/assigned-candidates') ?? {
-    to: '/training-provider/assigned-candidates',
-  };
+export const listLink = (): Destination => toLastList('/training-provider/assigned-candidates');
