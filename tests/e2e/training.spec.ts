@@ -193,11 +193,16 @@ test(
   },
 );
 
-test('shows what the other person did after a conflict', async ({ page, newPerson }) => {
+test('shows what the other person did after a conflict', async ({ page, newPerson, isMobile }) => {
   const name = await readFirstName(page, 'PENDING');
   const other = await newPerson();
   await signIn(other, '/training-provider/assigned-candidates?status=PENDING');
-  await button(other, name, 'Cancel training…').click();
+  if (isMobile) {
+    await card(other, name)
+      .getByRole('button', { name: /^More steps for/u })
+      .click();
+    await other.getByRole('menuitem', { name: 'Cancel training…' }).click();
+  } else await button(other, name, 'Cancel training…').click();
   await giveReason(other, 'Cancel training');
   await expect(card(other, name).getByText('Cancelled')).toBeVisible();
   await button(page, name, 'Start Training').click();

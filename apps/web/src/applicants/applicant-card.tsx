@@ -132,9 +132,9 @@ export const ApplicantCard = (props: ApplicantCardProps) => {
   const { _id: id, name, status, mobileNumber, reason, may } = applicant;
   const [open, setOpen] = useState(false);
   return (
-    <li className="sheet flex flex-col px-3 py-1.5 [contain-intrinsic-size:auto_8rem] [content-visibility:auto]">
+    <li className="sheet flex flex-col px-3 py-1 [contain-intrinsic-size:auto_8rem] [content-visibility:auto]">
       <div className="flex items-start gap-2">
-        <h2 className="min-w-0 flex-1 text-body font-semibold break-words">
+        <h2 className="min-w-0 flex-1 text-body leading-5 font-semibold break-words">
           <bdi>{name}</bdi>
         </h2>
         <span aria-live="polite" className="shrink-0">
@@ -164,7 +164,7 @@ export const ApplicantCard = (props: ApplicantCardProps) => {
         </p>
       )}
       {may.setJobStatus && (
-        <div className="mt-auto pt-0.5">
+        <div className="mt-auto">
           <Steps {...props} />
         </div>
       )}
@@ -178,8 +178,8 @@ export const ApplicantCard = (props: ApplicantCardProps) => {
 const number = new Intl.NumberFormat('en-IN');
 
 const Widget = ({ label, value }: { label: string; value: number | undefined }) => (
-  <div className="sheet flex flex-col-reverse justify-end px-3 py-2 md:flex-row-reverse md:items-center md:gap-2">
-    <dt className="text-small text-soft">{label}</dt>
+  <div className="sheet flex flex-col-reverse justify-end px-3 py-1 md:py-2 md:flex-row-reverse md:items-center md:gap-2">
+    <dt className="text-small leading-4.5 text-soft">{label}</dt>
     <dd className="text-lead leading-tight font-semibold numbers">
       {value === undefined ? <span aria-hidden>–</span> : number.format(value)}
     </dd>
@@ -190,7 +190,7 @@ const Widget = ({ label, value }: { label: string; value: number | undefined }) 
 export const ApplicantWidgets = ({ counts }: { counts: ApplicantCounts | undefined }) => (
   <>
     <dl
-      className="mb-3 grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] gap-2 md:flex"
+      className="mb-2 md:mb-3 grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] gap-2 md:flex"
       aria-live="polite"
     >
       <Widget label="Total Applicants" value={counts?.total} />

@@ -41,7 +41,7 @@ const columns: readonly Column<Batch>[] = [
   { header: 'Candidates', card: 'labelled', cell: toMembers },
   {
     header: 'Attendance',
-    card: 'labelled',
+    card: 'none',
     cell: ({ attendance }) => percentText(attendance),
   },
   { header: 'Meets on', card: 'none', roomy: true, cell: toTimes },

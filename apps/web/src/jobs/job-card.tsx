@@ -176,7 +176,7 @@ const Steps = ({ job, busy, onStep }: Props) => {
 export const JobCard = (props: Props) => {
   const { job } = props;
   return (
-    <li className="sheet flex flex-col gap-0.5 px-3 pt-1.5 pb-0.5 [contain-intrinsic-size:auto_12rem] [content-visibility:auto]">
+    <li className="sheet flex flex-col md:gap-0.5 px-3 pt-1.5 pb-0.5 [contain-intrinsic-size:auto_12rem] [content-visibility:auto]">
       <JobFacts job={job} />
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-2">
         <TextLink

@@ -101,6 +101,7 @@ const Actions = ({ placement, acting }: { placement: OwnPlacement; acting: Actin
 const columns = (acting: Acting): Column<OwnPlacement>[] => [
   {
     header: 'Mobile',
+    roomy: true,
     cell: ({ mobileNumber, name }) =>
       mobileNumber === null ? (
         'Work is over'
@@ -109,8 +110,8 @@ const columns = (acting: Acting): Column<OwnPlacement>[] => [
       ),
   },
   statusColumn,
-  workColumn,
   joinedColumn,
+  workColumn,
   evidenceColumn,
   {
     header: 'Actions',

@@ -60,6 +60,7 @@ const columnsAt = (kind: ReviewKind, now: Date, status: string): Column<ListedRe
   {
     header: kind === 'job-provider' ? 'Industry' : 'Skills',
     long: true,
+    roomy: true,
     card: 'none',
     cell: (row) => skillsOf(row) && <SlashedText text={skillsOf(row)} />,
   },

@@ -63,8 +63,8 @@ type Props = {
   /** `primary` when the step is the main action of the screen. */
   look?: 'primary' | 'secondary';
   onStep: (to: TrainingStatus, reason?: string) => void;
-  /** Shows steps that undo something in a menu, for a dense board. */
-  folded?: boolean;
+  /** Steps in a menu, for a dense board or card. */
+  folded?: readonly TrainingAction[];
 };
 
 /** Steps that undo something need a reason, for the history and for a cancelled candidate. */
@@ -99,7 +99,7 @@ export const TrainingSteps = ({
   busy,
   look = 'secondary',
   onStep,
-  folded = false,
+  folded = [],
 }: Props) => {
   const { name, trainingStatus, may, batchId } = candidate;
   const [asked, setAsked] = useState<Asked>();
@@ -110,10 +110,10 @@ export const TrainingSteps = ({
     const to = targets[trainingStatus][action];
     return may[action] && to ? [{ action, to, ...looks[action], first: action !== 'cancel' }] : [];
   });
-  const inMenu = folded ? steps.filter(({ action }) => isAsked(action)) : [];
+  const inMenu = steps.filter(({ action }) => folded.includes(action));
   const buttons = steps.filter((step) => !inMenu.includes(step));
   return (
-    <fieldset className="flex min-w-0 flex-wrap gap-2">
+    <fieldset className={`flex min-w-0 gap-2 ${folded.length > 0 ? '' : 'flex-wrap'}`}>
       <legend className="sr-only">
         Training of <bdi>{name}</bdi>
       </legend>

@@ -33,7 +33,7 @@ export const CallLink = ({
     <a
       href={href}
       aria-label={label}
-      className={`inline-flex items-center text-ink numbers ${compact ? 'min-h-6 gap-1' : 'min-h-11 gap-2'} ${className}`}
+      className={`inline-flex items-center align-top text-ink numbers ${compact ? 'min-h-6 gap-1' : 'min-h-11 gap-2 md:min-h-6'} ${className}`}
     >
       <Phone aria-hidden className="size-4 shrink-0 text-soft" />
       {number}

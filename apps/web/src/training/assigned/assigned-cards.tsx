@@ -15,6 +15,7 @@ import { TrainingSteps } from '#web/training/training-steps.tsx';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { SlashedText } from '#web/ui/elements/texts.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
+import { useMedia } from '#web/ui/layout/use-media.ts';
 import { Cards, CardsSkeleton } from '#web/ui/lists/cards.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
 import type { StatusChange } from './columns.ts';
@@ -183,7 +184,65 @@ const AssignedCard = ({ candidate, moving, starting, now }: CardProps) => {
   );
 };
 
-const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-3 md:gap-4';
+/** The same in three lines and their buttons, for a phone (UX-76). */
+const CompactCard = ({ candidate, moving, starting, now }: CardProps) => {
+  const { _id: id, name, phone, email, location, skills, updatedAt, version } = candidate;
+  return (
+    <li className="sheet grid grid-cols-[minmax(0,1fr)] px-3.5 pt-1 pb-0.5">
+      <div className="flex items-center gap-2">
+        <PickBox candidate={candidate} starting={starting} />
+        <h2 className="min-w-0 flex-1 [font-family:inherit] text-[0.9375rem] leading-5 font-semibold wrap-anywhere">
+          <bdi>{name}</bdi>
+        </h2>
+        <span aria-live="polite" className="shrink-0">
+          <StatusBadge of="training" status={candidate.trainingStatus} />
+        </span>
+      </div>
+      {candidate.sharing === 'ended' ? (
+        <p className="text-small leading-6 text-soft">Training over</p>
+      ) : (
+        <p className="flex items-center gap-3 text-small">
+          <CallLink compact name={name} number={phone} className="shrink-0" />
+          {email && (
+            <a href={`mailto:${email}`} className="truncate text-ink">
+              {email}
+            </a>
+          )}
+        </p>
+      )}
+      <p className="flex min-w-0 gap-2 text-small leading-4.5 whitespace-nowrap">
+        <WaitingTime candidate={candidate} now={now} />
+        <time dateTime={updatedAt}>
+          <span className="sr-only">Assigned </span>
+          {formatDay(updatedAt)}
+        </time>
+        <span className="truncate text-soft">
+          {[location?.split(',')[0], skills.join(', ')].filter(Boolean).join(' · ')}
+        </span>
+      </p>
+      <div className="-me-2 flex items-center justify-between gap-1 [&_.btn]:min-h-10 [&_.btn]:px-2 [&_.btn]:text-small">
+        <TrainingSteps
+          candidate={candidate}
+          busy={moving.id === id}
+          folded={['cancel']}
+          onStep={(to, reason) => moving.step({ id, to, reason, version })}
+        />
+        <ButtonLink
+          look="quiet"
+          to="/training-provider/candidates/$id"
+          params={{ id }}
+          data-row-link=""
+          aria-label={`View Details of ${name}`}
+          className="whitespace-nowrap"
+        >
+          View Details
+        </ButtonLink>
+      </div>
+    </li>
+  );
+};
+
+const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-2 md:gap-4';
 
 type AssignedCardsProps = Omit<CardProps, 'candidate'> & {
   candidates: readonly AssignedCandidate[];
@@ -192,13 +251,16 @@ type AssignedCardsProps = Omit<CardProps, 'candidate'> & {
 };
 
 /** Candidates of one status, or found by a search, as cards. */
-export const AssignedCards = ({ candidates, stale, ...card }: AssignedCardsProps) => (
-  <Cards className={grid} stale={stale}>
-    {candidates.map((candidate) => (
-      <AssignedCard key={candidate._id} candidate={candidate} {...card} />
-    ))}
-  </Cards>
-);
+export const AssignedCards = ({ candidates, stale, ...card }: AssignedCardsProps) => {
+  const Card = useMedia('(width > 768px)') ? AssignedCard : CompactCard;
+  return (
+    <Cards className={grid} stale={stale}>
+      {candidates.map((candidate) => (
+        <Card key={candidate._id} candidate={candidate} {...card} />
+      ))}
+    </Cards>
+  );
+};
 
 export const AssignedCardsSkeleton = () => (
   <CardsSkeleton
@@ -238,7 +300,7 @@ const toColumns = ({
   {
     header: 'Call',
     cell: ({ name, phone }) =>
-      phone === null ? 'Training over' : <CallLink name={name} number={phone} />,
+      phone === null ? 'Training over' : <CallLink compact name={name} number={phone} />,
   },
   { header: 'Place', long: true, roomy: true, cell: ({ location }) => location },
   {
@@ -271,6 +333,7 @@ const toColumns = ({
       <TrainingSteps
         candidate={candidate}
         busy={moving.id === candidate._id}
+        folded={['cancel']}
         onStep={(to, reason) =>
           moving.step({ id: candidate._id, to, reason, version: candidate.version })
         }

@@ -136,7 +136,7 @@ const BoardCard = ({
       </p>
       <div className="flex flex-wrap items-center gap-1">
         <TrainingSteps
-          folded
+          folded={['cancel', 'reset']}
           candidate={candidate}
           busy={moving.id === id}
           onStep={(to, reason) => moving.step({ id, to, reason, version })}

@@ -166,7 +166,7 @@ const MoreButton = ({ exported }: Pick<Props, 'exported'>) => {
     <>
       <Button ref={anchor} look="quiet" aria-haspopup="dialog" onClick={() => setOpen(!open)}>
         <Ellipsis aria-hidden />
-        More
+        <span className="max-md:sr-only">More</span>
       </Button>
       <Dialog title="More" sheet anchor={anchor} open={open} onClose={close}>
         <div className="more-panel">
@@ -235,7 +235,7 @@ export const ListBar = ({
         </p>
         <Button look="quiet" onClick={onRefresh} busy={refreshing}>
           {!refreshing && <RotateCw aria-hidden />}
-          Refresh
+          <span className="max-md:sr-only">Refresh</span>
         </Button>
         <MoreButton exported={exported} />
       </div>

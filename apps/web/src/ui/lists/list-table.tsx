@@ -291,7 +291,7 @@ export const ListTable = <Row extends RowData>(props: Props<Row>) => {
       data-whole-width={rowLink && ''}
     >
       <table ref={fitted} className={`list list-${density}`}>
-        <caption className="sr-only">{caption}</caption>
+        <caption>{caption}</caption>
         <thead>
           <tr>
             {picking && (

@@ -4,12 +4,15 @@ import { useCallback, useLayoutEffect, useRef } from 'react';
 const wholeName = 384;
 const wholeText = 150;
 
+/** Where a small window has no room even for the columns that stay. */
+const cutText = 100;
+
 const columnsThatMayLeave = 6;
 
 /**
  * Gives each column the width of its content (UX-72). The browser's table layout does the rest:
  * columns of long text share what is missing, down to the widths above. When that is not enough,
- * the roomy columns leave, the last one first.
+ * the roomy columns leave, the last one first. In a small window the rest is cut.
  */
 const fit = (table: HTMLTableElement): void => {
   const room = table.parentElement?.clientWidth ?? 0;
@@ -17,7 +20,8 @@ const fit = (table: HTMLTableElement): void => {
   for (const head of long) head.style.minInlineSize = '';
   delete table.dataset['dropped'];
   table.dataset['measured'] = '';
-  const natural = long.map((head) => head.offsetWidth);
+  // Rounded up: a name that misses a fraction of a pixel would be cut.
+  const natural = long.map((head) => Math.ceil(head.getBoundingClientRect().width) + 1);
   delete table.dataset['measured'];
   long.forEach((head, index) => {
     // The name is the first of them.
@@ -26,6 +30,7 @@ const fit = (table: HTMLTableElement): void => {
   });
   for (let left = 1; left <= columnsThatMayLeave && table.offsetWidth > room; left += 1)
     table.dataset['dropped'] = String(left);
+  if (table.offsetWidth > room) for (const head of long) head.style.minInlineSize = `${cutText}px`;
 };
 
 /**
