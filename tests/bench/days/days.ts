@@ -7,7 +7,9 @@ import { table } from '../table.ts';
 import { assignDay, decideDay } from './admins.ts';
 import { candidateDay } from './candidate.ts';
 import type { TaskCost, Day } from './day.ts';
+import { mondayDay, registerDay, secondJobDay, waitingDay } from './desks.ts';
 import { measureDay } from './measured-day.ts';
+import { measureRows } from './rows.ts';
 import { startTrainings } from './start-trainings.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -16,20 +18,33 @@ const root = join(import.meta.dirname, '../../..');
 const size = ['--candidates', '3240', '--providers', '60', '--jobs', '200'];
 
 /** Each day is a file in this folder and an entry here. */
-const days: readonly Day[] = [candidateDay, decideDay, assignDay, startTrainings];
+const days: readonly Day[] = [
+  candidateDay,
+  decideDay,
+  assignDay,
+  startTrainings,
+  waitingDay,
+  registerDay,
+  secondJobDay,
+  mondayDay,
+];
+
+type Measured = { costs: Map<string, TaskCost>; rows: string };
 
 const measureCheckout = async (
   browser: Browser,
   checkout: string,
   chosen: readonly Day[],
-): Promise<Map<string, TaskCost>> => {
+): Promise<Measured> => {
   const inbox = await startInbox();
   const product = await startCheckout(checkout, inbox, size);
   try {
+    // Before the days change what the lists show.
+    const rows = await measureRows(browser, product.url);
     const costs = new Map<string, TaskCost>();
     for (const day of chosen)
       costs.set(day.id, await measureDay(browser, day, { url: product.url, inbox }));
-    return costs;
+    return { costs, rows };
   } finally {
     await product.remove();
     await inbox.close();
@@ -49,7 +64,7 @@ const row = (when: string, { name, goal }: Day, cost: TaskCost): string[] => [
 
 /**
  * Measures clicks, keys and seconds of typical tasks in a real browser, among a few thousand
- * records.
+ * records, and the rows that each list shows.
  * @param before path of a checkout with installed packages, measured first
  * @param ids selected days; all when empty
  * @returns a report in Markdown; nothing is asserted
@@ -62,18 +77,16 @@ export const benchDays = async (
   const browser = await chromium.launch({ executablePath: requireChromium() });
   try {
     const earlier =
-      before === undefined
-        ? new Map<string, TaskCost>()
-        : await measureCheckout(browser, before, chosen);
+      before === undefined ? undefined : await measureCheckout(browser, before, chosen);
     const now = await measureCheckout(browser, root, chosen);
     const rows = chosen.flatMap((day) =>
-      [['before', earlier] as const, ['now', now] as const].flatMap(([when, costs]) => {
-        const cost = costs.get(day.id);
+      [['before', earlier] as const, ['now', now] as const].flatMap(([when, measured]) => {
+        const cost = measured?.costs.get(day.id);
         return cost ? [row(when, day, cost)] : [];
       }),
     );
     const head = ['', '', 'clicks', 'keys', 'typed', 'seconds', 'done', 'goal'];
-    return { report: table(head, rows), within: true };
+    return { report: `${table(head, rows)}\n\n${now.rows}`, within: true };
   } finally {
     await browser.close();
   }

@@ -75,7 +75,7 @@ export const startBatch = async (
     days: ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'],
     startTime: '10:00',
     endTime: '12:30',
-    capacity: 20,
+    capacity: Math.max(20, members),
   });
   for (const candidate of await createTrainees(request, profile._id, members))
     await trainer('PUT', `/training-providers/batches/${id}/members/${candidate}`);

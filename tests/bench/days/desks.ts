@@ -1,0 +1,124 @@
+import { startBatch } from '../../e2e/support/batch.ts';
+import { deadline } from '../../e2e/support/job-provider.ts';
+import { createPortalCalls } from '../../e2e/support/portal-calls.ts';
+import { readCode, registerCandidate } from '../../e2e/support/registered-candidate.ts';
+import { demo } from '../../e2e/support/sign-in.ts';
+import type { Day } from './day.ts';
+
+/** An L2 admin answers a question of the board. */
+export const waitingDay: Day = {
+  id: 'waiting',
+  name: 'an L2 admin finds who in Howrah has waited longest, and why',
+  goal: 'at most 3 clicks',
+  device: 'desk',
+  as: demo.l2,
+  run: async ({ page }) => {
+    await page
+      .getByRole('link', { name: /^Overdue/u })
+      .first()
+      .click();
+    const admin = page
+      .getByRole('table', { name: /^Overdue tasks by assignee/u })
+      .getByRole('row')
+      .filter({ hasText: 'Review' })
+      .filter({ hasText: 'L1 admin' });
+    await admin.first().getByRole('link').first().click();
+    const oldest = page
+      .getByRole('table', { name: 'People waiting, longest first' })
+      .getByRole('row')
+      .filter({ hasText: 'Howrah' })
+      .first();
+    await oldest.getByRole('link').first().click();
+    const step = page.getByRole('heading', { name: 'Present step' }).locator('..');
+    await step.waitFor();
+    return (await step.innerText()).replaceAll('\n', ' ');
+  },
+};
+
+const trainees = 30;
+
+/** A trainer marks the register at the end of the day. */
+export const registerDay: Day = {
+  id: 'register',
+  name: `a training provider marks ${trainees} trainees on a phone, three of them absent`,
+  goal: 'at most 8 taps',
+  device: 'phone',
+  as: demo.training,
+  prepare: async ({ page }) => {
+    await startBatch(page.request, 'Looms', trainees);
+    await page.goto('/training-provider/dashboard');
+    await page.getByRole('listitem').filter({ hasText: 'Looms' }).waitFor();
+  },
+  run: async ({ page }) => {
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'Looms' })
+      .getByRole('link', { name: /^Mark attendance/u })
+      .click();
+    await page.getByRole('button', { name: 'All present' }).click();
+    const absent = page.getByRole('main').getByRole('radio', { name: 'Absent' });
+    const buttons = page.getByRole('main').getByRole('button', { name: /^Absent/u });
+    await absent.or(buttons).first().waitFor();
+    for (const n of [4, 11, 25]) await absent.or(buttons).nth(n).click();
+    await page.getByRole('button', { name: 'Everyone is marked' }).waitFor();
+    return `${trainees} marked`;
+  },
+};
+
+/** An employer needs more people for the same work. */
+export const secondJobDay: Day = {
+  id: 'second-job',
+  name: 'a job provider posts a second job like the last',
+  goal: 'at most 5 clicks',
+  device: 'desk',
+  as: demo.jobs,
+  run: async ({ page }) => {
+    await page.getByRole('link', { name: 'Create Job' }).first().click();
+    await page.getByRole('link', { name: /^Copy/u }).click();
+    await page.waitForURL(/copy=/u);
+    const until = page.getByLabel('Application deadline');
+    await until.click();
+    await until.fill(deadline(30));
+    await page.getByRole('button', { name: 'Post Job' }).click();
+    await page.waitForURL('**/job-provider/manage-jobs');
+    return 'posted, with the deadline entered';
+  },
+};
+
+/**
+ * A candidate learns of a place in a batch. The SMS itself names day, time and place; measured is
+ * the link to all details.
+ */
+const planned = { email: '', code: '' };
+export const mondayDay: Day = {
+  id: 'monday',
+  name: 'a candidate finds where to go on Monday, from the message on a phone',
+  goal: 'no tap: the SMS names day, time and place; at most 6 taps to address and directions',
+  device: 'phone',
+  prepare: async ({ page, inbox }) => {
+    const { email, id } = await registerCandidate(page.request, inbox);
+    const l1 = await createPortalCalls(page.request, demo.l1);
+    const l2 = await createPortalCalls(page.request, demo.l2);
+    const trainer = await createPortalCalls(page.request, demo.training);
+    const { _id: trainingProviderId } = await trainer('GET', '/training-providers/profile');
+    await l1('PUT', `/l1admin/approve-candidate/${id}`, {});
+    await l2('PUT', `/l2admin/approve-candidate-l2/${id}`, { trainingProviderId });
+    const batch = await startBatch(page.request, 'Monday class', 1);
+    await trainer('PUT', `/training-providers/batches/${batch}/members/${id}`);
+    const mail = await inbox.wait({ to: email, subject: /training is planned/u });
+    planned.email = email;
+    planned.code = /\/track\?code=\S+/u.exec(mail.text ?? '')?.[0] ?? '';
+  },
+  run: async ({ page, inbox, type }) => {
+    await page.goto(planned.code);
+    await type(page.getByLabel('Email'), planned.email);
+    const after = inbox.count();
+    await page.getByRole('button', { name: 'Send OTP' }).click();
+    await type(page.getByLabel('One-time code (OTP)'), await readCode(inbox, planned.email, after));
+    await page.getByRole('button', { name: 'Show my application' }).click();
+    const place = page.getByRole('link', { name: 'Directions' }).first();
+    await place.waitFor();
+    const box = await place.boundingBox();
+    return `Directions begins at ${Math.round(box?.y ?? 0)} px`;
+  },
+};
