@@ -29,7 +29,7 @@ const trainer: TimelineActor = { id: null, role: 'TRAINING_PROVIDER', name: 'The
 const day = 86_400_000;
 
 const trainingRow = (
-  ids: { id: string; candidate_id: string; provider_id: string },
+  ids: { id: string; candidate_id: string; provider_id: string; centre_id: string | null },
   { status, at, since }: { status: TrainingStatus; at: Date; since: Date },
   batch: DemoBatch | undefined,
 ): InsertedRow => ({
@@ -61,7 +61,12 @@ export const trainAlone: Train = ({ random, now, world }, candidate, provider, a
       since = steps.step({ action, to: status, doer: trainer, at: endedAt });
     }
   }
-  const ids = { id, candidate_id: candidate.id, provider_id: provider.id };
+  const ids = {
+    id,
+    candidate_id: candidate.id,
+    provider_id: provider.id,
+    centre_id: provider.centreId,
+  };
   const row = trainingRow(ids, { status, at, since }, undefined);
   return { status, since, row, steps: steps.rows };
 };
@@ -84,7 +89,12 @@ export const trainInBatch: Train = ({ random, now, world }, candidate, provider,
     steps.step({ action: 'start', to: 'IN_PROGRESS', doer, at: batch.startedAt });
   if (status === 'COMPLETED' || status === 'CANCELLED')
     steps.step({ action: endOf[status], to: status, doer, at: batch.closedAt });
-  const ids = { id, candidate_id: candidate.id, provider_id: provider.id };
+  const ids = {
+    id,
+    candidate_id: candidate.id,
+    provider_id: provider.id,
+    centre_id: provider.centreId,
+  };
   const row = trainingRow(ids, { status, at, since }, batch);
   return { status, since, row, steps: steps.rows, member, batch };
 };

@@ -10,6 +10,8 @@ export type DemoProvider = Location & {
   /** The account that signs in for it, and its address. */
   accountId: string;
   email: string;
+  /** Where a training provider trains. Null for a job provider. */
+  centreId: string | null;
 };
 /** The candidate of an assignment. */
 export type AssignableCandidate = Location & { id: string; name: string; skills: string[] };

@@ -3,6 +3,7 @@ import { toAccounts, namedProviders, type DemoAdmin } from './demo-accounts.ts';
 import { demoBatches } from './year/demo-batches.ts';
 import { demoJob } from './demo-jobs.ts';
 import { kolkata, type DemoAddresses } from './demo-locations.ts';
+import { demoCentres } from './demo-centres.ts';
 import { demoProvider, type ProviderPlan } from './demo-providers.ts';
 import { demoWorld, type DemoJob, type DemoProvider, type DemoWorld } from './demo-world.ts';
 import { insertRows } from './insert-rows.ts';
@@ -66,6 +67,11 @@ export const addProviders = async (
     );
     await insertRows(
       database,
+      'centres',
+      made.flatMap(({ provider }) => demoCentres(seeding.random, provider)),
+    );
+    await insertRows(
+      database,
       'accounts',
       made.map(({ account }) => account),
     );
@@ -99,7 +105,8 @@ export const addProviders = async (
 
 const approved = (database: Database, kind: ProviderPlan['kind']): Promise<DemoProvider[]> =>
   database.execute<DemoProvider>(
-    `select p.id, p.public_name as name, p.state, p.city, p.skills_offered as skills, a.id as "accountId", a.email
+    `select p.id, p.public_name as name, p.state, p.city, p.skills_offered as skills, a.id as "accountId", a.email,
+       (select id from centres c where c.provider_id = p.id order by c.created_at, c.id limit 1) as "centreId"
      from providers p join accounts a on a.provider_id = p.id
      where p.kind = $1 and p.status = 'APPROVED_L1' and p.contact_email like $2 order by p.id limit ${worldLimit}`,
     [kind, `%@${demoMailDomain}`],

@@ -6,6 +6,7 @@ import { registerAndroid } from '#server/android/routes.ts';
 import { registerApplicants } from '#server/applicants/routes.ts';
 import { registerAssignment } from '#server/assignment/routes.ts';
 import { registerBatches } from '#server/batches/routes.ts';
+import { registerCentres } from '#server/centres/routes.ts';
 import { registerCertificates } from '#server/certificates/routes.ts';
 import { registerCheckIns } from '#server/check-ins/routes.ts';
 import { registerConsents } from '#server/consents/routes.ts';
@@ -72,6 +73,7 @@ const features: readonly ((app: App, services: Services) => void)[] = [
   registerSkills,
   registerReview,
   registerTraining,
+  registerCentres,
   registerBatches,
   registerCertificates,
   registerJobs,

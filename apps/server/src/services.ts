@@ -23,6 +23,7 @@ import { assignmentQueueStore } from './domain/candidate/assignment-queue.ts';
 import { candidateNetworks } from './domain/candidate/candidate-networks.ts';
 import { candidateStore } from './domain/candidate/candidate-store.ts';
 import { erasureRequestStore } from './domain/candidate/erasure-request-store.ts';
+import { centreStore } from './domain/centre/centre-store.ts';
 import { certificateKeys } from './domain/certificate/certificate-keys.ts';
 import { certificateStore } from './domain/certificate/certificate-store.ts';
 import { contactChangeEvents } from './domain/contact-change/contact-change-events.ts';
@@ -255,6 +256,7 @@ export const createServices = (resources: Resources) => {
 
     trainings: trainingStore(database, clock),
     trainingEvents: trainingEvents({ ...recording, organisationOf }),
+    centres: centreStore(database, clock),
     batches: batchStore(database, clock),
     members: memberStore(database, clock),
     attendance: attendanceStore(database, clock),

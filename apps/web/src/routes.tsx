@@ -125,6 +125,11 @@ const modules: Readonly<Record<RoutedScreen, () => Promise<ComponentType>>> = {
   editBatch: () => import('./batches/edit-batch-screens.tsx').then((m) => m.EditBatchScreen),
   l2Batches: () => import('./batches/l2-batches-screens.tsx').then((m) => m.L2BatchesScreen),
   l2Batch: () => import('./batches/l2-batches-screens.tsx').then((m) => m.L2BatchScreen),
+  centres: () => import('./centres/centres-screens.tsx').then((m) => m.CentresScreen),
+  addCentre: () => import('./centres/edit-centre-screens.tsx').then((m) => m.AddCentreScreen),
+  editCentre: () => import('./centres/edit-centre-screens.tsx').then((m) => m.EditCentreScreen),
+  l1Centres: () => import('./centres/centres-screens.tsx').then((m) => m.L1CentresScreen),
+  l2Centres: () => import('./centres/centres-screens.tsx').then((m) => m.L2CentresScreen),
   manageProfile: () =>
     import('./training/manage-profile-screen.tsx').then((m) => m.ManageProfileScreen),
   l2Dashboard: () =>

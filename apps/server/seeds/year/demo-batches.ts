@@ -65,6 +65,7 @@ const toHistory = (
 const toRow = (batch: DemoBatch, planned: Date, title: string, mobile: string): InsertedRow => ({
   id: batch.id,
   provider_id: batch.provider.id,
+  centre_id: batch.provider.centreId,
   state: batch.provider.state,
   city: batch.provider.city,
   title,

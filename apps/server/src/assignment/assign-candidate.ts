@@ -1,4 +1,5 @@
 import { assignmentMessages } from '@purboday/contract/assignment/assignment.messages';
+import { centreMessages } from '@purboday/contract/centres/centres.messages';
 import {
   candidateLifecycle,
   nextState,
@@ -13,6 +14,7 @@ import {
   toCandidate,
 } from '#server/domain/candidate/candidate-presentation.ts';
 import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
+import type { CentreRow } from '#server/domain/centre/centre-store.ts';
 import type { AssignedLocation } from '#server/domain/outbox/outbox-notice.ts';
 import type { Provider } from '#server/domain/provider/provider-store.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
@@ -23,6 +25,8 @@ import { candidateNotFound } from './waiting/list-waiting-candidates.ts';
 /** The contract requires at least one of the two providers. */
 export type DestinationChoice = {
   trainingProviderId: string | null;
+  /** Null: the nearest centre with room. */
+  trainingCentreId: string | null;
   jobProviderId: string | null;
   jobId: string | null;
 };
@@ -41,6 +45,18 @@ export const lockApprovedProvider = async (
 };
 
 const invalidJob = (): Problem => fieldProblem('jobId', assignmentMessages.invalidJob);
+
+/** Rejects a centre that is not one of the provider's. */
+export const requireCentreOf = async (
+  destinations: Pick<DestinationStore, 'findCentre'>,
+  provider: Provider | undefined,
+  centreId: string | null,
+): Promise<CentreRow | undefined> => {
+  if (centreId === null) return undefined;
+  const centre = provider && (await destinations.findCentre(provider.id, centreId));
+  if (!centre) throw fieldProblem('trainingCentreId', centreMessages.unknownCentre);
+  return centre;
+};
 
 /** Rejects a job that is not an open job of the provider. */
 export const lockNamedJob = async (
@@ -63,6 +79,8 @@ type Destination = {
   kind: 'training' | 'applicant';
   id: string;
   provider: Provider;
+  /** Where a training takes place. */
+  centre: CentreRow | undefined;
   /** Null for trainings and when no job is ACTIVE. */
   jobId: string | null;
   jobTitle: string | null;
@@ -77,11 +95,12 @@ type Assigned = {
 };
 
 const toPlace = (
-  { kind, provider, jobTitle }: Destination,
+  { kind, provider, centre, jobTitle }: Destination,
   { skills }: Candidate,
   since: Date,
 ): AssignedLocation => {
-  const { publicName, locality, city, state, postalCode, skillsOffered } = provider;
+  const { publicName, skillsOffered } = provider;
+  const { locality, city, state, postalCode } = centre ?? provider;
   return {
     kind: kind === 'training' ? 'training' : 'job',
     // A name that the provider changed since its review is not shown.
@@ -91,7 +110,10 @@ const toPlace = (
     state,
     postalCode,
     skill: kind === 'training' ? findSharedSkill(skills, skillsOffered) : jobTitle,
-    contact: { name: provider.contactName, phone: provider.contactMobileNumber },
+    contact: {
+      name: centre?.contactName ?? provider.contactName,
+      phone: centre?.contactMobileNumber ?? provider.contactMobileNumber,
+    },
     callBy: toCallDeadline(since),
   };
 };
@@ -143,9 +165,10 @@ export const assignmentEvents = ({
         record: { kind: 'candidate', id: candidate.id },
         ip,
         detail: {
-          placements: destinations.map(({ kind, provider, jobId }) => ({
+          placements: destinations.map(({ kind, provider, centre, jobId }) => ({
             kind,
             providerId: provider.id,
+            ...(centre && { centreId: centre.id }),
             jobId,
           })),
         },
@@ -203,6 +226,22 @@ const moveOn = async (
   return to;
 };
 
+/** Adds a training at the chosen centre, else at the nearest one with room. */
+const addTraining = async (
+  { destinations }: AssignCandidateDeps,
+  candidate: Candidate,
+  { provider, choice }: { provider: Provider; choice: DestinationChoice },
+): Promise<Destination> => {
+  const centre =
+    (await requireCentreOf(destinations, provider, choice.trainingCentreId)) ??
+    (await destinations.nearestCentre(provider.id, candidate));
+  const id = await destinations.addTraining(candidate.id, {
+    providerId: provider.id,
+    centreId: centre?.id ?? null,
+  });
+  return { kind: 'training', id, provider, centre, jobId: null, jobTitle: null };
+};
+
 /**
  * Assigns a waiting candidate to a training provider, a job provider or both (decisions §5). Supersedes old records before it changes
  * the candidate, to keep the lock order.
@@ -234,20 +273,17 @@ export const assignCandidate =
       if (trainer) await destinations.supersedeTraining(id);
       const to = await moveOn(deps, candidate);
       const made: Destination[] = [];
-      if (trainer) {
-        const training = await destinations.addTraining(id, trainer.id);
-        made.push({
-          kind: 'training',
-          id: training,
-          provider: trainer,
-          jobId: null,
-          jobTitle: null,
-        });
-      }
+      if (trainer) made.push(await addTraining(deps, candidate, { provider: trainer, choice }));
       if (employer) {
         const applicant = await destinations.addApplicant(id, employer.id, job);
         const of = { jobId: job?.id ?? null, jobTitle: job?.title ?? null };
-        made.push({ kind: 'applicant', id: applicant, provider: employer, ...of });
+        made.push({
+          kind: 'applicant',
+          id: applicant,
+          provider: employer,
+          centre: undefined,
+          ...of,
+        });
       }
       await events.assigned({ candidate, to, destinations: made, admin, ip });
       return { _id: id, status: to };

@@ -8,11 +8,12 @@ import {
   type assignCandidate,
   lockApprovedProvider,
   lockNamedJob,
+  requireCentreOf,
   type DestinationChoice,
 } from './assign-candidate.ts';
 import type { BulkAssignmentStore, NamedCandidate } from './bulk-assignment-store.ts';
 type BeginNeeds = {
-  destinations: Pick<DestinationStore, 'holdApproved'>;
+  destinations: Pick<DestinationStore, 'holdApproved' | 'findCentre'>;
   activeJobs: Pick<ActiveJobs, 'find'>;
   bulks: BulkAssignmentStore;
 };
@@ -31,7 +32,12 @@ export const beginBulkAssignment =
       versions?: Readonly<Record<string, number>> | undefined;
     },
   ): Promise<BulkAssignmentProgress> => {
-    await lockApprovedProvider(destinations, 'trainingProviderId', choice.trainingProviderId);
+    const trainer = await lockApprovedProvider(
+      destinations,
+      'trainingProviderId',
+      choice.trainingProviderId,
+    );
+    await requireCentreOf(destinations, trainer, choice.trainingCentreId);
     const employer = await lockApprovedProvider(
       destinations,
       'jobProviderId',

@@ -22,8 +22,8 @@ export const bulkAssignmentStore = (database: Database, clock: Clock) => ({
     const at = clock();
     const id = newId(at);
     await database.execute(sql`
-      insert into bulk_assignments (id, account_id, training_provider_id, job_provider_id, job_id, created_at)
-      values (${id}, ${accountId}, ${choice.trainingProviderId}, ${choice.jobProviderId}, ${choice.jobId},
+      insert into bulk_assignments (id, account_id, training_provider_id, training_centre_id, job_provider_id, job_id, created_at)
+      values (${id}, ${accountId}, ${choice.trainingProviderId}, ${choice.trainingCentreId}, ${choice.jobProviderId}, ${choice.jobId},
         ${at.toISOString()})`);
     await database.execute(sql`
       insert into bulk_assignment_candidates (bulk_id, position, candidate_id, version)
@@ -36,7 +36,7 @@ export const bulkAssignmentStore = (database: Database, clock: Clock) => ({
   /** Returns undefined for another admin's. */
   find: async (id: string, accountId: string): Promise<DestinationChoice | undefined> => {
     const rows = await database.execute<DestinationChoice>(sql`
-      select training_provider_id as "trainingProviderId", job_provider_id as "jobProviderId", job_id as "jobId"
+      select training_provider_id as "trainingProviderId", training_centre_id as "trainingCentreId", job_provider_id as "jobProviderId", job_id as "jobId"
       from bulk_assignments where id = ${id} and account_id = ${accountId}`);
     return rows[0];
   },

@@ -2,7 +2,9 @@ import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import { openPlacementStatuses } from '@purboday/contract/conventions/lifecycles';
 import { and, eq, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import { applicantStore, applicants } from '#server/domain/applicant/applicant-store.ts';
+import { centres, centreStore, type CentreRow } from '#server/domain/centre/centre-store.ts';
 import { jobs } from '#server/domain/job/job-store.ts';
+import { listNearbyCities } from '#server/domain/locations/districts.ts';
 import { placements } from '#server/domain/placement/placement-table.ts';
 import { providerStore } from '#server/domain/provider/provider-store.ts';
 import { providers } from '#server/domain/provider/provider-table.ts';
@@ -79,10 +81,38 @@ export const activeJobs = (database: Database, clock: Clock) => {
 
 export type ActiveJobs = ReturnType<typeof activeJobs>;
 
+/** Whether a centre can take one more candidate. A centre without a capacity always can. */
+export const hasRoom = sql`(centres.capacity is null or centres.capacity > (
+  select count(*) from trainings open where open.centre_id = centres.id and open.superseded_at is null
+    and open.status in ('PENDING', 'IN_PROGRESS')))`;
+
+/** 0 in the same city, 1 in another town of the district, 2 in the same state, 3 elsewhere. */
+export const distanceFrom = ({ state, city }: Pick<MatchCriteria, 'city' | 'state'>): SQL => {
+  const near = sql.param(listNearbyCities({ state, city }));
+  return sql`case when centres.state <> ${state} then 3 when centres.city = ${city} then 0
+    when centres.city = any(${near}::text[]) then 1 else 2 end`;
+};
+
 export const destinationStore = (database: Database, clock: Clock) => ({
   holdApproved: providerStore(database, clock).holdApproved,
   supersedeTraining: trainingStore(database, clock).supersedeEnded,
   addTraining: trainingStore(database, clock).add,
+  findCentre: centreStore(database, clock).find,
+
+  /** The provider's centre that is nearest to the candidate, one with room before full ones. */
+  nearestCentre: async (
+    providerId: string,
+    home: Pick<MatchCriteria, 'city' | 'state'>,
+  ): Promise<CentreRow | undefined> => {
+    const [row] = await database.sql
+      .select()
+      .from(centres)
+      .where(eq(centres.providerId, providerId))
+      .orderBy(sql`${hasRoom} desc`, distanceFrom(home), centres.createdAt, centres.id)
+      .limit(1);
+    return row;
+  },
+
   addApplicant: applicantStore(database, clock).add,
 
   openPlaces: async (candidateId: string): Promise<string[]> => {

@@ -1,3 +1,4 @@
+import { centreStore } from '#server/domain/centre/centre-store.ts';
 import { batchStore } from '#server/domain/batch/batch-store.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { batchFormValues, batchesFixture, type BatchesFixture } from './testing/batches-fixture.ts';
@@ -274,9 +275,10 @@ describe('lists', () => {
     expect(body.data).toMatchObject({ title: 'Welders', city: 'Howrah', members: [] });
   });
 
-  test('finds a batch in lists after its provider moved', async () => {
+  test('finds a batch in lists after its centre moved', async () => {
     const by = await at.app.aTrainingProvider({ city: 'Howrah' });
     await at.create({ title: 'Moved' }, by);
+    const centre = await centreStore(at.app.database, at.app.clock).findFirst(by.provider.id ?? '');
     const { token } = await at.app.anL2Admin();
     const titles = async (place: string) =>
       (
@@ -284,7 +286,7 @@ describe('lists', () => {
       ).body.data.map(({ title, state, city }) => [title, state, city]);
     expect(await titles('state=West+Bengal')).toEqual([['Moved', 'West Bengal', 'Howrah']]);
     const place = { state: 'Odisha', city: 'Cuttack' };
-    await batchStore(at.app.database, at.app.clock).setPlace(by.provider.id, place);
+    await batchStore(at.app.database, at.app.clock).setCity(centre?.id ?? '', place);
     expect(await titles('state=West+Bengal')).toEqual([]);
     expect(await titles('state=Odisha&city=cuttack')).toEqual([['Moved', 'Odisha', 'Cuttack']]);
   });

@@ -13,7 +13,7 @@ import { parseDay, isMeantAsDay } from '#server/platform/workbook/day.ts';
 import { catchRejections, toRow } from '#server/platform/workbook/import-rows.ts';
 import type { Column, Table, TableRow, Tables } from '#server/platform/workbook/table.ts';
 import type { Services } from '#server/services.ts';
-import type { BatchActor } from './batch-events.ts';
+import type { BatchActor } from '#server/domain/batch/batch-events.ts';
 import { createMemberFinder } from './import-results.ts';
 import type { markAttendance } from './mark-attendance.ts';
 import { listVisibleMembers, wasMemberOn, type VisibleMember } from './read-batch.ts';

@@ -27,7 +27,7 @@ import type { SheetColumn } from '#server/platform/sheets/sheet.ts';
 import { validateBody, importRows } from '#server/platform/workbook/import-rows.ts';
 import type { Column, TableRow, Tables } from '#server/platform/workbook/table.ts';
 import type { Services } from '#server/services.ts';
-import type { BatchEvents, BatchActor } from './batch-events.ts';
+import type { BatchEvents, BatchActor } from '#server/domain/batch/batch-events.ts';
 import {
   ownBatches,
   batchNotFound,

@@ -23,7 +23,7 @@ import {
 } from '#server/domain/batch/member-store.ts';
 import { daysBefore } from '#server/platform/process/clock.ts';
 import type { Services } from '#server/services.ts';
-import type { BatchEvents, BatchActor } from './batch-events.ts';
+import type { BatchEvents, BatchActor } from '#server/domain/batch/batch-events.ts';
 import type { BatchListStore } from './batch-list-store.ts';
 import {
   ownBatches,

@@ -8,7 +8,7 @@ import { batchStore, type BatchRow } from '#server/domain/batch/batch-store.ts';
 import { memberStore } from '#server/domain/batch/member-store.ts';
 import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
 import { trainingStore } from '#server/domain/training/training-store.ts';
-import { toTrainee, type BatchEvents, type BatchActor } from './batch-events.ts';
+import { toTrainee, type BatchEvents, type BatchActor } from '#server/domain/batch/batch-events.ts';
 import type { MoveTrainings } from './set-batch-status.ts';
 import { ownTrainingStore } from './batch-list-store.ts';
 import { ownBatches, batchNotFound, type ReadBatch } from './read-batch.ts';
@@ -45,7 +45,7 @@ const joined = async (
   if (!own) throw new Problem('NOT_FOUND', 'Candidate Not Found');
   if (own.status !== 'PENDING' && own.status !== 'IN_PROGRESS')
     throw conflict(batchMessages.trainingOver);
-  if (!(await trainingStore(database, clock).joinBatch(own.trainingId, batch.id)))
+  if (!(await trainingStore(database, clock).joinBatch(own.trainingId, batch)))
     throw conflict(batchMessages.inOtherBatch);
   return { ...own, starts: batch.status === 'RUNNING' && own.status === 'PENDING' };
 };

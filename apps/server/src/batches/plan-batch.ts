@@ -2,6 +2,7 @@ import { peopleMessages } from '@purboday/contract/organisations/people.messages
 import { hasMeetings } from '@purboday/contract/batches/attendance';
 import type { BatchDetail } from '@purboday/contract/batches/batch-records';
 import type { BatchEdit, BatchForm } from '@purboday/contract/batches/batches.contract';
+import { centreMessages } from '@purboday/contract/centres/centres.messages';
 import { batchMessages } from '@purboday/contract/batches/batches.messages';
 import { isOpenBatch } from '@purboday/contract/conventions/lifecycles';
 import {
@@ -12,6 +13,12 @@ import {
 } from '@purboday/contract/conventions/problem';
 import { selectMessage } from '@purboday/contract/fields/field-messages';
 import { batchStore, type BatchContent, type BatchRow } from '#server/domain/batch/batch-store.ts';
+import {
+  toAddressLine,
+  type CentreRow,
+  type CentreStore,
+} from '#server/domain/centre/centre-store.ts';
+import { trainingStore } from '#server/domain/training/training-store.ts';
 import { memberStore } from '#server/domain/batch/member-store.ts';
 import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
 import { providerStore, type Provider } from '#server/domain/provider/provider-store.ts';
@@ -19,15 +26,16 @@ import { recordVersions } from '#server/domain/audit/record-versions.ts';
 import type { MembershipStore } from '#server/domain/account/membership-store.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Services } from '#server/services.ts';
-import { hasMoved, toTrainee, type BatchEvents, type BatchActor } from './batch-events.ts';
+import {
+  hasMoved,
+  toTrainee,
+  type BatchEvents,
+  type BatchActor,
+} from '#server/domain/batch/batch-events.ts';
 import { ownBatches, batchNotFound, type ReadBatch } from './read-batch.ts';
 
 const threeYears = 1_096;
 const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
-
-/** The default place of a batch. */
-const addressLine = ({ locality, city, state, postalCode }: Provider): string =>
-  `${locality}, ${city}, ${state} ${postalCode}`;
 
 const findFaults = (batch: BatchContent): FieldError[] => {
   if (batch.endsOn < batch.startsOn)
@@ -43,7 +51,7 @@ const findFaults = (batch: BatchContent): FieldError[] => {
 /** @throws Problem INVALID (400) for days and times that do not fit together */
 const checkedContent = (
   form: BatchForm | (BatchEdit & BatchContent),
-  provider: Provider,
+  centre: CentreRow,
 ): BatchContent => {
   const content: BatchContent = {
     title: form.title,
@@ -51,7 +59,10 @@ const checkedContent = (
     trainerName: form.trainerName || null,
     trainerMobile: form.trainerMobile || null,
     trainerAccountId: form.trainerAccountId ?? null,
-    place: form.place || addressLine(provider),
+    centreId: centre.id,
+    state: centre.state,
+    city: centre.city,
+    place: form.place || toAddressLine(centre),
     startsOn: form.startsOn,
     endsOn: form.endsOn,
     days: form.days,
@@ -93,23 +104,40 @@ const findTrainer = async (
   return { trainerAccountId: id, trainerName: person.fullName };
 };
 
-type CreateBatchDeps = Pick<Services, 'database' | 'batches' | 'providers' | 'memberships'> & {
+/**
+ * The chosen centre of the organisation, else its first one.
+ * @throws Problem INVALID (400) for another organisation's centre
+ */
+const findCentre = async (
+  centres: Pick<CentreStore, 'find' | 'findFirst'>,
+  providerId: string,
+  id: string | null | undefined,
+): Promise<CentreRow> => {
+  const centre = id ? await centres.find(providerId, id) : await centres.findFirst(providerId);
+  if (!centre) throw fieldProblem('centreId', centreMessages.unknownCentre);
+  return centre;
+};
+
+type CreateBatchDeps = Pick<
+  Services,
+  'database' | 'batches' | 'centres' | 'providers' | 'memberships'
+> & {
   events: Pick<BatchEvents, 'step'>;
   read: ReadBatch;
 };
 
 /** Always for the caller's own provider, whatever the request says (SEC-31). */
 export const createBatch =
-  ({ database, batches, providers, memberships, events, read }: CreateBatchDeps) =>
+  ({ database, batches, centres, providers, memberships, events, read }: CreateBatchDeps) =>
   async (by: BatchActor, form: BatchForm): Promise<BatchDetail> => {
     const providerId = ownProvider(by.actor);
     const provider = await providers.find('training-provider', providerId);
     if (!provider) throw new Problem('NOT_FOUND');
     checkSkill(form.skill, provider);
-    const content = checkedContent(form, provider);
+    const content = checkedContent(form, await findCentre(centres, providerId, form.centreId));
     return database.transaction(async () => {
       const trainer = await findTrainer(memberships, by.actor, content);
-      const batchId = await batches.add(provider, { ...content, ...trainer });
+      const batchId = await batches.add(providerId, { ...content, ...trainer });
       await events.step(by, {
         batchId,
         action: 'plan',
@@ -121,7 +149,7 @@ export const createBatch =
     });
   };
 
-type EditBatchDeps = Pick<Services, 'database' | 'clock' | 'memberships'> & {
+type EditBatchDeps = Pick<Services, 'database' | 'clock' | 'centres' | 'memberships'> & {
   events: Pick<BatchEvents, 'step' | 'planned'>;
   read: ReadBatch;
 };
@@ -143,7 +171,7 @@ const checkMembers = (content: BatchContent, before: BatchRow, members: number):
 
 /** Changes a batch that is not over, and notifies members when its days, times or place change. */
 export const editBatch =
-  ({ database, clock, memberships, events, read }: EditBatchDeps) =>
+  ({ database, clock, centres, memberships, events, read }: EditBatchDeps) =>
   (by: BatchActor, { id, changes }: Edit): Promise<BatchDetail> =>
     database.transaction(async () => {
       const batches = batchStore(database, clock);
@@ -156,7 +184,11 @@ export const editBatch =
       if (!provider) throw new Problem('NOT_FOUND');
       const form = merged(before, changes);
       checkSkill(form.skill, provider, before.skill);
-      const planned = checkedContent(form, provider);
+      const centre = await findCentre(centres, providerId, form.centreId);
+      const isAtOtherCentre = centre.id !== before.centreId;
+      // A batch that moves takes the address of its new centre, unless another place was entered.
+      const place = isAtOtherCentre && form.place === before.place ? '' : form.place;
+      const planned = checkedContent({ ...form, place }, centre);
       const content = {
         ...planned,
         ...(await findTrainer(memberships, by.actor, planned, before)),
@@ -164,6 +196,7 @@ export const editBatch =
       const now = await memberStore(database, clock).of(id);
       checkMembers(content, before, now.length);
       await batches.save(id, content);
+      if (isAtOtherCentre) await trainingStore(database, clock).moveBatch(id, centre.id);
       const moved = hasMoved(before, content);
       await events.step(by, {
         batchId: id,

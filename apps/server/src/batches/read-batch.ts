@@ -127,6 +127,7 @@ const presentBatch = (row: ListedBatch, now: Date): Batch => ({
   trainerName: row.trainerName,
   trainerMobile: row.trainerMobile,
   trainerAccountId: row.trainerAccountId,
+  centreId: row.centreId,
   place: row.place,
   startsOn: row.startsOn,
   endsOn: row.endsOn,

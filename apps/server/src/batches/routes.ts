@@ -12,7 +12,7 @@ import {
   readBatch,
   readToday,
 } from './read-batch.ts';
-import { batchEvents } from './batch-events.ts';
+import { batchEvents } from '#server/domain/batch/batch-events.ts';
 import { batchListStore } from './batch-list-store.ts';
 import { certifyPassed, moveTrainings, setBatchStatus } from './set-batch-status.ts';
 import { createBatch, editBatch } from './plan-batch.ts';

@@ -30,7 +30,7 @@ import {
 import type { IssueCertificates } from '#server/domain/certificate/sign-certificates.ts';
 import { trainingStore } from '#server/domain/training/training-store.ts';
 import type { Services } from '#server/services.ts';
-import { toTrainee, type BatchEvents, type BatchActor } from './batch-events.ts';
+import { toTrainee, type BatchEvents, type BatchActor } from '#server/domain/batch/batch-events.ts';
 import { ownBatches, batchNotFound, type ReadBatch } from './read-batch.ts';
 
 type CertifyPassedDeps = Pick<Services, 'clock' | 'attendance' | 'providers'> & {

@@ -15,7 +15,7 @@ import { respondOnce, createImportResponse } from '#server/platform/workbook/imp
 import { receiveTable } from '#server/platform/workbook/receive-table.ts';
 import type { Column, Tables } from '#server/platform/workbook/table.ts';
 import type { Services } from '#server/services.ts';
-import type { BatchActor } from './batch-events.ts';
+import type { BatchActor } from '#server/domain/batch/batch-events.ts';
 import type { BatchListStore } from './batch-list-store.ts';
 import { attendanceTable, importAttendance } from './import-attendance.ts';
 import { importResults, resultColumns, resultTable, type recordResults } from './import-results.ts';

@@ -6,6 +6,7 @@ import { secondFactorStore } from '#server/domain/account/second-factor-store.ts
 import { sessionStore } from '#server/domain/account/session.ts';
 import { deleteDevices, createKnownNetworks } from '#server/domain/account/sign-in-origins.ts';
 import { batchStore } from '#server/domain/batch/batch-store.ts';
+import { centreStore } from '#server/domain/centre/centre-store.ts';
 import { emailVerifications } from '#server/domain/email-verification/email-verifications.ts';
 import { oneTimeCodes } from '#server/domain/email-verification/one-time-codes.ts';
 import { jobStore } from '#server/domain/job/job-store.ts';
@@ -73,6 +74,7 @@ export const contactPersonData = (deps: ContactPersonDataDeps) => {
       for (const accountId of people) await eraseAccount(accountId);
       await jobStore(database).eraseContacts(id);
       await batchStore(database, clock).eraseTrainers(id);
+      await centreStore(database, clock).eraseContacts(id);
       await consentStore(database, clock).forgetAddresses(id);
       // After the change, which a trigger records there.
       await formerContacts(database).forget(id);

@@ -60,6 +60,7 @@ test('has a sample of every event', () => {
     'audit-head',
     'batch-cancelled',
     'batch-planned',
+    'centre-changed',
     'certificate-issued',
     'certificate-revoked',
     'check-in',

@@ -315,6 +315,14 @@ const inEnglish: readonly Notice[] = [
     to: ravi,
   },
   {
+    event: 'centre-changed',
+    record: account,
+    change: 'added',
+    organisation: 'Sahyog Learning Foundation',
+    centre: { name: 'Howrah centre', city: 'Howrah' },
+    to: ravi,
+  },
+  {
     event: 'invitation',
     record: account,
     role: 'TRAINING_PROVIDER',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { centreStore } from '#server/domain/centre/centre-store.ts';
 import { batchStore } from '#server/domain/batch/batch-store.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp } from '#server/testing/test-app.ts';
@@ -276,10 +277,12 @@ describe.each([jobForm, trainingForm])('journey §15: the link of a rejected $ki
   });
 });
 
-test('moves the batches of a training provider to its corrected city', async () => {
+test('moves the first centre of a training provider and its batches to the corrected city', async () => {
   const { id, token } = await rejected(trainingForm);
-  const provider = { id, ...kolkata };
-  await batchStore(app.database, app.clock).add(provider, {
+  const centre = await centreStore(app.database, app.clock).findFirst(id);
+  await batchStore(app.database, app.clock).add(id, {
+    centreId: centre?.id ?? null,
+    ...kolkata,
     title: 'Tailoring, morning',
     skill: 'Tailoring',
     trainerName: 'Sunita Devi',

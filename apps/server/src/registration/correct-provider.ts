@@ -140,6 +140,7 @@ export const correctProvider = (deps: Deps) => {
     correctionLinks,
     providers,
     accounts,
+    centres,
     batches,
     verifications,
     documents,
@@ -202,8 +203,8 @@ export const correctProvider = (deps: Deps) => {
     if (!(await providers.resubmit(provider.id, resubmitted)))
       throw new Problem('GONE', providerCorrectionMessages.over);
     const corrected = { ...provider, ...columns };
-    if (corrected.state !== provider.state || corrected.city !== provider.city)
-      await batches.setPlace(provider.id, corrected);
+    const centreId = await centres.moveFirst(provider.id, corrected);
+    if (centreId !== undefined) await batches.setCity(centreId, corrected);
     const { contactEmail, contactName, contactMobileNumber } = corrected;
     // A rejected organisation has no one but the person who registered it.
     const accountId = await accounts.idOfProvider(provider.id);

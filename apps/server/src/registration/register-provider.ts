@@ -140,7 +140,7 @@ export const validateProviderForm = (
 
 /** Registers a provider and its account in one transaction. After a rejection nothing is stored, and the email stays verified. */
 export const registerProvider = (deps: Deps) => {
-  const { database, providers, accounts, memberships, verifications, documents } = deps;
+  const { database, providers, centres, accounts, memberships, verifications, documents } = deps;
   const { history, audit, consents, outbox, clock, settings } = deps;
   const { productName } = settings;
 
@@ -176,6 +176,7 @@ export const registerProvider = (deps: Deps) => {
       documentId,
       postalCodeKnown: isKnownPostalCode(place.postalCode),
     });
+    if (kind === 'training-provider') await centres.addFirst(id, place);
     const accountId = newId(at);
     await accounts.add({
       id: accountId,

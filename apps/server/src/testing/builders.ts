@@ -10,6 +10,7 @@ import { aadharVault } from '#server/domain/document/aadhar-vault.ts';
 import { accounts, l1AdminScopes, memberships } from '#server/domain/account/account-table.ts';
 import { applicants } from '#server/domain/applicant/applicant-store.ts';
 import { candidateRows } from '#server/domain/candidate/candidate-table.ts';
+import { centreStore } from '#server/domain/centre/centre-store.ts';
 import { jobs } from '#server/domain/job/job-store.ts';
 import { providers } from '#server/domain/provider/provider-table.ts';
 import { trainings } from '#server/domain/training/training-store.ts';
@@ -135,6 +136,8 @@ export const createBuilders = ({ database, encryption, clock, sessions }: Deps) 
       ...given,
     };
     await database.sql.insert(providers).values(row);
+    if (row.kind === 'training-provider')
+      await centreStore(database, clock).addFirst(row.id ?? '', row);
     return row;
   };
 
@@ -200,6 +203,7 @@ export const createBuilders = ({ database, encryption, clock, sessions }: Deps) 
         status: 'PENDING' as const,
         assignedAt: clock(),
         updatedAt: clock(),
+        centreId: (await centreStore(database, clock).findFirst(given.providerId))?.id ?? null,
         ...given,
       };
       await database.sql.insert(trainings).values(row);

@@ -3,6 +3,7 @@ import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { applicants } from '#server/domain/applicant/applicant-store.ts';
 import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
 import { candidates, erasureRequests } from '#server/domain/candidate/candidate-table.ts';
+import { centres } from '#server/domain/centre/centre-store.ts';
 import { placements } from '#server/domain/placement/placement-table.ts';
 import { providers } from '#server/domain/provider/provider-table.ts';
 import { history } from '#server/domain/audit/audit-tables.ts';
@@ -19,6 +20,19 @@ const place = {
   skillsOffered: providers.skillsOffered,
   contactName: providers.contactName,
   contactPhone: providers.contactMobileNumber,
+};
+
+/** The place of a training: its centre. */
+const centrePlace = {
+  ...place,
+  centre: sql<string | null>`case when exists (select from centres other
+    where other.provider_id = ${trainings.providerId} and other.id <> ${centres.id}) then ${centres.name} end`,
+  locality: sql<string>`coalesce(${centres.locality}, ${providers.locality})`,
+  city: sql<string>`coalesce(${centres.city}, ${providers.city})`,
+  state: sql<string>`coalesce(${centres.state}, ${providers.state})`,
+  postalCode: sql<string>`coalesce(${centres.postalCode}, ${providers.postalCode})`,
+  contactName: sql<string>`coalesce(${centres.contactName}, ${providers.contactName})`,
+  contactPhone: sql<string>`coalesce(${centres.contactMobileNumber}, ${providers.contactMobileNumber})`,
 };
 
 export const applicationStore = (database: Database) => {
@@ -73,7 +87,7 @@ export const applicationStore = (database: Database) => {
     trainingsOf: (id: string) =>
       database.sql
         .select({
-          ...place,
+          ...centrePlace,
           _id: trainings.id,
           status: trainings.status,
           isShared: sql<boolean>`${trainings.withdrawnAt} is null`,
@@ -81,6 +95,7 @@ export const applicationStore = (database: Database) => {
         })
         .from(trainings)
         .innerJoin(providers, eq(providers.id, trainings.providerId))
+        .leftJoin(centres, eq(centres.id, trainings.centreId))
         .where(and(eq(trainings.candidateId, id), isNull(trainings.supersededAt)))
         .orderBy(asc(trainings.assignedAt)),
 

@@ -51,6 +51,7 @@ const ofTraining = (training: Training, { skills }: Pick<Candidate, 'skills'>): 
   const open = status === 'PENDING' || status === 'IN_PROGRESS';
   return {
     ...toPlace(training),
+    centre: training.centre,
     _id: training._id,
     kind: 'training',
     may: { withdraw: true },
@@ -67,6 +68,7 @@ const ofJob = (job: Job): Assignment => {
   const { status, since, over, jobTitle } = job;
   return {
     ...toPlace(job),
+    centre: null,
     _id: job._id,
     kind: 'job',
     may: { withdraw: true },

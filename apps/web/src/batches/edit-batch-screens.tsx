@@ -6,6 +6,7 @@ import {
   type BatchForm as Posted,
 } from '@purboday/contract/batches/batches.contract';
 import { batchMessages } from '@purboday/contract/batches/batches.messages';
+import { centresContract } from '@purboday/contract/centres/centres.contract';
 import { typedNumber } from '@purboday/contract/conventions/typed-number';
 import { trainingPeopleContract } from '@purboday/contract/organisations/people.contract';
 import { trainingContract } from '@purboday/contract/training/training.contract';
@@ -38,6 +39,7 @@ const texts = [
   'trainerName',
   'trainerMobile',
   'trainerAccountId',
+  'centreId',
   'place',
   'startsOn',
   'endsOn',
@@ -57,6 +59,7 @@ const emptyForm: Values = {
   trainerName: '',
   trainerMobile: '',
   trainerAccountId: '',
+  centreId: '',
   place: '',
   startsOn: '',
   endsOn: '',
@@ -81,6 +84,7 @@ const batchSchema = z.pipe(
   z.transform((values: Values): unknown => ({
     ...values,
     trainerAccountId: values.trainerAccountId || null,
+    centreId: values.centreId || null,
     ...Object.fromEntries(numbers.map((name) => [name, typedNumber(values[name])])),
   })),
   batchForm,
@@ -154,6 +158,34 @@ const TrainerField = ({ batch }: { batch: BatchDetail | undefined }) => {
   );
 };
 
+/** Providers with one centre do not choose. */
+const CentreField = ({ batch }: { batch: BatchDetail | undefined }) => {
+  const { value, onChange, error } = useControlledField('centreId');
+  const { data } = useQuery(callQuery(centresContract.listCentres, { query: { limit: 200 } }));
+  const centres = data?.data ?? [];
+  if (centres.length < 2) return null;
+  return (
+    <label className="grid gap-2 font-semibold">
+      Centre
+      <select
+        id="field-centreId"
+        className="control font-normal"
+        value={
+          typeof value === 'string' && value !== '' ? value : (batch?.centreId ?? centres[0]?._id)
+        }
+        onChange={({ target }) => onChange(target.value)}
+      >
+        {centres.map(({ _id, name, address: { city } }) => (
+          <option key={_id} value={_id}>
+            {name}, {city}
+          </option>
+        ))}
+      </select>
+      {error && <span className="text-danger">{error}</span>}
+    </label>
+  );
+};
+
 type Props = {
   batch?: BatchDetail;
   skills: readonly string[];
@@ -193,10 +225,11 @@ const BatchForm = ({ batch, skills, submit, back, onSave }: Props) => {
               kind="mobile"
               autoComplete="off"
             />
+            <CentreField batch={batch} />
             <TextField
               {...form.field('place')}
               label="Place (optional)"
-              help="Leave it empty to use your own address."
+              help="Leave it empty to use the address of the centre."
               maxLength={300}
             />
             <TextField {...form.field('capacity')} label="Places for candidates" kind="digits" />

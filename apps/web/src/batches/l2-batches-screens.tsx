@@ -24,6 +24,7 @@ import { call } from '#web/platform/calls/call.ts';
 import { matchQueries, useCall } from '#web/platform/calls/data.ts';
 import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
+import { SectionHeader } from '#web/shell/section-header.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { TextLink } from '#web/ui/elements/links.tsx';
@@ -169,7 +170,7 @@ export const L2BatchesScreen = () => {
   });
   return (
     <>
-      <PageHeader title="Batches" />
+      <SectionHeader screen="l2Batches" />
       <ListBar
         {...bar}
         placeholder="Search by title, skill, trainer or ID..."

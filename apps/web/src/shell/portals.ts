@@ -13,6 +13,7 @@ import GraduationCap from 'lucide-react/icons/graduation-cap';
 import Hourglass from 'lucide-react/icons/hourglass';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import ListChecks from 'lucide-react/icons/list-checks';
+import MapPinned from 'lucide-react/icons/map-pinned';
 import Phone from 'lucide-react/icons/phone';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import ShieldUser from 'lucide-react/icons/shield-user';
@@ -43,6 +44,7 @@ const icons: Record<InMenu, Icon> = {
   trainingDashboard: LayoutDashboard,
   assignedCandidates: Users,
   batches: CalendarDays,
+  centres: MapPinned,
   manageProfile: UserRoundPen,
   trainingPeople: Building2,
   jobPeople: Building2,
@@ -54,6 +56,7 @@ const icons: Record<InMenu, Icon> = {
   l1Candidates: Users,
   l1JobProviders: Briefcase,
   l1TrainingProviders: GraduationCap,
+  l1Centres: MapPinned,
   l2Dashboard: LayoutDashboard,
   l2Candidates: ClipboardList,
   records: FolderSearch,

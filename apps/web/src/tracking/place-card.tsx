@@ -48,11 +48,12 @@ type Person = { code: string } & Pick<Application, 'idKind'>;
 
 /** Contact, route and documents for an assigned provider (UX-48). */
 const PlaceCard = ({ place, code, idKind }: { place: Assignment } & Person) => {
-  const { name, contact, callBy, since, text } = place;
+  const { name, centre, contact, callBy, since, text } = place;
   return (
     <li className="border-s-2 border-line ps-4">
       <p className="font-semibold">{name}</p>
       <p>{whatOf(place)}</p>
+      {centre && <p>{centre}</p>}
       <p>{toAddress(place)}</p>
       {contact && <p>{t('Contact: {name}', { name: contact.name })}</p>}
       <p className="text-soft">{t(text)}</p>

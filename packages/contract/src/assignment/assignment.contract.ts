@@ -1,6 +1,7 @@
 import { contract } from '../conventions/endpoint.ts';
 import { declareExport } from '../conventions/export-endpoint.ts';
 import * as z from 'zod/mini';
+import { centreMessages } from '../centres/centres.messages.ts';
 import { categories, qualifications } from '../conventions/enumerations.ts';
 import { byId, listQuery, recordVersion, version } from '../conventions/schemas.ts';
 import { candidateSummary, registrationStatus } from '../records/record-parts.ts';
@@ -96,6 +97,8 @@ const providerId = z.nullable(z.uuid(assignmentMessages.invalidProvider));
 /** The provider, and optionally the job, to which candidates are assigned. */
 export const assignmentChoice = z.object({
   trainingProviderId: z._default(providerId, null),
+  /** A centre of the training provider; the nearest one with room is used when it is left out. */
+  trainingCentreId: z._default(z.nullable(z.uuid(centreMessages.unknownCentre)), null),
   jobProviderId: z._default(providerId, null),
   /** A job of the job provider. The best match is used when it is left out. */
   jobId: z._default(z.nullable(z.uuid(assignmentMessages.invalidJob)), null),

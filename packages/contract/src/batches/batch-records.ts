@@ -30,6 +30,7 @@ export const batch = z.object({
   trainerName: z.nullable(z.string()),
   trainerMobile: z.nullable(z.string()),
   trainerAccountId: z.nullable(z.string()),
+  centreId: z.nullable(z.string()),
   place: z.string(),
   startsOn: z.string(),
   endsOn: z.string(),

@@ -6,6 +6,7 @@ import { bulkAssignmentContract } from '../assignment/bulk-assignment.contract.t
 import { checkInsContract, checkInsExports } from '../check-ins/check-ins.contract.ts';
 import { batchSheetsContract } from '../batches/batch-sheets.contract.ts';
 import { batchesContract, batchesExports } from '../batches/batches.contract.ts';
+import { centresContract, centresExports } from '../centres/centres.contract.ts';
 import { certificatesContract } from '../certificates/certificates.contract.ts';
 import { contactsContract } from '../contacts/contacts.contract.ts';
 import { consentsContract } from '../consents/consents.contract.ts';
@@ -80,6 +81,7 @@ export const endpointsByFeature = {
   'l2-admins': { ...l2AdminsContract, ...l2AdminsExports },
   invitations: invitationsContract,
   organisation: organisationContract,
+  centres: { ...centresContract, ...centresExports },
   'people-of-training-providers': { ...trainingPeopleContract, ...trainingPeopleExports },
   'people-of-job-providers': { ...jobPeopleContract, ...jobPeopleExports },
   'l1-people-of-training-providers': supervisionContracts.l1Training,

@@ -46,6 +46,8 @@ const withoutStepUp: Record<string, string> = {
   changeApplicant: 'records a decision about an applicant',
   changeOwnPlacement: 'records work that was found',
   addOwnPlacementDocument: 'adds a proof of work',
+  addCentre: 'adds an address of trainings',
+  changeCentre: 'changes an address of trainings',
   createBatch: 'plans a training',
   editBatch: 'plans a training',
   setBatchStatus: 'records the progress of a training',

@@ -27,7 +27,7 @@ const time = (label: string) =>
       z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u, 'Please enter a time as HH:MM'),
     );
 
-const wholeNumber = (label: string, [min, max]: [number, number]) =>
+export const wholeNumber = (label: string, [min, max]: [number, number]) =>
   z
     .int(`${label} must be a whole number between ${min} and ${max}`)
     .check(
@@ -63,6 +63,8 @@ export const batchFields = {
   trainerMobile,
   /** A person of the organisation. The trainer's name comes from there. */
   trainerAccountId: z.nullish(z.uuid('Not a valid id')),
+  /** A centre of the organisation; the first one when left out. */
+  centreId: z.nullish(z.uuid('Not a valid id')),
   place: optionalText('Place', 300),
   startsOn: batchDay('First day'),
   endsOn: batchDay('Last day'),

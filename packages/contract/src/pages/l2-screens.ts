@@ -71,6 +71,15 @@ export const l2Screens = {
     guard: 'L2_ADMIN',
     title: 'Batches',
     menu: 'Programme',
+    section: 'Batches',
+    tab: true,
+  },
+  l2Centres: {
+    path: '/l2-admin/centres',
+    guard: 'L2_ADMIN',
+    title: 'Centres',
+    section: 'Batches',
+    tab: true,
   },
   l2Batch: { path: '/l2-admin/batches/$id', guard: 'L2_ADMIN', title: 'Batch' },
   uploadCandidates: {

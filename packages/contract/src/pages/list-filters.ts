@@ -77,6 +77,9 @@ export const listFilters = {
     sort: ['waiting'],
   },
   batches: { status: batchStatuses },
+  centres: {},
+  l1Centres: inPlace,
+  l2Centres: { provider: 'id', ...inPlace },
   l2Batches: { status: batchStatuses, provider: 'id', ...inPlace, skill: 'skill' },
   /** `deadline`: active jobs that close within a week, earliest first. */
   manageJobs: { status: jobStatuses, deadline: ['week'] },

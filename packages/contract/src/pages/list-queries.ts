@@ -127,6 +127,10 @@ export const checkInsQuery = toQuery(listFilters.checkIns);
 export const batchesQuery = toQuery(listFilters.batches);
 export const allBatchesQuery = toQuery(listFilters.l2Batches);
 
+export const centresQuery = toQuery(listFilters.centres);
+export const reviewedCentresQuery = toQuery(listFilters.l1Centres);
+export const allCentresQuery = toQuery(listFilters.l2Centres);
+
 export const providerReportQuery = z.object(toShape(reportFilters.trainingDashboard));
 export const reportQuery = z.object(toShape(reportFilters.l2Dashboard));
 export const ownPeopleQuery = toQuery(listFilters.trainingReportPeople);

@@ -148,6 +148,23 @@ export const screens = {
     guard: 'TRAINING_PROVIDER',
     title: 'Edit batch',
   },
+  centres: {
+    path: '/training-provider/centres',
+    guard: 'TRAINING_PROVIDER',
+    title: 'Centres',
+    menu: 'every day',
+  },
+  addCentre: {
+    path: '/training-provider/add-centre',
+    guard: 'TRAINING_PROVIDER',
+    title: 'Add a centre',
+    section: 'Centres',
+  },
+  editCentre: {
+    path: '/training-provider/centres/$id/edit',
+    guard: 'TRAINING_PROVIDER',
+    title: 'Edit centre',
+  },
   manageProfile: {
     path: '/training-provider/manage-profile',
     guard: 'TRAINING_PROVIDER',
@@ -225,6 +242,12 @@ export const screens = {
     path: '/l1-admin/training-providers',
     guard: 'L1_ADMIN',
     title: 'Training Providers',
+    menu: 'every day',
+  },
+  l1Centres: {
+    path: '/l1-admin/centres',
+    guard: 'L1_ADMIN',
+    title: 'Centres',
     menu: 'every day',
   },
   reviewCandidate: {

@@ -37,6 +37,7 @@ export const historyActions = {
   'training-provider': [...ofRegistration, 'see-name'],
   training: ['assign', ...trainingActions, 'join-batch', 'leave-batch', 'withdraw'],
   batch: ['plan', 'edit', ...batchActions],
+  centre: ['add', 'edit'],
   certificate: ['issue', 'revoke'],
   applicant: ['assign', 'update', 'reject', 'withdraw'],
   placement: [
@@ -68,6 +69,8 @@ type States = {
   'training-provider': RegistrationStatus;
   training: TrainingStatus;
   batch: BatchStatus;
+  /** Centres have no states. */
+  centre: never;
   certificate: CertificateStatus;
   applicant: ApplicantHistoryState;
   placement: PlacementStatus;

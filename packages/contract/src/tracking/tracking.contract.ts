@@ -46,6 +46,8 @@ const assignment = z.object({
   _id: z.string(),
   kind: z.enum(['training', 'job']),
   name: z.string(),
+  /** The centre of a training, when the provider has several. Address and contact are those of the centre. */
+  centre: z.nullable(z.string()),
   locality: z.string(),
   city: z.string(),
   state: z.string(),

@@ -61,6 +61,8 @@ export type AuditAction =
   | 'undone'
   | 'assigned'
   | 'training-status-changed'
+  | 'centre-added'
+  | 'centre-changed'
   | 'batch-created'
   | 'batch-changed'
   | 'batch-status-changed'

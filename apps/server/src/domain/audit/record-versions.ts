@@ -5,7 +5,14 @@ import { vacuumTables } from '#server/platform/database/vacuum-after-erasure.ts'
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Log } from '#server/platform/process/log.ts';
 
-type Table = 'candidates' | 'providers' | 'jobs' | 'batches' | 'trainings' | 'applicants';
+type Table =
+  | 'candidates'
+  | 'providers'
+  | 'jobs'
+  | 'centres'
+  | 'batches'
+  | 'trainings'
+  | 'applicants';
 
 /** Names of columns for people, where the column name is unsuitable. */
 const words: Readonly<Record<string, string>> = {

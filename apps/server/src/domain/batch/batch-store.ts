@@ -1,6 +1,6 @@
 import type { Weekday } from '@purboday/contract/batches/attendance';
 import { batchStatuses, type BatchStatus } from '@purboday/contract/conventions/lifecycles';
-import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
 import { date, integer, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { timeColumn } from '#server/platform/database/columns.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -12,7 +12,8 @@ const batchStatus = pgEnum('batch_status', batchStatuses);
 export const batches = pgTable('batches', {
   id: uuid('id').primaryKey(),
   providerId: uuid('provider_id').notNull(),
-  /** The provider's city, written by the database. */
+  /** Where the batch meets. Its city is copied here for lists. */
+  centreId: uuid('centre_id'),
   state: text('state').notNull(),
   city: text('city').notNull(),
   title: text('title').notNull(),
@@ -44,18 +45,10 @@ export const batches = pgTable('batches', {
 
 export type BatchRow = Omit<typeof batches.$inferSelect, 'search' | 'beginsAt'>;
 
-/** The fields of a batch that its provider edits. */
+/** The fields of a batch that its provider edits, and the city of its centre. */
 export type BatchContent = Omit<
   BatchRow,
-  | 'id'
-  | 'providerId'
-  | 'state'
-  | 'city'
-  | 'status'
-  | 'statusReason'
-  | 'version'
-  | 'createdAt'
-  | 'updatedAt'
+  'id' | 'providerId' | 'status' | 'statusReason' | 'version' | 'createdAt' | 'updatedAt'
 >;
 
 /** The batches of a provider, or only those of one trainer. */
@@ -66,8 +59,6 @@ export const isOwnedBy = ({ providerId, trainerId }: BatchOwner): SQL | undefine
     eq(batches.providerId, providerId),
     trainerId === undefined ? undefined : eq(batches.trainerAccountId, trainerId),
   );
-
-type Home = Pick<BatchRow, 'state' | 'city'> & { id: string };
 
 type BatchMove = { from: BatchStatus; to: BatchStatus; reason: string | null };
 
@@ -87,15 +78,13 @@ export const batchStore = (database: Database, clock: Clock) => ({
    * Adds a planned batch.
    * @returns its id
    */
-  add: async ({ id: providerId, state, city }: Home, content: BatchContent): Promise<string> => {
+  add: async (providerId: string, content: BatchContent): Promise<string> => {
     const at = clock();
     const id = newId(at);
     await database.sql.insert(batches).values({
       ...content,
       id,
       providerId,
-      state,
-      city,
       status: 'PLANNED',
       createdAt: at,
       updatedAt: at,
@@ -120,13 +109,38 @@ export const batchStore = (database: Database, clock: Clock) => ({
       .where(eq(batches.id, id));
   },
 
-  /** Sets the city of all batches of a provider. */
-  setPlace: async (providerId: string, { state, city }: Pick<Home, 'state' | 'city'>) => {
+  /** Copies the city of a centre to its batches. */
+  setCity: async (
+    centreId: string,
+    { state, city }: Pick<BatchRow, 'state' | 'city'>,
+  ): Promise<void> => {
     await database.sql
       .update(batches)
       .set({ state, city })
-      .where(eq(batches.providerId, providerId));
+      .where(
+        and(eq(batches.centreId, centreId), or(ne(batches.state, state), ne(batches.city, city))),
+      );
   },
+
+  /**
+   * Moves the open batches that meet at the former address of a centre.
+   * @returns the moved batches
+   */
+  moveOpen: async (
+    centreId: string,
+    { from, to }: { from: string; to: string },
+  ): Promise<BatchRow[]> =>
+    database.sql
+      .update(batches)
+      .set({ place: to, updatedAt: clock() })
+      .where(
+        and(
+          eq(batches.centreId, centreId),
+          eq(batches.place, from),
+          inArray(batches.status, ['PLANNED', 'RUNNING']),
+        ),
+      )
+      .returning(),
 
   /**
    * Moves a batch if it still has the status `from`.

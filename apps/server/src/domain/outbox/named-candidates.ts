@@ -150,6 +150,7 @@ const emailOnly: readonly NotificationEvent[] = [
   'access-granted',
   'l2-admin-changed',
   'organisation-people-changed',
+  'centre-changed',
   'invitation',
   'rules-changed',
 ];

@@ -374,6 +374,14 @@ type Happening =
       reason: string | null;
     }
   | {
+      /** To the L1 admins of the city of a centre, who visit it. */
+      event: 'centre-changed';
+      record: { kind: 'account'; id: string };
+      change: 'added' | 'changed';
+      organisation: string;
+      centre: { name: string; city: string };
+    }
+  | {
       /** To all L2 admins, including the one who did it. */
       event: 'l2-admin-changed';
       record: { kind: 'account'; id: string };

@@ -22,6 +22,8 @@ export const trainings = pgTable('trainings', {
   status: trainingStatus('status').notNull(),
   assignedAt: timeColumn('assigned_at').notNull(),
   updatedAt: timeColumn('updated_at').notNull(),
+  /** Where the candidate is trained. */
+  centreId: uuid('centre_id'),
   supersededAt: timeColumn('superseded_at'),
   /** When the candidate stopped sharing with the provider. */
   withdrawnAt: timeColumn('withdrawn_at'),
@@ -52,13 +54,17 @@ export const trainingStore = (database: Database, clock: Clock) => {
      * Adds a training that has not begun.
      * @returns its id
      */
-    add: async (candidateId: string, providerId: string): Promise<string> => {
+    add: async (
+      candidateId: string,
+      { providerId, centreId }: { providerId: string; centreId: string | null },
+    ): Promise<string> => {
       const at = clock();
       const id = newId(at);
       await database.sql.insert(trainings).values({
         id,
         candidateId,
         providerId,
+        centreId,
         status: 'PENDING',
         assignedAt: at,
         updatedAt: at,
@@ -125,13 +131,16 @@ export const trainingStore = (database: Database, clock: Clock) => {
     },
 
     /**
-     * Adds an unfinished training without an open batch to a batch.
+     * Adds an unfinished training without an open batch to a batch, at its centre.
      * @returns whether it was added
      */
-    joinBatch: async (id: string, batchId: string): Promise<boolean> => {
+    joinBatch: async (
+      id: string,
+      { id: batchId, centreId }: { id: string; centreId: string | null },
+    ): Promise<boolean> => {
       const joined = await database.sql
         .update(trainings)
-        .set({ batchId, batchOpen: true })
+        .set({ batchId, batchOpen: true, ...(centreId && { centreId }) })
         .where(
           and(
             eq(trainings.id, id),
@@ -142,6 +151,14 @@ export const trainingStore = (database: Database, clock: Clock) => {
         )
         .returning({ id: trainings.id });
       return joined.length > 0;
+    },
+
+    /** Moves the trainings of a batch to another centre. */
+    moveBatch: async (batchId: string, centreId: string): Promise<void> => {
+      await database.sql
+        .update(trainings)
+        .set({ centreId })
+        .where(and(eq(trainings.batchId, batchId), eq(trainings.batchOpen, true)));
     },
 
     leaveBatch: async (id: string): Promise<void> => {

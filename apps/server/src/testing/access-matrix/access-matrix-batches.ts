@@ -1,5 +1,6 @@
 import { newId } from '#server/platform/database/new-id.ts';
 import { batches } from '#server/domain/batch/batch-store.ts';
+import { centreStore } from '#server/domain/centre/centre-store.ts';
 import { kolkata } from '#server/testing/builders.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import {
@@ -61,8 +62,22 @@ const member = async (app: TestApp, world: AccessWorld, joined: boolean): Promis
   return `/training-providers/batches/${batchId}/members/${id}`;
 };
 
+const centre = {
+  name: 'Howrah centre',
+  address: { locality: 'Shibpur', state: 'West Bengal', city: 'Howrah', postalCode: '711102' },
+  capacity: 40,
+};
+
+const ofFirstCentre =
+  (body?: unknown): Asking =>
+  async (app, { ta }) => {
+    const first = await centreStore(app.database, app.clock).findFirst(ta.provider.id ?? '');
+    return { path: `/training-providers/centres/${first?.id}`, ...(body ? { body } : {}) };
+  };
+
 const provider = '401 200 200 403 403 403 403 403p 403 403';
 const owner = '401 200 404 403 403 403 403 403p 403 403';
+const l1 = '401 403 403 403 403 200 200 403p 403 403';
 const l2 = '401 403 403 403 403 403 403 403p 200 403';
 
 /** Rows for batches: providers have their own, L2 admins read all. */
@@ -142,6 +157,27 @@ export const batchRows: Record<string, AccessRow> = {
       path: '/l2admin/certificates/ABCDEFGHJK/revoke',
       body: { reason: 'Issued by mistake' },
     }),
+  },
+  'GET /training-providers/centres': { statuses: provider },
+  'GET /training-providers/centres/export': {
+    statuses: provider,
+    ask: () => ({ path: '/training-providers/centres/export?format=csv' }),
+  },
+  'POST /training-providers/centres': {
+    statuses: provider.replaceAll('200', '201'),
+    ask: () => ({ path: '/training-providers/centres', body: centre }),
+  },
+  'GET /training-providers/centres/:id': { statuses: owner, ask: ofFirstCentre() },
+  'PUT /training-providers/centres/:id': { statuses: owner, ask: ofFirstCentre(centre) },
+  'GET /l1admin/centres': { statuses: l1 },
+  'GET /l1admin/centres/export': {
+    statuses: l1,
+    ask: () => ({ path: '/l1admin/centres/export?format=csv' }),
+  },
+  'GET /l2admin/centres': { statuses: l2 },
+  'GET /l2admin/centres/export': {
+    statuses: l2,
+    ask: () => ({ path: '/l2admin/centres/export?format=csv' }),
   },
   'GET /l2admin/batches': { statuses: l2 },
   'GET /l2admin/batches/export': {

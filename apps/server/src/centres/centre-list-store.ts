@@ -1,0 +1,79 @@
+import type { ListQuery } from '@purboday/contract/conventions/schemas';
+import { and, asc, desc, eq, getTableColumns, or, sql, type SQL } from 'drizzle-orm';
+import { centres } from '#server/domain/centre/centre-store.ts';
+import { isInLocations } from '#server/domain/locations/scope.ts';
+import { providers } from '#server/domain/provider/provider-table.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import {
+  afterTime,
+  beforeTime,
+  countFound,
+  countTotal,
+  matchesSearch,
+  matchesText,
+  rowsToRead,
+  type Paging,
+} from '#server/platform/database/paging.ts';
+import type { Place } from '#server/platform/http/actor.ts';
+
+export type CentreQuery = Paging &
+  ListQuery & {
+    provider?: string | undefined;
+    state?: string | undefined;
+    city?: string | undefined;
+    /** Cities of an L1 admin. */
+    places?: readonly Place[] | undefined;
+  };
+
+const { search: _search, ...columns } = getTableColumns(centres);
+
+const shown = {
+  ...columns,
+  providerName: providers.name,
+  inTraining: sql<number>`(select count(*)::int from trainings t
+    where t.centre_id = centres.id and t.superseded_at is null and t.status in ('PENDING', 'IN_PROGRESS'))`,
+};
+
+const matching = ({ q, provider, state, city, places }: CentreQuery): SQL | undefined =>
+  and(
+    provider === undefined ? undefined : eq(centres.providerId, provider),
+    state === undefined ? undefined : eq(centres.state, state),
+    city === undefined ? undefined : sql`lower(${centres.city}) = lower(${city})`,
+    places === undefined ? undefined : isInLocations(centres, places),
+    q === ''
+      ? undefined
+      : or(matchesSearch(centres.search, centres.id, q), matchesText(providers.search, q)),
+  );
+
+export const centreListStore = (database: Database) => {
+  const rows = () =>
+    database.sql
+      .select(shown)
+      .from(centres)
+      .innerJoin(providers, eq(providers.id, centres.providerId));
+
+  return {
+    /** Newest first; those of one organisation in the order in which they were added. Reads one row more than the page. */
+    read: async (query: CentreQuery, order: 'first' | 'newest') => {
+      const isFirst = order === 'first';
+      const [direct, seek] = isFirst ? [asc, afterTime] : [desc, beforeTime];
+      const page = await rows()
+        .where(and(matching(query), seek(centres.createdAt, centres.id, query.cursor)))
+        .orderBy(direct(centres.createdAt), direct(centres.id))
+        .limit(rowsToRead(query));
+      const total = await countTotal(query, () =>
+        countFound(
+          database,
+          sql`select from ${centres} join ${providers} on ${providers.id} = ${centres.providerId} where ${matching(query) ?? sql`true`}`,
+        ),
+      );
+      return { rows: page, total };
+    },
+
+    find: async (id: string, filter: Pick<CentreQuery, 'provider' | 'places'> = {}) =>
+      (await rows().where(and(eq(centres.id, id), matching({ q: '', limit: 1, ...filter }))))[0],
+  };
+};
+
+export type CentreListStore = ReturnType<typeof centreListStore>;
+export type ListedCentre = NonNullable<Awaited<ReturnType<CentreListStore['find']>>>;

@@ -1,0 +1,156 @@
+import type { Centre, CentreForm } from '@purboday/contract/centres/centres.contract';
+import { centreMessages } from '@purboday/contract/centres/centres.messages';
+import { fieldsProblem, Problem } from '@purboday/contract/conventions/problem';
+import type { Page } from '@purboday/contract/conventions/schemas';
+import { toTrainee, type BatchEvents } from '#server/domain/batch/batch-events.ts';
+import {
+  toAddressLine,
+  type CentreContent,
+  type CentreRow,
+} from '#server/domain/centre/centre-store.ts';
+import { checkPlace, prefixPaths } from '#server/domain/locations/locations.ts';
+import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
+import { toPage } from '#server/platform/database/paging.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import type { Services } from '#server/services.ts';
+import type { CentreListStore, CentreQuery } from './centre-list-store.ts';
+import { presentCentre } from './present-centre.ts';
+
+type ListDeps = { list: CentreListStore };
+
+export const listCentres =
+  ({ list }: ListDeps) =>
+  async (
+    query: CentreQuery,
+    order: 'first' | 'newest' = 'newest',
+  ): Promise<{ data: Centre[]; page: Page }> => {
+    const read = await list.read(query, order);
+    const { rows, page } = toPage(read.rows, query, read.total, ({ id, createdAt }) => ({
+      sort: createdAt.toISOString(),
+      id,
+    }));
+    return { data: rows.map(presentCentre), page };
+  };
+
+export const centreNotFound = (): Problem => new Problem('NOT_FOUND', centreMessages.notFound);
+
+export const readCentre =
+  ({ list }: ListDeps) =>
+  async (id: string, filter: Pick<CentreQuery, 'provider' | 'places'>): Promise<Centre> => {
+    const row = await list.find(id, filter);
+    if (!row) throw centreNotFound();
+    return presentCentre(row);
+  };
+
+type Deps = Pick<
+  Services,
+  | 'database'
+  | 'centres'
+  | 'batches'
+  | 'members'
+  | 'versions'
+  | 'history'
+  | 'audit'
+  | 'outbox'
+  | 'admins'
+> &
+  ListDeps & { batchEvents: Pick<BatchEvents, 'planned' | 'step'> };
+
+export type CentreStep = { actor: Actor; ip: string };
+
+/** @throws Problem INVALID (400) for a city that is not in the state */
+const toContent = ({ name, address, capacity, ...form }: CentreForm): CentreContent => {
+  const { value, errors } = checkPlace(address);
+  if (errors.length > 0) throw fieldsProblem(prefixPaths('address.', errors));
+  return {
+    name,
+    ...address,
+    ...value,
+    capacity,
+    contactName: form.contactName || null,
+    contactMobileNumber: form.contactMobileNumber || null,
+  };
+};
+
+/** Records history and audit and notifies the L1 admins of the city, who visit the centre. */
+const recordChange = async (
+  { history, audit, outbox, admins }: Deps,
+  { actor, ip }: CentreStep,
+  { id, change, ...centre }: { id: string; change: 'added' | 'changed' } & CentreContent,
+): Promise<void> => {
+  const record = { kind: 'centre' as const, id };
+  await history.add({
+    record,
+    action: change === 'added' ? 'add' : 'edit',
+    from: null,
+    to: null,
+    actor,
+  });
+  await audit.add({ action: `centre-${change}`, actor, record, ip });
+  for (const { id: accountId, ...to } of await admins.l1AdminsOf(centre))
+    await outbox.add({
+      event: 'centre-changed',
+      record: { kind: 'account', id: accountId },
+      change,
+      organisation: actor.providerName ?? '',
+      centre: { name: centre.name, city: centre.city },
+      to,
+    });
+};
+
+/** Always for the caller's own organisation, whatever the request says (SEC-31). */
+export const addCentre =
+  (deps: Deps) =>
+  async (step: CentreStep, form: CentreForm): Promise<Centre> => {
+    const content = toContent(form);
+    return deps.database.transaction(async () => {
+      const provider = ownProvider(step.actor);
+      const id = await deps.centres.add(provider, content);
+      await recordChange(deps, step, { id, change: 'added', ...content });
+      return readCentre(deps)(id, { provider });
+    });
+  };
+
+/** Open batches at the address move with the centre, and their members are notified. */
+const moveBatches = async (
+  { batches, members, batchEvents }: Deps,
+  step: CentreStep,
+  { before, content }: { before: CentreRow; content: CentreContent },
+): Promise<void> => {
+  await batches.setCity(before.id, content);
+  const [from, to] = [toAddressLine(before), toAddressLine(content)];
+  if (from === to) return;
+  for (const batch of await batches.moveOpen(before.id, { from, to })) {
+    await batchEvents.step(step, {
+      batchId: batch.id,
+      action: 'edit',
+      audited: 'batch-changed',
+      from: batch.status,
+      to: batch.status,
+      detail: { moved: true },
+    });
+    await batchEvents.planned(step, batch, {
+      members: (await members.of(batch.id)).map(toTrainee),
+      moved: true,
+    });
+  }
+};
+
+type Change = { id: string; form: CentreForm & { version?: number | undefined } };
+
+export const changeCentre =
+  (deps: Deps) =>
+  async (step: CentreStep, { id, form }: Change): Promise<Centre> => {
+    const { database, centres, versions } = deps;
+    const content = toContent(form);
+    return database.transaction(async () => {
+      const provider = ownProvider(step.actor);
+      const before = await centres.lock(provider, id);
+      if (!before) throw centreNotFound();
+      await versions.requireSeen('centres', id, form.version);
+      await centres.save(id, content);
+      await moveBatches(deps, step, { before, content });
+      await recordChange(deps, step, { id, change: 'changed', ...content });
+      return readCentre(deps)(id, { provider });
+    });
+  };

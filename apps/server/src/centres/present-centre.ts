@@ -1,0 +1,44 @@
+import type { Centre } from '@purboday/contract/centres/centres.contract';
+import { formatTimeInIndia, type SheetColumn } from '#server/platform/sheets/sheet.ts';
+import type { ListedCentre } from './centre-list-store.ts';
+
+export const presentCentre = (row: ListedCentre): Centre => ({
+  _id: row.id,
+  version: row.version,
+  trainingProviderId: row.providerId,
+  trainingProviderName: row.providerName,
+  name: row.name,
+  address: {
+    locality: row.locality,
+    city: row.city,
+    state: row.state,
+    postalCode: row.postalCode,
+  },
+  capacity: row.capacity,
+  inTraining: row.inTraining,
+  contact:
+    row.contactName === null || row.contactMobileNumber === null
+      ? null
+      : { name: row.contactName, mobileNumber: row.contactMobileNumber },
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+});
+
+export const centreColumns: readonly SheetColumn<Centre>[] = [
+  { header: 'ID', width: 38, of: ({ _id }) => _id },
+  {
+    header: 'Training provider',
+    width: 30,
+    of: ({ trainingProviderName }) => trainingProviderName,
+  },
+  { header: 'Centre', width: 26, of: ({ name }) => name },
+  { header: 'Locality', width: 26, of: ({ address }) => address.locality },
+  { header: 'City', of: ({ address }) => address.city },
+  { header: 'State', of: ({ address }) => address.state },
+  { header: 'PIN code', of: ({ address }) => address.postalCode },
+  { header: 'Capacity', of: ({ capacity }) => capacity },
+  { header: 'Assigned or in training', of: ({ inTraining }) => inTraining },
+  { header: 'Contact', width: 24, of: ({ contact }) => contact?.name },
+  { header: 'Contact mobile number', width: 20, of: ({ contact }) => contact?.mobileNumber },
+  { header: 'Added (IST)', of: ({ createdAt }) => formatTimeInIndia(createdAt) },
+];

@@ -1,0 +1,230 @@
+import { centresContract, type Centre } from '@purboday/contract/centres/centres.contract';
+import { centreMessages } from '@purboday/contract/centres/centres.messages';
+import { getRouteApi } from '@tanstack/react-router';
+import { useListQuery, useListState, type ListState } from '#web/domain/lists/list-state.ts';
+import { useLocationFilters } from '#web/domain/lists/location-and-skill-filters.tsx';
+import { useProviderFilter } from '#web/domain/provider/provider-filter.tsx';
+import { failureText } from '#web/platform/calls/call-problem.ts';
+import { useSession } from '#web/platform/session/session.ts';
+import { SectionHeader } from '#web/shell/section-header.tsx';
+import { ButtonLink, TextLink } from '#web/ui/elements/links.tsx';
+import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
+import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { ListBar } from '#web/ui/lists/list-bar.tsx';
+import { ListResults } from '#web/ui/lists/list-results.tsx';
+import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
+
+const caption = 'Centres with address, contact and free places';
+
+const address: Column<Centre> = {
+  header: 'Address',
+  long: true,
+  cell: ({ address: { locality, city, state, postalCode } }) =>
+    `${locality}, ${city}, ${state} ${postalCode}`,
+};
+
+const contact: Column<Centre> = {
+  header: 'Contact',
+  roomy: true,
+  wraps: true,
+  cell: ({ contact: person }) =>
+    person && (
+      <>
+        <bdi>{person.name}</bdi>
+        <a href={`tel:${person.mobileNumber}`} className="link block">
+          {person.mobileNumber}
+        </a>
+      </>
+    ),
+};
+
+const places: Column<Centre> = {
+  header: 'In training',
+  card: 'labelled',
+  cell: ({ inTraining, capacity }) =>
+    capacity === null ? String(inTraining) : `${inTraining} of ${capacity}`,
+};
+
+const provider = (of: 'link' | 'name'): Column<Centre> => ({
+  header: 'Training Provider',
+  long: true,
+  cell: ({ trainingProviderId: id, trainingProviderName: name }) =>
+    of === 'name' ? (
+      name
+    ) : (
+      <TextLink to="/l2-admin/records/$kind/$id" params={{ kind: 'training-providers', id }}>
+        {name}
+      </TextLink>
+    ),
+});
+
+const Nothing = ({ list }: { list: ListState }) =>
+  list.narrowed ? (
+    <NoMatch title="No centres match." onClear={list.clear} />
+  ) : (
+    <EmptyState title="There are no centres yet.">
+      Training providers enter where they train: address, capacity and contact.
+    </EmptyState>
+  );
+
+type ListProps = {
+  centres: readonly Centre[];
+  columns: readonly Column<Centre>[];
+  stale: boolean;
+};
+
+const CentreTable = ({ centres, columns, stale }: ListProps) => (
+  <ListTable
+    caption={caption}
+    rows={centres}
+    keyOf={({ _id }) => _id}
+    name={{ header: 'Centre', of: ({ name }) => <bdi>{name}</bdi> }}
+    columns={columns}
+    stale={stale}
+  />
+);
+
+const loading = <ListSkeleton label="Loading centres" />;
+
+const ownRoute = getRouteApi('/portal/training-provider/centres');
+
+const edit: Column<Centre> = {
+  header: 'Actions',
+  actions: true,
+  cell: ({ _id: id, name }) => (
+    <ButtonLink to="/training-provider/centres/$id/edit" params={{ id }}>
+      Edit
+      <span className="sr-only">: {name}</span>
+    </ButtonLink>
+  ),
+};
+
+/** /training-provider/centres. Managers change them. */
+export const CentresScreen = () => {
+  const list = useListState(ownRoute);
+  const { answer, bar, exported, results } = useListQuery(list, centresContract.listCentres, {});
+  const isManager = useSession()?.user.organisationRole === 'MANAGER';
+  return (
+    <>
+      <PageHeader
+        title="Centres"
+        lead="Where you train. Each batch meets at one of them, and candidates get its address."
+        actions={
+          isManager && (
+            <ButtonLink look="primary" to="/training-provider/add-centre">
+              Add a centre
+            </ButtonLink>
+          )
+        }
+      />
+      <ListBar {...bar} placeholder="Search by name or place..." exported={exported} />
+      <ListResults
+        {...results}
+        failure={answer.error && failureText(answer.error, centreMessages.listFailed)}
+        loading={loading}
+        none={<Nothing list={list} />}
+      >
+        {(centres, stale) => (
+          <CentreTable
+            centres={centres}
+            columns={[address, places, contact, ...(isManager ? [edit] : [])]}
+            stale={stale}
+          />
+        )}
+      </ListResults>
+    </>
+  );
+};
+
+const l1Route = getRouteApi('/portal/l1-admin/centres');
+
+/** /l1-admin/centres: those in the cities of the admin. */
+export const L1CentresScreen = () => {
+  const list = useListState(l1Route);
+  const { state, city } = list.search;
+  const { answer, bar, exported, results } = useListQuery(
+    list,
+    centresContract.listReviewedCentres,
+    { state, city },
+  );
+  const byPlace = useLocationFilters({
+    state: state ?? '',
+    city: city ?? '',
+    onChange: list.filter,
+  });
+  return (
+    <>
+      <PageHeader title="Centres" lead="Where training providers train in your cities." />
+      <ListBar
+        {...bar}
+        placeholder="Search by name, place or provider..."
+        exported={exported}
+        filters={byPlace}
+      />
+      <ListResults
+        {...results}
+        failure={answer.error && failureText(answer.error, centreMessages.listFailed)}
+        loading={loading}
+        none={<Nothing list={list} />}
+      >
+        {(centres, stale) => (
+          <CentreTable
+            centres={centres}
+            columns={[provider('name'), address, places, contact]}
+            stale={stale}
+          />
+        )}
+      </ListResults>
+    </>
+  );
+};
+
+const l2Route = getRouteApi('/portal/l2-admin/centres');
+
+/** /l2-admin/centres: the centres of all training providers. */
+export const L2CentresScreen = () => {
+  const list = useListState(l2Route);
+  const { provider: of, state, city } = list.search;
+  const { answer, bar, exported, results } = useListQuery(list, centresContract.listAllCentres, {
+    provider: of,
+    state,
+    city,
+  });
+  const byProvider = useProviderFilter({
+    among: 'everybody',
+    kinds: ['training'],
+    value: of ?? '',
+    onChange: (value) => list.filter({ provider: value }),
+  });
+  const byPlace = useLocationFilters({
+    state: state ?? '',
+    city: city ?? '',
+    onChange: list.filter,
+  });
+  return (
+    <>
+      <SectionHeader screen="l2Centres" />
+      <ListBar
+        {...bar}
+        placeholder="Search by name, place or provider..."
+        exported={exported}
+        filters={[byProvider, ...byPlace]}
+      />
+      <ListResults
+        {...results}
+        failure={answer.error && failureText(answer.error, centreMessages.listFailed)}
+        loading={loading}
+        none={<Nothing list={list} />}
+      >
+        {(centres, stale) => (
+          <CentreTable
+            centres={centres}
+            columns={[provider('link'), address, places, contact]}
+            stale={stale}
+          />
+        )}
+      </ListResults>
+    </>
+  );
+};

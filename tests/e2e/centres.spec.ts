@@ -1,0 +1,91 @@
+import { randomInt } from 'node:crypto';
+import { expectAccessible } from './support/accessibility.ts';
+import { deadline as dayFromNow } from './support/job-provider.ts';
+import { createPortalCalls } from './support/portal-calls.ts';
+import { registerCandidate, signInAtTrack } from './support/registered-candidate.ts';
+import { demo, signInAs } from './support/sign-in.ts';
+import { expect, onBoth, test } from './support/test.ts';
+
+test(
+  'a manager adds a centre and plans a batch there, and the candidate sees its address and directions',
+  onBoth,
+  async ({ page, browser, inbox }) => {
+    const name = `Barasat centre ${randomInt(1e6)}`;
+    await signInAs(page, demo.training, '/training-provider/centres');
+    await expect(page.getByText('Main centre')).toBeVisible();
+    await expectAccessible(page);
+
+    await page.getByRole('link', { name: 'Add a centre' }).click();
+    await page.getByRole('button', { name: 'Add centre' }).click();
+    await expect(page.getByRole('alert').first()).toContainText('Name of the centre is required');
+    await expectAccessible(page);
+    await page.getByLabel('Name of the centre').fill(name);
+    await page.getByLabel('Locality').fill('12 Jessore Road');
+    await page.getByLabel('State').selectOption('West Bengal');
+    await page.getByLabel('City').fill('Barasat');
+    await page.getByRole('option', { name: 'Barasat' }).first().click();
+    await page.getByLabel('PIN Code').fill('700124');
+    await page.getByLabel('Capacity').fill('25');
+    await page.getByLabel('Contact name').fill('Rina Saha');
+    await page.getByLabel("Contact's mobile number").fill('9830012345');
+    await page.getByRole('button', { name: 'Add centre' }).click();
+    await expect(page.getByText('The centre has been added.').first()).toBeVisible();
+    await expect(page.getByText(name)).toBeVisible();
+
+    await page.goto('/training-provider/create-batch');
+    await page.getByLabel('Title').fill(name);
+    await page.getByLabel('Skill').selectOption({ index: 1 });
+    await page.getByLabel('Trainer name').fill('Sunita Devi');
+    await page.getByLabel('Centre').selectOption({ label: `${name}, Barasat` });
+    await page.getByLabel('First day').fill(dayFromNow(3));
+    await page.getByLabel('Last day').fill(dayFromNow(60));
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Plan batch' }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(page.getByText('12 Jessore Road, Barasat, West Bengal 700124')).toBeVisible();
+    const batchId = new URL(page.url()).pathname.split('/').at(-1);
+
+    const candidate = await registerCandidate(page.request, inbox);
+    const l1 = await createPortalCalls(page.request, demo.l1);
+    const l2 = await createPortalCalls(page.request, demo.l2);
+    const trainer = await createPortalCalls(page.request, demo.training);
+    const { _id: trainingProviderId } = await trainer('GET', '/training-providers/profile');
+    await l1('PUT', `/l1admin/approve-candidate/${candidate.id}`, {});
+    await l2('PUT', `/l2admin/approve-candidate-l2/${candidate.id}`, { trainingProviderId });
+    const after = inbox.count();
+    await trainer('PUT', `/training-providers/batches/${batchId}/members/${candidate.id}`);
+    const mail = await inbox.wait({ to: candidate.email, subject: 'planned', after });
+    expect(mail.text).toContain('12 Jessore Road, Barasat, West Bengal 700124');
+
+    const phone = await (await browser.newContext()).newPage();
+    await signInAtTrack(phone, inbox, candidate.id, candidate.email);
+    const place = phone.getByRole('listitem').filter({ hasText: name });
+    await expect(place).toContainText('12 Jessore Road, Barasat, West Bengal 700124');
+    await expect(place).toContainText('Rina Saha');
+    const directions = place.getByRole('link', { name: 'Directions' });
+    expect(decodeURIComponent((await directions.getAttribute('href')) ?? '')).toContain(
+      '12 Jessore Road, Barasat, West Bengal, 700124',
+    );
+    await expect(place.getByRole('link', { name: 'Call' })).toHaveAttribute(
+      'href',
+      'tel:9830012345',
+    );
+    await phone.context().close();
+  },
+);
+
+test('admins of the foundation list centres: level 1 of their cities, level 2 all', async ({
+  page,
+  browser,
+}) => {
+  await signInAs(page, demo.l1, '/l1-admin/centres');
+  await expect(page.getByText('Udaan Skill Centre, Kolkata').first()).toBeVisible();
+  await expectAccessible(page);
+  const l2 = await (await browser.newContext()).newPage();
+  await signInAs(l2, demo.l2, '/l2-admin/centres?q=udaan');
+  await expect(l2.getByText('Udaan Howrah')).toBeVisible();
+  await expectAccessible(l2);
+  await l2.getByRole('link', { name: 'Batches' }).filter({ visible: true }).first().click();
+  await expect(l2.getByRole('heading', { level: 1, name: 'Batches' })).toBeVisible();
+  await l2.context().close();
+});
