@@ -12,7 +12,7 @@ test(
   async ({ page, browser, inbox }) => {
     const name = `Barasat centre ${randomInt(1e6)}`;
     await signInAs(page, demo.training, '/training-provider/centres');
-    await expect(page.getByText('Main centre')).toBeVisible();
+    await expect(page.getByText('Main centre', { exact: true })).toBeVisible();
     await expectAccessible(page);
 
     await page.getByRole('link', { name: 'Add a centre' }).click();
@@ -30,7 +30,7 @@ test(
     await page.getByLabel("Contact's mobile number").fill('9830012345');
     await page.getByRole('button', { name: 'Add centre' }).click();
     await expect(page.getByText('The centre has been added.').first()).toBeVisible();
-    await expect(page.getByText(name)).toBeVisible();
+    await expect(page.getByText(name, { exact: true })).toBeVisible();
 
     await page.goto('/training-provider/create-batch');
     await page.getByLabel('Title').fill(name);
