@@ -22,7 +22,7 @@ test(
     await page.getByLabel('Name of the centre').fill(name);
     await page.getByLabel('Locality').fill('12 Jessore Road');
     await page.getByLabel('State').selectOption('West Bengal');
-    await page.getByLabel('City').fill('Barasat');
+    await page.getByLabel('City', { exact: true }).fill('Barasat');
     await page.getByRole('option', { name: 'Barasat' }).first().click();
     await page.getByLabel('PIN Code').fill('700124');
     await page.getByLabel('Capacity').fill('25');

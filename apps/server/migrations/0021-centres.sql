@@ -43,7 +43,8 @@ comment on column batches.city is 'Copied from the centre';
 
 alter table trainings add column centre_id uuid references centres;
 update trainings set centre_id = centres.id from centres where centres.provider_id = trainings.provider_id;
-create index trainings_by_centre on trainings (centre_id) where superseded_at is null and status in ('PENDING', 'IN_PROGRESS');
+create index trainings_by_centre on trainings (centre_id, candidate_id);
+create index trainings_open_by_centre on trainings (centre_id) where superseded_at is null and status in ('PENDING', 'IN_PROGRESS');
 comment on column trainings.centre_id is 'Where the candidate is trained: the centre of the assignment, then that of the batch';
 
 alter table bulk_assignments add column training_centre_id uuid references centres;

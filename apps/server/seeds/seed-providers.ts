@@ -8,7 +8,7 @@ import { demoProvider, type ProviderPlan } from './demo-providers.ts';
 import { demoWorld, type DemoJob, type DemoProvider, type DemoWorld } from './demo-world.ts';
 import { insertRows } from './insert-rows.ts';
 import { demoMailDomain } from '../src/domain/account/account-store.ts';
-import type { Random } from './random.ts';
+import { seededRandom, type Random } from './random.ts';
 
 export type ProviderSeedOptions = {
   database: Database;
@@ -59,6 +59,7 @@ export const addProviders = async (
   const made = [...namedProviders.filter(({ email }) => !known.has(email)), ...others].map(
     (wanted) => demoProvider({ ...seeding, world, passwordHash }, nextSerial(), wanted),
   );
+  const ofCentres = seededRandom(made.length);
   await database.transaction(async () => {
     await insertRows(
       database,
@@ -68,7 +69,7 @@ export const addProviders = async (
     await insertRows(
       database,
       'centres',
-      made.flatMap(({ provider }) => demoCentres(seeding.random, provider)),
+      made.flatMap(({ provider }) => demoCentres(ofCentres, provider)),
     );
     await insertRows(
       database,

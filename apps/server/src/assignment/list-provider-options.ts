@@ -85,6 +85,7 @@ export const listTrainingProviderOptions =
     const data = rows.map((row) => ({
       ...presentOption(row, candidate),
       trainingProviderName: row.name,
+      centre: row.centre,
       skillsOffered: row.skillsOffered,
     }));
     return { data, page };

@@ -13,7 +13,13 @@ import {
 import type { ProviderKind } from '#server/domain/provider/provider-store.ts';
 import { providerCounts, providers } from '#server/domain/provider/provider-table.ts';
 import { listNearbyCities } from '#server/domain/locations/districts.ts';
-import { lowerSkills, today, type MatchCriteria } from './destination-store.ts';
+import {
+  distanceFrom,
+  hasRoom,
+  lowerSkills,
+  today,
+  type MatchCriteria,
+} from './destination-store.ts';
 
 export type OptionQuery = ListQuery & { order?: 'name' | 'load' };
 
@@ -29,6 +35,8 @@ export type OptionRow = {
   nearBy: boolean;
   sameState: boolean;
   openLoad: number;
+  /** The nearest centre of a training provider with room, for a candidate or group. */
+  centre: { _id: string; name: string; hasRoom: boolean } | null;
   rank: number;
 };
 
@@ -51,7 +59,7 @@ const readCursor = (cursor: string | undefined): After | undefined => {
 
 const shown = sql`providers.id, providers.name, providers.city, providers.state, providers.industry,
   providers.skills_offered as "skillsOffered"`;
-const unmatched = sql`'{}'::text[] as shared, false as "sameCity", false as "nearBy", false as "sameState"`;
+const unmatched = sql`null as centre, '{}'::text[] as shared, false as "sameCity", false as "nearBy", false as "sameState"`;
 
 // Not joined: read for the page alone.
 const loadOf = sql`(select n::int from provider_loads where provider_id = best.id)`;
@@ -80,10 +88,20 @@ const byLoad = (kind: ProviderKind, query: OptionQuery): SQL => {
     order by load.n, load.provider_id limit ${rowsToRead(query)}`;
 };
 
-/** Candidates leave their state only as a last resort. Then shared skills, distance and load count. */
-const rank = sql`(case when "sameState" then 0 else 400000000 end
-  + (9 - least(cardinality(shared), 9)) * 40000000
-  + (case when "sameCity" then 0 when "nearBy" then 1 else 2 end) * 10000000 + least(load, 9999999))::int`;
+/** Candidates leave their state only as a last resort, then go to a full centre. Then shared skills, distance and load count. */
+const rank = sql`(case when "sameState" then 0 else 80000000 end + case when "hasRoom" then 0 else 40000000 end
+  + (9 - least(cardinality(shared), 9)) * 4000000
+  + (case when "sameCity" then 0 when "nearBy" then 1 else 2 end) * 1000000 + least(load, 999999))::int`;
+
+/** The centre of each training provider that is nearest to a candidate, one with room before full ones. */
+const nearestCentres = (candidate: MatchCriteria): SQL => sql`
+  select distinct on (centres.provider_id) centres.provider_id, centres.id, centres.name, centres.state, centres.city,
+    ${hasRoom} as has_room
+  from centres order by centres.provider_id, ${hasRoom} desc, ${distanceFrom(candidate)}, centres.created_at, centres.id`;
+
+/** Employers have one address. */
+const noCentres = sql`
+  select null::uuid as provider_id, null::uuid as id, '' as name, '' as state, '' as city, true as has_room where false`;
 
 /** Reads skills from `provider_skills` instead of jobs, and full rows only for the page. */
 const byMatch = (
@@ -98,18 +116,27 @@ const byMatch = (
       select provider_id, array_agg(skill) as skills from provider_skills
       where kind = ${kind} and skill = any(${lowerSkills(candidate.skills)}) and until >= ${today(clock)}
       group by provider_id
-    ), matched as (
-      select providers.id, providers.name, coalesce(good.skills, '{}') as shared, coalesce(kept.n, 0) as load,
-        (providers.state = ${candidate.state} and providers.city = ${candidate.city}) as "sameCity",
-        (providers.state = ${candidate.state} and providers.city = any(${near}::text[])) as "nearBy",
-        (providers.state = ${candidate.state}) as "sameState"
-      from ${providers} left join good on good.provider_id = providers.id
-        left join provider_loads kept on kept.kind = ${kind} and kept.provider_id = providers.id
+    ), site as materialized (
+      ${kind === 'training-provider' ? nearestCentres(candidate) : noCentres}
+    ), located as (
+      select providers.*, coalesce(site.state, providers.state) as at_state, coalesce(site.city, providers.city) as at_city,
+        coalesce(site.has_room, true) as "hasRoom",
+        case when site.id is not null then json_build_object('_id', site.id, 'name', site.name, 'hasRoom', site.has_room) end as centre
+      from ${providers} left join site on site.provider_id = providers.id
       where ${chosen(kind, query.q)}
+    ), matched as (
+      select located.id, located.name, at_state, at_city, centre, "hasRoom", coalesce(good.skills, '{}') as shared,
+        coalesce(kept.n, 0) as load,
+        (at_state = ${candidate.state} and at_city = ${candidate.city}) as "sameCity",
+        (at_state = ${candidate.state} and at_city = any(${near}::text[])) as "nearBy",
+        (at_state = ${candidate.state}) as "sameState"
+      from located left join good on good.provider_id = located.id
+        left join provider_loads kept on kept.kind = ${kind} and kept.provider_id = located.id
     ), ranked as (
       select *, ${rank} as rank from matched
     )
-    select ${shown}, best.shared, best."sameCity", best."nearBy", best."sameState", best.rank, best.load::int as "openLoad"
+    select providers.id, providers.name, best.at_city as city, best.at_state as state, providers.industry,
+      providers.skills_offered as "skillsOffered", best.centre, best.shared, best."sameCity", best."nearBy", best."sameState", best.rank, best.load::int as "openLoad"
     from (
       select * from ranked
       ${after ? sql`where (rank, name, id) > (${after.rank}::int, ${after.name}::text, ${after.id}::uuid)` : sql``}

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { JobProviderOption } from '@purboday/contract/assignment/assignment.contract';
+import { kolkata } from '#server/testing/builders.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
@@ -77,6 +78,49 @@ describe('training providers', () => {
       sameState: false,
     });
     expect(body.data[5]?.match?.sharedSkills).toEqual(['Coding']);
+  });
+
+  test('ranks a provider by its nearest centre with room, and a full one behind all others of the state', async () => {
+    const near = await app.aTrainingProvider({
+      name: 'J both shared, two centres',
+      skillsOffered: ['Writing', 'Coding'],
+      ...durgapur,
+    });
+    const centre = (capacity: number, more: object = {}) =>
+      app.request('POST', '/api/training-providers/centres', {
+        as: near.token,
+        body: {
+          name: 'Kolkata centre',
+          address: { locality: 'College Street', ...kolkata, postalCode: '700073' },
+          capacity,
+          ...more,
+        },
+      });
+    const added = (await centre(1)).body.data;
+    const first = async () =>
+      (await forCandidate('training')).body.data.find(({ _id }) => _id === near.provider.id);
+    expect(await first()).toMatchObject({
+      city: 'Kolkata',
+      centre: { _id: added._id, name: 'Kolkata centre', hasRoom: true },
+      match: { sameCity: true },
+    });
+    expect(letters((await forCandidate('training')).body)[0]).toBe('J');
+    // Its place is taken, so the first centre in Durgapur is next.
+    const { id } = await app.aCandidate({ status: 'APPROVED_L2' });
+    await app.aTraining({ candidateId: id, providerId: near.provider.id, centreId: added._id });
+    expect(await first()).toMatchObject({
+      city: 'Durgapur',
+      centre: { name: 'Main centre', hasRoom: true },
+      match: { sameCity: false, sameState: true },
+    });
+    await app.database.execute('update centres set capacity = 0 where provider_id = $1', [
+      near.provider.id,
+    ]);
+    expect(await first()).toMatchObject({ city: 'Kolkata', centre: { hasRoom: false } });
+    expect(letters((await forCandidate('training')).body)).toBe('FECBJGDA');
+    await app.database.execute(`update providers set status = 'ON_HOLD' where id = $1`, [
+      near.provider.id,
+    ]);
   });
 
   test('shows the number of open candidates', async () => {

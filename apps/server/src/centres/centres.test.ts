@@ -287,6 +287,10 @@ describe('an assignment', () => {
   test('goes to the chosen centre, also when it is full, and rejects one of another provider', async () => {
     const { _id: trainingCentreId } = (await add({ ...form, capacity: 0 })).body.data;
     const { candidate } = await assign({ trainingCentreId });
+    const seen = await app.request('GET', `/api/training-providers/candidates/${candidate.id}`, {
+      as: manager.token,
+    });
+    expect(seen.body.data.centre).toBe('Howrah centre');
     expect(await toAssignments(candidate.id)).toMatchObject([{ centre: 'Howrah centre' }]);
     const other = await app.aTrainingProvider();
     const [theirs] = await list(other.token);

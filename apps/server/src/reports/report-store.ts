@@ -10,6 +10,7 @@ import { and, eq, gte, lt, sql, type SQL } from 'drizzle-orm';
 import { erasureRequests } from '#server/domain/candidate/candidate-table.ts';
 import { funnel, funnelParts, isOfProvider } from '#server/domain/funnel/refresh-funnel.ts';
 import { isInLocations } from '#server/domain/locations/scope.ts';
+import { trainings } from '#server/domain/training/training-store.ts';
 import { notificationsTable as notifications } from '#server/domain/outbox/outbox-table.ts';
 import type { PendingTasks } from '#server/domain/pending-tasks/pending-tasks.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -23,13 +24,29 @@ export type Period = { from?: string | undefined; to?: string | undefined };
 export type ReportFilter = Period & {
   places?: readonly ScopedCity[] | undefined;
   provider?: string | undefined;
+  /** A centre of a training provider. */
+  centre?: string | undefined;
   state?: string | undefined;
   skill?: string | undefined;
 };
 
-export const matchesFilter = ({ places, provider, state, skill, from, to }: ReportFilter): SQL =>
+/** Candidates who were ever assigned to a centre. Providers filter by their own centres only. */
+const isOfCentre = (centre: string, provider: string | undefined): SQL => sql`exists (
+  select from ${trainings} where ${trainings.candidateId} = ${funnel.candidateId} and ${trainings.centreId} = ${centre}
+    ${provider === undefined ? sql`` : sql`and ${trainings.providerId} = ${provider}`})`;
+
+export const matchesFilter = ({
+  places,
+  provider,
+  centre,
+  state,
+  skill,
+  from,
+  to,
+}: ReportFilter): SQL =>
   and(
     isOfProvider(provider),
+    centre === undefined ? undefined : isOfCentre(centre, provider),
     places && isInLocations(funnel, places),
     state === undefined ? undefined : eq(funnel.state, state),
     skill === undefined ? undefined : sql`${funnel.skills} @> array[${skill}]`,
@@ -65,9 +82,9 @@ export type StateCounts = { state: string } & Record<Figure | `wait_${Wait}`, nu
 export type WeekCounts = { week: string; registered: number; approved: number; rejected: number };
 type PassageDays = { step: Transition; people: number; median: number; p90: number };
 
-/** `funnel_weeks` has sums by state, by city, and by state and skill, without providers. */
-const hasWeekSums = ({ places, provider, skill }: ReportFilter): boolean =>
-  provider === undefined && (places === undefined || skill === undefined);
+/** `funnel_weeks` has sums by state, by city, and by state and skill, without providers and centres. */
+const hasWeekSums = ({ places, provider, centre, skill }: ReportFilter): boolean =>
+  provider === undefined && centre === undefined && (places === undefined || skill === undefined);
 
 const matchesSums = ({ places, state, skill = '' }: ReportFilter, { from, to }: Period): SQL => sql`
   sums.skill = ${skill}

@@ -2,6 +2,7 @@ import { dayInKolkata, daysAfter } from '@purboday/contract/conventions/kolkata-
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#server/platform/database/new-id.ts';
 import { howrah, kolkata } from '#server/testing/builders.ts';
+import { centreStore } from '#server/domain/centre/centre-store.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { placementFixture } from '#server/domain/placement/testing/placement-fixture.ts';
 
@@ -84,6 +85,48 @@ test('an admin’s figures are those of the own cities, a provider’s those of 
   expect(await registered(asked, other.token)).toBe(0);
   const { body } = await app.request('GET', '/api/l1admin/numbers/people', { as: outside.token });
   expect(body.data).toEqual([]);
+});
+
+test('filters the figures and the people behind them by centre, for a provider by its own ones', async () => {
+  const trainer = await app.aTrainingProvider();
+  const other = await app.aTrainingProvider();
+  const skill = 'Centred';
+  const centres = centreStore(app.database, app.clock);
+  const [first, foreign] = [
+    await centres.findFirst(trainer.provider.id),
+    await centres.findFirst(other.provider.id),
+  ];
+  const second = await centres.addFirst(trainer.provider.id, {
+    locality: 'Shibpur',
+    ...howrah,
+    postalCode: '711102',
+  });
+  const sent = async (providerId: string, centreId?: string) => {
+    const { id } = await app.aCandidate({ status: 'APPROVED_L2', skills: [skill] });
+    await app.aTraining({
+      candidateId: id,
+      providerId,
+      status: 'IN_PROGRESS',
+      ...(centreId && { centreId }),
+    });
+    return id;
+  };
+  await sent(trainer.provider.id);
+  const there = await sent(trainer.provider.id, second);
+  await sent(other.provider.id);
+  expect((await numbers(skill)).funnel.assigned).toBe(3);
+  expect((await numbers(skill, `&centre=${second}`)).funnel.assigned).toBe(1);
+  expect((await numbers(skill, `&centre=${foreign?.id}`)).funnel.assigned).toBe(1);
+  const own = async (centre: string | undefined) =>
+    (
+      await app.request('GET', `/api/training-providers/numbers?centre=${centre}`, {
+        as: trainer.token,
+      })
+    ).body.data.funnel.assigned;
+  expect([await own(first?.id), await own(second), await own(foreign?.id)]).toEqual([1, 1, 0]);
+  const path = `/api/l2admin/numbers/people?figure=assigned&skill=${skill}&centre=${second}`;
+  const { body } = await app.request('GET', path as '/api/l2admin/numbers/people', { as: at.l2 });
+  expect(body.data.map(({ _id }) => _id)).toEqual([there]);
 });
 
 test('a candidate who was sent to another training stays in the figures of the first, without a name', async () => {

@@ -28,7 +28,12 @@ export type AssignedQuery = ListQuery & {
 };
 type Chosen = Pick<AssignedQuery, 'status' | 'waitingSince'>;
 
+/** The name of the centre, for a provider with several. */
+const centre = sql<string | null>`(select name from centres c where c.id = ${trainings.centreId}
+  and exists (select from centres other where other.provider_id = c.provider_id and other.id <> c.id))`;
+
 const listed = {
+  centre,
   trainingId: trainings.id,
   trainingStatus: trainings.status,
   assignedAt: trainings.assignedAt,
@@ -175,7 +180,11 @@ export const assignedStore = (database: Database) => {
 
     find: async (providerId: string, candidateId: string) => {
       const rows = await database.sql
-        .select({ training: getTableColumns(trainings), candidate: getTableColumns(candidates) })
+        .select({
+          training: getTableColumns(trainings),
+          candidate: getTableColumns(candidates),
+          centre,
+        })
         .from(trainings)
         .innerJoin(candidates, eq(candidates.id, trainings.candidateId))
         .where(and(own(providerId), eq(trainings.candidateId, candidateId)));
@@ -185,7 +194,11 @@ export const assignedStore = (database: Database) => {
     /** In no particular order. */
     findMany: (providerId: string, candidateIds: readonly string[]) =>
       database.sql
-        .select({ training: getTableColumns(trainings), candidate: getTableColumns(candidates) })
+        .select({
+          training: getTableColumns(trainings),
+          candidate: getTableColumns(candidates),
+          centre,
+        })
         .from(trainings)
         .innerJoin(candidates, eq(candidates.id, trainings.candidateId))
         .where(and(own(providerId), hasAnyId(trainings.candidateId, candidateIds))),

@@ -42,6 +42,7 @@ const presentAssigned = (row: Omit<AssignedRow, 'trainingId'>): AssignedCandidat
   trainingStatus: row.trainingStatus,
   updatedAt: row.updatedAt.toISOString(),
   assignedAt: row.assignedAt.toISOString(),
+  centre: row.centre,
   batchId: row.batchId,
   version: row.version,
   may: allowedTrainingActions(row.trainingStatus, row.batchOpen),
@@ -50,9 +51,11 @@ const presentAssigned = (row: Omit<AssignedRow, 'trainingId'>): AssignedCandidat
 export const presentAssignedCandidate = ({
   candidate,
   training,
+  centre,
 }: AssignedRecord): AssignedCandidate =>
   presentAssigned({
     ...candidate,
+    centre,
     trainingStatus: training.status,
     assignedAt: training.assignedAt,
     updatedAt: training.updatedAt,

@@ -16,7 +16,8 @@ import { call } from '#web/platform/calls/call.ts';
 
 export type ProviderKind = 'training' | 'job';
 
-export type Option = (TrainingProviderOption | JobProviderOption) & { name: string; about: string };
+export type Option = (TrainingProviderOption | JobProviderOption) &
+  Pick<TrainingProviderOption, 'centre'> & { name: string; about: string };
 
 const { listTrainingProviderOptions, listJobProviderOptions } = assignmentContract;
 
@@ -38,6 +39,7 @@ const ofTraining = (option: TrainingProviderOption): Option => ({
 
 const ofJob = (option: JobProviderOption): Option => ({
   ...option,
+  centre: null,
   name: option.companyName,
   about: option.industry,
 });

@@ -142,12 +142,18 @@ const l1Route = getRouteApi('/portal/l1-admin/centres');
 /** /l1-admin/centres: those in the cities of the admin. */
 export const L1CentresScreen = () => {
   const list = useListState(l1Route);
-  const { state, city } = list.search;
+  const { provider: of, state, city } = list.search;
   const { answer, bar, exported, results } = useListQuery(
     list,
     centresContract.listReviewedCentres,
-    { state, city },
+    { provider: of, state, city },
   );
+  const byProvider = useProviderFilter({
+    among: 'cities',
+    kinds: ['training'],
+    value: of ?? '',
+    onChange: (value) => list.filter({ provider: value }),
+  });
   const byPlace = useLocationFilters({
     state: state ?? '',
     city: city ?? '',
@@ -160,7 +166,7 @@ export const L1CentresScreen = () => {
         {...bar}
         placeholder="Search by name, place or provider..."
         exported={exported}
-        filters={byPlace}
+        filters={[byProvider, ...byPlace]}
       />
       <ListResults
         {...results}

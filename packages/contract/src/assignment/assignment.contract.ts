@@ -54,6 +54,11 @@ const providerOption = z.object({
 });
 const trainingProviderOption = z.extend(providerOption, {
   trainingProviderName: z.string(),
+  /**
+   * The centre that is nearest to the candidate or group, one with room before full ones. City and state of the option are those of
+   * the centre. Only for requests with a candidate or a group.
+   */
+  centre: z.nullable(z.object({ _id: z.string(), name: z.string(), hasRoom: z.boolean() })),
   skillsOffered: z.array(z.string()),
 });
 export type TrainingProviderOption = z.infer<typeof trainingProviderOption>;

@@ -49,8 +49,11 @@ const providers = { ...registrations, changed: ['name'] } as const;
 /** Filters of a report: candidates registered from a day to a day, in a state, with a skill. */
 const ownNumbers = { from: 'day', to: 'day', state: 'place', skill: 'skill' } as const;
 
+/** Candidates ever assigned to this centre of a training provider. */
+const trainingNumbers = { ...ownNumbers, centre: 'id' } as const;
+
 /** Candidates ever assigned to this training or job provider. */
-const numbers = { ...ownNumbers, provider: 'id' } as const;
+const numbers = { ...trainingNumbers, provider: 'id' } as const;
 
 const ofFigure = {
   figure: { words: figures, default: 'registered' },
@@ -60,7 +63,7 @@ const ofFigure = {
   rejectedIn: 'day',
 } as const;
 const people = { ...numbers, ...ofFigure } as const;
-const ownPeople = { ...ownNumbers, ...ofFigure } as const;
+const ownPeople = { ...trainingNumbers, ...ofFigure } as const;
 
 export const listFilters = {
   l2People: people,
@@ -78,7 +81,7 @@ export const listFilters = {
   },
   batches: { status: batchStatuses },
   centres: {},
-  l1Centres: inPlace,
+  l1Centres: { provider: 'id', ...inPlace },
   l2Centres: { provider: 'id', ...inPlace },
   l2Batches: { status: batchStatuses, provider: 'id', ...inPlace, skill: 'skill' },
   /** `deadline`: active jobs that close within a week, earliest first. */
@@ -126,7 +129,7 @@ export const listFilters = {
 export const reportFilters = {
   l2Dashboard: numbers,
   l1Dashboard: numbers,
-  trainingDashboard: ownNumbers,
+  trainingDashboard: trainingNumbers,
   jobDashboard: ownNumbers,
   pageViews: { from: 'exactDay', to: 'exactDay' },
 } as const satisfies { [Name in ScreenName]?: Filters };

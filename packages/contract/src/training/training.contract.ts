@@ -38,6 +38,8 @@ const assignedCandidate = z.object({
   trainingStatus,
   updatedAt: z.iso.datetime(),
   assignedAt: z.iso.datetime(),
+  /** The centre to which the candidate is assigned; null for a provider with one centre. */
+  centre: z.nullable(z.string()),
   /** The current or last batch; null for none. */
   batchId: z.nullable(z.string()),
   /** Version of the training. */

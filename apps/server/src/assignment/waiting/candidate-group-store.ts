@@ -18,7 +18,7 @@ import {
   type Position,
 } from '#server/platform/database/paging.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
-import { today } from '../destination-store.ts';
+import { hasRoom, today } from '../destination-store.ts';
 
 type Row = { what: string; n: number };
 
@@ -110,6 +110,12 @@ const chosen = ({ queue, state, city, skill, q }: GroupQuery): SQL => sql`queue 
   ${skill ? sql`and skill = ${skill}` : sql``}
   ${q === '' ? sql`` : sql`and ${matchesText(sql`lower(city || ' ' || skill)`, q)}`}`;
 
+/** Where providers of a kind are, and whether they have room there. */
+const sites = (kind: ProviderKind): SQL =>
+  kind === 'training-provider'
+    ? sql`(select provider_id, state, city, ${hasRoom} as has_room from centres)`
+    : sql`(select id as provider_id, state, city, true as has_room from providers)`;
+
 export const candidateGroupStore = (database: Database, clock: Clock) => ({
   select: async (query: GroupQuery): Promise<GroupRow[]> => {
     const { column, isDescending } = toOrder(query.sort);
@@ -125,8 +131,8 @@ export const candidateGroupStore = (database: Database, clock: Clock) => ({
     countFound(database, sql`select from queue_groups where ${chosen(query)}`),
 
   /**
-   * Suggests a provider of the state with the skill: in the city, then near it, then with the fewest open candidates. Reads the
-   * providers of these states once.
+   * Suggests a provider of the state with the skill: with room, in the city, then near it, then with the fewest open candidates. Reads
+   * the providers of these states once. Training providers are where their centres are.
    */
   suggest: async (kind: ProviderKind, groups: readonly Wanted[]): Promise<SuggestedRow[]> => {
     if (groups.length === 0) return [];
@@ -136,10 +142,11 @@ export const candidateGroupStore = (database: Database, clock: Clock) => ({
         from json_to_recordset(${JSON.stringify(groups)}::json)
           as wanted (id uuid, state text, city text, skill text, near text[])
       ), good as materialized (
-        select providers.id, providers.name, providers.state, providers.city, kept.skill,
+        select providers.id, providers.name, site.state, site.city, site.has_room, kept.skill,
           (select n::int from provider_loads where provider_id = providers.id) as load
         from (select distinct state from wanted) here
-        join providers on providers.kind = ${kind} and providers.state = here.state and providers.status = 'APPROVED_L1'
+        join ${sites(kind)} site on site.state = here.state
+        join providers on providers.id = site.provider_id and providers.kind = ${kind} and providers.status = 'APPROVED_L1'
         join provider_skills kept on kept.provider_id = providers.id and kept.until >= ${today(clock)}
         where kept.skill in (select taught from wanted)
       )
@@ -148,7 +155,7 @@ export const candidateGroupStore = (database: Database, clock: Clock) => ({
         select good.*, good.city = wanted.city as "sameCity",
           good.city <> wanted.city and good.city = any(wanted.near) as "nearBy"
         from good where good.state = wanted.state and good.skill = wanted.taught
-        order by (good.city = wanted.city) desc, (good.city = any(wanted.near)) desc, good.load, good.name, good.id
+        order by good.has_room desc, (good.city = wanted.city) desc, (good.city = any(wanted.near)) desc, good.load, good.name, good.id
         limit 1
       ) best`);
     return rows;

@@ -31,6 +31,10 @@ select pg_temp.id(n % 2, n), case n % 2 when 0 then 'job-provider' else 'trainin
   pg_temp.at(n * 50), pg_temp.at(n * 50), pg_temp.at(n * 50)
 from generate_series(1, 2000) n;
 
+insert into centres (id, provider_id, name, locality, state, city, postal_code, capacity, created_at, updated_at)
+select gen_random_uuid(), id, 'Main centre', locality, state, city, postal_code, 500, created_at, created_at
+from providers where kind = 'training-provider';
+
 insert into accounts (id, email, role, full_name, password_hash, provider_id, created_at)
 select pg_temp.id(2, n), 'p' || n || '@example.org', case n % 2 when 0 then 'JOB_PROVIDER' else 'TRAINING_PROVIDER' end::role,
   'Somebody', '', pg_temp.id(n % 2, n), pg_temp.at(n)

@@ -42,6 +42,9 @@ const Hints = ({ option, elsewhere }: { option: Option; elsewhere: boolean }) =>
         </span>
       ))}
       {near && <span className="badge badge-progress match">{near}</span>}
+      {option.centre?.hasRoom === false && (
+        <span className="badge badge-pending match">No free place</span>
+      )}
       {elsewhere && <span className="badge badge-pending match">Another state</span>}
     </span>
   );
@@ -64,6 +67,7 @@ const ProviderOption = ({ option, elsewhere }: ProviderOptionProps) => (
       {option.about && <span>{option.about}</span>}
       <span className="inline-flex items-center gap-1.5">
         <MapPin aria-hidden className="size-4" />
+        {option.centre && `${option.centre.name}, `}
         {option.city}, {option.state}
       </span>
       <span className="inline-flex items-center gap-1.5 numbers">

@@ -1,3 +1,4 @@
+import { centresContract } from '@purboday/contract/centres/centres.contract';
 import { reportMessages } from '@purboday/contract/reports/reports.messages';
 import { locationsContract } from '@purboday/contract/locations/locations.contract';
 import type { DayPeriod } from '@purboday/contract/conventions/periods';
@@ -47,9 +48,51 @@ const CustomPeriod = ({ period, onChange }: PeriodProps) => {
   );
 };
 
+const centreLists = {
+  everybody: centresContract.listAllCentres,
+  cities: centresContract.listReviewedCentres,
+  training: centresContract.listCentres,
+} as const;
+
+type CentreFilterProps = {
+  of: ReportScope;
+  provider: string;
+  value: string;
+  onChange: (id: string | undefined) => void;
+};
+
+/** Shown for providers with several centres. Level 2 admins choose the provider first. */
+const CentreFilter = ({ of, provider, value, onChange }: CentreFilterProps) => {
+  const { data } = useQuery({
+    ...callQuery(
+      centreLists[of === 'employer' ? 'training' : of] as typeof centresContract.listAllCentres,
+      {
+        query: { limit: 200, ...(of === 'training' ? {} : { provider }) },
+      },
+    ),
+    ...listed,
+    enabled: of === 'training' || (of !== 'employer' && provider !== ''),
+  });
+  const centres = data?.data ?? [];
+  if (centres.length < 2 && value === '') return null;
+  return (
+    <ListFilter
+      label="Centre"
+      value={value}
+      all="All centres"
+      options={
+        centres.length > 0
+          ? centres.map(({ _id, name }) => ({ value: _id, label: name }))
+          : [{ value, label: 'One centre' }]
+      }
+      onChange={onChange}
+    />
+  );
+};
+
 export const ReportFilters = ({ of, filters, onChange }: Props) => {
   const states = useQuery({ ...callQuery(locationsContract.listStates, {}), ...listed });
-  const { from = '', to = '', state = '', skill = '', provider = '' } = filters;
+  const { from = '', to = '', state = '', skill = '', provider = '', centre = '' } = filters;
   const { providers } = reportScopes[of];
   return (
     <div className="flex flex-[1_1_20rem] flex-wrap gap-3">
@@ -75,9 +118,15 @@ export const ReportFilters = ({ of, filters, onChange }: Props) => {
           among={providers}
           kinds={bothKinds}
           value={provider}
-          onChange={(value) => onChange({ provider: value })}
+          onChange={(value) => onChange({ provider: value, centre: '' })}
         />
       )}
+      <CentreFilter
+        of={of}
+        provider={provider}
+        value={centre}
+        onChange={(value) => onChange({ centre: value })}
+      />
     </div>
   );
 };

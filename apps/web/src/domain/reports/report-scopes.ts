@@ -63,6 +63,7 @@ export type ReportFilterValues = {
   state?: string | undefined;
   skill?: string | undefined;
   provider?: string | undefined;
+  centre?: string | undefined;
 };
 
 export const getPeopleLink = (

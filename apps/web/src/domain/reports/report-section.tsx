@@ -149,7 +149,7 @@ const useFilters = (of: ReportScope) => {
 };
 
 const Told = ({
-  filters: { from, to, state, skill, provider },
+  filters: { from, to, state, skill, provider, centre },
   whom,
 }: {
   filters: ReportFilterValues;
@@ -157,6 +157,7 @@ const Told = ({
 }) => (
   <p className="max-w-text text-soft">
     Of {provider ? 'candidates who were sent to this provider' : whom}
+    {centre && ', at this centre'}
     {from && `, registered from ${formatDay(from)}`}
     {to && `${from ? '' : ', registered'} to ${formatDay(to)}`}
     {state && `, in ${state}`}

@@ -4,6 +4,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import Mail from 'lucide-react/icons/mail';
 import MapPin from 'lucide-react/icons/map-pin';
+import MapPinned from 'lucide-react/icons/map-pinned';
 import Phone from 'lucide-react/icons/phone';
 import type { ComponentType, ReactNode } from 'react';
 import { CallLink } from '#web/domain/contact/call-link.tsx';
@@ -95,7 +96,7 @@ const Line = ({ icon: Icon, label, children }: LineProps) => (
 const contactLink = 'inline-block py-1 text-ink';
 
 const Contact = ({ candidate }: { candidate: AssignedCandidate }) => {
-  const { email, phone, location, updatedAt, sharing } = candidate;
+  const { email, phone, location, centre, updatedAt, sharing } = candidate;
   return (
     <dl className="grid text-small">
       {sharing !== 'ended' && (
@@ -119,6 +120,11 @@ const Contact = ({ candidate }: { candidate: AssignedCandidate }) => {
       {location && (
         <Line icon={MapPin} label="Location">
           <span className="inline-block py-1">{location}</span>
+        </Line>
+      )}
+      {centre && (
+        <Line icon={MapPinned} label="Centre">
+          <span className="inline-block py-1">{centre}</span>
         </Line>
       )}
       <Line icon={CalendarDays} label="Assigned date">
