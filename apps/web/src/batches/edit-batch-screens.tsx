@@ -16,7 +16,7 @@ import * as z from 'zod/mini';
 import { toLastList } from '#web/domain/lists/list-state.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { callQuery, useCall } from '#web/platform/calls/data.ts';
-import { toTexts, useControlledField } from '#web/platform/forms/fields.ts';
+import { toText, toTexts, useControlledField } from '#web/platform/forms/fields.ts';
 import { Form } from '#web/platform/forms/form.tsx';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import type { Destination } from '#web/platform/routing/destination.ts';
@@ -160,29 +160,20 @@ const TrainerField = ({ batch }: { batch: BatchDetail | undefined }) => {
 
 /** Providers with one centre do not choose. */
 const CentreField = ({ batch }: { batch: BatchDetail | undefined }) => {
-  const { value, onChange, error } = useControlledField('centreId');
+  const { value, ...field } = useControlledField('centreId');
   const { data } = useQuery(callQuery(centresContract.listCentres, { query: { limit: 200 } }));
   const centres = data?.data ?? [];
   if (centres.length < 2) return null;
   return (
-    <label className="grid gap-2 font-semibold">
-      Centre
-      <select
-        id="field-centreId"
-        className="control font-normal"
-        value={
-          typeof value === 'string' && value !== '' ? value : (batch?.centreId ?? centres[0]?._id)
-        }
-        onChange={({ target }) => onChange(target.value)}
-      >
-        {centres.map(({ _id, name, address: { city } }) => (
-          <option key={_id} value={_id}>
-            {name}, {city}
-          </option>
-        ))}
-      </select>
-      {error && <span className="text-danger">{error}</span>}
-    </label>
+    <SelectField
+      {...field}
+      label="Centre"
+      options={centres.map(({ _id, name, address: { city } }) => ({
+        value: _id,
+        label: `${name}, ${city}`,
+      }))}
+      value={toText(value) || (batch?.centreId ?? centres[0]?._id)}
+    />
   );
 };
 
