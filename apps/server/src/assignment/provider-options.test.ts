@@ -222,6 +222,8 @@ describe('job providers', () => {
     expect(keys(job?.jobs[0])).toEqual(
       ['_id', 'title', 'city', 'state', 'requiredSkills', 'positions'].toSorted(),
     );
-    expect(keys(training)).toEqual([...shared, 'trainingProviderName', 'skillsOffered'].toSorted());
+    expect(keys(training)).toEqual(
+      [...shared, 'trainingProviderName', 'centre', 'skillsOffered'].toSorted(),
+    );
   });
 });

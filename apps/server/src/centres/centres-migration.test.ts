@@ -30,7 +30,7 @@ const addProvider = (id: string, kind: string) =>
   database.execute(
     `insert into providers (id, kind, name, registration_id, registration_id_key, locality, state, city, postal_code, contact_name,
        contact_designation, contact_email, contact_mobile_number, status, status_since, created_at, updated_at)
-     values ($1, $2, 'Sahyog', 'R1', $2, 'Park Street', 'West Bengal', 'Kolkata', '700016', 'Meera Das', 'Head', 'meera@example.org',
+     values ($1, $2::text::provider_kind, 'Sahyog', 'R1', $2, 'Park Street', 'West Bengal', 'Kolkata', '700016', 'Meera Das', 'Head', 'meera@example.org',
        '9700000000', 'APPROVED_L1', now(), now(), now())`,
     [id, kind],
   );
