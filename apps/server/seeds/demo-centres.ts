@@ -1,13 +1,13 @@
 import { firstCentreName } from '../src/domain/centre/centre-store.ts';
 import { namedProviders } from './demo-accounts.ts';
-import type { Row } from './insert-rows.ts';
+import type { InsertedRow } from './insert-rows.ts';
 import { inventPerson, inventMobileNumber } from './people.ts';
 import type { Random } from './random.ts';
 
 const named = namedProviders.map(({ name }) => name);
 
 /** The first centre of a training provider. The one whose sign-in is printed has a second one. */
-export const demoCentres = (random: Random, provider: Row): Row[] => {
+export const demoCentres = (random: Random, provider: InsertedRow): InsertedRow[] => {
   if (provider['kind'] !== 'training-provider') return [];
   const { id, name, locality, state, city, postal_code, created_at } = provider;
   const at = new Date(String(created_at));

@@ -12,17 +12,17 @@ import {
   matchesSearch,
   matchesText,
   rowsToRead,
-  type Paging,
+  type PageRequest,
 } from '#server/platform/database/paging.ts';
-import type { Place } from '#server/platform/http/actor.ts';
+import type { ScopedCity } from '#server/platform/http/actor.ts';
 
-export type CentreQuery = Paging &
+export type CentreQuery = PageRequest &
   ListQuery & {
     provider?: string | undefined;
     state?: string | undefined;
     city?: string | undefined;
     /** Cities of an L1 admin. */
-    places?: readonly Place[] | undefined;
+    places?: readonly ScopedCity[] | undefined;
   };
 
 const { search: _search, ...columns } = getTableColumns(centres);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { contract } from '../conventions/endpoint.ts';
 import { declareExport } from '../conventions/export-endpoint.ts';
-import { byId, seenVersion, version } from '../conventions/schemas.ts';
+import { byId, recordVersion, version } from '../conventions/schemas.ts';
 import { wholeNumber } from '../fields/batch-fields.ts';
 import * as fields from '../fields/fields.ts';
 import { allCentresQuery, centresQuery, reviewedCentresQuery } from '../pages/list-queries.ts';
@@ -71,7 +71,7 @@ const checkContact = z.refine<Contact>(isWholeContact, {
 export const centreForm = centreFields.check(checkContact);
 export type CentreForm = z.output<typeof centreForm>;
 
-const centreChange = z.extend(centreFields, { version: seenVersion }).check(checkContact);
+const centreChange = z.extend(centreFields, { version: recordVersion }).check(checkContact);
 
 const own = '/training-providers/centres';
 

@@ -1,5 +1,5 @@
 import { screens } from '@purboday/contract/pages/screens';
-import { facts, link, sentenceOf } from '../message-template.ts';
+import { facts, link, createTextBlock } from '../message-template.ts';
 import type { Template } from '../wording.ts';
 
 const changes = {
@@ -14,7 +14,7 @@ export const centreChanged: Template<'centre-changed'> = (
 ) => ({
   subject: `${productName}: ${centre.name}, ${organisation}`,
   blocks: [
-    sentenceOf(changes[change]),
+    createTextBlock(changes[change]),
     facts(['Training provider', organisation], ['Centre', centre.name], ['City', centre.city]),
     link('See the centres', `${appUrl}${screens.l1Centres.path}`),
   ],

@@ -69,7 +69,7 @@ const centre = {
 };
 
 const ofFirstCentre =
-  (body?: unknown): Asking =>
+  (body?: unknown): CreateRequest =>
   async (app, { ta }) => {
     const first = await centreStore(app.database, app.clock).findFirst(ta.provider.id ?? '');
     return { path: `/training-providers/centres/${first?.id}`, ...(body ? { body } : {}) };
