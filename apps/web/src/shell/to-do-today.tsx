@@ -15,7 +15,7 @@ export type ToDo = {
   alarming?: boolean;
   link: Destination;
   button: string;
-  /** What the button is about, for screen readers, when its label does not say so. */
+  /** Completes the button's label for screen readers, when it is not unique. */
   about?: string;
 };
 
