@@ -223,7 +223,7 @@ test(
     await expectAccessible(page);
     await page.getByLabel('Full Name').fill('Rahul Sinha');
     await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Mobile Number').fill('+91 98300 12345');
+    await page.getByLabel('Mobile').fill('+91 98300 12345');
     await page.getByLabel('Assigned Cities').fill('Bilaspur');
     await page.getByRole('button', { name: 'Generate' }).click();
     const generated = await page.getByLabel('Temporary Password').inputValue();

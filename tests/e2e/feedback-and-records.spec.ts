@@ -1,8 +1,11 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { expectStatus, listRows } from './support/review.ts';
-import { beginSession, demo } from './support/sign-in.ts';
-import { expect, onDesktop, test } from './support/test.ts';
+import { deadline } from './support/job-provider.ts';
+import { createPortalCalls } from './support/portal-calls.ts';
+import { address } from './support/registration-form.ts';
+import { beginSession, demo, signInAs } from './support/sign-in.ts';
+import { expect, onDesktop, onPhone, test } from './support/test.ts';
 
 /** True when a click at its centre would reach it: not scrolled away and not covered. */
 const isInSight = (element: Locator): Promise<boolean> =>
@@ -82,5 +85,215 @@ test(
     );
     await page.goto('/l1-admin/candidates?status=REJECTED');
     await expect(page.getByRole('columnheader', { name: 'Since' })).toBeVisible();
+  },
+);
+
+const undoButton = (page: Page) => page.getByRole('button', { name: 'Undo' });
+
+test(
+  'names the result of a check-in, undoes it, and sends it when the page is left @UX-97',
+  onDesktop,
+  async ({ page }) => {
+    const token = await beginSession(page, demo.l2);
+    const headers = { authorization: `Bearer ${token}` };
+    const l2 = await createPortalCalls(page.request, demo.l2);
+    const [trained] = await l2('GET', '/l2admin/approved-l1-candidates?queue=trained&limit=1');
+    await l2('POST', '/l2admin/placements', {
+      candidateId: trained._id,
+      kind: 'SELF_EMPLOYED',
+      title: 'Tailor',
+      joinedOn: deadline(-40),
+    });
+    const countDue = async (): Promise<number> =>
+      (await (await page.request.get('/api/l2admin/check-ins', { headers })).json()).page.total;
+    const before = await countDue();
+    await page.goto('/l2-admin/check-ins');
+    const row = listRows(page).filter({ has: page.getByRole('button', { name: 'Still works' }) });
+    const person = row.first().getByRole('link').first();
+    const name = (await person.textContent()) ?? '';
+    const address = (await person.getAttribute('href')) ?? '';
+    const link = page.locator(`tbody a[href="${address}"]`);
+    await row
+      .first()
+      .getByRole('button', { name: /^Not reached/u })
+      .click();
+    await expect(page.getByRole('status').filter({ hasText: `${name}: no answer.` })).toHaveText(
+      /Next call \d{1,2} [A-Z][a-z]+\./u,
+    );
+    await expect(link).toHaveCount(0);
+    await expectAccessible(page);
+    await undoButton(page).click();
+    await expect(link).toBeVisible();
+    await expect(undoButton(page)).toHaveCount(0);
+    expect(await countDue()).toBe(before);
+    await row
+      .filter({ has: page.locator(`a[href="${address}"]`) })
+      .getByRole('button', { name: /^Still works/u })
+      .click();
+    await expect(
+      page.getByRole('status').getByText(`${name}: still works there.`, { exact: true }),
+    ).toBeVisible();
+    expect(await countDue()).toBe(before);
+    await page.goto('about:blank');
+    await expect.poll(countDue).toBeLessThan(before);
+  },
+);
+
+/** True when the toast covers none of these that are shown. */
+const coversNone = async (page: Page, elements: Locator): Promise<boolean> => {
+  const toast = await page.locator('.Toastify__toast').first().boundingBox();
+  const boxes = await elements.evaluateAll((all) =>
+    all.map((one) => one.getBoundingClientRect()).map(({ top, bottom }) => ({ top, bottom })),
+  );
+  return (
+    toast !== null &&
+    boxes.length > 0 &&
+    boxes.every(({ top, bottom }) => bottom <= toast.y || top >= toast.y + toast.height)
+  );
+};
+
+test.describe('toasts on phones @UX-98', onPhone, () => {
+  test('cover no title, step bar or summary of a registration', async ({ page }) => {
+    await page.goto(address);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.locator('.Toastify__toast')).toBeVisible();
+    const uncovered = page.locator('h1, .wizard-progress, .error-summary');
+    await expect(uncovered).toHaveCount(3);
+    await expect.poll(() => coversNone(page, uncovered)).toBe(true);
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect.poll(() => coversNone(page, uncovered)).toBe(true);
+  });
+
+  test('leave the heading of the summary visible after a failed submission', async ({ page }) => {
+    await signInAs(page, demo.jobs, '/job-provider/create-job');
+    await page.getByRole('button', { name: 'Post Job' }).click();
+    await expect(page.locator('.Toastify__toast')).toBeVisible();
+    const heading = page.getByRole('heading', { name: 'There is a problem' });
+    await expect(heading).toBeInViewport({ ratio: 1 });
+    await expect.poll(() => coversNone(page, page.locator('h1, .error-summary'))).toBe(true);
+    await expect(page.getByRole('alert').filter({ has: heading })).toBeFocused();
+  });
+});
+
+test.describe('record at 1366 px @UX-96', onDesktop, () => {
+  test.use({ viewport: { width: 1366, height: 768 } });
+
+  for (const status of ['PENDING', 'APPROVED_L2'])
+    test(`shows facts in rows of 32 px on at most 1,000 px: ${status}`, async ({ page }) => {
+      await signInAs(page, demo.l2, `/l2-admin/records?status=${status}`);
+      await listRows(page).first().getByRole('link').first().click();
+      await expect(page.getByRole('heading', { name: 'Personal information' })).toBeVisible();
+      const rows = await page.locator('.facts > div').evaluateAll((all) =>
+        all.map((row) => {
+          const [label, value] = [...row.children].map((part) => part.getBoundingClientRect());
+          return {
+            height: row.getBoundingClientRect().height,
+            besides: value!.left >= label!.right,
+            lines: Math.round(value!.height / 23),
+          };
+        }),
+      );
+      expect(rows.length).toBeGreaterThan(10);
+      expect(rows.every(({ besides }) => besides)).toBe(true);
+      expect(rows.filter(({ lines }) => lines === 1).length).toBeGreaterThan(10);
+      for (const { height, lines } of rows) expect(height).toBe(32 + (lines - 1) * 23);
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      expect(height).toBeLessThanOrEqual(1000);
+      if (status === 'PENDING') {
+        const empty = page.locator('section').filter({ has: page.getByText('None yet.') });
+        expect((await empty.last().boundingBox())!.height).toBeLessThanOrEqual(48);
+      }
+    });
+});
+
+test(
+  'warns that no provider is selected after a mistake, not on arrival @UX-99',
+  onDesktop,
+  async ({ page }) => {
+    await page.route(/\/api\/l2admin\/approved-l1-(?:training|job)-providers/u, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), data: [] } });
+    });
+    await signInAs(page, demo.l2, '/l2-admin/candidates');
+    await listRows(page)
+      .first()
+      .getByRole('link', { name: /^Assign/u })
+      .click();
+    const type = page.getByLabel('Assignment type');
+    await expect(type).not.toHaveValue('');
+    const warning = page.getByText(
+      'You must select at least one provider (Training or Job) to assign.',
+    );
+    await expect(page.getByRole('button', { name: 'Assign & Approve' })).toBeDisabled();
+    await expect(warning).toHaveCount(0);
+    await type.selectOption('');
+    await expect(warning).toBeVisible();
+  },
+);
+
+test.describe('footers of cards @UX-95', onDesktop, () => {
+  const lists = ['/job-provider/manage-jobs', '/job-provider/applicants'] as const;
+
+  /** Heights of the controls' centres above the bottom of the card, lowest first. */
+  const measureFooters = (footers: Locator) =>
+    footers.evaluateAll((all) =>
+      all.slice(0, 12).map((footer) => {
+        const card = footer.parentElement!;
+        // Cards that are far away are not rendered.
+        card.style.contentVisibility = 'visible';
+        const { top, bottom } = card.getBoundingClientRect();
+        const centres = [...footer.querySelectorAll('button, a')]
+          .map((control) => control.getBoundingClientRect())
+          .map((box) => bottom - (box.top + box.bottom) / 2)
+          .toSorted((one, other) => one - other);
+        const edge = Number.parseFloat(getComputedStyle(card).paddingBottom) + 1;
+        return {
+          row: Math.round(top + scrollY),
+          below: bottom - edge - footer.getBoundingClientRect().bottom,
+          overflow: footer.scrollWidth - footer.clientWidth,
+          lines: centres.filter((y, index) => index === 0 || y - centres[index - 1]! > 1),
+        };
+      }),
+    );
+
+  for (const list of lists)
+    test(`are pinned to the bottom and align within 1 px: ${list}`, async ({ page }) => {
+      await signInAs(page, demo.jobs, list);
+      const footers = page.locator('main li > .card-footer');
+      await expect(footers.first()).toBeVisible();
+      for (const width of [1280, 1366]) {
+        await page.setViewportSize({ width, height: 768 });
+        const cards = await measureFooters(footers);
+        for (const card of cards) {
+          expect(Math.abs(card.below)).toBeLessThanOrEqual(1);
+          expect(card.overflow).toBe(0);
+          expect(card.lines).toHaveLength(1);
+        }
+        const lowest = [...Map.groupBy(cards, ({ row }) => row).values()].map((row) =>
+          row.map((card) => card.lines[0]!),
+        );
+        expect(lowest.some((row) => row.length > 1)).toBe(true);
+        for (const row of lowest)
+          expect(Math.max(...row) - Math.min(...row)).toBeLessThanOrEqual(1);
+      }
+    });
+});
+
+test(
+  'names a thing with one word on every list of a portal @UX-101',
+  onDesktop,
+  async ({ page }) => {
+    await beginSession(page, demo.l2);
+    const seen: string[] = [];
+    for (const list of ['candidates', 'records', 'placements', 'l1-admins']) {
+      await page.goto(`/l2-admin/${list}`);
+      await expect(page.getByRole('columnheader').first()).toBeAttached();
+      seen.push(...(await page.getByRole('columnheader').allInnerTexts()));
+    }
+    const headers = new Set(seen.map((header) => header.trim()));
+    for (const name of ['Name', 'Code', 'Mobile', 'Waiting']) expect(headers).toContain(name);
+    for (const other of ['ID', 'Candidate', 'Registration code', 'Mobile number', 'Mobile Number'])
+      expect(headers).not.toContain(other);
+    expect(headers).not.toContain('Waiting since');
   },
 );

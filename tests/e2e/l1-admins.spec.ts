@@ -15,7 +15,7 @@ const create = async (
   await page.goto('/l2-admin/create-l1-admin');
   await page.getByLabel('Full Name').fill(name);
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Mobile Number').fill('98300 12345');
+  await page.getByLabel('Mobile').fill('98300 12345');
   await page.getByLabel('Assigned Cities').fill(cities);
   await page.getByRole('button', { name: 'Generate' }).click();
   const generated = await page.getByLabel('Temporary Password').inputValue();
@@ -240,7 +240,7 @@ test(
     await page.route('**/api/l2admin/create-l1admin', (route) => route.abort());
     await page.getByLabel('Full Name').fill('Nobody Yet');
     await page.getByLabel('Email').fill('nobody@example.org');
-    await page.getByLabel('Mobile Number').fill('9830012345');
+    await page.getByLabel('Mobile').fill('9830012345');
     await page.getByLabel('Assigned Cities').fill('Puri');
     await page.getByRole('button', { name: 'Generate' }).click();
     await page.getByRole('button', { name: 'Create L1 Admin' }).click();

@@ -22,7 +22,7 @@ const appoint = async (page: Page, token: string, email: string): Promise<void> 
   expect(answer.status()).toBe(201);
 };
 
-const row = (page: Page) => page.getByRole('row').filter({ hasText: 'L1 Admin account' }).first();
+const row = (page: Page) => page.getByRole('row').filter({ hasText: 'L1 admin account' }).first();
 
 /** Refreshes until the worker has done its part. */
 const refreshUntil = (page: Page, seen: () => Promise<void>): Promise<void> =>

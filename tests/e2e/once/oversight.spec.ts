@@ -52,7 +52,7 @@ test('assigns a town without a reviewer to an L1 admin @journey-13', async ({ pa
     .getByRole('checkbox', { name: `Select ${city}`, exact: true })
     .first()
     .check();
-  await page.getByLabel('L1 Admin', { exact: true }).selectOption({ label: 'Subhash Ghosh' });
+  await page.getByLabel('L1 admin', { exact: true }).selectOption({ label: 'Subhash Ghosh' });
   await page.getByRole('button', { name: 'Assign 1 city to Subhash Ghosh' }).click();
   await expect(
     page.getByText('The cities have been assigned. The L1 admin can see their records right away.'),
@@ -86,7 +86,7 @@ test('an L2 admin calls a candidate who waits too long and sees them again on th
   const inAWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
   await dialog.getByLabel('Hide this task until (optional)').fill(inAWeek);
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Noted.', { exact: true })).toBeVisible();
+  await expect(page.getByText(/: reached\. Hidden until \d+ \w+ \d{4}\.$/u)).toBeVisible();
   await page.reload();
   await expect(listCount(page, before - 1)).toBeVisible();
   await page.goto(`/l2-admin/records?q=${code}`);

@@ -163,14 +163,14 @@ export const ApplicantCard = (props: ApplicantCardProps) => {
           {reason ?? 'none given'}
         </p>
       )}
-      {may.setJobStatus && (
-        <div className="mt-auto">
-          <Steps {...props} />
-        </div>
-      )}
       <div id={`details-${id}`} hidden={!open}>
         {open && <Details applicant={applicant} />}
       </div>
+      {may.setJobStatus && (
+        <div className="card-footer">
+          <Steps {...props} />
+        </div>
+      )}
     </li>
   );
 };

@@ -93,7 +93,7 @@ type Words = {
 export const queueTexts: Record<AssignmentQueue, Words> = {
   awaiting: {
     tab: 'Awaiting assignment',
-    lead: 'Approved by an L1 Admin, not assigned yet.',
+    lead: 'Approved by an L1 admin, not assigned yet.',
     none: assignmentMessages.noneAwaiting,
   },
   trained: {

@@ -3,6 +3,7 @@ import { batchMessages } from '@purboday/contract/batches/batches.messages';
 import { getRouteApi, useParams, useRouter } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
+import { DelayedStepBar } from '#web/domain/undo/delayed-step-bar.tsx';
 import { toLastList, useListState } from '#web/domain/lists/list-state.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { MoreMenu, type MoreAction } from '#web/ui/elements/more-menu.tsx';
@@ -49,11 +50,7 @@ const Steps = ({ batch, steps }: Props) => {
   return (
     <>
       {may['start'] && (
-        <Button
-          look="primary"
-          busy={steps.busy}
-          onClick={() => steps.move('RUNNING', batchMessages.started)}
-        >
+        <Button look="primary" busy={steps.busy} onClick={() => steps.start(batch)}>
           Start batch
         </Button>
       )}
@@ -143,8 +140,9 @@ const Parts = ({ batch, steps }: Props) => {
 /** /training-provider/batches/{id}: members, register of a day, results. */
 export const BatchScreen = () => {
   const { id } = useParams({ from: '/portal/training-provider/batches/$id' });
-  const { answer, batch } = useBatchCopy(id);
+  const { answer, batch: sent } = useBatchCopy(id);
   const steps = useBatchSteps(id);
+  const batch = sent && steps.applyDelayed(sent);
   useSendingAll();
   return (
     <>
@@ -156,6 +154,7 @@ export const BatchScreen = () => {
         actions={batch && <Steps batch={batch} steps={steps} />}
       />
       {batch ? <Parts batch={batch} steps={steps} /> : <BatchPlaceholder answer={answer} />}
+      <DelayedStepBar />
     </>
   );
 };

@@ -5,17 +5,39 @@ import { batchMessages } from '@purboday/contract/batches/batches.messages';
 import type { BatchStatus } from '@purboday/contract/conventions/lifecycles';
 import { trainingContract } from '@purboday/contract/training/training.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { callQuery, matchQueries } from '#web/platform/calls/data.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
+import { delayStep } from '#web/platform/undo/delayed-step.ts';
 
-type Step = { send: () => Promise<{ data: BatchDetail }>; said: string };
+type Step = { send: () => Promise<{ data: BatchDetail }>; said?: string };
+type Person = { candidateId: string; name: string };
+
+/** A change that can still be undone (UX-97): the start of the batch, or a person who leaves. */
+type Change = 'start' | { leaves: string };
+
+/** The batch after changes that were not sent yet. */
+const applyChanges = (batch: BatchDetail, changes: readonly Change[]): BatchDetail => {
+  const gone = changes.flatMap((change) => (change === 'start' ? [] : [change.leaves]));
+  const members = batch.members.filter(({ candidateId }) => !gone.includes(candidateId));
+  return {
+    ...batch,
+    members,
+    membersCount: batch.membersCount - (batch.members.length - members.length),
+    ...(changes.includes('start') && {
+      status: 'RUNNING',
+      may: { ...batch.may, start: false },
+    }),
+  };
+};
 
 /** Steps of a batch. Each response contains the updated batch. */
 export const useBatchSteps = (id: string) => {
   const client = useQueryClient();
-  const { mutate, isPending } = useMutation({
+  const [delayed, setDelayed] = useState<readonly Change[]>([]);
+  const { mutate, mutateAsync, isPending } = useMutation({
     mutationFn: ({ send }: Step) => send(),
     onSuccess: ({ data }, { said }) => {
       client.setQueryData(callQuery(batchesContract.readBatch, { params: { id } }).queryKey, {
@@ -24,7 +46,7 @@ export const useBatchSteps = (id: string) => {
       });
       for (const { path } of [batchesContract.listBatches, trainingContract.listAssigned])
         void client.invalidateQueries({ queryKey: [path] });
-      toast.success(said);
+      if (said) toast.success(said);
     },
     onError: (error) => {
       toast.error(failureText(error, batchMessages.saveFailed));
@@ -32,24 +54,41 @@ export const useBatchSteps = (id: string) => {
     },
   });
   const params = { id };
+  const delay = (message: string, change: Change, send: Step['send']): void => {
+    const forget = () => setDelayed((all) => all.filter((one) => one !== change));
+    setDelayed((all) => [...all, change]);
+    // The mutation shows its errors.
+    delayStep({ message, undo: forget, send: () => mutateAsync({ send }).then(forget, forget) });
+  };
   return {
     busy: isPending,
+    applyDelayed: (batch: BatchDetail) => applyChanges(batch, delayed),
+    start: ({ title }: BatchDetail) =>
+      delay(batchMessages.started(title), 'start', () =>
+        call(
+          batchesContract.setBatchStatus,
+          { params, body: { status: 'RUNNING' } },
+          { keepalive: true },
+        ),
+      ),
     move: (status: BatchStatus, said: string, reason?: string) =>
       mutate({
         send: () => call(batchesContract.setBatchStatus, { params, body: { status, reason } }),
         said,
       }),
-    join: (candidateId: string) =>
+    join: ({ candidateId, name }: Person) =>
       mutate({
         send: () => call(batchesContract.joinBatch, { params: { id, candidateId } }),
-        said: 'The candidate has been added to the batch.',
+        said: batchMessages.joined(name),
       }),
-    leave: (candidateId: string, reason: string) =>
-      mutate({
-        send: () =>
-          call(batchesContract.leaveBatch, { params: { id, candidateId }, query: { reason } }),
-        said: 'The candidate has been removed from the batch.',
-      }),
+    leave: ({ candidateId, name }: Person, reason: string) =>
+      delay(batchMessages.left(name), { leaves: candidateId }, () =>
+        call(
+          batchesContract.leaveBatch,
+          { params: { id, candidateId }, query: { reason } },
+          { keepalive: true },
+        ),
+      ),
     record: (results: ResultLine[]) =>
       mutate({
         send: () => call(batchesContract.recordResults, { params, body: { results } }),

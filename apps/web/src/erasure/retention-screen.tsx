@@ -52,7 +52,7 @@ const notified: Column<RetentionEntry> = {
 
 const unnotified: Column<RetentionEntry>[] = [
   {
-    header: 'Mobile number',
+    header: 'Mobile',
     cell: ({ mobileNumber }) => (
       <a href={`tel:+91${mobileNumber}`} className="numbers">
         {mobileNumber}

@@ -178,7 +178,7 @@ export const JobCard = (props: Props) => {
   return (
     <li className="sheet flex flex-col md:gap-0.5 px-3 pt-1.5 pb-0.5 [contain-intrinsic-size:auto_12rem] [content-visibility:auto]">
       <JobFacts job={job} />
-      <div className="mt-auto flex flex-wrap items-center justify-between gap-x-2">
+      <div className="card-footer flex flex-wrap items-center justify-between gap-x-2">
         <TextLink
           to="/job-provider/applicants"
           search={{ jobId: job._id }}

@@ -69,7 +69,7 @@ export const CreateL1AdminScreen = () => {
           <TextField {...form.field('email')} label="Email" kind="email" autoComplete="off" />
           <TextField
             {...form.field('mobileNumber')}
-            label="Mobile Number"
+            label="Mobile"
             kind="mobile"
             autoComplete="off"
             placeholder="10-digit mobile number"

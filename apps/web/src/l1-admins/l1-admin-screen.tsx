@@ -131,7 +131,7 @@ const L1AdminFacts = ({ admin }: { admin: L1Admin }) => (
     <Facts
       facts={[
         { label: 'Email', value: admin.email },
-        { label: 'Mobile Number', value: admin.mobileNumber },
+        { label: 'Mobile', value: admin.mobileNumber },
         { label: 'Created', value: formatTime(admin.createdAt) },
         { label: 'Password', value: toPassword(admin) },
         { label: 'Authenticator app', value: admin.secondFactor ? 'Set up' : 'Not set up' },
@@ -148,7 +148,7 @@ const texts = { failed: detailsFailed, unreachable: detailsFailed };
 
 const NotFound = () => (
   <EmptyState
-    title="There is no such L1 Admin."
+    title="There is no such L1 admin."
     action={
       <ButtonLink look="primary" to="/l2-admin/l1-admins">
         To the L1 Admins

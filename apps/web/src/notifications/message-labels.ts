@@ -12,7 +12,7 @@ const events: Record<string, string> = {
   'registration-on-hold': 'Registration put on hold',
   'assigned-candidate': 'Place found, to the candidate',
   'assigned-provider': 'New candidate, to the provider',
-  'l1-admin-created': 'L1 Admin account',
+  'l1-admin-created': 'L1 admin account',
   'contact-changed': 'Contact details changed, to the former address',
   'email-to-prove': 'New email to confirm, to the candidate',
   'contact-changed-by-staff': 'Contact details changed by staff, to the L1 admins',

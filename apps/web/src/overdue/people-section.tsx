@@ -1,6 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { contactOutcomeLabels, contactWayLabels } from '@purboday/contract/contacts/contact-ways';
-import { countText } from '@purboday/contract/conventions/plural';
 import { overdueContract, type OverdueTask } from '@purboday/contract/overdue/overdue.contract';
 import { overdueMessages, taskLabels } from '@purboday/contract/overdue/overdue.messages';
 import { unassignedCitiesId, pendingTaskTypes } from '@purboday/contract/overdue/steps';
@@ -10,6 +9,7 @@ import { useListQuery, useListState } from '#web/domain/lists/list-state.ts';
 import { getRecordLink, codeColumn } from '#web/domain/records/record-labels.tsx';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { useCall } from '#web/platform/calls/data.ts';
+import { formatDuration } from '#web/platform/language/format-duration.ts';
 import { formatDay } from '#web/platform/language/india-time.ts';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
@@ -17,7 +17,6 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
-import { countDaysSince } from '#web/platform/language/india-time.ts';
 import { toBarFilter } from '#web/ui/lists/list-filters.tsx';
 
 const route = getRouteApi('/portal/l2-admin/stalled');
@@ -39,16 +38,11 @@ const columns = (now: number): readonly Column<OverdueTask>[] => [
     ),
   },
   {
-    header: 'Since',
+    header: 'Waiting',
     cell: ({ since }) => (
-      <>
-        <time dateTime={since} className="whitespace-nowrap">
-          {formatDay(since)}
-        </time>{' '}
-        <span className="text-small whitespace-nowrap text-soft">
-          {countText(countDaysSince(since, now), 'day')}
-        </span>
-      </>
+      <time dateTime={since} title={formatDay(since)} className="whitespace-nowrap">
+        {formatDuration(now - Date.parse(since))}
+      </time>
     ),
   },
   {

@@ -143,7 +143,7 @@ const UnchangedList = <Row extends UnchangedRecord>({
           caption={`${texts[part].title}, the longest first`}
           rows={rows}
           keyOf={({ _id }) => _id}
-          name={{ header: 'Candidate', of: ({ name }) => <bdi>{name}</bdi> }}
+          name={{ header: 'Name', of: ({ name }) => <bdi>{name}</bdi> }}
           rowLink={({ _id }) => ({
             to: '/l2-admin/records/$kind/$id',
             params: { kind: 'candidates', id: _id },

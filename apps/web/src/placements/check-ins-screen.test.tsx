@@ -1,7 +1,7 @@
 import type { DueCheckIn } from '@purboday/contract/check-ins/check-ins.contract';
 import { dayInKolkata, daysAfter } from '@purboday/contract/conventions/kolkata-days';
-import { fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { session } from '#web/platform/session/session.ts';
 import { createUser } from '#web/platform/testing/a-user.ts';
 import {
@@ -34,6 +34,8 @@ const asha = {
 
 /** Sent requests, next to the responses of the lists. */
 const sent: unknown[] = [];
+/** Leaving the page sends the note without waiting for the end of its undo. */
+const leavePage = () => act(() => void dispatchEvent(new Event('pagehide')));
 const show = async () => {
   respondByPath({
     [list]: toListResponse([asha]),
@@ -72,6 +74,8 @@ test('records the current employer from a call, and nothing that was not said (j
     target: { value: '12,500' },
   });
   fireEvent.click(dialog.getByRole('button', { name: 'Note it' }));
+  expect(await screen.findByText('Asha Kumari: works somewhere else now.')).toBeTruthy();
+  leavePage();
   await vi.waitFor(() =>
     expect(sent).toEqual([
       { answer: 'changed', employer: { name: 'City Tailors' }, monthlyPay: 12_500 },
@@ -82,6 +86,7 @@ test('records the current employer from a call, and nothing that was not said (j
 test('records with one tap that a candidate still works (journey §12)', async () => {
   await show();
   fireEvent.click(await screen.findByRole('button', { name: /^Still works ?: Asha Kumari/u }));
+  leavePage();
   await vi.waitFor(() => expect(sent).toEqual([{ answer: 'working' }]));
 });
 
@@ -107,5 +112,41 @@ test('UX-105: answers for the focused row by key, and never without one', async 
   expect(document.activeElement).toBe(link);
   expect(sent).toEqual([]);
   fireEvent.keyDown(link, { key: '1' });
+  expect(await screen.findByText('Asha Kumari: still works there.')).toBeTruthy();
+  leavePage();
   await vi.waitFor(() => expect(sent).toEqual([{ answer: 'working' }]));
+});
+
+describe('UX-97', () => {
+  test('names the result, and undoes it before anything is sent', async () => {
+    await show();
+    fireEvent.click(await screen.findByRole('button', { name: /^Not reached ?: Asha Kumari/u }));
+    expect(
+      await screen.findByText(/^Asha Kumari: no answer\. Next call \d{1,2} [A-Z][a-z]+\.$/u),
+    ).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Asha Kumari' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: /^Undo/u }));
+    expect(await screen.findByRole('link', { name: 'Asha Kumari' })).toBeTruthy();
+    leavePage();
+    expect(sent).toEqual([]);
+  });
+
+  test('sends a note once: after ten seconds, or when the screen is left', async () => {
+    await show();
+    const missed = await screen.findByRole('button', { name: /^Not reached ?: Asha Kumari/u });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    fireEvent.click(missed);
+    await act(() => vi.advanceTimersByTimeAsync(9_900));
+    expect(sent).toEqual([]);
+    await act(() => vi.advanceTimersByTimeAsync(200));
+    vi.useRealTimers();
+    expect(sent).toEqual([{ outcome: 'not_reached', nextOn: expect.any(String) }]);
+    cleanup();
+    expect(sent).toHaveLength(1);
+    await show();
+    fireEvent.click(await screen.findByRole('button', { name: /^Still works ?: Asha Kumari/u }));
+    expect(sent).toHaveLength(1);
+    cleanup();
+    await vi.waitFor(() => expect(sent.at(-1)).toEqual({ answer: 'working' }));
+  });
 });

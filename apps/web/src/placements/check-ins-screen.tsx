@@ -4,9 +4,11 @@ import { checkInsContract, type DueCheckIn } from '@purboday/contract/check-ins/
 import { checkInMessages } from '@purboday/contract/check-ins/check-ins.messages';
 import { daysAfter } from '@purboday/contract/conventions/kolkata-days';
 import type { CheckInAnswerInput } from '@purboday/contract/fields/placement-fields';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
+import { DelayedStepBar } from '#web/domain/undo/delayed-step-bar.tsx';
+import { delayStep } from '#web/platform/undo/delayed-step.ts';
 import { useListQuery, useListState } from '#web/domain/lists/list-state.ts';
 import { CallLink } from '#web/domain/contact/call-link.tsx';
 import { today } from '#web/platform/calls/server-clock.ts';
@@ -43,15 +45,42 @@ const notReached = (): Note => ({
   nextOn: daysAfter(today(), againAfterDays),
 });
 
-const useNote = () => {
+/** '28 Nov', for a day within a week. */
+const formatNearDay = (day: string): string =>
+  new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
+    new Date(day),
+  );
+
+const toMessage = (name: string, note: Note): string => {
+  if ('nextOn' in note) return `${name}: no answer. Next call ${formatNearDay(note.nextOn)}.`;
+  return `${name}: ${checkInMessages.answered[note.answer]}`;
+};
+
+/** Notes can be undone for some seconds (UX-97). Meanwhile their people are not listed. */
+const useNotes = () => {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, body }: { id: string; body: Note }) =>
-      call(noteCheckIn, { params: { id }, body }),
-    onSuccess: () => toast.success(checkInMessages.noted),
-    onError: (error) => toast.error(failureText(error, checkInMessages.failed)),
-    onSettled: () => client.invalidateQueries(matchQueries(listCheckIns)),
-  });
+  const [noted, setNoted] = useState<readonly string[]>([]);
+  const show = (id: string) => setNoted((ids) => ids.filter((one) => one !== id));
+  const send = async ({ _id: id, name }: DueCheckIn, body: Note): Promise<void> => {
+    try {
+      await call(noteCheckIn, { params: { id }, body }, { keepalive: true });
+    } catch (error) {
+      toast.error(`${name}: ${failureText(error, checkInMessages.failed)}`);
+    }
+    await client.invalidateQueries(matchQueries(listCheckIns));
+    show(id);
+  };
+  return {
+    isNoted: ({ _id: id }: DueCheckIn): boolean => noted.includes(id),
+    note: (person: DueCheckIn, body: Note): void => {
+      setNoted((ids) => [...ids, person._id]);
+      delayStep({
+        message: toMessage(person.name, body),
+        send: () => send(person, body),
+        undo: () => show(person._id),
+      });
+    },
+  };
 };
 
 /** No check-in is sent before its day, but the end of a job can be recorded at any time. */
@@ -66,7 +95,7 @@ const overdueText = (dueOn: string): string => {
 type Answer = { key: '1' | '2' | '3'; word: string; onClick: () => void };
 
 const columns = (
-  note: ReturnType<typeof useNote>,
+  note: ReturnType<typeof useNotes>['note'],
   onEnded: (person: DueCheckIn) => void,
 ): Column<DueCheckIn>[] => [
   {
@@ -91,29 +120,23 @@ const columns = (
     header: 'Actions',
     actions: true,
     cell: (person) => {
-      const { _id: id, name } = person;
+      const { name } = person;
       const ended: Answer = { key: '2', word: 'No longer', onClick: () => onEnded(person) };
       const stillWorks: Answer = {
         key: '1',
         word: 'Still works',
-        onClick: () => note.mutate({ id, body: { answer: 'working' } }),
+        onClick: () => note(person, { answer: 'working' }),
       };
       const missed: Answer = {
         key: '3',
         word: 'Not reached',
-        onClick: () => note.mutate({ id, body: notReached() }),
+        onClick: () => note(person, notReached()),
       };
       const answers = isAhead(person.dueOn) ? [ended] : [stillWorks, ended, missed];
       return (
         <>
           {answers.map(({ key, word, onClick }) => (
-            <Button
-              key={word}
-              data-answer={key}
-              aria-keyshortcuts={key}
-              busy={note.isPending && note.variables.id === id}
-              onClick={onClick}
-            >
+            <Button key={word} data-answer={key} aria-keyshortcuts={key} onClick={onClick}>
               {word}
               <span className="sr-only">: {name}</span>
             </Button>
@@ -159,7 +182,7 @@ export const CheckInsScreen = () => {
   const list = useListState(route);
   const { due } = list.search;
   const { answer, bar, exported, results } = useListQuery(list, listCheckIns, { due });
-  const note = useNote();
+  const { isNoted, note } = useNotes();
   useShortcuts(answerKeys);
   const [ended, setEnded] = useState<DueCheckIn>();
   // Stays mounted, so that it can restore the focus.
@@ -191,7 +214,7 @@ export const CheckInsScreen = () => {
         {(people, stale) => (
           <ListTable
             caption="People to ask, longest waiting first"
-            rows={people}
+            rows={people.filter((person) => !isNoted(person))}
             keyOf={({ _id }) => _id}
             name={{ header: 'Name', of: ({ name }) => name }}
             rowLink={({ placementId }) => ({
@@ -207,15 +230,15 @@ export const CheckInsScreen = () => {
         <Suspense>
           <WorkEndedDialog
             person={ended}
-            busy={note.isPending}
             onTold={(body) => {
-              if (ended) note.mutate({ id: ended._id, body });
+              if (ended) note(ended, body);
               setEnded(undefined);
             }}
             onClose={() => setEnded(undefined)}
           />
         </Suspense>
       )}
+      <DelayedStepBar />
     </>
   );
 };

@@ -114,7 +114,7 @@ export const PlacementsScreen = () => {
             caption="Placements, the newest first"
             rows={placements}
             keyOf={({ _id }) => _id}
-            name={{ header: 'Candidate', of: ({ name }) => name }}
+            name={{ header: 'Name', of: ({ name }) => name }}
             rowLink={({ _id }) => ({ to: '/l2-admin/placements/$id', params: { id: _id } })}
             columns={toColumns(status)}
             stale={stale}

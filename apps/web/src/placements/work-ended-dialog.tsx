@@ -21,12 +21,11 @@ const start = { ...workEndedDefaults, answer: '' as const, monthlyPay: '' };
 type Props = {
   /** The called candidate; undefined closes the dialog. */
   person: DueCheckIn | undefined;
-  busy: boolean;
   onTold: (given: CheckInAnswerInput) => void;
   onClose: () => void;
 };
 
-const ToldForm = ({ busy, onTold, onClose }: Omit<Props, 'person'>) => {
+const ToldForm = ({ onTold, onClose }: Omit<Props, 'person'>) => {
   const form = useSchemaForm(told, start, { focus: 'field' });
   const answer = useWatch({ control: form.control, name: 'answer' });
   const tell = form.submit(async ({ answer: given, employer, reason, monthlyPay, leftOn }) => {
@@ -63,7 +62,7 @@ const ToldForm = ({ busy, onTold, onClose }: Omit<Props, 'person'>) => {
       {answer === 'left' && (
         <TextArea {...form.field('reason')} label="Reason (optional)" maxLength={1000} />
       )}
-      <ConfirmButtons confirm="Note it" busy={busy} onClose={onClose} />
+      <ConfirmButtons confirm="Note it" onClose={onClose} />
     </Form>
   );
 };

@@ -122,23 +122,20 @@ const Sent = ({ assignment }: { assignment: Assignment }) => {
 };
 
 /** Assignments of a candidate, or of a provider. */
-export const Assignments = ({ latest, total }: Given) => {
-  if (latest.length === 0) return <p className="text-soft">None yet.</p>;
-  return (
-    <>
-      {total > latest.length && (
-        <p className="mb-3 text-soft">
-          The latest {latest.length} of {total.toLocaleString('en-IN')}.
-        </p>
-      )}
-      <ol className="grid gap-4">
-        {latest.map((assignment) => (
-          <Sent key={assignment._id} assignment={assignment} />
-        ))}
-      </ol>
-    </>
-  );
-};
+export const Assignments = ({ latest, total }: Given) => (
+  <>
+    {total > latest.length && (
+      <p className="mb-3 text-soft">
+        The latest {latest.length} of {total.toLocaleString('en-IN')}.
+      </p>
+    )}
+    <ol className="grid gap-4">
+      {latest.map((assignment) => (
+        <Sent key={assignment._id} assignment={assignment} />
+      ))}
+    </ol>
+  </>
+);
 
 const toSource = ({ source, uploadedBy }: Consent): string => {
   if (source === 'form') return 'In the registration form';

@@ -80,7 +80,7 @@ const Overview = ({ record, onRefresh }: Props) => (
         />
       </div>
       <div className="record-parts-column">
-        <Section title="Assignments">
+        <Section title="Assignments" empty={record.assignments.latest.length === 0 && 'None yet.'}>
           <Assignments {...record.assignments} />
         </Section>
         {'batches' in record && <TrainingsSection {...record} />}
@@ -96,6 +96,7 @@ const Overview = ({ record, onRefresh }: Props) => (
 const History = ({ kind, record }: Props) => (
   <Section
     title="History"
+    empty={record.history.length === 0 && 'Nothing has happened yet.'}
     actions={
       kind === 'candidates' && (
         <LogContactButton person={{ id: record._id, name: getRecordName(record) }} />
@@ -107,7 +108,10 @@ const History = ({ kind, record }: Props) => (
 );
 
 const Messages = ({ record }: Props) => (
-  <Section title="What was sent">
+  <Section
+    title="What was sent"
+    empty={record.messages.length === 0 && 'Nothing has been sent yet.'}
+  >
     <MessageList messages={record.messages} />
   </Section>
 );

@@ -27,7 +27,7 @@ const toContact = (row: ListedRecord) => ('contactPerson' in row ? row.contactPe
 
 const toColumns = (status: string | undefined): Column<ListedRecord>[] => [
   {
-    header: 'ID',
+    header: 'Code',
     cell: (row) => <ReferencesInCell record={row} />,
   },
   { header: 'Mobile', cell: (row) => toContact(row).mobileNumber },

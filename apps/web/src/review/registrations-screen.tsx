@@ -32,7 +32,7 @@ import {
   type BulkApproval,
 } from './bulk-approval.tsx';
 import { allStatuses, kinds, reviewLink, type ListedRegistration } from './registration-types.ts';
-import { formatDuration } from './time-in-status.ts';
+import { formatDuration } from '#web/platform/language/format-duration.ts';
 import { UndoBar } from './undo.tsx';
 
 const skillsOf = (row: ListedRegistration): string => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatTime } from '#web/platform/language/india-time.ts';
-import { formatDuration, timeInStatus } from './time-in-status.ts';
+import { formatDuration } from '#web/platform/language/format-duration.ts';
+import { timeInStatus } from './time-in-status.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const ago = (ms: number): string => new Date(now.getTime() - ms).toISOString();

@@ -6,6 +6,7 @@ import { ConfirmDialog } from '#web/ui/feedback/dialog.tsx';
 import { call } from '#web/platform/calls/call.ts';
 import { deleteDrafts } from '#web/platform/forms/draft.ts';
 import { sendAllDays } from '#web/domain/register/unsent-marks.ts';
+import { sendDelayedStep } from '#web/platform/undo/delayed-step.ts';
 import { session } from '#web/platform/session/session.ts';
 import { UnsentWarning } from './unsent-warning.tsx';
 
@@ -14,6 +15,7 @@ export const LogoutDialog = ({ open, onClose }: { open: boolean; onClose: () => 
   const [busy, setBusy] = useState(false);
   const leave = async () => {
     setBusy(true);
+    await sendDelayedStep();
     await sendAllDays(session.get()?.user.id ?? '');
     // Without a network the session must still end on this device.
     await call(signInContract.logout, {}).catch(() => undefined);

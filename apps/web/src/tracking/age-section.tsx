@@ -84,7 +84,7 @@ export const AgeSection = (props: Props) => {
   if (standing === 'settled') return null;
   return (
     <Section title={t('We need your date of birth')}>
-      <Notice look="warning">
+      <Notice>
         <p>
           {t(
             'Your age group includes people under 18, who need the consent of a parent or guardian. Until then we cannot continue with your registration.',

@@ -123,7 +123,7 @@ export const CandidateBlocks = ({ candidate }: CandidateBlocksProps) => {
           facts={[
             { label: 'Name', value: <bdi>{candidate.name}</bdi> },
             {
-              label: 'Registration code',
+              label: 'Code',
               value: <RegistrationCode code={candidate.registrationCode} />,
             },
             ...(isLive ? personalFacts(candidate) : []),

@@ -7,6 +7,12 @@ export const checkInMessages = {
   failed: 'Your answer could not be sent. Please try again.',
   listFailed: 'The list could not be loaded.',
   noted: 'Noted.',
+  /** After the name of the person who answered. */
+  answered: {
+    working: 'still works there.',
+    changed: 'works somewhere else now.',
+    left: 'left, and looks for work.',
+  },
   next: 'Please choose today or a later date',
   nextRequired: 'Please choose when to call again',
 } as const;

@@ -40,7 +40,7 @@ const CandidateFacts = ({ candidate }: { candidate: CandidateToAssign }) => (
       facts={[
         { label: 'Name', value: candidate.name },
         {
-          label: 'Registration code',
+          label: 'Code',
           value: <RegistrationCode code={candidate.registrationCode} />,
         },
         {

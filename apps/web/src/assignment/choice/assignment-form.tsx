@@ -56,15 +56,19 @@ const usePresetChoice = (queue: AssignmentQueue, best: BestMatches) => {
   const [kind] = useState(typeOfQueue[queue]);
   const choice = useChoice({ ...emptyChoice, kind, [kind]: best[kind] });
   const [isPreset, setIsPreset] = useState(true);
+  const [isTouched, setIsTouched] = useState(false);
   const pick = (type: ProviderKind, option: Option | null): void => {
     setIsPreset(false);
+    setIsTouched(true);
     choice.pick(type, option);
   };
   return {
     ...choice,
     isPreset,
+    isTouched,
     pick,
     changeKind: (type: ProviderKind | ''): void => {
+      setIsTouched(type === '');
       if (!isPreset) return;
       choice.clear();
       if (type !== '') choice.pick(type, best[type]);
@@ -110,7 +114,8 @@ export const AssignmentForm = ({ candidate, best, problem, busy, onAssign }: Pro
         onRemove={(removed) => choice.pick(removed, null)}
         onAdd={choice.add}
       />
-      {none && <Notice look="warning">{assignmentMessages.noProvider}</Notice>}
+      {/* After a mistake, not on arrival (UX-99). */}
+      {none && choice.isTouched && <Notice look="warning">{assignmentMessages.noProvider}</Notice>}
       <ConfirmDialog
         title={`Send ${candidate.name} to another state?`}
         question={anotherStateQuestion(candidate, elsewhere)}

@@ -26,6 +26,8 @@ import {
 } from './waiting-filters.tsx';
 import type { AssignmentQueue } from '@purboday/contract/assignment/assignment-queues';
 import { RegistrationCode } from '#web/domain/records/record-labels.tsx';
+import { getServerTime } from '#web/platform/calls/server-clock.ts';
+import { formatDuration } from '#web/platform/language/format-duration.ts';
 import { formatDay } from '#web/platform/language/india-time.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { EmailText, SlashedText } from '#web/ui/elements/texts.tsx';
@@ -141,12 +143,12 @@ const columns: readonly Column<CandidateToAssign>[] = [
   },
   { header: 'Place', long: true, roomy: true, cell: ({ city, state }) => `${city}, ${state}` },
   {
-    header: 'Waiting since',
+    header: 'Waiting',
     card: 'corner',
     sort: 'waiting',
     cell: ({ waitingSince }) => (
-      <time dateTime={waitingSince} className="whitespace-nowrap">
-        {formatDay(waitingSince)}
+      <time dateTime={waitingSince} title={formatDay(waitingSince)} className="whitespace-nowrap">
+        {formatDuration(getServerTime().getTime() - Date.parse(waitingSince))}
       </time>
     ),
   },

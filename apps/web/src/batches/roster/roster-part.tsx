@@ -21,7 +21,7 @@ import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
 type AddMembersDialogProps = {
   open: boolean;
   busy: boolean;
-  onAdd: (candidateId: string) => void;
+  onAdd: (person: { candidateId: string; name: string }) => void;
   onClose: () => void;
 };
 
@@ -56,7 +56,11 @@ const Choice = ({ busy, onAdd }: Pick<AddMembersDialogProps, 'busy' | 'onAdd'>) 
               <bdi className="font-semibold">{name}</bdi>{' '}
               <span className="text-small text-soft">{skills.join(', ')}</span>
             </span>
-            <Button disabled={busy} aria-label={`Add ${name}`} onClick={() => onAdd(_id)}>
+            <Button
+              disabled={busy}
+              aria-label={`Add ${name}`}
+              onClick={() => onAdd({ candidateId: _id, name })}
+            >
               Add
             </Button>
           </li>
@@ -86,7 +90,7 @@ const Call = ({ number }: { number: string }) => (
 
 const columns: readonly Column<Member>[] = [
   {
-    header: 'Mobile Number',
+    header: 'Mobile',
     cell: ({ mobileNumber }) =>
       mobileNumber === null ? 'Training over' : mobileNumber && <Call number={mobileNumber} />,
   },
@@ -124,7 +128,7 @@ export const RosterTable = ({
     caption="Candidates of the batch, by name"
     rows={batch.members}
     keyOf={({ candidateId }) => candidateId}
-    name={{ header: 'Candidate', of: ({ name }) => name }}
+    name={{ header: 'Name', of: ({ name }) => name }}
     columns={[...columns, ...(batch.status === 'COMPLETED' ? [certificate] : []), ...more]}
   />
 );
@@ -145,7 +149,7 @@ export const FormerMembers = ({ batch }: { batch: BatchDetail }) => (
           caption="Former candidates of the batch, the latest first"
           rows={batch.formerMembers}
           keyOf={({ candidateId }) => candidateId}
-          name={{ header: 'Candidate', of: ({ name }) => name }}
+          name={{ header: 'Name', of: ({ name }) => name }}
           columns={[leftColumn, ...columns]}
         />
       </div>
@@ -190,7 +194,7 @@ export const RosterPart = ({ batch, steps }: RosterPartProps) => {
       <AddMembersDialog
         open={adding}
         busy={steps.busy}
-        onAdd={(candidateId) => steps.join(candidateId)}
+        onAdd={steps.join}
         onClose={() => setAdding(false)}
       />
       <ReasonDialog
@@ -203,7 +207,7 @@ export const RosterPart = ({ batch, steps }: RosterPartProps) => {
         open={leaving !== undefined}
         onClose={() => setLeaving(undefined)}
         onConfirm={(reason) => {
-          if (leaving) steps.leave(leaving.candidateId, reason);
+          if (leaving) steps.leave(leaving, reason);
           setLeaving(undefined);
         }}
       />

@@ -5,6 +5,7 @@ import type { Role } from '@purboday/contract/conventions/roles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/platform/calls/call.ts';
 import { useSession } from '#web/platform/session/session.ts';
+import { formatDay } from '#web/platform/language/india-time.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import {
   contactOutcomes,
@@ -26,21 +27,22 @@ const toCall = (role: Role | undefined) => {
   return role === 'TRAINING_PROVIDER' ? logContactByTrainer : logContact;
 };
 
+export type ContactedPerson = { id: string; name: string };
+
 /** Reloads what is shown, because history and counts have changed. */
 const useLogContact = () => {
   const role = useSession()?.user.role;
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, body }: { id: string; body: ContactForm }) =>
-      call(toCall(role), { params: { id }, body }),
-    onSuccess: () => {
-      toast.success(contactMessages.noted);
+    mutationFn: ({ person, body }: { person: ContactedPerson; body: ContactForm }) =>
+      call(toCall(role), { params: { id: person.id }, body }),
+    onSuccess: ({ data }, { person }) => {
+      const next = data.nextOn ? ` Hidden until ${formatDay(data.nextOn)}.` : '';
+      toast.success(`${person.name}: ${contactOutcomeLabels[data.outcome].toLowerCase()}.${next}`);
       void client.invalidateQueries();
     },
   });
 };
-
-export type ContactedPerson = { id: string; name: string };
 
 type Props = { person: ContactedPerson; onClose: () => void };
 
@@ -50,7 +52,7 @@ const ContactFields = ({ person, onClose }: Props) => {
   const noting = useLogContact();
   const form = useSchemaForm(contactForm, nothingYet, { focus: 'field' });
   const save = async ({ nextOn, ...given }: ContactForm) => {
-    await noting.mutateAsync({ id: person.id, body: nextOn ? { ...given, nextOn } : given });
+    await noting.mutateAsync({ person, body: nextOn ? { ...given, nextOn } : given });
     onClose();
   };
   return (

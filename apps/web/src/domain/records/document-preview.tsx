@@ -152,12 +152,8 @@ export const DocumentPreview = (props: Props) => {
   const { record } = props;
   const link = getDocumentLink(record);
   return (
-    <Section title={getDocumentTitle(record)}>
-      {link === null ? (
-        <p className="text-soft">{withoutDocument(record)}</p>
-      ) : (
-        <Fetched {...props} link={link} />
-      )}
+    <Section title={getDocumentTitle(record)} empty={link === null && withoutDocument(record)}>
+      {link !== null && <Fetched {...props} link={link} />}
     </Section>
   );
 };

@@ -9,6 +9,7 @@ import type { ReactNode } from 'react';
 import { formatDay, formatTime } from '#web/platform/language/india-time.ts';
 import { Facts, Section } from '#web/ui/elements/facts.tsx';
 import type { Fact } from '#web/ui/elements/facts.tsx';
+import { EmailText } from '#web/ui/elements/texts.tsx';
 import { RegistrationCode, getAddress, getIdLabel, type AnyRecord } from './record-labels.tsx';
 
 type Checked = Pick<AnyRecord, 'postalCodeKnown'>;
@@ -77,13 +78,13 @@ const CandidateDetails = ({ candidate, aadhar }: { candidate: Candidate; aadhar:
         facts={[
           { label: 'Name', value: <bdi>{candidate.name}</bdi> },
           {
-            label: 'Registration code',
+            label: 'Code',
             value: <RegistrationCode code={candidate.registrationCode} />,
           },
           { label: 'Father’s name', value: <bdi>{candidate.fatherName}</bdi> },
-          { label: 'Email', value: candidate.email },
+          { label: 'Email', value: candidate.email && <EmailText address={candidate.email} /> },
           { label: 'Language', value: languages[candidate.language].inEnglish },
-          { label: 'Mobile number', value: phone(candidate.mobileNumber) },
+          { label: 'Mobile', value: phone(candidate.mobileNumber) },
           {
             label: getIdLabel(candidate),
             value: aadhar,
@@ -141,8 +142,8 @@ const ProviderDetails = ({ provider }: { provider: Provider }) => {
           facts={[
             { label: 'Name', value: <bdi>{name}</bdi> },
             { label: 'Designation', value: designation },
-            { label: 'Email', value: email },
-            { label: 'Mobile number', value: phone(mobileNumber) },
+            { label: 'Email', value: email && <EmailText address={email} /> },
+            { label: 'Mobile', value: phone(mobileNumber) },
           ]}
         />
       </Section>

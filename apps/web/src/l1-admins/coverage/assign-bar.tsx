@@ -84,7 +84,7 @@ export const AssignCitiesBar = ({ picked, page }: Props) => {
       }
     >
       <ListFilter
-        label="L1 Admin"
+        label="L1 admin"
         value={adminId}
         all="Choose an L1 admin"
         options={active.map(({ _id, fullName }) => ({ value: _id, label: fullName }))}

@@ -13,6 +13,7 @@ export type OutgoingRequest = {
   headers: Record<string, string>;
   body?: string | FormData;
   signal?: AbortSignal;
+  keepalive?: boolean;
 };
 
 export type IncomingResponse = { status: number; text: string };
@@ -28,11 +29,13 @@ const byFetch = async ({
   headers,
   body,
   signal,
+  keepalive = false,
 }: OutgoingRequest): Promise<IncomingResponse> => {
   try {
     const init = {
       method,
       headers,
+      keepalive,
       ...(body === undefined ? {} : { body }),
       ...(signal ? { signal } : {}),
     };
@@ -136,6 +139,8 @@ export type CallOptions = {
   /** Aborts the request when the screen is left. */
   signal?: AbortSignal;
   headers?: Record<string, string>;
+  /** Completes also when the tab is closed meanwhile. */
+  keepalive?: boolean;
   /** Called with the uploaded share, 0 to 1. */
   onProgress?: (share: number) => void;
   /** Sent by the app itself, so it is no sign of user activity. */
@@ -223,9 +228,9 @@ const attempt = async <E extends Endpoint>(
   options: CallOptions,
 ): Promise<CallResponse<E>> => {
   const token = endpoint.role === 'ANYONE' ? undefined : session.get()?.token;
-  const { signal, onProgress } = options;
+  const { signal, keepalive = false, onProgress } = options;
   const plain = outgoing(endpoint, input as Loose, token);
-  const request = { ...plain, headers: { ...plain.headers, ...options.headers } };
+  const request = { ...plain, keepalive, headers: { ...plain.headers, ...options.headers } };
   const incoming = await send(signal ? { ...request, signal } : request, onProgress);
   const answer = parse(incoming.text);
   noteUse(token, incoming, options);

@@ -139,16 +139,16 @@ export const useSchemaForm = <Values extends FieldValues, Output>(
   const ready = useHydrated();
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
-  const [attempt, setAttempt] = useState(0);
+  const [failure, setFailure] = useState({ attempt: 0, ofPart: false });
   const errors = listErrors(form.formState.errors);
 
   /** Counts the failed submission. */
-  const refuse = (text: string | undefined): void => {
-    setAttempt((before) => before + 1);
+  const refuse = (text: string | undefined, ofPart = false): void => {
+    setFailure(({ attempt }) => ({ attempt: attempt + 1, ofPart }));
     if (text) toast.error(text);
   };
-  const refuseErrors = (found: readonly FieldError[]): void =>
-    refuse(typeof refused === 'function' ? refused(found) : (refused ?? found[0]?.message));
+  const refuseErrors = (found: readonly FieldError[], ofPart?: boolean): void =>
+    refuse(typeof refused === 'function' ? refused(found) : (refused ?? found[0]?.message), ofPart);
 
   /** A second tap during a submission does nothing (FLT-01). */
   const once = async (work: () => Promise<(() => void) | undefined>): Promise<void> => {
@@ -202,7 +202,8 @@ export const useSchemaForm = <Values extends FieldValues, Output>(
       form.clearErrors('root');
       if (await form.trigger(names as FieldPath<Values>[])) return goOn;
       const found = listErrors(form.getErrors());
-      return () => refuseErrors(found.filter(({ path }) => names.includes(path)));
+      const ofPart = found.filter(({ path }) => names.includes(path));
+      return () => refuseErrors(ofPart, true);
     });
 
   return {
@@ -211,7 +212,7 @@ export const useSchemaForm = <Values extends FieldValues, Output>(
     submit,
     submitPart,
     showFailure,
-    summary: { errors, attempt },
+    summary: { errors, ...failure },
     /** A form with a single field shows its only error at the field, beside the button. */
     firstError:
       focus === 'summary' || Object.keys(defaultValues).length > 1 ? errors[0]?.message : undefined,

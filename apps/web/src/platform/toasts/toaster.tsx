@@ -3,6 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import X from 'lucide-react/icons/x';
+import { useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Slide, ToastContainer, toast } from 'react-toastify/unstyled';
 import type { ToastContentProps } from 'react-toastify/unstyled';
@@ -61,15 +62,53 @@ const mount = async (): Promise<void> => {
 
 const mounted = mount();
 
+/** Titles, step bars and error summaries, which no toast covers on a phone (UX-98). */
+const uncovered = 'h1, .wizard-progress, .error-summary';
+
+/** Pixels between a toast and what it must not cover. */
+const gap = 8;
+
+/** Moves the toasts of a phone to the first free place from the top. */
+const placeToasts = (): void => {
+  const container = document.querySelector<HTMLElement>('.Toastify__toast-container');
+  if (!container) return;
+  container.style.top = '';
+  if (!narrow.matches) return;
+  const height = container.offsetHeight + gap;
+  const boxes = [...document.querySelectorAll(uncovered)]
+    .map((element) => element.getBoundingClientRect())
+    .filter((box) => box.height > 0)
+    .toSorted((a, b) => a.top - b.top);
+  let top = gap;
+  for (const box of boxes) if (box.top < top + height && box.bottom > top) top = box.bottom + gap;
+  // A summary that fills the screen.
+  container.style.top = `${Math.min(top, innerHeight - height)}px`;
+};
+
+const placing = ['scroll', 'resize', 'focusin'] as const;
+
+/** Keeps toasts in a free place while one is shown. */
+const usePlace = (): void =>
+  useLayoutEffect(() => {
+    placeToasts();
+    for (const event of placing) addEventListener(event, placeToasts, { passive: true });
+    return () => {
+      for (const event of placing) removeEventListener(event, placeToasts);
+    };
+  }, []);
+
 /** The library's own timer has an English label. The end of this animation closes the toast. */
-const Timer = ({ closeToast, isPaused }: Pick<ToastContentProps, 'closeToast' | 'isPaused'>) => (
-  <span
-    aria-hidden
-    className="toast-timer"
-    style={{ animationPlayState: isPaused ? 'paused' : 'running' }}
-    onAnimationEnd={() => closeToast()}
-  />
-);
+const Timer = ({ closeToast, isPaused }: Pick<ToastContentProps, 'closeToast' | 'isPaused'>) => {
+  usePlace();
+  return (
+    <span
+      aria-hidden
+      className="toast-timer"
+      style={{ animationPlayState: isPaused ? 'paused' : 'running' }}
+      onAnimationEnd={() => closeToast()}
+    />
+  );
+};
 
 /** A toast that was shown this shortly before a navigation, in milliseconds, stays on the next screen. */
 const staysWithin = 500;

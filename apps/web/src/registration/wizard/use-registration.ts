@@ -309,7 +309,7 @@ export const useRegistration = <Values extends FieldValues, Output>({
 
   return {
     form,
-    summary: { errors: shown, attempt: form.summary.attempt },
+    summary: { ...form.summary, errors: shown },
     /** Empty when only other steps have errors. */
     firstError: shown[0]?.message ?? '',
     problem: shown.length > 0,

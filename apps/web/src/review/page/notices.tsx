@@ -20,7 +20,7 @@ import { statusLabels } from '#web/ui/feedback/status-badge.tsx';
 const fieldWords: Readonly<Record<string, string>> = {
   name: 'Name',
   fatherName: 'Father’s name',
-  mobileNumber: 'Mobile number',
+  mobileNumber: 'Mobile',
   email: 'Email',
   idKind: 'Identity document',
   aadharNumber: 'Aadhar number',

@@ -137,13 +137,13 @@ const phone = (number: string) => <a href={`tel:+91${number}`}>{number}</a>;
 const toFacts = (record: AnyRecord): Fact[] => {
   if ('fatherName' in record)
     return [
-      { label: 'Mobile number', value: phone(record.mobileNumber) },
+      { label: 'Mobile', value: phone(record.mobileNumber) },
       { label: 'Email', value: record.email },
       { label: 'Category', value: record.category && `${record.category} years` },
       { label: 'Qualification', value: record.qualification },
       { label: 'Skills', value: record.skills.join(', ') },
       { label: 'Language', value: languages[record.language].inEnglish },
-      { label: 'Registration code', value: <RegistrationCode code={record.registrationCode} /> },
+      { label: 'Code', value: <RegistrationCode code={record.registrationCode} /> },
     ];
   const { name, designation, email, mobileNumber } = record.contactPerson;
   const offers: Fact[] =
@@ -160,7 +160,7 @@ const toFacts = (record: AnyRecord): Fact[] => {
     ...offers,
     { label: 'Contact person', value: <bdi>{[name, designation].filter(Boolean).join(', ')}</bdi> },
     { label: 'Email', value: email },
-    { label: 'Mobile number', value: phone(mobileNumber) },
+    { label: 'Mobile', value: phone(mobileNumber) },
   ];
 };
 

@@ -12,7 +12,7 @@ import {
   listLink,
   listNarrowing,
 } from '#web/review/registration-types.ts';
-import { formatDuration } from '#web/review/time-in-status.ts';
+import { formatDuration } from '#web/platform/language/format-duration.ts';
 import { TextLink } from '#web/ui/elements/links.tsx';
 import './split-view.css';
 

@@ -21,20 +21,31 @@ export const Facts = ({ facts, columns = 2 }: { facts: readonly Fact[]; columns?
   </dl>
 );
 
-export const Section = ({
-  title,
-  actions,
-  children,
-}: {
+type SectionProps = {
   title: string;
   actions?: ReactNode;
+  /** Why the section has no content. It is then a single line (UX-96). */
+  empty?: string | false | undefined;
   children: ReactNode;
-}) => (
-  <section className="sheet p-4 md:p-6">
-    <div className="mb-3 flex flex-wrap items-center gap-3">
-      <h2 className="text-lead">{title}</h2>
-      {actions && <div className="ms-auto flex gap-2">{actions}</div>}
-    </div>
-    {children}
-  </section>
-);
+};
+
+export const Section = ({ title, actions, empty, children }: SectionProps) => {
+  const buttons = actions && <div className="ms-auto flex gap-2">{actions}</div>;
+  if (empty)
+    return (
+      <section className="sheet section-empty">
+        <h2>{title}</h2>
+        <p>{empty}</p>
+        {buttons}
+      </section>
+    );
+  return (
+    <section className="sheet p-4 md:px-6 md:py-4">
+      <div className="mb-2 flex flex-wrap items-center gap-3">
+        <h2 className="text-lead">{title}</h2>
+        {buttons}
+      </div>
+      {children}
+    </section>
+  );
+};

@@ -8,6 +8,8 @@ type Props = {
   errors: readonly FieldError[];
   /** Increases with every failed submission: the summary takes the focus each time. */
   attempt: number;
+  /** A step of a form was not valid; nothing was submitted. */
+  ofPart?: boolean;
 };
 
 /** The error of a verification links to its button, or to its field when there is no button. */
@@ -30,24 +32,31 @@ const isInView = (element: Element): boolean => {
 const isSeen = (summary: HTMLElement | null): boolean =>
   summary !== null && isInView(summary.querySelector('a') ?? summary);
 
+/** On phones the heading is visible after a failed submission (UX-98). */
+const showHeading = (summary: HTMLElement | null): void => {
+  summary?.focus({ preventScroll: true });
+  summary?.scrollIntoView();
+};
+
 /** Lists every error of the form with a link to its field (UX-01). */
-export const ErrorSummary = ({ errors, attempt }: Props) => {
+export const ErrorSummary = ({ errors, attempt, ofPart = false }: Props) => {
   const box = useRef<HTMLDivElement>(null);
   const shownFor = useRef(0);
   useEffect(() => {
     // The errors may be rendered after the attempt was counted.
     if (errors.length === 0 || shownFor.current === attempt) return;
     shownFor.current = attempt;
+    if (!ofPart && matchMedia('(max-width: 768px)').matches) showHeading(box.current);
     // Keeps the focus near the field instead of moving it to the top of the page (UX-43).
-    if (isSeen(box.current) || !goTo(errors[0]?.path ?? '')) box.current?.focus();
-  }, [attempt, errors]);
+    else if (isSeen(box.current) || !goTo(errors[0]?.path ?? '')) box.current?.focus();
+  }, [attempt, errors, ofPart]);
   if (errors.length === 0) return null;
   return (
     <div
       ref={box}
       tabIndex={-1}
       role="alert"
-      className="notice notice-error mb-6 block"
+      className="error-summary notice notice-error mb-6 block scroll-mt-4"
       aria-labelledby="error-summary"
     >
       <h2 id="error-summary" className="text-lead">

@@ -6,7 +6,7 @@ type Props = {
 
 /** The server renders the phone layout, so a wide screen hides it by CSS. */
 export const WizardProgress = ({ steps, current }: Props) => (
-  <div className="mb-6 md:hidden">
+  <div className="wizard-progress mb-6 md:hidden">
     <p className="mb-2 flex justify-between gap-3 text-small">
       <span className="font-semibold">{steps[current]}</span>
       <span className="text-soft numbers">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import './cards.css';
 
 type Props = {
   className: string;

@@ -44,6 +44,8 @@ const ofPortals = new Set([
   'export-button',
   'download',
   'work-columns',
+  'undo-offer',
+  'delayed-step-bar',
   'log-contact-dialog',
   'log-contact-button',
   'retention-dialogs',
