@@ -46,7 +46,11 @@ export const selectProvider = async (page: Page, type: ProviderType): Promise<vo
 /** Searches a training provider by its full name and selects it. */
 export const selectProviderByName = async (page: Page, name: string): Promise<void> => {
   await page.getByLabel('Assignment type').selectOption({ label: 'Training Provider' });
-  await providerSelect(page, 'Training Provider').fill(name);
+  const select = providerSelect(page, 'Training Provider');
+  // The best match is selected already (UX-103).
+  await expect(select).toHaveValue(/./u);
+  if ((await select.inputValue()) === name) return;
+  await select.fill(name);
   await page.getByRole('option', { name }).click();
 };
 
