@@ -32,7 +32,7 @@ export const listCentres =
     return { data: rows.map(presentCentre), page };
   };
 
-export const centreNotFound = (): Problem => new Problem('NOT_FOUND', centreMessages.notFound);
+const centreNotFound = (): Problem => new Problem('NOT_FOUND', centreMessages.notFound);
 
 export const readCentre =
   ({ list }: ListDeps) =>
