@@ -1,4 +1,5 @@
 import { settingsContract } from '@purboday/contract/foundation-settings/foundation-settings.contract';
+import { publicSettingsContract } from '@purboday/contract/foundation-settings/public-settings.contract';
 import { registerRoute, type App } from '#server/platform/http/register-route.ts';
 import type { Services } from '#server/services.ts';
 import { listHistory, readSection, restoreVersion, saveSection } from './change-settings.ts';
@@ -8,7 +9,7 @@ export const registerFoundationSettings = (app: App, services: Services): void =
   const save = saveSection(services);
   const restore = restoreVersion(services);
   const list = listHistory(services);
-  registerRoute(app, settingsContract.readPublicSettings, () => services.settings);
+  registerRoute(app, publicSettingsContract.readPublicSettings, () => services.settings);
   registerRoute(app, settingsContract.readFoundation, () => read('foundation'));
   registerRoute(app, settingsContract.saveFoundation, ({ actor, body, ip }) =>
     save(actor, { section: 'foundation', ...body, ip }),

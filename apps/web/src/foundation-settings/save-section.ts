@@ -2,6 +2,7 @@ import {
   settingsContract,
   type FoundationSection,
 } from '@purboday/contract/foundation-settings/foundation-settings.contract';
+import { publicSettingsContract } from '@purboday/contract/foundation-settings/public-settings.contract';
 import { settingsMessages } from '@purboday/contract/foundation-settings/foundation-settings.messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/platform/calls/call.ts';
@@ -17,7 +18,7 @@ export const useSettingsSaved = () => {
       [
         settingsContract.readFoundation,
         settingsContract.readRules,
-        settingsContract.readPublicSettings,
+        publicSettingsContract.readPublicSettings,
         settingsContract.listSettingsHistory,
       ].map((each) => client.invalidateQueries(matchQueries(each))),
     );

@@ -1,4 +1,4 @@
-import type { PublicSettings } from '@purboday/contract/foundation-settings/foundation-settings.contract';
+import type { PublicSettings } from '@purboday/contract/foundation-settings/public-settings.contract';
 import type { ReactNode } from 'react';
 import { useAbout } from '#web/platform/calls/data.ts';
 import { translateFoundationText, t } from '#web/platform/language/language.ts';

@@ -1,4 +1,4 @@
-import type { PublicSettings } from '@purboday/contract/foundation-settings/foundation-settings.contract';
+import type { PublicSettings } from '@purboday/contract/foundation-settings/public-settings.contract';
 import {
   registrationStatuses,
   type RegistrationStatus,

@@ -16,6 +16,7 @@ import { emailVerificationContract } from '../email-verification/email-verificat
 import { erasureContract, erasureExports } from '../erasure/erasure.contract.ts';
 import { retentionContract, retentionExports } from '../erasure/retention.contract.ts';
 import { settingsContract } from '../foundation-settings/foundation-settings.contract.ts';
+import { publicSettingsContract } from '../foundation-settings/public-settings.contract.ts';
 import { grievancesContract, grievancesExports } from '../grievances/grievances.contract.ts';
 import { guardiansContract } from '../guardians/guardians.contract.ts';
 import { importContract } from '../import/import.contract.ts';
@@ -60,7 +61,7 @@ import type { Endpoint } from './endpoint.ts';
 
 /** All calls of the API by feature, for OpenAPI and for tests that cover every call. */
 export const endpointsByFeature = {
-  'foundation-settings': settingsContract,
+  'foundation-settings': { ...publicSettingsContract, ...settingsContract },
   account: accountContract,
   android: androidContract,
   'sign-in': { ...signInContract, ...passkeysContract },

@@ -6,9 +6,9 @@ import { failureText, UnreachableError, CallProblem } from './call-problem.ts';
 import { call } from './call.ts';
 import { useEffect } from 'react';
 import {
-  settingsContract,
+  publicSettingsContract,
   type PublicSettings,
-} from '@purboday/contract/foundation-settings/foundation-settings.contract';
+} from '@purboday/contract/foundation-settings/public-settings.contract';
 
 /** Equal calls share one response: the key consists of path and input. */
 export const callQuery = <E extends Endpoint>(endpoint: E, input: CallRequest<E>) =>
@@ -88,7 +88,7 @@ export const useLoadFailure = (
 /** Undefined while loading, null when loading failed. */
 export const useAbout = (): PublicSettings | undefined | null => {
   const { data, isError } = useQuery({
-    ...callQuery(settingsContract.readPublicSettings, {}),
+    ...callQuery(publicSettingsContract.readPublicSettings, {}),
     staleTime: Infinity,
   });
   return isError ? null : data?.data;

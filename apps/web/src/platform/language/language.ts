@@ -5,7 +5,7 @@ import type { NoticeTexts } from '@purboday/contract/pages/privacy-notice';
 import { toLanguageCookie } from '@purboday/contract/languages/language-cookie';
 import { findPortal } from '@purboday/contract/pages/portal-folders';
 import { useSyncExternalStore } from 'react';
-import type { PublicSettings } from '@purboday/contract/foundation-settings/foundation-settings.contract';
+import type { PublicSettings } from '@purboday/contract/foundation-settings/public-settings.contract';
 
 type Texts = {
   dictionary: () => Promise<LookUp>;
