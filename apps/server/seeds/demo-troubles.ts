@@ -1,5 +1,5 @@
 import { payloadContext, type Payload } from '../src/domain/outbox/outbox-table.ts';
-import { fillEveryPersonalField } from '../src/erasure/personal-data.ts';
+import { createPersonalData } from '../src/erasure/personal-data.ts';
 import type { Clock } from '../src/platform/process/clock.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import type { Encryption } from '../src/platform/encryption/encryption.ts';
@@ -90,7 +90,7 @@ const addErasures = async (
 ): Promise<void> => {
   const { database, random, clock } = deps;
   const none = () => Promise.resolve();
-  const { erase } = fillEveryPersonalField({
+  const { erase } = createPersonalData({
     ...deps,
     // No one has signed in to the demo or sent a request yet.
     idempotency: { deleteAbout: none },

@@ -198,7 +198,15 @@ const callEverything = async (): Promise<string> => {
     ...ofBatch,
     form: await sheetForm('resultsExcelFile', [
       ['Code', 'Name', 'Result', 'Score', 'Assessor', 'Assessed on', 'Note'],
-      [code, 'Zarathustra', 'Passed', 80, 'Sunita Devi', yesterday, 'Zarathustra did well'],
+      [
+        code,
+        'Zarathustra',
+        'PassedCandidate',
+        80,
+        'Sunita Devi',
+        yesterday,
+        'Zarathustra did well',
+      ],
     ]),
   });
   const closed = await app.request('PUT', `${batchPath}/status` as '/api/settings', {
@@ -207,7 +215,7 @@ const callEverything = async (): Promise<string> => {
   });
   expect([closed.status, closed.body]).toMatchObject([200, {}]);
 
-  const made = await callTwice('makePlacement', {
+  const made = await callTwice('createPlacement', {
     as: l2.token,
     body: {
       candidateId: id,
@@ -245,7 +253,7 @@ const callEverything = async (): Promise<string> => {
   await callTwice('importPlacements', {
     as: l2.token,
     form: await sheetForm('placementExcelFile', [
-      ['Registration code', 'Kind', 'Employer', 'Title', 'State', 'City', 'Joined on'],
+      ['Registration code', 'LanguageKind', 'Employer', 'Title', 'State', 'City', 'Joined on'],
       [code, '', 'Ganga Textiles', 'Tailor', kolkata.state, kolkata.city, yesterday],
     ]),
   });

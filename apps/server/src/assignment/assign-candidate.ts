@@ -33,13 +33,13 @@ export type DestinationChoice = {
 
 /** Locks the provider, undefined when none was chosen. Rejects one that cannot take candidates. */
 export const lockApprovedProvider = async (
-  destinations: Pick<DestinationStore, 'holdApproved'>,
+  destinations: Pick<DestinationStore, 'lockApproved'>,
   path: 'trainingProviderId' | 'jobProviderId',
   id: string | null,
 ): Promise<Provider | undefined> => {
   if (id === null) return undefined;
   const kind = path === 'jobProviderId' ? 'job-provider' : 'training-provider';
-  const provider = await destinations.holdApproved(kind, id);
+  const provider = await destinations.lockApproved(kind, id);
   if (!provider) throw fieldProblem(path, assignmentMessages.invalidProvider);
   return provider;
 };
@@ -59,7 +59,7 @@ export const requireCentreOf = async (
 };
 
 /** Rejects a job that is not an open job of the provider. */
-export const lockNamedJob = async (
+export const requireOpenJob = async (
   jobs: Pick<ActiveJobs, 'find'>,
   provider: Provider | undefined,
   jobId: string | null,
@@ -94,7 +94,7 @@ type Assigned = {
   ip: string;
 };
 
-const toPlace = (
+const toAssignedLocation = (
   { kind, provider, centre, jobTitle }: Destination,
   { skills }: Candidate,
   since: Date,
@@ -138,7 +138,9 @@ export const assignmentEvents = ({
     outbox.add({
       event: 'assigned-candidate',
       ...toCandidate(candidate),
-      places: destinations.map((destination) => toPlace(destination, candidate, clock())),
+      places: destinations.map((destination) =>
+        toAssignedLocation(destination, candidate, clock()),
+      ),
     });
 
   const tellProvider = async (
@@ -195,7 +197,7 @@ const list = new Intl.ListFormat('en-IN', { type: 'conjunction' });
 
 /** Decisions §5: when two admins assign at once, the second reads what happened to the candidate. */
 const notWaiting = async ({ destinations }: AssignCandidateDeps, id: string): Promise<Problem> => {
-  const places = await destinations.openPlaces(id);
+  const places = await destinations.listOpenDestinationNames(id);
   return new Problem(
     'INVALID_TRANSITION',
     places.length > 0
@@ -210,7 +212,7 @@ const jobFor = async (
   candidate: Candidate,
   { provider, jobId }: { provider: Provider | undefined; jobId: string | null },
 ): Promise<{ id: string; title: string } | null> => {
-  const named = await lockNamedJob(activeJobs, provider, jobId);
+  const named = await requireOpenJob(activeJobs, provider, jobId);
   if (named || !provider) return named;
   return (await activeJobs.of([provider.id], 1, candidate))[0] ?? null;
 };

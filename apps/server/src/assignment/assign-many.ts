@@ -7,13 +7,13 @@ import type { ActiveJobs, DestinationStore } from './destination-store.ts';
 import {
   type assignCandidate,
   lockApprovedProvider,
-  lockNamedJob,
+  requireOpenJob,
   requireCentreOf,
   type DestinationChoice,
 } from './assign-candidate.ts';
 import type { BulkAssignmentStore, NamedCandidate } from './bulk-assignment-store.ts';
 type BeginNeeds = {
-  destinations: Pick<DestinationStore, 'holdApproved' | 'findCentre'>;
+  destinations: Pick<DestinationStore, 'lockApproved' | 'findCentre'>;
   activeJobs: Pick<ActiveJobs, 'find'>;
   bulks: BulkAssignmentStore;
 };
@@ -43,7 +43,7 @@ export const beginBulkAssignment =
       'jobProviderId',
       choice.jobProviderId,
     );
-    await lockNamedJob(activeJobs, employer, choice.jobId);
+    await requireOpenJob(activeJobs, employer, choice.jobId);
     await bulks.forgetOld();
     const named = [...new Set(candidateIds)].map((id) => ({ id, version: versions[id] ?? null }));
     return bulks.progress(await bulks.add(admin.id, choice, named));

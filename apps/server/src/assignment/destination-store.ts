@@ -94,7 +94,7 @@ export const distanceFrom = ({ state, city }: Pick<MatchCriteria, 'city' | 'stat
 };
 
 export const destinationStore = (database: Database, clock: Clock) => ({
-  holdApproved: providerStore(database, clock).holdApproved,
+  lockApproved: providerStore(database, clock).lockApproved,
   supersedeTraining: trainingStore(database, clock).supersedeEnded,
   addTraining: trainingStore(database, clock).add,
   findCentre: centreStore(database, clock).find,
@@ -115,7 +115,7 @@ export const destinationStore = (database: Database, clock: Clock) => ({
 
   addApplicant: applicantStore(database, clock).add,
 
-  openPlaces: async (candidateId: string): Promise<string[]> => {
+  listOpenDestinationNames: async (candidateId: string): Promise<string[]> => {
     const name = { name: providers.name };
     const training = await database.sql
       .select(name)

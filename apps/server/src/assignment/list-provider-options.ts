@@ -60,7 +60,7 @@ const toGroup = ({ state, city = '', skill }: Group): MatchCriteria | undefined 
     : { state: state ?? '', city, skills: skill === undefined ? [] : [skill] };
 
 /** A candidate, or what the members of a group have in common. */
-const toCandidate = async (
+const readMatchCriteria = async (
   { waiting }: Deps,
   { candidateId, ...group }: OptionsQuery,
 ): Promise<MatchCriteria | undefined> => {
@@ -71,7 +71,7 @@ const toCandidate = async (
 };
 
 const pageOfOptions = async (deps: Deps, kind: ProviderKind, query: OptionsQuery) => {
-  const candidate = await toCandidate(deps, query);
+  const candidate = await readMatchCriteria(deps, query);
   const read = await deps.options.select(kind, query, candidate);
   const total = await deps.options.total(kind, query);
   return { ...toPage(read, query, total, positionOfOption), candidate };

@@ -88,7 +88,7 @@ const byLoad = (kind: ProviderKind, query: OptionQuery): SQL => {
     order by load.n, load.provider_id limit ${rowsToRead(query)}`;
 };
 
-/** Candidates leave their state only as a last resort, then go to a full centre. Then shared skills, distance and load count. */
+/** Lower is better. In this order: the same state, a centre with room, shared skills, distance, load. */
 const rank = sql`(case when "sameState" then 0 else 80000000 end + case when "hasRoom" then 0 else 40000000 end
   + (9 - least(cardinality(shared), 9)) * 4000000
   + (case when "sameCity" then 0 when "nearBy" then 1 else 2 end) * 1000000 + least(load, 999999))::int`;

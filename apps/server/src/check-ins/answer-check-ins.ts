@@ -47,7 +47,7 @@ const present = (row: DueRow, today: string): DueCheckIn => ({
   toCall: toCall(row, today),
 });
 
-/** Check-ins due on or before `date`, oldest first. */
+/** Check-ins to call about on or before `query.due`, by default today; the earliest first. */
 export const listCheckIns =
   ({ dues, clock }: ListCheckInsDeps) =>
   async (
@@ -152,7 +152,7 @@ type Deps = Pick<
 const daytime = { from: 9, until: 20 };
 
 /**
- * Scheduled job: messages candidates whose check-in is due, and again after three days. One message and link cover all due check-ins of
+ * Scheduled job: messages candidates whose check-in is due, and again after `limits.againDays`. One message and link cover all due check-ins of
  * a placement.
  */
 export const sendCheckIns = ({
@@ -175,7 +175,7 @@ export const sendCheckIns = ({
   const tell = (placementId: string): Promise<void> =>
     database.transaction(async () => {
       const placement = await placements.lock(placementId);
-      const [due] = await dues.toTell(whatNow(), placementId);
+      const [due] = await dues.listToNotify(whatNow(), placementId);
       if (!placement || !due) return;
       const candidate = await placedCandidates.read(placementId);
       const { token, validUntil } = await checkInLinks.create(placementId);
@@ -191,7 +191,7 @@ export const sendCheckIns = ({
     });
 
   return async (): Promise<void> => {
-    for (const { placementId } of await dues.toTell(whatNow())) await tell(placementId);
+    for (const { placementId } of await dues.listToNotify(whatNow())) await tell(placementId);
     await checkInLinks.deleteExpired();
   };
 };

@@ -96,7 +96,7 @@ export const dueCheckInStore = (database: Database) => {
       (await database.sql.select().from(checkIns).where(eq(checkIns.id, id)))[0],
 
     /** Due check-ins without a message, and those that need a second one after some days, by placement. */
-    toTell: async (
+    listToNotify: async (
       { today, now, byDay }: { today: string; now: Date; byDay: boolean },
       placementId: string | null = null,
     ): Promise<{ placementId: string; ids: string[]; again: boolean }[]> =>

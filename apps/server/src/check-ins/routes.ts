@@ -22,13 +22,13 @@ const columns: readonly SheetColumn<DueCheckIn>[] = [
   { header: 'Days', of: ({ days }) => days },
   { header: 'Due On', of: ({ dueOn }) => dueOn },
   { header: 'Status', of: ({ status }) => status },
-  { header: 'Call On', of: ({ nextOn }) => nextOn ?? '' },
+  { header: 'Next Call On', of: ({ nextOn }) => nextOn ?? '' },
 ];
 
 export const registerCheckIns = (app: App, services: Services): void => {
   const deps = { ...services, dues: dueCheckInStore(services.database) };
   const list = listCheckIns(deps);
-  const note = recordCheckInAnswer(deps);
+  const recordAnswer = recordCheckInAnswer(deps);
   const link = checkInLink(services);
   registerRoute(app, checkInsContract.listCheckIns, ({ query }) => list(query));
   registerExport(app, checkInsExports.exportCheckIns, {
@@ -37,7 +37,7 @@ export const registerCheckIns = (app: App, services: Services): void => {
     read: (query) => list(query),
   });
   registerRoute(app, checkInsContract.recordCheckIn, ({ actor, params, body, ip }) =>
-    note(params.id, body, { ...actor, ip }),
+    recordAnswer(params.id, body, { ...actor, ip }),
   );
   registerRoute(app, checkInsContract.readCheckIn, ({ params }) => link.read(params.token));
   registerRoute(app, checkInsContract.answerCheckIn, ({ params, body, ip }) =>

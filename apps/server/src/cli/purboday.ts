@@ -186,10 +186,10 @@ withExamples(
       )
       .argument('<file>', 'the archive'),
   ),
-  'backup drill /backups/purboday-2026-11-22.backup',
+  'backup runRestoreDrill /backups/purboday-2026-11-22.backup',
 ).action(async (file: string, { json }: Json, command: Command) => {
-  const { runRestoreDrill: drill } = await import('./backup.ts');
-  show(await drill(file), json ?? command.optsWithGlobals<Json>().json);
+  const { runRestoreDrill } = await import('./backup.ts');
+  show(await runRestoreDrill(file), json ?? command.optsWithGlobals<Json>().json);
 });
 
 withExamples(

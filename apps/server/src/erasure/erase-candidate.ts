@@ -29,7 +29,7 @@ export const eraseCandidate =
       await events.erased({ actor, ip }, candidate);
       return { erased: candidate, request: await decision.show(id) };
     });
-    // The next start completes the list, so a full disk is no error.
+    // If this write fails, the next start adds the id to the list of erased ids, so a full disk is no error.
     await erasedIds.add(erased.id).catch(() => undefined);
     // The job that deletes unused documents removes it when the storage is back.
     if (erased.documentId !== null)
@@ -45,7 +45,7 @@ type EraseAgainDeps = Pick<
 };
 
 /** Replays an erasure that the restore of a backup undid. The candidate is not notified again; a job removes the document. */
-export const repeatErasures =
+export const replayErasure =
   ({ database, personalData, erasureRequests, documents, history, audit }: EraseAgainDeps) =>
   (id: string): Promise<void> =>
     database.transaction(async () => {

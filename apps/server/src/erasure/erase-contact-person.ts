@@ -45,7 +45,7 @@ export const contactPersonData = (deps: ContactPersonDataDeps) => {
     await history.eraseActor(id, erasedContactName);
   };
 
-  const peopleOfOnly = async (providerId: string): Promise<string[]> => {
+  const listPeopleOnlyIn = async (providerId: string): Promise<string[]> => {
     const memberships = membershipStore(database, clock);
     const found = [];
     for (const id of await memberships.idsOf(providerId)) {
@@ -60,7 +60,7 @@ export const contactPersonData = (deps: ContactPersonDataDeps) => {
     erase: async (provider: Provider): Promise<void> => {
       const { id } = provider;
       const addresses = await knownIdentifiers(database).addressesOfContactPerson(provider);
-      const people = await peopleOfOnly(id);
+      const people = await listPeopleOnlyIn(id);
       const ids = [id, ...people];
       await idempotency.deleteAbout(ids);
       for (const address of addresses) {
@@ -76,7 +76,7 @@ export const contactPersonData = (deps: ContactPersonDataDeps) => {
       await batchStore(database, clock).eraseTrainers(id);
       await centreStore(database, clock).eraseContacts(id);
       await consentStore(database, clock).forgetAddresses(id);
-      // After the change, which a trigger records there.
+      // Must follow the change: a trigger copies the old address there.
       await formerContacts(database).forget(id);
       await markErased({ database, clock });
     },
@@ -110,13 +110,13 @@ export const eraseContactPerson =
       await history.add({ record, action: 'erase', from: null, to: null, actor, reason });
       await audit.add({ action: 'contact-person-erased', actor, record, ip });
     });
-    // The next start completes the list, so a full disk is no error.
+    // If this write fails, the next start adds the id to the list of erased ids, so a full disk is no error.
     await erasedIds.add(id).catch(() => undefined);
     return {};
   };
 
 /** Replays an erasure that the restore of a backup undid, in any status of the organisation. */
-export const eraseContactPersonAgain =
+export const replayContactPersonErasure =
   ({ database, providers, data, history, audit }: Omit<EraseContactPersonDeps, 'erasedIds'>) =>
   (id: string): Promise<void> =>
     database.transaction(async () => {

@@ -18,12 +18,12 @@ type Person = Parameters<typeof toCandidate>[0];
 
 type By = { actor: Actor; ip: string };
 
-/** Deletes the address once sending the last message has failed for good. */
-const farewellDays = 3;
+/** Days after which the last message expires if it could not be sent. Its address is deleted then. */
+const lastMessageValidDays = 3;
 
 /** Records history and audit and sends a last notification, in the transaction of the decision. */
 export const erasureEvents = ({ history, audit, outbox, clock }: Deps) => {
-  const farewellEnd = () => new Date(clock().getTime() + farewellDays * 86_400_000);
+  const farewellEnd = () => new Date(clock().getTime() + lastMessageValidDays * 86_400_000);
   return {
     /** @param person before the erasure */
     erased: async ({ actor, ip }: By, person: Candidate): Promise<void> => {

@@ -25,12 +25,12 @@ type EraseDueDeps = Pick<Services, 'database' | 'retention' | 'documents' | 'era
 };
 
 /** Something happened between the list and the erasure, so the record stays. */
-class Moved extends Error {
+class NoLongerDue extends Error {
   override readonly name = 'Moved';
 }
 
 /** Returns null for a record that is no longer due. */
-const noticeOfDue = (row: RetentionRow | undefined): Date | null =>
+const findNoticeDate = (row: RetentionRow | undefined): Date | null =>
   !row || row.heldAt !== null || row.dueAt === null ? null : row.toldAt;
 
 export const eraseDue =
@@ -39,20 +39,20 @@ export const eraseDue =
     const erase = () =>
       database.transaction(async () => {
         // Waits for a sign-in or hold at the same time.
-        const toldAt = noticeOfDue(await retention.lock(id));
-        if (!toldAt || !(await retention.isNotified(id))) throw new Moved();
+        const toldAt = findNoticeDate(await retention.lock(id));
+        if (!toldAt || !(await retention.isNotified(id))) throw new NoLongerDue();
         const candidate = await personalData.erase(id);
-        if (!candidate || candidate.updatedAt > toldAt) throw new Moved();
+        if (!candidate || candidate.updatedAt > toldAt) throw new NoLongerDue();
         if (candidate.documentId !== null) await documents.detach(candidate.documentId);
         await events.expired(candidate);
         return candidate;
       });
     const erased = await erase().catch((error: unknown) => {
-      if (error instanceof Moved) return undefined;
+      if (error instanceof NoLongerDue) return undefined;
       throw error;
     });
     if (erased === undefined) return;
-    // The next start completes the list, and a job removes the document.
+    // If this fails, the next start adds the id to the list of erased ids, and a job removes the document.
     await erasedIds.add(erased.id).catch(() => undefined);
     if (erased.documentId !== null)
       await documents.discard(erased.documentId).catch(() => undefined);
@@ -63,16 +63,16 @@ type KeepRetentionDeps = Pick<
   'database' | 'retention' | 'candidates' | 'outbox' | 'clock'
 > & { settings: { retention: RetentionPeriods }; eraseDue: ReturnType<typeof eraseDue> };
 
-const atOnce = 200;
+const pageSize = 200;
 
-/** Stops when a round completes nothing; the rest waits for tomorrow. */
-const throughAll = async (
+/** Stops when a round erases no one; the rest waits for tomorrow. */
+const processInRounds = async (
   read: (limit: number) => Promise<string[]>,
   each: (id: string) => Promise<void>,
 ): Promise<void> => {
   const done = new Set<string>();
   for (;;) {
-    const ids = (await read(atOnce)).filter((id) => !done.has(id));
+    const ids = (await read(pageSize)).filter((id) => !done.has(id));
     if (ids.length === 0) return;
     for (const id of ids) {
       done.add(id);
@@ -83,7 +83,7 @@ const throughAll = async (
 
 /**
  * Daily job (SEC-58): lists inactive records whose retention period ends, notifies candidates 48 hours before and erases them once a
- * channel accepted the notice. A hold, a step or a look at the application stops it.
+ * channel accepted the notice. A legal hold, a change of status, or the candidate opening the application at /track stops it.
  */
 export const runRetention = ({
   database,
@@ -94,7 +94,7 @@ export const runRetention = ({
   settings,
   eraseDue: erase,
 }: KeepRetentionDeps) => {
-  const tell = (id: string): Promise<void> =>
+  const sendNotice = (id: string): Promise<void> =>
     database.transaction(async () => {
       const row = await retention.lock(id);
       const candidate = await candidates.find(id);
@@ -112,8 +112,8 @@ export const runRetention = ({
 
   return async (): Promise<void> => {
     await retention.list(settings.retention);
-    await throughAll(retention.ended, erase);
-    await throughAll(retention.toTell, tell);
+    await processInRounds(retention.ended, erase);
+    await processInRounds(retention.toTell, sendNotice);
   };
 };
 
@@ -171,7 +171,7 @@ type HoldRecordDeps = Pick<Services, 'database' | 'retention' | 'audit'> & {
 
 type Step = { id: string; ip: string };
 
-/** Keeps a record beyond its period until the hold is released (SEC-58). The reason is in the record; who and when are in the audit log. */
+/** Keeps a record beyond its period until the hold is released (SEC-58). The reason is in the record; person and time are also in the audit log. */
 export const holdRecord = ({ database, retention, list, audit }: HoldRecordDeps) => {
   const found = async (id: string) => {
     const row = await list.find(id);

@@ -33,7 +33,7 @@ import { knownIdentifiers } from './request-list-store.ts';
 type Forget = (person: Candidate) => Promise<void>;
 
 type PersonalDataDeps = Pick<Services, 'candidates' | 'trainings' | 'applicants'> & {
-  /** One function per place with data of a candidate. Add new places in `routes.ts` and to the test that dumps the database. */
+  /** One function per place with data of a candidate. Add new places to `toPlaces` below and to the test that dumps the database. */
   forget: readonly Forget[];
 };
 
@@ -89,7 +89,7 @@ const toPlaces = ({
   const identifiers = knownIdentifiers(database);
   const ofAddress = [codes, verifications, rateLimiter];
   return [
-    // First: later places delete what identifies these.
+    // Must run first: later functions delete the rows that these lookups need.
     async ({ id }) => idempotency.deleteAbout(await identifiers.recordIds(id)),
     async (person) => {
       const addresses = await identifiers.addresses(person);
@@ -132,7 +132,7 @@ const toPlaces = ({
   ];
 };
 
-export const fillEveryPersonalField = (deps: DataInEveryPlaceDeps) => {
+export const createPersonalData = (deps: DataInEveryPlaceDeps) => {
   const { database, clock } = deps;
   return personalData({
     candidates: candidateStore(database, clock),

@@ -13,7 +13,7 @@ import {
   requestColumns,
 } from './erasure-requests.ts';
 import { holdRecord, listRetention, retentionColumns } from './list-retention.ts';
-import { fillEveryPersonalField } from './personal-data.ts';
+import { createPersonalData } from './personal-data.ts';
 import { requestListStore } from './request-list-store.ts';
 import { retentionListStore } from './retention-list-store.ts';
 
@@ -43,7 +43,7 @@ export const registerErasure = (app: App, services: Services): void => {
     list: store,
     decision: decideRequest({ ...services, list: store }),
     events: erasureEvents(services),
-    personalData: fillEveryPersonalField(services),
+    personalData: createPersonalData(services),
     data: contactPersonData(services),
   };
   const list = listErasureRequests(deps);

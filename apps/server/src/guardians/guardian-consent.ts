@@ -8,7 +8,7 @@ import type { CandidateAge } from '@purboday/contract/records/candidate-age';
 import { toCandidate } from '#server/domain/candidate/candidate-presentation.ts';
 import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
 import type { GuardianRequest } from '#server/domain/guardian/guardian-links.ts';
-import type { RecipientRole, CandidateReference } from '#server/domain/outbox/outbox-notice.ts';
+import type { RecordRecipient, CandidateReference } from '#server/domain/outbox/outbox-notice.ts';
 import type { Actor, ScopedCity } from '#server/platform/http/actor.ts';
 import { limits } from '#server/platform/limits/rate-limits.ts';
 import type { Services } from '#server/services.ts';
@@ -41,7 +41,7 @@ type SendGuardianLinksDeps = Pick<Services, 'database' | 'candidates' | 'guardia
 /** Browsers never send a fragment to a server, so no log and no Referer contains the token (SEC-21). */
 const linkPath = (token: string): string => `/guardian-consent#token=${token}`;
 
-const toGuardian = (candidate: Candidate, contact: string): RecipientRole => ({
+const toGuardian = (candidate: Candidate, contact: string): RecordRecipient => ({
   name: candidate.guardianName ?? '',
   language: candidate.language,
   ...(contact.includes('@') ? { email: contact } : { email: null, phone: contact }),

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import type { Sending } from '#server/domain/outbox/notification-store.ts';
+import type { NotificationRow } from '#server/domain/outbox/notification-store.ts';
 import { isLiveBetween } from '#server/domain/sharing/visible-person.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
 /** Finds named candidates that the provider may no longer see (T31). */
 export const findHiddenCandidates =
   (database: Pick<Database, 'execute'>) =>
-  async ({ id, event, candidateIds }: Pick<Sending, 'id' | 'event' | 'candidateIds'>) => {
+  async ({ id, event, candidateIds }: Pick<NotificationRow, 'id' | 'event' | 'candidateIds'>) => {
     // The provider must learn that a candidate withdrew.
     if (candidateIds.length === 0 || event === 'sharing-withdrawn') return [];
     const pair = { candidateId: sql`c.id`, providerId: sql`n.record_id` };

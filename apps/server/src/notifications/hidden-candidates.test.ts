@@ -1,7 +1,7 @@
 import { notificationMessages } from '@purboday/contract/notifications/notifications.messages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { notificationWorkers } from '#server/notifications/notification-workers.ts';
-import { candidatesInNotices } from '#server/domain/outbox/named-candidates.ts';
+import { listNamedCandidates } from '#server/domain/outbox/named-candidates.ts';
 import type { Notice } from '#server/domain/outbox/outbox-notice.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -36,7 +36,7 @@ const isToProvider = (notice: Notice): boolean =>
  * itself.
  */
 const naming = sampleNotices.filter(
-  (notice) => candidatesInNotices(notice).length > 0 && notice.event !== 'sharing-withdrawn',
+  (notice) => listNamedCandidates(notice).length > 0 && notice.event !== 'sharing-withdrawn',
 );
 
 type Person = { id: string; name: string };
@@ -51,7 +51,7 @@ const noticeAbout = async (sample: Notice, person: Person) => {
     ...sample,
     record: { ...('record' in sample ? sample.record : {}), id: provider.id },
   });
-  const id = candidatesInNotices(sample)[0] ?? '';
+  const id = listNamedCandidates(sample)[0] ?? '';
   const notice = JSON.parse(text, (key, value: unknown) => {
     const isNamed = typeof value === 'object' && value !== null && Reflect.get(value, 'id') === id;
     return isNamed && key !== 'record' && key !== 'batch'
@@ -102,7 +102,7 @@ test('declares the candidates of every notice to a provider that contains a name
     return `${subject} ${text}`.includes('Asha Kumari');
   });
   expect(withName.length).toBeGreaterThan(3);
-  expect(withName.filter((notice) => candidatesInNotices(notice).length === 0)).toEqual([]);
+  expect(withName.filter((notice) => listNamedCandidates(notice).length === 0)).toEqual([]);
 });
 
 describe('T31: a message that names a candidate to a provider', () => {

@@ -3,7 +3,7 @@ import type { NotificationChannel } from '@purboday/contract/notifications/notif
 import type { Services } from '#server/services.ts';
 import { notificationQueues, toQueue } from '#server/domain/outbox/notification-queues.ts';
 import type { NotificationEvent } from '#server/domain/outbox/outbox-notice.ts';
-import type { Sending } from '#server/domain/outbox/notification-store.ts';
+import type { NotificationRow } from '#server/domain/outbox/notification-store.ts';
 
 type PutBack = { due: Date; waitMs: number; reason: string; unreachable: boolean };
 
@@ -33,7 +33,7 @@ export const notificationRetries = (
 
   return {
     /** A channel that was unreachable is probed sooner, with one of its messages. */
-    putBack: (row: Sending, { due, waitMs, reason, unreachable }: PutBack): Promise<void> =>
+    putBack: (row: NotificationRow, { due, waitMs, reason, unreachable }: PutBack): Promise<void> =>
       database.transaction(async () => {
         const jobId = randomUUID();
         if (!(await notifications.putBack(row, { due, reason, unreachable, jobId }))) return;
@@ -48,7 +48,7 @@ export const notificationRetries = (
       }),
 
     /** Returns false when the notification is no longer failed. */
-    sendAgain: (row: Pick<Sending, 'id' | 'event'>): Promise<boolean> =>
+    sendAgain: (row: Pick<NotificationRow, 'id' | 'event'>): Promise<boolean> =>
       database.transaction(async () => {
         const jobId = randomUUID();
         const moved = await notifications.sendAgain(row.id, clock(), jobId);

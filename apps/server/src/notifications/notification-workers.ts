@@ -77,7 +77,7 @@ export const maintainNotifications = ({ database, queue, clock }: Deps) => {
   const notifications = notificationStore(database);
   const retries = notificationRetries({ database, queue, notifications, clock });
   return async (): Promise<void> => {
-    await notifications.wipeOutlived(clock());
+    await notifications.wipeExpired(clock());
     await retries.recoverLost();
   };
 };

@@ -3,7 +3,7 @@ import { retention } from '@purboday/contract/conventions/limits';
 import type { NotificationChannel } from '@purboday/contract/notifications/notification-lifecycle';
 import { notificationMessages } from '@purboday/contract/notifications/notifications.messages';
 import { withoutCandidates } from '#server/domain/outbox/named-candidates.ts';
-import type { Sending } from '#server/domain/outbox/notification-store.ts';
+import type { NotificationRow } from '#server/domain/outbox/notification-store.ts';
 import { payloadContext, type Payload } from '#server/domain/outbox/outbox-table.ts';
 import { createSmtpChannel } from '#server/platform/messaging/mail.ts';
 import type {
@@ -72,7 +72,7 @@ type Deps = Pick<Services, 'notifications' | 'encryption'> & {
 
 type Deferred = Extract<Delivery, { outcome: 'deferred' }>;
 
-const outlived = (row: Sending, at: Date): boolean =>
+const outlived = (row: NotificationRow, at: Date): boolean =>
   row.validUntil !== null && row.validUntil <= at;
 
 /** Notices encrypted before codes existed are identified by the candidate's id. */
@@ -95,7 +95,7 @@ export const sendNotification = (deps: Deps) => {
   const { sender, retries, clock } = deps.setting;
 
   /** Returns undefined when the encryption key is gone. */
-  const opened = (row: Sending, payload: Buffer): Payload | undefined => {
+  const opened = (row: NotificationRow, payload: Buffer): Payload | undefined => {
     try {
       return withCode(JSON.parse(encryption.decrypt(payload, payloadContext(row.id)).toString()));
     } catch {
@@ -103,14 +103,17 @@ export const sendNotification = (deps: Deps) => {
     }
   };
 
-  const messageOf = (row: Sending, { address, notice }: Payload): Message => ({
+  const messageOf = (row: NotificationRow, { address, notice }: Payload): Message => ({
     ...compose(withLaterDay(notice, clock()), sender),
     to: address,
     event: row.event,
     messageId: row.messageId,
   });
 
-  const putBack = async (row: Sending, { reason, unreachable, retryAfterSeconds }: Deferred) => {
+  const putBack = async (
+    row: NotificationRow,
+    { reason, unreachable, retryAfterSeconds }: Deferred,
+  ) => {
     const now = clock();
     const waitMs = Math.max(retries.waitMs(row.attempts), (retryAfterSeconds ?? 0) * 1_000);
     const due = new Date(now.getTime() + waitMs);
@@ -121,7 +124,7 @@ export const sendNotification = (deps: Deps) => {
     await again.putBack(row, { due, waitMs, reason, unreachable });
   };
 
-  const settle = async (row: Sending, delivery: Delivery) => {
+  const settle = async (row: NotificationRow, delivery: Delivery) => {
     if (delivery.outcome === 'refused') await notifications.giveUp(row, delivery.reason);
     else if (delivery.outcome === 'deferred') await putBack(row, delivery);
     else {
@@ -135,7 +138,7 @@ export const sendNotification = (deps: Deps) => {
     const row = await notifications.begin(id, jobId);
     if (row === undefined) return;
     if (row.payload === null || outlived(row, clock())) {
-      await notifications.giveUpOutlived(row, 'It had expired before it could be sent');
+      await notifications.failExpired(row, 'It had expired before it could be sent');
       return;
     }
     const channel = channels[row.channel];

@@ -16,7 +16,10 @@ import type {
 } from '#server/domain/email-verification/email-verifications.ts';
 import { checkPlace } from '#server/domain/locations/locations.ts';
 import { isKnownPostalCode } from '#server/domain/locations/postal-codes.ts';
-import type { RecipientRole, RegistrationReference } from '#server/domain/outbox/outbox-notice.ts';
+import type {
+  RecordRecipient,
+  RegistrationReference,
+} from '#server/domain/outbox/outbox-notice.ts';
 import { checkSkills } from '#server/domain/skill/match-skills.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import type { Services } from '#server/services.ts';
@@ -26,7 +29,7 @@ type Registration = {
   /** Undefined for a candidate. */
   organisation?: string;
   city: string;
-  to: RecipientRole;
+  to: RecordRecipient;
   /** Undefined when no box was ticked. */
   consent: ConsentInput;
   ip: string;

@@ -11,7 +11,10 @@ import type { ReviewKind } from '@purboday/contract/review/registration-types';
 import type { AllowedReviewActions } from '@purboday/contract/review/review.contract';
 import { toCandidate } from '#server/domain/candidate/candidate-presentation.ts';
 import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
-import type { RecipientRole, RegistrationReference } from '#server/domain/outbox/outbox-notice.ts';
+import type {
+  RecordRecipient,
+  RegistrationReference,
+} from '#server/domain/outbox/outbox-notice.ts';
 import type { Provider } from '#server/domain/provider/provider-store.ts';
 import type { Actor, ScopedCity } from '#server/platform/http/actor.ts';
 import type { Services } from '#server/services.ts';
@@ -50,7 +53,7 @@ export type Registration = ScopedCity & {
   id: string;
   status: RegistrationStatus;
   record: RegistrationReference;
-  to: RecipientRole;
+  to: RecordRecipient;
   /** Undefined for a candidate. */
   organisation?: string;
   /** @throws Problem INVALID_TRANSITION while it cannot be approved */

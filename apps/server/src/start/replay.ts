@@ -3,12 +3,12 @@ import { sql } from 'drizzle-orm';
 import { revokeSigningKey } from '#server/domain/certificate/sign-certificates.ts';
 import { erasedIds } from '#server/domain/audit/erased-ids.ts';
 import { revocationList } from '#server/domain/audit/revocations.ts';
-import { repeatErasures } from '#server/erasure/erase-candidate.ts';
+import { replayErasure } from '#server/erasure/erase-candidate.ts';
 import {
   contactPersonData,
-  eraseContactPersonAgain,
+  replayContactPersonErasure,
 } from '#server/erasure/erase-contact-person.ts';
-import { fillEveryPersonalField } from '#server/erasure/personal-data.ts';
+import { createPersonalData } from '#server/erasure/personal-data.ts';
 import { toBucketStorage } from '#server/platform/files/form.ts';
 import type { Services } from '#server/services.ts';
 import { guardianConsentEnding } from '#server/tracking/guardian-consent.ts';
@@ -88,9 +88,9 @@ export const replayErasures = async (services: Services): Promise<void> => {
   const { settings, database, log } = services;
   const list = erasedIds(settings.dataDir, await reachableBucket(services));
   const listed = await list.all();
-  const erase = repeatErasures({
+  const erase = replayErasure({
     ...services,
-    personalData: fillEveryPersonalField(services),
+    personalData: createPersonalData(services),
   });
   const back = await database.execute<{ id: string }>(
     sql`select id from live_candidates where id = any(${sql.param(listed)}::uuid[])`,
@@ -101,7 +101,7 @@ export const replayErasures = async (services: Services): Promise<void> => {
       { erased: back.length },
       'Candidates that a restore had brought back were erased again',
     );
-  const eraseContactAgain = eraseContactPersonAgain({
+  const eraseContactAgain = replayContactPersonErasure({
     ...services,
 
     data: contactPersonData(services),

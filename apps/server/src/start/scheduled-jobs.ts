@@ -4,7 +4,7 @@ import type { PackedApps } from '#server/android/packed-app.ts';
 import { sendCheckIns } from '#server/check-ins/answer-check-ins.ts';
 import { erasureEvents } from '#server/erasure/erasure-requests.ts';
 import { eraseDue, runRetention } from '#server/erasure/list-retention.ts';
-import { fillEveryPersonalField } from '#server/erasure/personal-data.ts';
+import { createPersonalData } from '#server/erasure/personal-data.ts';
 import { requestAdultConsent, sendGuardianLinks } from '#server/guardians/guardian-consent.ts';
 import { maintainImports } from '#server/import/import-worker.ts';
 import { maintainNotifications } from '#server/notifications/notification-workers.ts';
@@ -32,7 +32,7 @@ const retentionJob = (services: Services): (() => Promise<void>) => {
   const erase = eraseDue({
     ...services,
 
-    personalData: fillEveryPersonalField(services),
+    personalData: createPersonalData(services),
     events: erasureEvents(services),
   });
   return runRetention({ ...services, eraseDue: erase });

@@ -253,8 +253,8 @@ const BatchForm = ({ batch, skills, submit, back, onSave }: Props) => {
   );
 };
 
-/** Saves the batch and opens it. */
-const useSaving = () => {
+/** Shows the message of a saved batch and opens it. */
+const useAfterSave = () => {
   const client = useQueryClient();
   const router = useRouter();
   return async (id: string, message: string): Promise<void> => {
@@ -275,7 +275,7 @@ const NoSkills = ({ busy, onRetry }: { busy: boolean; onRetry: () => void }) => 
 
 /** /training-provider/create-batch. */
 export const CreateBatchScreen = () => {
-  const done = useSaving();
+  const done = useAfterSave();
   const { skills, error, isFetching, refetch } = useSkills();
   const save = async (body: Posted): Promise<void> => {
     const { data } = await call(batchesContract.createBatch, { body });
@@ -305,7 +305,7 @@ export const CreateBatchScreen = () => {
 /** /training-provider/batches/{id}/edit. */
 export const EditBatchScreen = () => {
   const { id } = useParams({ from: '/portal/training-provider/batches/$id/edit' });
-  const done = useSaving();
+  const done = useAfterSave();
   const { skills = [] } = useSkills();
   const answer = useCall(batchesContract.readBatch, { params: { id } });
   const batch = answer.data?.data;

@@ -91,7 +91,7 @@ const PeopleView = ({ people, now, stale }: Props) => (
   />
 );
 
-const { countOverdue: countStalled, listOverdue: listStalled } = overdueContract;
+const { countOverdue, listOverdue } = overdueContract;
 
 const toTitle = (owner: string, name: string | undefined): string => {
   if (owner.startsWith(unassignedCitiesId))
@@ -104,8 +104,8 @@ export const PeopleSection = ({ owner }: { owner: string }) => {
   const list = useListState(route);
   const { q } = list;
   const step = list.search.step;
-  const { answer, bar, exported, results } = useListQuery(list, listStalled, { owner, step });
-  const counts = useCall(countStalled, {}).data?.data ?? [];
+  const { answer, bar, exported, results } = useListQuery(list, listOverdue, { owner, step });
+  const counts = useCall(countOverdue, {}).data?.data ?? [];
   const own = counts.filter((one) => one.owner.id === owner);
   const steps = pendingTaskTypes.filter((one) => one === step || own.some((of) => of.step === one));
   return (

@@ -29,7 +29,7 @@ import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 
 const route = getRouteApi('/portal/l2-admin/check-ins');
 
-const { listCheckIns, recordCheckIn: noteCheckIn } = checkInsContract;
+const { listCheckIns, recordCheckIn } = checkInsContract;
 
 const WorkEndedDialog = lazyComponent(() =>
   import('./work-ended-dialog.tsx').then((m) => m.WorkEndedDialog),
@@ -63,7 +63,7 @@ const useNotes = () => {
   const show = (id: string) => setNoted((ids) => ids.filter((one) => one !== id));
   const send = async ({ _id: id, name }: DueCheckIn, body: Note): Promise<void> => {
     try {
-      await call(noteCheckIn, { params: { id }, body }, { keepalive: true });
+      await call(recordCheckIn, { params: { id }, body }, { keepalive: true });
     } catch (error) {
       toast.error(`${name}: ${failureText(error, checkInMessages.failed)}`);
     }

@@ -14,7 +14,7 @@ export type SelectedCandidate = Pick<CandidateToReview, '_id' | 'name' | 'warnin
  * Candidates selected over the pages of a list, and their approval. Those with warnings were
  * selected one by one, so they count as checked.
  */
-export const useTogether = () => {
+export const useBulkApproval = () => {
   const { change, ...bulk } = useBulkAction<SelectedCandidate>({
     most: bulkApprovalMax,
     send: async (rows) => {
@@ -41,7 +41,7 @@ export const useTogether = () => {
   };
 };
 
-export type BulkApproval = ReturnType<typeof useTogether>;
+export type BulkApproval = ReturnType<typeof useBulkApproval>;
 
 const people = (count: number): string => `${count} candidate${count === 1 ? '' : 's'}`;
 
@@ -66,7 +66,7 @@ type Props = {
  * Number of selected candidates, and their approval (journey §15). Candidates with warnings are not
  * selected with the others.
  */
-export const TogetherBar = ({ together, rows }: Props) => {
+export const BulkApprovalBar = ({ together, rows }: Props) => {
   const [asking, setAsking] = useState(false);
   const { count, warned, leftOut, busy } = together;
   const plain = rows.filter(({ _id, warnings }) => warnings.length === 0 && !together.has(_id));

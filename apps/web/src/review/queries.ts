@@ -100,7 +100,7 @@ const recordQuery = ({ kind, id }: Which) => callQuery(kinds[kind].read, { param
 export const useRecord = (which: Which) => useQuery(recordQuery(which));
 
 /** Confirms the changed name of a provider, so that candidates see it. */
-export const useSeeName = (kind: ProviderReviewKind, id: string, version: number) => {
+export const useConfirmNewName = (kind: ProviderReviewKind, id: string, version: number) => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () =>

@@ -26,8 +26,8 @@ import {
   type Sorting,
 } from '#web/ui/lists/list-table.tsx';
 import {
-  TogetherBar,
-  useTogether,
+  BulkApprovalBar,
+  useBulkApproval,
   type SelectedCandidate,
   type BulkApproval,
 } from './bulk-approval.tsx';
@@ -76,7 +76,7 @@ const columnsAt = (kind: ReviewKind, now: Date, status: string): Column<ListedRe
   },
 ];
 
-const called = (row: ListedRegistration) => (
+const NameCell = (row: ListedRegistration) => (
   <>
     <bdi>{getRecordName(row)}</bdi>{' '}
     {'approvedName' in row && row.approvedName !== null && (
@@ -109,7 +109,7 @@ const RegistrationsTable = ({
     caption={`${kinds[kind].title}s of your cities`}
     rows={rows}
     keyOf={({ _id }) => _id}
-    name={{ header: 'Name', of: called, sort: 'name' }}
+    name={{ header: 'Name', of: NameCell, sort: 'name' }}
     sorting={sorting}
     rowLink={({ _id }) => reviewLink(kind, _id)}
     columns={columnsAt(kind, now, status)}
@@ -125,18 +125,18 @@ const routes: Record<ReviewKind, ListRoute<ScreenSearch<'l1TrainingProviders'>>>
 };
 
 type Chosen = { state: string; city: string };
-type KeyOfProps = {
+type CityFilterProps = {
   list: {
     search: { [Name in keyof Chosen]?: Chosen[Name] | undefined };
     filter: (chosen: Chosen) => void;
   };
 };
 
-const keyOf = ({ state, city }: KeyOfProps['list']['search']): string =>
+const keyOf = ({ state, city }: CityFilterProps['list']['search']): string =>
   city ? `${state}\t${city}` : '';
 
 /** City filter; none for an admin of one city. */
-const useCityFilter = ({ list }: KeyOfProps): BarFilter[] => {
+const useCityFilter = ({ list }: CityFilterProps): BarFilter[] => {
   const places = useSession()?.user.l1AdminId?.assignedPlaces ?? [];
   if (places.length < 2) return [];
   const several = new Set(places.map(({ state }) => state)).size > 1;
@@ -177,7 +177,7 @@ const useErrorToast = (kind: ReviewKind, error: Error | null) =>
     if (error) toast.error(kinds[kind].texts.listFailed);
   }, [kind, error]);
 
-const tickedOf = (row: ListedRegistration): SelectedCandidate => ({
+const toSelectedCandidate = (row: ListedRegistration): SelectedCandidate => ({
   _id: row._id,
   name: getRecordName(row),
   warnings: row.warnings,
@@ -191,13 +191,13 @@ const toSelection = (together: BulkApproval) => ({
   isPicked: ({ _id }: ListedRegistration) => together.has(_id),
   isPickedByHeader: ({ warnings }: ListedRegistration) => warnings.length === 0,
   onPick: (rows: readonly ListedRegistration[], picked: boolean) =>
-    together.pick(rows.map(tickedOf), picked),
+    together.pick(rows.map(toSelectedCandidate), picked),
   label: (row: ListedRegistration) => `Select ${getRecordName(row)}`,
 });
 
-type Nothings = { kind: ReviewKind; list: ListState; waiting: boolean };
+type EmptyListProps = { kind: ReviewKind; list: ListState; waiting: boolean };
 
-const Nothing = ({ kind, list, waiting }: Nothings) => {
+const EmptyList = ({ kind, list, waiting }: EmptyListProps) => {
   if (waiting && !list.narrowed)
     return (
       <EmptyState title={`No ${kinds[kind].many} are waiting`}>
@@ -226,7 +226,7 @@ const Registrations = ({ kind }: { kind: ReviewKind }) => {
     sort,
     ...(kind === 'candidate' ? {} : { changed }),
   });
-  const together = useTogether();
+  const together = useBulkApproval();
   const picking = approvable(kind, status) ? toSelection(together) : undefined;
   useErrorToast(kind, answer.error);
   return (
@@ -253,7 +253,7 @@ const Registrations = ({ kind }: { kind: ReviewKind }) => {
         {...results}
         failure={answer.error && texts.listFailedPage}
         loading={<ListSkeleton label={`Loading ${many}`} />}
-        none={<Nothing kind={kind} list={list} waiting={status === 'PENDING'} />}
+        none={<EmptyList kind={kind} list={list} waiting={status === 'PENDING'} />}
       >
         {(rows, stale) => (
           <>
@@ -270,7 +270,9 @@ const Registrations = ({ kind }: { kind: ReviewKind }) => {
               status={status}
               picking={picking}
             />
-            {picking && <TogetherBar together={together} rows={rows.map(tickedOf)} />}
+            {picking && (
+              <BulkApprovalBar together={together} rows={rows.map(toSelectedCandidate)} />
+            )}
           </>
         )}
       </ListResults>

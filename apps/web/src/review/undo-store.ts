@@ -25,7 +25,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** A second tap that was meant for the previous record. */
+/** Milliseconds after a decision in which a tap is ignored: it was meant for the previous record. */
 const tapMs = 600;
 
 /**
@@ -40,7 +40,7 @@ export const undoStore = {
     if (latest === what) put(undefined);
   },
   /** True when another record was decided so recently that a tap can only be meant for it. */
-  justNowOther: (id: string): boolean =>
+  otherDecidedJustNow: (id: string): boolean =>
     latest !== undefined &&
     latest.id !== id &&
     latest.until - Date.now() > undoSeconds.offered * 1000 - tapMs,

@@ -69,9 +69,9 @@ const inPlace = (query: WaitingQuery): SQL | undefined =>
 
 type Conditions = {
   /** Condition of the index, together with the queue. */
-  within: SQL | undefined;
+  indexConditions: SQL | undefined;
   /** Undefined when the index is enough. */
-  word: SQL | undefined;
+  otherConditions: SQL | undefined;
 };
 
 const toConditions = (query: WaitingQuery, clock: Clock): Conditions => {
@@ -82,11 +82,12 @@ const toConditions = (query: WaitingQuery, clock: Clock): Conditions => {
     qualification && sql`${candidates.qualification} = ${qualification}`,
     q && named(q),
   ];
-  if (byName(query)) return { within: undefined, word: all([inPlace(query), time, ...others]) };
+  if (byName(query))
+    return { indexConditions: undefined, otherConditions: all([inPlace(query), time, ...others]) };
   const city = inCity(query);
   return {
-    within: all([city, time]),
-    word: all([city ? undefined : inPlace(query), ...others]),
+    indexConditions: all([city, time]),
+    otherConditions: all([city ? undefined : inPlace(query), ...others]),
   };
 };
 
@@ -147,8 +148,8 @@ const isCounted = ({ q, status, qualification, waited }: WaitingQuery): boolean 
 const inQueue = ({ queue, status }: WaitingQuery): SQL =>
   sql`${candidates.queue} = ${queue} ${status === undefined ? sql`` : sql`and ${candidates.status} = ${status}`}`;
 
-const toRows = (query: WaitingQuery, { within }: Conditions): SQL =>
-  within ? sql`${inQueue(query)} and ${within}` : inQueue(query);
+const toRows = (query: WaitingQuery, { indexConditions }: Conditions): SQL =>
+  indexConditions ? sql`${inQueue(query)} and ${indexConditions}` : inQueue(query);
 
 /** Whether another index selects few rows of the queue. */
 const isNarrow = ({ state, city, skill, qualification }: WaitingQuery): boolean =>
@@ -157,8 +158,8 @@ const isNarrow = ({ state, city, skill, qualification }: WaitingQuery): boolean 
 const searchedQueue = (query: WaitingQuery, conditions: Conditions): SearchedList => {
   const { id, queue, status } = candidates;
   const sort = sortColumn(query);
-  const { within, word: matches = sql`true` } = conditions;
-  const whom = within ? sql`${matches} and ${within}` : matches;
+  const { indexConditions, otherConditions: matches = sql`true` } = conditions;
+  const condition = indexConditions ? sql`${matches} and ${indexConditions}` : matches;
   return {
     id,
     sort,
@@ -171,11 +172,11 @@ const searchedQueue = (query: WaitingQuery, conditions: Conditions): SearchedLis
     matchingRows:
       query.q === '' || isNarrow(query)
         ? sql`select ${id}, ${sort} as sort from ${candidates}
-            where ${inQueue(query)} and ${queue} is not null and ${whom}`
+            where ${inQueue(query)} and ${queue} is not null and ${condition}`
         : sql`
       select named.id, named.sort from (
         select ${id}, ${sort} as sort, ${queue}, ${status} from ${candidates}
-        where ${whom} and ${queue} is not null offset 0
+        where ${condition} and ${queue} is not null offset 0
       ) named where named.queue = ${query.queue} ${query.status === undefined ? sql`` : sql`and named.status = ${query.status}`}`,
   };
 };
@@ -216,7 +217,7 @@ export const waitingCandidateStore = (database: Database, clock: Clock) => {
   return {
     read: (query: WaitingQuery): Promise<{ rows: WaitingRow[]; total: number }> => {
       const conditions = toConditions(query, clock);
-      return conditions.word ? search(query, conditions) : readPage(query, conditions);
+      return conditions.otherConditions ? search(query, conditions) : readPage(query, conditions);
     },
 
     find: async (id: string) => {

@@ -5,7 +5,7 @@ import type { Language } from '@purboday/contract/languages/languages';
 import type { candidateRecord, candidateSummary } from '@purboday/contract/records/record-parts';
 import type * as z from 'zod/mini';
 import type { SessionLinks } from '#server/domain/document/document-store.ts';
-import type { RecipientRole, CandidateReference } from '#server/domain/outbox/outbox-notice.ts';
+import type { RecordRecipient, CandidateReference } from '#server/domain/outbox/outbox-notice.ts';
 import type { Column } from '#server/platform/workbook/table.ts';
 import type { Candidate } from './candidate-store.ts';
 
@@ -56,7 +56,7 @@ export type NotifiedCandidate = Pick<
 /** The record and the recipient of a notification to a candidate, in their language. */
 export const toCandidate = (
   candidate: NotifiedCandidate,
-): { record: CandidateReference; to: RecipientRole & { phone: string; language: Language } } => ({
+): { record: CandidateReference; to: RecordRecipient & { phone: string; language: Language } } => ({
   record: { kind: 'candidate', id: candidate.id, code: candidate.registrationCode },
   to: {
     name: candidate.name,

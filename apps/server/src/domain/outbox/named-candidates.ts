@@ -7,7 +7,7 @@ import type { Notice, NotificationEvent } from './outbox-notice.ts';
 import { payloadContext, type Payload } from './outbox-table.ts';
 
 /** Ids of the candidates that a notification names to a provider. */
-export const candidatesInNotices = (notice: Notice): string[] => {
+export const listNamedCandidates = (notice: Notice): string[] => {
   if (!('record' in notice) || !isProvider(notice.record.kind)) return [];
   if ('candidates' in notice) return notice.candidates.map(({ id }) => id);
   return 'candidate' in notice ? [notice.candidate.id] : [];
@@ -21,7 +21,7 @@ export const withoutCandidates = (
   notice: Notice,
   hidden: readonly string[],
 ): Notice | undefined => {
-  if (!candidatesInNotices(notice).some((id) => hidden.includes(id))) return notice;
+  if (!listNamedCandidates(notice).some((id) => hidden.includes(id))) return notice;
   if (!('candidates' in notice)) return undefined;
   const candidates = notice.candidates.filter(({ id }) => !hidden.includes(id));
   return candidates.length === 0 ? undefined : { ...notice, candidates };

@@ -1,15 +1,15 @@
 import type { QueueDefinition } from '#server/platform/jobs/queue-definition.ts';
 import type { NotificationEvent } from './outbox-notice.ts';
 
-/** Jobs that failed repeatedly by an error of ours: an admin can send their messages again. */
+/** Jobs that failed repeatedly because of a bug: an admin can send their messages again. */
 const unsendable: QueueDefinition = {
   name: 'notifications-unsendable',
   concurrency: 1,
   pollingIntervalSeconds: 5,
 };
 
-/** Each email is a connection of its own. There are enough workers that no code waits for a slow one (FLT-11). */
-const placesForMails = 32;
+/** Each email opens its own connection. There are enough workers that a sign-in code never waits behind a slow email (FLT-11). */
+const emailConcurrency = 32;
 /** Longer than one attempt of a channel may take. */
 const expireInSeconds = 300;
 
@@ -17,13 +17,13 @@ export const notificationQueues = {
   /** A person is waiting for these. */
   urgent: {
     name: 'notifications-urgent',
-    concurrency: placesForMails,
+    concurrency: emailConcurrency,
     expireInSeconds,
     deadLetter: unsendable,
   },
   usual: {
     name: 'notifications',
-    concurrency: placesForMails,
+    concurrency: emailConcurrency,
     expireInSeconds,
     deadLetter: unsendable,
   },

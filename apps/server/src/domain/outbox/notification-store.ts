@@ -12,9 +12,9 @@ import { hasLiveJob } from '#server/platform/jobs/queue-workers.ts';
 import { notificationsTable as table } from '#server/domain/outbox/outbox-table.ts';
 
 /** A notification that is being sent. */
-export type Sending = typeof table.$inferSelect;
+export type NotificationRow = typeof table.$inferSelect;
 /** A notification that needs a job. */
-type Waiting = Pick<Sending, 'id' | 'event'> & { jobId: string };
+type Waiting = Pick<NotificationRow, 'id' | 'event'> & { jobId: string };
 type PutBack = { due: Date; reason: string; unreachable: boolean; jobId: string };
 type Filter = Pick<PageRequest, 'q' | 'uncounted'> & { state?: NotificationState | undefined };
 
@@ -52,7 +52,7 @@ const recallWithoutJob = (at: Date, limit: number) => sql`
 /** Notifications while they are sent, settled and listed. */
 export const notificationStore = (database: Database) => {
   /** The row while this attempt of this job sends it. A process that was considered dead settles nothing. */
-  const heldBy = ({ id, jobId, attempts }: Sending) =>
+  const heldBy = ({ id, jobId, attempts }: NotificationRow) =>
     and(
       eq(table.id, id),
       eq(table.state, 'sending'),
@@ -62,20 +62,20 @@ export const notificationStore = (database: Database) => {
 
   const settle = (
     condition: SQL | undefined,
-    outcome: Partial<Pick<Sending, 'state' | 'sentAt' | 'payload' | 'lastError'>>,
+    outcome: Partial<Pick<NotificationRow, 'state' | 'sentAt' | 'payload' | 'lastError'>>,
   ) =>
     database.sql
       .update(table)
       .set({ ...outcome, unreachable: false, nextTryAt: null })
       .where(condition);
 
-  /** There are about ten events. They are looked up first, so that the planner knows which ones to read. */
-  const searchedFor = async (q: string): Promise<SQL | undefined> => {
+  /** There are a few dozen events. Their names are looked up first, so that the planner gets literal values. */
+  const toSearchCondition = async (q: string): Promise<SQL | undefined> => {
     if (q === '') return undefined;
     if (isUuid(q)) return eq(table.recordId, q);
     const code = parseRegistrationCode(q);
     if (code !== undefined) return eq(table.recordId, toCandidate(code));
-    const rows = await database.execute<Pick<Sending, 'event'>>(eventsLike(q));
+    const rows = await database.execute<Pick<NotificationRow, 'event'>>(eventsLike(q));
     return inArray(
       table.event,
       rows.map(({ event }) => event),
@@ -89,7 +89,7 @@ export const notificationStore = (database: Database) => {
     },
 
     /** Begins an attempt, or repeats it after a crash; undefined when the row waits for another job, or for none. */
-    begin: async (id: string, jobId: string): Promise<Sending | undefined> => {
+    begin: async (id: string, jobId: string): Promise<NotificationRow | undefined> => {
       const [row] = await database.sql
         .update(table)
         .set({ state: 'sending', nextTryAt: null, attempts: sql`${table.attempts} + 1` })
@@ -105,12 +105,12 @@ export const notificationStore = (database: Database) => {
     },
 
     /** Accepted by the channel: deletes the text. */
-    accept: (row: Sending, at: Date) =>
+    accept: (row: NotificationRow, at: Date) =>
       settle(heldBy(row), { state: 'sent', sentAt: at, payload: null, lastError: null }),
 
     /** @returns false when the attempt no longer owns the row */
     putBack: async (
-      row: Sending,
+      row: NotificationRow,
       { due, reason, unreachable, jobId }: PutBack,
     ): Promise<boolean> => {
       const held = await database.sql
@@ -122,11 +122,11 @@ export const notificationStore = (database: Database) => {
     },
 
     /** Moves it to the list of failed notifications. Its text stays, encrypted, so that it can be sent again. */
-    giveUp: (row: Sending, lastError: string) =>
+    giveUp: (row: NotificationRow, lastError: string) =>
       settle(heldBy(row), { state: 'failed', lastError }),
 
     /** A code, password or link that expired before it could be sent: deletes the text. */
-    giveUpOutlived: (row: Sending, lastError: string) =>
+    failExpired: (row: NotificationRow, lastError: string) =>
       settle(heldBy(row), { state: 'failed', lastError, payload: null }),
 
     /** Gives up the unsent notifications of a job that failed for good. */
@@ -136,7 +136,7 @@ export const notificationStore = (database: Database) => {
         lastError,
       }),
 
-    skip: (row: Sending, lastError: string) =>
+    skip: (row: NotificationRow, lastError: string) =>
       settle(heldBy(row), { state: 'skipped', lastError, payload: null }),
 
     /**
@@ -165,7 +165,7 @@ export const notificationStore = (database: Database) => {
       return gone.length === 0;
     },
 
-    /** Queues a failed one for another four hours; false when it is no longer failed. */
+    /** Queues a failed notification again, which is retried for up to four hours; false when it is no longer failed. */
     sendAgain: async (id: string, at: Date, jobId: string): Promise<boolean> => {
       const moved = await database.sql
         .update(table)
@@ -203,14 +203,14 @@ export const notificationStore = (database: Database) => {
       database.execute<Waiting>(recallWithoutJob(at, limit)),
 
     /** Deletes codes, passwords and links that have expired. */
-    wipeOutlived: (at: Date) =>
+    wipeExpired: (at: Date) =>
       database.sql
         .update(table)
         .set({ payload: null })
         .where(and(isNotNull(table.payload), lt(table.validUntil, at), eq(table.state, 'failed'))),
 
     list: async (filter: Filter, limit: number, before: string | undefined) => {
-      const where = found(filter.state, await searchedFor(filter.q));
+      const where = found(filter.state, await toSearchCondition(filter.q));
       const rows = await database.sql
         .select()
         .from(table)

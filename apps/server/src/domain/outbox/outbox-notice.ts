@@ -9,7 +9,7 @@ import type { Language } from '@purboday/contract/languages/languages';
 export type RecordKind = 'candidate' | 'job-provider' | 'training-provider' | 'account';
 
 /** The recipient. Without `phone` there is no SMS and no WhatsApp; an imported candidate may lack `email`. */
-export type RecipientRole = {
+export type RecordRecipient = {
   name: string;
   email: string | null;
   phone?: string | null;
@@ -53,7 +53,7 @@ export type AssignedLocation = {
 };
 
 /** Events (decisions §7), with the data that their texts need. */
-type Happening =
+type NotificationEventData =
   | { event: 'otp'; code: string; validUntil: Date }
   | {
       /** To a guardian, who consents with it to the registration of `ward`. */
@@ -410,10 +410,10 @@ type Happening =
       by: string;
     };
 
-export type NotificationEvent = Happening['event'];
+export type NotificationEvent = NotificationEventData['event'];
 
 /** A notification to one person. */
-export type Notice = Happening & { to: RecipientRole };
+export type Notice = NotificationEventData & { to: RecordRecipient };
 
 /** A notification about one event. */
 export type EventNotification<Event extends NotificationEvent> = Extract<Notice, { event: Event }>;

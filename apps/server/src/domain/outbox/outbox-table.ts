@@ -41,7 +41,7 @@ export const notificationsTable = pgTable('notifications', {
 /** A notification with encrypted text, not stored yet. */
 export type PreparedNotification = typeof notificationsTable.$inferInsert;
 
-type Sending = { due: Date; jobId: string };
+type DeliveryJob = { due: Date; jobId: string };
 
 /**
  * Encrypted texts are sent as one binary value from which each row takes its part: as hex in JSON they would be twice as long and parsed
@@ -63,7 +63,7 @@ const packed = (rows: readonly PreparedNotification[]): [rows: string, pieces: B
 export const insertNotifications = async (
   database: Pick<Database, 'execute'>,
   rows: readonly PreparedNotification[],
-  { due, jobId }: Sending,
+  { due, jobId }: DeliveryJob,
 ): Promise<void> => {
   const [json, payloads] = packed(rows);
   await database.execute(sql`

@@ -8,7 +8,7 @@ import type { Encryption } from '#server/platform/encryption/encryption.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
 import { maskAddress } from '#server/platform/messaging/message-channels.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
-import { toAddresses, cancelNotificationsAbout, candidatesInNotices } from './named-candidates.ts';
+import { toAddresses, cancelNotificationsAbout, listNamedCandidates } from './named-candidates.ts';
 import { notificationQueues, toQueue } from './notification-queues.ts';
 import type { Notice, RecordKind } from './outbox-notice.ts';
 import {
@@ -64,7 +64,7 @@ export const outboxStore = (database: Database, options: OutboxOptions) => {
       channel,
       recordKind: 'record' in notice ? notice.record.kind : null,
       recordId: 'record' in notice ? notice.record.id : null,
-      candidateIds: skipped === null ? candidatesInNotices(notice) : [],
+      candidateIds: skipped === null ? listNamedCandidates(notice) : [],
       maskedRecipient: address === null || traceless(notice) ? '' : maskAddress(address),
       // SEC-15: codes, passwords and links are never stored unencrypted.
       payload:

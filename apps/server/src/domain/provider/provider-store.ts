@@ -96,7 +96,7 @@ export const providerStore = (database: Database, clock: Clock) => {
     },
 
     /** An approved provider of this kind, locked so that it cannot be put on hold before the transaction ends. */
-    holdApproved: async (kind: ProviderKind, id: string): Promise<Provider | undefined> => {
+    lockApproved: async (kind: ProviderKind, id: string): Promise<Provider | undefined> => {
       const rows = await database.sql
         .select()
         .from(providers)

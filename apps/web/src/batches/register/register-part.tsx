@@ -87,7 +87,7 @@ type SentProps = Pick<Shown, 'waiting' | 'waitingElsewhere' | 'offline' | 'send'
 };
 
 /** Shows whether all marks are saved, or how many are stored on this device. */
-const Sent = ({ waiting, waitingElsewhere, offline, send, children }: SentProps) => (
+const SaveStatusBar = ({ waiting, waitingElsewhere, offline, send, children }: SentProps) => (
   <div className="sticky-bar z-1 max-md:-mx-4 max-md:gap-y-0 max-md:px-4 max-md:py-1">
     <output
       aria-live="polite"
@@ -164,7 +164,7 @@ const Day = ({ batch, date, account }: DayProps) => {
         disabled={disabled}
         onMark={(candidateId, mark) => shown.mark({ [candidateId]: mark })}
       />
-      <Sent {...shown}>
+      <SaveStatusBar {...shown}>
         <Button
           look={open.length > 0 ? 'primary' : 'secondary'}
           disabled={disabled || open.length === 0}
@@ -174,7 +174,7 @@ const Day = ({ batch, date, account }: DayProps) => {
         >
           {toPresentText(open.length, lines.length)}
         </Button>
-      </Sent>
+      </SaveStatusBar>
     </div>
   );
 };

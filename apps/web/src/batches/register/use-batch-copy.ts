@@ -10,8 +10,8 @@ import { useSession } from '#web/platform/session/session.ts';
 import { today } from '#web/batches/batch-facts.tsx';
 
 /**
- * The clocks of server and device agree to a minute. A mark within that minute becomes a conflict
- * instead of being overwritten.
+ * Assumes a clock error of up to one minute: the copy is dated one minute earlier, so that a mark made
+ * within that minute is reported as a conflict instead of being overwritten.
  */
 const clockErrorMs = 60_000;
 

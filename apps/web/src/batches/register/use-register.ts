@@ -20,11 +20,10 @@ import { toast } from '#web/platform/toasts/toast.ts';
 
 const { readRegister, readBatch } = batchesContract;
 
-/**
- * Milliseconds without a new mark before marks are sent, and between two attempts while offline.
- */
-const restMs = 1_200;
-const againMs = 15_000;
+/** Milliseconds without a new mark before marks are sent. */
+const sendDelayMs = 1_200;
+/** Milliseconds between two attempts while offline. */
+const retryIntervalMs = 15_000;
 
 const useUnsent = (key: RegisterKey): UnsentDay =>
   useSyncExternalStore(unsentMarks.subscribe, () => unsentMarks.of(key));
@@ -45,8 +44,8 @@ const useSending = (waiting: number, send: () => Promise<void>): void => {
   useEffect(() => {
     if (waiting === 0) return undefined;
     const now = () => void latest.current();
-    const soon = setTimeout(now, restMs);
-    const again = setInterval(now, againMs);
+    const soon = setTimeout(now, sendDelayMs);
+    const again = setInterval(now, retryIntervalMs);
     addEventListener('online', now);
     return () => {
       clearTimeout(soon);
@@ -161,7 +160,7 @@ export const useSendingAll = (): void => {
       if (unsentMarks.count(account) > 0) void send();
     };
     now();
-    const again = setInterval(now, againMs);
+    const again = setInterval(now, retryIntervalMs);
     addEventListener('online', now);
     return () => {
       clearInterval(again);

@@ -29,7 +29,7 @@ const words = {
   },
 } as const satisfies Record<BatchSheetPart, object>;
 
-const useSaving = (
+const useDownload = (
   from: typeof exportBatch | typeof exportAnyBatch,
   id: string,
   part: BatchSheetPart,
@@ -58,11 +58,11 @@ const fields = { register: 'attendanceExcelFile', results: 'resultsExcelFile' } 
 type SaveProps = {
   batch: BatchDetail;
   part: BatchSheetPart;
-  from: Parameters<typeof useSaving>[0];
+  from: Parameters<typeof useDownload>[0];
 };
 
 const SaveButton = ({ batch, part, from }: SaveProps) => {
-  const { busy, save } = useSaving(from, batch._id, part);
+  const { busy, save } = useDownload(from, batch._id, part);
   return (
     <Button className="justify-self-start" busy={busy} onClick={save}>
       <Download aria-hidden />

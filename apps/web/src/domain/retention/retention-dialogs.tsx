@@ -9,11 +9,7 @@ import { toast } from '#web/platform/toasts/toast.ts';
 import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
 import { ConfirmDialog } from '#web/ui/feedback/dialog.tsx';
 
-const {
-  listRetention,
-  placeLegalHold: holdRecord,
-  releaseLegalHold: releaseRecord,
-} = retentionContract;
+const { listRetention, placeLegalHold, releaseLegalHold } = retentionContract;
 
 /**
  * Sets and releases legal holds. Reloads the list in any case, because another admin may have been
@@ -28,13 +24,13 @@ export const useRetention = (onEnd: () => void) => {
   };
   const holding = useMutation({
     mutationFn: ({ id, reason }: { id: string; reason: string }) =>
-      call(holdRecord, { params: { id }, body: { reason } }),
+      call(placeLegalHold, { params: { id }, body: { reason } }),
     onSuccess: () => toast.success(retentionMessages.held),
     onError: (error) => toast.error(failureText(error, retentionMessages.holdFailed)),
     onSettled,
   });
   const releasing = useMutation({
-    mutationFn: (id: string) => call(releaseRecord, { params: { id } }),
+    mutationFn: (id: string) => call(releaseLegalHold, { params: { id } }),
     onSuccess: () => toast.success(retentionMessages.released),
     onError: (error) => toast.error(failureText(error, retentionMessages.releaseFailed)),
     onSettled,

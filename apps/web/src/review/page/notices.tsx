@@ -11,7 +11,7 @@ import { call } from '#web/platform/calls/call.ts';
 import { formatTime } from '#web/platform/language/india-time.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { reviewLink, type UnderReview } from '#web/review/registration-types.ts';
-import { useSeeName } from '#web/review/queries.ts';
+import { useConfirmNewName } from '#web/review/queries.ts';
 import { TextLink } from '#web/ui/elements/links.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -121,7 +121,7 @@ type Provider = Extract<UnderReview, { approvedName: unknown }>;
  * the new one.
  */
 export const NewName = ({ kind, record }: { kind: ProviderReviewKind; record: Provider }) => {
-  const see = useSeeName(kind, record._id, record.version);
+  const see = useConfirmNewName(kind, record._id, record.version);
   if (record.approvedName === null) return null;
   return (
     <div className="mb-5">

@@ -96,8 +96,8 @@ const Bar = ({ kind, next, ...decisions }: BarProps) => {
 };
 
 /**
- * Actions that the server allows now. Those that can be undone need no confirmation. On phones they
- * are a bar at the bottom.
+ * Actions that the server allows now. Approve and resume run at once; the others open a dialog
+ * first. On phones they are a bar at the bottom.
  */
 export const ReviewActions = ({ kind, record, next, busy, onStep }: Props) => {
   const goTo = useGoTo();
@@ -107,7 +107,7 @@ export const ReviewActions = ({ kind, record, next, busy, onStep }: Props) => {
   useFocusKept(status);
   // Ignores a confirmation that was meant for the previous record.
   const tap = (step: ReviewDecision): void => {
-    if (!undoStore.justNowOther(record._id)) onStep(step);
+    if (!undoStore.otherDecidedJustNow(record._id)) onStep(step);
   };
   const keyFor = (step: OpenReviewDialog) => (may[step] ? () => setAsking(step) : undefined);
   const shortcuts = useShortcuts({

@@ -11,7 +11,7 @@ import {
 import { CallProblem, serverMessage } from '#web/platform/calls/call-problem.ts';
 import { formatTime } from '#web/platform/language/india-time.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
-import { SplitView, deskScreen } from '#web/review/split-view/split-view.tsx';
+import { SplitView, wideScreen } from '#web/review/split-view/split-view.tsx';
 import { reviewLink, kinds, type UnderReview, listLink } from '#web/review/registration-types.ts';
 import {
   useNextWaiting,
@@ -182,7 +182,7 @@ const Review = ({ kind, id, desk }: Which & { desk: boolean }) => {
 
 const toScreen = (kind: ReviewKind) => () => {
   const { id } = useParams({ from: `/portal/l1-admin/review/${kind}/$id` });
-  const desk = useMedia(deskScreen);
+  const desk = useMedia(wideScreen);
   const review = (
     <div className="review-record">
       <Review key={id} kind={kind} id={id} desk={desk} />

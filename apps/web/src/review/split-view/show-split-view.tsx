@@ -112,13 +112,13 @@ const TurnedPicture = ({ blob, title }: Props) => {
   );
 };
 
-/** The browser's viewer reads a PDF in a process without rights. */
+/** The browser's PDF viewer runs sandboxed. */
 const PdfFrame = ({ blob, title }: Props) => {
   const source = useMemo(() => setObjectUrl<HTMLIFrameElement>(blob, 'src'), [blob]);
   if (!navigator.pdfViewerEnabled)
     return (
       <p className="document-box grid place-items-center p-6 text-center text-soft">
-        This browser shows no PDF in a page. Open it below.
+        This browser cannot show PDFs inside a page. Open it below.
       </p>
     );
   return <iframe ref={source} title={`${title} as uploaded`} className="document-box" />;

@@ -19,7 +19,7 @@ import './split-view.css';
 type DeskProps = { kind: ReviewKind; id: string; children: ReactNode };
 
 /** Minimum width for three columns. */
-export const deskScreen = '(width >= 1280px)';
+export const wideScreen = '(width >= 1280px)';
 
 /** The queue beside the open record. */
 export const SplitView = ({ kind, id, children }: DeskProps) => (
@@ -33,7 +33,7 @@ type QueueProps = { kind: ReviewKind; current: string };
 
 const rowsInQueue = 50;
 
-const leftOf: Record<ReviewKind, keyof ReviewCounts> = {
+const pendingCountKey: Record<ReviewKind, keyof ReviewCounts> = {
   candidate: 'pendingCandidates',
   'job-provider': 'pendingJobProviders',
   'training-provider': 'pendingTrainingProviders',
@@ -46,7 +46,7 @@ const Done = ({ kind }: Pick<QueueProps, 'kind'>) => {
   return (
     <p className="queue-done numbers">
       {data &&
-        `${count.format(data.data.decidedToday)} done today · ${count.format(data.data[leftOf[kind]])} left`}
+        `${count.format(data.data.decidedToday)} done today · ${count.format(data.data[pendingCountKey[kind]])} left`}
     </p>
   );
 };
