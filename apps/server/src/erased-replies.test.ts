@@ -31,6 +31,7 @@ const idempotent = [...calls].filter(([, { idempotent: once }]) => once).map(([n
 
 /** Idempotent calls whose requests and replies are never about a candidate. */
 const aboutOthers = [
+  'addCentre',
   'addSkill',
   'correctProvider',
   'createBatch',
@@ -198,15 +199,7 @@ const callEverything = async (): Promise<string> => {
     ...ofBatch,
     form: await sheetForm('resultsExcelFile', [
       ['Code', 'Name', 'Result', 'Score', 'Assessor', 'Assessed on', 'Note'],
-      [
-        code,
-        'Zarathustra',
-        'PassedCandidate',
-        80,
-        'Sunita Devi',
-        yesterday,
-        'Zarathustra did well',
-      ],
+      [code, 'Zarathustra', 'Passed', 80, 'Sunita Devi', yesterday, 'Zarathustra did well'],
     ]),
   });
   const closed = await app.request('PUT', `${batchPath}/status` as '/api/settings', {
@@ -253,7 +246,7 @@ const callEverything = async (): Promise<string> => {
   await callTwice('importPlacements', {
     as: l2.token,
     form: await sheetForm('placementExcelFile', [
-      ['Registration code', 'LanguageKind', 'Employer', 'Title', 'State', 'City', 'Joined on'],
+      ['Registration code', 'Kind', 'Employer', 'Title', 'State', 'City', 'Joined on'],
       [code, '', 'Ganga Textiles', 'Tailor', kolkata.state, kolkata.city, yesterday],
     ]),
   });

@@ -249,6 +249,7 @@ const toId = (path: string, world: World): string => {
   if (path.startsWith('/job-providers/placements')) return world.placement ?? nothing;
   if (path.startsWith('/job-providers/jobs')) return nothing;
   if (path.includes('-providers/people/')) return nothing;
+  if (path.startsWith('/training-providers/centres')) return nothing;
   throw new Error(`Describe the id of ${path}`);
 };
 
@@ -259,6 +260,8 @@ const bodies: Record<string, unknown> = {
   'training.updateProfile': { trainingProviderName: 'Ganga Skills', skills: ['Tailoring'] },
   'contacts.logContactByTrainer': { way: 'call', outcome: 'reached', note: '' },
   'batches.createBatch': {},
+  'centres.addCentre': {},
+  'centres.changeCentre': {},
   'batches.editBatch': { title: 'Evening' },
   'batches.setBatchStatus': { status: 'CANCELLED', reason: 'The trainer left' },
   'batches.joinBatch': {},

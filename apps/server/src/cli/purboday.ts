@@ -186,7 +186,7 @@ withExamples(
       )
       .argument('<file>', 'the archive'),
   ),
-  'backup runRestoreDrill /backups/purboday-2026-11-22.backup',
+  'backup drill /backups/purboday-2026-11-22.backup',
 ).action(async (file: string, { json }: Json, command: Command) => {
   const { runRestoreDrill } = await import('./backup.ts');
   show(await runRestoreDrill(file), json ?? command.optsWithGlobals<Json>().json);
