@@ -247,9 +247,10 @@ const toId = (path: string, world: World): string => {
   if (path.startsWith('/training-providers/batches')) return world.batch ?? nothing;
   if (path.startsWith('/job-providers/candidates')) return world.applicant ?? nothing;
   if (path.startsWith('/job-providers/placements')) return world.placement ?? nothing;
-  if (path.startsWith('/job-providers/jobs')) return nothing;
-  if (path.includes('-providers/people/')) return nothing;
-  if (path.startsWith('/training-providers/centres')) return nothing;
+  if (
+    /^\/(?:job-providers\/jobs|training-providers\/centres|[a-z]+-providers\/people)\//u.test(path)
+  )
+    return nothing;
   throw new Error(`Describe the id of ${path}`);
 };
 

@@ -61,6 +61,10 @@ const ofPortals = new Set([
   'report-scopes',
   'report-section',
   'states',
+  'states-table',
+  'dashboard',
+  'to-do-today',
+  'period-select',
   'status-badge',
 ]);
 
