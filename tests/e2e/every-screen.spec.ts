@@ -25,6 +25,7 @@ const recordsOf: Record<string, { list: string; other?: Record<string, string> }
   [screens.assignCandidate.path]: { list: '/l2admin/approved-l1-candidates' },
   [screens.l1Admin.path]: { list: '/l2admin/l1admins' },
   [screens.record.path]: { list: '/l2admin/records/candidates', other: { kind: 'candidates' } },
+  [screens.editCentre.path]: { list: '/training-providers/centres' },
   [screens.batch.path]: { list: '/training-providers/batches' },
   [screens.editBatch.path]: { list: '/training-providers/batches' },
   [screens.l2Batch.path]: { list: '/l2admin/batches' },

@@ -298,3 +298,19 @@ test.describe('lists on a phone @UX-76', onPhone, () => {
       }
     });
 });
+
+test.describe('UX-80 preview', () => {
+  test('gives the whole width to the table', onDesktop, async ({ page }) => {
+    await page.setViewportSize({ width: 1920, height: 1080 });
+    for (const path of ['/l2-admin/records', '/l2-admin/candidates']) {
+      await signInAs(page, demo.l2, path);
+      await expect(rowsOf(page).first()).toBeVisible();
+      const share = await page.evaluate(() => {
+        const width = (selector: string) =>
+          document.querySelector(selector)?.getBoundingClientRect().width ?? 0;
+        return width('main .list') / width('main');
+      });
+      expect(share).toBeGreaterThan(0.9);
+    }
+  });
+});

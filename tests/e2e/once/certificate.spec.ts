@@ -72,6 +72,22 @@ for (const [kind, name, provider] of [
     expect([Math.round(Number(width)), Math.round(Number(height))]).toEqual([595, 842]);
   });
 
+test('prints QR codes with modules of at least 0.5 mm @UX-133', async ({ page }) => {
+  await showCertificate(page, { name: 'Asha Kumari', provider: 'Udaan' });
+  await page.emulateMedia({ media: 'print' });
+  // The width of an A4 page between its margins, in CSS pixels.
+  await page.setViewportSize({ width: 794, height: 1123 });
+  const modules = await page
+    .locator('main svg[role="img"]')
+    .evaluateAll((codes) =>
+      codes
+        .filter((code): code is SVGSVGElement => code instanceof SVGSVGElement)
+        .map((code) => code.getBoundingClientRect().width / code.viewBox.baseVal.width),
+    );
+  expect(modules.length).toBeGreaterThan(0);
+  expect((Math.min(...modules) * 25.4) / 96).toBeGreaterThanOrEqual(0.5);
+});
+
 const allowsCamera = (page: Page): Promise<boolean> =>
   page.evaluate(() =>
     (

@@ -64,7 +64,7 @@ test('assigns a town without a reviewer to an L1 admin @journey-13', async ({ pa
   await expect(page.getByText(reported, { exact: true })).toHaveCount(0);
 });
 
-test('an L2 admin calls a candidate who waits too long and sees them again on the noted day @journey-13', async ({
+test('an L2 admin calls a candidate who waits too long and sees them again on the noted day @journey-13 @UX-100', async ({
   page,
 }) => {
   await signInAsL2(page, '/l2-admin/stalled');
