@@ -1,8 +1,10 @@
-import type { Locator, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { expectStatus, listRows } from './support/review.ts';
 import { deadline } from './support/job-provider.ts';
+import type { Inbox } from './support/inbox.ts';
 import { createPortalCalls } from './support/portal-calls.ts';
+import { registerCandidate } from './support/registered-candidate.ts';
 import { address } from './support/registration-form.ts';
 import { beginSession, demo, signInAs } from './support/sign-in.ts';
 import { expect, onDesktop, onPhone, test } from './support/test.ts';
@@ -15,12 +17,19 @@ const isInSight = (element: Locator): Promise<boolean> =>
     return at !== null && (node.contains(at) || at.contains(node));
   });
 
+/** Two people with one mobile number, which is a warning. */
+const registerTwice = async (request: APIRequestContext, inbox: Inbox): Promise<void> => {
+  await registerCandidate(request, inbox);
+  await registerCandidate(request, inbox);
+};
+
 test.describe('review on a small desktop @UX-114', onDesktop, () => {
   test.use({ viewport: { width: 1366, height: 650 } });
   test.beforeEach(async ({ page }) => beginSession(page, demo.l1));
 
-  test('shows every field to compare, and one row of actions', async ({ page }) => {
-    await page.goto('/l1-admin/candidates');
+  test('shows every field to compare, and one row of actions', async ({ page, inbox }) => {
+    await registerTwice(page.request, inbox);
+    await page.goto('/l1-admin/candidates?q=Asha+Kumari');
     await listRows(page).filter({ hasText: 'Same' }).first().getByRole('link').click();
     const fields = page.getByRole('checkbox', { name: /compared$/u });
     await expect(page.getByRole('list', { name: 'Warnings' })).toBeVisible();
@@ -65,9 +74,10 @@ test.describe('review on a small desktop @UX-114', onDesktop, () => {
 test(
   'lists waiting registrations with waiting time, name, code, city, skills and warnings @UX-116',
   onDesktop,
-  async ({ page }) => {
+  async ({ page, inbox }) => {
+    await registerTwice(page.request, inbox);
     await beginSession(page, demo.l1);
-    await page.goto('/l1-admin/candidates');
+    await page.goto('/l1-admin/candidates?q=Asha+Kumari');
     const row = listRows(page).first();
     const id = (await row.getByRole('link').getAttribute('href'))!.split('/').at(-1)!;
     await expect(page.getByRole('columnheader')).toHaveText([

