@@ -1,6 +1,6 @@
 import { expectAccessible } from './support/accessibility.ts';
 import { expect, onPhone, test } from './support/test.ts';
-import { message, signIn } from './support/training-provider.ts';
+import { menu, message, signIn } from './support/training-provider.ts';
 
 test.beforeEach(({ page }) => signIn(page));
 
