@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { expectAccessible } from './support/accessibility.ts';
 import { deadline as dayFromNow } from './support/job-provider.ts';
 import { createPortalCalls } from './support/portal-calls.ts';
+import { jpeg } from './support/registration-form.ts';
 import { registerCandidate, signInAtTrack } from './support/registered-candidate.ts';
 import { demo, signInAs } from './support/sign-in.ts';
 import { expect, onBoth, test } from './support/test.ts';
@@ -89,3 +90,66 @@ test('admins of the foundation list centres: level 1 of their cities, level 2 al
   await expect(l2.getByRole('heading', { level: 1, name: 'Batches' })).toBeVisible();
   await l2.context().close();
 });
+
+test(
+  'an L1 admin records a visit with open points and a photo, and the provider closes a point',
+  onBoth,
+  async ({ page, browser, inbox }) => {
+    const name = `Visited centre ${randomInt(1e6)}`;
+    const sign = `Put up a sign ${randomInt(1e6)}`;
+    const trainer = await createPortalCalls(page.request, demo.training);
+    const { _id: id } = await trainer('POST', '/training-providers/centres', {
+      name,
+      address: {
+        locality: 'Park Street',
+        state: 'West Bengal',
+        city: 'Kolkata',
+        postalCode: '700016',
+      },
+      capacity: 20,
+    });
+    await signInAs(page, demo.l1, `/l1-admin/centres?q=${encodeURIComponent(name)}`);
+    await page.getByRole('link', { name }).filter({ visible: true }).click();
+    await expect(page.getByText('There are no visits yet.')).toBeVisible();
+    await expectAccessible(page);
+
+    await page.getByRole('link', { name: 'Record a visit' }).click();
+    await page.getByRole('button', { name: 'Record visit' }).click();
+    await expect(page.getByRole('alert').first()).toContainText('What you saw is required');
+    await page.getByLabel('What you saw').fill('Two rooms and ten computers.');
+    await page.getByRole('button', { name: 'Add a point' }).click();
+    await page.getByLabel('Point 1', { exact: true }).fill(sign);
+    await page.getByLabel('Due day of point 1').fill(dayFromNow(3));
+    await expectAccessible(page);
+    const after = inbox.count();
+    await page.getByRole('button', { name: 'Record visit' }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(page.getByText('Two rooms and ten computers.')).toBeVisible();
+    const mail = await inbox.wait({ to: demo.training, subject: name, after });
+    expect(mail.text).toContain(sign);
+
+    await page.getByRole('button', { name: 'Add a photo' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add a photo' });
+    await dialog.locator('input[type=file]').first().setInputFiles(jpeg);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Add photo' }).click();
+    const photo = page.getByRole('link', { name: 'Photo 1' });
+    await expect(photo).toBeVisible();
+    const shown = await page.request.get((await photo.getAttribute('href')) ?? '');
+    expect(shown.headers()['content-type']).toBe('image/jpeg');
+    await expectAccessible(page);
+    await page.goto('/l1-admin/dashboard');
+    await expect(page.getByRole('link', { name: /^See the next one/u })).toBeVisible();
+
+    const provider = await (await browser.newContext()).newPage();
+    await signInAs(provider, demo.training, '/training-provider/dashboard');
+    await expect(provider.getByText(/of centre visits/u)).toBeVisible();
+    await provider.goto(`/training-provider/centres/${id}`);
+    await expect(provider.getByRole('heading', { level: 1, name })).toBeVisible();
+    const point = provider.getByRole('listitem').filter({ hasText: sign });
+    await point.getByRole('button', { name: /^Mark as done/u }).click();
+    await expect(provider.getByText(/^Closed on/u)).toBeVisible();
+    await expectAccessible(provider);
+    await provider.context().close();
+  },
+);

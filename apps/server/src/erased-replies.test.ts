@@ -33,6 +33,8 @@ const idempotent = [...calls].filter(([, { idempotent: once }]) => once).map(([n
 const aboutOthers = [
   'addCentre',
   'addSkill',
+  'addVisit',
+  'addVisitPhoto',
   'correctProvider',
   'createBatch',
   'createL1Admin',

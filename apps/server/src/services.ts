@@ -24,6 +24,7 @@ import { candidateNetworks } from './domain/candidate/candidate-networks.ts';
 import { candidateStore } from './domain/candidate/candidate-store.ts';
 import { erasureRequestStore } from './domain/candidate/erasure-request-store.ts';
 import { centreStore } from './domain/centre/centre-store.ts';
+import { centreVisitStore } from './domain/centre/centre-visit-store.ts';
 import { certificateKeys } from './domain/certificate/certificate-keys.ts';
 import { certificateStore } from './domain/certificate/certificate-store.ts';
 import { contactChangeEvents } from './domain/contact-change/contact-change-events.ts';
@@ -257,6 +258,7 @@ export const createServices = (resources: Resources) => {
     trainings: trainingStore(database, clock),
     trainingEvents: trainingEvents({ ...recording, organisationOf }),
     centres: centreStore(database, clock),
+    centreVisits: centreVisitStore(database, clock),
     batches: batchStore(database, clock),
     members: memberStore(database, clock),
     attendance: attendanceStore(database, clock),

@@ -1,6 +1,7 @@
 import type { ListQuery } from '@purboday/contract/conventions/schemas';
 import { and, asc, desc, eq, getTableColumns, or, sql, type SQL } from 'drizzle-orm';
 import { centres } from '#server/domain/centre/centre-store.ts';
+import { openPointsOfCentre } from '#server/domain/centre/centre-visit-store.ts';
 import { isInLocations } from '#server/domain/locations/scope.ts';
 import { providers } from '#server/domain/provider/provider-table.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -32,6 +33,7 @@ const shown = {
   providerName: providers.name,
   inTraining: sql<number>`(select count(*)::int from trainings t
     where t.centre_id = centres.id and t.superseded_at is null and t.status in ('PENDING', 'IN_PROGRESS'))`,
+  openPoints: openPointsOfCentre,
 };
 
 const matching = ({ q, provider, state, city, places }: CentreQuery): SQL | undefined =>

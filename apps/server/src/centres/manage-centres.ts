@@ -32,9 +32,9 @@ export const listCentres =
     return { data: rows.map(presentCentre), page };
   };
 
-const centreNotFound = (): Problem => new Problem('NOT_FOUND', centreMessages.notFound);
+export const centreNotFound = (): Problem => new Problem('NOT_FOUND', centreMessages.notFound);
 
-export const readCentre =
+const readCentre =
   ({ list }: ListDeps) =>
   async (id: string, filter: Pick<CentreQuery, 'provider' | 'places'>): Promise<Centre> => {
     const row = await list.find(id, filter);

@@ -1,4 +1,5 @@
-import type { Centre } from '@purboday/contract/centres/centres.contract';
+import type { Centre, CentreVisit } from '@purboday/contract/centres/centres.contract';
+import type { StoredVisit } from '#server/domain/centre/centre-visit-store.ts';
 import { formatTimeInIndia, type SheetColumn } from '#server/platform/sheets/sheet.ts';
 import type { ListedCentre } from './centre-list-store.ts';
 
@@ -20,8 +21,27 @@ export const presentCentre = (row: ListedCentre): Centre => ({
     row.contactName === null || row.contactMobileNumber === null
       ? null
       : { name: row.contactName, mobileNumber: row.contactMobileNumber },
+  openPoints: row.openPoints,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
+});
+
+export const presentVisit = (
+  { id, visitedOn, visitedBy, seen, points, photos }: StoredVisit,
+  toLink: (documentId: string) => string,
+): CentreVisit => ({
+  _id: id,
+  visitedOn,
+  visitedBy,
+  seen,
+  points: points.map((point) => ({
+    _id: point.id,
+    text: point.text,
+    dueOn: point.dueOn,
+    closedAt: point.closedAt?.toISOString() ?? null,
+    closedBy: point.closedBy,
+  })),
+  photos: photos.map(({ documentId }) => ({ _id: documentId, file: toLink(documentId) })),
 });
 
 export const centreColumns: readonly SheetColumn<Centre>[] = [
@@ -38,6 +58,7 @@ export const centreColumns: readonly SheetColumn<Centre>[] = [
   { header: 'PIN code', of: ({ address }) => address.postalCode },
   { header: 'Capacity', of: ({ capacity }) => capacity },
   { header: 'Assigned or in training', of: ({ inTraining }) => inTraining },
+  { header: 'Open points', of: ({ openPoints }) => openPoints },
   { header: 'Contact', width: 24, of: ({ contact }) => contact?.name },
   { header: 'Contact mobile number', width: 20, of: ({ contact }) => contact?.mobileNumber },
   { header: 'Added (IST)', of: ({ createdAt }) => formatTimeInIndia(createdAt) },

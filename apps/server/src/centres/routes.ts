@@ -1,12 +1,62 @@
 import { centresContract, centresExports } from '@purboday/contract/centres/centres.contract';
 import { batchEvents } from '#server/domain/batch/batch-events.ts';
 import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
 import { registerExport } from '#server/platform/http/register-export.ts';
 import { registerRoute, type App } from '#server/platform/http/register-route.ts';
 import type { Services } from '#server/services.ts';
 import { centreListStore } from './centre-list-store.ts';
-import { addCentre, changeCentre, listCentres, readCentre } from './manage-centres.ts';
+import { addCentre, changeCentre, listCentres } from './manage-centres.ts';
 import { centreColumns } from './present-centre.ts';
+import {
+  addVisit,
+  addVisitPhoto,
+  closePoint,
+  readCentreWithVisits,
+  type CentreScope,
+} from './record-visits.ts';
+
+type VisitDeps = Parameters<typeof addVisit>[0] & Pick<Services, 'documentLinks'>;
+
+const registerVisits = (app: App, deps: VisitDeps): void => {
+  const readFor = (actor: Actor, id: string, scope: CentreScope) =>
+    readCentreWithVisits(deps)(id, scope, deps.documentLinks.forSession(actor));
+  const toOwn = (actor: Actor): CentreScope => ({ provider: ownProvider(actor) });
+  const toReviewed = ({ places }: Actor): CentreScope => ({ places });
+  const add = addVisit(deps);
+  const addPhoto = addVisitPhoto(deps);
+  const close = closePoint(deps);
+
+  registerRoute(app, centresContract.readCentre, ({ actor, params }) =>
+    readFor(actor, params.id, toOwn(actor)),
+  );
+  registerRoute(app, centresContract.readReviewedCentre, ({ actor, params }) =>
+    readFor(actor, params.id, toReviewed(actor)),
+  );
+  registerRoute(app, centresContract.readAnyCentre, ({ actor, params }) =>
+    readFor(actor, params.id, {}),
+  );
+  registerRoute(app, centresContract.addVisit, async ({ actor, ip, params: { id }, body }) => {
+    const scope = toReviewed(actor);
+    await add({ actor, ip }, { id, form: body, scope });
+    return readFor(actor, id, scope);
+  });
+  registerRoute(app, centresContract.addVisitPhoto, async ({ actor, ip, params, files }) => {
+    const scope = toReviewed(actor);
+    await addPhoto({ actor, ip }, { ...params, documentId: files.photo.id, scope });
+    return readFor(actor, params.id, scope);
+  });
+  registerRoute(app, centresContract.closePoint, async ({ actor, ip, params }) => {
+    const scope = toReviewed(actor);
+    await close({ actor, ip }, { ...params, scope });
+    return readFor(actor, params.id, scope);
+  });
+  registerRoute(app, centresContract.closeOwnPoint, async ({ actor, ip, params }) => {
+    const scope = toOwn(actor);
+    await close({ actor, ip }, { ...params, scope });
+    return readFor(actor, params.id, scope);
+  });
+};
 
 export const registerCentres = (app: App, services: Services): void => {
   const deps = {
@@ -15,7 +65,6 @@ export const registerCentres = (app: App, services: Services): void => {
     batchEvents: batchEvents(services),
   };
   const list = listCentres(deps);
-  const read = readCentre(deps);
   const add = addCentre(deps);
   const change = changeCentre(deps);
 
@@ -23,9 +72,6 @@ export const registerCentres = (app: App, services: Services): void => {
     list({ ...query, provider: ownProvider(actor) }, 'first'),
   );
   registerRoute(app, centresContract.addCentre, ({ actor, ip, body }) => add({ actor, ip }, body));
-  registerRoute(app, centresContract.readCentre, ({ actor, params }) =>
-    read(params.id, { provider: ownProvider(actor) }),
-  );
   registerRoute(app, centresContract.changeCentre, ({ actor, ip, params, body }) =>
     change({ actor, ip }, { id: params.id, form: body }),
   );
@@ -33,6 +79,7 @@ export const registerCentres = (app: App, services: Services): void => {
     list({ ...query, places: actor.places }),
   );
   registerRoute(app, centresContract.listAllCentres, ({ query }) => list(query));
+  registerVisits(app, { ...deps, documentLinks: services.documentLinks });
 
   const name = 'centres';
   registerExport(app, centresExports.exportCentres, {

@@ -16,7 +16,7 @@ type Standing = { state: string; city: string; providerId?: string | null };
 
 /**
  * Checked when the document is served (requirements M17, M18). L1 admins see those of their places, candidates their own, L2 admins
- * those of providers and placements, employers those of their placements.
+ * those of providers, placements and centres, employers those of their placements, training providers those of their centres.
  */
 export const canSeeDocument = (
   {
@@ -34,6 +34,7 @@ export const canSeeDocument = (
       role === 'L2_ADMIN' ||
       (role === 'JOB_PROVIDER' && typeof providerId === 'string' && ofProvider === providerId)
     );
+  if (of.kind === 'centre' && role === 'TRAINING_PROVIDER') return ofProvider === providerId;
   if (role === 'L1_ADMIN')
     return places.some((place) => place.state === state && place.city === city);
   if (role === 'CANDIDATE') return of.kind === 'candidate' && of.id === id;
@@ -51,11 +52,13 @@ const readDocument = ({
   contactChanges,
   providers,
   placementDocuments,
+  centreVisits,
   rateLimiter,
   audit,
 }: Deps) => {
   const recordOf = (documentId: string, { kind, id }: DocumentOwner) => {
     if (kind === 'placement') return placementDocuments.findPlacement(documentId);
+    if (kind === 'centre') return centreVisits.findCentreOfPhoto(documentId);
     return kind === 'candidate' ? candidates.find(id) : providers.find(kind, id);
   };
 

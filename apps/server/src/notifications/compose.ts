@@ -5,7 +5,7 @@ import { readWording, type Template } from './wording.ts';
 import * as trainings from './templates/trainings.ts';
 import * as assignments from './templates/assignments.ts';
 import * as work from './templates/work.ts';
-import { centreChanged } from './templates/centres.ts';
+import { centreChanged, centreVisited } from './templates/centres.ts';
 import * as batches from './templates/batches.ts';
 import * as accounts from './templates/accounts.ts';
 import * as contactChanges from './templates/contact-changes.ts';
@@ -66,6 +66,7 @@ const templates: { [Event in Notice['event']]: Template<Event> } = {
   invitation: accounts.invitation,
   'organisation-people-changed': accounts.organisationPeopleChanged,
   'centre-changed': centreChanged,
+  'centre-visited': centreVisited,
   'rules-changed': accounts.rulesChanged,
 };
 

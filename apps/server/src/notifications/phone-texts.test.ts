@@ -61,6 +61,7 @@ test('has a sample of every event', () => {
     'batch-cancelled',
     'batch-planned',
     'centre-changed',
+    'centre-visited',
     'certificate-issued',
     'certificate-revoked',
     'check-in',

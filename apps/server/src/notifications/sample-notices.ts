@@ -323,6 +323,15 @@ const inEnglish: readonly Notice[] = [
     to: ravi,
   },
   {
+    event: 'centre-visited',
+    record: account,
+    centre: { id: account.id, name: 'Howrah centre' },
+    visitedOn: '2026-11-20',
+    by: 'Ravi Sen',
+    points: [{ text: 'Repair the fire extinguisher', dueOn: '2026-12-01' }],
+    to: ravi,
+  },
+  {
     event: 'invitation',
     record: account,
     role: 'TRAINING_PROVIDER',

@@ -10,7 +10,7 @@ import type { Services } from '#server/services.ts';
 
 /** Pending and overdue tasks (journey §13). */
 export const registerOverdue = (app: App, services: Services): void => {
-  const { waiting, database } = services;
+  const { waiting, database, centreVisits } = services;
   const { counts } = waiting;
   const stalled = overdueStore(database, waiting);
   const list = listOverdue({
@@ -26,12 +26,14 @@ export const registerOverdue = (app: App, services: Services): void => {
   });
   const levelTwo = readLevelTwoWaiting({ stalled, counts });
   registerRoute(app, overdueContract.countWaitingForL2, () => levelTwo());
-  registerRoute(app, overdueContract.countWaitingForL1, ({ actor }) =>
-    counts.ofPlaces(actor.places),
-  );
-  registerRoute(app, overdueContract.countWaitingForTrainer, ({ actor }) =>
-    counts.ofProvider(ownProvider(actor)),
-  );
+  registerRoute(app, overdueContract.countWaitingForL1, async ({ actor: { places } }) => ({
+    data: await counts.ofPlaces(places),
+    visitPoints: await centreVisits.countOpenInCities(places),
+  }));
+  registerRoute(app, overdueContract.countWaitingForTrainer, async ({ actor }) => ({
+    data: await counts.ofProvider(ownProvider(actor)),
+    visitPoints: await centreVisits.countOpenOfProvider(ownProvider(actor)),
+  }));
   registerRoute(app, overdueContract.countWaitingForEmployer, ({ actor }) =>
     counts.ofProvider(ownProvider(actor)),
   );

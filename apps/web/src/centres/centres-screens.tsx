@@ -7,7 +7,7 @@ import { useProviderFilter } from '#web/domain/provider/provider-filter.tsx';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { SectionHeader } from '#web/shell/section-header.tsx';
-import { ButtonLink, TextLink } from '#web/ui/elements/links.tsx';
+import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
@@ -39,6 +39,12 @@ const contact: Column<Centre> = {
     ),
 };
 
+const openPoints: Column<Centre> = {
+  header: 'Open points',
+  card: 'labelled',
+  cell: ({ openPoints: n }) => n > 0 && <span className="badge badge-pending">{n}</span>,
+};
+
 const places: Column<Centre> = {
   header: 'In training',
   card: 'labelled',
@@ -46,18 +52,11 @@ const places: Column<Centre> = {
     capacity === null ? String(inTraining) : `${inTraining} of ${capacity}`,
 };
 
-const provider = (of: 'link' | 'name'): Column<Centre> => ({
+const provider: Column<Centre> = {
   header: 'Training Provider',
   long: true,
-  cell: ({ trainingProviderId: id, trainingProviderName: name }) =>
-    of === 'name' ? (
-      name
-    ) : (
-      <TextLink to="/l2-admin/records/$kind/$id" params={{ kind: 'training-providers', id }}>
-        {name}
-      </TextLink>
-    ),
-});
+  cell: ({ trainingProviderName }) => trainingProviderName,
+};
 
 const Nothing = ({ list }: { list: ListState }) =>
   list.narrowed ? (
@@ -69,17 +68,19 @@ const Nothing = ({ list }: { list: ListState }) =>
   );
 
 type ListProps = {
+  to: '/training-provider/centres/$id' | '/l1-admin/centres/$id' | '/l2-admin/centres/$id';
   centres: readonly Centre[];
   columns: readonly Column<Centre>[];
   stale: boolean;
 };
 
-const CentreTable = ({ centres, columns, stale }: ListProps) => (
+const CentreTable = ({ to, centres, columns, stale }: ListProps) => (
   <ListTable
     caption={caption}
     rows={centres}
     keyOf={({ _id }) => _id}
     name={{ header: 'Centre', of: ({ name }) => <bdi>{name}</bdi> }}
+    rowLink={({ _id: id }) => ({ to, params: { id } })}
     columns={columns}
     stale={stale}
   />
@@ -127,8 +128,9 @@ export const CentresScreen = () => {
       >
         {(centres, stale) => (
           <CentreTable
+            to="/training-provider/centres/$id"
             centres={centres}
-            columns={[address, places, contact, ...(isManager ? [edit] : [])]}
+            columns={[address, places, openPoints, contact, ...(isManager ? [edit] : [])]}
             stale={stale}
           />
         )}
@@ -176,8 +178,9 @@ export const L1CentresScreen = () => {
       >
         {(centres, stale) => (
           <CentreTable
+            to="/l1-admin/centres/$id"
             centres={centres}
-            columns={[provider('name'), address, places, contact]}
+            columns={[provider, address, places, openPoints, contact]}
             stale={stale}
           />
         )}
@@ -225,8 +228,9 @@ export const L2CentresScreen = () => {
       >
         {(centres, stale) => (
           <CentreTable
+            to="/l2-admin/centres/$id"
             centres={centres}
-            columns={[provider('link'), address, places, contact]}
+            columns={[provider, address, places, openPoints, contact]}
             stale={stale}
           />
         )}

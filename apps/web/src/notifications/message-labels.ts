@@ -24,6 +24,7 @@ const events: Record<string, string> = {
   'l2-admin-changed': 'L2 admin changed, to all L2 admins',
   invitation: 'Invitation',
   'organisation-people-changed': 'People of an organisation changed, to its managers',
+  'centre-visited': 'Visit of a centre, to the managers of the training provider',
   'centre-changed': 'Centre of a training provider, to the L1 admins of its city',
   'rules-changed': 'Rules changed, to the other L2 admins',
   'data-erased': 'Data erased',

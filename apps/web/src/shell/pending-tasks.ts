@@ -1,6 +1,10 @@
 import type { Role } from '@purboday/contract/conventions/roles';
 import { overdueContract } from '@purboday/contract/overdue/overdue.contract';
-import type { LevelTwoWaiting, WaitingCount } from '@purboday/contract/overdue/overdue.contract';
+import type {
+  LevelTwoWaiting,
+  VisitPointCount,
+  WaitingCount,
+} from '@purboday/contract/overdue/overdue.contract';
 import type { OverdueRecordType, PendingTaskType } from '@purboday/contract/overdue/steps';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#web/platform/calls/call.ts';
@@ -12,6 +16,7 @@ const { countWaitingForL1, countWaitingForTrainer, countWaitingForEmployer, coun
 export type PendingTaskCounts = {
   steps: readonly WaitingCount[];
   more?: LevelTwoWaiting | undefined;
+  visitPoints?: VisitPointCount | undefined;
   /** Time of the response, in milliseconds. */
   readAt: number;
 };
@@ -25,9 +30,14 @@ const read = async (
 ): Promise<Omit<PendingTaskCounts, 'readAt'>> => {
   // Automatic requests must not extend the session.
   const unattended = { signal, unattended: true };
-  if (role === 'L1_ADMIN') return { steps: (await call(countWaitingForL1, {}, unattended)).data };
-  if (role === 'TRAINING_PROVIDER')
-    return { steps: (await call(countWaitingForTrainer, {}, unattended)).data };
+  if (role === 'L1_ADMIN' || role === 'TRAINING_PROVIDER') {
+    const { data, visitPoints } = await call(
+      role === 'L1_ADMIN' ? countWaitingForL1 : countWaitingForTrainer,
+      {},
+      unattended,
+    );
+    return { steps: data, visitPoints };
+  }
   if (role === 'JOB_PROVIDER')
     return { steps: (await call(countWaitingForEmployer, {}, unattended)).data };
   const { data } = await call(countWaitingForL2, {}, unattended);

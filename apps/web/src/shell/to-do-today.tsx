@@ -1,3 +1,4 @@
+import type { VisitPointCount } from '@purboday/contract/overdue/overdue.contract';
 import type { ReactNode } from 'react';
 import type { Destination } from '#web/platform/routing/destination.ts';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
@@ -17,6 +18,26 @@ export type ToDo = {
   button: string;
   /** Completes the button's label for screen readers, when it is not unique. */
   about?: string;
+};
+
+/** Open points of visits, with a link to the centre whose point is due first. */
+export const toVisitPointToDos = (
+  points: VisitPointCount | undefined,
+  to: '/l1-admin/centres/$id' | '/training-provider/centres/$id',
+): ToDo[] => {
+  if (!points?.next) return [];
+  const { waiting, overdue, next } = points;
+  return [
+    {
+      key: 'visit points',
+      label: `open ${waiting === 1 ? 'point' : 'points'} of centre visits`,
+      count: waiting,
+      overdue,
+      link: { to, params: { id: next._id } },
+      button: 'See the next one',
+      about: next.name,
+    },
+  ];
 };
 
 /** More rows would push tiles and action card below the screen (UX-89). */

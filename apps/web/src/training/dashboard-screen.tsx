@@ -10,7 +10,7 @@ import { useCall } from '#web/platform/calls/data.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { Dashboard, isPositive } from '#web/shell/dashboard.tsx';
 import { sumStep, usePendingTasks, type PendingTaskCounts } from '#web/shell/pending-tasks.ts';
-import { toDosShown, ToDoToday, type ToDo } from '#web/shell/to-do-today.tsx';
+import { toDosShown, toVisitPointToDos, ToDoToday, type ToDo } from '#web/shell/to-do-today.tsx';
 import type { TileProps } from '#web/ui/elements/tiles.tsx';
 import { ButtonLink, TextLink } from '#web/ui/elements/links.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
@@ -59,10 +59,13 @@ const toTrainingToDos = (waiting: PendingTaskCounts): ToDo[] => {
   return [...(start.waiting > 0 ? [toStart] : []), ...(late > 0 ? [toComplete] : [])];
 };
 
-/** Batches first: their hours are today. Rows about trainings stay when there are many batches. */
+/** Batches first: their hours are today. Rows about trainings and visits stay when there are many batches. */
 const toToDos = (batches: readonly BatchToday[], waiting: PendingTaskCounts): ToDo[] => {
-  const trainings = toTrainingToDos(waiting);
-  return [...batches.slice(0, toDosShown - trainings.length).map(toBatchToDo), ...trainings];
+  const others = [
+    ...toTrainingToDos(waiting),
+    ...toVisitPointToDos(waiting.visitPoints, '/training-provider/centres/$id'),
+  ];
+  return [...batches.slice(0, toDosShown - others.length).map(toBatchToDo), ...others];
 };
 
 type ActionProps = {

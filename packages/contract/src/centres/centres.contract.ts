@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { contract } from '../conventions/endpoint.ts';
 import { declareExport } from '../conventions/export-endpoint.ts';
 import { byId, recordVersion, version } from '../conventions/schemas.ts';
-import { wholeNumber } from '../fields/batch-fields.ts';
+import { batchDay, wholeNumber } from '../fields/batch-fields.ts';
 import * as fields from '../fields/fields.ts';
 import { allCentresQuery, centresQuery, reviewedCentresQuery } from '../pages/list-queries.ts';
 import { centreMessages } from './centres.messages.ts';
@@ -29,10 +29,38 @@ const centre = z.object({
   inTraining: z.number(),
   /** Null: the contact person of the training provider. */
   contact: z.nullable(z.object({ name: z.string(), mobileNumber: z.string() })),
+  /** Open points of all visits. */
+  openPoints: z.number(),
   createdAt: time,
   updatedAt: time,
 });
 export type Centre = z.infer<typeof centre>;
+
+/** Something that has to change at the centre. */
+const visitPoint = z.object({
+  _id: z.string(),
+  text: z.string(),
+  dueOn: z.string(),
+  /** Null while it is open. */
+  closedAt: z.nullable(time),
+  closedBy: z.nullable(z.string()),
+});
+export type VisitPoint = z.infer<typeof visitPoint>;
+
+const centreVisit = z.object({
+  _id: z.string(),
+  visitedOn: z.string(),
+  visitedBy: z.string(),
+  seen: z.string(),
+  points: z.array(visitPoint),
+  /** Signed links, which expire after five minutes. */
+  photos: z.array(z.object({ _id: z.string(), file: z.string() })),
+});
+export type CentreVisit = z.infer<typeof centreVisit>;
+
+/** A centre with its visits, latest first. */
+const centreDetail = z.extend(centre, { visits: z.array(centreVisit) });
+export type CentreDetail = z.infer<typeof centreDetail>;
 
 const capacityLabel = 'Capacity';
 
@@ -73,6 +101,36 @@ export type CentreForm = z.output<typeof centreForm>;
 
 const centreChange = z.extend(centreFields, { version: recordVersion }).check(checkContact);
 
+/** Most open points of one visit. */
+export const visitPointsMax = 20;
+/** Most photos of one visit. */
+export const visitPhotosMax = 6;
+
+export const visitForm = z
+  .object({
+    visitedOn: batchDay('Day of the visit'),
+    seen: fields.requiredLines('What you saw', 2000),
+    points: z
+      .array(z.object({ text: fields.requiredText('Open point', 300), dueOn: batchDay('Due day') }))
+      .check(z.maxLength(visitPointsMax, `At most ${visitPointsMax} open points`)),
+  })
+  .check(
+    z.superRefine(({ visitedOn, points }, context) => {
+      for (const [index, { dueOn }] of points.entries())
+        if (dueOn < visitedOn)
+          context.addIssue({
+            code: 'custom',
+            input: dueOn,
+            path: ['points', index, 'dueOn'],
+            message: centreMessages.dueBeforeVisit,
+          });
+    }),
+  );
+export type VisitForm = z.output<typeof visitForm>;
+
+const byVisit = z.extend(byId, { visitId: z.uuid('Not a valid id') });
+const byPoint = z.extend(byId, { pointId: z.uuid('Not a valid id') });
+
 const own = '/training-providers/centres';
 
 export const centresContract = contract({
@@ -105,9 +163,20 @@ export const centresContract = contract({
     path: `${own}/:id`,
     role: 'TRAINING_PROVIDER',
     shows: 'own',
-    summary: 'A centre of your organisation',
+    summary: 'A centre of your organisation, with its visits',
     params: byId,
-    reply: centre,
+    reply: centreDetail,
+  },
+
+  closeOwnPoint: {
+    method: 'PUT',
+    path: `${own}/:id/points/:pointId/close`,
+    role: 'TRAINING_PROVIDER',
+    shows: 'own',
+    summary: 'Mark an open point of a visit as done',
+    params: byPoint,
+    reply: centreDetail,
+    message: centreMessages.pointClosed,
   },
 
   changeCentre: {
@@ -131,6 +200,65 @@ export const centresContract = contract({
     summary: 'Centres in your cities, newest first. `q` searches name, place and provider',
     query: reviewedCentresQuery,
     reply: z.array(centre),
+  },
+
+  readReviewedCentre: {
+    method: 'GET',
+    path: '/l1admin/centres/:id',
+    role: 'L1_ADMIN',
+    shows: 'several',
+    summary: 'A centre in your cities, with its visits',
+    params: byId,
+    reply: centreDetail,
+  },
+
+  addVisit: {
+    method: 'POST',
+    path: '/l1admin/centres/:id/visits',
+    role: 'L1_ADMIN',
+    status: 201,
+    idempotent: true,
+    shows: 'several',
+    summary: 'Record a visit of a centre. The managers of the training provider are notified',
+    params: byId,
+    body: visitForm,
+    reply: centreDetail,
+    message: centreMessages.visitAdded,
+  },
+
+  addVisitPhoto: {
+    method: 'POST',
+    path: '/l1admin/centres/:id/visits/:visitId/photos',
+    role: 'L1_ADMIN',
+    files: ['photo'],
+    status: 201,
+    idempotent: true,
+    shows: 'several',
+    summary: 'Add a photo to a visit',
+    params: byVisit,
+    reply: centreDetail,
+    message: centreMessages.photoAdded,
+  },
+
+  closePoint: {
+    method: 'PUT',
+    path: '/l1admin/centres/:id/points/:pointId/close',
+    role: 'L1_ADMIN',
+    shows: 'several',
+    summary: 'Close an open point of a visit',
+    params: byPoint,
+    reply: centreDetail,
+    message: centreMessages.pointClosed,
+  },
+
+  readAnyCentre: {
+    method: 'GET',
+    path: '/l2admin/centres/:id',
+    role: 'L2_ADMIN',
+    shows: 'several',
+    summary: 'A centre, with its visits',
+    params: byId,
+    reply: centreDetail,
   },
 
   listAllCentres: {

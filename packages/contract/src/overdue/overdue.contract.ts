@@ -70,6 +70,15 @@ export type WaitingCount = z.infer<typeof waitingCount>;
 
 const own = z.array(waitingCount);
 
+/** Open points of visits of the caller's centres. */
+const visitPoints = z.object({
+  waiting: z.number(),
+  overdue: z.number(),
+  /** The centre with the point that is due first; null without open points. */
+  next: z.nullable(z.object({ _id: z.string(), name: z.string() })),
+});
+export type VisitPointCount = z.infer<typeof visitPoints>;
+
 /** Counts for the menu and dashboard of L2 admins. */
 const levelTwoWaiting = z.object({
   steps: own,
@@ -118,16 +127,18 @@ export const overdueContract = contract({
     method: 'GET',
     path: '/l1admin/waiting',
     role: 'L1_ADMIN',
-    summary: "Registrations waiting for review in the admin's cities",
+    summary: "Registrations waiting for review and open points of visits in the admin's cities",
     reply: own,
+    beside: { visitPoints },
   },
 
   countWaitingForTrainer: {
     method: 'GET',
     path: '/training-providers/waiting',
     role: 'TRAINING_PROVIDER',
-    summary: 'Trainings waiting for the provider',
+    summary: 'Trainings and open points of visits waiting for the provider',
     reply: own,
+    beside: { visitPoints },
   },
 
   countWaitingForEmployer: {

@@ -81,6 +81,7 @@ export const l2Screens = {
     section: 'Batches',
     tab: true,
   },
+  l2Centre: { path: '/l2-admin/centres/$id', guard: 'L2_ADMIN', title: 'Centre' },
   l2Batch: { path: '/l2-admin/batches/$id', guard: 'L2_ADMIN', title: 'Batch' },
   uploadCandidates: {
     path: '/l2-admin/upload/candidates',

@@ -154,6 +154,12 @@ export const screens = {
     title: 'Centres',
     menu: 'every day',
   },
+  centre: {
+    path: '/training-provider/centres/$id',
+    guard: 'TRAINING_PROVIDER',
+    title: 'Centre',
+    section: 'Centres',
+  },
   addCentre: {
     path: '/training-provider/add-centre',
     guard: 'TRAINING_PROVIDER',
@@ -249,6 +255,18 @@ export const screens = {
     guard: 'L1_ADMIN',
     title: 'Centres',
     menu: 'every day',
+  },
+  l1Centre: {
+    path: '/l1-admin/centres/$id',
+    guard: 'L1_ADMIN',
+    title: 'Centre',
+    section: 'Centres',
+  },
+  addVisit: {
+    path: '/l1-admin/centres/$id/add-visit',
+    guard: 'L1_ADMIN',
+    title: 'Record a visit',
+    section: 'Centres',
   },
   reviewCandidate: {
     path: '/l1-admin/review/candidate/$id',

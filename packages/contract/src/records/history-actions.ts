@@ -37,7 +37,7 @@ export const historyActions = {
   'training-provider': [...ofRegistration, 'see-name'],
   training: ['assign', ...trainingActions, 'join-batch', 'leave-batch', 'withdraw'],
   batch: ['plan', 'edit', ...batchActions],
-  centre: ['add', 'edit'],
+  centre: ['add', 'edit', 'visit', 'photo', 'close-point'],
   certificate: ['issue', 'revoke'],
   applicant: ['assign', 'update', 'reject', 'withdraw'],
   placement: [

@@ -98,7 +98,7 @@ export const centreStore = (database: Database, clock: Clock) => {
         .where(
           sql`${centres.id} = (select id from centres first where first.provider_id = ${providerId}
             order by first.created_at, first.id limit 1)
-            and not exists (select from history where record_id = ${centres.id})`,
+            and not exists (select from history where record_id = ${centres.id} and action = 'edit')`,
         )
         .returning({ id: centres.id });
       return moved[0]?.id;

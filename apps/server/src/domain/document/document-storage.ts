@@ -90,6 +90,10 @@ export const openDocuments = ({ database, storage, encryption, clock, temporaryD
     detach: rows.detach,
     discard,
 
+    /** Whether an attached document is a picture. */
+    isPicture: async (id: string): Promise<boolean> =>
+      (await rows.findAttached(id))?.contentType.startsWith('image/') ?? false,
+
     /** Undefined when it does not exist or is not attached. */
     read: async (id: string): Promise<DocumentContent | undefined> => {
       const row = await rows.findAttached(id);

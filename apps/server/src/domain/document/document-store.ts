@@ -78,7 +78,7 @@ export const documentStore = (database: Database) => ({
   },
 });
 
-const kinds = ['candidate', 'job-provider', 'training-provider', 'placement'] as const;
+const kinds = ['candidate', 'job-provider', 'training-provider', 'placement', 'centre'] as const;
 
 export type DocumentOwner = { kind: (typeof kinds)[number]; id: string };
 

@@ -151,6 +151,7 @@ const emailOnly: readonly NotificationEvent[] = [
   'l2-admin-changed',
   'organisation-people-changed',
   'centre-changed',
+  'centre-visited',
   'invitation',
   'rules-changed',
 ];

@@ -382,6 +382,16 @@ type NotificationEventData =
       centre: { name: string; city: string };
     }
   | {
+      /** To the managers of the training provider. */
+      event: 'centre-visited';
+      record: { kind: 'account'; id: string };
+      centre: { id: string; name: string };
+      visitedOn: string;
+      /** Name of the L1 admin who visited it. */
+      by: string;
+      points: { text: string; dueOn: string }[];
+    }
+  | {
       /** To all L2 admins, including the one who did it. */
       event: 'l2-admin-changed';
       record: { kind: 'account'; id: string };

@@ -1,5 +1,6 @@
 import { newId } from '#server/platform/database/new-id.ts';
 import { batches } from '#server/domain/batch/batch-store.ts';
+import { createJpeg } from '#server/domain/document/testing/sample-documents.ts';
 import { centreStore } from '#server/domain/centre/centre-store.ts';
 import { kolkata } from '#server/testing/builders.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
@@ -75,9 +76,53 @@ const ofFirstCentre =
     return { path: `/training-providers/centres/${first?.id}`, ...(body ? { body } : {}) };
   };
 
+const newCentre = (app: TestApp, { ta }: AccessWorld): Promise<string> =>
+  centreStore(app.database, app.clock).add(ta.provider.id ?? '', {
+    name: 'Visited centre',
+    locality: 'Park Street',
+    ...kolkata,
+    postalCode: '700016',
+    capacity: 40,
+    contactName: null,
+    contactMobileNumber: null,
+  });
+
+const visitForm = {
+  visitedOn: '2026-11-02',
+  seen: 'Ten computers',
+  points: [{ text: 'Put up a sign', dueOn: '2026-12-01' }],
+};
+
+/** Records a visit as another admin of the city. */
+const visited = async (app: TestApp, world: AccessWorld) => {
+  const centreId = await newCentre(app, world);
+  const { token } = await app.anL1Admin({ places: [kolkata] });
+  const { body } = await app.request('POST', `/api/l1admin/centres/${centreId}/visits`, {
+    as: token,
+    body: visitForm,
+  });
+  const [visit] = body.data.visits;
+  return { centreId, visitId: visit?._id, pointId: visit?.points[0]?._id };
+};
+
+const photo = (): FormData => {
+  const data = new FormData();
+  data.set('photo', new File([new Uint8Array(createJpeg())], 'room.jpg', { type: 'image/jpeg' }));
+  return data;
+};
+
+const closePoint =
+  (prefix: string): CreateRequest =>
+  async (app, world) => {
+    const { centreId, pointId } = await visited(app, world);
+    return { path: `${prefix}/${centreId}/points/${pointId}/close` };
+  };
+
 const provider = '401 200 200 403 403 403 403 403p 403 403';
 const owner = '401 200 404 403 403 403 403 403p 403 403';
 const l1 = '401 403 403 403 403 200 200 403p 403 403';
+const ofCity = '401 403 403 403 403 200 404 403p 403 403';
+const addedInCity = '401 403 403 403 403 201 404 403p 403 403';
 const l2 = '401 403 403 403 403 403 403 403p 200 403';
 
 /** Rows for batches: providers have their own, L2 admins read all. */
@@ -169,6 +214,36 @@ export const batchRows: Record<string, AccessRow> = {
   },
   'GET /training-providers/centres/:id': { statuses: owner, ask: ofFirstCentre() },
   'PUT /training-providers/centres/:id': { statuses: owner, ask: ofFirstCentre(centre) },
+  'PUT /training-providers/centres/:id/points/:pointId/close': {
+    statuses: owner,
+    ask: closePoint('/training-providers/centres'),
+  },
+  'GET /l1admin/centres/:id': {
+    statuses: ofCity,
+    ask: async (app, world) => ({ path: `/l1admin/centres/${await newCentre(app, world)}` }),
+  },
+  'POST /l1admin/centres/:id/visits': {
+    statuses: addedInCity,
+    ask: async (app, world) => ({
+      path: `/l1admin/centres/${await newCentre(app, world)}/visits`,
+      body: visitForm,
+    }),
+  },
+  'POST /l1admin/centres/:id/visits/:visitId/photos': {
+    statuses: addedInCity,
+    ask: async (app, world) => {
+      const { centreId, visitId } = await visited(app, world);
+      return { path: `/l1admin/centres/${centreId}/visits/${visitId}/photos`, form: photo() };
+    },
+  },
+  'PUT /l1admin/centres/:id/points/:pointId/close': {
+    statuses: ofCity,
+    ask: closePoint('/l1admin/centres'),
+  },
+  'GET /l2admin/centres/:id': {
+    statuses: l2,
+    ask: async (app, world) => ({ path: `/l2admin/centres/${await newCentre(app, world)}` }),
+  },
   'GET /l1admin/centres': { statuses: l1 },
   'GET /l1admin/centres/export': {
     statuses: l1,

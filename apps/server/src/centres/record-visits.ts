@@ -1,0 +1,139 @@
+import {
+  visitPhotosMax,
+  type CentreDetail,
+  type VisitForm,
+} from '@purboday/contract/centres/centres.contract';
+import { centreMessages } from '@purboday/contract/centres/centres.messages';
+import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
+import { fieldProblem, Problem } from '@purboday/contract/conventions/problem';
+import type { HistoryAction } from '@purboday/contract/records/history-actions';
+import type { AuditAction } from '#server/domain/audit/audit-actions.ts';
+import type { SessionLinks } from '#server/domain/document/document-store.ts';
+import type { Services } from '#server/services.ts';
+import type { CentreListStore, CentreQuery, ListedCentre } from './centre-list-store.ts';
+import { centreNotFound, type CentreStep } from './manage-centres.ts';
+import { presentCentre, presentVisit } from './present-centre.ts';
+
+/** The centres that the caller may see: those of an organisation, of cities, or all. */
+export type CentreScope = Pick<CentreQuery, 'provider' | 'places'>;
+
+type ReadDeps = Pick<Services, 'centreVisits'> & { list: CentreListStore };
+
+const findCentre = async (
+  { list }: ReadDeps,
+  id: string,
+  scope: CentreScope,
+): Promise<ListedCentre> => {
+  const row = await list.find(id, scope);
+  if (!row) throw centreNotFound();
+  return row;
+};
+
+export const readCentreWithVisits =
+  (deps: ReadDeps) =>
+  async (id: string, scope: CentreScope, links: SessionLinks): Promise<CentreDetail> => {
+    const row = await findCentre(deps, id, scope);
+    const visits = await deps.centreVisits.list(id);
+    return {
+      ...presentCentre(row),
+      visits: visits.map((visit) =>
+        presentVisit(visit, (photo) => links.link(photo, { kind: 'centre', id })),
+      ),
+    };
+  };
+
+type Deps = ReadDeps &
+  Pick<
+    Services,
+    'database' | 'clock' | 'history' | 'audit' | 'outbox' | 'memberships' | 'documents'
+  >;
+
+const record = async (
+  { history, audit }: Deps,
+  { actor, ip }: CentreStep,
+  {
+    id,
+    action,
+    audited,
+    detail,
+  }: {
+    id: string;
+    action: HistoryAction<'centre'>;
+    audited: AuditAction;
+    detail?: Record<string, unknown>;
+  },
+): Promise<void> => {
+  const centre = { kind: 'centre' as const, id };
+  await history.add({ record: centre, action, from: null, to: null, actor });
+  await audit.add({ action: audited, actor, record: centre, ip, ...(detail && { detail }) });
+};
+
+type Visited = { id: string; form: VisitForm; scope: CentreScope };
+
+/** By an L1 admin of the city. The managers of the training provider are notified. */
+export const addVisit =
+  (deps: Deps) =>
+  (step: CentreStep, { id, form, scope }: Visited): Promise<void> => {
+    const { database, centreVisits, memberships, outbox, clock } = deps;
+    if (form.visitedOn > dayInKolkata(clock()))
+      throw fieldProblem('visitedOn', centreMessages.visitAhead);
+    return database.transaction(async () => {
+      const centre = await findCentre(deps, id, scope);
+      await centreVisits.add({ ...form, centreId: id, visitedBy: step.actor.id });
+      await record(deps, step, { id, action: 'visit', audited: 'centre-visited' });
+      for (const { id: managerId, ...to } of await memberships.managersOf(centre.providerId))
+        await outbox.add({
+          event: 'centre-visited',
+          record: { kind: 'account', id: managerId },
+          centre: { id, name: centre.name },
+          visitedOn: form.visitedOn,
+          by: step.actor.name,
+          points: form.points,
+          to,
+        });
+    });
+  };
+
+type Photo = { id: string; visitId: string; documentId: string; scope: CentreScope };
+
+export const addVisitPhoto =
+  (deps: Deps) =>
+  (step: CentreStep, { id, visitId, documentId, scope }: Photo): Promise<void> => {
+    const { database, centreVisits, documents } = deps;
+    return database.transaction(async () => {
+      await findCentre(deps, id, scope);
+      if (!(await centreVisits.lock(id, visitId)))
+        throw new Problem('NOT_FOUND', centreMessages.visitNotFound);
+      if ((await centreVisits.countPhotos(visitId)) >= visitPhotosMax)
+        throw fieldProblem('photo', centreMessages.tooManyPhotos);
+      await documents.attach(documentId);
+      if (!(await documents.isPicture(documentId)))
+        throw fieldProblem('photo', centreMessages.notAPhoto);
+      await centreVisits.addPhoto(visitId, documentId);
+      const detail = { documentId };
+      await record(deps, step, { id, action: 'photo', audited: 'centre-photo-added', detail });
+    });
+  };
+
+type Point = { id: string; pointId: string; scope: CentreScope };
+
+/** By an L1 admin of the city or the training provider. Closing a closed point changes nothing (FLT-07). */
+export const closePoint =
+  (deps: Deps) =>
+  (step: CentreStep, { id, pointId, scope }: Point): Promise<void> => {
+    const { database, centreVisits } = deps;
+    return database.transaction(async () => {
+      await findCentre(deps, id, scope);
+      const point = await centreVisits.lockPoint(id, pointId);
+      if (!point) throw new Problem('NOT_FOUND', centreMessages.pointNotFound);
+      if (point.closedAt !== null) return;
+      await centreVisits.closePoint(pointId, step.actor.id);
+      const detail = { pointId };
+      await record(deps, step, {
+        id,
+        action: 'close-point',
+        audited: 'centre-point-closed',
+        detail,
+      });
+    });
+  };

@@ -1,0 +1,273 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Centre, CentreDetail } from '@purboday/contract/centres/centres.contract';
+import { centreMessages } from '@purboday/contract/centres/centres.messages';
+import { createJpeg, createPdf } from '#server/domain/document/testing/sample-documents.ts';
+import { howrah, kolkata } from '#server/testing/builders.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let app: TestApp;
+let manager: Awaited<ReturnType<TestApp['aTrainingProvider']>>;
+let admin: Awaited<ReturnType<TestApp['anL1Admin']>>;
+let outsider: Awaited<ReturnType<TestApp['anL1Admin']>>;
+let centreId: string;
+beforeAll(async () => {
+  app = await createTestApp({ environment: { RATE_LIMIT_SCALE: '100' } });
+  admin = await app.anL1Admin({ places: [kolkata] });
+  outsider = await app.anL1Admin({ places: [howrah] });
+});
+beforeEach(async () => {
+  manager = await app.aTrainingProvider({ name: 'Sahyog Learning Foundation' });
+  const { body } = await app.request('GET', '/api/training-providers/centres', {
+    as: manager.token,
+  });
+  centreId = (body.data as Centre[])[0]?._id ?? '';
+});
+afterAll(() => app.close());
+
+const dayBefore = (days: number): string =>
+  new Date(app.clock().getTime() - days * 86_400_000).toISOString().slice(0, 10);
+
+const visit = () => ({
+  visitedOn: dayBefore(3),
+  seen: 'Two rooms, ten computers.\nThe fire extinguisher is empty.',
+  points: [
+    { text: 'Fill the fire extinguisher', dueOn: dayBefore(1) },
+    { text: 'Put up a sign', dueOn: dayBefore(-5) },
+  ],
+});
+
+type Answer<Data> = {
+  status: number;
+  body: { data: Data; message: string; errors?: { path: string; message: string }[] };
+};
+/** For addresses that are put together. */
+const ask = <Data = CentreDetail>(method: string, path: string, asking: object) =>
+  app.request(method, path, asking) as unknown as Promise<Answer<Data>>;
+
+const l1Centre = () => `/api/l1admin/centres/${centreId}`;
+const add = (body: object = visit(), as = admin.token) =>
+  ask('POST', `${l1Centre()}/visits`, { as, body });
+const read = (as = admin.token, path = l1Centre()) => ask('GET', path, { as });
+const ownCentre = () => `/api/training-providers/centres/${centreId}`;
+
+const waiting = async (role: 'l1admin' | 'training-providers', as: string) =>
+  (
+    (await app.request('GET', `/api/${role}/waiting`, { as })).body as unknown as {
+      visitPoints: { waiting: number; overdue: number; next: { _id: string } | null };
+    }
+  ).visitPoints;
+
+const addPhoto = (
+  visitId: string,
+  {
+    as = admin.token,
+    file = createJpeg(),
+    type = 'image/jpeg',
+  }: {
+    as?: string;
+    file?: Buffer;
+    type?: string;
+  } = {},
+) => {
+  const form = new FormData();
+  form.set('photo', new File([new Uint8Array(file)], `room.${type.split('/')[1]}`, { type }));
+  return ask('POST', `${l1Centre()}/visits/${visitId}/photos`, { as, form });
+};
+
+const firstVisit = async () => {
+  const [first] = (await add()).body.data.visits;
+  if (!first) throw new Error('The visit is missing');
+  return first;
+};
+
+describe('visits of a centre', () => {
+  test('records one with history, audit and an email to the managers', async () => {
+    const { status, body } = await add();
+    expect([status, body.message]).toEqual([201, centreMessages.visitAdded]);
+    expect(body.data).toMatchObject({
+      _id: centreId,
+      openPoints: 2,
+      visits: [
+        {
+          visitedOn: dayBefore(3),
+          seen: visit().seen,
+          photos: [],
+          points: [
+            { text: 'Fill the fire extinguisher', closedAt: null },
+            { text: 'Put up a sign', closedAt: null },
+          ],
+        },
+      ],
+    });
+    expect(await app.history.of(centreId)).toMatchObject([{ action: 'visit', byRole: 'L1_ADMIN' }]);
+    const audited = await app.database.execute(
+      `select actor_id from audit where action = 'centre-visited' and record_id = $1`,
+      [centreId],
+    );
+    expect(audited).toEqual([{ actor_id: admin.id }]);
+    const notices = (await app.notices()).filter(
+      (notice) => notice.event === 'centre-visited' && notice.record.id === manager.id,
+    );
+    expect(notices).toMatchObject([
+      { centre: { id: centreId, name: 'Main centre' }, points: visit().points },
+    ]);
+  });
+
+  test('shows them to the provider, L2 admins and the L1 admins of the city only', async () => {
+    await add();
+    const l2 = await app.anL2Admin();
+    const other = await app.aTrainingProvider();
+    expect((await read()).body.data.visits).toHaveLength(1);
+    expect((await read(manager.token, ownCentre())).body.data.visits).toHaveLength(1);
+    const atL2 = await read(l2.token, `/api/l2admin/centres/${centreId}`);
+    expect(atL2.body.data.visits).toHaveLength(1);
+    expect((await read(outsider.token)).status).toBe(404);
+    expect((await read(other.token, ownCentre())).status).toBe(404);
+    expect((await add(visit(), outsider.token)).status).toBe(404);
+  });
+
+  test('rejects a day in the future, a missing text and a point due before the visit', async () => {
+    const [point] = visit().points;
+    const cases: [object, string][] = [
+      [{ ...visit(), visitedOn: dayBefore(-1), points: [] }, 'visitedOn'],
+      [{ ...visit(), seen: '' }, 'seen'],
+      [{ ...visit(), points: [{ ...point, text: '' }] }, 'points.0.text'],
+      [{ ...visit(), points: [{ ...point, dueOn: dayBefore(9) }] }, 'points.0.dueOn'],
+    ];
+    for (const [body, path] of cases) {
+      const answer = await add(body);
+      const paths = answer.body.errors?.map((error) => error.path);
+      expect([answer.status, paths]).toEqual([400, [path]]);
+    }
+    expect((await read()).body.data.visits).toEqual([]);
+  });
+
+  test('does not count as a change of the first centre, which moves with a corrected registration', async () => {
+    await add();
+    const moved = await app.database.transaction(() =>
+      app.centres.moveFirst(manager.provider.id ?? '', {
+        locality: 'New Road',
+        ...howrah,
+        postalCode: '711101',
+      }),
+    );
+    expect(moved).toBe(centreId);
+  });
+});
+
+describe('open points', () => {
+  test('wait for the L1 admins of the city and the provider until one of them closes them', async () => {
+    const before = await waiting('l1admin', admin.token);
+    const elsewhere = await waiting('l1admin', outsider.token);
+    const [first, second] = (await firstVisit()).points;
+    expect(await waiting('l1admin', admin.token)).toMatchObject({
+      waiting: before.waiting + 2,
+      overdue: before.overdue + 1,
+    });
+    expect(await waiting('l1admin', outsider.token)).toEqual(elsewhere);
+    expect(await waiting('training-providers', manager.token)).toEqual({
+      waiting: 2,
+      overdue: 1,
+      next: { _id: centreId, name: 'Main centre' },
+    });
+
+    const byProvider = await ask('PUT', `${ownCentre()}/points/${first?._id}/close`, {
+      as: manager.token,
+    });
+    expect([byProvider.status, byProvider.body.message]).toEqual([200, centreMessages.pointClosed]);
+    expect(byProvider.body.data.visits[0]?.points[0]).toMatchObject({
+      closedAt: expect.any(String),
+      closedBy: 'Meera Das',
+    });
+    const byAdmin = await ask('PUT', `${l1Centre()}/points/${second?._id}/close`, {
+      as: admin.token,
+    });
+    expect(byAdmin.body.data.openPoints).toBe(0);
+    expect(await waiting('training-providers', manager.token)).toEqual({
+      waiting: 0,
+      overdue: 0,
+      next: null,
+    });
+    const actions = (await app.history.of(centreId)).map(({ action }) => action);
+    expect(actions).toEqual(['close-point', 'close-point', 'visit']);
+  });
+
+  test('closes a point once, and never one of another centre', async () => {
+    const [first] = (await firstVisit()).points;
+    const close = (as: string, path = l1Centre()) =>
+      ask('PUT', `${path}/points/${first?._id}/close`, { as });
+    expect((await close(outsider.token)).status).toBe(404);
+    const other = await app.aTrainingProvider();
+    const theirs = await app.request('GET', '/api/training-providers/centres', {
+      as: other.token,
+    });
+    const theirCentre = `/api/training-providers/centres/${(theirs.body.data as Centre[])[0]?._id}`;
+    expect((await close(other.token, theirCentre)).status).toBe(404);
+    expect((await close(manager.token, ownCentre())).status).toBe(200);
+    expect((await close(admin.token)).body.data.visits[0]?.points[0]?.closedBy).toBe('Meera Das');
+    expect(await app.history.of(centreId)).toHaveLength(2);
+  });
+});
+
+describe('photos of a visit', () => {
+  const open = (link: string) => app.request('GET', link);
+
+  test('opens them for the city, level 2 and the provider, and records each opening', async () => {
+    const { _id: visitId } = await firstVisit();
+    const added = await addPhoto(visitId);
+    expect([added.status, added.body.message]).toEqual([201, centreMessages.photoAdded]);
+    const l2 = await app.anL2Admin();
+    const readers: [{ id: string; token: string }, string][] = [
+      [admin, l1Centre()],
+      [l2, `/api/l2admin/centres/${centreId}`],
+      [manager, ownCentre()],
+    ];
+    for (const [{ id, token }, path] of readers) {
+      const [photo] = (await read(token, path)).body.data.visits[0]?.photos ?? [];
+      expect((await open(photo?.file ?? '')).status).toBe(200);
+      const views = await app.database.execute(
+        `select record_kind, record_id, detail from audit where action = 'document-viewed' and actor_id = $1 and record_id = $2`,
+        [id, centreId],
+      );
+      expect(views).toEqual([
+        { record_kind: 'centre', record_id: centreId, detail: { documentId: photo?._id } },
+      ]);
+    }
+  });
+
+  test('rejects links of another city and of another provider', async () => {
+    const { _id: visitId } = await firstVisit();
+    const [photo] = (await addPhoto(visitId)).body.data.visits[0]?.photos ?? [];
+    const other = await app.aTrainingProvider();
+    for (const { id } of [outsider, other]) {
+      const [session] = await app.database.execute<{ id: string }>(
+        'select id from sessions where account_id = $1 order by created_at desc limit 1',
+        [id],
+      );
+      const link = app.documentLinks
+        .forSession({ sessionId: session?.id ?? '' })
+        .link(photo?._id ?? '', { kind: 'centre', id: centreId });
+      expect((await open(link)).status).toBe(404);
+    }
+  });
+
+  test('rejects a PDF, a seventh photo and a visit of another centre', async () => {
+    const { _id: visitId } = await firstVisit();
+    const pdf = await addPhoto(visitId, { file: createPdf(), type: 'application/pdf' });
+    expect([pdf.status, pdf.body.errors]).toEqual([
+      400,
+      [{ path: 'photo', message: centreMessages.notAPhoto }],
+    ]);
+    expect((await addPhoto(centreId)).status).toBe(404);
+    expect((await addPhoto(visitId, { as: outsider.token })).status).toBe(404);
+    const statuses: number[] = [];
+    for (let n = 0; n < 7; n += 1) statuses.push((await addPhoto(visitId)).status);
+    expect(statuses).toEqual([...Array(6).fill(201), 400]);
+    const stored = await app.database.execute(
+      `select count(*)::int as n from documents where attached_at is not null
+        and id in (select document_id from centre_visit_photos where visit_id = $1)`,
+      [visitId],
+    );
+    expect(stored).toEqual([{ n: 6 }]);
+  });
+});

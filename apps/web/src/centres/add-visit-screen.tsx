@@ -1,0 +1,112 @@
+import {
+  centresContract,
+  visitForm,
+  visitPointsMax,
+} from '@purboday/contract/centres/centres.contract';
+import { centreMessages } from '@purboday/contract/centres/centres.messages';
+import { useQueryClient } from '@tanstack/react-query';
+import { useParams, useRouter } from '@tanstack/react-router';
+import { useFieldArray } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { call } from '#web/platform/calls/call.ts';
+import { today } from '#web/platform/calls/server-clock.ts';
+import { useFields } from '#web/platform/forms/fields.ts';
+import { Form } from '#web/platform/forms/form.tsx';
+import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
+import { toast } from '#web/platform/toasts/toast.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Section } from '#web/ui/elements/facts.tsx';
+import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
+import { FormBar } from '#web/ui/forms/form-bar.tsx';
+import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+
+const pastVisit = visitForm.check(
+  z.refine(({ visitedOn }) => visitedOn <= today(), {
+    error: centreMessages.visitAhead,
+    path: ['visitedOn'],
+  }),
+);
+
+const Points = () => {
+  const { field } = useFields();
+  const { fields, append, remove } = useFieldArray({ name: 'points' });
+  return (
+    <Section title="Open points">
+      <p className="text-soft">
+        What has to change, and by when. You and the training provider see these points until one of
+        you marks them as done.
+      </p>
+      <ul className="mt-4 grid gap-4">
+        {fields.map(({ id }, index) => (
+          <li key={id} className="grid gap-3 border-b border-line pb-4 md:grid-cols-[1fr_12rem]">
+            <TextField
+              {...field(`points.${index}.text`)}
+              label={`Point ${index + 1}`}
+              maxLength={300}
+              autoComplete="off"
+            />
+            <TextField
+              {...field(`points.${index}.dueOn`)}
+              type="date"
+              label={`Due day of point ${index + 1}`}
+            />
+            <Button
+              look="quiet"
+              className="justify-self-start"
+              aria-label={`Remove point ${index + 1}`}
+              onClick={() => remove(index)}
+            >
+              Remove
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {fields.length < visitPointsMax && (
+        <Button className="mt-4" onClick={() => append({ text: '', dueOn: '' })}>
+          Add a point
+        </Button>
+      )}
+    </Section>
+  );
+};
+
+/** /l1-admin/centres/{id}/add-visit */
+export const AddVisitScreen = () => {
+  const { id } = useParams({ from: '/portal/l1-admin/centres/$id/add-visit' });
+  const client = useQueryClient();
+  const router = useRouter();
+  const form = useSchemaForm(pastVisit, { visitedOn: today(), seen: '', points: [] });
+  const centre = { to: '/l1-admin/centres/$id', params: { id } } as const;
+  const save = form.submit(async (body) => {
+    await call(centresContract.addVisit, { params: { id }, body });
+    toast.success(centreMessages.visitAdded);
+    void client.invalidateQueries();
+    await router.navigate(centre);
+  }, centreMessages.visitFailed);
+  return (
+    <div className="max-w-[56rem]">
+      <PageHeader
+        title="Record a visit"
+        lead="The managers of the training provider will get an email. You can add photos afterwards."
+        back={{ link: centre, label: 'Centre' }}
+      />
+      <ErrorSummary {...form.summary} />
+      <Form form={form} onSubmit={save} className="grid gap-4">
+        <Section title="The visit">
+          <div className="grid gap-5">
+            <TextField
+              {...form.field('visitedOn')}
+              type="date"
+              max={today()}
+              label="Day of the visit"
+            />
+            <TextArea {...form.field('seen')} label="What you saw" maxLength={2000} />
+          </div>
+        </Section>
+        <Points />
+        <FormBar submit="Record visit" cancel={centre} {...form.button} />
+      </Form>
+    </div>
+  );
+};

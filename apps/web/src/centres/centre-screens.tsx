@@ -1,0 +1,310 @@
+import {
+  centresContract,
+  visitPhotosMax,
+  type CentreDetail,
+  type CentreVisit,
+  type VisitPoint,
+} from '@purboday/contract/centres/centres.contract';
+import { centreMessages } from '@purboday/contract/centres/centres.messages';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useState, type ReactNode } from 'react';
+import { toLastList } from '#web/domain/lists/list-state.ts';
+import { failureText } from '#web/platform/calls/call-problem.ts';
+import { call } from '#web/platform/calls/call.ts';
+import { useCall } from '#web/platform/calls/data.ts';
+import { today } from '#web/platform/calls/server-clock.ts';
+import { formatDay } from '#web/platform/language/india-time.ts';
+import { prefetchedComponent } from '#web/platform/pages/prefetched-component.tsx';
+import { useSession } from '#web/platform/session/session.ts';
+import { toast } from '#web/platform/toasts/toast.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Facts, Section } from '#web/ui/elements/facts.tsx';
+import { ButtonLink, TextLink } from '#web/ui/elements/links.tsx';
+import { Dialog } from '#web/ui/feedback/dialog.tsx';
+import { FactsSkeleton, FormSkeleton } from '#web/ui/feedback/skeletons.tsx';
+import { ErrorState } from '#web/ui/feedback/states.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+
+type PointProps = { point: VisitPoint; busy: boolean; onClose: (() => void) | undefined };
+
+const Point = ({ point, busy, onClose }: PointProps) => {
+  const { text, dueOn, closedAt, closedBy } = point;
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-2 first:border-t-0">
+      <div className="min-w-0 flex-[1_1_12rem]">
+        <p className="wrap-anywhere">{text}</p>
+        <p className="text-small text-soft">
+          {closedAt === null ? (
+            <>
+              Due on {formatDay(dueOn)}{' '}
+              {dueOn < today() && <span className="badge badge-pending">Overdue</span>}
+            </>
+          ) : (
+            <>
+              Closed on {formatDay(closedAt)} by <bdi>{closedBy}</bdi>
+            </>
+          )}
+        </p>
+      </div>
+      {closedAt === null && onClose && (
+        <Button busy={busy} onClick={onClose}>
+          Mark as done
+          <span className="sr-only">: {text}</span>
+        </Button>
+      )}
+    </li>
+  );
+};
+
+type VisitProps = {
+  visit: CentreVisit;
+  busy: boolean;
+  onClose: ((pointId: string) => void) | undefined;
+  onAddPhoto: (() => void) | undefined;
+};
+
+const Visit = ({ visit, busy, onClose, onAddPhoto }: VisitProps) => {
+  const { visitedOn, visitedBy, seen, points, photos } = visit;
+  return (
+    <Section
+      title={`Visit on ${formatDay(visitedOn)}`}
+      actions={
+        onAddPhoto &&
+        photos.length < visitPhotosMax && (
+          <Button onClick={onAddPhoto}>
+            Add a photo
+            <span className="sr-only">: visit on {formatDay(visitedOn)}</span>
+          </Button>
+        )
+      }
+    >
+      <div className="grid gap-3">
+        <p className="text-small text-soft">
+          Visited by <bdi>{visitedBy}</bdi>
+        </p>
+        <p className="whitespace-pre-line wrap-anywhere">{seen}</p>
+        {photos.length > 0 && (
+          <ul aria-label="Photos" className="flex flex-wrap gap-x-4 gap-y-1">
+            {photos.map(({ _id, file }, index) => (
+              <li key={_id}>
+                <TextLink href={file} target="_blank" rel="noreferrer">
+                  Photo {index + 1}
+                </TextLink>
+              </li>
+            ))}
+          </ul>
+        )}
+        {points.length > 0 && (
+          <div>
+            <h3 className="font-semibold">Points</h3>
+            <ul>
+              {points.map((point) => (
+                <Point
+                  key={point._id}
+                  point={point}
+                  busy={busy}
+                  onClose={onClose && (() => onClose(point._id))}
+                />
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+    </Section>
+  );
+};
+
+type CentreFactsProps = {
+  centre: CentreDetail;
+  /** L2 admins open the record of the training provider. */
+  linksProvider: boolean;
+};
+
+const CentreFacts = ({ centre, linksProvider }: CentreFactsProps) => {
+  const { address, capacity, inTraining, contact } = centre;
+  const { trainingProviderId: providerId, trainingProviderName: providerName } = centre;
+  return (
+    <Section title="The centre">
+      <Facts
+        facts={[
+          {
+            label: 'Training Provider',
+            value: linksProvider ? (
+              <TextLink
+                to="/l2-admin/records/$kind/$id"
+                params={{ kind: 'training-providers', id: providerId }}
+              >
+                {providerName}
+              </TextLink>
+            ) : (
+              providerName
+            ),
+          },
+          {
+            label: 'Address',
+            value: `${address.locality}, ${address.city}, ${address.state} ${address.postalCode}`,
+          },
+          {
+            label: 'In training',
+            value: capacity === null ? String(inTraining) : `${inTraining} of ${capacity}`,
+          },
+          {
+            label: 'Contact',
+            value: contact && (
+              <>
+                <bdi>{contact.name}</bdi>,{' '}
+                <a href={`tel:${contact.mobileNumber}`} className="link">
+                  {contact.mobileNumber}
+                </a>
+              </>
+            ),
+          },
+        ]}
+      />
+    </Section>
+  );
+};
+
+const AddPhotoForm = prefetchedComponent(
+  () => import('./add-photo-form.tsx').then((m) => m.AddPhotoForm),
+  <FormSkeleton />,
+);
+
+type PhotoDialogProps = {
+  centreId: string;
+  /** Undefined closes the dialog. */
+  visitId: string | undefined;
+  onClose: () => void;
+};
+
+const PhotoDialog = ({ centreId, visitId, onClose }: PhotoDialogProps) => {
+  AddPhotoForm.useSoon();
+  return (
+    <Dialog title="Add a photo" open={visitId !== undefined} onClose={onClose}>
+      {visitId !== undefined && (
+        <AddPhotoForm.Part centreId={centreId} visitId={visitId} onClose={onClose} />
+      )}
+    </Dialog>
+  );
+};
+
+/** Marks a point as done. The page is loaded again in any case. */
+const useClosePoint = (centreId: string, close: ClosePoint | undefined) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (pointId: string) => close?.({ id: centreId, pointId }),
+    onSuccess: () => toast.success(centreMessages.pointClosed),
+    onError: (error) => toast.error(failureText(error, centreMessages.pointFailed)),
+    onSettled: () => client.invalidateQueries(),
+  });
+};
+
+type ClosePoint = (params: { id: string; pointId: string }) => Promise<unknown>;
+
+type ShownProps = {
+  centre: CentreDetail;
+  list: '/training-provider/centres' | '/l1-admin/centres' | '/l2-admin/centres';
+  action?: ReactNode;
+  close?: ClosePoint;
+  photos?: boolean;
+};
+
+const Shown = ({ centre, list, action, close, photos = false }: ShownProps) => {
+  const { _id: id, name, visits } = centre;
+  const [photoOf, setPhotoOf] = useState<string>();
+  const closing = useClosePoint(id, close);
+  return (
+    <div className="grid gap-6">
+      <PageHeader
+        title={name}
+        back={{ link: toLastList(list), label: 'Centres' }}
+        actions={action}
+      />
+      <CentreFacts centre={centre} linksProvider={list === '/l2-admin/centres'} />
+      {visits.length === 0 && (
+        <Section title="Visits" empty="There are no visits yet.">
+          {null}
+        </Section>
+      )}
+      {visits.map((visit) => (
+        <Visit
+          key={visit._id}
+          visit={visit}
+          busy={closing.isPending}
+          onClose={close && ((pointId) => closing.mutate(pointId))}
+          onAddPhoto={photos ? () => setPhotoOf(visit._id) : undefined}
+        />
+      ))}
+      {photos && (
+        <PhotoDialog centreId={id} visitId={photoOf} onClose={() => setPhotoOf(undefined)} />
+      )}
+    </div>
+  );
+};
+
+type Answer = {
+  data: { data: CentreDetail } | undefined;
+  error: Error | null;
+  isFetching: boolean;
+  refetch: () => Promise<unknown>;
+};
+
+const Loaded = ({ answer, ...shown }: Omit<ShownProps, 'centre'> & { answer: Answer }) => {
+  if (answer.data) return <Shown centre={answer.data.data} {...shown} />;
+  if (!answer.error) return <FactsSkeleton />;
+  return (
+    <ErrorState
+      title={failureText(answer.error, centreMessages.readFailed)}
+      busy={answer.isFetching}
+      onRetry={() => void answer.refetch()}
+    />
+  );
+};
+
+/** /training-provider/centres/{id} */
+export const CentreScreen = () => {
+  const { id } = useParams({ from: '/portal/training-provider/centres/$id' });
+  const answer = useCall(centresContract.readCentre, { params: { id } });
+  const isManager = useSession()?.user.organisationRole === 'MANAGER';
+  return (
+    <Loaded
+      answer={answer}
+      list="/training-provider/centres"
+      action={
+        isManager && (
+          <ButtonLink to="/training-provider/centres/$id/edit" params={{ id }}>
+            Edit
+          </ButtonLink>
+        )
+      }
+      close={(params) => call(centresContract.closeOwnPoint, { params })}
+    />
+  );
+};
+
+/** /l1-admin/centres/{id} */
+export const L1CentreScreen = () => {
+  const { id } = useParams({ from: '/portal/l1-admin/centres/$id' });
+  const answer = useCall(centresContract.readReviewedCentre, { params: { id } });
+  return (
+    <Loaded
+      answer={answer}
+      list="/l1-admin/centres"
+      action={
+        <ButtonLink look="primary" to="/l1-admin/centres/$id/add-visit" params={{ id }}>
+          Record a visit
+        </ButtonLink>
+      }
+      close={(params) => call(centresContract.closePoint, { params })}
+      photos
+    />
+  );
+};
+
+/** /l2-admin/centres/{id} */
+export const L2CentreScreen = () => {
+  const { id } = useParams({ from: '/portal/l2-admin/centres/$id' });
+  const answer = useCall(centresContract.readAnyCentre, { params: { id } });
+  return <Loaded answer={answer} list="/l2-admin/centres" />;
+};
