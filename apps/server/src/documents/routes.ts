@@ -28,13 +28,10 @@ export const canSeeDocument = (
   of: DocumentOwner,
   { state, city, providerId }: Standing,
 ): boolean => {
-  if (of.kind === 'placement')
-    // An outside employer has no account, so a placement without a provider must not match an account without one.
-    return (
-      role === 'L2_ADMIN' ||
-      (role === 'JOB_PROVIDER' && typeof providerId === 'string' && ofProvider === providerId)
-    );
-  if (of.kind === 'centre' && role === 'TRAINING_PROVIDER') return ofProvider === providerId;
+  // An outside employer has no account, so a record without a provider must not match an account without one.
+  const isOwn = typeof providerId === 'string' && ofProvider === providerId;
+  if (of.kind === 'placement') return role === 'L2_ADMIN' || (role === 'JOB_PROVIDER' && isOwn);
+  if (of.kind === 'centre' && role === 'TRAINING_PROVIDER') return isOwn;
   if (role === 'L1_ADMIN')
     return places.some((place) => place.state === state && place.city === city);
   if (role === 'CANDIDATE') return of.kind === 'candidate' && of.id === id;
