@@ -14,6 +14,10 @@ import type { Services } from '#server/services.ts';
 /** The parts of a record that decide who may see its document. */
 type Standing = { state: string; city: string; providerId?: string | null };
 
+/** An outside employer has no account, so a record without a provider must not match an account without one. */
+const isSameProvider = (own: unknown, providerId: unknown): boolean =>
+  typeof providerId === 'string' && own === providerId;
+
 /**
  * Checked when the document is served (requirements M17, M18). L1 admins see those of their places, candidates their own, L2 admins
  * those of providers, placements and centres, employers those of their placements, training providers those of their centres.
@@ -28,8 +32,7 @@ export const canSeeDocument = (
   of: DocumentOwner,
   { state, city, providerId }: Standing,
 ): boolean => {
-  // An outside employer has no account, so a record without a provider must not match an account without one.
-  const isOwn = typeof providerId === 'string' && ofProvider === providerId;
+  const isOwn = isSameProvider(ofProvider, providerId);
   if (of.kind === 'placement') return role === 'L2_ADMIN' || (role === 'JOB_PROVIDER' && isOwn);
   if (of.kind === 'centre' && role === 'TRAINING_PROVIDER') return isOwn;
   if (role === 'L1_ADMIN')
