@@ -176,5 +176,5 @@ export const centreVisitStore = (database: Database, clock: Clock) => {
   };
 };
 
-export type CentreVisitStore = ReturnType<typeof centreVisitStore>;
+type CentreVisitStore = ReturnType<typeof centreVisitStore>;
 export type StoredVisit = Awaited<ReturnType<CentreVisitStore['list']>>[number];
