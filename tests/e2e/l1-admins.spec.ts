@@ -17,8 +17,13 @@ const create = async (
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Mobile').fill('98300 12345');
   await page.getByLabel('Assigned Cities').fill(cities);
-  await page.getByRole('button', { name: 'Generate' }).click();
-  const generated = await page.getByLabel('Temporary Password').inputValue();
+  const field = page.getByLabel('Temporary Password');
+  // The suggestions of cities come later and may move the button while it is pressed.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Generate' }).click();
+    expect(await field.inputValue()).not.toBe('');
+  }).toPass();
+  const generated = await field.inputValue();
   await page.getByRole('button', { name: 'Create L1 Admin' }).click();
   await expect(
     toast(page, 'L1 Admin created successfully! Credentials have been emailed.'),

@@ -110,6 +110,8 @@ const kinds = {
       'leftOn',
       'offeredOn',
       'joinedOn',
+      'visitedOn',
+      'dueOn',
       'assessedOn',
       'nextOn',
       'applicationValidTill',
