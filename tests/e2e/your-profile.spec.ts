@@ -1,6 +1,13 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { expect, onPhone, test } from './support/test.ts';
 import { menu, message, signIn } from './support/training-provider.ts';
+
+/** On phones the entry is under More. */
+const openProfile = async (page: Page): Promise<void> => {
+  await page.getByRole('navigation').getByRole('button', { name: 'More' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Manage Profile' }).click();
+};
 
 test.beforeEach(({ page }) => signIn(page));
 
@@ -10,8 +17,7 @@ test(
   'changes and validates name and skills, and stores them in the session',
   onPhone,
   async ({ page }) => {
-    await page.getByRole('navigation').getByRole('button', { name: 'More' }).click();
-    await page.getByRole('dialog').getByRole('link', { name: 'Manage Profile' }).click();
+    await openProfile(page);
     const name = page.getByLabel('Training Provider Name');
     await expect(name).toHaveValue('Udaan Skill Centre, Kolkata');
     await expect(page.getByText('training@demo.example')).toBeVisible();
@@ -47,7 +53,7 @@ test(
     await expect(offered).toHaveText(['Photography', 'Coding']);
     const profile = '**/api/training-providers/skills';
     const save = page.getByRole('button', { name: 'Save Changes' });
-    await page.getByRole('dialog').getByRole('link', { name: 'Manage Profile' }).click();
+    await openProfile(page);
     await page.route(profile, (route) => route.abort());
     await save.click();
     await expect(message(page, 'Could not update profile. Please try again.')).toBeVisible();

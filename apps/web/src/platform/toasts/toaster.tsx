@@ -62,8 +62,8 @@ const mount = async (): Promise<void> => {
 
 const mounted = mount();
 
-/** Titles, step bars and error summaries, which no toast covers on a phone (UX-98). */
-const uncovered = 'h1, .wizard-progress, .error-summary';
+/** Titles, step bars, error summaries and buttons of forms, which no toast covers on a phone (UX-98). */
+const uncovered = 'h1, .wizard-progress, .error-summary, main button[type="submit"]';
 
 /** Pixels between a toast and what it must not cover. */
 const gap = 8;
@@ -92,7 +92,11 @@ const usePlace = (): void =>
   useLayoutEffect(() => {
     placeToasts();
     for (const event of placing) addEventListener(event, placeToasts, { passive: true });
+    // An error that appears or leaves moves the button of its form.
+    const watcher = new ResizeObserver(placeToasts);
+    watcher.observe(document.body);
     return () => {
+      watcher.disconnect();
       for (const event of placing) removeEventListener(event, placeToasts);
     };
   }, []);
