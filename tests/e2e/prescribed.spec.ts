@@ -154,7 +154,7 @@ for (const path of reviewLists)
       for (const width of widths) {
         await page.setViewportSize({ width, height: 800 });
         await expect(cell).toHaveCSS('display', 'table-cell');
-        expect({ width, wider: await isWiderThanPage(page) }).toEqual({ width, wider: false });
+        await expect.poll(() => isWiderThanPage(page), { message: `at ${width} px` }).toBe(false);
       }
       const href = (await page.locator('main tbody a').first().getAttribute('href')) ?? '';
       const shown = href

@@ -15,6 +15,7 @@ const UnmarkedDays = ({ batch: { _id: id, unmarkedDays } }: { batch: BatchToday 
         to="/training-provider/batches/$id"
         params={{ id }}
         search={{ part: 'register', date }}
+        className="inline-flex min-h-6 items-center"
       >
         {formatDay(date)}
       </TextLink>
