@@ -148,7 +148,6 @@ for (const path of reviewLists)
     onDesktop,
     async ({ page }) => {
       await beginSession(page, demo.l1);
-      test.fixme(path === '/l1-admin/candidates', 'The page is wider than small desktops.');
       await page.goto(`${path}?status=`);
       const cell = page.locator('main tbody td').first();
       await expect(cell).toBeVisible();
