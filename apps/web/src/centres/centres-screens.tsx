@@ -139,71 +139,31 @@ export const CentresScreen = () => {
   );
 };
 
-const l1Route = getRouteApi('/portal/l1-admin/centres');
-
-/** /l1-admin/centres: those in the cities of the admin. */
-export const L1CentresScreen = () => {
-  const list = useListState(l1Route);
-  const { provider: of, state, city } = list.search;
-  const { answer, bar, exported, results } = useListQuery(
-    list,
-    centresContract.listReviewedCentres,
-    { provider: of, state, city },
-  );
-  const byProvider = useProviderFilter({
-    among: 'cities',
-    kinds: ['training'],
-    value: of ?? '',
-    onChange: (value) => list.filter({ provider: value }),
-  });
-  const byPlace = useLocationFilters({
-    state: state ?? '',
-    city: city ?? '',
-    onChange: list.filter,
-  });
-  return (
-    <>
-      <PageHeader title="Centres" lead="Where training providers train in your cities." />
-      <ListBar
-        {...bar}
-        placeholder="Search by name, place or provider..."
-        exported={exported}
-        filters={[byProvider, ...byPlace]}
-      />
-      <ListResults
-        {...results}
-        failure={answer.error && failureText(answer.error, centreMessages.listFailed)}
-        loading={loading}
-        none={<Nothing list={list} />}
-      >
-        {(centres, stale) => (
-          <CentreTable
-            to="/l1-admin/centres/$id"
-            centres={centres}
-            columns={[provider, address, places, openPoints, contact]}
-            stale={stale}
-          />
-        )}
-      </ListResults>
-    </>
-  );
+type Filters = {
+  provider?: string | undefined;
+  state?: string | undefined;
+  city?: string | undefined;
 };
 
-const l2Route = getRouteApi('/portal/l2-admin/centres');
+type AdminCentresProps = {
+  list: ListState & { search: Filters; filter: (changes: Filters) => void };
+  endpoint: typeof centresContract.listReviewedCentres | typeof centresContract.listAllCentres;
+  among: 'cities' | 'everybody';
+  to: ListProps['to'];
+};
 
-/** /l2-admin/centres: the centres of all training providers. */
-export const L2CentresScreen = () => {
-  const list = useListState(l2Route);
-  const { provider: of, state, city } = list.search;
-  const { answer, bar, exported, results } = useListQuery(list, centresContract.listAllCentres, {
-    provider: of,
+/** The centres of several training providers, as admins see them. */
+const AdminCentres = ({ list, endpoint, among, to }: AdminCentresProps) => {
+  const { provider: providerId, state, city } = list.search;
+  const { answer, bar, exported, results } = useListQuery(list, endpoint, {
+    provider: providerId,
     state,
     city,
   });
   const byProvider = useProviderFilter({
-    among: 'everybody',
+    among,
     kinds: ['training'],
-    value: of ?? '',
+    value: providerId ?? '',
     onChange: (value) => list.filter({ provider: value }),
   });
   const byPlace = useLocationFilters({
@@ -213,7 +173,6 @@ export const L2CentresScreen = () => {
   });
   return (
     <>
-      <SectionHeader screen="l2Centres" />
       <ListBar
         {...bar}
         placeholder="Search by name, place or provider..."
@@ -228,7 +187,7 @@ export const L2CentresScreen = () => {
       >
         {(centres, stale) => (
           <CentreTable
-            to="/l2-admin/centres/$id"
+            to={to}
             centres={centres}
             columns={[provider, address, places, openPoints, contact]}
             stale={stale}
@@ -238,3 +197,33 @@ export const L2CentresScreen = () => {
     </>
   );
 };
+
+const l1Route = getRouteApi('/portal/l1-admin/centres');
+
+/** /l1-admin/centres: those in the cities of the admin. */
+export const L1CentresScreen = () => (
+  <>
+    <PageHeader title="Centres" lead="Where training providers train in your cities." />
+    <AdminCentres
+      list={useListState(l1Route)}
+      endpoint={centresContract.listReviewedCentres}
+      among="cities"
+      to="/l1-admin/centres/$id"
+    />
+  </>
+);
+
+const l2Route = getRouteApi('/portal/l2-admin/centres');
+
+/** /l2-admin/centres: the centres of all training providers. */
+export const L2CentresScreen = () => (
+  <>
+    <SectionHeader screen="l2Centres" />
+    <AdminCentres
+      list={useListState(l2Route)}
+      endpoint={centresContract.listAllCentres}
+      among="everybody"
+      to="/l2-admin/centres/$id"
+    />
+  </>
+);
