@@ -92,7 +92,7 @@ export const moveTrainings =
         by,
         those.map(({ trainingId, trainee, reason }) => ({
           id: trainingId,
-          told: toCandidate(trainee),
+          notification: toCandidate(trainee),
           action,
           from,
           to,

@@ -51,7 +51,7 @@ export const setTrainingStatus =
         throw new Problem('INVALID_TRANSITION');
       await assignmentQueue.recompute(id);
       await trainingEvents.record({ actor, ip }, [
-        { id: training.id, told: toCandidate(candidate), action, from, to, reason },
+        { id: training.id, notification: toCandidate(candidate), action, from, to, reason },
       ]);
       return presentAssignedCandidate(await findOwn(assigned, actor, id));
     });
@@ -92,7 +92,7 @@ export const startTrainings =
           started.map(({ training, candidate }) => ({
             ...step,
             id: training.id,
-            told: toCandidate(candidate),
+            notification: toCandidate(candidate),
           })),
         );
       }

@@ -8,7 +8,7 @@ import type { HistoryStore } from '#server/domain/audit/history.ts';
 export type TrainingEvent = {
   id: string;
   /** The recipient, and the registration that the notification is about. */
-  told: Pick<EventNotification<'training-changed'>, 'record' | 'to'>;
+  notification: Pick<EventNotification<'training-changed'>, 'record' | 'to'>;
   action: TrainingAction;
   from: TrainingStatus;
   to: TrainingStatus;
@@ -35,7 +35,7 @@ const changes = {
 
 const toNotice = (
   {
-    told,
+    notification,
     action,
     reason = null,
   }: Omit<TrainingEvent, 'reason'> & { reason?: string | null | undefined },
@@ -45,7 +45,7 @@ const toNotice = (
   if (change === undefined) return [];
   return [
     {
-      ...told,
+      ...notification,
       event: 'training-changed',
       organisation,
       change,

@@ -14,15 +14,15 @@ const toStatement = ([first, second]: unknown[]): WatchedStatement => {
 /** Records every statement, also inside transactions. */
 export const watchStatements = (
   connections: Connections,
-  told: (statement: WatchedStatement) => void,
+  onStatement: (statement: WatchedStatement) => void,
 ): Connections => {
   const watch = (executor: Executor): Executor => ({
     query: (...call) => {
-      told(toStatement(call));
+      onStatement(toStatement(call));
       return executor.query(...call);
     },
     run: (text, values) => {
-      told({ text, values: values ?? [] });
+      onStatement({ text, values: values ?? [] });
       return executor.run(text, values);
     },
   });
