@@ -26,6 +26,9 @@ export type CentreQuery = PageRequest &
     places?: readonly ScopedCity[] | undefined;
   };
 
+/** The centres that the caller may see: those of an organisation, of cities, or all. */
+export type CentreScope = Pick<CentreQuery, 'provider' | 'places'>;
+
 const { search: _search, ...columns } = getTableColumns(centres);
 
 const shown = {
@@ -72,8 +75,8 @@ export const centreListStore = (database: Database) => {
       return { rows: page, total };
     },
 
-    find: async (id: string, filter: Pick<CentreQuery, 'provider' | 'places'> = {}) =>
-      (await rows().where(and(eq(centres.id, id), matching({ q: '', limit: 1, ...filter }))))[0],
+    find: async (id: string, scope: CentreScope = {}) =>
+      (await rows().where(and(eq(centres.id, id), matching({ q: '', limit: 1, ...scope }))))[0],
   };
 };
 

@@ -13,7 +13,12 @@ import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
 import { toPage } from '#server/platform/database/paging.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Services } from '#server/services.ts';
-import type { CentreListStore, CentreQuery } from './centre-list-store.ts';
+import type {
+  CentreListStore,
+  CentreQuery,
+  CentreScope,
+  ListedCentre,
+} from './centre-list-store.ts';
 import { presentCentre } from './present-centre.ts';
 
 type ListDeps = { list: CentreListStore };
@@ -32,15 +37,18 @@ export const listCentres =
     return { data: rows.map(presentCentre), page };
   };
 
-export const centreNotFound = (): Problem => new Problem('NOT_FOUND', centreMessages.notFound);
+const centreNotFound = (): Problem => new Problem('NOT_FOUND', centreMessages.notFound);
 
-const readCentre =
-  ({ list }: ListDeps) =>
-  async (id: string, filter: Pick<CentreQuery, 'provider' | 'places'>): Promise<Centre> => {
-    const row = await list.find(id, filter);
-    if (!row) throw centreNotFound();
-    return presentCentre(row);
-  };
+/** @throws Problem NOT_FOUND for a centre outside the scope of the caller */
+export const findCentre = async (
+  { list }: ListDeps,
+  id: string,
+  scope: CentreScope,
+): Promise<ListedCentre> => {
+  const row = await list.find(id, scope);
+  if (!row) throw centreNotFound();
+  return row;
+};
 
 type Deps = Pick<
   Services,
@@ -107,7 +115,7 @@ export const addCentre =
       const provider = ownProvider(step.actor);
       const id = await deps.centres.add(provider, content);
       await recordChange(deps, step, { id, change: 'added', ...content });
-      return readCentre(deps)(id, { provider });
+      return presentCentre(await findCentre(deps, id, { provider }));
     });
   };
 
@@ -151,6 +159,6 @@ export const changeCentre =
       await centres.save(id, content);
       await moveBatches(deps, step, { before, content });
       await recordChange(deps, step, { id, change: 'changed', ...content });
-      return readCentre(deps)(id, { provider });
+      return presentCentre(await findCentre(deps, id, { provider }));
     });
   };

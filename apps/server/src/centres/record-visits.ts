@@ -10,24 +10,11 @@ import type { HistoryAction } from '@purboday/contract/records/history-actions';
 import type { AuditAction } from '#server/domain/audit/audit-actions.ts';
 import type { SessionLinks } from '#server/domain/document/document-store.ts';
 import type { Services } from '#server/services.ts';
-import type { CentreListStore, CentreQuery, ListedCentre } from './centre-list-store.ts';
-import { centreNotFound, type CentreStep } from './manage-centres.ts';
+import type { CentreListStore, CentreScope } from './centre-list-store.ts';
+import { findCentre, type CentreStep } from './manage-centres.ts';
 import { presentCentre, presentVisit } from './present-centre.ts';
 
-/** The centres that the caller may see: those of an organisation, of cities, or all. */
-export type CentreScope = Pick<CentreQuery, 'provider' | 'places'>;
-
 type ReadDeps = Pick<Services, 'centreVisits'> & { list: CentreListStore };
-
-const findCentre = async (
-  { list }: ReadDeps,
-  id: string,
-  scope: CentreScope,
-): Promise<ListedCentre> => {
-  const row = await list.find(id, scope);
-  if (!row) throw centreNotFound();
-  return row;
-};
 
 export const readCentreWithVisits =
   (deps: ReadDeps) =>

@@ -5,16 +5,10 @@ import type { Actor } from '#server/platform/http/actor.ts';
 import { registerExport } from '#server/platform/http/register-export.ts';
 import { registerRoute, type App } from '#server/platform/http/register-route.ts';
 import type { Services } from '#server/services.ts';
-import { centreListStore } from './centre-list-store.ts';
+import { centreListStore, type CentreScope } from './centre-list-store.ts';
 import { addCentre, changeCentre, listCentres } from './manage-centres.ts';
 import { centreColumns } from './present-centre.ts';
-import {
-  addVisit,
-  addVisitPhoto,
-  closePoint,
-  readCentreWithVisits,
-  type CentreScope,
-} from './record-visits.ts';
+import { addVisit, addVisitPhoto, closePoint, readCentreWithVisits } from './record-visits.ts';
 
 type VisitDeps = Parameters<typeof addVisit>[0] & Pick<Services, 'documentLinks'>;
 

@@ -91,9 +91,6 @@ export const BatchPlaceholder = ({
 
 const dayMs = 86_400_000;
 
-/** Today in Kolkata, by the clock of the server. */
-export const today = (): string => dayInKolkata(getServerTime());
-
 /** True when marks of a day need a reason. */
 export const isLongAgo = (day: string): boolean =>
   day < dayInKolkata(new Date(getServerTime().getTime() - freeMarkingDays * dayMs));

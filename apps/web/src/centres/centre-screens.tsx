@@ -25,6 +25,7 @@ import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import { FactsSkeleton, FormSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { toAddressText, toTrainingText } from './centre-texts.ts';
 
 type PointProps = { point: VisitPoint; busy: boolean; onClose: (() => void) | undefined };
 
@@ -122,8 +123,7 @@ type CentreFactsProps = {
 };
 
 const CentreFacts = ({ centre, linksProvider }: CentreFactsProps) => {
-  const { address, capacity, inTraining, contact } = centre;
-  const { trainingProviderId: providerId, trainingProviderName: providerName } = centre;
+  const { contact, trainingProviderId: providerId, trainingProviderName: providerName } = centre;
   return (
     <Section title="The centre">
       <Facts
@@ -143,11 +143,11 @@ const CentreFacts = ({ centre, linksProvider }: CentreFactsProps) => {
           },
           {
             label: 'Address',
-            value: `${address.locality}, ${address.city}, ${address.state} ${address.postalCode}`,
+            value: toAddressText(centre),
           },
           {
             label: 'In training',
-            value: capacity === null ? String(inTraining) : `${inTraining} of ${capacity}`,
+            value: toTrainingText(centre),
           },
           {
             label: 'Contact',

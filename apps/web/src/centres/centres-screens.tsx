@@ -14,14 +14,14 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
+import { toAddressText, toTrainingText } from './centre-texts.ts';
 
 const caption = 'Centres with address, contact and free places';
 
 const address: Column<Centre> = {
   header: 'Address',
   long: true,
-  cell: ({ address: { locality, city, state, postalCode } }) =>
-    `${locality}, ${city}, ${state} ${postalCode}`,
+  cell: toAddressText,
 };
 
 const contact: Column<Centre> = {
@@ -48,8 +48,7 @@ const openPoints: Column<Centre> = {
 const places: Column<Centre> = {
   header: 'In training',
   card: 'labelled',
-  cell: ({ inTraining, capacity }) =>
-    capacity === null ? String(inTraining) : `${inTraining} of ${capacity}`,
+  cell: toTrainingText,
 };
 
 const provider: Column<Centre> = {

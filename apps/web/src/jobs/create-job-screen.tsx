@@ -20,7 +20,8 @@ import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { SkillsField } from './skills-field.tsx';
 import { JobFacts } from './job-card.tsx';
-import { today, useJobForm, type JobFormState, type JobFormValues } from './use-posting.ts';
+import { today } from '#web/platform/calls/server-clock.ts';
+import { useJobForm, type JobFormState, type JobFormValues } from './use-posting.ts';
 
 type Props = { form: JobFormState };
 

@@ -8,7 +8,7 @@ import { ConfirmButtons, Dialog } from '#web/ui/feedback/dialog.tsx';
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
 import { SkillsField } from './skills-field.tsx';
-import { today } from './use-posting.ts';
+import { today } from '#web/platform/calls/server-clock.ts';
 
 type Values = Omit<JobEdit, 'positions'> & { positions: string };
 

@@ -13,9 +13,8 @@ import { draft } from '#web/platform/forms/draft.ts';
 import { typedNumber } from '@purboday/contract/conventions/typed-number';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
-import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import * as z from 'zod/mini';
-import { getServerTime } from '#web/platform/calls/server-clock.ts';
+import { today } from '#web/platform/calls/server-clock.ts';
 
 /** Merges a stored draft into the initial values. A draft of an older form may lack fields. */
 const mergeDraft = (beginning: JobFormValues, formName: string): JobFormValues => {
@@ -116,9 +115,6 @@ const emptyPosting: JobFormValues = {
   email: '',
   phone: '',
 };
-
-/** Today in Kolkata, whatever the time zone of the browser (FLT-28). */
-export const today = (): string => dayInKolkata(getServerTime());
 
 const toSalary = ({ min, max }: JobFormValues['salaryRange']) => {
   const range = { min: typedNumber(min), max: typedNumber(max) };

@@ -7,7 +7,8 @@ import type { BatchDetail, Register } from '@purboday/contract/batches/batch-rec
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { isLongAgo, today } from '#web/batches/batch-facts.tsx';
+import { isLongAgo } from '#web/batches/batch-facts.tsx';
+import { today } from '#web/platform/calls/server-clock.ts';
 import { unsentMarks } from '#web/domain/register/unsent-marks.ts';
 import { formatDay, formatTime } from '#web/platform/language/india-time.ts';
 import { useSession } from '#web/platform/session/session.ts';

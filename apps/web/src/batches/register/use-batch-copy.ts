@@ -7,7 +7,7 @@ import { registerCopies } from '#web/domain/register/register-copies.ts';
 import { callQuery, isUnreachable, useCall } from '#web/platform/calls/data.ts';
 import { getServerTime } from '#web/platform/calls/server-clock.ts';
 import { useSession } from '#web/platform/session/session.ts';
-import { today } from '#web/batches/batch-facts.tsx';
+import { today } from '#web/platform/calls/server-clock.ts';
 
 /**
  * Assumes a clock error of up to one minute: the copy is dated one minute earlier, so that a mark made

@@ -9,7 +9,8 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { percentText } from '../batch-facts.tsx';
-import { dropReasonLabels, today } from '#web/batches/batch-facts.tsx';
+import { dropReasonLabels } from '#web/batches/batch-facts.tsx';
+import { today } from '#web/platform/calls/server-clock.ts';
 import { RosterTable } from '#web/batches/roster/roster-part.tsx';
 import type { BatchSteps } from '../use-batch-steps.ts';
 import {

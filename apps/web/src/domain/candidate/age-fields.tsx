@@ -8,7 +8,7 @@ import { useFields, useTextValue } from '#web/platform/forms/fields.ts';
 import { t } from '#web/platform/language/language.ts';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
-import { today } from './age.ts';
+import { today } from '#web/platform/calls/server-clock.ts';
 
 const yearsAgo = (years: number): string => {
   const day = today();

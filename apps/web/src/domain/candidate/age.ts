@@ -1,6 +1,3 @@
-import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
-import { getServerTime } from '#web/platform/calls/server-clock.ts';
-
 /** Paths of the fields, in the order of the form. */
 export const agePaths = [
   'dateOfBirth',
@@ -14,5 +11,3 @@ export const ageDefaults = {
   dateOfBirth: '',
   guardian: { name: '', relation: '', contact: '', contactVerified: false },
 };
-
-export const today = (): string => dayInKolkata(getServerTime());
