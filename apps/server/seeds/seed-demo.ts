@@ -132,8 +132,8 @@ const addCandidates = async (
     const made = Array.from({ length: size }, () =>
       demoCandidate({ ...seeding, world, isSmall: count < 1000 }, seeding.nextSerial()),
     );
-    const adding = { needs, random: seeding.random, world };
-    await addBatch(adding, made);
+    const batchContext = { needs, random: seeding.random, world };
+    await addBatch(batchContext, made);
     options.onProgress?.(added + size);
   }
   await addDocuments(needs);

@@ -148,9 +148,9 @@ export const demoBatches = ({ random, now }: Deps) => {
 
     /** Batches planned since the last call. */
     takeNew: (): DemoBatch[] => {
-      const taken = fresh;
+      const chosen = fresh;
       fresh = [];
-      return taken;
+      return chosen;
     },
   };
 };

@@ -41,16 +41,16 @@ const toAnswer = (
 
 const unanswered = { answer: null, answered_on: null, evidence: null } as const;
 
-const toEnd = (needs: Deps, asked: Asked, dueOn: string): InsertedRow => {
+const toEnd = (needs: Deps, request: Asked, dueOn: string): InsertedRow => {
   const { random } = needs;
   const open = { ...unanswered, status: 'DUE', call_on: dueOn };
-  if (dueOn > asked.today) return open;
+  if (dueOn > request.today) return open;
   // Older check-ins are missed, because no admin calls about them any more.
-  const isRecent = dueOn > daysAfter(asked.today, -12);
+  const isRecent = dueOn > daysAfter(request.today, -12);
   const end = random.weighted(isRecent ? recentShares : answerShares);
-  if (end === 'answered') return toAnswer(needs, asked, dueOn);
+  if (end === 'answered') return toAnswer(needs, request, dueOn);
   if (end === 'open' && isRecent) return open;
-  const callOn = daysAfter(asked.today, random.between(0, 5));
+  const callOn = daysAfter(request.today, random.between(0, 5));
   return { ...unanswered, status: 'UNREACHED', call_on: isRecent ? callOn : null };
 };
 
@@ -59,9 +59,9 @@ const toldOn = (on: string, today: string, now: Date): Date | null =>
   on <= today ? toMorning(on, now) : null;
 
 /** A check-in so many days after joining. Candidates who left get none. */
-export const demoCheckIns = (needs: Deps, asked: Asked): InsertedRow[] => {
+export const demoCheckIns = (needs: Deps, request: Asked): InsertedRow[] => {
   const { random, now } = needs;
-  const { id, joinedOn, leftOn, today } = asked;
+  const { id, joinedOn, leftOn, today } = request;
   const created = toMorning(joinedOn, now);
   const rows = checkInDays.map((days): InsertedRow => {
     const dueOn = daysAfter(joinedOn, days);
@@ -70,7 +70,7 @@ export const demoCheckIns = (needs: Deps, asked: Asked): InsertedRow[] => {
       placement_id: id,
       days,
       due_on: dueOn,
-      ...toEnd(needs, asked, dueOn),
+      ...toEnd(needs, request, dueOn),
       reason: null,
       told_at: toldOn(dueOn, today, now),
       told_again_at: toldOn(daysAfter(dueOn, 3), today, now),
