@@ -78,13 +78,13 @@ const messages: Record<string, string> = {
  */
 const readyToAsk = async (name: string, { ask }: AccessRow, principal: Principal) => {
   const [method = '', path = ''] = name.split(' ');
-  const asked = ask ? await ask(app, world) : { path };
+  const request = ask ? await ask(app, world) : { path };
   const as = await world.tokenOf(principal);
-  const body = asked.body ?? (method === 'GET' || asked.form ? undefined : {});
+  const body = request.body ?? (method === 'GET' || request.form ? undefined : {});
   return () =>
-    app.request(method, `/api${asked.path}`, {
+    app.request(method, `/api${request.path}`, {
       as,
-      ...(asked.form ? { form: asked.form } : { body }),
+      ...(request.form ? { form: request.form } : { body }),
     });
 };
 
