@@ -36,11 +36,11 @@ describe.skipIf(missing.length > 0)(`Android’s tools accept the app${note}`, (
     await rm(folder, { recursive: true, force: true });
   });
 
-  const said = (command: string, ...args: string[]): string =>
+  const runTool = (command: string, ...args: string[]): string =>
     execFileSync(command, [...args, apk], { encoding: 'utf8', stdio: 'pipe' });
 
   test('has the name, id and version, and only the permissions for internet and camera (aapt)', async () => {
-    const badging = said('aapt', 'dump', 'badging');
+    const badging = runTool('aapt', 'dump', 'badging');
     const packed = readPackedApp((await app.request('GET', '/api/android-app')).body.data);
     expect(badging).toContain(
       `package: name='org.example.udaan' versionCode='${packed.versionCode}' versionName='${packed.versionName}'`,
@@ -65,7 +65,7 @@ describe.skipIf(missing.length > 0)(`Android’s tools accept the app${note}`, (
   });
 
   test('is signed with schemes 2 and 3 by the certificate that the server returns (apksigner)', async () => {
-    const verdict = said(
+    const verdict = runTool(
       'apksigner',
       'verify',
       '--verbose',
