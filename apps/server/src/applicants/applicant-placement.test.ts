@@ -12,9 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const anApplicant = async (given: Partial<Parameters<TestApp['anApplicant']>[0]> = {}) => {
+const anApplicant = async (overrides: Partial<Parameters<TestApp['anApplicant']>[0]> = {}) => {
   const { id: candidateId } = await app.aCandidate({ status: 'APPROVED_L2' });
-  return app.anApplicant({ candidateId, providerId: mill.provider.id, ...given });
+  return app.anApplicant({ candidateId, providerId: mill.provider.id, ...overrides });
 };
 const put = (id: string, body: unknown) =>
   app.request('PUT', `/api/job-providers/candidates/${id}`, { as: mill.token, body });
@@ -70,10 +70,10 @@ describe('journey §12: COMPLETED makes a placement', () => {
     await put(made.id, complete(facts()));
     const [placement] = await toPlacements(made.candidateId);
     expect(placement).toMatchObject({ title: 'Tailor', monthly_pay: 11_000, incomplete: false });
-    const asked = await app.database.execute('select 1 from check_ins where placement_id = $1', [
+    const checkIns = await app.database.execute('select 1 from check_ins where placement_id = $1', [
       placement?.['id'],
     ]);
-    expect(asked).toHaveLength(4);
+    expect(checkIns).toHaveLength(4);
   });
 
   test('adds missing details to the placement on a second COMPLETED', async () => {
@@ -106,9 +106,9 @@ describe('journey §12: COMPLETED makes a placement', () => {
     [{ joinedOn: '2026-11-22' }, 'joinedOn'],
     [{ monthlyPay: -5 }, 'monthlyPay'],
     [{ title: '' }, 'title'],
-  ])('rejects %j with 400 and changes nothing', async (given, path) => {
+  ])('rejects %j with 400 and changes nothing', async (fields, path) => {
     const made = await anApplicant();
-    const { status, body } = await put(made.id, complete(given));
+    const { status, body } = await put(made.id, complete(fields));
     expect([status, body.errors?.[0]?.path]).toEqual([400, path]);
     expect(await toPlacements(made.candidateId)).toEqual([]);
   });

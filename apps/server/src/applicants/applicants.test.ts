@@ -19,12 +19,12 @@ afterAll(() => app.close());
 
 type Given = Partial<Parameters<TestApp['anApplicant']>[0]>;
 const anApplicant = async (
-  given: Given = {},
+  overrides: Given = {},
   who: Parameters<TestApp['aCandidate']>[0] = {},
   providerId = owner.provider.id,
 ) => {
   const candidate = await app.aCandidate({ status: 'APPROVED_L2', ...who });
-  return app.anApplicant({ candidateId: candidate.id, providerId, ...given });
+  return app.anApplicant({ candidateId: candidate.id, providerId, ...overrides });
 };
 const put = (id: string, body: unknown, as = owner.token) =>
   app.request('PUT', `${path}/${id}`, { as, body });

@@ -181,7 +181,7 @@ const stateName = ({
 
 const isComplete = (step: ApplicantStep): boolean =>
   step.status !== 'rejected' &&
-  [step.joinedOn, step.title, step.monthlyPay].every((given) => given !== undefined);
+  [step.joinedOn, step.title, step.monthlyPay].every((value) => value !== undefined);
 
 /** Any job status to any other, or a rejection that returns the candidate to L2, in one transaction (decisions §5). */
 export const changeApplicant =

@@ -17,39 +17,39 @@ const anApplicant = async () => {
   });
   const put = (body: object) =>
     app.request('PUT', `/api/job-providers/candidates/${id}`, { as: employer.token, body });
-  const told = async () =>
+  const listNotifications = async () =>
     (
       await app.database.execute<{ event: string; channel: string }>(
         'select event, channel from notifications where record_id = $1 order by event, channel',
         [candidate.id],
       )
     ).map(({ event, channel }) => `${event} ${channel}`);
-  return { put, told };
+  return { put, listNotifications };
 };
 const everywhere = ['email', 'sms', 'whatsapp'].map((channel) => `employer-decided ${channel}`);
 
 describe('journey §15: candidates hear of the employer’s decision', () => {
   test('notifies of an acceptance once', async () => {
-    const { put, told } = await anApplicant();
+    const { put, listNotifications } = await anApplicant();
     await put({ jobStatus: 'IN_PROGRESS' });
-    expect(await told()).toEqual([]);
+    expect(await listNotifications()).toEqual([]);
     expect((await put({ jobStatus: 'COMPLETED' })).status).toBe(200);
     await put({ jobStatus: 'COMPLETED' });
-    expect(await told()).toEqual(everywhere);
+    expect(await listNotifications()).toEqual(everywhere);
   });
 
   test('notifies of a rejection', async () => {
-    const { put, told } = await anApplicant();
+    const { put, listNotifications } = await anApplicant();
     const rejected = await put({ status: 'rejected', reason: 'Too far away from us' });
     expect(rejected.status).toBe(200);
-    expect(await told()).toEqual(everywhere);
+    expect(await listNotifications()).toEqual(everywhere);
   });
 
   test('sends one notification when the placement is notified with its first day', async () => {
-    const { put, told } = await anApplicant();
+    const { put, listNotifications } = await anApplicant();
     const day = new Date(app.clock().getTime() - 2 * 86_400_000).toISOString().slice(0, 10);
     const began = { jobStatus: 'COMPLETED', joinedOn: day, title: 'Weaver', monthlyPay: 12_000 };
     expect((await put(began)).status).toBe(200);
-    expect(await told()).toEqual(['placement-noted email']);
+    expect(await listNotifications()).toEqual(['placement-noted email']);
   });
 });
