@@ -63,10 +63,10 @@ describe('planning', () => {
       'Minimum attendance must be a whole number between 0 and 100',
     ],
     [{ trainerMobile: '12345' }, 'trainerMobile', 'Invalid phone number'],
-  ])('rejects %j at %s', async (given, path, message) => {
+  ])('rejects %j at %s', async (fields, path, message) => {
     const { status, body } = await at.ask(at.provider, 'POST', '', {
       ...batchFormValues,
-      ...given,
+      ...fields,
     });
     expect([status, body.message, body.errors]).toEqual([400, message, [{ path, message }]]);
   });
@@ -146,8 +146,8 @@ describe('planning', () => {
 describe('lists', () => {
   test('lists running batches first, then by next meeting, page by page (SEC-30, UX-123)', async () => {
     const by = await at.app.aTrainingProvider();
-    const batch = async (title: string, given: object, status?: string) => {
-      const id = await at.create({ title, ...given }, by);
+    const batch = async (title: string, overrides: object, status?: string) => {
+      const id = await at.create({ title, ...overrides }, by);
       if (!status) return;
       await at.join(id, (await at.aTrainee({ by })).id, by);
       const reason = status === 'CANCELLED' ? { reason: 'The roof leaks' } : {};
@@ -194,8 +194,8 @@ describe('lists', () => {
     const today = (by: typeof at.provider) =>
       at.app.request('GET', '/api/training-providers/today', { as: by.token });
     const by = await at.app.aTrainingProvider();
-    const run = async (given: object, members: number) => {
-      const id = await at.create({ startsOn: '2026-11-19', ...given }, by);
+    const run = async (overrides: object, members: number) => {
+      const id = await at.create({ startsOn: '2026-11-19', ...overrides }, by);
       const people = [];
       for (let n = 0; n < members; n += 1) {
         const { id: candidateId } = await at.aTrainee({ by });

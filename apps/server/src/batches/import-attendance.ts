@@ -126,16 +126,16 @@ export const importAttendance = ({ members, attendance, mark, clock }: Deps) => 
     const { single, repeated } = onceEach(found.filter((one): one is GivenMark => !isFault(one)));
     return {
       days: sheets.flatMap((sheet) => sheet.days),
-      given: single,
+      newMarks: single,
       faults: [...found.filter(isFault), ...repeated],
     };
   };
 
-  const changed = async (id: string, given: readonly GivenMark[]): Promise<GivenMark[]> => {
+  const changed = async (id: string, newMarks: readonly GivenMark[]): Promise<GivenMark[]> => {
     const stored = new Map(
       (await attendance.ofBatch(id)).map((one) => [`${one.candidateId} ${one.day}`, one.mark]),
     );
-    return given.filter((one) => stored.get(`${one.candidateId} ${one.day}`) !== one.mark);
+    return newMarks.filter((one) => stored.get(`${one.candidateId} ${one.day}`) !== one.mark);
   };
 
   /** Old days without a reason are rejected mark by mark, not as a whole. */
@@ -163,8 +163,8 @@ export const importAttendance = ({ members, attendance, mark, clock }: Deps) => 
     id: string,
     { tables, ignoredSheets }: Tables<'who' | 'reason'>,
   ): Promise<ImportOutcome> => {
-    const { days, given, faults } = await read(id, tables);
-    const fresh = await changed(id, given);
+    const { days, newMarks, faults } = await read(id, tables);
+    const fresh = await changed(id, newMarks);
     const without = fresh.filter(lackReason);
     const errors = [
       ...faults,

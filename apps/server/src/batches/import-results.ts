@@ -216,11 +216,13 @@ const membersGivenTwice = (
   { tables }: Tables<Field>,
   find: ReturnType<typeof createMemberFinder>,
 ): ReadonlySet<string> => {
-  const given = tables
+  const candidateIds = tables
     .flatMap(({ rows }) => rows)
     .filter((row) => row.at('outcome') !== '')
     .flatMap((row) => find(row.at('who'))?.candidateId ?? []);
-  return new Set(given.filter((candidateId, at) => given.indexOf(candidateId) !== at));
+  return new Set(
+    candidateIds.filter((candidateId, at) => candidateIds.indexOf(candidateId) !== at),
+  );
 };
 
 /** Records each line on its own, so that an invalid one does not block the others. */

@@ -179,9 +179,9 @@ const sorted = (
   const byId = new Map(stored.map((mark) => [mark.candidateId, mark]));
   const fresh: NewMark[] = [];
   const conflicts: Conflict[] = [];
-  for (const { candidateId, mark, reason: given, seenAt } of marks) {
+  for (const { candidateId, mark, reason: reasonText, seenAt } of marks) {
     const before = byId.get(candidateId);
-    const reason = given || null;
+    const reason = reasonText || null;
     // A retry changes nothing.
     if (before?.mark === mark && before.reason === reason) continue;
     if (before && seenAt !== undefined && before.markedAt > new Date(seenAt))

@@ -158,8 +158,8 @@ type Edit = { id: string; changes: BatchEdit };
 
 /** Fields that were not sent stay as they are. */
 const merged = (before: BatchRow, { version: _version, ...changes }: BatchEdit) => {
-  const given = Object.entries(changes).filter(([, value]) => value !== undefined);
-  return { ...before, ...Object.fromEntries(given) } as BatchRow;
+  const definedChanges = Object.entries(changes).filter(([, value]) => value !== undefined);
+  return { ...before, ...Object.fromEntries(definedChanges) } as BatchRow;
 };
 
 const checkMembers = (content: BatchContent, before: BatchRow, members: number): void => {

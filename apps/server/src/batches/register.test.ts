@@ -149,12 +149,12 @@ describe('marking', () => {
     [{ mark: 'PRESENT', candidateId: '0190a3c2-0000-7000-8000-000000000000' }, 400],
     [{ mark: 'PRESENT', candidateId: 'x' }, 400],
     [{ mark: 'PRESENT', seenAt: 'yesterday' }, 400],
-  ])('rejects %j and stores no mark', async (given, wanted) => {
+  ])('rejects %j and stores no mark', async (fields, wanted) => {
     const { id, ids } = await at.running(2);
     const [candidateId, other] = ids;
     const { status } = await at.mark(id, today, [
       { candidateId: other, mark: 'PRESENT' },
-      { candidateId, ...given },
+      { candidateId, ...fields },
     ]);
     expect(status).toBe(wanted);
     expect((await at.read(id)).marked).toEqual([]);
@@ -185,7 +185,7 @@ test('computes the percentage from PRESENT and LATE among marked and not EXCUSED
 describe('three absences in a row', () => {
   const mark = (id: string, candidateId: string | undefined, date: string, mark: string) =>
     at.mark(id, date, [{ candidateId, mark }]);
-  const told = async (batch: string) =>
+  const listNotifications = async (batch: string) =>
     (await at.noticesAbout('absent-three-times', at.provider.provider.id ?? '')).filter(
       (notice) => notice.event === 'absent-three-times' && notice.batch.id === batch,
     );
@@ -195,14 +195,14 @@ describe('three absences in a row', () => {
     await mark(id, ids[0], '2026-11-16', 'ABSENT');
     await mark(id, ids[0], '2026-11-17', 'EXCUSED');
     await mark(id, ids[0], '2026-11-18', 'ABSENT');
-    expect(await told(id)).toEqual([]);
+    expect(await listNotifications(id)).toEqual([]);
     await mark(id, ids[0], '2026-11-19', 'ABSENT');
-    expect(await told(id)).toMatchObject([
+    expect(await listNotifications(id)).toMatchObject([
       { candidates: [{ name: members[0]?.name }], to: { email: at.provider.email } },
     ]);
     await mark(id, ids[0], yesterday, 'ABSENT');
     await mark(id, ids[0], yesterday, 'ABSENT');
-    expect(await told(id)).toHaveLength(1);
+    expect(await listNotifications(id)).toHaveLength(1);
   });
 
   test('does not notify when a meeting in between was not missed', async () => {
@@ -214,13 +214,13 @@ describe('three absences in a row', () => {
       ['2026-11-19', 'ABSENT'],
     ] as const)
       await mark(id, ids[0], date, what);
-    expect(await told(id)).toEqual([]);
+    expect(await listNotifications(id)).toEqual([]);
   });
 
   test('finds absences when a day in between is marked last', async () => {
     const { id, ids } = await at.running(1);
     for (const date of ['2026-11-16', '2026-11-18', '2026-11-17'])
       await mark(id, ids[0], date, 'ABSENT');
-    expect(await told(id)).toHaveLength(1);
+    expect(await listNotifications(id)).toHaveLength(1);
   });
 });

@@ -110,9 +110,9 @@ test.each([
   ],
   [{ outcome: 'DROPPED', reason: 'other' }, 'note', 'Please describe the other reason'],
   [{ outcome: 'ILL' }, 'outcome', 'Unknown outcome'],
-])('%j is refused at %s', async (given, field, message) => {
+])('%j is refused at %s', async (fields, field, message) => {
   const { id, candidateId } = await withAttendance('PRESENT');
-  const { status, body } = await at.results(id, [{ candidateId, ...assessed, ...given }]);
+  const { status, body } = await at.results(id, [{ candidateId, ...assessed, ...fields }]);
   expect([status, body.errors]).toEqual([400, [{ path: `results.0.${field}`, message }]]);
 });
 

@@ -188,7 +188,7 @@ const moveMembers = async (
 /** Starts, closes or cancels a batch together with its members' trainings. */
 export const setBatchStatus =
   ({ database, clock, moveTrainings, certify, events, read }: SetBatchStatusDeps) =>
-  (by: BatchActor, { id, status, reason: given }: Move): Promise<BatchDetail> => {
+  (by: BatchActor, { id, status, reason: reasonText }: Move): Promise<BatchDetail> => {
     const batches = batchStore(database, clock);
     return database.transaction(async () => {
       const owner = ownBatches(by.actor);
@@ -199,7 +199,7 @@ export const setBatchStatus =
         throw new Problem('FORBIDDEN', batchMessages.managersClose);
       const action = actionBetween(batchLifecycle, batch.status, status);
       if (action === undefined) throw new Problem('INVALID_TRANSITION');
-      const reason = given || null;
+      const reason = reasonText || null;
       const moving = { batch, members: await memberStore(database, clock).of(id), reason };
       checks[action](moving);
       await batches.move(id, { from: batch.status, to: status, reason });

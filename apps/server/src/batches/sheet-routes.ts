@@ -71,11 +71,11 @@ export const registerBatchSheets = (app: App, deps: Deps): void => {
       fileName: `${part}-${dayInKolkata(clock())}.${format}`,
     };
   };
-  registerStream(app, batchSheetsContract.exportBatch, async (asked) =>
-    exported(await own(asked.actor, asked.params.id), '/training-providers/batches', asked),
+  registerStream(app, batchSheetsContract.exportBatch, async (request) =>
+    exported(await own(request.actor, request.params.id), '/training-providers/batches', request),
   );
-  registerStream(app, batchSheetsContract.exportAnyBatch, async (asked) =>
-    exported(await find(asked.params.id), '/l2admin/batches', asked),
+  registerStream(app, batchSheetsContract.exportAnyBatch, async (request) =>
+    exported(await find(request.params.id), '/l2admin/batches', request),
   );
 
   const registerImport = <Field extends string>(

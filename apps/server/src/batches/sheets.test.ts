@@ -74,11 +74,11 @@ describe('journey §10: the register as a workbook', () => {
       expect(answer.status).toBe(200);
       expect(readSheet(answer.raw.rawPayload)).toEqual((await exported(id, part)).rows);
     }
-    const taken = await at.app.database.execute<{ detail: Loose }>(
+    const exports = await at.app.database.execute<{ detail: Loose }>(
       `select detail from audit where actor_id = $1 and action = 'exported'`,
       [admin.id],
     );
-    expect(taken.map(({ detail }) => detail.list)).toEqual([path, path]);
+    expect(exports.map(({ detail }) => detail.list)).toEqual([path, path]);
     const nobodys = `/api/l2admin/batches/${randomUUID()}/export?format=xlsx&part=results`;
     expect((await at.app.request('GET', nobodys, { as: admin.token })).status).toBe(404);
   });

@@ -40,9 +40,9 @@ export const batchesFixture = async () => {
 
   /** A candidate in the provider's training. */
   const aTrainee = async (
-    given: { status?: TrainingStatus; name?: string; by?: Provider } = {},
+    overrides: { status?: TrainingStatus; name?: string; by?: Provider } = {},
   ): Promise<Trainee> => {
-    const { status = 'PENDING', by = provider, ...person } = given;
+    const { status = 'PENDING', by = provider, ...person } = overrides;
     const candidate = await app.aCandidate({ status: 'APPROVED_L2', ...person });
     const training = await app.aTraining({
       candidateId: candidate.id,
@@ -52,16 +52,16 @@ export const batchesFixture = async () => {
     return { id: candidate.id, trainingId: training.id, name: candidate.name };
   };
 
-  const create = async (given: object = {}, by = provider): Promise<string> =>
-    (await ask(by, 'POST', '', { ...batchFormValues, ...given })).body.data._id;
+  const create = async (overrides: object = {}, by = provider): Promise<string> =>
+    (await ask(by, 'POST', '', { ...batchFormValues, ...overrides })).body.data._id;
   const join = (id: string, candidateId: string, by = provider) =>
     ask(by, 'PUT', `/${id}/members/${candidateId}`);
   const move = (id: string, status: string, reason?: string) =>
     ask(provider, 'PUT', `/${id}/status`, { status, reason });
 
   /** Creates a running batch with this many members. */
-  const running = async (count = 1, given: object = {}) => {
-    const id = await create(given);
+  const running = async (count = 1, overrides: object = {}) => {
+    const id = await create(overrides);
     const members: [Trainee, ...Trainee[]] = [await aTrainee()];
     await join(id, members[0].id);
     for (let n = 1; n < count; n += 1) {
