@@ -14,7 +14,7 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }));
 type Given = { input?: string; environment?: Record<string, string> };
 const purboday = (args: string[], { input = '', environment = {} }: Given = {}) =>
   runCommand(args, { DATA_DIR: dataDir, ...environment }, input);
-const run = (args: string[], given?: Given) => purboday(['admin', ...args], given);
+const run = (args: string[], options?: Given) => purboday(['admin', ...args], options);
 
 const create = ['create', '--email', 'Meera@Example.org', '--name', 'Meera Rao'];
 const password = 'eleven quiet otters';

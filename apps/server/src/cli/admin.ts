@@ -15,15 +15,15 @@ const adminsIn = ({ database, settings }: OpenRecords) =>
   });
 
 /** Creates an L2 admin. The password comes from `FIRST_ADMIN_PASSWORD`, the terminal or standard input. */
-export const createAdmin = async (given: Named & { name: string }): Promise<Result> => {
+export const createAdmin = async (admin: Named & { name: string }): Promise<Result> => {
   const password = process.env['FIRST_ADMIN_PASSWORD'] || (await askSecret());
   return withRecords(async (records) => {
-    const id = await adminsIn(records).add({ ...given, password });
+    const id = await adminsIn(records).add({ ...admin, password });
     const next =
       records.settings.adminMfa === 'required'
         ? ' The first sign-in sets up an authenticator app, so keep a phone ready.'
         : '';
-    const { email, name } = given;
+    const { email, name } = admin;
     return { text: `Created the L2 admin ${email}.${next}`, json: { id, email, name } };
   });
 };

@@ -36,9 +36,9 @@ describe('purboday android', () => {
     });
 
     const first = await keyFile('first');
-    const taken = await run(['import-key', first.path]);
-    expect(taken).toMatchObject({ code: 0, err: '' });
-    expect(taken.out).toContain(first.fingerprint);
+    const result = await run(['import-key', first.path]);
+    expect(result).toMatchObject({ code: 0, err: '' });
+    expect(result.out).toContain(first.fingerprint);
 
     const written = await run(['export-key', exported]);
     expect(written).toMatchObject({ code: 0, err: '' });

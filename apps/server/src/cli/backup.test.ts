@@ -331,11 +331,11 @@ describe('a backup from before the baseline of the migrations', { timeout: 120_0
   const backupNaming = async (path: string, migrations: readonly object[]) => {
     const { database, close } = await opened({ DATA_DIR: source });
     const rows = await database.execute<object>('select * from migrations order by name');
-    const record = async (given: readonly object[]) => {
+    const record = async (entries: readonly object[]) => {
       await database.execute('delete from migrations');
       await database.execute(
         `insert into migrations select name, hash, now() from json_to_recordset($1::json) as r(name text, hash text)`,
-        [JSON.stringify(given)],
+        [JSON.stringify(entries)],
       );
     };
     // Files after the baseline stay as they are.

@@ -19,8 +19,8 @@ const read = (id: string, ip?: string) =>
 beforeAll(async () => {
   app = await createTestApp();
   l1 = await app.anL1Admin({ places: [kolkata] });
-  const a = async (name: string, given: object = {}) =>
-    (await app.aCandidate({ name, ...given })).id;
+  const a = async (name: string, overrides: object = {}) =>
+    (await app.aCandidate({ name, ...overrides })).id;
   names = {
     opened: await a('Opened =1+1', { mobileNumber: '9812345678', email: 'opened@example.org' }),
     before: await a('Seen before'),
@@ -98,14 +98,14 @@ const run = async (args: string[]) => {
 };
 
 test('writes CSV without formulas, and audits the report', async () => {
-  const asked = ['--since', since, '--until', '2026-11-21T12:00:00Z', '--account', l1.email];
-  const { code, out, err } = await run(asked);
+  const args = ['--since', since, '--until', '2026-11-21T12:00:00Z', '--account', l1.email];
+  const { code, out, err } = await run(args);
   expect([code, err]).toEqual([0, '1 recorded as seen or changed, 0 more within reach.\n']);
   const lines = out.trim().split('\r\n');
   expect(lines).toHaveLength(2);
   expect(lines[1]).toContain('"Opened =1+1","opened@example.org","9812345678","aadhar revealed"');
   // And the training provider of the city.
-  const wide = await run([...asked, '--reach']);
+  const wide = await run([...args, '--reach']);
   expect(wide.out).toContain('"within reach"');
   const reports = await app.database.execute(
     `select detail->>'people' as people from audit where action = 'breach-reported' order by id`,

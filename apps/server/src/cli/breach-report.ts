@@ -225,7 +225,7 @@ export const writeReport =
   };
 
 /** Writes the CSV to standard output and the summary to standard error. */
-export const reportBreach = (asked: {
+export const reportBreach = (options: {
   since: Date;
   until: Date;
   account?: string;
@@ -233,7 +233,7 @@ export const reportBreach = (asked: {
   reach: boolean;
 }): Promise<void> =>
   withRecords(async ({ database }) => {
-    const { account, address = null, ...rest } = asked;
+    const { account, address = null, ...rest } = options;
     const affected = affectedPeopleStore(database);
     const accountId = account === undefined ? null : await affected.accountOf(account);
     if (accountId === undefined) throw new Error(`There is no account of ${account}.`);

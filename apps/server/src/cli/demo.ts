@@ -12,11 +12,11 @@ type Asked = {
 };
 
 /** Adds invented records: about one provider for 200 candidates, with two jobs each, unless the numbers are given. */
-export const addDemoRecords = async ({ candidates, seed, ...given }: Asked): Promise<Result> => {
+export const addDemoRecords = async ({ candidates, seed, ...options }: Asked): Promise<Result> => {
   const settings = readSettings(process.env);
   if (settings.production) throw new Error('Demo records are not allowed in production mode.');
-  const providers = given.providers ?? Math.min(2000, 8 + Math.ceil(candidates / 200));
-  const jobs = given.jobs ?? Math.min(4000, 16 + Math.ceil(candidates / 100));
+  const providers = options.providers ?? Math.min(2000, 8 + Math.ceil(candidates / 200));
+  const jobs = options.jobs ?? Math.min(4000, 16 + Math.ceil(candidates / 100));
   const bar = progressBar('Adding candidates');
   const onProgress = (added: number) => bar.update(added / candidates);
   const signIns = await withRecords(

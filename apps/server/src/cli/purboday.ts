@@ -96,9 +96,9 @@ withExamples(
 )
   .requiredOption('--email <address>', 'email address of the admin')
   .requiredOption('--name <name>', 'name of the admin')
-  .action(async (given: Json & { email: string; name: string }) => {
+  .action(async (options: Json & { email: string; name: string }) => {
     const { createAdmin } = await import('./admin.ts');
-    show(await createAdmin(given), given.json);
+    show(await createAdmin(options), options.json);
   });
 withExamples(
   forScripts(admin.command('list').description('list the L2 admins')),
@@ -113,18 +113,18 @@ withExamples(
   'admin disable --email you@example.org',
 )
   .requiredOption('--email <address>', 'email address of the admin')
-  .action(async (given: Json & { email: string }) => {
+  .action(async (options: Json & { email: string }) => {
     const { disableAdmin } = await import('./admin.ts');
-    show(await disableAdmin(given), given.json);
+    show(await disableAdmin(options), options.json);
   });
 withExamples(
   forScripts(admin.command('enable').description('let a disabled admin sign in again')),
   'admin enable --email you@example.org',
 )
   .requiredOption('--email <address>', 'email address of the admin')
-  .action(async (given: Json & { email: string }) => {
+  .action(async (options: Json & { email: string }) => {
     const { enableAdmin } = await import('./admin.ts');
-    show(await enableAdmin(given), given.json);
+    show(await enableAdmin(options), options.json);
   });
 withExamples(
   skipQuestion(
@@ -138,9 +138,9 @@ withExamples(
   'admin reset-second-factor --email you@example.org --yes',
 )
   .requiredOption('--email <address>', 'email address of the admin')
-  .action(async (given: Json & { email: string; yes: boolean }) => {
+  .action(async (options: Json & { email: string; yes: boolean }) => {
     const { resetSecondFactor } = await import('./admin.ts');
-    show(await resetSecondFactor(given), given.json);
+    show(await resetSecondFactor(options), options.json);
   });
 withExamples(
   forScripts(
@@ -251,11 +251,11 @@ withExamples(
     'also name people whose records could have been opened: lists and searches are not recorded row by row',
     false,
   )
-  .action(async ({ until = new Date(), ...given }: Breach) => {
-    if ((given.account === undefined) === (given.address === undefined))
+  .action(async ({ until = new Date(), ...options }: Breach) => {
+    if ((options.account === undefined) === (options.address === undefined))
       throw new UsageError('Give either --account or --address.');
     const { reportBreach } = await import('./breach-report.ts');
-    await reportBreach({ ...given, until });
+    await reportBreach({ ...options, until });
   });
 
 const certificates = withExamples(
@@ -295,9 +295,9 @@ withExamples(
 )
   .requiredOption('--key <id>', 'id of the key, from: purboday certificates keys', keyId)
   .requiredOption('--reason <text>', 'why the key is revoked', notEmpty)
-  .action(async (given: Json & { key: string; reason: string; yes: boolean }) => {
+  .action(async (options: Json & { key: string; reason: string; yes: boolean }) => {
     const { revokeKey } = await import('./certificates.ts');
-    show(await revokeKey(given), given.json);
+    show(await revokeKey(options), options.json);
   });
 
 const android = withExamples(
@@ -334,9 +334,9 @@ withExamples(
     'also if there already is a key: phones reject the next app as an update',
     false,
   )
-  .action(async (file: string, given: Json & { replace: boolean; yes: boolean }) => {
+  .action(async (file: string, options: Json & { replace: boolean; yes: boolean }) => {
     const { importKey } = await import('./android.ts');
-    show(await importKey(file, given), given.json);
+    show(await importKey(file, options), options.json);
   });
 
 type Demo = Json & { candidates: number; providers?: number; jobs?: number; seed: number };
@@ -359,9 +359,9 @@ withExamples(
     wholeNumber,
     1,
   )
-  .action(async ({ json, ...given }: Demo) => {
+  .action(async ({ json, ...options }: Demo) => {
     const { addDemoRecords } = await import('./demo.ts');
-    show(await addDemoRecords(given), json);
+    show(await addDemoRecords(options), json);
   });
 
 withExamples(
@@ -405,5 +405,5 @@ const fail = (error: unknown): void => {
   process.exitCode = error instanceof UsageError ? 2 : 1;
 };
 
-const [, , ...given] = process.argv;
-purboday.parseAsync(given.length === 0 ? ['start'] : given, { from: 'user' }).catch(fail);
+const [, , ...args] = process.argv;
+purboday.parseAsync(args.length === 0 ? ['start'] : args, { from: 'user' }).catch(fail);
