@@ -30,8 +30,11 @@ import type { Services } from '#server/services.ts';
 
 type CheckContactDeps = Pick<Services, 'candidates' | 'verifications'>;
 
-const differing = (candidate: Candidate, { address, ...given }: ContactChange): ContactColumns => {
-  const all = { ...given, ...address };
+const differing = (
+  candidate: Candidate,
+  { address, ...contact }: ContactChange,
+): ContactColumns => {
+  const all = { ...contact, ...address };
   return Object.fromEntries(
     contactColumns.flatMap((column) => {
       const value = all[column];

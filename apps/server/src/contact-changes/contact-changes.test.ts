@@ -8,8 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const signedIn = async (given: Parameters<TestApp['aCandidate']>[0] = {}) => {
-  const candidate = await app.aCandidate(given);
+const signedIn = async (overrides: Parameters<TestApp['aCandidate']>[0] = {}) => {
+  const candidate = await app.aCandidate(overrides);
   return { ...candidate, token: await app.sessions.begin({ id: candidate.id, role: 'CANDIDATE' }) };
 };
 const change = (token: string, body: object, headers: Record<string, string> = {}) =>
@@ -30,7 +30,7 @@ const verify = async (email: string): Promise<string> => {
   return (await app.request('POST', '/api/auth/verify-email', { body })).body.data.proof;
 };
 
-const told = async (id: string) =>
+const listNotifications = async (id: string) =>
   (await app.notices()).filter(
     (notice) => notice.event === 'contact-changed' && notice.record.id === id,
   );
@@ -56,7 +56,7 @@ describe('journey §15: a candidate changes contact data', () => {
         [id],
       );
       expect(row).toEqual({ status, mobile_number: '9812345678' });
-      const notices = await told(id);
+      const notices = await listNotifications(id);
       expect(notices.map(({ to }) => to.phone)).toContain(mobileNumber);
       expect(notices[0]).toMatchObject({ parts: ['mobile number', 'address'], to: { email } });
       expect(JSON.stringify(notices)).not.toMatch(/9812345678|Park Street/u);
@@ -73,7 +73,7 @@ describe('journey §15: a candidate changes contact data', () => {
       409,
       'Your registration is on hold. You can change your contact details once it is active again.',
     ]);
-    expect(await told(id)).toEqual([]);
+    expect(await listNotifications(id)).toEqual([]);
   });
 
   test('accepts a new email only after verification, and only an unused one (SEC-14)', async () => {
@@ -84,12 +84,15 @@ describe('journey §15: a candidate changes contact data', () => {
     const proof = await verify(email);
     const accepted = await change(token, { email }, { [emailProofHeader]: proof });
     expect([accepted.status, accepted.body.data]).toMatchObject([200, { email }]);
-    expect((await told(id))[0]).toMatchObject({ to: { email: before }, parts: ['email'] });
+    expect((await listNotifications(id))[0]).toMatchObject({
+      to: { email: before },
+      parts: ['email'],
+    });
 
     const { email: theirs } = await app.aCandidate();
     const stolen = await verify(theirs ?? '');
-    const taken = await change(token, { email: theirs }, { [emailProofHeader]: stolen });
-    expect([taken.status, taken.body.errors?.[0]?.path]).toEqual([409, 'email']);
+    const response = await change(token, { email: theirs }, { [emailProofHeader]: stolen });
+    expect([response.status, response.body.errors?.[0]?.path]).toEqual([409, 'email']);
   });
 
   test('rejects a city outside the state, and a change without a difference, by field', async () => {

@@ -49,12 +49,12 @@ const signIn = async (candidate: Tracked, email: string) => {
   });
 };
 
-const aCandidateWithDocument = async (given: Parameters<TestApp['aCandidate']>[0] = {}) => {
+const aCandidateWithDocument = async (overrides: Parameters<TestApp['aCandidate']>[0] = {}) => {
   const meta = { fileName: 'card.jpg', declaredType: 'image/jpeg' };
   const received = await app.documents.receive('aadharFile', Readable.from([createJpeg()]), meta);
   const documentId = await app.documents.store(received);
   await app.documents.attach(documentId);
-  return app.aCandidate({ documentId, ...given });
+  return app.aCandidate({ documentId, ...overrides });
 };
 
 const setEmail = (l2: { token: string }, id: string, email: string) =>
@@ -171,10 +171,10 @@ describe('T32: an email set by staff is unverified', () => {
     const candidate = await app.aCandidate();
     const email = `taken-${candidate.id}@example.org`;
     await setEmail(l2, candidate.id, email);
-    const [told] = (await sentTo(candidate.email ?? '')).filter(
+    const [notification] = (await sentTo(candidate.email ?? '')).filter(
       ({ event }) => event === 'contact-changed',
     );
-    expect(told).toMatchObject({
+    expect(notification).toMatchObject({
       parts: ['email'],
       byStaff: true,
       to: { email: candidate.email, phone: candidate.mobileNumber },
@@ -185,7 +185,7 @@ describe('T32: an email set by staff is unverified', () => {
       by: 'Ravi Sen',
       candidate: { code: candidate.registrationCode },
     });
-    expect(JSON.stringify([told, toAdmin])).not.toContain(email);
+    expect(JSON.stringify([notification, toAdmin])).not.toContain(email);
     const { token: session } = (await signIn(candidate, email)).body.data;
     const token = await undoTokenTo(candidate.email ?? '');
     expect((await undo(token)).status).toBe(200);
@@ -283,10 +283,10 @@ describe('T57: a candidate changes their own email', () => {
       expect(changed).toBe(200);
       expect((await readOwn(own)).status).toBe(200);
       expect((await readOwn(other)).status).toBe(401);
-      const [told] = (await sentTo(candidate.email ?? '')).filter(
+      const [notification] = (await sentTo(candidate.email ?? '')).filter(
         ({ event }) => event === 'contact-changed',
       );
-      expect(told).toMatchObject({ byStaff: false });
+      expect(notification).toMatchObject({ byStaff: false });
       expect((await undo(await undoTokenTo(candidate.email ?? ''))).status).toBe(200);
       expect((await readOwn(own)).status).toBe(401);
       expect((await signIn(candidate, email)).status).toBe(400);
