@@ -155,8 +155,8 @@ test('deletes the notes on erasure, and keeps the contact in the access log at /
   const { id } = await app.aCandidate({ status: 'REJECTED' });
   await note(id, { ...reached, note: 'Quillneedle at home' });
   const as = await app.sessions.begin({ id, role: 'CANDIDATE' });
-  const told = await app.request('GET', '/api/candidate/application', { as });
-  expect(JSON.stringify(told.body)).not.toContain('Quillneedle');
+  const response = await app.request('GET', '/api/candidate/application', { as });
+  expect(JSON.stringify(response.body)).not.toContain('Quillneedle');
   const { body } = await app.request('GET', '/api/candidate/ledger', { as });
   expect(JSON.stringify(body)).toContain('contact-noted');
   const requested = await app.request('POST', '/api/candidate/erasure-request', { as, body: {} });

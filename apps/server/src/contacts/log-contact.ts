@@ -61,15 +61,15 @@ export const saveContact = ({
 
   return (
     id: string,
-    given: ContactForm,
+    form: ContactForm,
     { actor, ip, reaches }: ContactRecorder,
   ): Promise<ContactRecord> =>
     database.transaction(async () => {
       const candidate = await candidates.lock(id);
       if (!candidate || !(await reaches(candidate))) throw new Problem('NOT_FOUND');
-      checkDay(given.nextOn);
-      const { way, outcome, note } = given;
-      const nextOn = given.nextOn || null;
+      checkDay(form.nextOn);
+      const { way, outcome, note } = form;
+      const nextOn = form.nextOn || null;
       const added = await contacts.add({
         way,
         outcome,
@@ -85,7 +85,7 @@ export const saveContact = ({
         from: null,
         to: null,
         actor,
-        reason: inWords(given),
+        reason: inWords(form),
       });
       await audit.add({
         action: 'contact-noted',
