@@ -54,8 +54,8 @@ export const resetStore = (database: Database, clock: Clock) => {
 
     /** Consumes a token and every other one of the account. Of two simultaneous calls one gets true. */
     take: async (token: string, accountId: string): Promise<boolean> => {
-      const taken = await database.sql.delete(resets).where(live(token)).returning();
-      if (taken.length === 0) return false;
+      const deletedRows = await database.sql.delete(resets).where(live(token)).returning();
+      if (deletedRows.length === 0) return false;
       await database.sql.delete(resets).where(eq(resets.accountId, accountId));
       return true;
     },

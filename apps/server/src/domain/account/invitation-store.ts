@@ -72,8 +72,8 @@ export const invitationStore = (database: Database, clock: Clock) => {
 
     /** Consumes a token. Of two simultaneous calls one gets true. */
     take: async (token: string): Promise<boolean> => {
-      const taken = await database.sql.delete(invitations).where(live(token)).returning();
-      return taken.length > 0;
+      const deletedRows = await database.sql.delete(invitations).where(live(token)).returning();
+      return deletedRows.length > 0;
     },
 
     /** Until when the links of these accounts work. */

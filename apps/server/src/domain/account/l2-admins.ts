@@ -47,8 +47,8 @@ export const requireOtherL2Admin = async (
 };
 
 /** @throws Problem with the fields that are invalid */
-export const validateL2Admin = (given: L2AdminForm, names: readonly string[]) => {
-  const parsed = l2AdminForm.safeParse(given);
+export const validateL2Admin = (form: L2AdminForm, names: readonly string[]) => {
+  const parsed = l2AdminForm.safeParse(form);
   if (!parsed.success) throw invalidInput(parsed.error.issues);
   rejectCommonPassword('password', parsed.data.password, [
     parsed.data.email,
@@ -64,8 +64,8 @@ export const l2Admins = ({ database, clock, names }: Deps) => {
   const audit = auditStore(database, clock);
   const record = (id: string) => ({ kind: 'account' as const, id });
 
-  const add = async (given: L2AdminForm): Promise<string> => {
-    const { email, name, password } = validateL2Admin(given, names);
+  const add = async (form: L2AdminForm): Promise<string> => {
+    const { email, name, password } = validateL2Admin(form, names);
     const passwordHash = await hashPassword(password);
     return database.transaction(async () => {
       if (await store.findByEmail(email))

@@ -49,11 +49,11 @@ export const passkeyStore = (database: Database, clock: Clock) => ({
   takeChallenge: async (challenge: string, accountId: string | null): Promise<boolean> => {
     const whose =
       accountId === null ? isNull(challenges.accountId) : eq(challenges.accountId, accountId);
-    const taken = await database.sql
+    const deletedRows = await database.sql
       .delete(challenges)
       .where(and(eq(challenges.challenge, challenge), whose, gt(challenges.expiresAt, clock())))
       .returning({ challenge: challenges.challenge });
-    return taken.length === 1;
+    return deletedRows.length === 1;
   },
 
   of: (accountId: string): Promise<Passkey[]> =>

@@ -87,7 +87,7 @@ export const secondFactorStore = ({ database, encryption, clock }: SecondFactorS
    */
   const takeStep = async (accountId: string, step: number): Promise<boolean> => {
     const latestPossible = currentStep() + toleratedSteps;
-    const taken = await database.sql
+    const updatedRows = await database.sql
       .update(secondFactors)
       .set({ lastStep: step })
       .where(
@@ -101,11 +101,11 @@ export const secondFactorStore = ({ database, encryption, clock }: SecondFactorS
         ),
       )
       .returning({ id: secondFactors.accountId });
-    return taken.length === 1;
+    return updatedRows.length === 1;
   };
 
   const takeRecoveryCode = async (accountId: string, code: string): Promise<boolean> => {
-    const taken = await database.sql
+    const deletedRows = await database.sql
       .delete(recoveryCodes)
       .where(
         and(
@@ -114,7 +114,7 @@ export const secondFactorStore = ({ database, encryption, clock }: SecondFactorS
         ),
       )
       .returning({ id: recoveryCodes.accountId });
-    return taken.length === 1;
+    return deletedRows.length === 1;
   };
 
   const renewRecoveryCodes = async (accountId: string): Promise<string[]> => {

@@ -8,16 +8,16 @@ import { consents, type ConsentRecord } from './audit-tables.ts';
 /** Consents of registrations (SEC-55): notice version, time and network; or that no consent was given. */
 export const consentStore = (database: Database, clock: Clock) => ({
   /** Records a registration's consent, inside its transaction. A registration without one came from another client. */
-  add: async (record: ConsentRecord, given: ConsentInput, ip: string): Promise<void> => {
+  add: async (record: ConsentRecord, consent: ConsentInput, ip: string): Promise<void> => {
     const at = clock();
     await database.sql.insert(consents).values({
       id: newId(at),
       recordKind: record.kind,
       recordId: record.id,
-      given: given !== undefined,
-      source: given === undefined ? 'api' : 'form',
-      noticeVersion: given?.version ?? null,
-      noticeLanguage: given?.language ?? null,
+      given: consent !== undefined,
+      source: consent === undefined ? 'api' : 'form',
+      noticeVersion: consent?.version ?? null,
+      noticeLanguage: consent?.language ?? null,
       ip,
       at,
     });

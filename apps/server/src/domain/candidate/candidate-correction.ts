@@ -25,9 +25,15 @@ const compared = (row: Candidate): FieldValues => ({
 });
 
 /** The previous values of the fields that a correction changes; of a document only that there is a new one. */
-export const valuesBefore = (candidate: Candidate, given: CandidateCorrection): FieldValues => ({
-  ...selectChangedValues(compared(candidate), compared({ ...candidate, ...given } as Candidate)),
-  ...(given.documentId === undefined ? {} : { aadharFile: null }),
+export const valuesBefore = (
+  candidate: Candidate,
+  correction: CandidateCorrection,
+): FieldValues => ({
+  ...selectChangedValues(
+    compared(candidate),
+    compared({ ...candidate, ...correction } as Candidate),
+  ),
+  ...(correction.documentId === undefined ? {} : { aadharFile: null }),
 });
 
 export const listCandidateCorrections = (candidate: Candidate) =>

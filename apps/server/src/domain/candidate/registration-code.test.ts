@@ -99,8 +99,10 @@ describe('UX-45: a candidate is found by its code in any spelling', () => {
     const { data } = await found('/l2admin/notifications', token, pending);
     expect(data.length).toBeGreaterThan(0);
     expect(new Set(data.map(({ recordId }) => recordId))).toEqual(new Set([id]));
-    const [told] = (await app.notices()).filter(({ event }) => event === 'registration-on-hold');
-    expect(told).toMatchObject({ record: { id, code } });
+    const [notification] = (await app.notices()).filter(
+      ({ event }) => event === 'registration-on-hold',
+    );
+    expect(notification).toMatchObject({ record: { id, code } });
   });
 });
 

@@ -70,14 +70,16 @@ export const centreVisitStore = (database: Database, clock: Clock) => {
   };
 
   return {
-    add: async ({ points: given, ...visit }: Visit): Promise<void> => {
+    add: async ({ points: visitPoints, ...visit }: Visit): Promise<void> => {
       const at = clock();
       const visitId = newId(at);
       await database.sql.insert(visits).values({ ...visit, id: visitId, createdAt: at });
-      if (given.length > 0)
+      if (visitPoints.length > 0)
         await database.sql
           .insert(points)
-          .values(given.map((point, position) => ({ ...point, id: newId(at), visitId, position })));
+          .values(
+            visitPoints.map((point, position) => ({ ...point, id: newId(at), visitId, position })),
+          );
     },
 
     /** Visits of a centre, latest first. */

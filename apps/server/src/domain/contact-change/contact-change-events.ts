@@ -50,14 +50,14 @@ export const contactChangeEvents =
       before,
       newEmail,
     });
-    const told = toCandidate(former);
+    const notification = toCandidate(former);
     const parts = toParts(fields);
     const undo = { path: undoPath(token), validUntil: undoUntil };
-    await outbox.add({ event: 'contact-changed', ...told, parts, byStaff: isStaff, undo });
+    await outbox.add({ event: 'contact-changed', ...notification, parts, byStaff: isStaff, undo });
     if (!isStaff) return;
     if (newEmail !== null) {
       const to = { name: former.name, email: newEmail, language: former.language };
-      await outbox.add({ event: 'email-to-prove', record: told.record, to });
+      await outbox.add({ event: 'email-to-prove', record: notification.record, to });
     }
     for (const { id, name, email } of await admins.l1AdminsOf(former))
       await outbox.add({

@@ -12,12 +12,12 @@ type Noted = Omit<ContactForm, 'nextOn'> & {
 
 /** The only writer of results of calls, messages and visits. */
 export const contactStore = (database: Pick<Database, 'execute'>, clock: Clock) => ({
-  add: async (given: Noted): Promise<{ id: string; at: Date }> => {
+  add: async (contact: Noted): Promise<{ id: string; at: Date }> => {
     const at = clock();
     const id = newId(at);
     await database.execute(
       sql`insert into contacts (id, candidate_id, account_id, way, outcome, note, next_on, at)
-       values (${id}, ${given.candidateId}, ${given.accountId}, ${given.way}, ${given.outcome}, ${given.note}, ${given.nextOn}::date, ${at.toISOString()}::timestamptz)`,
+       values (${id}, ${contact.candidateId}, ${contact.accountId}, ${contact.way}, ${contact.outcome}, ${contact.note}, ${contact.nextOn}::date, ${at.toISOString()}::timestamptz)`,
     );
     return { id, at };
   },

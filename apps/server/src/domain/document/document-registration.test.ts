@@ -13,7 +13,7 @@ import { sanitizePicture } from './sanitizer/sanitize-picture.ts';
 import { createJpeg } from './testing/sample-documents.ts';
 
 let hand: DocumentsFixture;
-let taken: CheckedForm[];
+let acceptedForms: CheckedForm[];
 /** Set by each test: what the registration does with the form. */
 let register: (form: CheckedForm) => Promise<object>;
 
@@ -39,7 +39,7 @@ const send = async (changes: Record<string, string>, file = createJpeg()) => {
       request,
       registrationContract.registerCandidate,
       async (form) => {
-        taken.push(form);
+        acceptedForms.push(form);
         return register(form);
       },
       { sender: request.ip },
@@ -80,7 +80,7 @@ const fields = {
 
 beforeEach(async () => {
   hand = await documentsFixture();
-  taken = [];
+  acceptedForms = [];
   register = async ({ files }) => {
     await hand.database.transaction(() => hand.documents.attach(files['aadharFile']?.id ?? ''));
     return {};
@@ -98,7 +98,7 @@ const nothingLeft = async () => {
 
 test('stores the document when the registration is committed', async () => {
   expect((await send({})).status).toBe(200);
-  const id = taken[0]?.files['aadharFile']?.id ?? '';
+  const id = acceptedForms[0]?.files['aadharFile']?.id ?? '';
   expect((await hand.documents.read(id))?.bytes).toEqual(
     await sanitizePicture(createJpeg(), 'jpeg'),
   );
@@ -109,7 +109,7 @@ test('stores no document when fields are invalid, and returns the first error in
   const answer = await send({ name: '' }, Buffer.from('no picture'));
   expect(answer).toMatchObject({ status: 400, message: 'Name is required' });
   expect(answer.errors?.map(({ path }) => path)).toEqual(['name', 'aadharFile']);
-  expect(taken).toEqual([]);
+  expect(acceptedForms).toEqual([]);
   await nothingLeft();
 });
 
@@ -128,7 +128,7 @@ test('removes the document when the registration fails (SEC-42)', async () => {
       throw new Problem('DUPLICATE');
     });
   expect((await send({})).status).toBe(409);
-  expect(taken).toHaveLength(1);
+  expect(acceptedForms).toHaveLength(1);
   await nothingLeft();
 });
 
@@ -136,7 +136,7 @@ test('computes the same digest for the same document only', async () => {
   await send({});
   await send({});
   await send({}, createJpeg(500));
-  const [one, two, three] = taken.map(({ digests }) => digests['aadharFile']);
+  const [one, two, three] = acceptedForms.map(({ digests }) => digests['aadharFile']);
   expect(one).toBe(two);
   expect(three).not.toBe(one);
 });

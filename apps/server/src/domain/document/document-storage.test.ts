@@ -86,8 +86,8 @@ test('attaches a document to one record only', async () => {
 });
 
 test('deletes only documents that were unattached for an hour (SEC-42)', async () => {
-  const taken = await hand.kept();
-  await attach(taken);
+  const documentId = await hand.kept();
+  await attach(documentId);
   const orphan = await hand.kept();
   minutes(59);
   const young = await hand.kept();

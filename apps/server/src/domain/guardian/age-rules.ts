@@ -130,12 +130,12 @@ export const ageRules = ({ settings, clock, guardianCodes }: Deps) => {
 
     /** Validates what a person states about themselves, by code. Consumes the guardian's consent in the open transaction. */
     checkTold: (
-      given: { dateOfBirth?: string | undefined; guardian?: VerifiedGuardian | undefined },
+      input: { dateOfBirth?: string | undefined; guardian?: VerifiedGuardian | undefined },
       person: Person,
       ip: string,
     ): Promise<CheckedAge> =>
-      check(given, person, 'code', async ({ contact }) => {
-        const requester: Requester = { ip, proof: given.guardian?.proof };
+      check(input, person, 'code', async ({ contact }) => {
+        const requester: Requester = { ip, proof: input.guardian?.proof };
         const origin = await guardianCodes.use({ name: person.name, contact }, requester);
         if (!origin)
           return { error: { path: 'guardian.contact', message: guardianMessages.unproven } };
@@ -145,11 +145,11 @@ export const ageRules = ({ settings, clock, guardianCodes }: Deps) => {
 
     /** Validates what staff record from paper. */
     checkSeen: (
-      given: GivenAge & { paper?: boolean | undefined },
+      input: GivenAge & { paper?: boolean | undefined },
       person: Person,
     ): Promise<CheckedAge> =>
-      check(given, person, 'paper', async () =>
-        given.paper === true ? {} : { error: { path: 'paper', message: guardianMessages.paper } },
+      check(input, person, 'paper', async () =>
+        input.paper === true ? {} : { error: { path: 'paper', message: guardianMessages.paper } },
       ),
 
     /** The stored age as people see it. */
@@ -178,11 +178,11 @@ export const ageRules = ({ settings, clock, guardianCodes }: Deps) => {
  */
 export const validateOwnContact = (
   { guardianContact }: { guardianContact: string | null },
-  given: { mobileNumber?: string | undefined; email?: string | null | undefined },
+  ownContact: { mobileNumber?: string | undefined; email?: string | null | undefined },
 ): FieldError[] => {
   if (guardianContact === null) return [];
   return (['mobileNumber', 'email'] as const).flatMap((path) => {
-    const contact = given[path];
+    const contact = ownContact[path];
     return contact && isSameContact(contact, guardianContact)
       ? [{ path, message: guardianMessages.contactOfGuardian }]
       : [];

@@ -100,16 +100,16 @@ const toSubject = (encryption: Hashing, { name, contact }: GuardianRequest): str
 
 /** A guardian's consent by code: sending, checking and consuming it (SEC-56). */
 export const guardianCodes = ({ codes, codeAttempts, verifications, encryption }: Deps) => ({
-  issue: (asked: GuardianRequest) => codes.issue(toSubject(encryption, asked), purpose),
+  issue: (request: GuardianRequest) => codes.issue(toSubject(encryption, request), purpose),
 
   /**
    * Checks a code.
    * @returns the secret of the consent
    * @throws Problem INVALID for a wrong one
    */
-  confirm: async (asked: GuardianRequest, code: string, ip: string): Promise<string> => {
-    await codeAttempts({ email: toSubject(encryption, asked), purpose, code, ip });
-    return verifications.record(toSubject(encryption, asked), ip);
+  confirm: async (request: GuardianRequest, code: string, ip: string): Promise<string> => {
+    await codeAttempts({ email: toSubject(encryption, request), purpose, code, ip });
+    return verifications.record(toSubject(encryption, request), ip);
   },
 
   /**
@@ -117,10 +117,10 @@ export const guardianCodes = ({ codes, codeAttempts, verifications, encryption }
    * @returns when and from where it was given; undefined for none
    */
   use: async (
-    asked: GuardianRequest,
+    request: GuardianRequest,
     requester: Requester,
   ): Promise<{ network: string; at: Date } | undefined> => {
-    const subject = toSubject(encryption, asked);
+    const subject = toSubject(encryption, request);
     if ((await verifications.use(subject, requester)) !== 'fresh') return undefined;
     return verifications.originOf(subject, requester);
   },
@@ -137,8 +137,8 @@ type Forgetting = {
 /** Deletes codes and verifications of a guardian with an erasure. */
 export const deleteGuardianData = async (
   { codes, verifications, encryption }: Forgetting,
-  asked: GuardianRequest,
+  request: GuardianRequest,
 ): Promise<void> => {
-  await codes.forget(toSubject(encryption, asked));
-  await verifications.forget(toSubject(encryption, asked));
+  await codes.forget(toSubject(encryption, request));
+  await verifications.forget(toSubject(encryption, request));
 };

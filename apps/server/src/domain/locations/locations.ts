@@ -170,27 +170,30 @@ const stateFault: FieldError = { path: 'state', message: selectMessage('State') 
 const cityFault: FieldError = { path: 'city', message: selectMessage('City') };
 
 const checked = (
-  given: Location,
+  location: Location,
   found: Location | undefined,
   knowsState: (state: string) => boolean,
 ): CheckedPlace => {
   if (found) return { value: found, errors: [] };
-  return { value: given, errors: knowsState(given.state) ? [cityFault] : [stateFault, cityFault] };
+  return {
+    value: location,
+    errors: knowsState(location.state) ? [cityFault] : [stateFault, cityFault],
+  };
 };
 
 /** Validates a place of the built-in list, in any letter case (decisions §4). */
-export const checkPlace = (given: Location): CheckedPlace =>
+export const checkPlace = (location: Location): CheckedPlace =>
   checked(
-    given,
-    places().findPlace(given.state, given.city),
+    location,
+    places().findPlace(location.state, location.city),
     (state) => places().citiesOf(state) !== undefined,
   );
 
 /** As `checkPlace`, also with the other names that workbooks contain. */
-export const checkPlaceByAnyName = (given: Location): CheckedPlace =>
+export const checkPlaceByAnyName = (location: Location): CheckedPlace =>
   checked(
-    given,
-    places().placeByAnyName(given.state, given.city),
+    location,
+    places().placeByAnyName(location.state, location.city),
     (state) => places().stateByAnyName(state) !== undefined,
   );
 

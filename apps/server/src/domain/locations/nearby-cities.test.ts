@@ -34,10 +34,10 @@ describe('UX-43: the towns near a PIN code', () => {
   });
 
   test('are at most six towns of the built-in list in their state, and most codes have one', () => {
-    let [asked, answered] = [0, 0];
+    let [requestCount, answered] = [0, 0];
     for (const { code } of allPostalCodes()) {
       if (Number(code) % 17 !== 0) continue;
-      asked += 1;
+      requestCount += 1;
       const found = townsNear(code);
       if (found.some(({ towns }) => towns.length > 0)) answered += 1;
       for (const { state, towns } of found) {
@@ -45,7 +45,7 @@ describe('UX-43: the towns near a PIN code', () => {
         for (const town of towns) expect(places().findPlace(state, town)?.city).toBe(town);
       }
     }
-    expect(asked).toBeGreaterThan(1000);
-    expect(answered / asked).toBeGreaterThan(0.9);
+    expect(requestCount).toBeGreaterThan(1000);
+    expect(answered / requestCount).toBeGreaterThan(0.9);
   });
 });

@@ -75,9 +75,9 @@ describe('SEC-29: the scope of an L1 admin is (state, city) pairs', () => {
 
   test('describes pairs by names that give the same pairs again (UX-57)', () => {
     const bilaspur = { state: 'Haryana', city: 'Bilaspur' };
-    const told = [bilaspur, { state: 'Bihar', city: 'Patna' }].map(toName);
-    expect(told).toEqual(['Bilaspur (Haryana)', 'Patna']);
-    expect(resolveScope([], told)).toContainEqual(bilaspur);
+    const names = [bilaspur, { state: 'Bihar', city: 'Patna' }].map(toName);
+    expect(names).toEqual(['Bilaspur (Haryana)', 'Patna']);
+    expect(resolveScope([], names)).toContainEqual(bilaspur);
   });
 
   test('accepts a city name in each of the given states', () => {

@@ -144,7 +144,7 @@ export const notificationStore = (database: Database) => {
      * @returns false when one was sent or is being sent
      */
     withdraw: async (record: { kind: RecordKind; id: string }, since: Date): Promise<boolean> => {
-      const told = and(
+      const isAboutRecord = and(
         eq(table.recordKind, record.kind),
         eq(table.recordId, record.id),
         gte(table.createdAt, since),
@@ -157,11 +157,11 @@ export const notificationStore = (database: Database) => {
           payload: null,
           nextTryAt: null,
         })
-        .where(and(told, eq(table.state, 'queued')));
+        .where(and(isAboutRecord, eq(table.state, 'queued')));
       const gone = await database.sql
         .select({ id: table.id })
         .from(table)
-        .where(and(told, ne(table.state, 'skipped')));
+        .where(and(isAboutRecord, ne(table.state, 'skipped')));
       return gone.length === 0;
     },
 

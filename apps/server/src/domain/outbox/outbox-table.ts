@@ -50,13 +50,13 @@ type DeliveryJob = { due: Date; jobId: string };
 const packed = (rows: readonly PreparedNotification[]): [rows: string, pieces: Buffer] => {
   const pieces: Buffer[] = [];
   let at = 1;
-  const given = rows.map((row) => {
+  const entries = rows.map((row) => {
     const size = row.payload?.length ?? 0;
     if (row.payload) pieces.push(row.payload);
     at += size;
     return { ...row, payload: undefined, from: at - size, size };
   });
-  return [JSON.stringify(given), Buffer.concat(pieces)];
+  return [JSON.stringify(entries), Buffer.concat(pieces)];
 };
 
 /** Inserts any number of notifications in one statement, due at one moment and sent by one job. */

@@ -44,7 +44,7 @@ export const limitsOfSteps = z
       z.number(),
     ),
   )
-  .transform((given) => ({ ...stallDays, ...given }));
+  .transform((overrides) => ({ ...stallDays, ...overrides }));
 
 type Deps = { clock: Clock; settings: { stallDays: StepLimits } };
 

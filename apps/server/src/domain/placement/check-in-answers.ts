@@ -17,7 +17,7 @@ type Deps = {
   placementService: PlacementService;
   settings: { checkInDays: readonly number[] };
 };
-type GivenAnswer = { given: CheckInAnswerInput; evidence: EvidenceLevel; by: StepActor };
+type GivenAnswer = { input: CheckInAnswerInput; evidence: EvidenceLevel; by: StepActor };
 
 /** An employer's answer is confirmed. An admin only records what the candidate said. */
 const evidenceFrom = ({ role }: Pick<StepActor, 'role'>): EvidenceLevel =>
@@ -55,11 +55,11 @@ export const checkInAnswers = ({
   const settle = async (
     placement: Placement,
     due: CheckIn[],
-    { given, evidence, by }: GivenAnswer,
+    { input, evidence, by }: GivenAnswer,
   ) => {
     const day = placementService.today();
     const ids = due.map(({ id }) => id);
-    const { answer, reason = null } = given;
+    const { answer, reason = null } = input;
     await checkIns.answer(ids, { answer, reason, day, evidence });
     await checkInLinks.consumeAll(placement.id);
     await placementEvents.recordAnswer(placement, {
@@ -72,16 +72,16 @@ export const checkInAnswers = ({
   };
 
   /** Ends the old placement and adds the new one, so the candidate enters no queue. */
-  const change = async (placement: Placement, { given, by }: GivenAnswer): Promise<void> => {
+  const change = async (placement: Placement, { input, by }: GivenAnswer): Promise<void> => {
     const day = placementService.today();
-    const leftOn = given.leftOn ?? day;
+    const leftOn = input.leftOn ?? day;
     await placements.move(placement.id, {
       from: 'JOINED',
       to: 'LEFT',
-      fields: { leftOn, reason: given.reason ?? null },
+      fields: { leftOn, reason: input.reason ?? null },
     });
     await placementService.close(placement);
-    const next = await placements.add(workAfter(placement, given, day));
+    const next = await placements.add(workAfter(placement, input, day));
     // This answer also covers check-ins of the new placement that would already be due.
     const ahead = settings.checkInDays.filter((days) => daysAfter(leftOn, days) > day);
     await checkIns.plan(next.id, leftOn, ahead);
@@ -96,24 +96,24 @@ export const checkInAnswers = ({
      */
     answer: async (
       placement: Placement,
-      given: CheckInAnswerInput,
+      input: CheckInAnswerInput,
       by: StepActor,
     ): Promise<void> => {
       const due = await checkIns.lockDue(placement.id, placementService.today());
-      const asked = due.length > 0 || given.answer !== 'working';
-      if (placement.status !== 'JOINED' || !asked)
+      const isExpected = due.length > 0 || input.answer !== 'working';
+      if (placement.status !== 'JOINED' || !isExpected)
         throw new Problem('INVALID_TRANSITION', placementMessages.nothingAsked);
       validateDays(
-        { joinedOn: placement.joinedOn, leftOn: given.leftOn },
+        { joinedOn: placement.joinedOn, leftOn: input.leftOn },
         placementService.today(),
       );
-      const said = { given, evidence: evidenceFrom(by), by };
-      await settle(placement, due, said);
-      if (given.answer === 'changed') await change(placement, said);
-      if (given.answer === 'left') {
+      const response = { input, evidence: evidenceFrom(by), by };
+      await settle(placement, due, response);
+      if (input.answer === 'changed') await change(placement, response);
+      if (input.answer === 'left') {
         const facts = {
-          leftOn: given.leftOn ?? placementService.today(),
-          reason: given.reason ?? null,
+          leftOn: input.leftOn ?? placementService.today(),
+          reason: input.reason ?? null,
         };
         await placementService.move(placement, { action: 'leave', facts, by });
       }
@@ -124,7 +124,7 @@ export const checkInAnswers = ({
       if (placement.status !== 'JOINED')
         throw new Problem('INVALID_TRANSITION', placementMessages.notAtWork);
       const due = await checkIns.lockDue(placement.id, placementService.today());
-      await settle(placement, due, { given: { answer: 'working' }, evidence: 'CONFIRMED', by });
+      await settle(placement, due, { input: { answer: 'working' }, evidence: 'CONFIRMED', by });
     },
 
     /**

@@ -189,12 +189,12 @@ export const placementDocumentStore = (database: Database, clock: Clock) => ({
    * @returns ids of the documents, which no record has any more
    */
   deleteOfCandidate: async (candidateId: string): Promise<string[]> => {
-    const taken = await database.sql
+    const deletedRows = await database.sql
       .delete(placementDocuments)
       .where(
         sql`${placementDocuments.placementId} in (select id from placements where candidate_id = ${candidateId})`,
       )
       .returning({ id: placementDocuments.documentId });
-    return taken.map(({ id }) => id);
+    return deletedRows.map(({ id }) => id);
   },
 });

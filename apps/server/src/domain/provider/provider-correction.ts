@@ -57,10 +57,10 @@ const compared = (row: Provider): FieldValues => ({
 /** The previous values of the fields that a correction changes; of a document only that there is a new one. */
 export const providerValuesBefore = (
   provider: Provider,
-  given: ProviderCorrectionColumns,
+  correction: ProviderCorrectionColumns,
 ): FieldValues => ({
-  ...selectChangedValues(compared(provider), compared({ ...provider, ...given } as Provider)),
-  ...(given.documentId ? { document: null } : {}),
+  ...selectChangedValues(compared(provider), compared({ ...provider, ...correction } as Provider)),
+  ...(correction.documentId ? { document: null } : {}),
 });
 
 export const listProviderCorrections = (provider: Provider) =>

@@ -104,10 +104,10 @@ export const retentionStore = (database: Database, clock: Clock) => {
   return {
     /** Lists candidates who are due soon, and removes those with new activity. */
     list: async (periods: RetentionPeriods): Promise<void> => {
-      const given = Object.entries(periods).flatMap(([status, days]) =>
+      const rules = Object.entries(periods).flatMap(([status, days]) =>
         days === null ? [] : [{ status, days }],
       );
-      await database.execute(updateList(JSON.stringify(given), clock()));
+      await database.execute(updateList(JSON.stringify(rules), clock()));
     },
 
     /** Candidates to notify now that their record is erased in 48 hours, next first. */

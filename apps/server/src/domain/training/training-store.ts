@@ -208,12 +208,12 @@ export const trainingStore = (database: Database, clock: Clock) => {
      * @returns the affected ids
      */
     supersedeAll: async (candidateId: string): Promise<string[]> => {
-      const taken = await database.sql
+      const deletedRows = await database.sql
         .update(trainings)
         .set({ supersededAt: clock() })
         .where(ofNow(candidateId))
         .returning({ id: trainings.id });
-      return taken.map(({ id }) => id);
+      return deletedRows.map(({ id }) => id);
     },
   };
 };

@@ -78,9 +78,9 @@ const parseContext = (bytes: Uint8Array): Promise<PDFContext> =>
 const decrypt = async (bytes: Uint8Array): Promise<{ context: PDFContext; cipher: Cipher }> => {
   const { forBytesWithOptions } = PDFParser;
   let cipher: Cipher | undefined;
-  const forBytes: typeof forBytesWithOptions = (...given) => {
-    cipher ??= given[5];
-    return forBytesWithOptions(...given);
+  const forBytes: typeof forBytesWithOptions = (...args) => {
+    cipher ??= args[5];
+    return forBytesWithOptions(...args);
   };
   Object.assign(PDFParser, { forBytesWithOptions: forBytes });
   try {

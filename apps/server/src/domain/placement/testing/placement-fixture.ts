@@ -11,16 +11,16 @@ export const placementFixture = async (app: TestApp) => {
   const today = () => dayInKolkata(app.clock());
   const ago = (days: number) => daysAfter(today(), -days);
 
-  const returned = (given: Parameters<TestApp['aCandidate']>[0] = {}) =>
+  const returned = (overrides: Parameters<TestApp['aCandidate']>[0] = {}) =>
     app.aCandidate({
       status: 'APPROVED_L2',
       queue: 'returned',
       queueSince: app.clock(),
-      ...given,
+      ...overrides,
     });
 
   const outside = { name: 'Ganga Textiles', place: 'Howrah', phone: '9876543210' };
-  const form = (candidateId: string, given: object = {}) => ({
+  const form = (candidateId: string, fields: object = {}) => ({
     candidateId,
     kind: 'WAGE',
     employer: outside,
@@ -29,15 +29,15 @@ export const placementFixture = async (app: TestApp) => {
     state: 'West Bengal',
     city: 'Kolkata',
     joinedOn: ago(10),
-    ...given,
+    ...fields,
   });
 
   const post = (body: unknown) => app.request('POST', adminPath, { as: token, body });
 
   /** Creates a placement of a returned candidate who joined ten days ago, unless `given` says otherwise. */
-  const made = async (given: object = {}, who: Parameters<TestApp['aCandidate']>[0] = {}) => {
+  const made = async (fields: object = {}, who: Parameters<TestApp['aCandidate']>[0] = {}) => {
     const candidate = await returned(who);
-    const { status, body } = await post(form(candidate.id, given));
+    const { status, body } = await post(form(candidate.id, fields));
     if (status !== 201) throw new Error(body.message);
     return { candidate, placement: body.data };
   };
