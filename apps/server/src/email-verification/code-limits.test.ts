@@ -10,15 +10,15 @@ afterAll(() => app.close());
 
 let serial = 0;
 const anAddress = (): string => `mira${(serial += 1)}@example.org`;
-const send = (email: string, ip: string, given = app) =>
-  given.request('POST', '/api/auth/send-verification-email', { body: { email }, ip });
+const send = (email: string, ip: string, target = app) =>
+  target.request('POST', '/api/auth/send-verification-email', { body: { email }, ip });
 /**
  * The limits use the real clock, so the pause between two codes is removed instead of waited for.
  */
-const withoutGap = (given = app) =>
-  given.database.execute("delete from rate_limits where key like 'otp-gap:%'");
-const readiness = async (given: TestApp) => {
-  const { status, body } = await given.request('GET', '/readyz');
+const withoutGap = (target = app) =>
+  target.database.execute("delete from rate_limits where key like 'otp-gap:%'");
+const readiness = async (target: TestApp) => {
+  const { status, body } = await target.request('GET', '/readyz');
   return { status, alarms: (body as { alarms: Record<string, boolean> }).alarms };
 };
 
@@ -57,9 +57,9 @@ describe('T47: each purpose of codes has a budget of its own', () => {
         body: { name: `Asha ${'ABCDEFG'[n]}`, contact: `mother${n}@example.org` },
         ip: `10.6.${n}.1`,
       });
-    const asked: number[] = [];
-    for (let n = 0; n < 7; n += 1) asked.push((await guardian(n)).status);
-    expect(asked).toEqual([200, 200, 200, 200, 200, 429, 429]);
+    const statuses: number[] = [];
+    for (let n = 0; n < 7; n += 1) statuses.push((await guardian(n)).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
 
     const { id, email } = await capped.aCandidate();
     const before = (await capped.notices()).length;
