@@ -11,7 +11,7 @@ const why = 'A court has asked for these records';
 
 const aRequest = async () => {
   const candidate = await hand.app.aCandidate();
-  return { candidate, id: await hand.asked(String(candidate.id)) };
+  return { candidate, id: await hand.requestErasure(String(candidate.id)) };
 };
 
 test('keeps the data, notifies the candidate of the reason and allows another request (SEC-57)', async () => {
@@ -86,7 +86,7 @@ test.each(['xlsx', 'csv'])(
   async (format) => {
     const { app } = hand;
     const waiting = await app.aCandidate({ name: '=1+1' });
-    await hand.asked(waiting.id, '@SUM(1)');
+    await hand.requestErasure(waiting.id, '@SUM(1)');
     const gone = await aRequest();
     await hand.erase(gone.id);
     const exported = async (state: string) => {

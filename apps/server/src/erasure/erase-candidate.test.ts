@@ -267,11 +267,11 @@ describe('SEC-57: an erasure', () => {
 
   test('happens once for two simultaneous admins; the other gets 409', async () => {
     const { id } = await hand.app.aCandidate();
-    const asked = await hand.asked(id);
+    const requestId = await hand.requestErasure(id);
     const other = await hand.app.anL2Admin();
-    const answers = await Promise.all([hand.erase(asked), hand.erase(asked, other.token)]);
+    const answers = await Promise.all([hand.erase(requestId), hand.erase(requestId, other.token)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    expect((await hand.decline(asked, 'Too late')).status).toBe(409);
+    expect((await hand.decline(requestId, 'Too late')).status).toBe(409);
   });
 
   test('lets the person register again with the same email and number', async () => {
@@ -281,8 +281,8 @@ describe('SEC-57: an erasure', () => {
 
 test('rejects a decision on a registration that was erased in the meantime (SEC-57)', async () => {
   const { id } = await hand.app.aCandidate();
-  const asked = await hand.asked(String(id));
-  await hand.erase(asked);
+  const requestId = await hand.requestErasure(String(id));
+  await hand.erase(requestId);
   const l1 = await hand.app.anL1Admin({ places: [kolkata] });
   expect((await put(`/api/l1admin/approve-candidate/${id}`, l1.token)).status).toBe(404);
 });
@@ -331,6 +331,6 @@ test('deletes the networks where the candidate signed in, and the failures count
       [id],
     );
   expect(await rows()).toHaveLength(2);
-  expect((await hand.erase(await hand.asked(id))).status).toBe(200);
+  expect((await hand.erase(await hand.requestErasure(id))).status).toBe(200);
   expect(await rows()).toEqual([]);
 });

@@ -37,7 +37,7 @@ const listed = async (state = 'due') => {
 
 const toIds = async (state?: string) => (await listed(state)).map(({ _id }) => _id);
 
-const told = async () =>
+const listNotifications = async () =>
   (await app.notices()).flatMap((notice) =>
     notice.event === 'retention-due' ? [{ id: notice.record.id, from: notice.from }] : [],
   );
@@ -91,12 +91,12 @@ describe('SEC-58: a record with which nothing happens', () => {
     expect(await listed()).toMatchObject([
       { _id: id, registrationCode, status: 'REJECTED', toldAt: null, hold: null },
     ]);
-    expect(await told()).toEqual([]);
+    expect(await listNotifications()).toEqual([]);
     app.advance(days(11));
     app.advance({ minutes: 1 });
     await morning();
     await delivered();
-    expect(await told()).toEqual([{ id, from: '2027-03-01' }]);
+    expect(await listNotifications()).toEqual([{ id, from: '2027-03-01' }]);
     app.advance({ hours: 47 });
     await morning();
     expect(await isErased(id)).toBe(false);
@@ -120,7 +120,7 @@ describe('SEC-58: a record with which nothing happens', () => {
     app.advance(days(99));
     await morning();
     await morning();
-    expect(await told()).toHaveLength(1);
+    expect(await listNotifications()).toHaveLength(1);
     app.advance(days(5));
     await morning();
     expect(await isErased(id)).toBe(false);
@@ -128,7 +128,7 @@ describe('SEC-58: a record with which nothing happens', () => {
     app.advance({ hours: 47 });
     await morning();
     expect(await isErased(id)).toBe(false);
-    expect(await told()).toHaveLength(1);
+    expect(await listNotifications()).toHaveLength(1);
     app.advance({ hours: 2 });
     await morning();
     expect(await isErased(id)).toBe(true);
@@ -142,7 +142,7 @@ describe('SEC-58: a record with which nothing happens', () => {
     expect(await isErased(id)).toBe(false);
     app.advance(days(99));
     await morning();
-    expect(await told()).toHaveLength(2);
+    expect(await listNotifications()).toHaveLength(2);
   });
 
   test('stays when a step is taken with it', async () => {
@@ -385,7 +385,7 @@ describe('SEC-58: a hold', () => {
     expect([await isErased(id), await toIds(), await toIds('held')]).toEqual([false, [], [id]]);
     expect((await release(id)).status).toBe(200);
     await morning();
-    expect([await isErased(id), (await told()).length]).toEqual([false, 2]);
+    expect([await isErased(id), (await listNotifications()).length]).toEqual([false, 2]);
     await delivered();
     app.advance({ hours: 49 });
     await morning();

@@ -14,13 +14,13 @@ export const createConsentedGuardian = async (
   name: string,
 ): Promise<Record<string, string>> => {
   app.advance({ seconds: 40 });
-  const asked = { name, contact: guardianContact };
-  await app.request('POST', '/api/auth/guardian/send-code', { body: asked });
+  const guardianRequest = { name, contact: guardianContact };
+  await app.request('POST', '/api/auth/guardian/send-code', { body: guardianRequest });
   const codes = (await app.notices()).flatMap((notice) =>
     notice.event === 'guardian-code' ? [notice.code] : [],
   );
   const { body } = await app.request('POST', '/api/auth/guardian/confirm', {
-    body: { ...asked, otp: codes.at(-1) },
+    body: { ...guardianRequest, otp: codes.at(-1) },
   });
   return {
     dateOfBirth: '2009-05-05',
@@ -71,7 +71,7 @@ export const erasureFixture = async () => {
      * Requests an erasure as the candidate.
      * @returns its id
      */
-    asked: async (candidateId: string, reason: string | null = null): Promise<string> => {
+    requestErasure: async (candidateId: string, reason: string | null = null): Promise<string> => {
       const id = newId(app.clock());
       await app.database.execute(
         'insert into erasure_requests (id, candidate_id, reason, requested_at) values ($1, $2, $3, $4)',
