@@ -78,9 +78,9 @@ const cases = Number(process.env['FUZZ'] ?? 25);
 test.each(endpoints)(
   'never returns 5xx for %s, whatever it receives (SEC-46, FLT-43, FLT-44)',
   async (_, endpoint) => {
-    const asked = fc.record({ body: bodies(endpoint), query: queries, filler: nasty });
+    const requests = fc.record({ body: bodies(endpoint), query: queries, filler: nasty });
     await fc.assert(
-      fc.asyncProperty(asked, async ({ body, query, filler }) => {
+      fc.asyncProperty(requests, async ({ body, query, filler }) => {
         const search = new URLSearchParams(query).toString();
         const answer = await app.request(
           endpoint.method,
