@@ -62,8 +62,8 @@ describe('T24: a grievance', () => {
     const [{ _id: id } = { _id: '' }] = (await list()).data;
     const [first, second] = await Promise.all([answer(id, 'We spoke to them'), answer(id, 'No')]);
     expect([first.status, second.status].toSorted((a, b) => a - b)).toEqual([200, 409]);
-    const [said] = await own(as);
-    expect(said?.answer).toBe(first.status === 200 ? 'We spoke to them' : 'No');
+    const [grievance] = await own(as);
+    expect(grievance?.answer).toBe(first.status === 200 ? 'We spoke to them' : 'No');
     expect((await app.notices()).at(-1)).toMatchObject({
       event: 'grievance-answered',
       to: { email },

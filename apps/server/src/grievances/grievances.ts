@@ -85,11 +85,11 @@ export const answerGrievance =
   ({ database, grievances, list, audit, outbox }: AnswerGrievanceDeps) =>
   (actor: Actor, { id, answer, ip }: Answering): Promise<Grievance> =>
     database.transaction(async () => {
-      const asked = await list.find(id);
-      if (!asked) throw new Problem('NOT_FOUND');
+      const grievance = await list.find(id);
+      if (!grievance) throw new Problem('NOT_FOUND');
       if (!(await grievances.answer(id, answer, actor.id)))
         throw new Problem('INVALID_TRANSITION', grievanceMessages.answeredAlready);
-      const { record, to } = toCandidate({ ...asked, id: asked.candidateId });
+      const { record, to } = toCandidate({ ...grievance, id: grievance.candidateId });
       await audit.add({
         action: 'grievance-answered',
         actor,
