@@ -103,10 +103,10 @@ describe('SEC-11, SEC-12, SEC-13: the code of a guardian', () => {
       environment: { SMS_URL: 'http://any:key@127.0.0.1:9/in' },
     });
     const sent = await reaching.request('POST', '/api/auth/guardian/send-code', { body });
-    const told = await reaching.database.execute(
+    const notifications = await reaching.database.execute(
       `select masked_recipient as to from notifications where channel = 'sms' and event = 'guardian-code'`,
     );
     await reaching.close();
-    expect([sent.status, told]).toEqual([200, [{ to: 'XXXXXX5678' }]]);
+    expect([sent.status, notifications]).toEqual([200, [{ to: 'XXXXXX5678' }]]);
   });
 });

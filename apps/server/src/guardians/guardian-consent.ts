@@ -128,14 +128,14 @@ export const recordAge =
   ({ database, candidates, versions, ages, history, audit }: RecordAgeDeps) =>
   (
     admin: Actor,
-    { id, ip, version, ...given }: PaperRecord & { id: string; ip: string },
+    { id, ip, version, ...paper }: PaperRecord & { id: string; ip: string },
   ): Promise<CandidateAge> =>
     database.transaction(async () => {
       const candidate = await candidates.lock(id);
       if (!candidate || !isTheirs(admin, candidate))
         throw new Problem('NOT_FOUND', 'Candidate not found.');
       await versions.requireSeen('candidates', id, version);
-      const { columns, errors } = await ages.checkSeen(given, candidate);
+      const { columns, errors } = await ages.checkSeen(paper, candidate);
       if (errors.length > 0) throw fieldsProblem(errors);
       // Candidates in an older age group need no date of birth.
       if (columns.dateOfBirth === undefined)

@@ -24,10 +24,10 @@ const toNotices = async (event: string) =>
   (await hand.app.notices()).filter((notice) => notice.event === event);
 
 /** Registers a minor whose guardian agreed. @returns the id, and the token that the guardian was sent */
-const registered = async (contact: string, given: Record<string, string> = {}) => {
+const registered = async (contact: string, fields: Record<string, string> = {}) => {
   const proof = await hand.agreed('Asha Kumari', contact);
   const { status, body } = await hand.register(
-    aPerson({ dateOfBirth: seventeen, ...toGuardian(contact, proof), ...given }),
+    aPerson({ dateOfBirth: seventeen, ...toGuardian(contact, proof), ...fields }),
   );
   expect(status).toBe(201);
   const id = String(body.data.candidateId);

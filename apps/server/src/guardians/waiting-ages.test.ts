@@ -92,8 +92,8 @@ describe('SEC-56, T13: who may be under 18 waits', () => {
 });
 
 describe('SEC-56, T13: a candidate at /track', () => {
-  const tracked = async (given: Parameters<GuardiansFixture['app']['aCandidate']>[0]) => {
-    const { id } = await hand.app.aCandidate({ category: '16-20', ...given });
+  const tracked = async (overrides: Parameters<GuardiansFixture['app']['aCandidate']>[0]) => {
+    const { id } = await hand.app.aCandidate({ category: '16-20', ...overrides });
     const as = await hand.app.sessions.begin({ id, role: 'CANDIDATE' });
     return { id, as };
   };
@@ -106,8 +106,8 @@ describe('SEC-56, T13: a candidate at /track', () => {
     const contact = 'sita7@example.org';
     const proof = await hand.agreed('Asha Kumari', contact);
     const guardian = { name: 'Sita Devi', relation: 'Mother', contact, proof };
-    const told = await complete(as, { dateOfBirth: seventeen, guardian });
-    expect([told.status, told.body.data.age.standing]).toEqual([200, 'settled']);
+    const response = await complete(as, { dateOfBirth: seventeen, guardian });
+    expect([response.status, response.body.data.age.standing]).toEqual([200, 'settled']);
     expect((await complete(as, { dateOfBirth: eighteen })).status).toBe(409);
   });
 
@@ -142,7 +142,7 @@ describe('SEC-56, T13: a candidate at /track', () => {
     const { database, clock, outbox } = hand.app;
     const candidates = candidateStore(database, clock);
     const ask = requestAdultConsent({ database, candidates, outbox, clock });
-    const asked = async () =>
+    const listConsentRequests = async () =>
       (await hand.app.notices()).filter(
         (notice) => notice.event === 'come-of-age' && notice.record.id === id,
       );
@@ -155,19 +155,19 @@ describe('SEC-56, T13: a candidate at /track', () => {
     // One minute before midnight in Kolkata, and midnight.
     hand.app.set(new Date('2026-12-23T18:29:00Z'));
     await ask();
-    expect(await asked()).toEqual([]);
+    expect(await listConsentRequests()).toEqual([]);
     hand.app.set(new Date('2026-12-23T18:30:00Z'));
     await ask();
     await ask();
-    expect(await asked()).toHaveLength(1);
+    expect(await listConsentRequests()).toHaveLength(1);
     const session = await hand.app.sessions.begin({ id, role: 'CANDIDATE' });
     const read = await hand.app.request('GET', '/api/candidate/application', { as: session });
     expect(read.body.data.age.owesOwnConsent).toBe(true);
-    const given = await hand.app.request('POST', '/api/candidate/agreement', {
+    const response = await hand.app.request('POST', '/api/candidate/agreement', {
       as: session,
       body: { consent: { version: '2026-11-22', language: 'hi' } },
     });
-    expect([given.status, given.body.data.age.owesOwnConsent]).toEqual([200, false]);
+    expect([response.status, response.body.data.age.owesOwnConsent]).toEqual([200, false]);
     hand.app.set(today);
     expect((await agree()).status).toBe(409);
     const consents = await hand.app.database.execute(

@@ -11,7 +11,7 @@ type Fields = Record<string, string>;
 let serial = 0;
 
 /** A form of the age group 16-20. Every call creates another person. */
-export const aPerson = (given: Fields = {}): Fields => {
+export const aPerson = (overrides: Fields = {}): Fields => {
   serial += 1;
   return {
     name: 'Asha Kumari',
@@ -26,7 +26,7 @@ export const aPerson = (given: Fields = {}): Fields => {
     'skills[]': 'Coding',
     category: '16-20',
     aadharNumber: String(666_600_000_000 + serial),
-    ...given,
+    ...overrides,
   };
 };
 
