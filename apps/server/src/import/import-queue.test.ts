@@ -68,7 +68,7 @@ const underWay = async (
   const workbook = await files.receive(Readable.from([bytes]));
   await files.keep(workbook);
   const imports = importStore(app.database);
-  const given = {
+  const newImport = {
     id: newId(app.clock()),
     accountId: accountId,
     key: 'left',
@@ -78,9 +78,9 @@ const underWay = async (
     storageKey: workbook.key,
     ip: null,
   };
-  const { id } = given;
+  const { id } = newImport;
   return app.database.transaction(async () => {
-    const row = await imports.add(given, app.clock());
+    const row = await imports.add(newImport, app.clock());
     if (!row) throw new Error('The import was not added');
     await queueImport(app.queue, row);
     const running = await imports.begin(id);

@@ -77,8 +77,8 @@ export const importStore = (database: Database) => {
       (await database.sql.select().from(imports).where(eq(imports.id, id)))[0],
 
     /** Returns undefined when an import that was not rejected has this key. */
-    add: async (given: NewImport, at: Date): Promise<ImportRow | undefined> => {
-      const { accountId, key } = given;
+    add: async (newImport: NewImport, at: Date): Promise<ImportRow | undefined> => {
+      const { accountId, key } = newImport;
       await database.sql
         .delete(imports)
         .where(
@@ -86,7 +86,7 @@ export const importStore = (database: Database) => {
         );
       const [row] = await database.sql
         .insert(imports)
-        .values({ ...given, state: 'queued', startedAt: at })
+        .values({ ...newImport, state: 'queued', startedAt: at })
         .onConflictDoNothing({ target: [imports.accountId, imports.key] })
         .returning();
       return row;

@@ -34,8 +34,8 @@ export const toRejectionProblem = ({
   message: string;
   hint?: string | null | undefined;
 }): Problem => {
-  const told = hint ? `${message}. ${hint}` : message;
-  return new Problem('INVALID', message, { errors: [{ path: workbookField, message: told }] });
+  const text = hint ? `${message}. ${hint}` : message;
+  return new Problem('INVALID', message, { errors: [{ path: workbookField, message: text }] });
 };
 
 /** Counts and hashes the stream, and stops unless it starts like a workbook. */
@@ -129,7 +129,7 @@ export const uploadCandidates = ({
   const begin = async (admin: Actor, { key, workbook, ip }: Upload): Promise<ImportRow> => {
     const at = clock();
     const id = newId(at);
-    const given = {
+    const newImport = {
       id,
       accountId: admin.id,
       key: key ?? id,
@@ -140,14 +140,14 @@ export const uploadCandidates = ({
       ip,
     };
     const added = await database.transaction(async () => {
-      const row = await imports.add(given, at);
+      const row = await imports.add(newImport, at);
       if (row) await queueImport(queue, row);
       return row;
     });
     if (added) return added;
     await workbookFiles.remove(workbook.key);
-    const earlier = await imports.find(admin.id, given.key);
-    if (!earlier?.content.equals(given.content)) throw new Problem('KEY_REUSED');
+    const earlier = await imports.find(admin.id, newImport.key);
+    if (!earlier?.content.equals(newImport.content)) throw new Problem('KEY_REUSED');
     return earlier;
   };
 

@@ -102,10 +102,10 @@ describe('rows', () => {
       aPerson({ name: 'M', aadharNumber: '99994123', mobileNumber: '1.23457E+11' }),
     ];
     const answer = await at.upload(await toWorkbook(people), 'values.xlsx', 'values');
-    const told = (answer.body.errors as { column: string; value?: string }[]).map(
+    const errors = (answer.body.errors as { column: string; value?: string }[]).map(
       ({ column, value }) => [column, value ?? null],
     );
-    expect(told).toEqual([
+    expect(errors).toEqual([
       ['Email', 'mina at example'],
       ['PIN Code', '7111'],
       ['Category', 'young'],

@@ -57,8 +57,8 @@ export const toRejectedValue = (
 ): { value?: string } => {
   const at = columns.findIndex((column) => field !== undefined && column.field === field);
   const text = toLine(cells[at]);
-  const told = !unsaid.has(columns[at]?.field ?? 'aadharNumber') && text !== '';
-  if (!told || isPossibleNumber(text)) return {};
+  const isReported = !unsaid.has(columns[at]?.field ?? 'aadharNumber') && text !== '';
+  if (!isReported || isPossibleNumber(text)) return {};
   return message.includes(text) ? {} : { value: text.slice(0, longest) };
 };
 

@@ -29,7 +29,7 @@ const withCheckDigit = (eleven: string): string =>
 let serial = 0;
 
 /** A person who can be imported. A test changes only the values that it is about. */
-export const aPerson = (given: Person = {}): Person => {
+export const aPerson = (overrides: Person = {}): Person => {
   serial += 1;
   const digits = String(serial).padStart(8, '0');
   return {
@@ -46,7 +46,7 @@ export const aPerson = (given: Person = {}): Person => {
     qualification: 'Graduation',
     category: '20-24',
     skills: 'Coding',
-    ...given,
+    ...overrides,
   };
 };
 

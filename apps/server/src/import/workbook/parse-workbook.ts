@@ -97,14 +97,14 @@ const readable = (message: FromParser): ParsedBook | CheckedRow[] => {
  * @throws WorkbookError when the workbook cannot be parsed
  */
 export const parseWorkbook = async function* (
-  given: ParseOptions,
+  options: ParseOptions,
 ): AsyncGenerator<ParsedBook | CheckedRow[]> {
-  const endTurn = await takeWorkbookTurn(given.account, given.isJob);
-  const child = forkSandboxed(program, { heapMb, youngMb, fd: given.file.fd, hasStderr: true });
-  const guard = watchChild(child, given.limits ?? usualLimits);
+  const endTurn = await takeWorkbookTurn(options.account, options.isJob);
+  const child = forkSandboxed(program, { heapMb, youngMb, fd: options.file.fd, hasStderr: true });
+  const guard = watchChild(child, options.limits ?? usualLimits);
   const messages = toMessages(child);
   const ask = (message: ToParser): void => {
-    guard.asked();
+    guard.startWatch();
     if (child.connected) child.send(message, () => undefined);
   };
   try {
@@ -114,8 +114,8 @@ export const parseWorkbook = async function* (
       if (message === undefined) throw whyGone(child, guard.overdone(), messages.fault());
       if (message.tell === 'end') return;
       // After the sheets, the parser continues without a request.
-      if (message.tell === 'book') guard.asked();
-      if (message.tell === 'ready') begin(given, ask);
+      if (message.tell === 'book') guard.startWatch();
+      if (message.tell === 'ready') begin(options, ask);
       else yield readable(message);
       if (message.tell === 'rows') ask({ ask: 'more' });
     }
