@@ -21,8 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const aJob = (given: Partial<Parameters<TestApp['aJob']>[0]> = {}) =>
-  app.aJob({ providerId: owner.provider.id, ...given });
+const aJob = (overrides: Partial<Parameters<TestApp['aJob']>[0]> = {}) =>
+  app.aJob({ providerId: owner.provider.id, ...overrides });
 const put = (id: string, body: unknown, as = owner.token) =>
   app.request('PUT', `${path}/${id}`, { as, body });
 const stored = async (id: string) =>
@@ -92,7 +92,7 @@ test.each([[null], [[]], ['text'], [5]])('rejects a body of %j with 400 (FLT-43)
 });
 
 describe('SEC-33: every status and every step', () => {
-  const asked: Record<JobAction, object> = {
+  const bodies: Record<JobAction, object> = {
     close: { status: 'CLOSED' },
     reopen: { status: 'ACTIVE', applicationValidTill: '2026-12-24' },
   };
@@ -108,7 +108,7 @@ describe('SEC-33: every status and every step', () => {
     'changes $from with $action to $to',
     async ({ from, action, to }) => {
       const { id } = await inState(from);
-      const { status, body } = await put(id, asked[action]);
+      const { status, body } = await put(id, bodies[action]);
       expect([status, body.data.status]).toEqual([200, to]);
       expect(await app.history.of(id)).toMatchObject([{ action, from, to }]);
     },
@@ -119,7 +119,7 @@ describe('SEC-33: every status and every step', () => {
     async ({ from, action }) => {
       const { id } = await inState(from);
       const before = await stored(id);
-      expect((await put(id, asked[action])).status).toBe(409);
+      expect((await put(id, bodies[action])).status).toBe(409);
       expect(await stored(id)).toEqual(before);
       expect(await app.history.of(id)).toEqual([]);
     },

@@ -159,15 +159,15 @@ export const changeJob = ({ database, own, jobs, versions, events, clock }: Chan
     await events.record(actor, { id, ip, action, from, to: to.status });
   };
 
-  return async (actor: Actor, asked: Change): Promise<Job> => {
+  return async (actor: Actor, requested: Change): Promise<Job> => {
     const provider = ownProvider(actor);
-    const { id, change } = asked;
+    const { id, change } = requested;
     return database.transaction(async () => {
       const job = await findOwn(own, provider, id);
-      await versions.requireSeen('jobs', id, asked.version);
+      await versions.requireSeen('jobs', id, requested.version);
       await (change.status === undefined
-        ? edit(actor, job, asked)
-        : move(actor, job, asked, change));
+        ? edit(actor, job, requested)
+        : move(actor, job, requested, change));
       return presentJob(await findOwn(own, provider, id), dayInKolkata(clock()));
     });
   };

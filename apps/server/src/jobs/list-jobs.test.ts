@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const createJobOf = (who: typeof owner, given: Partial<Parameters<TestApp['aJob']>[0]> = {}) =>
-  app.aJob({ providerId: who.provider.id, ...given });
+const createJobOf = (who: typeof owner, overrides: Partial<Parameters<TestApp['aJob']>[0]> = {}) =>
+  app.aJob({ providerId: who.provider.id, ...overrides });
 const list = async (who: typeof owner, query = '') =>
   (await app.request('GET', `${path}${query}`, { as: who.token })).body;
 const titles = async (who: typeof owner, query = ''): Promise<string[]> =>

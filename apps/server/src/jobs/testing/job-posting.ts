@@ -1,4 +1,6 @@
-export const createPosting = (given: Record<string, unknown> = {}): Record<string, unknown> => ({
+export const createPosting = (
+  overrides: Record<string, unknown> = {},
+): Record<string, unknown> => ({
   title: 'Tailor',
   positions: 3,
   description: 'Sewing of school uniforms',
@@ -11,5 +13,5 @@ export const createPosting = (given: Record<string, unknown> = {}): Record<strin
   contactPersonName: 'Meera Das',
   email: 'jobs@example.org',
   phone: '0123456789',
-  ...given,
+  ...overrides,
 });
