@@ -22,7 +22,7 @@ const cities = async (query = ''): Promise<Cities> => {
   const answer = await app.request('GET', `/api/l2admin/coverage?${query}`, { as: token });
   return answer.body as Cities;
 };
-const said = ({ city, admins, waiting }: CoveredCity): string =>
+const describeCity = ({ city, admins, waiting }: CoveredCity): string =>
   `${city}: ${waiting} waiting, ${admins.length} admins`;
 const give = (id: string, places: object[]) =>
   app.request('PUT', `/api/l2admin/coverage/${id}`, { as: token, body: { places } });
@@ -40,7 +40,7 @@ describe('UX-57: coverage', () => {
 
   test('lists cities without an admin first, most pending registrations first', async () => {
     const { data, page } = await cities();
-    expect(data.map(said)).toEqual([
+    expect(data.map(describeCity)).toEqual([
       'Patna: 3 waiting, 0 admins',
       'Howrah: 2 waiting, 0 admins',
       'Kolkata: 3 waiting, 1 admins',
@@ -50,7 +50,7 @@ describe('UX-57: coverage', () => {
   });
 
   test('filters, searches and pages cities, each once', async () => {
-    expect((await cities('without=yes')).data.map(said)).toHaveLength(2);
+    expect((await cities('without=yes')).data.map(describeCity)).toHaveLength(2);
     expect((await cities('state=West+Bengal')).data).toHaveLength(2);
     expect((await cities('q=howr')).data.map(({ city }) => city)).toEqual(['Howrah']);
     const seen: string[] = [];

@@ -84,9 +84,9 @@ type GiveCitiesDeps = Pick<Services, 'database'> & {
 type Asked = { id: string; places: readonly Location[]; ip: string };
 
 /** Rejects all unknown places at once. */
-const knownPlaces = (given: readonly Location[]): Location[] => {
+const knownPlaces = (locations: readonly Location[]): Location[] => {
   const faults: FieldError[] = [];
-  const known = given.flatMap(({ state, city }, index) => {
+  const known = locations.flatMap(({ state, city }, index) => {
     const place = places().findPlace(state, city);
     if (!place)
       faults.push({ path: `places.${index}`, message: coverageMessages.unknown(city, state) });
@@ -99,12 +99,14 @@ const knownPlaces = (given: readonly Location[]): Location[] => {
 /** Adds cities. Applies from the admin's next request (SEC-19). */
 export const assignCities =
   ({ database, l1Admins, events }: GiveCitiesDeps) =>
-  (actor: Actor, { id, places: given, ip }: Asked): Promise<{ _id: string; cities: number }> =>
+  (actor: Actor, { id, places: locations, ip }: Asked): Promise<{ _id: string; cities: number }> =>
     database.transaction(async () => {
       const admin = await l1Admins.lock(id);
       if (!admin) throw l1AdminNotFound();
       if (admin.disabledAt) throw new Problem('INVALID', coverageMessages.disabled);
-      const all = new Map([...admin.places, ...knownPlaces(given)].map((one) => [toKey(one), one]));
+      const all = new Map(
+        [...admin.places, ...knownPlaces(locations)].map((one) => [toKey(one), one]),
+      );
       const cities = [...all.values()];
       if (cities.length > admin.places.length) {
         await l1Admins.setPlaces(id, cities);

@@ -11,14 +11,14 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 let serial = 0;
-const form = (given: object = {}) => ({
+const form = (overrides: object = {}) => ({
   fullName: 'Rahul Sinha',
   email: `rahul${(serial += 1)}@example.org`,
   mobileNumber: '98300 12345',
   assignedStates: ['West Bengal'],
   assignedCities: ['Kolkata', 'Howrah'],
   temporaryPassword: 'kT7#mq2x',
-  ...given,
+  ...overrides,
 });
 const create = (body: object, headers: Record<string, string> = {}) =>
   app.request('POST', '/api/l2admin/create-l1admin', { as: l2.token, body, headers });
