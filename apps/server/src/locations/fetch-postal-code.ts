@@ -98,7 +98,7 @@ type Kept = { answer: Exclude<UpstreamAnswer, 'unavailable'>; until: number };
 /** Caches known codes for 24 hours and unknown ones for one; failures are not cached. At most 8 requests at once. */
 export const cachePostalCodes = (ask: Upstream, clock: Clock): Upstream => {
   const kept = new Map<string, Kept>();
-  const asked = new Map<string, Promise<UpstreamAnswer>>();
+  const pendingRequests = new Map<string, Promise<UpstreamAnswer>>();
 
   const keep = (postalCode: string, answer: UpstreamAnswer): UpstreamAnswer => {
     if (answer === 'unavailable') return answer;
@@ -112,8 +112,8 @@ export const cachePostalCodes = (ask: Upstream, clock: Clock): Upstream => {
   const askOnce = (postalCode: string): Promise<UpstreamAnswer> => {
     const question = ask(postalCode)
       .then((answer) => keep(postalCode, answer))
-      .finally(() => asked.delete(postalCode));
-    asked.set(postalCode, question);
+      .finally(() => pendingRequests.delete(postalCode));
+    pendingRequests.set(postalCode, question);
     return question;
   };
 
@@ -121,9 +121,9 @@ export const cachePostalCodes = (ask: Upstream, clock: Clock): Upstream => {
     const known = kept.get(postalCode);
     if (known && known.until > clock().getTime()) return known.answer;
     kept.delete(postalCode);
-    const running = asked.get(postalCode);
+    const running = pendingRequests.get(postalCode);
     if (running) return running;
-    return asked.size >= atOnceMax ? 'unavailable' : askOnce(postalCode);
+    return pendingRequests.size >= atOnceMax ? 'unavailable' : askOnce(postalCode);
   };
 };
 

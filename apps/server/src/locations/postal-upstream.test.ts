@@ -9,9 +9,9 @@ afterEach(async () => {
 });
 
 const service = async (answer: (request: IncomingMessage, response: ServerResponse) => void) => {
-  const asked: string[] = [];
+  const requestedPaths: string[] = [];
   const server = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    requestedPaths.push(request.url ?? '');
     answer(request, response);
   });
   server.listen(0, '127.0.0.1');
@@ -21,7 +21,10 @@ const service = async (answer: (request: IncomingMessage, response: ServerRespon
     server.close();
     await once(server, 'close');
   });
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/pincode/`, asked };
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/pincode/`,
+    requestedPaths,
+  };
 };
 
 const office = {
@@ -45,7 +48,7 @@ const ask = (url: string) => lookUpPostalCode({ upstream: postalUpstream(url) })
 const unavailable = { status: 503, message: 'Verification failed. Please try again.' };
 
 test('requests only six-digit codes that the directory lacks', async () => {
-  const { url, asked } = await service(json(success));
+  const { url, requestedPaths } = await service(json(success));
   const lookUp = ask(url);
   expect((await lookUp('700001'))[0]).toMatchObject({
     Status: 'Success',
@@ -56,9 +59,9 @@ test('requests only six-digit codes that the directory lacks', async () => {
       expect.objectContaining({ Status: 'Error', PostOffice: null }),
     ]);
   }
-  expect(asked).toEqual([]);
+  expect(requestedPaths).toEqual([]);
   expect(await lookUp('799999')).toEqual([{ ...success[0], PostOffice: [office] }]);
-  expect(asked).toEqual(['/pincode/799999']);
+  expect(requestedPaths).toEqual(['/pincode/799999']);
 });
 
 test('returns Error for an unknown code without an upstream', async () => {
@@ -83,7 +86,7 @@ describe('SEC-48, FLT-58: an upstream that misbehaves is not believed', () => {
       response.writeHead(302, { location: `${inside.url}799999` }).end(),
     );
     await expect(ask(url)('799999')).rejects.toMatchObject(unavailable);
-    expect(inside.asked).toEqual([]);
+    expect(inside.requestedPaths).toEqual([]);
   });
 
   test('stops reading a response of 10 MB', async () => {
@@ -144,23 +147,23 @@ describe('SEC-48: answers of the upstream are kept', () => {
   const day = 86_400_000;
 
   test('requests a known code once a day, also for many at the same time', async () => {
-    const { url, asked } = await service(json(success));
+    const { url, requestedPaths } = await service(json(success));
     let now = new Date('2026-11-21T00:00:00Z');
     const upstream = postalUpstream(url, () => now);
     await Promise.all(Array.from({ length: 20 }, () => upstream('799999')));
     await upstream('799999');
-    expect(asked).toHaveLength(1);
+    expect(requestedPaths).toHaveLength(1);
     now = new Date(now.getTime() + day + 1);
     await upstream('799999');
-    expect(asked).toHaveLength(2);
+    expect(requestedPaths).toHaveLength(2);
   });
 
   test('requests again after a failure', async () => {
-    const { url, asked } = await service((_, response) => response.writeHead(500).end());
+    const { url, requestedPaths } = await service((_, response) => response.writeHead(500).end());
     const upstream = postalUpstream(url, () => new Date('2026-11-21T00:00:00Z'));
     expect(await upstream('799999')).toBe('unavailable');
     expect(await upstream('799999')).toBe('unavailable');
-    expect(asked).toHaveLength(2);
+    expect(requestedPaths).toHaveLength(2);
   });
 
   test('sends at most eight requests at a time', async () => {
