@@ -72,11 +72,11 @@ const toWording = (language: Language): Wording => {
         String(values[name] ?? whole),
       ),
     phone: (name, english, values) => {
-      const said = words[english];
-      const registered = said === undefined ? undefined : nameIn(language, name);
+      const translation = words[english];
+      const registered = translation === undefined ? undefined : nameIn(language, name);
       return registered === undefined
         ? { name, pieces: pieces(english, values) }
-        : { name: registered, pieces: pieces(said ?? english, values) };
+        : { name: registered, pieces: pieces(translation ?? english, values) };
     },
   };
 };

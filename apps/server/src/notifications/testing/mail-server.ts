@@ -63,10 +63,10 @@ export const mailServer = async (behaviour: Behaviour = {}, port = 0) => {
   // Clients may disconnect at any time.
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  const { port: taken } = server.server.address() as AddressInfo;
+  const { port: boundPort } = server.server.address() as AddressInfo;
   return {
-    url: `smtp://127.0.0.1:${taken}`,
-    port: taken,
+    url: `smtp://127.0.0.1:${boundPort}`,
+    port: boundPort,
     tried,
     accepted,
     close: () => new Promise<void>((resolve) => server.close(resolve)),
