@@ -20,7 +20,7 @@ const patna = { state: 'Bihar', city: 'Patna' };
 const days = (n: number) => app.advance({ hours: 24 * n });
 const stalled = async (): Promise<OverdueCount[]> =>
   (await app.request('GET', '/api/l2admin/stalled', { as: await l2() })).body.data;
-const told = async () =>
+const listNotifications = async () =>
   (await stalled()).map(({ owner, step, count }) => [owner.kind, owner.name, step, count]);
 const people = async (query: string) => {
   const { status, body } = await app.request('GET', `/api/l2admin/stalled/people?${query}`, {
@@ -73,9 +73,9 @@ describe('each step has an owner and a limit in days', () => {
     const { id, name } = await app.aCandidate({ mobileNumber: '9876543210' });
     await app.aProvider({ kind: 'job-provider', status: 'PENDING', name: 'Ganga Textiles' });
     days(2);
-    expect(await told()).toEqual([]);
+    expect(await listNotifications()).toEqual([]);
     days(1);
-    expect(await told()).toEqual([
+    expect(await listNotifications()).toEqual([
       ['l1-admin', 'Asha', 'review', 2],
       ['l1-admin', 'Bela', 'review', 2],
     ]);
@@ -90,9 +90,9 @@ describe('each step has an owner and a limit in days', () => {
     await app.anL1Admin({ fullName: 'Asha' });
     await app.aCandidate({ status: 'ON_HOLD' });
     days(13);
-    expect(await told()).toEqual([]);
+    expect(await listNotifications()).toEqual([]);
     days(1);
-    expect(await told()).toEqual([['l1-admin', 'Asha', 'hold', 1]]);
+    expect(await listNotifications()).toEqual([['l1-admin', 'Asha', 'hold', 1]]);
   });
 
   test('allows level 2 seven days to assign and fourteen to find the next step', async () => {
@@ -101,9 +101,9 @@ describe('each step has an owner and a limit in days', () => {
     await app.aCandidate({ status: 'APPROVED_L2', queue: 'trained', queueSince });
     await app.aCandidate({ status: 'APPROVED_L2', queue: 'returned', queueSince });
     days(7);
-    expect(await told()).toEqual([['l2-admin', 'L2 admins', 'assign', 1]]);
+    expect(await listNotifications()).toEqual([['l2-admin', 'L2 admins', 'assign', 1]]);
     days(7);
-    expect(await told()).toEqual([
+    expect(await listNotifications()).toEqual([
       ['l2-admin', 'L2 admins', 'next', 2],
       ['l2-admin', 'L2 admins', 'assign', 1],
     ]);
@@ -122,12 +122,12 @@ describe('each step has an owner and a limit in days', () => {
     await app.aTraining({ candidateId: await candidate(), providerId, status: 'COMPLETED' });
     await app.anApplicant({ candidateId: await candidate(), providerId: employer.provider.id });
     days(7);
-    expect(await told()).toEqual([
+    expect(await listNotifications()).toEqual([
       ['job-provider', 'Ganga', 'applicant', 1],
       ['training-provider', 'Sunrise', 'start', 1],
     ]);
     days(23);
-    expect(await told()).toContainEqual(['training-provider', 'Sunrise', 'train', 1]);
+    expect(await listNotifications()).toContainEqual(['training-provider', 'Sunrise', 'train', 1]);
     const { data } = await people(`owner=${providerId}&step=train`);
     expect(data).toMatchObject([{ step: 'train', providerName: 'Sunrise', kind: 'candidate' }]);
   });
@@ -155,15 +155,15 @@ describe('each step has an owner and a limit in days', () => {
     await app.request('PUT', `${batch}/members/${id}`, { as: token });
     await app.request('PUT', `${batch}/status`, { as: token, body: { status: 'RUNNING' } });
     app.set(new Date('2027-01-26T10:00:00Z'));
-    expect(await told()).toEqual([]);
+    expect(await listNotifications()).toEqual([]);
     days(1);
-    expect(await told()).toEqual([['training-provider', 'Sunrise', 'train', 1]]);
+    expect(await listNotifications()).toEqual([['training-provider', 'Sunrise', 'train', 1]]);
     const { status } = await app.request('PUT', batch, {
       as: await app.sessions.begin({ id: await account(provider.id), role: 'TRAINING_PROVIDER' }),
       body: { ...form, endsOn: '2027-02-22' },
     });
     expect(status).toBe(200);
-    expect(await told()).toEqual([]);
+    expect(await listNotifications()).toEqual([]);
   });
 
   test('uses the limits of STALL_DAYS, where 0 means at once', async () => {

@@ -32,10 +32,10 @@ export const digestStore = (database: Pick<Database, 'execute'>) => ({
 
   /** @returns false when another process sent the email */
   take: async (accountId: string, day: string): Promise<boolean> => {
-    const taken = await database.execute(
+    const insertedRows = await database.execute(
       sql`insert into stalled_digests (account_id, day) values (${accountId}, ${day}::date) on conflict do nothing returning 1`,
     );
-    return taken.length > 0;
+    return insertedRows.length > 0;
   },
 
   forgetDaysBefore: (day: string) =>
