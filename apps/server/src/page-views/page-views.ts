@@ -91,8 +91,8 @@ const toRange = ({ from, to }: Range, today: string): { from: string; to: string
 /** Includes days without page views as zeros. */
 export const readPageViews =
   ({ pageViews, clock }: ReadPageViewsDeps) =>
-  async (asked: Range): Promise<PageViews> => {
-    const range = toRange(asked, dayInKolkata(clock()));
+  async (requested: Range): Promise<PageViews> => {
+    const range = toRange(requested, dayInKolkata(clock()));
     const rows = await pageViews.between(range.from, range.to);
     const byDay = sumBy(rows, ({ day }) => day);
     const screens = [...sumBy(rows, ({ screen }) => screen)].map(([screen, n]) => ({ screen, n }));
