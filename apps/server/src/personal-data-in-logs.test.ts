@@ -103,8 +103,8 @@ test('logs no personal data, whatever happens to a record', async () => {
     id: '',
   };
   const statuses: number[] = [];
-  const step = async (...asked: Parameters<typeof ask>) => {
-    statuses.push((await ask(...asked)).status);
+  const step = async (...args: Parameters<typeof ask>) => {
+    statuses.push((await ask(...args)).status);
   };
   const search = encodeURIComponent(name);
   await step('GET', `/l1admin/candidates?q=${search}`, { as: admins.l1 });
