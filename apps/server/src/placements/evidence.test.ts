@@ -17,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const own = '/api/job-providers/placements';
-const withMill = (given: object = {}) =>
-  at.made({ employer: { jobProviderId: mill.provider.id }, ...given });
+const withMill = (overrides: object = {}) =>
+  at.made({ employer: { jobProviderId: mill.provider.id }, ...overrides });
 const ofMill = (id: string, body: unknown, as = mill.token) =>
   app.request('PUT', `${own}/${id}`, { as, body });
 const add = (id: string, form = at.proof()) =>

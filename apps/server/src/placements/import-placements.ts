@@ -83,7 +83,7 @@ type Deps = {
 type Row = TableRow<PlacementField>;
 type Known = { employer: object | undefined; note?: string };
 
-const given = (fields: Record<string, string | number | undefined>): object =>
+const definedFields = (fields: Record<string, string | number | undefined>): object =>
   Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined && value !== ''),
   );
@@ -122,7 +122,7 @@ export const importPlacements = ({ employers, make }: Deps) => {
       return { employer: { jobProviderId: id }, note: placementMessages.knownEmployer };
     const outside = { name, place: row.at('employerPlace'), phone: row.at('employerPhone') };
     return {
-      employer: name === '' ? undefined : given(outside),
+      employer: name === '' ? undefined : definedFields(outside),
       ...(others.length > 0 ? { note: placementMessages.severalEmployers } : {}),
     };
   };
@@ -136,7 +136,7 @@ export const importPlacements = ({ employers, make }: Deps) => {
       candidateId,
       kind,
       ...(employer ? { employer } : {}),
-      ...given({
+      ...definedFields({
         title: row.at('title'),
         monthlyPay: typedNumber(row.at('monthlyPay')),
         ...placeIn(row),

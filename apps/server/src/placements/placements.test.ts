@@ -136,9 +136,9 @@ describe('journey §12: an admin notes a placement', () => {
     [{ joinedOn: '2026-11-22' }, 'joinedOn', 'This date is in the future'],
     [{ joinedOn: undefined, offeredOn: '2027-01-01' }, 'offeredOn', 'This date is in the future'],
     [{ city: 'Atlantis' }, 'city', 'Please select a valid City'],
-  ])('rejects %j with 400 (FLT-43)', async (given, path, message) => {
+  ])('rejects %j with 400 (FLT-43)', async (fields, path, message) => {
     const candidate = await at.returned();
-    const { status, body } = await at.post(at.form(candidate.id, given));
+    const { status, body } = await at.post(at.form(candidate.id, fields));
     expect([status, body.message, body.errors?.[0]?.path]).toEqual([400, message, path]);
     expect(await at.queueOf(candidate.id)).toBe('returned');
   });
@@ -184,9 +184,9 @@ describe('SEC-33: its steps', () => {
 
   test.each(pairs)('changes %s to %s', async (from, to) => {
     const id = await standing[from]();
-    const given = { joinedOn: at.ago(3), ...(to === 'LEFT' ? { leftOn: at.ago(1) } : {}) };
+    const fields = { joinedOn: at.ago(3), ...(to === 'LEFT' ? { leftOn: at.ago(1) } : {}) };
     const reason = to === 'LEFT' || to === 'NOT_JOINED' ? { reason: 'Family' } : {};
-    const { joinedOn, ...rest } = given;
+    const { joinedOn, ...rest } = fields;
     const facts = to === 'NOT_JOINED' || to === 'OFFERED' ? rest : { joinedOn, ...rest };
     const { status } = await at.put(id, { status: to, ...facts, ...reason });
     const allowed = Object.values(placementLifecycle[from] as object).includes(to);

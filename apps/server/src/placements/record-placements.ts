@@ -86,8 +86,8 @@ type MakePlacementDeps = Pick<
 };
 
 /** @throws Problem 400 for a place that is not in the list */
-const toPlace = (given: ScopedCity): ScopedCity => {
-  const { value, errors } = checkPlace(given);
+const toPlace = (city: ScopedCity): ScopedCity => {
+  const { value, errors } = checkPlace(city);
   if (errors.length > 0) throw fieldsProblem(errors);
   return value;
 };
@@ -150,8 +150,8 @@ const placeIn = (
     ? {}
     : toPlace({ state: state ?? now.state, city: city ?? now.city });
 
-const isNothing = (asked: object): boolean =>
-  Object.values(asked).every((value) => value === undefined);
+const isNothing = (change: object): boolean =>
+  Object.values(change).every((value) => value === undefined);
 
 export const changePlacement = ({
   database,
@@ -167,25 +167,29 @@ export const changePlacement = ({
   };
 
   /** Kind and employer are validated together. */
-  const workWith = async (asked: PlacementChange, now: Placement): Promise<RequestedChange> => {
-    if (asked.kind === undefined && asked.employer === undefined) return {};
-    const kind = asked.kind ?? now.kind;
-    const unchanged = asked.employer === undefined && kind !== 'SELF_EMPLOYED';
+  const workWith = async (requested: PlacementChange, now: Placement): Promise<RequestedChange> => {
+    if (requested.kind === undefined && requested.employer === undefined) return {};
+    const kind = requested.kind ?? now.kind;
+    const unchanged = requested.employer === undefined && kind !== 'SELF_EMPLOYED';
     if (unchanged && now.kind !== 'SELF_EMPLOYED') return { kind };
     const { candidateId } = now;
-    const checked = await employer({ kind, employer: asked.employer, candidateId });
+    const checked = await employer({ kind, employer: requested.employer, candidateId });
     const { provider: _provider, ...stored } = checked;
     return { kind, ...stored };
   };
 
   return {
-    byAdmin: (id: string, asked: PlacementChange, by: StepActor): Promise<void> =>
+    byAdmin: (id: string, requested: PlacementChange, by: StepActor): Promise<void> =>
       rejectSecondPlacement(() =>
         database.transaction(async () => {
-          if (isNothing(asked)) throw new Problem('INVALID', placementMessages.nothing);
+          if (isNothing(requested)) throw new Problem('INVALID', placementMessages.nothing);
           const now = await found(id);
-          const { kind: _kind, employer: _employer, ...rest } = asked;
-          const facts = { ...rest, ...placeIn(asked, now), ...(await workWith(asked, now)) };
+          const { kind: _kind, employer: _employer, ...rest } = requested;
+          const facts = {
+            ...rest,
+            ...placeIn(requested, now),
+            ...(await workWith(requested, now)),
+          };
           await change(now, facts, by);
         }),
       ),
@@ -193,15 +197,15 @@ export const changePlacement = ({
     /** A change by the employer confirms the placement. */
     byEmployer: (
       { id, provider }: { id: string; provider: string },
-      asked: OwnPlacementChange,
+      requested: OwnPlacementChange,
       by: StepActor,
     ): Promise<void> =>
       database.transaction(async () => {
-        if (isNothing(asked)) throw new Problem('INVALID', placementMessages.nothing);
+        if (isNothing(requested)) throw new Problem('INVALID', placementMessages.nothing);
         const now = await found(id);
         if (now.providerId !== provider || now.withdrawnAt !== null) throw placementNotFound();
-        const { working, ...rest } = asked;
-        const changed = await change(now, { ...rest, ...placeIn(asked, now) }, by);
+        const { working, ...rest } = requested;
+        const changed = await change(now, { ...rest, ...placeIn(requested, now) }, by);
         if (working) await checkInAnswers.confirm(changed, by);
         await placements.raiseEvidence(id, 'CONFIRMED');
       }),

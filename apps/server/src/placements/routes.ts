@@ -49,8 +49,8 @@ const registerPlacementsImport = (app: App, deps: Deps): void => {
         most: placementRowsMax,
         account: actor.id,
       });
-      const asked = { endpoint, actorId: actor.id, key, content: app.digest(table.digest) };
-      const outcome = await once(asked, () => take({ ...actor, ip }, table));
+      const submission = { endpoint, actorId: actor.id, key, content: app.digest(table.digest) };
+      const outcome = await once(submission, () => take({ ...actor, ip }, table));
       return { json: createImportResponse(placementMessages.imported, outcome) };
     },
     Infinity,
