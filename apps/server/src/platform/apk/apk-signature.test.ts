@@ -41,8 +41,8 @@ const readSigner = (block: Buffer, versions: boolean) => {
   const range = versions ? [signer.number(), signer.number()] : [];
   const signature = reader(reader(signer.counted()).counted());
   const algorithm = signature.number();
-  const told = reader(claim);
-  const digest = reader(reader(told.counted()).counted());
+  const signedData = reader(claim);
+  const digest = reader(reader(signedData.counted()).counted());
   return {
     claim,
     range,
@@ -50,8 +50,8 @@ const readSigner = (block: Buffer, versions: boolean) => {
     signature: signature.counted(),
     publicKey: signer.counted(),
     digest: { algorithm: digest.number(), value: digest.counted() },
-    certificate: reader(told.counted()).counted(),
-    rest: told.rest(),
+    certificate: reader(signedData.counted()).counted(),
+    rest: signedData.rest(),
   };
 };
 

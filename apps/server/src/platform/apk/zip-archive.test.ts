@@ -30,10 +30,10 @@ const toEntry = (file: { name: string; content: Uint8Array; deflated: boolean })
 describe('a ZIP archive', () => {
   test('is read as it was written, whatever the names and contents', () => {
     fc.assert(
-      fc.property(files, (given) => {
-        const read = readZip(toArchive(given.map(toEntry)));
+      fc.property(files, (entries) => {
+        const read = readZip(toArchive(entries.map(toEntry)));
         expect(read.map((entry) => [entry.name, unpackEntry(entry)])).toEqual(
-          given.map(({ name, content }) => [name, Buffer.from(content)]),
+          entries.map(({ name, content }) => [name, Buffer.from(content)]),
         );
       }),
     );
@@ -41,8 +41,8 @@ describe('a ZIP archive', () => {
 
   test('aligns stored files to four bytes', () => {
     fc.assert(
-      fc.property(files, (given) => {
-        const archive = toArchive(given.map(toEntry));
+      fc.property(files, (entries) => {
+        const archive = toArchive(entries.map(toEntry));
         const places = readZip(archive)
           .filter(({ deflated, size }) => !deflated && size > 0)
           .map(({ packed }) => packed.byteOffset - archive.byteOffset);

@@ -22,10 +22,10 @@ const newPath = (): string => join(folder, `${(serial += 1)}.backup`);
 
 const contents = { 'tables/people': 'Asha', 'tables/accounts': 'Ravi', 'documents/1': 'a scan' };
 
-const makeArchive = async (key = masterKey, given: Record<string, string> = contents) => {
+const makeArchive = async (key = masterKey, files: Record<string, string> = contents) => {
   const path = newPath();
   const archive = writeArchive(path, key);
-  for (const [name, text] of Object.entries(given))
+  for (const [name, text] of Object.entries(files))
     await archive.add(name, Readable.from([Buffer.from(text)]));
   await archive.finish((parts) =>
     signManifest(

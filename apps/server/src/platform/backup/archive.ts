@@ -166,10 +166,10 @@ export const readArchive = async (
   take: (name: string, content: Readable) => Promise<void>,
 ): Promise<void> => {
   let read = 0;
-  let current: { name: string; stream: PassThrough; taken: Promise<void> } | undefined;
+  let current: { name: string; stream: PassThrough; done: Promise<void> } | undefined;
   const end = async (): Promise<void> => {
     current?.stream.end();
-    await current?.taken;
+    await current?.done;
     current = undefined;
   };
   for await (const { name, bytes: encrypted } of toEntries(path)) {
@@ -184,14 +184,14 @@ export const readArchive = async (
     if (current?.name !== own) {
       await end();
       const stream = new PassThrough();
-      const taken = take(own, stream);
-      taken.catch((error: Error) => stream.destroy(error));
-      current = { name: own, stream, taken };
+      const done = take(own, stream);
+      done.catch((error: Error) => stream.destroy(error));
+      current = { name: own, stream, done };
     }
     if (!current.stream.write(bytes) && !current.stream.destroyed)
       await Promise.race([
         new Promise((resolve) => current?.stream.once('drain', resolve)),
-        current.taken,
+        current.done,
       ]);
   }
   await end();

@@ -86,8 +86,8 @@ export const openManifest = (bytes: Buffer, masterKeys: readonly Buffer[]): Mani
       'The archive was made with another MASTER_KEY. Without that key nothing encrypted in it can be read: set MASTER_KEY (or DATA_DIR/master.key) to the key of the instance that was backed up.',
     );
   const expected = Buffer.from(toSignature(manifest, key));
-  const given = Buffer.from(signature);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected))
+  const actual = Buffer.from(signature);
+  if (actual.length !== expected.length || !timingSafeEqual(actual, expected))
     throw new BackupRefused('The archive was changed after it was made.');
   return parsed(manifestSchema, manifest);
 };

@@ -73,7 +73,7 @@ export type CheckedForm = {
   files: Record<string, { id: string }>;
   digests: Record<string, string>;
   /** Call this when a record uses the documents. Otherwise they are deleted. */
-  taken: () => void;
+  markUsed: () => void;
 };
 
 /** Returns why no document is accepted with the text fields received so far; undefined when one is. */
@@ -146,11 +146,11 @@ export const receiveCheckedForm = async <Answer>(
     );
     const { kept, discardAll } = await keepAll(forms, files);
     let left = true;
-    const taken = (): void => {
+    const markUsed = (): void => {
       left = false;
     };
     try {
-      return await handle({ fields: checked.data, files: kept, digests, taken });
+      return await handle({ fields: checked.data, files: kept, digests, markUsed });
     } finally {
       if (left) await discardAll();
     }

@@ -205,11 +205,11 @@ export const createS3Client = async ({
   });
 };
 
-const bucketStorage = async (given: Bucket): Promise<Storage> => {
-  const { bucket } = given;
+const bucketStorage = async (settings: Bucket): Promise<Storage> => {
+  const { bucket } = settings;
   const { HeadBucketCommand } = await import('@aws-sdk/client-s3');
   const { S3Driver } = await import('flydrive/drivers/s3');
-  const client = await createS3Client(given);
+  const client = await createS3Client(settings);
   const disk = new Disk(
     new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }),
   );

@@ -10,10 +10,10 @@ const limits: ConnectionLimits = { total: 40, perNetwork: 20, reserve: 10, headM
 let server: Server;
 let port = 0;
 const sockets: Socket[] = [];
-const listen = async (given: ConnectionLimits): Promise<void> => {
+const listen = async (connectionLimits: ConnectionLimits): Promise<void> => {
   server = createServer({ ...serverLimits, headersTimeout: 600, connectionsCheckingInterval: 100 });
   answerClientErrors(server);
-  const mayAnswer = limitConnections(server, given);
+  const mayAnswer = limitConnections(server, connectionLimits);
   server.on('request', (request, response) => {
     if (!mayAnswer(request, response)) return;
     // The response is sent once the body has arrived.

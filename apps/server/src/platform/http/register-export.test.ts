@@ -28,11 +28,11 @@ const actor = { id: 'a', role: 'L2_ADMIN', mustChangePassword: false } as Sessio
 
 let http: FastifyInstance;
 /** The requested pages, and the number of pages in the list. */
-let asked: PageRequest[];
+let requests: PageRequest[];
 let pages: number;
 
 const read = async (query: PageRequest) => {
-  asked.push(query);
+  requests.push(query);
   const at = Number(query.cursor ?? 0);
   const data = Array.from({ length: query.limit }, (_, i) => ({ n: at * query.limit + i }));
   // The database also takes some time.
@@ -41,7 +41,7 @@ const read = async (query: PageRequest) => {
 };
 
 beforeEach(async () => {
-  asked = [];
+  requests = [];
   pages = 3;
   http = await createHttp({ log: openLog('silent'), trustProxy: false, secure: false });
   const app = {
@@ -82,7 +82,7 @@ test('reads and counts every page once, with the filters of the list', async () 
   const lines = (await answer.text()).trim().split('\r\n');
   expect(lines).toHaveLength(1 + 300);
   expect(lines.at(-1)).toBe('"299","0299"');
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     { q: '', from: '1', limit: 100 },
     { q: '', from: '1', limit: 100, cursor: '1', uncounted: true },
     { q: '', from: '1', limit: 100, cursor: '2', uncounted: true },
@@ -99,14 +99,14 @@ describe.each<ExportFormat>(['csv', 'xlsx'])('%s', (format) => {
     const took = (async () => {
       while (!(await reader?.read())?.done);
     })().catch(() => undefined);
-    while (asked.length < 20) await pause(10);
+    while (requests.length < 20) await pause(10);
     expect(await (await fetch(toUrl('/ping'))).text()).toBe('pong');
     leaving.abort();
     await took;
     await pause(300);
-    const after = asked.length;
+    const after = requests.length;
     await pause(300);
-    expect(asked.length).toBe(after);
+    expect(requests.length).toBe(after);
   });
 
   test('pauses reading for a slow client and ends it when the client leaves', async () => {
@@ -116,15 +116,15 @@ describe.each<ExportFormat>(['csv', 'xlsx'])('%s', (format) => {
     await body?.getReader().read();
     let before = -1;
     // As much as the buffers on the way can hold.
-    while (before !== asked.length) {
-      before = asked.length;
+    while (before !== requests.length) {
+      before = requests.length;
       await pause(400);
     }
     leaving.abort();
     await pause(300);
-    const after = asked.length;
+    const after = requests.length;
     await pause(300);
-    expect(asked.length).toBe(after);
+    expect(requests.length).toBe(after);
     expect(after - before).toBeLessThanOrEqual(2);
   }, 60_000);
 });

@@ -13,9 +13,9 @@ import type { App } from './register-route.ts';
 export const filtersWithoutSearch = ({
   q,
   cursor,
-  ...given
+  ...filters
 }: Record<string, unknown>): Record<string, unknown> => ({
-  ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
+  ...Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined)),
   ...(q === undefined || q === '' ? {} : { searched: true }),
   // Cursors contain the name of the last row.
   ...(cursor === undefined ? {} : { continued: true }),

@@ -228,7 +228,7 @@ export const registerRoute = <const E extends Endpoint>(
             },
             once,
           );
-    if (handled) form?.taken();
+    if (handled) form?.markUsed();
     return answer;
   };
 

@@ -62,11 +62,12 @@ export const sendBytes = (
   const { range, 'if-range': ifRange, 'if-none-match': ifNoneMatch } = request.headers;
   if (ifNoneMatch?.split(',').some((one) => one.trim().replace(/^W\//u, '') === tag))
     return reply.status(304).send();
-  const asked = ifRange === undefined || ifRange === tag ? toRange(range, bytes.length) : undefined;
-  if (asked === undefined) return reply.send(bytes);
-  if (asked === null)
+  const requestedRange =
+    ifRange === undefined || ifRange === tag ? toRange(range, bytes.length) : undefined;
+  if (requestedRange === undefined) return reply.send(bytes);
+  if (requestedRange === null)
     return reply.status(416).header('Content-Range', `bytes */${bytes.length}`).send();
-  const { from, to } = asked;
+  const { from, to } = requestedRange;
   return reply
     .status(206)
     .header('Content-Range', `bytes ${from}-${to}/${bytes.length}`)

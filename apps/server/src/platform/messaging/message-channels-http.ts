@@ -70,12 +70,12 @@ export const postToProvider = async (
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });
-    const said = response.ok ? undefined : await refusal(response);
+    const failure = response.ok ? undefined : await refusal(response);
     if (!response.bodyUsed) await response.body?.cancel();
-    if (said === undefined) return { outcome: 'accepted' };
-    return said.later
-      ? deferred(response, said.reason)
-      : { outcome: 'refused', reason: said.reason };
+    if (failure === undefined) return { outcome: 'accepted' };
+    return failure.later
+      ? deferred(response, failure.reason)
+      : { outcome: 'refused', reason: failure.reason };
   } catch (error) {
     return unreached(error);
   }

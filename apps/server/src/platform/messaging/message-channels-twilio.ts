@@ -90,11 +90,11 @@ const parsed = (text: string): unknown => {
 /** Twilio gives the reason as JSON: `{ "code": 21211, "message": "…", "more_info": "…", "status": 400 }`. */
 const toRejection = async (response: Response): Promise<DeliveryRejection> => {
   const usual = defaultRejection(response);
-  const said = fault.safeParse(parsed(await response.text()));
+  const failure = fault.safeParse(parsed(await response.text()));
   // The operator must fix a wrong token. Messages wait for it.
   const later = usual.later || response.status === 401;
-  if (!said.success || said.data.code === undefined) return { ...usual, later };
-  const { code, message = '' } = said.data;
+  if (!failure.success || failure.data.code === undefined) return { ...usual, later };
+  const { code, message = '' } = failure.data;
   return {
     reason: toShownReason(
       `Twilio ${response.status}, ${code}: ${message.replaceAll(/\d{10,}/gu, maskAddress)}`,

@@ -76,8 +76,8 @@ const toPairs = (text: string): string[] =>
 export const validateTemplates = (text: string, id: RegExp): string[] => {
   const pairs = toPairs(text);
   const wrong = pairs.map((pair) => wrongPair(pair, id)).filter((fault) => fault !== undefined);
-  const given = pairs.map((pair) => pair.split('=')[0]);
-  const missing = phoneTexts.filter((name) => !given.includes(name));
+  const names = pairs.map((pair) => pair.split('=')[0]);
+  const missing = phoneTexts.filter((name) => !names.includes(name));
   return missing.length === 0 ? wrong : [...wrong, `no id for ${missing.join(', ')}`];
 };
 

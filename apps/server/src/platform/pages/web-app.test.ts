@@ -190,8 +190,8 @@ describe('UX-39: the language of a page', () => {
 
   test('is English in the portals, and without a choice', async () => {
     expect((await get('/l1-admin/dashboard', hindi)).body).toContain('<html lang="en-IN">');
-    for (const asked of ['en-US,en;q=0.9', 'en-IN,en;q=0.9,hi;q=0.8', '', 'ml,ta', '*']) {
-      const { body } = await get('/', { 'accept-language': asked });
+    for (const languages of ['en-US,en;q=0.9', 'en-IN,en;q=0.9,hi;q=0.8', '', 'ml,ta', '*']) {
+      const { body } = await get('/', { 'accept-language': languages });
       expect(body).toContain('<html lang="en-IN">');
       expect(body).not.toContain('language-offer');
     }

@@ -57,7 +57,7 @@ export const watchChild = (
     child.kill('SIGKILL');
   }, watchMs);
   return {
-    asked: () => {
+    startWatch: () => {
       waiting = true;
       cpuBefore = usedCpu();
       deadline = Date.now() + answerMs;

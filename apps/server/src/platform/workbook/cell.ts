@@ -91,9 +91,9 @@ type Expanded = {
 };
 
 /** Writes out scientific notation and never rounds: '9.99971658847E11' is 999971658847. Other text is returned unchanged. */
-export const expandNumber = (given: string): Expanded => {
-  const match = exponent.exec(given);
-  if (!match) return { text: given, padded: 0 };
+export const expandNumber = (number: string): Expanded => {
+  const match = exponent.exec(number);
+  if (!match) return { text: number, padded: 0 };
   const [, sign = '', whole = '', fraction = '', power = '0'] = match;
   const places = Number(power);
   const digits = fraction.padEnd(places, '0');

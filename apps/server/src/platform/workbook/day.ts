@@ -91,8 +91,8 @@ const yearBesideName = (year: string): string => fullYear(year) ?? `20${year}`;
 
 type DayParts = Partial<Record<'day' | 'month' | 'name' | 'year', string>>;
 
-const dayOfParts = ({ day: ofMonth = '', month: number, name, year: given = '' }: DayParts) => {
-  const fourDigits = (name === undefined ? fullYear : yearBesideName)(given);
+const dayOfParts = ({ day: ofMonth = '', month: number, name, year: yearText = '' }: DayParts) => {
+  const fourDigits = (name === undefined ? fullYear : yearBesideName)(yearText);
   const monthNumber = number ?? String(months.get(name ?? ''));
   const written = `${fourDigits}-${monthNumber.padStart(2, '0')}-${ofMonth.padStart(2, '0')}`;
   return isDay(written) ? written : undefined;
@@ -103,8 +103,8 @@ const dayOfParts = ({ day: ofMonth = '', month: number, name, year: given = '' }
  * the month, as everywhere in India. `05/06/09` is ambiguous and rejected.
  * @returns `YYYY-MM-DD`; undefined for anything else
  */
-export const parseDay = (given: string): string | undefined => {
-  const text = plainText(given);
+export const parseDay = (input: string): string | undefined => {
+  const text = plainText(input);
   const parts = forms.map((form) => form.exec(text)?.groups).find((found) => found !== undefined);
   return parts && dayOfParts(parts);
 };
@@ -121,8 +121,8 @@ const digitsOnly = /^(?:\d{6}|\d{8})$/u;
 const words = /[\p{L}\p{M}]+/gu;
 
 /** Whether a text was meant as a day, valid or not: `20/11`, `31.02.2026`, `20 Nov`, `20`. */
-export const isMeantAsDay = (given: string): boolean => {
-  const text = plainText(given);
+export const isMeantAsDay = (input: string): boolean => {
+  const text = plainText(input);
   if (looksNumeric.test(text) || dayOfMonth.test(text) || digitsOnly.test(text)) return true;
   return /\d/u.test(text) && (text.match(words) ?? []).some((word) => months.has(word));
 };

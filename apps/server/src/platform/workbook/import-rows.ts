@@ -99,8 +99,8 @@ const importTable = async <Field extends string>(
     outcome.errors.push(...unreadable);
     if (unreadable.length > 0) continue;
     const refusals = await catchRejections(async () => {
-      const taken = await take(line);
-      if (taken) report(taken);
+      const imported = await take(line);
+      if (imported) report(imported);
     });
     for (const { path, message } of refusals)
       outcome.errors.push({ ...where, column: columnOf(fieldOf(path)), message });

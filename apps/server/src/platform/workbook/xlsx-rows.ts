@@ -190,12 +190,12 @@ const rowBuilder = (book: BookContext) => {
       if (name === 'row') rows.push(current);
     },
   });
-  const taken = (): SheetRow[] => {
+  const takeRows = (): SheetRow[] => {
     const done = rows;
     rows = [];
     return done;
   };
-  return { parser, taken };
+  return { parser, takeRows };
 };
 
 /** Parses the rows of a worksheet part on demand. */
@@ -203,14 +203,14 @@ export const readSheetRows = async function* (
   part: Readable,
   book: BookContext,
 ): AsyncGenerator<SheetRow> {
-  const { parser, taken } = rowBuilder(book);
+  const { parser, takeRows } = rowBuilder(book);
   const decoder = new TextDecoder('utf-8');
   for await (const chunk of part as AsyncIterable<Buffer>) {
     parser.write(decoder.decode(chunk, { stream: true }));
-    yield* taken();
+    yield* takeRows();
   }
   parser.close();
-  yield* taken();
+  yield* takeRows();
 };
 
 /** An estimate of the rows of a sheet: never too low. */

@@ -138,21 +138,21 @@ describe.runIf(isRoot)('started by root', { timeout: 60_000 }, () => {
     const [closed, systemFolder] = [join(folder, 'root'), join(folder, 'lib')];
     chmodSync(folder, 0o711);
     mkdirSync(closed, { mode: 0o700 });
-    const given = findPrograms();
-    const hidden = { ...given, folder: join(closed, 'native') };
-    cpSync(given.folder, hidden.folder, { recursive: true, verbatimSymlinks: true });
+    const programs = findPrograms();
+    const hidden = { ...programs, folder: join(closed, 'native') };
+    cpSync(programs.folder, hidden.folder, { recursive: true, verbatimSymlinks: true });
     const user = { uid: 65530, gid: 65530 };
     const { log: heard, warnings } = listening();
     const before = process.umask(0o077);
     const { postgres } = findReachablePrograms(hidden, user, { log: heard, systemFolder });
     process.umask(before);
-    const asked = spawnSync(postgres, ['--version'], { ...user, cwd: '/', encoding: 'utf8' });
-    expect(asked.stdout).toContain('PostgreSQL) 18');
+    const result = spawnSync(postgres, ['--version'], { ...user, cwd: '/', encoding: 'utf8' });
+    expect(result.stdout).toContain('PostgreSQL) 18');
     expect(findReachablePrograms(hidden, user, { log: heard, systemFolder }).postgres).toBe(
       postgres,
     );
     expect(warnings).toHaveLength(1);
-    expect(findReachablePrograms(given, {}, { log, systemFolder })).toBe(given);
+    expect(findReachablePrograms(programs, {}, { log, systemFolder })).toBe(programs);
   });
 });
 
@@ -167,7 +167,7 @@ test.runIf(mayBeRunByAnybody)(
     chownSync(folder, anybody.uid, anybody.gid);
     const data = join(folder, 'postgresql', 'cluster');
     const first = start(folder, 'write', anybody);
-    await first.until(() => first.said.length > 3);
+    await first.until(() => first.lines.length > 3);
     expect(statSync(data).uid).toBe(anybody.uid);
     expect(toMode(folder)).toBe('700');
     first.child.kill('SIGKILL');
@@ -176,7 +176,7 @@ test.runIf(mayBeRunByAnybody)(
 
     const other = start(folder, 'hold', { uid: 65533, gid: 65533 });
     await other.ended;
-    expect(other.said[0]).toMatch(/EACCES|belongs to another user/u);
+    expect(other.lines[0]).toMatch(/EACCES|belongs to another user/u);
 
     // Root uses the cluster as its owner.
     const database = await openDatabase({ dataDir: folder, log });
@@ -184,7 +184,7 @@ test.runIf(mayBeRunByAnybody)(
     expect(row?.n).toBeGreaterThan(2);
     await database.close();
     const again = start(folder, 'hold', anybody);
-    await again.until(() => again.said.includes('open'));
+    await again.until(() => again.lines.includes('open'));
     again.child.kill('SIGINT');
     await again.ended;
     await waitForExit(data);

@@ -50,11 +50,11 @@ const postmaster = () => Number(readFileSync(join(data, 'postmaster.pid'), 'utf8
 
 describe('one server at a time', { timeout: 60_000 }, () => {
   test('rejects a second process on the same directory and names the first [FLT-16]', async () => {
-    const { child, said, until } = start('write');
-    await until(() => said.length > 3);
+    const { child, lines, until } = start('write');
+    await until(() => lines.length > 3);
     await expect(open()).rejects.toThrow(`in use by another process (pid ${child.pid})`);
-    const before = said.length;
-    await until(() => said.length > before + 3);
+    const before = lines.length;
+    await until(() => lines.length > before + 3);
   });
 
   test('rejects a second opening in the same process [FLT-16]', async () => {
@@ -68,22 +68,22 @@ describe('one server at a time', { timeout: 60_000 }, () => {
     await anew();
     const both = [start('hold'), start('hold')];
     const [won, lost] = await Promise.all(
-      both.map(async ({ said, until }) => until(() => said.length > 0).catch(() => undefined)),
-    ).then(() => both.toSorted((a) => (a.said[0] === 'open' ? -1 : 1)));
-    expect(won?.said).toEqual(['open']);
-    expect(lost?.said[0]).toContain(`in use by another process (pid ${won?.child.pid})`);
+      both.map(async ({ lines, until }) => until(() => lines.length > 0).catch(() => undefined)),
+    ).then(() => both.toSorted((a) => (a.lines[0] === 'open' ? -1 : 1)));
+    expect(won?.lines).toEqual(['open']);
+    expect(lost?.lines[0]).toContain(`in use by another process (pid ${won?.child.pid})`);
   });
 
   test('lets a command use the database of a running server', async () => {
-    const { said, until } = start('write');
-    await until(() => said.length > 3);
+    const { lines, until } = start('write');
+    await until(() => lines.length > 3);
     const command = await open(true);
     expect(await command.execute('select count(*) > 2 as some from written')).toEqual([
       { some: true },
     ]);
     await close(command);
-    const before = said.length;
-    await until(() => said.length > before + 3);
+    const before = lines.length;
+    await until(() => lines.length > before + 3);
   });
 
   test('starts and stops PostgreSQL for a command without a server', async () => {
@@ -96,23 +96,23 @@ describe('one server at a time', { timeout: 60_000 }, () => {
 
 describe('processes that were killed', { timeout: 60_000 }, () => {
   test('ends PostgreSQL when the server is killed, so that the next start succeeds [FLT-16]', async () => {
-    const { child, said, until, ended } = start('hold');
-    await until(() => said.length > 0);
+    const { child, lines, until, ended } = start('hold');
+    await until(() => lines.length > 0);
     child.kill('SIGKILL');
     await ended;
     const database = await open();
     expect(await database.execute('select count(*) as n from written')).toEqual([{ n: 0 }]);
     await close(database);
     const another = start('hold');
-    await another.until(() => another.said.length > 0);
+    await another.until(() => another.lines.length > 0);
     another.child.kill('SIGKILL');
     await waitForExit(data);
   });
 
   /** Kills a server together with its watcher, so that PostgreSQL is left running. */
   const killedBoth = async () => {
-    const { child, said, until, ended } = start('hold');
-    await until(() => said.length > 0);
+    const { child, lines, until, ended } = start('hold');
+    await until(() => lines.length > 0);
     const left = postmaster();
     process.kill(findParentPid(left), 'SIGKILL');
     child.kill('SIGKILL');
@@ -174,14 +174,14 @@ describe('acknowledged writes', () => {
     { timeout: 30_000 + kills * 20_000 },
     async () => {
       for (let round = 0; round < kills; round += 1) {
-        const { child, said, until, ended } = start('write');
-        await until(() => said.length > 1);
+        const { child, lines, until, ended } = start('write');
+        await until(() => lines.length > 1);
         await sleep(Math.random() * 400);
         // In every second round PostgreSQL is killed too and has to recover.
         if (round % 2 === 1) process.kill(postmaster(), 'SIGKILL');
         child.kill('SIGKILL');
         await ended;
-        const acknowledged = said.slice(1).map(Number).filter(Number.isFinite);
+        const acknowledged = lines.slice(1).map(Number).filter(Number.isFinite);
         const database = await open();
         const rows = await database.execute<{ id: number; half: number }>(
           'select id, half from written order by id',
@@ -232,8 +232,8 @@ describe('acknowledged writes', () => {
     'opens without the interrupted transaction after %s [FLT-17]',
     { timeout: 60_000 },
     async (signal) => {
-      const { child, said, until, ended } = start('transaction');
-      await until(() => said.includes('inside'));
+      const { child, lines, until, ended } = start('transaction');
+      await until(() => lines.includes('inside'));
       child.kill(signal);
       await ended;
       const database = await open();

@@ -132,7 +132,7 @@ export const startPostgres = async (
   const name = `purboday ${randomUUID()}`;
   const settings = { ...starting.settings, cluster_name: name };
   const child = spawnWatcher(cluster, { ...starting, settings });
-  const said = hear(child.stderr, starting.log);
+  const lines = hear(child.stderr, starting.log);
   let over = false;
   const ended = once(child, 'close').then(() => {
     over = true;
@@ -149,7 +149,7 @@ export const startPostgres = async (
     if (over) break;
     await sleep(20);
   }
-  const words = said.join('\n');
+  const words = lines.join('\n');
   if (/lock file .* already exists|is still in use/u.test(words))
     throw new AlreadyRunningError(words);
   throw new Error(`PostgreSQL did not start in ${cluster.data}:\n${words}`);

@@ -116,11 +116,11 @@ const toName = (pid: number): string => `purboday pid ${pid}`;
 const retryMs = 200;
 
 const takes = async (client: pg.Client): Promise<boolean> => {
-  const { rows } = await client.query<{ taken: boolean }>(
+  const { rows } = await client.query<{ locked: boolean }>(
     'select pg_try_advisory_lock($1) as taken',
     [key],
   );
-  return rows[0]?.taken === true;
+  return rows[0]?.locked === true;
 };
 
 /**

@@ -12,7 +12,7 @@ export type Mode = 'write' | 'hold' | 'transaction';
 /** A process that opened the embedded database and writes to it. `said` contains its output lines. */
 export interface Writer {
   child: ChildProcess;
-  said: string[];
+  lines: string[];
   until(enough: () => boolean): Promise<void>;
   ended: Promise<unknown>;
 }
@@ -26,16 +26,16 @@ export const writers = () => {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     children.push(child);
-    const said: string[] = [];
-    createInterface({ input: child.stdout }).on('line', (line) => said.push(line));
+    const lines: string[] = [];
+    createInterface({ input: child.stdout }).on('line', (line) => lines.push(line));
     const ended = once(child, 'close');
     const until = async (enough: () => boolean) => {
       while (!enough()) {
-        if (child.exitCode !== null) throw new Error(`The writer ended: ${said.join('\n')}`);
+        if (child.exitCode !== null) throw new Error(`The writer ended: ${lines.join('\n')}`);
         await sleep(5);
       }
     };
-    return { child, said, until, ended };
+    return { child, lines, until, ended };
   };
   return {
     start,
