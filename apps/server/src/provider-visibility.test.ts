@@ -152,11 +152,11 @@ const applied = async (): Promise<World & { applicant: string }> => {
   return { role: 'JOB_PROVIDER', provider, person, applicant: id, record: id };
 };
 
-const placed = async (given: object = {}): Promise<World & { placement: string }> => {
+const placed = async (overrides: object = {}): Promise<World & { placement: string }> => {
   const provider = await app.aJobProvider();
   const person = await aPerson();
   const employer = { jobProviderId: provider.provider.id };
-  const made = await done(at.post(at.form(person.id, { employer, ...given })));
+  const made = await done(at.post(at.form(person.id, { employer, ...overrides })));
   const placement = made.body.data._id;
   return { role: 'JOB_PROVIDER', provider, person, placement, record: placement };
 };
@@ -332,8 +332,8 @@ const stepAll = async (world: World): Promise<Reading[]> => {
   for (const [call, endpoint] of toCalls(world.role)) {
     if (endpoint.method === 'GET') continue;
     // A reset starts a training again, and with it the relation.
-    const given = bodies[call];
-    const body: unknown = typeof given === 'function' ? given(world) : given;
+    const input = bodies[call];
+    const body: unknown = typeof input === 'function' ? input(world) : input;
     const [path = ''] = toUrls({ ...endpoint, shape: 'data' }, world);
     const url = call === 'batches.leaveBatch' ? `${path}?reason=Moved` : path;
     const answer = await app.request(endpoint.method, `/api${url}`, {
