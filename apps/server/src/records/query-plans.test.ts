@@ -76,8 +76,8 @@ describe('100,000 candidates are looked up', () => {
   ])(
     '%s: reads an index, at any depth and in the batches of an export',
     async (_, query, index) => {
-      for (const asked of [query, { ...query, cursor }, { ...query, cursor, limit: 200 }]) {
-        const plan = await candidatePlan(asked);
+      for (const pageQuery of [query, { ...query, cursor }, { ...query, cursor, limit: 200 }]) {
+        const plan = await candidatePlan(pageQuery);
         expect(plan).toContain(index);
         // The counts of two hundred cities are read in storage order.
         expect(plan).not.toMatch(/Seq Scan on (?!candidate_counts)/u);
@@ -98,8 +98,8 @@ describe('100,000 candidates are looked up', () => {
         JSON.stringify(['Candidate 5', '019a0000-0000-7000-8000-000000000000']),
       ).toString('base64url');
       for (const sort of ['name', '-name'] as const)
-        for (const asked of [query, { ...query, cursor: named }]) {
-          const plan = await candidatePlan({ ...asked, sort });
+        for (const pageQuery of [query, { ...query, cursor: named }]) {
+          const plan = await candidatePlan({ ...pageQuery, sort });
           expect(plan).toContain(index);
           expect(plan).not.toMatch(/Seq Scan on (?!candidate_counts)/u);
         }

@@ -187,7 +187,7 @@ const present = (row: Row): AuditEntry => ({
   reason: row.reason,
 });
 
-const given = (...ids: (string | null | undefined)[]): string[] =>
+const definedIds = (...ids: (string | null | undefined)[]): string[] =>
   ids.filter((id) => typeof id === 'string');
 
 /** Access to the record, its document, assignments and account (SEC-49). */
@@ -201,14 +201,14 @@ export const listAuditEntries = ({
     if (kind === 'candidates') {
       const row = await candidates.find(id);
       if (!row) throw recordNotFound();
-      return given(id, row.documentId, ...(await auditRecords.assignmentIdsOf(id)));
+      return definedIds(id, row.documentId, ...(await auditRecords.assignmentIdsOf(id)));
     }
     const row = await providers.find(
       kind === 'job-providers' ? 'job-provider' : 'training-provider',
       id,
     );
     if (!row) throw recordNotFound();
-    return given(id, row.documentId, await accounts.idOfProvider(id));
+    return definedIds(id, row.documentId, await accounts.idOfProvider(id));
   };
 
   return async (which: Which, query: PageRequest): Promise<{ data: AuditEntry[]; page: Page }> => {

@@ -36,10 +36,10 @@ const newestFirst: RecordOrder = '-registered';
 
 const byName = ({ sort = newestFirst }: Asked): boolean => sort.endsWith('name');
 
-const recordOrder = (table: typeof candidates | typeof providers, asked: Asked) => {
-  const { sort = newestFirst, cursor } = asked;
+const recordOrder = (table: typeof candidates | typeof providers, query: Asked) => {
+  const { sort = newestFirst, cursor } = query;
   const descending = sort.startsWith('-');
-  const textual = byName(asked);
+  const textual = byName(query);
   const column = textual ? table.name : table.createdAt;
   const way = descending ? desc : asc;
   const text = descending ? beforeText : afterText;
@@ -57,9 +57,9 @@ const recordOrder = (table: typeof candidates | typeof providers, asked: Asked) 
 type Row = { createdAt: Date; name: string; id: string };
 
 export const positionIn =
-  (asked: Asked) =>
+  (query: Asked) =>
   ({ createdAt, name, id }: Row): Position => ({
-    sort: byName(asked) ? name : createdAt.toISOString(),
+    sort: byName(query) ? name : createdAt.toISOString(),
     id,
   });
 

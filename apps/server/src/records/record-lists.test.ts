@@ -28,8 +28,8 @@ const toSix = (id: string): string => id.slice(-6).toUpperCase();
 /** A candidate a minute older than the one before. */
 let minutes = 0;
 const earlier = (): Date => new Date(app.clock().getTime() - (minutes += 1) * 60_000);
-const aCandidate = async (given: Parameters<TestApp['aCandidate']>[0] = {}) =>
-  (await app.aCandidate({ createdAt: earlier(), ...given })).id;
+const aCandidate = async (overrides: Parameters<TestApp['aCandidate']>[0] = {}) =>
+  (await app.aCandidate({ createdAt: earlier(), ...overrides })).id;
 
 describe('the list of candidates', () => {
   const ids: string[] = [];

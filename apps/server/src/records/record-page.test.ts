@@ -132,13 +132,13 @@ describe('the page of a candidate', () => {
   test('shows access and actions with reason and address, page by page (SEC-49)', async () => {
     const audit = `candidates/${story.id}/audit` as const;
     const { data, page } = await record(audit);
-    const told = data.map(({ text, by }) => [text, by]);
-    const opened = told.filter(([text]) => text === 'Record opened');
+    const entries = data.map(({ text, by }) => [text, by]);
+    const opened = entries.filter(([text]) => text === 'Record opened');
     expect(opened).toEqual([
       ['Record opened', 'Ananya Sen'],
       ['Record opened', 'Meera Joshi'],
     ]);
-    expect(told.filter(([text]) => text !== 'Record opened')).toEqual([
+    expect(entries.filter(([text]) => text !== 'Record opened')).toEqual([
       ['Applicant rejected', 'Meera Das'],
       ['Training status changed', 'Meera Das'],
       ['Training status changed', 'Meera Das'],
@@ -235,10 +235,10 @@ describe('SEC-28, SEC-30: on the pages of a review', () => {
     );
     for (const path of [candidate, centre]) {
       const { body } = await ask('GET', path, inside.token);
-      const told = body.data.messages.map(({ event, channel, state }) =>
+      const messages = body.data.messages.map(({ event, channel, state }) =>
         [event, channel, state].join(' '),
       );
-      expect(told.toSorted()).toEqual([
+      expect(messages.toSorted()).toEqual([
         'registration-approved email queued',
         'registration-approved sms skipped',
         'registration-approved whatsapp skipped',
