@@ -51,8 +51,8 @@ test.each([
   ['no consent', {}],
   ['a consent that cannot be read', { consent: 'true' }],
   ['a consent to nothing', { 'consent[version]': '', 'consent[language]': 'en' }],
-])('accepts a registration with %s and stores it like one without (SEC-55)', async (_, given) => {
-  const { status, body } = await hand.register(createRegistrationForm(given));
+])('accepts a registration with %s and stores it like one without (SEC-55)', async (_, fields) => {
+  const { status, body } = await hand.register(createRegistrationForm(fields));
   expect(status).toBe(201);
   const { body: read } = await toConsents('candidate', body.data.candidateId);
   expect(read.data).toMatchObject([

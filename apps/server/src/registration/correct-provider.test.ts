@@ -235,8 +235,11 @@ describe.each([jobForm, trainingForm])('journey §15: the link of a rejected $ki
       'contactPerson[email]': email,
       'contactPerson[mobileNumber]': '9876543210',
     };
-    const taken = await correct(token, contact);
-    expect([taken.status, taken.body.errors?.[0]?.path]).toEqual([409, 'contactPerson.email']);
+    const response = await correct(token, contact);
+    expect([response.status, response.body.errors?.[0]?.path]).toEqual([
+      409,
+      'contactPerson.email',
+    ]);
     const registrationID = readTextField(other.fields, 'registrationID');
     const same = await correct(token, { registrationID: registrationID.toLowerCase() });
     expect([same.status, same.body.errors?.[0]?.path]).toEqual([409, 'registrationID']);

@@ -103,13 +103,13 @@ const changedColumns = (
   form: ProviderCorrection,
 ): ProviderCorrectionColumns => {
   const { own, place, prefix } = ownFields(provider, form);
-  const given: ProviderCorrectionColumns = {
+  const requested: ProviderCorrectionColumns = {
     ...(own as ProviderCorrectionColumns),
     ...placed(provider, place, prefix),
     ...contactColumns(form),
     ...(form.registrationID === undefined ? {} : { registrationId: form.registrationID }),
   };
-  const changed = Object.entries(given).filter(
+  const changed = Object.entries(requested).filter(
     ([column, value]) => value !== undefined && !same(value, provider[column as keyof Provider]),
   );
   const columns: ProviderCorrectionColumns = Object.fromEntries(changed);
@@ -168,10 +168,12 @@ export const correctProvider = (deps: Deps) => {
   /** Another spelling of the own ID is no duplicate. */
   const checkRegistrationId = async (
     { kind, registrationIdKey }: Provider,
-    given: string | undefined,
+    registrationId: string | undefined,
   ): Promise<void> => {
-    if (given === undefined || toRegistrationIdKey(given) === registrationIdKey) return;
-    if (await providers.hasRegistrationId(kind, given)) throw duplicateProvider('registrationID');
+    if (registrationId === undefined || toRegistrationIdKey(registrationId) === registrationIdKey)
+      return;
+    if (await providers.hasRegistrationId(kind, registrationId))
+      throw duplicateProvider('registrationID');
   };
 
   const tell = async (after: Provider, fields: string[], ip: string): Promise<void> => {
@@ -224,19 +226,22 @@ export const correctProvider = (deps: Deps) => {
       return presentCorrection(provider, validUntil);
     },
 
-    send: async (token: string, given: GivenProviderCorrection): Promise<{ status: 'PENDING' }> => {
+    send: async (
+      token: string,
+      correction: GivenProviderCorrection,
+    ): Promise<{ status: 'PENDING' }> => {
       const work = async (): Promise<void> => {
         const { provider } = await opened(token);
-        const documentId = given.documentIds[provider.kind];
+        const documentId = correction.documentIds[provider.kind];
         const columns = {
-          ...changedColumns(provider, given.form),
+          ...changedColumns(provider, correction.form),
           ...(documentId === undefined ? {} : { documentId }),
         };
         if (Object.keys(columns).length === 0)
           throw new Problem('INVALID', providerCorrectionMessages.nothingChanged);
-        await checkEmail(columns.contactEmail, given.requester);
+        await checkEmail(columns.contactEmail, correction.requester);
         await checkRegistrationId(provider, columns.registrationId);
-        await keep(provider, columns, given);
+        await keep(provider, columns, correction);
       };
       await withDuplicateProviderErrors(() => database.transaction(work));
       return { status: 'PENDING' };

@@ -62,8 +62,8 @@ describe('T10, SEC-14: the proof of an address belongs to who proved it', () => 
     const secret = await proof(fields.email, victim);
     expect((await from(victim, fields)).status).toBe(201);
     const again = createRegistrationForm({ email: fields.email });
-    const told = await from(stranger, again);
-    expect([told.status, told.body.message]).toEqual(unverified);
+    const response = await from(stranger, again);
+    expect([response.status, response.body.message]).toEqual(unverified);
     const used = [409, 'This email is already registered'];
     const same = await from(victim, again);
     expect([same.status, same.body.message]).toEqual(used);

@@ -19,7 +19,7 @@ afterAll(() => Promise.all([any.app.close(), aadhar.app.close()]));
 
 const tables = ['candidates', 'aadhar_vault', 'notifications', 'audit', 'history'];
 
-const given: [IdKind, string, string, string][] = [
+const documentCases: [IdKind, string, string, string][] = [
   ['MASKED_AADHAR', '4321', '4321', 'XXXX XXXX 4321'],
   ['VOTER_CARD', 'abc 1234567', 'ABC1234567', 'XXXXXX4567'],
   ['VOTER_CARD', 'WB/01/002/000123', 'WB/01/002/000123', 'XXXXXXXXXXXX0123'],
@@ -28,7 +28,7 @@ const given: [IdKind, string, string, string][] = [
   ['SCHOOL_CERTIFICATE', '१२३४५६', '123456', 'XXX456'],
 ];
 
-test.each(given)(
+test.each(documentCases)(
   'encrypts %s %s, shows it masked, and reveals it to the reviewer only (T16, SEC-54)',
   async (idKind, typed, number, masked) => {
     const fields = createRegistrationForm({ idKind, aadharNumber: typed });

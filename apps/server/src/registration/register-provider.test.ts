@@ -255,8 +255,8 @@ describe.each([
     ['the contact person as a list', 'contactPerson', { contactPerson: ['Meera'] }],
     ['the password as a list', 'password', { password: ['a', 'b'] }],
   ])('rejects %s by field (FLT-43)', async (_what, path, changes) => {
-    const given = createProviderForm(form);
-    const rest = Object.entries(given).filter(([name]) => name.split('[')[0] !== path);
+    const filledForm = createProviderForm(form);
+    const rest = Object.entries(filledForm).filter(([name]) => name.split('[')[0] !== path);
     const { status, body } = await refused(form, { ...Object.fromEntries(rest), ...changes });
     expect(status).toBe(400);
     expect(body.errors.map((error: { path: string }) => error.path)).toContain(path);

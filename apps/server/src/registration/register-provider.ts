@@ -193,8 +193,8 @@ export const registerProvider = (deps: Deps) => {
 
   return async ({ consent, documentId, requester, ...form }: ProviderRegistration) => {
     const validated = validateProviderForm(form, productName);
-    const given = form.provider;
-    const provider = { ...given, place: { ...given.place, ...validated.place } };
+    const input = form.provider;
+    const provider = { ...input, place: { ...input.place, ...validated.place } };
     const { kind, name, contact } = provider;
     // Hashing is slow, so it runs outside the transaction.
     const passwordHash = validated.isPasswordWeak ? '' : await hashPassword(form.password);

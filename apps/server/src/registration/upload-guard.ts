@@ -29,7 +29,7 @@ export const unverifiedCandidate = (skills: {
 }): UnverifiedRegistration => ({
   path: 'email',
   message: verificationMessages.email,
-  emailIn: ({ email: given }) => given,
+  emailIn: ({ email: address }) => address,
   errorsOf: async (fields) => {
     const { data } = completeCandidateForm.safeParse(fields);
     return data && validateCandidateForm(data, 'none', await skills.names()).errors;
@@ -71,17 +71,17 @@ export const uploadGate =
     const proved = proof === undefined ? undefined : await verifications.provedWith(proof);
     if (proof !== undefined && proved === undefined) throw fieldProblem(path, message);
     // Called before the file is read and again with all fields.
-    const asked = new Map<string, Promise<boolean>>();
+    const proofChecks = new Map<string, Promise<boolean>>();
     const isProved = (address: string) => {
-      const answer = asked.get(address) ?? verifications.isProved(address, { proof, ip });
-      asked.set(address, answer);
+      const answer = proofChecks.get(address) ?? verifications.isProved(address, { proof, ip });
+      proofChecks.set(address, answer);
       return answer;
     };
     const isTheirs = (address: string) =>
       proof === undefined ? isProved(address) : address === proved;
     return async (fields) => {
-      const given = email.safeParse(unverified.emailIn(fields));
-      if (!given.success || (await isTheirs(given.data))) return undefined;
+      const parsed = email.safeParse(unverified.emailIn(fields));
+      if (!parsed.success || (await isTheirs(parsed.data))) return undefined;
       const errors = (await unverified.errorsOf(fields)) ?? [{ path, message }];
       return fieldsProblem(errors);
     };
