@@ -13,7 +13,7 @@ beforeEach(() => at.app.database.execute('delete from applicants'));
 afterAll(() => at.app.close());
 
 type Given = Omit<Parameters<TestApp['anApplicant']>[0], 'candidateId' | 'providerId'>;
-const anApplication = async (days: number, name: string, given: Given) => {
+const anApplication = async (days: number, name: string, overrides: Given) => {
   const candidate = await at.app.aCandidate({ name, status: 'APPROVED_L2' });
   const provider = await at.app.aProvider({ kind: 'job-provider', name: 'Howrah Jute Mills' });
   const times = { appliedAt: at.daysAgo(days), updatedAt: at.daysAgo(days) };
@@ -21,7 +21,7 @@ const anApplication = async (days: number, name: string, given: Given) => {
     candidateId: candidate.id,
     providerId: provider.id,
     ...times,
-    ...given,
+    ...overrides,
   });
   return { candidate, provider };
 };

@@ -133,12 +133,12 @@ export const waitingStore = (database: Database) => ({
 
   /** @returns false when another process took the admin's day, or the admin may no longer sign in */
   takeDay: async (accountId: string, day: string): Promise<boolean> => {
-    const taken = await database.execute(
+    const insertedRows = await database.execute(
       sql`insert into review_reminders (account_id, day)
        select id, ${day}::date from accounts where id = ${accountId} and disabled_at is null
        on conflict do nothing returning account_id`,
     );
-    return taken.length > 0;
+    return insertedRows.length > 0;
   },
 
   waitingFor: async (accountId: string, before: Date) => {

@@ -13,7 +13,7 @@ beforeEach(() => at.app.database.execute('delete from trainings'));
 afterAll(() => at.app.close());
 
 type Training = Partial<Parameters<TestApp['aTraining']>[0]>;
-const aTraining = async (days: number, given: Training = {}, name = 'Asha Kumari') => {
+const aTraining = async (days: number, overrides: Training = {}, name = 'Asha Kumari') => {
   const candidate = await at.app.aCandidate({ name, status: 'APPROVED_L2' });
   const { id } = await at.app.aProvider({ kind: 'training-provider', name: 'Sunrise Academy' });
   await at.app.aTraining({
@@ -21,7 +21,7 @@ const aTraining = async (days: number, given: Training = {}, name = 'Asha Kumari
     providerId: id,
     assignedAt: at.daysAgo(days),
     updatedAt: at.daysAgo(days),
-    ...given,
+    ...overrides,
   });
   return { candidate, providerId: id };
 };
