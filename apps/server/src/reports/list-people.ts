@@ -71,14 +71,14 @@ export const listPeople =
   ({ people, funnel }: Deps) =>
   async (
     { places, ownProvider }: PeopleScope,
-    asked: PeopleQuery,
+    request: PeopleQuery,
   ): Promise<{ data: Person[]; page: Page }> => {
-    requireOrder(asked);
+    requireOrder(request);
     await funnel.refreshForReport();
     const isOwn = ownProvider !== undefined;
     const query: PeopleQuery = isOwn
-      ? { ...asked, provider: ownProvider, isOwn }
-      : { ...asked, places };
+      ? { ...request, provider: ownProvider, isOwn }
+      : { ...request, places };
     const read = await people.read(query);
     const { rows, page } = toPage(read.rows, query, read.total, ({ registeredAt, id }) => ({
       sort: registeredAt.toISOString(),

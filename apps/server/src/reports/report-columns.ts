@@ -6,7 +6,7 @@ import type { ReportFilter } from './report-store.ts';
 /** One value per row, so that spreadsheets can refer to it. */
 export type NumberRow = { part: string; of: string; value: number | string | null };
 
-const asked = ({ from, to, state, provider, skill }: ReportFilter): NumberRow[] =>
+const filterRows = ({ from, to, state, provider, skill }: ReportFilter): NumberRow[] =>
   Object.entries({ From: from, To: to, State: state, Provider: provider, Skill: skill }).map(
     ([of, value]) => ({ part: 'Asked for', of, value: value ?? 'All' }),
   );
@@ -74,7 +74,7 @@ const actRows = (numbers: ProviderReport | Report): NumberRow[] => {
 };
 
 export const numberRows = (filter: ReportFilter, numbers: ProviderReport | Report): NumberRow[] => [
-  ...asked(filter),
+  ...filterRows(filter),
   ...funnelRows(numbers),
   ...weekRows(numbers),
   ...dayRows(numbers),

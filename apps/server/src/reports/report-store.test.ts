@@ -25,8 +25,8 @@ test.each([
   ['an open beginning', { to: '2026-11-22' }, undefined, '2026-11-16'],
   ['an open end', { from: '2026-11-16' }, '2026-11-16', undefined],
   ['always', {}, undefined, undefined],
-])('%s has no days beside its weeks', (_, asked, from, to) => {
-  expect(splitIntoWeeks(asked)).toEqual({ weeks: { from, to }, days: [] });
+])('%s has no days beside its weeks', (_, range, from, to) => {
+  expect(splitIntoWeeks(range)).toEqual({ weeks: { from, to }, days: [] });
 });
 
 test('a few days in the midst of a week are no week', () => {

@@ -44,10 +44,10 @@ const wantedTiles = [
   'erasures',
 ];
 
-const compare = async ({ id, role, asked, hand = asked }: Reader): Promise<ProviderReport> => {
+const compare = async ({ id, role, filters, hand = filters }: Reader): Promise<ProviderReport> => {
   const as = await app.sessions.begin({ id, role });
   const path = pathOf[role] ?? '';
-  const { cities: _cities, ...query } = asked;
+  const { cities: _cities, ...query } = filters;
   const search = new URLSearchParams(query as Record<string, string>);
   const { status, body } = await app.request('GET', `/api${path}?${search}`, { as });
   expect(status).toBe(200);

@@ -81,8 +81,8 @@ test('an admin’s figures are those of the own cities, a provider’s those of 
   expect(await registered('/l1admin/numbers', outside.token)).toBe(0);
   expect(await registered('/training-providers/numbers', own.token)).toBe(1);
   // A provider cannot request another one's report.
-  const asked = `/training-providers/numbers?provider=${own.provider.id}`;
-  expect(await registered(asked, other.token)).toBe(0);
+  const path = `/training-providers/numbers?provider=${own.provider.id}`;
+  expect(await registered(path, other.token)).toBe(0);
   const { body } = await app.request('GET', '/api/l1admin/numbers/people', { as: outside.token });
   expect(body.data).toEqual([]);
 });

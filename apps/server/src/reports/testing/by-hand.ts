@@ -212,26 +212,26 @@ export type ReportQuery = {
 /** Counts the figures of a dashboard by hand. */
 export const countByHand = async (
   app: TestApp,
-  asked: ReportQuery,
+  query: ReportQuery,
 ): Promise<Omit<ProviderReport, 'asOf'>> => {
   const records = await read(app);
   const today = dayInKolkata(app.clock());
-  const { provider } = asked;
+  const { provider } = query;
   const ways = records.candidates
     .map((person) => whole(person, records, today))
     .flatMap((way) =>
       provider === undefined ? [way] : withProvider(way, provider, records, today),
     )
-    .filter(({ state }) => asked.state === undefined || state === asked.state)
-    .filter(({ skills }) => asked.skill === undefined || skills.includes(asked.skill))
-    .filter(({ city }) => asked.cities === undefined || asked.cities.includes(city));
+    .filter(({ state }) => query.state === undefined || state === query.state)
+    .filter(({ skills }) => query.skill === undefined || skills.includes(query.skill))
+    .filter(({ city }) => query.cities === undefined || query.cities.includes(city));
   const chosen = ways.filter(
     ({ registered }) =>
-      (asked.from === undefined || registered >= asked.from) &&
-      (asked.to === undefined || registered <= asked.to),
+      (query.from === undefined || registered >= query.from) &&
+      (query.to === undefined || registered <= query.to),
   );
   const count = (is: (way: Way) => unknown, of = chosen): number => of.filter(is).length;
-  const last = monday(asked.to !== undefined && asked.to < today ? asked.to : today);
+  const last = monday(query.to !== undefined && query.to < today ? query.to : today);
   const inWeek = (week: string) => (day: string | null) => day !== null && monday(day) === week;
   const passed = {
     review: chosen.flatMap((way) => between(way.registered, way.approved)),

@@ -61,11 +61,11 @@ export const countListedRows = async (
 ): Promise<number> => {
   let rows = 0;
   for (let cursor: string | null = ''; cursor !== null;) {
-    const asked = new URLSearchParams(query);
-    asked.set('limit', '7');
-    if (cursor !== '') asked.set('cursor', cursor);
-    const { status, body } = await app.request('GET', `/api${path}?${asked}`, { as });
-    if (status !== 200) throw new Error(`${path}?${asked}: ${status}`);
+    const search = new URLSearchParams(query);
+    search.set('limit', '7');
+    if (cursor !== '') search.set('cursor', cursor);
+    const { status, body } = await app.request('GET', `/api${path}?${search}`, { as });
+    if (status !== 200) throw new Error(`${path}?${search}: ${status}`);
     const page = body as unknown as { data: unknown[]; page: { next: string | null } };
     rows += page.data.length;
     cursor = page.page.next;

@@ -5,7 +5,7 @@ import type { ReportQuery } from './by-hand.ts';
 import type { randomDays } from './random-days.ts';
 
 /** Readers of a dashboard with their queries and the figures counted by hand. */
-export type Reader = { id: string; role: Role; asked: ReportQuery; hand?: ReportQuery };
+export type Reader = { id: string; role: Role; filters: ReportQuery; hand?: ReportQuery };
 
 type Days = Awaited<ReturnType<typeof randomDays>>;
 
@@ -37,16 +37,16 @@ export const createFilters = (
     { skill: 'Dance', to },
     { state: 'Bihar', from },
     { provider: employerId },
-  ].map((asked) => ({ ...l1, asked, hand: { ...asked, cities } }));
-  const own = [{ from }, { state: 'West Bengal', to }, { skill: 'Coding' }].flatMap((asked) => [
-    { ...trainer, asked, hand: { ...asked, provider: trainerId } },
-    { ...employer, asked, hand: { ...asked, provider: employerId } },
+  ].map((filters) => ({ ...l1, filters, hand: { ...filters, cities } }));
+  const own = [{ from }, { state: 'West Bengal', to }, { skill: 'Coding' }].flatMap((filters) => [
+    { ...trainer, filters, hand: { ...filters, provider: trainerId } },
+    { ...employer, filters, hand: { ...filters, provider: employerId } },
   ]);
   return [
-    { ...l2, asked: {} },
-    { ...l2, asked: { from, to } },
-    { ...l2, asked: { state: 'West Bengal', skill: 'Coding', from } },
-    { ...l2, asked: { provider: trainerId, to } },
+    { ...l2, filters: {} },
+    { ...l2, filters: { from, to } },
+    { ...l2, filters: { state: 'West Bengal', skill: 'Coding', from } },
+    { ...l2, filters: { provider: trainerId, to } },
     ...ofCities,
     ...own,
   ];
