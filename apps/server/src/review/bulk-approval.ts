@@ -44,13 +44,13 @@ export const approveCandidates =
     admin: Actor,
     { ip, ...form }: BulkApprovalForm & { ip: string },
   ): Promise<BulkApprovalResult> => {
-    const asked = listSelectedIds(form);
+    const candidateIds = listSelectedIds(form);
     const despite = new Set(form.withWarnings);
-    const rows = new Map((await candidateList.byId(asked)).map((row) => [row.id, row]));
+    const rows = new Map((await candidateList.byId(candidateIds)).map((row) => [row.id, row]));
     const reasons = new Map(
-      asked.map((id) => [id, leftOut(admin, rows.get(id), { despite, ages })]),
+      candidateIds.map((id) => [id, leftOut(admin, rows.get(id), { despite, ages })]),
     );
-    const good = asked.filter((id) => reasons.get(id) === undefined);
+    const good = candidateIds.filter((id) => reasons.get(id) === undefined);
     const approved = await database.transaction(async () => {
       const moved = await candidates.approveMany(good);
       const record = ({ id }: { id: string }) => ({ kind: 'candidate' as const, id });
@@ -79,7 +79,7 @@ export const approveCandidates =
       );
       return new Set(moved.map(({ id }) => id));
     });
-    return asked.map((_id) =>
+    return candidateIds.map((_id) =>
       approved.has(_id)
         ? { _id, approved: true }
         : { _id, approved: false, message: reasons.get(_id) ?? bulkApprovalMessages.reviewed },

@@ -135,15 +135,17 @@ describe('approving a candidate', () => {
 });
 
 test('a reason of a rejection is kept with the record and its history; none is fine too', async () => {
-  const [told, silent] = [await at.aCandidate(), await at.aCandidate()];
-  expect((await reject(told, admin.token, { reason: '  Not of this city ' })).status).toBe(200);
+  const [notified, silent] = [await at.aCandidate(), await at.aCandidate()];
+  expect((await reject(notified, admin.token, { reason: '  Not of this city ' })).status).toBe(200);
   expect((await reject(silent)).status).toBe(200);
-  expect(await at.stored('candidates', told)).toMatchObject({
+  expect(await at.stored('candidates', notified)).toMatchObject({
     status: 'REJECTED',
     status_reason: 'Not of this city',
     queue: null,
   });
-  expect(await at.steps(told)).toMatchObject([{ action: 'reject', reason: 'Not of this city' }]);
+  expect(await at.steps(notified)).toMatchObject([
+    { action: 'reject', reason: 'Not of this city' },
+  ]);
   expect(await at.notices(silent)).toEqual(['registration-rejected']);
 });
 
@@ -188,8 +190,8 @@ describe('SEC-33: every status and action', () => {
     expect(answer.status).toBe(to === undefined ? 409 : 200);
     expect(await at.stored(toTable(kind), id)).toMatchObject({ status: to ?? status });
     expect(await at.steps(id)).toHaveLength(to === undefined ? 0 : 1);
-    const told = to === undefined || action === 'resume' ? 0 : 1;
-    expect(await at.notices(id)).toHaveLength(told);
+    const notificationCount = to === undefined || action === 'resume' ? 0 : 1;
+    expect(await at.notices(id)).toHaveLength(notificationCount);
   });
 });
 

@@ -15,8 +15,8 @@ afterAll(() => app.close());
 
 type Row = { _id: string; version: number; trainingProviderName: string };
 type Body = { message?: string; data: Row & Row[]; page?: { total: number } };
-const ask = async (method: string, path: string, as: string, given?: unknown) => {
-  const body = given === undefined ? {} : { body: given };
+const ask = async (method: string, path: string, as: string, payload?: unknown) => {
+  const body = payload === undefined ? {} : { body: payload };
   const answer = await app.request(method, `/api${path}`, { as, ...body });
   return { status: answer.status, body: answer.body as Body };
 };

@@ -54,9 +54,10 @@ describe.each(reviewKinds)('a decision on a %s', (kind) => {
       for (const column of columns.filter((name) => name !== 'status_since'))
         expect([column, after?.[column]]).toEqual([column, before?.[column]]);
       expect(await at.notices(id)).toEqual([]);
-      const told = await toMessages(id);
-      expect(told.length).toBeGreaterThan(0);
-      for (const message of told) expect(message).toMatchObject({ state: 'skipped', wiped: true });
+      const messages = await toMessages(id);
+      expect(messages.length).toBeGreaterThan(0);
+      for (const message of messages)
+        expect(message).toMatchObject({ state: 'skipped', wiped: true });
       expect((await at.steps(id)).map(({ action, to_state }) => [action, to_state])).toEqual([
         [status === 'REJECTED' ? 'reject' : 'approve', status],
         ['undo', 'PENDING'],

@@ -82,13 +82,13 @@ describe('UX-52: a reviewer is warned', () => {
   );
 
   test('of a provider with the contact number of another', async () => {
-    const given = { ...bilaspur, kind: 'job-provider', status: 'PENDING' } as const;
+    const fields = { ...bilaspur, kind: 'job-provider', status: 'PENDING' } as const;
     const contactMobileNumber = '9822222222';
-    const id = await at.aProvider({ ...given, contactMobileNumber });
-    await at.aProvider({ ...given, kind: 'training-provider', contactMobileNumber });
+    const id = await at.aProvider({ ...fields, contactMobileNumber });
+    await at.aProvider({ ...fields, kind: 'training-provider', contactMobileNumber });
     const one = () => at.call('GET', `/l1admin/job-providers/${id}`, admin.token);
     expect((await one()).data).toMatchObject({ warnings: [], alike: [], corrections: [] });
-    await at.aProvider({ ...given, contactMobileNumber });
+    await at.aProvider({ ...fields, contactMobileNumber });
     const [listed] = (await at.call('GET', `/l1admin/job-providers?q=${id}`, admin.token)).data;
     expect(listed).toMatchObject({ warnings: ['SAME_MOBILE'] });
     expect((await one()).data).toMatchObject({ warnings: ['SAME_MOBILE'] });

@@ -37,10 +37,10 @@ export const reviewFixture = async (environment: Record<string, string> = {}) =>
 
     /** Ids and tokens, shorter than the builders'. */
     anAdmin: (...places: ScopedCity[]) => app.anL1Admin({ places, fullName: 'Meera Joshi' }),
-    aCandidate: async (given: Parameters<typeof app.aCandidate>[0] = {}) =>
-      (await app.aCandidate({ ...bilaspurChhattisgarh, ...given })).id,
-    aProvider: async (given: Parameters<typeof app.aProvider>[0]) =>
-      (await app.aProvider({ ...bilaspurChhattisgarh, ...given })).id,
+    aCandidate: async (overrides: Parameters<typeof app.aCandidate>[0] = {}) =>
+      (await app.aCandidate({ ...bilaspurChhattisgarh, ...overrides })).id,
+    aProvider: async (overrides: Parameters<typeof app.aProvider>[0]) =>
+      (await app.aProvider({ ...bilaspurChhattisgarh, ...overrides })).id,
 
     /** Creates a document that belongs to a record. */
     aDocument: async (): Promise<string> => {
