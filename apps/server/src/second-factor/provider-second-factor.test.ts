@@ -127,8 +127,8 @@ describe('T33: what one L2 admin grants, the others learn by mail', () => {
     await change({ ...scope, assignedCities: ['Kolkata', 'Howrah'], disabled: false });
     await change({ ...scope, disabled: true });
     await change({ ...scope, disabled: false });
-    const told = (await app.notices()).filter(({ event }) => event === 'access-granted');
-    const toOther = told.filter(({ to }) => to.email === other.email);
+    const notifications = (await app.notices()).filter(({ event }) => event === 'access-granted');
+    const toOther = notifications.filter(({ to }) => to.email === other.email);
     expect(toOther).toHaveLength(3);
     expect(toOther).toEqual(
       expect.arrayContaining([
@@ -137,7 +137,9 @@ describe('T33: what one L2 admin grants, the others learn by mail', () => {
         expect.objectContaining({ change: 'l1-admin-enabled' }),
       ]),
     );
-    expect(told.filter(({ to }) => [l2.email, away.email].includes(to.email ?? ''))).toEqual([]);
+    expect(
+      notifications.filter(({ to }) => [l2.email, away.email].includes(to.email ?? '')),
+    ).toEqual([]);
   });
 
   test('asks for the second factor before it grants anything', async () => {

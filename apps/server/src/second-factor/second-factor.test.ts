@@ -69,9 +69,9 @@ test('requires the password, then a code of the app, for the setup (T20)', async
 describe('T20, SEC-09: signing in', () => {
   test('asks for a code after the right password only', async () => {
     const { admin, secret } = await enrolled();
-    const asked = await logIn(admin.email);
-    expect(asked.status).toBe(401);
-    expect(asked.body).toMatchObject({
+    const response = await logIn(admin.email);
+    expect(response.status).toBe(401);
+    expect(response.body).toMatchObject({
       message: 'Please enter the code of your authenticator app',
       errors: [{ path: 'code' }],
     });

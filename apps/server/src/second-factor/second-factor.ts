@@ -57,19 +57,19 @@ export const confirmSecondFactor =
   ({ database, secondFactors, accountEvents, checkSecondFactor, sessions }: ConfirmDeps) =>
   async (
     { actor, tokenHash }: Session,
-    given: { code: string; ip: string },
+    proof: { code: string; ip: string },
   ): Promise<{ recoveryCodes: string[] }> => {
     refuseCandidates(actor);
     if (await secondFactors.enrolled(actor.id))
       throw new Problem('INVALID_TRANSITION', 'An authenticator app is already set up');
-    await checkSecondFactor(actor.id, { ...given, sessionId: actor.sessionId });
+    await checkSecondFactor(actor.id, { ...proof, sessionId: actor.sessionId });
     return database.transaction(async () => {
       const recoveryCodes = await secondFactors.confirm(actor.id);
       await sessions.gaveSecondFactor(tokenHash);
       await accountEvents.secondFactorChanged(actor, {
         action: 'second-factor-set-up',
         keep: tokenHash,
-        ip: given.ip,
+        ip: proof.ip,
       });
       return { recoveryCodes };
     });
@@ -105,17 +105,17 @@ export const removeSecondFactor =
   }: RemoveDeps) =>
   async (
     { actor, tokenHash }: Session,
-    given: { code: string; ip: string },
+    proof: { code: string; ip: string },
   ): Promise<Record<string, never>> => {
     if (requiresSecondFactor(actor.role))
       throw new Problem('FORBIDDEN', 'Your account must have an authenticator app');
-    await checkSecondFactor(actor.id, { ...given, sessionId: actor.sessionId });
+    await checkSecondFactor(actor.id, { ...proof, sessionId: actor.sessionId });
     await database.transaction(async () => {
       await secondFactors.remove(actor.id);
       await accountEvents.secondFactorChanged(actor, {
         action: 'second-factor-removed',
         keep: tokenHash,
-        ip: given.ip,
+        ip: proof.ip,
       });
     });
     return {};
