@@ -171,30 +171,30 @@ export class SettingsError extends Error {
 
 type Given = z.output<typeof variables>;
 
-const productionFaults = (given: Given, wrong: ReadonlySet<string>): string[] => {
-  if (given.NODE_ENV !== 'production') return [];
+const productionFaults = (values: Given, wrong: ReadonlySet<string>): string[] => {
+  if (values.NODE_ENV !== 'production') return [];
   const missing = neededInProduction
-    .filter((name) => given[name] === undefined && !wrong.has(name))
+    .filter((name) => values[name] === undefined && !wrong.has(name))
     .map((name) => `${name} is needed in production mode`);
   const plaintext = (['DATABASE_URL', 'DIRECT_DATABASE_URL'] as const).flatMap((name) => {
-    const fault = given[name] === undefined ? undefined : validateDatabaseTls(given[name]);
+    const fault = values[name] === undefined ? undefined : validateDatabaseTls(values[name]);
     return fault === undefined ? [] : [`${name}: ${fault}`];
   });
   return [
     ...missing,
-    ...(given.DEMO === true ? ['DEMO=1 is refused in production mode'] : []),
+    ...(values.DEMO === true ? ['DEMO=1 is refused in production mode'] : []),
     ...plaintext,
   ];
 };
 
-const templateIdFaults = (given: Given, wrong: ReadonlySet<string>): string[] => [
+const templateIdFaults = (values: Given, wrong: ReadonlySet<string>): string[] => [
   // India's networks reject an SMS that names only one of the two.
-  ...((given.DLT_ENTITY_ID === undefined) === (given.DLT_TEMPLATES === undefined) ||
+  ...((values.DLT_ENTITY_ID === undefined) === (values.DLT_TEMPLATES === undefined) ||
   wrong.has('DLT_ENTITY_ID') ||
   wrong.has('DLT_TEMPLATES')
     ? []
     : ['DLT_ENTITY_ID and DLT_TEMPLATES are needed together']),
-  ...validateContentSids(given.WHATSAPP_URL, given.WHATSAPP_TEMPLATES),
+  ...validateContentSids(values.WHATSAPP_URL, values.WHATSAPP_TEMPLATES),
 ];
 
 /** `true`: any proxy; a number: that many proxies; otherwise addresses, separated by commas. */
@@ -206,52 +206,52 @@ const proxyTrust = (text: string) => {
 };
 
 /** The foundation of `foundation.json`, with what the environment sets otherwise. */
-const toFoundation = (given: Given, foundation: Foundation): Foundation => ({
+const toFoundation = (values: Given, foundation: Foundation): Foundation => ({
   ...foundation,
-  name: given.FOUNDATION_NAME ?? foundation.name,
+  name: values.FOUNDATION_NAME ?? foundation.name,
   contact: {
     ...foundation.contact,
-    email: given.SUPPORT_EMAIL ?? foundation.contact.email,
-    phone: given.SUPPORT_PHONE ?? foundation.contact.phone,
+    email: values.SUPPORT_EMAIL ?? foundation.contact.email,
+    phone: values.SUPPORT_PHONE ?? foundation.contact.phone,
   },
 });
 
 /** Name and identity of this instance's app on phones. */
-const toAndroidApp = (given: z.output<typeof variables>) => ({
-  name: given.ANDROID_APP_NAME ?? given.PRODUCT_NAME,
-  packageName: given.ANDROID_APP_ID,
-  background: given.ANDROID_ICON_BACKGROUND,
-  foreground: given.ANDROID_ICON_FOREGROUND,
+const toAndroidApp = (values: z.output<typeof variables>) => ({
+  name: values.ANDROID_APP_NAME ?? values.PRODUCT_NAME,
+  packageName: values.ANDROID_APP_ID,
+  background: values.ANDROID_ICON_BACKGROUND,
+  foreground: values.ANDROID_ICON_FOREGROUND,
 });
 
 /** Address and port on which the process listens, and its public address. */
-const toReach = (given: Given) => ({
-  host: given.HOST,
-  port: given.PORT,
+const toReach = (values: Given) => ({
+  host: values.HOST,
+  port: values.PORT,
   /** Without a trailing slash; links in emails start with it. */
-  appUrl: (given.APP_URL ?? `http://${given.HOST}:${given.PORT}`).replace(/\/+$/u, ''),
-  trustProxy: proxyTrust(given.TRUST_PROXY),
-  maxConnections: given.MAX_CONNECTIONS,
+  appUrl: (values.APP_URL ?? `http://${values.HOST}:${values.PORT}`).replace(/\/+$/u, ''),
+  trustProxy: proxyTrust(values.TRUST_PROXY),
+  maxConnections: values.MAX_CONNECTIONS,
   /** Address for Prometheus; undefined without metrics. */
   metrics:
-    given.METRICS_PORT === undefined
+    values.METRICS_PORT === undefined
       ? undefined
-      : { port: given.METRICS_PORT, host: given.METRICS_HOST },
+      : { port: values.METRICS_PORT, host: values.METRICS_HOST },
 });
 
 /** Channels for messages to people. */
-const toChannels = (given: Given) => ({
-  smtpUrl: given.SMTP_URL,
+const toChannels = (values: Given) => ({
+  smtpUrl: values.SMTP_URL,
   /** Passwords and codes are sent to other machines encrypted or not at all. */
-  smtpNeedsTls: given.NODE_ENV === 'production' && !given.ALLOW_PLAINTEXT_SMTP,
-  mailFrom: given.MAIL_FROM ?? 'Purboday <no-reply@localhost>',
-  smsUrl: given.SMS_URL,
-  whatsappUrl: given.WHATSAPP_URL,
-  phoneCodes: given.SMS_URL !== undefined || given.WHATSAPP_URL !== undefined,
+  smtpNeedsTls: values.NODE_ENV === 'production' && !values.ALLOW_PLAINTEXT_SMTP,
+  mailFrom: values.MAIL_FROM ?? 'Purboday <no-reply@localhost>',
+  smsUrl: values.SMS_URL,
+  whatsappUrl: values.WHATSAPP_URL,
+  phoneCodes: values.SMS_URL !== undefined || values.WHATSAPP_URL !== undefined,
   /** Registration of the SMS texts with the networks. */
   phoneTemplates: {
-    sms: { entityId: given.DLT_ENTITY_ID, ids: parseTemplateIds(given.DLT_TEMPLATES ?? '') },
-    whatsapp: { ids: parseTemplateIds(given.WHATSAPP_TEMPLATES ?? '') },
+    sms: { entityId: values.DLT_ENTITY_ID, ids: parseTemplateIds(values.DLT_TEMPLATES ?? '') },
+    whatsapp: { ids: parseTemplateIds(values.WHATSAPP_TEMPLATES ?? '') },
   },
 });
 
@@ -263,9 +263,9 @@ const toFirstAdmin = ({
   email !== undefined && password !== undefined ? { email, password, name } : undefined;
 
 /** Features that are on in demo mode and off for real data. */
-const toMode = (given: Given) => {
-  const production = given.NODE_ENV === 'production';
-  const forPeopleElsewhere = production || given.NODE_ENV === 'test';
+const toMode = (values: Given) => {
+  const production = values.NODE_ENV === 'production';
+  const forPeopleElsewhere = production || values.NODE_ENV === 'test';
   return {
     production,
     /**
@@ -273,58 +273,58 @@ const toMode = (given: Given) => {
      * accounts.
      */
     forPeopleElsewhere,
-    demo: given.DEMO ?? !forPeopleElsewhere,
-    apiDocs: given.API_DOCS ?? !production,
+    demo: values.DEMO ?? !forPeopleElsewhere,
+    apiDocs: values.API_DOCS ?? !production,
     /** Whether people under 18 need the consent of a guardian (T13, SEC-56). */
-    guardianConsent: (given.GUARDIAN_CONSENT ?? (production ? 'on' : 'off')) === 'on',
-    adminMfa: given.ADMIN_MFA ?? (production ? ('required' as const) : ('optional' as const)),
-    providerMfa: given.PROVIDER_MFA,
+    guardianConsent: (values.GUARDIAN_CONSENT ?? (production ? 'on' : 'off')) === 'on',
+    adminMfa: values.ADMIN_MFA ?? (production ? ('required' as const) : ('optional' as const)),
+    providerMfa: values.PROVIDER_MFA,
   };
 };
 
 /** Undefined when scheduled backups are off, as always in demo mode. */
-const toBackupSettings = (given: Given) =>
-  given.BACKUP_TO === undefined || toMode(given).demo
+const toBackupSettings = (values: Given) =>
+  values.BACKUP_TO === undefined || toMode(values).demo
     ? undefined
-    : { to: given.BACKUP_TO, at: given.BACKUP_AT, retention: given.BACKUP_KEEP };
+    : { to: values.BACKUP_TO, at: values.BACKUP_AT, retention: values.BACKUP_KEEP };
 
-const toSettings = (given: Given, environment: Record<string, string | undefined>) => {
-  const foundation = toFoundation(given, readDefaultFoundation());
+const toSettings = (values: Given, environment: Record<string, string | undefined>) => {
+  const foundation = toFoundation(values, readDefaultFoundation());
   return {
-    productName: given.PRODUCT_NAME,
+    productName: values.PRODUCT_NAME,
     foundation,
     ...describeFoundation(foundation),
     /** Names of the settings that the environment sets: the portal cannot change them. */
     fixed: new Set(Object.keys(environment)) as ReadonlySet<string>,
-    ...toMode(given),
-    ...toReach(given),
-    ...toChannels(given),
-    androidApp: toAndroidApp(given),
-    dataDir: given.DATA_DIR,
-    databaseUrl: given.DATABASE_URL,
-    directDatabaseUrl: given.DIRECT_DATABASE_URL,
-    preparedStatements: given.PREPARED_STATEMENTS,
-    s3Url: given.S3_URL,
-    backup: toBackupSettings(given),
+    ...toMode(values),
+    ...toReach(values),
+    ...toChannels(values),
+    androidApp: toAndroidApp(values),
+    dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL,
+    directDatabaseUrl: values.DIRECT_DATABASE_URL,
+    preparedStatements: values.PREPARED_STATEMENTS,
+    s3Url: values.S3_URL,
+    backup: toBackupSettings(values),
     /** Every effective setting, for the system page. */
     inForce: describeSettings(environment),
-    clamdUrl: given.CLAMD_URL,
-    masterKey: given.MASTER_KEY,
-    previousMasterKey: given.MASTER_KEY_PREVIOUS,
-    postalLookupUrl: given.POSTAL_LOOKUP_URL,
-    analyticsUrl: given.ANALYTICS_URL,
+    clamdUrl: values.CLAMD_URL,
+    masterKey: values.MASTER_KEY,
+    previousMasterKey: values.MASTER_KEY_PREVIOUS,
+    postalLookupUrl: values.POSTAL_LOOKUP_URL,
+    analyticsUrl: values.ANALYTICS_URL,
     /** Undefined: `supportEmail`. */
-    securityContact: given.SECURITY_CONTACT,
-    auditHeadTo: given.AUDIT_HEAD_TO,
-    firstAdmin: toFirstAdmin(given),
-    offlineShell: given.OFFLINE_SHELL,
-    idPolicy: given.ID_POLICY,
-    checkInDays: given.CHECK_IN_DAYS,
-    retention: retentionPeriods(given.RETENTION_DAYS ?? ''),
-    stallDays: given.STALL_DAYS,
-    codesPerHour: given.CODES_PER_HOUR,
-    rateLimitScale: given.RATE_LIMIT_SCALE,
-    logLevel: given.LOG_LEVEL,
+    securityContact: values.SECURITY_CONTACT,
+    auditHeadTo: values.AUDIT_HEAD_TO,
+    firstAdmin: toFirstAdmin(values),
+    offlineShell: values.OFFLINE_SHELL,
+    idPolicy: values.ID_POLICY,
+    checkInDays: values.CHECK_IN_DAYS,
+    retention: retentionPeriods(values.RETENTION_DAYS ?? ''),
+    stallDays: values.STALL_DAYS,
+    codesPerHour: values.CODES_PER_HOUR,
+    rateLimitScale: values.RATE_LIMIT_SCALE,
+    logLevel: values.LOG_LEVEL,
   };
 };
 
@@ -340,15 +340,15 @@ export const inspectSettings = (environment: Record<string, string | undefined>)
   const filled = Object.fromEntries(Object.entries(environment).filter(([, text]) => text !== ''));
   const issues = variables.safeParse(filled).error?.issues ?? [];
   const wrong = new Set(issues.map(({ path }) => String(path[0])));
-  const given = variables.parse(
+  const values = variables.parse(
     Object.fromEntries(Object.entries(filled).filter(([name]) => !wrong.has(name))),
   );
   const faults = [
     ...issues.map(({ path, message }) => `${path.join('.')}: ${message}`),
-    ...productionFaults(given, wrong),
-    ...templateIdFaults(given, wrong),
+    ...productionFaults(values, wrong),
+    ...templateIdFaults(values, wrong),
   ];
-  return { faults, wrong, settings: toSettings(given, filled) };
+  return { faults, wrong, settings: toSettings(values, filled) };
 };
 
 /**
