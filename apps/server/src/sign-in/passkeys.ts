@@ -208,17 +208,17 @@ export const signInWithPasskey =
     audit,
     requiresSecondFactor,
   }: SignInWithPasskeyDeps) =>
-  async (given: PasskeySignIn): Promise<{ user: SessionUser; token: string }> => {
-    const passkey = await check(given);
+  async (signIn: PasskeySignIn): Promise<{ user: SessionUser; token: string }> => {
+    const passkey = await check(signIn);
     const account = passkey && (await accounts.find(passkey.accountId));
     if (!account) throw refused();
     const open = openSession({ accounts, memberships, sessions });
-    const token = await open(account, given.ip, { secondFactor: true });
+    const token = await open(account, signIn.ip, { secondFactor: true });
     const session = await sessions.find(token);
     if (!session) throw new Problem('FORBIDDEN', 'Your account has been disabled');
-    await rememberOrigin(account, given);
+    await rememberOrigin(account, signIn);
     const record = { kind: 'account' as const, id: account.id };
-    await audit.add({ action: 'signed-in', actor: session.actor, record, ip: given.ip });
+    await audit.add({ action: 'signed-in', actor: session.actor, record, ip: signIn.ip });
     return { user: presentUser(session, requiresSecondFactor), token };
   };
 
@@ -230,8 +230,8 @@ export const stepUpWithPasskey =
     check: CheckCredential;
     sessions: Pick<SessionStore, 'gaveSecondFactor'>;
   }) =>
-  async ({ actor, tokenHash }: Session, given: PasskeySignIn): Promise<void> => {
-    const passkey = await check(given);
+  async ({ actor, tokenHash }: Session, signIn: PasskeySignIn): Promise<void> => {
+    const passkey = await check(signIn);
     if (passkey?.accountId !== actor.id) throw notConfirmed();
     await sessions.gaveSecondFactor(tokenHash);
   };

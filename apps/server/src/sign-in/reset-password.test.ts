@@ -32,14 +32,14 @@ const mailedToken = async (email: string): Promise<string> => {
   return notice.path.replace('/reset-password#token=', '');
 };
 
-const asked = async (email: string): Promise<string> => {
+const requestReset = async (email: string): Promise<string> => {
   await forgot(email);
   return mailedToken(email);
 };
 
 test('sets a new password by an emailed link, ends every session and sends a notice (SEC-07)', async () => {
   const { email, token: session } = await app.anL1Admin();
-  const token = await asked(email);
+  const token = await requestReset(email);
   app.advance({ seconds: 1 });
   const answer = await reset(token);
   expect([answer.status, answer.body.message]).toEqual([
@@ -72,8 +72,8 @@ test('responds alike to an unknown address, in the same time, without an email (
 
 test('accepts a link once, and ends the other links of the account (SEC-07)', async () => {
   const { email } = await app.aTrainingProvider();
-  const first = await asked(email);
-  const second = await asked(email);
+  const first = await requestReset(email);
+  const second = await requestReset(email);
   expect(second).not.toBe(first);
   expect((await reset(second)).status).toBe(200);
   for (const token of [first, second]) {
@@ -84,17 +84,17 @@ test('accepts a link once, and ends the other links of the account (SEC-07)', as
 
 test('accepts one of two simultaneous uses of a link (SEC-07)', async () => {
   const { email } = await app.anL2Admin();
-  const token = await asked(email);
+  const token = await requestReset(email);
   const answers = await Promise.all([reset(token, fresh), reset(token, 'twelve-quiet-rivers')]);
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
 });
 
 test('accepts a link for 60 minutes (SEC-07)', async () => {
   const { email } = await app.anL2Admin();
-  const token = await asked(email);
+  const token = await requestReset(email);
   app.advance({ minutes: 60 });
   expect((await reset(token)).body.message).toBe(dead);
-  const other = await asked(email);
+  const other = await requestReset(email);
   app.advance({ minutes: 59, seconds: 59 });
   expect((await reset(other)).status).toBe(200);
 });
@@ -110,7 +110,7 @@ test.each([undefined, '', 'x', 'A'.repeat(43), 7, { $ne: '' }, 'A'.repeat(5000)]
 
 test('stores the token nowhere in plain text (SEC-05)', async () => {
   const { email } = await app.anL2Admin();
-  const token = await asked(email);
+  const token = await requestReset(email);
   for (const table of ['password_resets', 'notifications', 'audit', 'history']) {
     const [found] = await app.database.execute<{ n: number }>(
       `select count(*) as n from ${table} t where t::text like $1`,
@@ -122,7 +122,7 @@ test('stores the token nowhere in plain text (SEC-05)', async () => {
 
 test('rejects a password that is easy to guess, and keeps the link valid (SEC-02)', async () => {
   const { email } = await app.aJobProvider({ name: 'Sunrise Textiles' });
-  const token = await asked(email);
+  const token = await requestReset(email);
   for (const [password, message] of [
     ['short', 'Password must be at least 8 characters long'],
     ['password1', 'This password is used by many people'],
@@ -139,7 +139,7 @@ test('rejects a password that is easy to guess, and keeps the link valid (SEC-02
 
 test('sends a disabled account no link, and rejects an earlier one', async () => {
   const { id, email } = await app.anL1Admin();
-  const token = await asked(email);
+  const token = await requestReset(email);
   await app.database.execute('update accounts set disabled_at = $2 where id = $1', [
     id,
     app.clock(),
@@ -151,7 +151,7 @@ test('sends a disabled account no link, and rejects an earlier one', async () =>
 
 test('does not sign in a provider whose registration is still under review', async () => {
   const { email } = await app.aJobProvider({ status: 'PENDING' });
-  expect((await reset(await asked(email))).status).toBe(200);
+  expect((await reset(await requestReset(email))).status).toBe(200);
   expect((await logIn(email, fresh)).body.message).toBe('Your registration is under review');
 });
 

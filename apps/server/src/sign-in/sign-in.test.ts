@@ -206,8 +206,8 @@ describe('changing the password', () => {
     expect((await app.request('GET', '/api/auth/me', { as: other })).status).toBe(401);
     expect((await logIn(admin.email)).status).toBe(401);
     expect((await logIn(admin.email, 'five-amber-lanterns')).status).toBe(200);
-    const told = (await app.notices()).filter(({ to }) => to.email === admin.email);
-    expect(told.map(({ event }) => event)).toEqual(['password-changed']);
+    const notifications = (await app.notices()).filter(({ to }) => to.email === admin.email);
+    expect(notifications.map(({ event }) => event)).toEqual(['password-changed']);
   });
 
   test('answers nothing else with a temporary password, which must be changed and expires after 72 hours (SEC-06)', async () => {
