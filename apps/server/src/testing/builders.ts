@@ -46,35 +46,35 @@ export const createBuilders = ({ database, encryption, clock, sessions }: Deps) 
   const next = (): number => (serial += 1);
 
   const anAccount = async (
-    given: Partial<Account> & Pick<Account, 'role'>,
+    overrides: Partial<Account> & Pick<Account, 'role'>,
     membership: Partial<typeof memberships.$inferInsert> = {},
   ): Promise<SignedIn> => {
     const id = newId(clock());
-    const email = given.email ?? `person${next()}@example.org`;
+    const email = overrides.email ?? `person${next()}@example.org`;
     await database.sql.insert(accounts).values({
       id,
       email,
       fullName: 'Asha Rao',
       passwordHash: await hashed,
       createdAt: clock(),
-      ...given,
+      ...overrides,
     });
-    if (given.providerId)
+    if (overrides.providerId)
       await database.sql.insert(memberships).values({
         accountId: id,
-        providerId: given.providerId,
+        providerId: overrides.providerId,
         role: 'MANAGER',
         createdAt: clock(),
         ...membership,
       });
-    return { id, email, token: await sessions.begin({ id, role: given.role }) };
+    return { id, email, token: await sessions.begin({ id, role: overrides.role }) };
   };
 
   const aCandidate = async (
-    given: Partial<Candidate> & { aadharNumber?: string | null } = {},
+    overrides: Partial<Candidate> & { aadharNumber?: string | null } = {},
   ): Promise<Candidate & { registrationCode: string }> => {
     const n = next();
-    const { aadharNumber = `99${digits(n, 10)}`, ...columns } = given;
+    const { aadharNumber = `99${digits(n, 10)}`, ...columns } = overrides;
     const vault = aadharVault({ database, encryption, clock });
     const row: Candidate = {
       id: newId(clock()),
@@ -110,7 +110,7 @@ export const createBuilders = ({ database, encryption, clock, sessions }: Deps) 
   };
 
   const aProvider = async (
-    given: Partial<Provider> & Pick<Provider, 'kind'>,
+    overrides: Partial<Provider> & Pick<Provider, 'kind'>,
   ): Promise<Provider> => {
     const n = next();
     const row: Provider = {
@@ -118,9 +118,9 @@ export const createBuilders = ({ database, encryption, clock, sessions }: Deps) 
       name: `Provider ${n}`,
       registrationId: `REG-${n}`,
       registrationIdKey: `reg-${n}`,
-      industry: given.kind === 'job-provider' ? 'Textiles' : null,
-      jobsOffered: given.kind === 'job-provider' ? 'Tailors and cutters' : null,
-      skillsOffered: given.kind === 'training-provider' ? ['Tailoring', 'Coding'] : [],
+      industry: overrides.kind === 'job-provider' ? 'Textiles' : null,
+      jobsOffered: overrides.kind === 'job-provider' ? 'Tailors and cutters' : null,
+      skillsOffered: overrides.kind === 'training-provider' ? ['Tailoring', 'Coding'] : [],
       locality: 'Park Street',
       ...kolkata,
       postalCode: '700016',
@@ -133,7 +133,7 @@ export const createBuilders = ({ database, encryption, clock, sessions }: Deps) 
       statusSince: clock(),
       createdAt: clock(),
       updatedAt: clock(),
-      ...given,
+      ...overrides,
     };
     await database.sql.insert(providers).values(row);
     if (row.kind === 'training-provider')
@@ -142,9 +142,9 @@ export const createBuilders = ({ database, encryption, clock, sessions }: Deps) 
   };
 
   const aProviderAccount = async (
-    given: Partial<Provider> & Pick<Provider, 'kind'>,
+    overrides: Partial<Provider> & Pick<Provider, 'kind'>,
   ): Promise<SignedIn & { provider: Provider }> => {
-    const provider = await aProvider(given);
+    const provider = await aProvider(overrides);
     const account = await anAccount({
       role: provider.kind === 'job-provider' ? 'JOB_PROVIDER' : 'TRAINING_PROVIDER',
       email: provider.contactEmail,
@@ -158,35 +158,35 @@ export const createBuilders = ({ database, encryption, clock, sessions }: Deps) 
     anAccount,
     aCandidate,
     aProvider,
-    aTrainingProvider: (given: Partial<Provider> = {}) =>
-      aProviderAccount({ kind: 'training-provider', ...given }),
-    aJobProvider: (given: Partial<Provider> = {}) =>
-      aProviderAccount({ kind: 'job-provider', ...given }),
+    aTrainingProvider: (overrides: Partial<Provider> = {}) =>
+      aProviderAccount({ kind: 'training-provider', ...overrides }),
+    aJobProvider: (overrides: Partial<Provider> = {}) =>
+      aProviderAccount({ kind: 'job-provider', ...overrides }),
 
     /** Another person of an organisation: a member, unless `membership` says otherwise. */
     aPerson: (
       provider: Pick<Provider, 'id' | 'kind'>,
       {
         membership,
-        ...given
+        ...overrides
       }: Partial<Account> & { membership?: Partial<typeof memberships.$inferInsert> } = {},
     ): Promise<SignedIn> =>
       anAccount(
         {
           role: provider.kind === 'job-provider' ? 'JOB_PROVIDER' : 'TRAINING_PROVIDER',
           providerId: provider.id,
-          ...given,
+          ...overrides,
         },
         { role: 'MEMBER', ...membership },
       ),
 
-    anL2Admin: (given: Partial<Account> = {}) => anAccount({ role: 'L2_ADMIN', ...given }),
+    anL2Admin: (overrides: Partial<Account> = {}) => anAccount({ role: 'L2_ADMIN', ...overrides }),
 
     anL1Admin: async ({
       places = [kolkata],
-      ...given
+      ...overrides
     }: Partial<Account> & { places?: ScopedCity[] } = {}) => {
-      const admin = await anAccount({ role: 'L1_ADMIN', ...given });
+      const admin = await anAccount({ role: 'L1_ADMIN', ...overrides });
       if (places.length > 0) {
         const rows = places.map((place) => ({ accountId: admin.id, ...place }));
         await database.sql.insert(l1AdminScopes).values(rows);
@@ -195,7 +195,7 @@ export const createBuilders = ({ database, encryption, clock, sessions }: Deps) 
     },
 
     aTraining: async (
-      given: Partial<typeof trainings.$inferInsert> &
+      overrides: Partial<typeof trainings.$inferInsert> &
         Pick<typeof trainings.$inferInsert, 'candidateId' | 'providerId'>,
     ) => {
       const row = {
@@ -203,15 +203,15 @@ export const createBuilders = ({ database, encryption, clock, sessions }: Deps) 
         status: 'PENDING' as const,
         assignedAt: clock(),
         updatedAt: clock(),
-        centreId: (await centreStore(database, clock).findFirst(given.providerId))?.id ?? null,
-        ...given,
+        centreId: (await centreStore(database, clock).findFirst(overrides.providerId))?.id ?? null,
+        ...overrides,
       };
       await database.sql.insert(trainings).values(row);
       return row;
     },
 
     aJob: async (
-      given: Partial<typeof jobs.$inferInsert> & Pick<typeof jobs.$inferInsert, 'providerId'>,
+      overrides: Partial<typeof jobs.$inferInsert> & Pick<typeof jobs.$inferInsert, 'providerId'>,
     ) => {
       const n = next();
       const row = {
@@ -229,14 +229,14 @@ export const createBuilders = ({ database, encryption, clock, sessions }: Deps) 
         contactPhone: '9700000000',
         createdAt: clock(),
         updatedAt: clock(),
-        ...given,
+        ...overrides,
       };
       await database.sql.insert(jobs).values(row);
       return row;
     },
 
     anApplicant: async (
-      given: Partial<typeof applicants.$inferInsert> &
+      overrides: Partial<typeof applicants.$inferInsert> &
         Pick<typeof applicants.$inferInsert, 'candidateId' | 'providerId'>,
     ) => {
       const row = {
@@ -245,7 +245,7 @@ export const createBuilders = ({ database, encryption, clock, sessions }: Deps) 
         status: 'pending' as const,
         appliedAt: clock(),
         updatedAt: clock(),
-        ...given,
+        ...overrides,
       };
       await database.sql.insert(applicants).values(row);
       return row;
