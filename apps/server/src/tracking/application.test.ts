@@ -214,12 +214,12 @@ test('stores, shows and audits a request for erasure, and rejects a second one w
   const token = await at.signedIn(candidate);
   const ask = (body: unknown = {}) =>
     app.request('POST', '/api/candidate/erasure-request', { as: token, body });
-  const asked = await ask({ reason: 'I moved away' });
-  expect([asked.status, asked.body.message]).toEqual([
+  const response = await ask({ reason: 'I moved away' });
+  expect([response.status, response.body.message]).toEqual([
     201,
     'We have received your request. We will answer within 90 days.',
   ]);
-  expect(asked.body.data).toMatchObject({
+  expect(response.body.data).toMatchObject({
     erasureRequestedAt: app.clock().toISOString(),
     may: { requestErasure: false },
   });

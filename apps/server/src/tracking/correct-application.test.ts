@@ -34,8 +34,12 @@ const toRow = async (id: string) =>
     ])
   )[0] ?? {};
 
-const rejected = async (given: Parameters<TestApp['aCandidate']>[0] = {}) => {
-  const candidate = await app.aCandidate({ status: 'REJECTED', statusReason: 'Blurred', ...given });
+const rejected = async (overrides: Parameters<TestApp['aCandidate']>[0] = {}) => {
+  const candidate = await app.aCandidate({
+    status: 'REJECTED',
+    statusReason: 'Blurred',
+    ...overrides,
+  });
   return { ...candidate, token: await at.signedIn(candidate) };
 };
 
@@ -222,24 +226,24 @@ test('opens the correction at the wrong field after a usual reason (UX-51)', asy
 });
 
 test('changes the document with its number, when the instance accepts it (T16)', async () => {
-  const asked = async (on: TestApp, form: Record<string, string>) => {
+  const correctOn = async (on: TestApp, form: Record<string, string>) => {
     const here = trackingFixture(on);
     const candidate = await on.aCandidate({ status: 'REJECTED', statusReason: 'Blurred' });
     return here.correct(await here.signedIn(candidate), toForm(form));
   };
   const pan = { idKind: 'PAN', aadharNumber: 'abcde1234f' };
-  const refused = await asked(app, pan);
+  const refused = await correctOn(app, pan);
   expect([refused.status, refused.body.errors]).toEqual([
     400,
     [{ path: 'idKind', message: 'Please register with your Aadhar number' }],
   ]);
   const any = await createTestApp({ environment: { ID_POLICY: 'any', RATE_LIMIT_SCALE: '100' } });
-  const alone = await asked(any, { idKind: 'PAN' });
+  const alone = await correctOn(any, { idKind: 'PAN' });
   expect([alone.status, alone.body.errors]).toEqual([
     400,
     [{ path: 'aadharNumber', message: 'Invalid PAN' }],
   ]);
-  const changed = await asked(any, pan);
+  const changed = await correctOn(any, pan);
   expect([changed.status, changed.body.data?.idKind, changed.body.data?.aadharNumber]).toEqual([
     200,
     'PAN',

@@ -30,7 +30,7 @@ type Given = {
 /** Replaces the identity number and document, inside the transaction of the correction. */
 type ReplaceEncrypted = (
   candidate: Candidate,
-  given: Given,
+  identity: Given,
 ) => Promise<{
   columns: CandidateCorrection;
   /** Deletes the replaced file once the record no longer refers to it. */
@@ -60,9 +60,9 @@ export const replaceEncrypted = ({
     return { aadharId: await aadharVault.store(number, idKind), aadharMasked, idKind };
   };
 
-  return async (candidate, given) => {
-    const { documentId } = given;
-    const number = await newNumber(candidate, given);
+  return async (candidate, identity) => {
+    const { documentId } = identity;
+    const number = await newNumber(candidate, identity);
     if (documentId !== undefined) await documents.attach(documentId);
     return {
       columns: { ...number, ...(documentId === undefined ? {} : { documentId }) },
@@ -145,8 +145,8 @@ export const correctApplication = ({
   return async (session: Session, correction: GivenCorrection): Promise<void> => {
     const { actor } = session;
     const { form, documentId, requester, version } = correction;
-    const given = Object.entries(form).filter(([, value]) => value !== undefined);
-    const fields = [...given.map(([name]) => name), ...(documentId ? ['aadharFile'] : [])];
+    const changes = Object.entries(form).filter(([, value]) => value !== undefined);
+    const fields = [...changes.map(([name]) => name), ...(documentId ? ['aadharFile'] : [])];
     const work = async (): Promise<void> => {
       const candidate = await candidates.find(actor.id);
       if (!candidate) throw new Problem('NOT_FOUND');

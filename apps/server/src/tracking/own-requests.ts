@@ -18,11 +18,11 @@ type AnswerOwnCheckInDeps = Pick<Services, 'database' | 'placements' | 'checkInA
 /** Rejects candidates without a placement with 409. */
 export const answerOwnCheckIn =
   ({ database, placements, checkInAnswers }: AnswerOwnCheckInDeps) =>
-  (by: StepActor, given: CheckInAnswerInput): Promise<void> =>
+  (by: StepActor, response: CheckInAnswerInput): Promise<void> =>
     database.transaction(async () => {
       const placement = await placements.lockOpen(by.id);
       if (!placement) throw new Problem('INVALID_TRANSITION', placementMessages.nothingAsked);
-      await checkInAnswers.answer(placement, given, by);
+      await checkInAnswers.answer(placement, response, by);
     });
 
 type RequestErasureDeps = Pick<Services, 'database' | 'erasureRequests' | 'audit'>;
@@ -51,15 +51,15 @@ type Told = { dateOfBirth: string; guardian?: VerifiedGuardian | undefined };
 /** Completes the age of an imported registration, or one sent by another program (SEC-56). */
 export const completeAge =
   ({ database, candidates, ages, history, audit }: CompleteAgeDeps) =>
-  (actor: Actor, told: Told, ip: string): Promise<void> =>
+  (actor: Actor, age: Told, ip: string): Promise<void> =>
     database.transaction(async () => {
       const candidate = await candidates.lock(actor.id);
       if (!candidate) throw new Problem('NOT_FOUND');
       // Once recorded, only a reviewer corrects the age, so that candidates cannot make themselves older for an approval.
       const known = ages.standing(candidate) === 'settled' ? 'all' : candidate.dateOfBirth;
-      if (known !== null && known !== told.dateOfBirth)
+      if (known !== null && known !== age.dateOfBirth)
         throw new Problem('INVALID_TRANSITION', trackingMessages.ageKnown);
-      const { columns, errors } = await ages.checkTold(told, candidate, ip);
+      const { columns, errors } = await ages.checkTold(age, candidate, ip);
       if (errors.length > 0) throw fieldsProblem(errors);
       await candidates.change(candidate.id, columns);
       const record = { kind: 'candidate' as const, id: candidate.id };

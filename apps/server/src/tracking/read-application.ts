@@ -183,8 +183,8 @@ export const readApplication = (deps: Deps) => {
   const workOf = async (id: string): Promise<Pick<Application, 'placement' | 'checkIns'>> => {
     const placement = await placementLists.findLatest(id);
     if (!placement) return noWork;
-    const asked = await checkIns.listOfPlacements([placement.id]);
-    return { placement: presentPlacementFacts(placement), checkIns: asked.map(presentCheckIn) };
+    const rows = await checkIns.listOfPlacements([placement.id]);
+    return { placement: presentPlacementFacts(placement), checkIns: rows.map(presentCheckIn) };
   };
 
   const withCityWait = async (candidate: Candidate, progress: Progress): Promise<Progress> => {
