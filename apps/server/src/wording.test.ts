@@ -36,10 +36,10 @@ const englishIn = (text: string, notice: Notice): string[] =>
     .match(/[A-Za-z]{2,}/gu) ?? [];
 
 describe('UX-50: messages to candidates', () => {
-  const told = sampleNotices.filter(({ to }) => to.language === 'hi');
+  const notices = sampleNotices.filter(({ to }) => to.language === 'hi');
 
   test('has a text for each event in each language of messages', () => {
-    const events = new Set(told.map(({ event }) => event));
+    const events = new Set(notices.map(({ event }) => event));
     expect([...events].toSorted()).toEqual([
       'assigned-candidate',
       'batch-cancelled',
@@ -72,7 +72,7 @@ describe('UX-50: messages to candidates', () => {
     expect(phoneLanguages).toEqual(['hi']);
   });
 
-  test.each(told.map((notice) => [notice.event, notice] as const))(
+  test.each(notices.map((notice) => [notice.event, notice] as const))(
     'has %s wholly in Hindi: subject, email and SMS, registered under its own name',
     (_, notice) => {
       const { subject, text, html, short, template } = compose(notice, sender);
@@ -118,8 +118,8 @@ describe('UX-50: a candidate is written to in the language of the registration',
   test('and the code for the address is in that of the page', async () => {
     const body = { email: 'usha@example.org', language: 'hi' };
     await app.request('POST', '/api/auth/send-verification-email', { body });
-    const [told] = (await app.notices()).filter(({ to }) => to.email === body.email);
-    expect(told?.to.language).toBe('hi');
+    const [notice] = (await app.notices()).filter(({ to }) => to.email === body.email);
+    expect(notice?.to.language).toBe('hi');
   });
 
   test('which is kept with the record, and shown', async () => {
