@@ -63,7 +63,7 @@ const NewPasskeyForm = () => {
 
 const Passkeys = ({ passkeys }: { passkeys: readonly PasskeySummary[] }) => {
   const client = useQueryClient();
-  const [asked, setAsked] = useState<PasskeySummary>();
+  const [passkeyToRemove, setPasskeyToRemove] = useState<PasskeySummary>();
   const removing = useMutation({
     mutationFn: (id: string) => call(passkeysContract.removePasskey, { params: { id } }),
     onSuccess: () => toast.success(passkeyMessages.removed),
@@ -72,8 +72,8 @@ const Passkeys = ({ passkeys }: { passkeys: readonly PasskeySummary[] }) => {
     onSettled: () => client.invalidateQueries(),
   });
   const remove = () => {
-    if (asked) removing.mutate(asked._id);
-    setAsked(undefined);
+    if (passkeyToRemove) removing.mutate(passkeyToRemove._id);
+    setPasskeyToRemove(undefined);
   };
   return (
     <>
@@ -89,7 +89,7 @@ const Passkeys = ({ passkeys }: { passkeys: readonly PasskeySummary[] }) => {
             </div>
             <Button
               busy={removing.variables === one._id && removing.isPending}
-              onClick={() => setAsked(one)}
+              onClick={() => setPasskeyToRemove(one)}
             >
               Remove
             </Button>
@@ -97,13 +97,13 @@ const Passkeys = ({ passkeys }: { passkeys: readonly PasskeySummary[] }) => {
         ))}
       </ul>
       <ConfirmDialog
-        title={`Remove the passkey ${asked?.name ?? ''}?`}
+        title={`Remove the passkey ${passkeyToRemove?.name ?? ''}?`}
         question="You won’t be able to sign in with this passkey. Your other sessions will be signed out."
-        open={asked !== undefined}
+        open={passkeyToRemove !== undefined}
         confirm="Remove"
         danger
         onConfirm={remove}
-        onClose={() => setAsked(undefined)}
+        onClose={() => setPasskeyToRemove(undefined)}
       />
     </>
   );
