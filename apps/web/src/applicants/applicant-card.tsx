@@ -222,7 +222,7 @@ const JoiningForm = ({ applicant, onCompleted, onClose }: FormProps) => {
   return (
     <Form
       form={form}
-      onSubmit={form.submit(async (given) => onCompleted(applicant, given))}
+      onSubmit={form.submit(async (facts) => onCompleted(applicant, facts))}
       className="mt-4 grid gap-4"
     >
       <TextField {...form.field('joinedOn')} type="date" max={today()} label="Day of joining" />
