@@ -34,17 +34,17 @@ type Props = { batch: BatchDetail; steps: BatchSteps };
 
 /** Start as a button, rare steps in a menu. */
 const Steps = ({ batch, steps }: Props) => {
-  const [asked, setAsked] = useState<'close' | 'cancel'>();
+  const [shownDialog, setShownDialog] = useState<'close' | 'cancel'>();
   const router = useRouter();
   const { may, _id: id } = batch;
-  const done = () => setAsked(undefined);
+  const done = () => setShownDialog(undefined);
   const edit = () =>
     void router.navigate({ to: '/training-provider/batches/$id/edit', params: { id } });
   const more: MoreAction[] = [
-    ...(may['close'] ? [{ label: 'Close batch', onSelect: () => setAsked('close') }] : []),
+    ...(may['close'] ? [{ label: 'Close batch', onSelect: () => setShownDialog('close') }] : []),
     ...(may['edit'] ? [{ label: 'Edit', onSelect: edit }] : []),
     ...(may['cancel']
-      ? [{ label: 'Cancel batch', danger: true, onSelect: () => setAsked('cancel') }]
+      ? [{ label: 'Cancel batch', danger: true, onSelect: () => setShownDialog('cancel') }]
       : []),
   ];
   return (
@@ -59,7 +59,7 @@ const Steps = ({ batch, steps }: Props) => {
         title="Close this batch?"
         question="Candidates who passed or did not pass will complete the training. Candidates who dropped out will go back to the foundation. You cannot change a batch after you close it."
         confirm="Close batch"
-        open={asked === 'close'}
+        open={shownDialog === 'close'}
         onClose={done}
         onConfirm={() => {
           done();
@@ -74,7 +74,7 @@ const Steps = ({ batch, steps }: Props) => {
         danger
         cancel="Go back"
         confirm="Cancel batch"
-        open={asked === 'cancel'}
+        open={shownDialog === 'cancel'}
         onClose={done}
         onConfirm={(reason) => {
           done();

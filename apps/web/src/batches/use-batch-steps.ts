@@ -12,7 +12,7 @@ import { callQuery, matchQueries } from '#web/platform/calls/data.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { delayStep } from '#web/platform/undo/delayed-step.ts';
 
-type Step = { send: () => Promise<{ data: BatchDetail }>; said?: string };
+type Step = { send: () => Promise<{ data: BatchDetail }>; confirmation?: string };
 type Person = { candidateId: string; name: string };
 
 /** A change that can still be undone (UX-97): the start of the batch, or a person who leaves. */
@@ -39,14 +39,14 @@ export const useBatchSteps = (id: string) => {
   const [delayed, setDelayed] = useState<readonly Change[]>([]);
   const { mutate, mutateAsync, isPending } = useMutation({
     mutationFn: ({ send }: Step) => send(),
-    onSuccess: ({ data }, { said }) => {
+    onSuccess: ({ data }, { confirmation }) => {
       client.setQueryData(callQuery(batchesContract.readBatch, { params: { id } }).queryKey, {
         success: true,
         data,
       });
       for (const { path } of [batchesContract.listBatches, trainingContract.listAssigned])
         void client.invalidateQueries({ queryKey: [path] });
-      if (said) toast.success(said);
+      if (confirmation) toast.success(confirmation);
     },
     onError: (error) => {
       toast.error(failureText(error, batchMessages.saveFailed));
@@ -71,15 +71,15 @@ export const useBatchSteps = (id: string) => {
           { keepalive: true },
         ),
       ),
-    move: (status: BatchStatus, said: string, reason?: string) =>
+    move: (status: BatchStatus, confirmation: string, reason?: string) =>
       mutate({
         send: () => call(batchesContract.setBatchStatus, { params, body: { status, reason } }),
-        said,
+        confirmation,
       }),
     join: ({ candidateId, name }: Person) =>
       mutate({
         send: () => call(batchesContract.joinBatch, { params: { id, candidateId } }),
-        said: batchMessages.joined(name),
+        confirmation: batchMessages.joined(name),
       }),
     leave: ({ candidateId, name }: Person, reason: string) =>
       delay(batchMessages.left(name), { leaves: candidateId }, () =>
@@ -92,7 +92,7 @@ export const useBatchSteps = (id: string) => {
     record: (results: ResultLine[]) =>
       mutate({
         send: () => call(batchesContract.recordResults, { params, body: { results } }),
-        said: batchMessages.resultsSaved,
+        confirmation: batchMessages.resultsSaved,
       }),
   };
 };

@@ -106,12 +106,12 @@ const columns: readonly Column<Member>[] = [
 const certificate: Column<Member> = {
   header: 'Certificate',
   roomy: true,
-  cell: ({ certificate: given }) =>
-    given === null ? (
+  cell: ({ certificate }) =>
+    certificate === null ? (
       'None'
     ) : (
-      <TextLink to="/certificates/$code" params={{ code: given.code }}>
-        {given.status === 'REVOKED' ? `${given.code}, revoked` : given.code}
+      <TextLink to="/certificates/$code" params={{ code: certificate.code }}>
+        {certificate.status === 'REVOKED' ? `${certificate.code}, revoked` : certificate.code}
       </TextLink>
     ),
 };
@@ -166,7 +166,7 @@ type RosterPartProps = { batch: BatchDetail; steps: BatchSteps };
 
 /** Members of the batch, added and removed while it is open. */
 export const RosterPart = ({ batch, steps }: RosterPartProps) => {
-  const [adding, setAdding] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   const [leaving, setLeaving] = useState<Member>();
   const open = batch.may['edit'] === true;
   const out: Column<Member> = {
@@ -181,7 +181,7 @@ export const RosterPart = ({ batch, steps }: RosterPartProps) => {
   return (
     <Section
       title={`Candidates (${batch.membersCount} of ${batch.capacity})`}
-      actions={open && <Button onClick={() => setAdding(true)}>Add candidates</Button>}
+      actions={open && <Button onClick={() => setIsDialogOpen(true)}>Add candidates</Button>}
     >
       {batch.members.length === 0 ? (
         <EmptyState title="There are no candidates in the batch yet.">
@@ -192,10 +192,10 @@ export const RosterPart = ({ batch, steps }: RosterPartProps) => {
       )}
       <FormerMembers batch={batch} />
       <AddMembersDialog
-        open={adding}
+        open={isDialogOpen}
         busy={steps.busy}
         onAdd={steps.join}
-        onClose={() => setAdding(false)}
+        onClose={() => setIsDialogOpen(false)}
       />
       <ReasonDialog
         title={`Remove ${leaving?.name ?? ''} from the batch?`}
