@@ -28,10 +28,10 @@ const wanted = {
 /** Scans the camera until it finds a QR code. */
 const useLooking = (onRead: (text: string) => void) => {
   const video = useRef<HTMLVideoElement>(null);
-  const told = useRef(onRead);
+  const onReadRef = useRef(onRead);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
-    told.current = onRead;
+    onReadRef.current = onRead;
   });
   useEffect(() => {
     const canvas = document.createElement('canvas');
@@ -42,7 +42,7 @@ const useLooking = (onRead: (text: string) => void) => {
         const text = video.current?.videoWidth
           ? await readVideo(video.current, canvas).catch(() => undefined)
           : undefined;
-        if (text !== undefined && !over) return told.current(text);
+        if (text !== undefined && !over) return onReadRef.current(text);
         await new Promise((resolve) => setTimeout(resolve, pause));
       }
       return undefined;
@@ -152,13 +152,13 @@ const VerdictView = ({ verdict }: { verdict: Verdict }) => {
 
 /** Camera apps open `/verify#…`. Removed from the address, which others may read. */
 const useBrought = (onText: (text: string) => void): void => {
-  const told = useRef(onText);
+  const onTextRef = useRef(onText);
   useEffect(() => {
     const take = (): void => {
       const text = location.hash.slice(1);
       if (text === '' || text === 'content') return;
       history.replaceState(history.state, '', location.pathname + location.search);
-      told.current(text);
+      onTextRef.current(text);
     };
     take();
     addEventListener('hashchange', take);
