@@ -13,7 +13,7 @@ import {
   toVerifiedFieldName,
 } from '#web/platform/forms/fields.ts';
 
-export type SentCode<Asked> = { asked: Asked; againAt: number };
+export type SentCode<Asked> = { request: Asked; againAt: number };
 
 const validMs = otp.validMinutes * 60_000;
 
@@ -36,17 +36,17 @@ const read = (key: string): unknown => {
 export const createSentCodeStore = <Asked>(name: string) => {
   const key = `${prefix}${name}`;
   return {
-    keep: (asked: Asked): SentCode<Asked> => {
+    keep: (request: Asked): SentCode<Asked> => {
       const at = Date.now();
-      deviceStorage.set(key, JSON.stringify({ asked, at }));
-      return { asked, againAt: at + otp.resendSeconds * 1000 };
+      deviceStorage.set(key, JSON.stringify({ request, at }));
+      return { request, againAt: at + otp.resendSeconds * 1000 };
     },
     find: (): SentCode<Asked> | undefined => {
-      const { asked, at } = (read(key) ?? {}) as { asked?: Asked; at?: number };
-      if (asked === undefined || typeof at !== 'number') return undefined;
+      const { request, at } = (read(key) ?? {}) as { request?: Asked; at?: number };
+      if (request === undefined || typeof at !== 'number') return undefined;
       const age = Date.now() - at;
       if (age < 0 || age >= validMs) return undefined;
-      return { asked, againAt: at + otp.resendSeconds * 1000 };
+      return { request, againAt: at + otp.resendSeconds * 1000 };
     },
     forget: (): void => deviceStorage.remove(key),
   };
@@ -95,7 +95,7 @@ const useSentBefore = (name: string, proven: boolean, found: (sent: CodeStatus) 
   useEffect(() => {
     if (proven || typed === '') return;
     const before = createSentCodeStore<string>(name).find();
-    if (before?.asked === typed) found({ status: 'sent', to: typed, againAt: before.againAt });
+    if (before?.request === typed) found({ status: 'sent', to: typed, againAt: before.againAt });
   }, [name, proven, typed, found]);
 };
 

@@ -62,8 +62,8 @@ export const createAgeChecks = <Values extends Age>(
 
 /** The guardian is sent only for candidates under 18. */
 export const toAgeBody = ({ dateOfBirth: born, guardian }: Age) => {
-  const { contactVerified: _verified, ...given } = guardian;
-  const proof = findGuardianVerification(given.contact);
-  const sent = { ...given, relation: z.parse(relation, given.relation || 'Mother'), proof };
+  const { contactVerified: _verified, ...details } = guardian;
+  const proof = findGuardianVerification(details.contact);
+  const sent = { ...details, relation: z.parse(relation, details.relation || 'Mother'), proof };
   return isMinor(born, today()) ? { dateOfBirth: born, guardian: sent } : { dateOfBirth: born };
 };

@@ -62,8 +62,8 @@ export const IdentityFields = ({
 }: Props) => {
   const about = useAbout();
   const { setValue } = useFields();
-  const given = useTextValue('idKind');
-  const chosen = idKinds.find((kind) => kind === given) ?? 'AADHAR';
+  const idKind = useTextValue('idKind');
+  const chosen = idKinds.find((kind) => kind === idKind) ?? 'AADHAR';
   const choice = about?.idPolicy === 'any' || (kept ?? 'AADHAR') !== 'AADHAR';
   // The setting may have changed since the draft was stored.
   const stale = about?.idPolicy === 'aadhar' && !choice && chosen !== 'AADHAR';

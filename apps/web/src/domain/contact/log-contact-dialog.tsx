@@ -51,8 +51,8 @@ const nothingYet = { way: 'call' as const, outcome: '' as const, note: '', nextO
 const ContactFields = ({ person, onClose }: Props) => {
   const noting = useLogContact();
   const form = useSchemaForm(contactForm, nothingYet, { focus: 'field' });
-  const save = async ({ nextOn, ...given }: ContactForm) => {
-    await noting.mutateAsync({ person, body: nextOn ? { ...given, nextOn } : given });
+  const save = async ({ nextOn, ...fields }: ContactForm) => {
+    await noting.mutateAsync({ person, body: nextOn ? { ...fields, nextOn } : fields });
     onClose();
   };
   return (

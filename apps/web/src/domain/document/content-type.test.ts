@@ -13,8 +13,8 @@ describe('R7: the content of a chosen file decides its type', () => {
     ['a JPEG named .jfif', file(Uint8Array.from([0xff, 0xd8, 0xff, 0xe0]), 'a.jfif'), 'image/jpeg'],
     ['a WebP', file('RIFF1234WEBPVP8 ', 'a.jpg', 'image/jpeg'), undefined],
     ['nothing', file(''), undefined],
-  ])('%s', async (_, given, type) => {
-    expect(await detectContentType(given)).toBe(type);
+  ])('%s', async (_, bytes, type) => {
+    expect(await detectContentType(bytes)).toBe(type);
   });
 
   test('treats application/octet-stream as no type', () => {

@@ -44,7 +44,7 @@ const prepared = async (file: File): Promise<Taken> => {
 };
 
 /** Prepares the selected document: photos are turned upright and shrunk (UX-41). */
-const usePhoto = (onReady: (taken: Taken) => void) => {
+const usePhoto = (onReady: (preparedFile: Taken) => void) => {
   const [photo, setPhoto] = useState<Photo>();
   const [busy, setBusy] = useState(false);
   // A file that was removed or replaced during its preparation must not return.
@@ -52,11 +52,11 @@ const usePhoto = (onReady: (taken: Taken) => void) => {
   const take = async (file: File): Promise<void> => {
     current.current = file;
     setBusy(isPicture(file));
-    const taken = await prepared(file).catch((): Taken => ({ file }));
+    const preparedFile = await prepared(file).catch((): Taken => ({ file }));
     if (current.current !== file) return;
-    setPhoto(taken.photo);
+    setPhoto(preparedFile.photo);
     setBusy(false);
-    onReady(taken);
+    onReady(preparedFile);
   };
   const forget = (): void => {
     current.current = undefined;
@@ -104,9 +104,9 @@ export const DocumentField = ({ coverable = false, ...props }: Props) => {
   const { trigger, fail, control } = useFields();
   const { value, onChange, ...field } = useControlledField(props.name);
   const file = value instanceof File ? value : undefined;
-  const photo = usePhoto((taken) => {
-    onChange(taken.file);
-    void trigger(props.name).then(() => taken.fault && fail(props.name, taken.fault));
+  const photo = usePhoto((preparedFile) => {
+    onChange(preparedFile.file);
+    void trigger(props.name).then(() => preparedFile.fault && fail(props.name, preparedFile.fault));
   });
   const choose = (chosen: File | undefined): void => {
     // Stored at once, so that the page warns before it is closed. The prepared photo replaces it.

@@ -153,9 +153,9 @@ export const useListQuery = <E extends ListCall>(
   enabled = true,
 ) => {
   const limit = useMedia('(width > 768px)') ? rowsOfTable : rowsOfCards;
-  const asked: unknown = { query: { limit, q, ...filters, cursor } };
+  const request: unknown = { query: { limit, q, ...filters, cursor } };
   const answer = useQuery({
-    ...callQuery(endpoint, asked as CallRequest<E>),
+    ...callQuery(endpoint, request as CallRequest<E>),
     placeholderData: keepPreviousData,
     gcTime: keptFor,
     enabled,

@@ -58,11 +58,11 @@ const otherState = (offices: Offices, state: string): string | undefined =>
 
 /** Looks up the PIN code once six digits are present. After that the user retries with the button. */
 export const useCompleteCode = (code: string, verify: () => void): void => {
-  const asked = useRef('');
+  const requestedCode = useRef('');
   const onWhole = useEffectEvent(verify);
   useEffect(() => {
-    if (asked.current === code) return;
-    asked.current = code;
+    if (requestedCode.current === code) return;
+    requestedCode.current = code;
     if (isWhole(code)) onWhole();
   }, [code]);
 };

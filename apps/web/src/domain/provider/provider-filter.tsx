@@ -29,19 +29,19 @@ type Found = { _id: string; name: string; kind: string };
 const kindWords: Record<Kind, string> = { training: 'Training', job: 'Jobs' };
 
 /** Providers by name or complete id. */
-const useProviders = (among: Among, kinds: readonly Kind[], q: string, asked = true) => {
+const useProviders = (among: Among, kinds: readonly Kind[], q: string, isEnabled = true) => {
   const query = { q, limit: String(shownOfAKind) };
   const training = useQuery({
     ...callQuery(lists[among].training as typeof recordsContract.listTrainingProviderRecords, {
       query,
     }),
     placeholderData: keepPreviousData,
-    enabled: asked && kinds.includes('training'),
+    enabled: isEnabled && kinds.includes('training'),
   });
   const job = useQuery({
     ...callQuery(lists[among].job as typeof recordsContract.listJobProviderRecords, { query }),
     placeholderData: keepPreviousData,
-    enabled: asked && kinds.includes('job'),
+    enabled: isEnabled && kinds.includes('job'),
   });
   const found: Found[] = [
     ...(training.data?.data ?? []).map(({ _id, trainingProviderName: name }) => ({

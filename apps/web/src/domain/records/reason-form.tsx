@@ -25,7 +25,7 @@ export const ReasonForm = ({ label, help, required, onConfirm, ...buttons }: Rea
     { focus: 'field', refused: () => undefined },
   );
   return (
-    <Form form={form} onSubmit={form.submit(async (given) => onConfirm(given.reason))}>
+    <Form form={form} onSubmit={form.submit(async (values) => onConfirm(values.reason))}>
       <TextArea {...form.field('reason')} label={label} help={help} maxLength={1000} />
       <ConfirmButtons {...buttons} />
     </Form>

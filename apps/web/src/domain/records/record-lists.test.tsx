@@ -4,8 +4,8 @@ import { afterEach, expect, test } from 'vitest';
 import { HistoryList, MessageList } from './record-lists.tsx';
 afterEach(cleanup);
 
-const message = (given: Partial<SentMessage>): SentMessage => ({
-  _id: given.channel ?? '1',
+const message = (overrides: Partial<SentMessage>): SentMessage => ({
+  _id: overrides.channel ?? '1',
   event: 'registration-approved',
   channel: 'email',
   state: 'sent',
@@ -13,7 +13,7 @@ const message = (given: Partial<SentMessage>): SentMessage => ({
   lastError: null,
   createdAt: '2026-11-21T10:00:00Z',
   sentAt: '2026-11-21T10:01:00Z',
-  ...given,
+  ...overrides,
 });
 
 test('shows event, channel, masked address, status and time of a message, and the error of a failed one', () => {

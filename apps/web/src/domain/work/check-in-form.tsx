@@ -9,7 +9,7 @@ import { Button } from '#web/ui/elements/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { omitEmpty, workEndedDefaults } from './work-ended.ts';
 
-type Send = (given: CheckInAnswerInput) => Promise<void>;
+type Send = (values: CheckInAnswerInput) => Promise<void>;
 
 const loadMore = async () => (await import('./work-fields.ts')).workEndedForm;
 
@@ -23,8 +23,8 @@ const More = ({
   onBack: () => void;
 }) => {
   const form = useSchemaForm(loadMore, workEndedDefaults);
-  const tell = form.submit(async (given) => {
-    await send({ answer, ...omitEmpty(given) } as CheckInAnswerInput);
+  const tell = form.submit(async (values) => {
+    await send({ answer, ...omitEmpty(values) } as CheckInAnswerInput);
   }, checkInMessages.failed);
   return (
     <Form form={form} onSubmit={tell} className="grid gap-4">

@@ -85,7 +85,7 @@ const EndForm = ({ busy, onEnd, onClose }: EndFormProps) => {
   return (
     <Form
       form={form}
-      onSubmit={form.submit(async (given) => onEnd(given), placementMessages.failed)}
+      onSubmit={form.submit(async (values) => onEnd(values), placementMessages.failed)}
       className="mt-4 grid gap-4"
     >
       <TextField {...form.field('leftOn')} type="date" label="Last day" />
@@ -192,9 +192,9 @@ const toStart = ({ joinedOn, title, monthlyPay }: Known) => ({
   monthlyPay: monthlyPay === null ? '' : String(monthlyPay),
 });
 
-const toChanges = (before: Known, given: WorkFacts): WorkFacts =>
+const toChanges = (before: Known, values: WorkFacts): WorkFacts =>
   Object.fromEntries(
-    Object.entries(given).filter(
+    Object.entries(values).filter(
       ([name, value]) => value !== undefined && value !== Reflect.get(before, name),
     ),
   );
@@ -210,8 +210,8 @@ type WorkFactsFormProps = {
 export const WorkFactsForm = ({ placement, busy, onSave, onClose }: WorkFactsFormProps) => {
   const form = useSchemaForm(workFacts, toStart(placement), { focus: 'field' });
   const begun = placement.status === 'JOINED' || placement.status === 'LEFT';
-  const save = form.submit(async (given) => {
-    const changes = toChanges(placement, given);
+  const save = form.submit(async (values) => {
+    const changes = toChanges(placement, values);
     if (Object.keys(changes).length > 0) onSave(changes);
     else onClose();
   }, placementMessages.failed);

@@ -3,5 +3,5 @@
 export const workEndedDefaults = { leftOn: '', reason: '', employer: '' };
 
 /** Leaves out empty fields. */
-export const omitEmpty = (given: object): object =>
-  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+export const omitEmpty = (fields: object): object =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
