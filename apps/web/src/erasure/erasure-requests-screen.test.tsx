@@ -63,13 +63,13 @@ test('links to no record of an erased candidate (SEC-57)', async () => {
 });
 
 test('exports with the status and search of the address', async () => {
-  const asked = respondByPath({ [list]: toListResponse([aRequest]) });
+  const requests = respondByPath({ [list]: toListResponse([aRequest]) });
   await renderScreens('/l2-admin/erasure-requests?state=declined&q=asha', {
     '/l2-admin/erasure-requests': ErasureRequestsScreen,
   });
   fireEvent.click(await screen.findByRole('button', { name: 'More' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Excel (.xlsx)' }));
   await vi.waitFor(() =>
-    expect(asked).toContain(`${list}/export?state=declined&q=asha&format=xlsx`),
+    expect(requests).toContain(`${list}/export?state=declined&q=asha&format=xlsx`),
   );
 });

@@ -53,7 +53,7 @@ type ErasureRequestsViewProps = Deciding & {
   onClear: () => void;
 };
 
-const asked: Column<ErasureRequest> = {
+const requestedOn: Column<ErasureRequest> = {
   header: 'Requested on',
   roomy: true,
   cell: ({ requestedAt }) => (
@@ -79,7 +79,7 @@ const email: Column<ErasureRequest> = {
 const openColumns = (now: Date, { onErase, onDecline }: Deciding): Column<ErasureRequest>[] => [
   email,
   why,
-  asked,
+  requestedOn,
   {
     header: 'Answer due',
     card: 'corner',
@@ -119,10 +119,10 @@ const decided: Column<ErasureRequest> = {
 };
 
 const decidedColumns: Record<'erased' | 'declined', Column<ErasureRequest>[]> = {
-  erased: [asked, decided],
+  erased: [requestedOn, decided],
   declined: [
     email,
-    asked,
+    requestedOn,
     decided,
     { header: 'Reason', long: true, cell: ({ decisionReason }) => decisionReason },
   ],
@@ -280,10 +280,11 @@ export const ErasureRequestsScreen = () => {
   const { q } = list;
   const state = list.search.state ?? 'open';
   const { answer, bar, exported, results } = useListQuery(list, listErasureRequests, { state });
-  const [asked, setAsked] = useState<Asked>();
-  const close = () => setAsked(undefined);
+  const [shownDialog, setShownDialog] = useState<Asked>();
+  const close = () => setShownDialog(undefined);
   const { erase, decline, busy } = useDecision(close);
-  const of = (action: Asked['action']) => (asked?.action === action ? asked.request : undefined);
+  const of = (action: Asked['action']) =>
+    shownDialog?.action === action ? shownDialog.request : undefined;
   return (
     <>
       <SectionHeader screen="erasureRequests" />
@@ -316,8 +317,8 @@ export const ErasureRequestsScreen = () => {
             now={new Date(answer.dataUpdatedAt)}
             q={q}
             onClear={() => list.setSearch('')}
-            onErase={(request) => setAsked({ request, action: 'erase' })}
-            onDecline={(request) => setAsked({ request, action: 'decline' })}
+            onErase={(request) => setShownDialog({ request, action: 'erase' })}
+            onDecline={(request) => setShownDialog({ request, action: 'decline' })}
           />
         )}
       </ListResults>

@@ -36,7 +36,7 @@ beforeEach(() => session.start({ user: createUser({ role: 'L2_ADMIN' }), token: 
 afterEach(clearScreen);
 
 test('requires a reason for a legal hold on a record that is due (SEC-58)', async () => {
-  const asked = respondByPath({ [list]: toListResponse([anEntry]) });
+  const requests = respondByPath({ [list]: toListResponse([anEntry]) });
   await renderScreens('/l2-admin/retention', { '/l2-admin/retention': RetentionScreen });
   expect(await screen.findByText('Not yet')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Keep: Asha Kumari' }));
@@ -44,17 +44,17 @@ test('requires a reason for a legal hold on a record that is due (SEC-58)', asyn
   expect(await screen.findByText('Please give the reason for the legal hold')).toBeTruthy();
   fireEvent.change(screen.getByLabelText('Why must it be kept?'), { target: { value: 'A court' } });
   fireEvent.click(screen.getByRole('button', { name: 'Keep record' }));
-  await vi.waitFor(() => expect(asked).toContain(`${list}/${anEntry._id}/hold`));
+  await vi.waitFor(() => expect(requests).toContain(`${list}/${anEntry._id}/hold`));
 });
 
 test('shows the reason and author of a legal hold, and releases it after a confirmation (SEC-58)', async () => {
-  const asked = respondByPath({ [list]: toListResponse([held]) });
+  const requests = respondByPath({ [list]: toListResponse([held]) });
   await renderScreens('/l2-admin/retention?state=held', { '/l2-admin/retention': RetentionScreen });
   expect(await screen.findByText('A court has asked for it')).toBeTruthy();
   expect(screen.getByText(/by Lata Rao$/u)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Release: Asha Kumari' }));
   fireEvent.click(screen.getByRole('button', { name: 'Release' }));
-  await vi.waitFor(() => expect(asked).toContain(`${list}/${held._id}/release`));
+  await vi.waitFor(() => expect(requests).toContain(`${list}/${held._id}/release`));
 });
 
 test('explains when records appear in an empty list', async () => {

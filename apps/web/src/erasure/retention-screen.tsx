@@ -171,10 +171,11 @@ export const RetentionScreen = () => {
   const { q } = list;
   const state = list.search.state ?? 'due';
   const { answer, bar, exported, results } = useListQuery(list, listRetention, { state });
-  const [asked, setAsked] = useState<Asked>();
-  const close = () => setAsked(undefined);
+  const [shownDialog, setShownDialog] = useState<Asked>();
+  const close = () => setShownDialog(undefined);
   const { hold, release, busy } = useRetention(close);
-  const of = (action: Asked['action']) => (asked?.action === action ? asked.entry : undefined);
+  const of = (action: Asked['action']) =>
+    shownDialog?.action === action ? shownDialog.entry : undefined;
   return (
     <>
       <SectionHeader screen="retention" />
@@ -213,8 +214,8 @@ export const RetentionScreen = () => {
             entries={entries}
             stale={stale}
             now={new Date(answer.dataUpdatedAt)}
-            onHold={(entry) => setAsked({ entry, action: 'hold' })}
-            onRelease={(entry) => setAsked({ entry, action: 'release' })}
+            onHold={(entry) => setShownDialog({ entry, action: 'hold' })}
+            onRelease={(entry) => setShownDialog({ entry, action: 'release' })}
           />
         )}
       </ListResults>
