@@ -32,7 +32,7 @@ beforeEach(() => session.start({ user: createUser({ role: 'L2_ADMIN' }), token: 
 afterEach(clearScreen);
 
 test('shows an open complaint beside its answer, which must not be empty (T24)', async () => {
-  const asked = respondByPath({ [list]: toListResponse([aGrievance]) });
+  const requests = respondByPath({ [list]: toListResponse([aGrievance]) });
   await renderScreens('/l2-admin/grievances', { '/l2-admin/grievances': GrievancesScreen });
   fireEvent.click(await screen.findByRole('button', { name: 'Answer: Asha Kumari' }));
   await screen.findByRole('button', { name: 'Send answer' });
@@ -41,7 +41,7 @@ test('shows an open complaint beside its answer, which must not be empty (T24)',
   expect(await screen.findByText('Please write an answer')).toBeTruthy();
   fireEvent.change(screen.getByLabelText('Your answer'), { target: { value: 'We spoke to them' } });
   fireEvent.click(screen.getByRole('button', { name: 'Send answer' }));
-  await vi.waitFor(() => expect(asked).toContain(`${list}/${aGrievance._id}/answer`));
+  await vi.waitFor(() => expect(requests).toContain(`${list}/${aGrievance._id}/answer`));
 });
 
 test('marks a complaint that is overdue or due soon (T24)', () => {

@@ -218,7 +218,7 @@ export const GrievancesScreen = () => {
   const { q } = list;
   const state = list.search.state ?? 'open';
   const { answer, bar, exported, results } = useListQuery(list, listGrievances, { state });
-  const [asked, setAsked] = useState<Grievance>();
+  const [openGrievance, setOpenGrievance] = useState<Grievance>();
   return (
     <>
       <SectionHeader screen="grievances" />
@@ -250,11 +250,11 @@ export const GrievancesScreen = () => {
             grievances={grievances}
             stale={stale}
             now={new Date(answer.dataUpdatedAt)}
-            onAnswer={setAsked}
+            onAnswer={setOpenGrievance}
           />
         )}
       </ListResults>
-      <AnswerDialog grievance={asked} onClose={() => setAsked(undefined)} />
+      <AnswerDialog grievance={openGrievance} onClose={() => setOpenGrievance(undefined)} />
     </>
   );
 };
