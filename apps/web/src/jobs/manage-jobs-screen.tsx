@@ -117,7 +117,7 @@ type Props = { jobs: readonly Job[]; stale: boolean };
 const JobCards = ({ jobs, stale }: Props) => {
   const [asking, setAsking] = useState<Asking>();
   // Dialogs stay mounted: one that is removed while open cannot restore the focus.
-  const [asked, setAsked] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   const change = useJobChange();
   const deletion = useJobDeletion();
   const router = useRouter();
@@ -132,7 +132,7 @@ const JobCards = ({ jobs, stale }: Props) => {
       if (window.confirm(jobMessages.deleteQuestion)) deletion.mutate({ id: job._id });
       return undefined;
     }
-    setAsked(true);
+    setIsDialogOpen(true);
     setAsking({ step, job });
   };
   const done = (act: (job: Job) => void) => {
@@ -151,7 +151,7 @@ const JobCards = ({ jobs, stale }: Props) => {
           />
         ))}
       </Cards>
-      {asked && (
+      {isDialogOpen && (
         <Suspense>
           <EditJobDialog
             job={over('edit')}
