@@ -35,13 +35,13 @@ beforeEach(() => session.start({ user: createUser({ role: 'L2_ADMIN' }), token: 
 afterEach(clearScreen);
 
 test('exports with the status and search of the address', async () => {
-  const asked = respondByPath({ [list]: toListResponse([anAdmin]) });
+  const requests = respondByPath({ [list]: toListResponse([anAdmin]) });
   await renderScreens('/l2-admin/l1-admins?status=ACTIVE&q=biju', {
     '/l2-admin/l1-admins': L1AdminsScreen,
   });
   fireEvent.click(await screen.findByRole('button', { name: 'More' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Excel (.xlsx)' }));
   await vi.waitFor(() =>
-    expect(asked).toContain(`${list}/export?status=ACTIVE&q=biju&format=xlsx`),
+    expect(requests).toContain(`${list}/export?status=ACTIVE&q=biju&format=xlsx`),
   );
 });

@@ -43,8 +43,8 @@ const toLast = (text: string): string => text.slice(text.lastIndexOf(',') + 1).t
 const suggestionsFor = (text: string, known: readonly string[], most = 6): string[] => {
   const typed = comparisonKey(toLast(text));
   if (typed === '') return [];
-  const given = namesIn(text);
-  const open = known.filter((name) => !given.some((one) => same(one, name)));
+  const typedNames = namesIn(text);
+  const open = known.filter((name) => !typedNames.some((one) => same(one, name)));
   const beginning = open.filter((name) => name.toLowerCase().startsWith(typed));
   const inside = open.filter((name) => name.toLowerCase().includes(` ${typed}`));
   return [...new Set([...beginning, ...inside])].slice(0, most);
