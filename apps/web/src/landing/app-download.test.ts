@@ -23,25 +23,25 @@ afterEach(() => {
 });
 
 const answering = (answer: () => Promise<Response>) => {
-  const asked = vi.fn<(address: string, options: RequestInit) => Promise<Response>>(answer);
-  vi.stubGlobal('fetch', asked);
-  return asked;
+  const fetchCalls = vi.fn<(address: string, options: RequestInit) => Promise<Response>>(answer);
+  vi.stubGlobal('fetch', fetchCalls);
+  return fetchCalls;
 };
-const said = () => document.querySelector('[data-toasts]')?.textContent;
+const readToast = () => document.querySelector('[data-toasts]')?.textContent;
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
 test('checks for the file, then downloads it after 1.5 seconds', async () => {
-  const asked = answering(async () => new Response(null, { status: 200 }));
+  const fetchCalls = answering(async () => new Response(null, { status: 200 }));
   link.click();
   await settled();
-  expect(asked.mock.calls[0]?.[1]).toEqual({ method: 'HEAD' });
-  expect(said()).toBe('APK found. Starting download...');
+  expect(fetchCalls.mock.calls[0]?.[1]).toEqual({ method: 'HEAD' });
+  expect(readToast()).toBe('APK found. Starting download...');
   await vi.advanceTimersByTimeAsync(1499);
   expect(downloads).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(downloads).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(1500);
-  expect(said()).toBe('');
+  expect(readToast()).toBe('');
 });
 
 test.each([
@@ -55,16 +55,16 @@ test.each([
   answering(answer);
   link.click();
   await settled();
-  expect(said()).toBe(text);
+  expect(readToast()).toBe(text);
   await vi.advanceTimersByTimeAsync(5000);
   expect(downloads).not.toHaveBeenCalled();
 });
 
 test('ignores a second click during the check', async () => {
-  const asked = answering(async () => new Response(null, { status: 200 }));
+  const fetchCalls = answering(async () => new Response(null, { status: 200 }));
   link.click();
   link.click();
   await vi.advanceTimersByTimeAsync(1500);
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(fetchCalls).toHaveBeenCalledTimes(1);
   expect(downloads).toHaveBeenCalledTimes(1);
 });

@@ -5,10 +5,10 @@ import { parseFoundation, translatableTexts } from '@purboday/contract/pages/fou
 import type { Foundation } from '@purboday/contract/pages/foundation';
 
 const shipped = readFileSync('apps/web/foundation.json', 'utf8');
-const changed = (change: (given: Foundation) => unknown): string => {
-  const given = JSON.parse(shipped) as Foundation;
-  change(given);
-  return JSON.stringify(given);
+const changed = (change: (foundation: Foundation) => unknown): string => {
+  const foundation = JSON.parse(shipped) as Foundation;
+  change(foundation);
+  return JSON.stringify(foundation);
 };
 
 test('accepts the shipped file, which makes the claims of specification §1', () => {
@@ -23,32 +23,46 @@ test('accepts the shipped file, which makes the claims of specification §1', ()
 describe('rejects an invalid file and names the location of the error', () => {
   test.each<[string, string, RegExp]>([
     ['no JSON', '{ "name": ', /^foundation\.json is not JSON: /u],
-    ['an empty name', changed((given) => (given.name = ' ')), /name: Please enter a text/u],
+    [
+      'an empty name',
+      changed((foundation) => (foundation.name = ' ')),
+      /name: Please enter a text/u,
+    ],
     [
       'a wrong email',
-      changed((given) => (given.contact.email = 'us')),
+      changed((foundation) => (foundation.contact.email = 'us')),
       /contact\.email: Please enter an email address/u,
     ],
     [
       'a figure that is not in its sentence',
-      changed((given) => given.claims.splice(1, 1, { figure: '2024', text: 'launched in 2023' })),
+      changed((foundation) =>
+        foundation.claims.splice(1, 1, { figure: '2024', text: 'launched in 2023' }),
+      ),
       /claims\.1\.figure: The figure must be a part of the text/u,
     ],
-    ['three claims', changed((given) => given.claims.pop()), /claims: Please enter four claims/u],
-    ['no partner', changed((given) => (given.partners = [])), /partners: Please name a partner/u],
+    [
+      'three claims',
+      changed((foundation) => foundation.claims.pop()),
+      /claims: Please enter four claims/u,
+    ],
+    [
+      'no partner',
+      changed((foundation) => (foundation.partners = [])),
+      /partners: Please name a partner/u,
+    ],
     [
       'no grievance officer',
-      changed((given) => Reflect.deleteProperty(given, 'grievanceOfficer')),
+      changed((foundation) => Reflect.deleteProperty(foundation, 'grievanceOfficer')),
       /grievanceOfficer: /u,
     ],
     [
       'a day that is none',
-      changed((given) => (given.updated = 'yesterday')),
+      changed((foundation) => (foundation.updated = 'yesterday')),
       /updated: must be a day as YYYY-MM-DD/u,
     ],
     [
       'a misspelt key',
-      changed((given) => Object.assign(given, { adress: 'x' })),
+      changed((foundation) => Object.assign(foundation, { adress: 'x' })),
       /the file: .*adress/u,
     ],
   ])('%s', (_, content, message) => {
@@ -56,9 +70,9 @@ describe('rejects an invalid file and names the location of the error', () => {
   });
 
   test('names every error at once', () => {
-    const content = changed((given) => {
-      given.name = '';
-      given.contact.phone = 'none';
+    const content = changed((foundation) => {
+      foundation.name = '';
+      foundation.contact.phone = 'none';
     });
     expect(() => parseFoundation(content)).toThrow(/name: .*\n.*contact\.phone: /u);
   });
@@ -68,12 +82,12 @@ test.each(translatedLanguages)(
   'has a translation of every text of the shipped file in %s (UX-39)',
   (language) => {
     const foundation = parseFoundation(shipped);
-    const said = foundation.translations[language] ?? {};
+    const translations = foundation.translations[language] ?? {};
     const script = new RegExp(`\\p{Script=${languages[language].script}}`, 'u');
     const texts = translatableTexts(foundation);
-    expect(texts.filter((text) => !script.test(said[text] ?? ''))).toEqual([]);
+    expect(texts.filter((text) => !script.test(translations[text] ?? ''))).toEqual([]);
     for (const { figure, text } of foundation.claims) {
-      expect(said[text]).toContain(said[figure] ?? figure);
+      expect(translations[text]).toContain(translations[figure] ?? figure);
     }
   },
 );
