@@ -56,11 +56,11 @@ test.each([
 });
 
 test('exports with the section and search of the address', async () => {
-  const asked = respondByPath({ [list]: toListResponse([aMessage]) });
+  const requests = respondByPath({ [list]: toListResponse([aMessage]) });
   await renderScreens('/l2-admin/messages?state=sent&q=otp', {
     '/l2-admin/messages': MessagesScreen,
   });
   fireEvent.click(await screen.findByRole('button', { name: 'More' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Excel (.xlsx)' }));
-  await vi.waitFor(() => expect(asked).toContain(`${list}/export?state=sent&q=otp&format=xlsx`));
+  await vi.waitFor(() => expect(requests).toContain(`${list}/export?state=sent&q=otp&format=xlsx`));
 });
