@@ -42,13 +42,13 @@ test('a training links to the records of its candidate and its provider', async 
 });
 
 test('exports with the status and search of the address', async () => {
-  const asked = respondByPath({ [list]: toListResponse([aTraining]) });
+  const requests = respondByPath({ [list]: toListResponse([aTraining]) });
   await renderScreens('/l2-admin/stalled?status=PENDING&q=asha', {
     '/l2-admin/stalled': UnchangedTrainings,
   });
   fireEvent.click(await screen.findByRole('button', { name: 'More' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Excel (.xlsx)' }));
   await vi.waitFor(() =>
-    expect(asked).toContain(`${list}/export?status=PENDING&q=asha&format=xlsx`),
+    expect(requests).toContain(`${list}/export?status=PENDING&q=asha&format=xlsx`),
   );
 });
