@@ -42,8 +42,8 @@ const show = async () => {
     [`${list}/${asha._id}`]: { success: true, data: asha },
   });
   const answered = globalThis.fetch;
-  vi.stubGlobal('fetch', async (url: string, given?: RequestInit) => {
-    if (typeof given?.body === 'string') sent.push(JSON.parse(given.body));
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    if (typeof init?.body === 'string') sent.push(JSON.parse(init.body));
     return answered(url);
   });
   await renderScreens('/l2-admin/check-ins', { '/l2-admin/check-ins': CheckInsScreen });
@@ -63,10 +63,10 @@ test('records the current employer from a call, and nothing that was not said (j
   fireEvent.click(dialog.getByRole('button', { name: 'Note it' }));
   expect(await dialog.findByText('Please choose')).toBeTruthy();
   expect(sent).toEqual([]);
-  const said = dialog.getByLabelText('Their answer');
-  fireEvent.change(said, { target: { value: 'left' } });
+  const answerField = dialog.getByLabelText('Their answer');
+  fireEvent.change(answerField, { target: { value: 'left' } });
   fireEvent.change(dialog.getByLabelText('Reason (optional)'), { target: { value: 'Far away' } });
-  fireEvent.change(said, { target: { value: 'changed' } });
+  fireEvent.change(answerField, { target: { value: 'changed' } });
   fireEvent.change(dialog.getByLabelText('New employer (optional)'), {
     target: { value: 'City Tailors' },
   });
@@ -92,13 +92,13 @@ test('records with one tap that a candidate still works (journey §12)', async (
 
 test('shows who is due by a later day', async () => {
   const ahead = daysAfter(dayInKolkata(new Date()), 5);
-  const asked = respondByPath({
+  const requests = respondByPath({
     [list]: toListResponse([{ ...asha, dueOn: ahead, toCall: false }]),
   });
   await renderScreens('/l2-admin/check-ins', { '/l2-admin/check-ins': CheckInsScreen });
   fireEvent.change(await screen.findByLabelText('Due by'), { target: { value: ahead } });
   expect((await screen.findAllByText('Not due yet')).length).toBeGreaterThan(0);
-  await vi.waitFor(() => expect(asked.at(-1)).toContain(`due=${ahead}`));
+  await vi.waitFor(() => expect(requests.at(-1)).toContain(`due=${ahead}`));
   expect(screen.queryByRole('button', { name: /^Still works/u })).toBeNull();
   expect(screen.getByRole('button', { name: /^No longer/u })).toBeTruthy();
 });

@@ -74,8 +74,8 @@ const show = async () => {
   ]);
   respondByPath({ [list]: toListResponse([asha, offered]), ...Object.fromEntries(answers) });
   const answered = globalThis.fetch;
-  vi.stubGlobal('fetch', async (url: string, given?: RequestInit) => {
-    const { body } = given ?? {};
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    const { body } = init ?? {};
     if (typeof body === 'string') sent.push([url, JSON.parse(body)]);
     return answered(url);
   });

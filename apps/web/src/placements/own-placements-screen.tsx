@@ -45,7 +45,7 @@ const isAsked = ({ status, dueOn }: OwnPlacement): boolean =>
   status === 'JOINED' && isTodayOrEarlier(dueOn);
 
 type Asked = { placement: OwnPlacement; about: 'begun' | 'declined' | 'left' | 'work' };
-type Acting = { steps: OwnSteps; onAsk: (asked: Asked) => void };
+type Acting = { steps: OwnSteps; onAsk: (shownDialog: Asked) => void };
 type Choice = { word: string; look?: ButtonLook; onClick: () => void };
 
 const canConfirm = ({ status, sharing }: OwnPlacement): boolean =>
@@ -55,7 +55,7 @@ const canConfirm = ({ status, sharing }: OwnPlacement): boolean =>
 const toChoices = (placement: OwnPlacement, { steps, onAsk }: Acting) => {
   const { _id: id, may, incomplete, sharing } = placement;
   const ask = (about: Asked['about']) => () => onAsk({ placement, about });
-  const primary = (asked: boolean) => (asked ? { look: 'primary' as const } : {});
+  const primary = (isFirst: boolean) => (isFirst ? { look: 'primary' as const } : {});
   const complete: Choice = { word: 'Complete', look: 'primary', onClick: ask('work') };
   const buttons: Choice[] = [
     ...(may.join ? [{ word: 'Has begun', onClick: ask('begun') }] : []),
@@ -144,13 +144,14 @@ const Nothing = ({ list }: { list: ListState }) =>
     </EmptyState>
   );
 
-type DialogsProps = { asked: Asked | undefined; steps: OwnSteps; onClose: () => void };
+type DialogsProps = { shownDialog: Asked | undefined; steps: OwnSteps; onClose: () => void };
 
 /** The question before an action. */
-const Dialogs = ({ asked, steps, onClose }: DialogsProps) => {
-  const about = (what: Asked['about']) => (asked?.about === what ? asked.placement : undefined);
+const Dialogs = ({ shownDialog, steps, onClose }: DialogsProps) => {
+  const about = (what: Asked['about']) =>
+    shownDialog?.about === what ? shownDialog.placement : undefined;
   const change = (body: OwnPlacementChange) => {
-    if (asked) steps.mutate({ to: 'change', id: asked.placement._id, body });
+    if (shownDialog) steps.mutate({ to: 'change', id: shownDialog.placement._id, body });
     onClose();
   };
   const dialog = { busy: steps.isPending, onClose };
@@ -181,7 +182,7 @@ export const OwnPlacementsScreen = () => {
   const list = useListState(route);
   const { status } = list.search;
   const { answer, bar, exported, results } = useListQuery(list, listOwnPlacements, { status });
-  const [asked, setAsked] = useState<Asked>();
+  const [shownDialog, setShownDialog] = useState<Asked>();
   const steps = useOwnSteps();
   const confirming = useConfirming();
   return (
@@ -213,7 +214,7 @@ export const OwnPlacementsScreen = () => {
             rows={people}
             keyOf={({ _id }) => _id}
             name={{ header: 'Name', of: ({ name }) => name }}
-            columns={columns({ steps, onAsk: setAsked })}
+            columns={columns({ steps, onAsk: setShownDialog })}
             picking={{
               isPicked: ({ _id }) => confirming.has(_id),
               isPickable: canConfirm,
@@ -231,7 +232,7 @@ export const OwnPlacementsScreen = () => {
         question="You confirm that they still work with you today. The foundation counts this as evidence."
         confirm="Confirm"
       />
-      <Dialogs asked={asked} steps={steps} onClose={() => setAsked(undefined)} />
+      <Dialogs shownDialog={shownDialog} steps={steps} onClose={() => setShownDialog(undefined)} />
     </>
   );
 };

@@ -81,16 +81,16 @@ const CheckIns = ({ placement }: { placement: PlacementDetail }) => (
   <Section title="Check-ins">
     <ol className="grid gap-3">
       {placement.outcomes.map(({ days, outcome }) => {
-        const asked = placement.checkIns.find((one) => one.days === days);
+        const checkIn = placement.checkIns.find((one) => one.days === days);
         return (
           <li key={days} className="border-s-2 border-line ps-4">
             <span className="font-semibold">{countText(days, 'day')}</span>{' '}
             <span>{outcome === null ? 'Not yet due' : outcomeWords[outcome]}</span>
-            {asked && (
+            {checkIn && (
               <p className="text-small text-soft">
-                {asked.answer && asked.answeredOn
-                  ? `${answerWords[asked.answer]}, on ${formatDay(asked.answeredOn)}`
-                  : `Due on ${formatDay(asked.dueOn)}`}
+                {checkIn.answer && checkIn.answeredOn
+                  ? `${answerWords[checkIn.answer]}, on ${formatDay(checkIn.answeredOn)}`
+                  : `Due on ${formatDay(checkIn.dueOn)}`}
               </p>
             )}
           </li>
@@ -165,15 +165,15 @@ const Work = ({ placement, onCorrect }: { placement: PlacementDetail; onCorrect:
 
 type Asked = 'begun' | 'declined' | 'left' | 'facts';
 
-const words: Record<'join' | 'decline' | 'leave', { word: string; asked: Asked }> = {
-  join: { word: 'Work has started', asked: 'begun' },
-  decline: { word: 'Did not join', asked: 'declined' },
-  leave: { word: 'Work has ended', asked: 'left' },
+const words: Record<'join' | 'decline' | 'leave', { word: string; shownDialog: Asked }> = {
+  join: { word: 'Work has started', shownDialog: 'begun' },
+  decline: { word: 'Did not join', shownDialog: 'declined' },
+  leave: { word: 'Work has ended', shownDialog: 'left' },
 };
 
 type DialogsProps = {
   placement: PlacementDetail;
-  asked: Asked | undefined;
+  shownDialog: Asked | undefined;
   step: Step;
   onClose: () => void;
 };
@@ -184,9 +184,9 @@ const WorkFactsForm = prefetchedComponent(
 );
 
 /** The question before a change. */
-const Dialogs = ({ placement, asked, step, onClose }: DialogsProps) => {
+const Dialogs = ({ placement, shownDialog, step, onClose }: DialogsProps) => {
   WorkFactsForm.useSoon();
-  const nameFor = (what: Asked) => (asked === what ? placement.name : undefined);
+  const nameFor = (what: Asked) => (shownDialog === what ? placement.name : undefined);
   const change = (body: PlacementChange) => {
     step.mutate({ to: 'change', body });
     onClose();
@@ -207,9 +207,9 @@ const Dialogs = ({ placement, asked, step, onClose }: DialogsProps) => {
       <EndWorkDialog
         {...dialog}
         name={nameFor('left')}
-        onEnd={(given) => change({ status: 'LEFT', ...given })}
+        onEnd={(ending) => change({ status: 'LEFT', ...ending })}
       />
-      <Dialog title="Correct the work" open={asked === 'facts'} onClose={onClose}>
+      <Dialog title="Correct the work" open={shownDialog === 'facts'} onClose={onClose}>
         <WorkFactsForm.Part {...dialog} placement={placement} onSave={change} />
       </Dialog>
     </>
@@ -217,7 +217,7 @@ const Dialogs = ({ placement, asked, step, onClose }: DialogsProps) => {
 };
 
 const Shown = ({ placement }: { placement: PlacementDetail }) => {
-  const [asked, setAsked] = useState<Asked>();
+  const [shownDialog, setShownDialog] = useState<Asked>();
   const step = usePlacementStep(placement._id);
   const steps = (['join', 'decline', 'leave'] as const).filter((one) => placement.may[one]);
   return (
@@ -227,21 +227,21 @@ const Shown = ({ placement }: { placement: PlacementDetail }) => {
         back={{ link: toLastList('/l2-admin/placements'), label: 'Placements' }}
         badge={<StatusBadge of="placement" status={placement.status} />}
       />
-      <Work placement={placement} onCorrect={() => setAsked('facts')} />
+      <Work placement={placement} onCorrect={() => setShownDialog('facts')} />
       <Evidence placement={placement} step={step} />
       <CheckIns placement={placement} />
       <div className="flex flex-wrap gap-3">
         {steps.map((one) => (
-          <Button key={one} onClick={() => setAsked(words[one].asked)}>
+          <Button key={one} onClick={() => setShownDialog(words[one].shownDialog)}>
             {words[one].word}
           </Button>
         ))}
       </div>
       <Dialogs
         placement={placement}
-        asked={asked}
+        shownDialog={shownDialog}
         step={step}
-        onClose={() => setAsked(undefined)}
+        onClose={() => setShownDialog(undefined)}
       />
     </div>
   );

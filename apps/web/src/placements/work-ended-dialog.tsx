@@ -11,7 +11,7 @@ import { ConfirmButtons, Dialog } from '#web/ui/feedback/dialog.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
 
-const told = z.object({
+const endedWorkForm = z.object({
   answer: z.enum(['left', 'changed'], 'Please choose'),
   ...workEndedFields,
   monthlyPay: optionalMonthlyPay,
@@ -21,18 +21,21 @@ const start = { ...workEndedDefaults, answer: '' as const, monthlyPay: '' };
 type Props = {
   /** The called candidate; undefined closes the dialog. */
   person: DueCheckIn | undefined;
-  onTold: (given: CheckInAnswerInput) => void;
+  onTold: (response: CheckInAnswerInput) => void;
   onClose: () => void;
 };
 
 const ToldForm = ({ onTold, onClose }: Omit<Props, 'person'>) => {
-  const form = useSchemaForm(told, start, { focus: 'field' });
+  const form = useSchemaForm(endedWorkForm, start, { focus: 'field' });
   const answer = useWatch({ control: form.control, name: 'answer' });
-  const tell = form.submit(async ({ answer: given, employer, reason, monthlyPay, leftOn }) => {
-    // Fields of another answer are not sent.
-    const more = given === 'changed' ? { employer, monthlyPay } : { reason };
-    onTold({ answer: given, ...omitEmpty({ leftOn, ...more }) } as CheckInAnswerInput);
-  }, checkInMessages.failed);
+  const tell = form.submit(
+    async ({ answer: chosenAnswer, employer, reason, monthlyPay, leftOn }) => {
+      // Fields of another answer are not sent.
+      const more = chosenAnswer === 'changed' ? { employer, monthlyPay } : { reason };
+      onTold({ answer: chosenAnswer, ...omitEmpty({ leftOn, ...more }) } as CheckInAnswerInput);
+    },
+    checkInMessages.failed,
+  );
   return (
     <Form form={form} onSubmit={tell} className="mt-4 grid gap-4">
       <SelectField

@@ -102,10 +102,10 @@ type Given = {
 
 const ofKind = ({ kind }: Given): 'alone' | 'employed' =>
   kind === 'SELF_EMPLOYED' ? 'alone' : 'employed';
-const namesEmployer = (given: Given): boolean =>
-  ofKind(given) === 'alone' || given.with !== 'provider' || given.provider !== null;
-const namesOutside = (given: Given): boolean =>
-  ofKind(given) === 'alone' || given.with !== 'outside' || given.employerName.trim() !== '';
+const namesEmployer = (values: Given): boolean =>
+  ofKind(values) === 'alone' || values.with !== 'provider' || values.provider !== null;
+const namesOutside = (values: Given): boolean =>
+  ofKind(values) === 'alone' || values.with !== 'outside' || values.employerName.trim() !== '';
 const namesCity = ({ state, city }: Given): boolean => state === '' || city !== '';
 const always = { when: () => true } as const;
 
@@ -126,17 +126,17 @@ const newPlacementForm = z
     day: pastDay,
   })
   .check(
-    z.refine((given: Given) => namesEmployer(given), {
+    z.refine((values: Given) => namesEmployer(values), {
       error: placementMessages.noEmployer,
       path: ['provider'],
       ...always,
     }),
-    z.refine((given: Given) => namesOutside(given), {
+    z.refine((values: Given) => namesOutside(values), {
       error: placementMessages.noEmployer,
       path: ['employerName'],
       ...always,
     }),
-    z.refine((given: Given) => namesCity(given), {
+    z.refine((values: Given) => namesCity(values), {
       error: selectMessage('City'),
       path: ['city'],
       ...always,
@@ -160,11 +160,11 @@ const newPlacementStart: z.input<typeof newPlacementForm> = {
   day: '',
 };
 
-const toEmployer = (given: NewPlacement) => {
-  if (given.kind === 'SELF_EMPLOYED') return {};
-  if (given.with === 'provider' && given.provider)
-    return { employer: { jobProviderId: given.provider._id } };
-  const { employerName: name, employerPlace: place, employerPhone: phone } = given;
+const toEmployer = (values: NewPlacement) => {
+  if (values.kind === 'SELF_EMPLOYED') return {};
+  if (values.with === 'provider' && values.provider)
+    return { employer: { jobProviderId: values.provider._id } };
+  const { employerName: name, employerPlace: place, employerPhone: phone } = values;
   return { employer: { name, ...(place && { place }), ...(phone && { phone }) } };
 };
 
@@ -172,12 +172,12 @@ const toEmployer = (given: NewPlacement) => {
  * Converts the form values into the request. Without a location the server uses that of the
  * employer or candidate.
  */
-const placementBody = (candidateId: string, given: NewPlacement) => {
-  const { kind, title, monthlyPay, state, city, begun, day } = given;
+const placementBody = (candidateId: string, values: NewPlacement) => {
+  const { kind, title, monthlyPay, state, city, begun, day } = values;
   return {
     candidateId,
     kind,
-    ...toEmployer(given),
+    ...toEmployer(values),
     title,
     ...(monthlyPay === undefined ? {} : { monthlyPay }),
     ...(state === '' ? {} : { state, city }),
@@ -251,9 +251,9 @@ type Props = { candidateId: string; onMade: (placement: PlacementDetail) => void
 export const NewPlacementForm = ({ candidateId, onMade }: Props) => {
   const form = useSchemaForm(newPlacementForm, newPlacementStart);
   const kind = useWatch({ control: form.control, name: 'kind' });
-  const save = form.submit(async (given) => {
+  const save = form.submit(async (values) => {
     const { data } = await call(placementsContract.createPlacement, {
-      body: placementBody(candidateId, given),
+      body: placementBody(candidateId, values),
     });
     toast.success(placementMessages.made);
     onMade(data);
