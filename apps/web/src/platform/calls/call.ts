@@ -156,10 +156,12 @@ const toPath = (path: string, params: object = {}): string =>
   });
 
 const toQuery = (query: object = {}): string => {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
-  return given.length === 0
+  const definedEntries = Object.entries(query).filter(
+    ([, value]) => value !== undefined && value !== '',
+  );
+  return definedEntries.length === 0
     ? ''
-    : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
+    : `?${new URLSearchParams(definedEntries.map(([name, value]) => [name, String(value)]))}`;
 };
 
 export const buildUrl = (endpoint: Endpoint, input: Loose = {}): string =>
@@ -194,11 +196,11 @@ const parse = (text: string): unknown => {
 };
 
 const toProblem = ({ status }: IncomingResponse, answer: unknown): CallProblem => {
-  const told = (typeof answer === 'object' && answer !== null ? answer : {}) as Partial<Failure>;
-  return new CallProblem(status, told.message ?? 'Something went wrong. Please try again.', {
-    errors: told.errors ?? [],
-    requestId: told.requestId ?? '',
-    worded: Boolean(told.message),
+  const failure = (typeof answer === 'object' && answer !== null ? answer : {}) as Partial<Failure>;
+  return new CallProblem(status, failure.message ?? 'Something went wrong. Please try again.', {
+    errors: failure.errors ?? [],
+    requestId: failure.requestId ?? '',
+    worded: Boolean(failure.message),
   });
 };
 

@@ -65,10 +65,10 @@ const nameIn = (disposition: string): string | undefined =>
   /filename="([^"]+)"/u.exec(disposition)?.[1];
 
 const toRejection = async (response: Response): Promise<CallProblem> => {
-  const told = (await response.json().catch(() => ({}))) as Partial<Failure>;
-  return new CallProblem(response.status, told.message ?? 'The file could not be downloaded', {
-    errors: told.errors ?? [],
-    worded: Boolean(told.message),
+  const failure = (await response.json().catch(() => ({}))) as Partial<Failure>;
+  return new CallProblem(response.status, failure.message ?? 'The file could not be downloaded', {
+    errors: failure.errors ?? [],
+    worded: Boolean(failure.message),
   });
 };
 

@@ -17,13 +17,13 @@ const refusal = {
 
 /** Acts as the server: rejects until a code was given. */
 const confirmed = { now: false };
-let asked: string[];
+let requests: string[];
 beforeEach(() => {
   session.start({ user: createUser(), token: 't-1' });
   confirmed.now = false;
-  asked = [];
+  requests = [];
   vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(url);
+    requests.push(url);
     return confirmed.now
       ? Response.json({ success: true, data: { aadharNumber: '2345 6789 0123' } })
       : Response.json(refusal, { status: 403 });
@@ -37,7 +37,7 @@ afterEach(() => {
 test('repeats a call that needs the second factor once the code is given (T20)', async () => {
   const forget = onStepUp(async () => (confirmed.now = true));
   expect((await reveal()).data.aadharNumber).toBe('2345 6789 0123');
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
   forget();
 });
 
@@ -54,5 +54,5 @@ test('passes on the rejection when the person declines or no dialog is available
   await expect(reveal()).rejects.toThrow('Please confirm with the code of your authenticator app');
   forget();
   await expect(reveal()).rejects.toThrow('Please confirm with the code of your authenticator app');
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });

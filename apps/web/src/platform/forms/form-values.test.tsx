@@ -68,7 +68,7 @@ const sent = vi.fn<(values: Partial<Values>) => void>();
 const TestForm = ({ values = start }: { values?: Values }) => {
   const form = useSchemaForm(schema, values);
   const [shown, setShown] = useState(true);
-  const send = form.submit(async (given) => sent(given));
+  const send = form.submit(async (sentValues) => sent(sentValues));
   return (
     <Form form={form} onSubmit={send} aria-label="Test">
       <ErrorSummary {...form.summary} />

@@ -55,27 +55,27 @@ const filled = { ...start, fullName: ' Rahul Sinha ', email: 'r@example.org' };
 const complete = { ...filled, address: { city: 'Kolkata' } };
 
 const answering = (status: number, body: object) => {
-  const asked = vi.fn<typeof fetch>(async () => Response.json(body, { status }));
-  vi.stubGlobal('fetch', asked);
-  return asked;
+  const fetchCalls = vi.fn<typeof fetch>(async () => Response.json(body, { status }));
+  vi.stubGlobal('fetch', fetchCalls);
+  return fetchCalls;
 };
 const refusing = (errors: object[], message: string) =>
   answering(422, { success: false, message, errors, requestId: 'r-1' });
 
-const told = vi.fn<(text: string) => void>();
+const notify = vi.fn<(text: string) => void>();
 const tap = () => fireEvent.click(screen.getByRole('button', { name: 'Create' }));
 /** Taps and waits for the validation. */
 const create = () => act(async () => void tap());
 const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (label: string, value: string) => fireEvent.input(input(label), { target: { value } });
 const summary = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
-const toKey = (asked: ReturnType<typeof answering>, time: number) =>
-  new Headers(asked.mock.calls[time]?.[1]?.headers).get('idempotency-key');
+const toKey = (fetchCalls: ReturnType<typeof answering>, time: number) =>
+  new Headers(fetchCalls.mock.calls[time]?.[1]?.headers).get('idempotency-key');
 
-beforeEach(() => vi.spyOn(toast, 'error').mockImplementation(told));
+beforeEach(() => vi.spyOn(toast, 'error').mockImplementation(notify));
 afterEach(() => {
   cleanup();
-  told.mockReset();
+  notify.mockReset();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
@@ -90,21 +90,21 @@ test('validates neither while typing nor on blur (UX-05)', () => {
 });
 
 test('does not submit an empty form: toasts the first error, shows all above and at their fields (UX-01)', async () => {
-  const asked = answering(201, {});
+  const fetchCalls = answering(201, {});
   render(<CreateForm />);
   await create();
   expect(summary()).toEqual(['Full Name is required', 'Email is required', 'City is required']);
   expect(input('City').getAttribute('aria-describedby')).toBe('address-city-error');
   expect(document.getElementById('address-city-error')?.textContent).toBe('City is required');
-  expect(told.mock.calls).toEqual([['Full Name is required']]);
+  expect(notify.mock.calls).toEqual([['Full Name is required']]);
   expect(document.activeElement).toBe(screen.getByRole('alert'));
-  expect(asked).not.toHaveBeenCalled();
+  expect(fetchCalls).not.toHaveBeenCalled();
 });
 
 test('toasts the form’s own text instead of the first error', async () => {
   render(<CreateForm refused="Please fix the errors before submitting" />);
   await create();
-  expect(told.mock.calls).toEqual([['Please fix the errors before submitting']]);
+  expect(notify.mock.calls).toEqual([['Please fix the errors before submitting']]);
 });
 
 test('keeps an error until its field is edited, and validates again on the next submission (UX-02)', async () => {
@@ -118,15 +118,15 @@ test('keeps an error until its field is edited, and validates again on the next 
 });
 
 test('starts with its values and submits what the schema makes of them (UX-03)', async () => {
-  const asked = answering(201, { success: true, data: {} });
+  const fetchCalls = answering(201, { success: true, data: {} });
   render(<CreateForm values={complete} />);
   expect(input('Email').value).toBe('r@example.org');
   expect(input('City').value).toBe('Kolkata');
   fireEvent.click(screen.getByText('Two cities'));
   expect(screen.getByText('Howrah and Kolkata')).toBeTruthy();
   await create();
-  await waitFor(() => expect(asked).toHaveBeenCalledOnce());
-  expect(JSON.parse(asked.mock.calls[0]?.[1]?.body as string)).toMatchObject({
+  await waitFor(() => expect(fetchCalls).toHaveBeenCalledOnce());
+  expect(JSON.parse(fetchCalls.mock.calls[0]?.[1]?.body as string)).toMatchObject({
     fullName: 'Rahul Sinha',
     assignedCities: ['Howrah', 'Kolkata'],
   });
@@ -142,7 +142,7 @@ test('shows a server error at its field and keeps the input (UX-03)', async () =
   await waitFor(() => expect(summary()).toEqual(['This email is already registered']));
   expect(input('Email').getAttribute('aria-invalid')).toBe('true');
   expect(input('Full Name').value).toBe(' Rahul Sinha ');
-  expect(told.mock.calls).toEqual([['This email is already registered']]);
+  expect(notify.mock.calls).toEqual([['This email is already registered']]);
   type('Email', 'rahul@example.org');
   expect(summary()).toEqual([]);
 });
@@ -161,8 +161,8 @@ test('shows a server error without a field above the form until the next submiss
 
 test('submits once on a double click and keeps the button busy until the response (FLT-01)', async () => {
   const answer = Promise.withResolvers<Response>();
-  const asked = vi.fn<typeof fetch>(() => answer.promise);
-  vi.stubGlobal('fetch', asked);
+  const fetchCalls = vi.fn<typeof fetch>(() => answer.promise);
+  vi.stubGlobal('fetch', fetchCalls);
   render(<CreateForm values={complete} />);
   const button = screen.getByRole('button', { name: 'Create' });
   tap();
@@ -173,21 +173,21 @@ test('submits once on a double click and keeps the button busy until the respons
   answer.resolve(Response.json({ success: true, data: {} }, { status: 201 }));
   await waitFor(() => expect(input('Email').value).toBe(''));
   expect(button.getAttribute('aria-busy')).toBeNull();
-  expect(asked).toHaveBeenCalledOnce();
+  expect(fetchCalls).toHaveBeenCalledOnce();
 });
 
 test('sends the same Idempotency-Key when the same content is sent after a lost connection (FLT-02)', async () => {
-  const asked = vi
+  const fetchCalls = vi
     .fn<typeof fetch>(async () => Response.json({ success: true, data: {} }))
     .mockRejectedValueOnce(new TypeError('Failed to fetch'));
-  vi.stubGlobal('fetch', asked);
+  vi.stubGlobal('fetch', fetchCalls);
   render(<CreateForm values={complete} />);
   await create();
   await waitFor(() => expect(summary()).toEqual([failed]));
   await create();
-  await waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
-  expect(toKey(asked, 0)).toMatch(/^[\da-f-]{36}$/u);
-  expect(toKey(asked, 1)).toBe(toKey(asked, 0));
+  await waitFor(() => expect(fetchCalls).toHaveBeenCalledTimes(2));
+  expect(toKey(fetchCalls, 0)).toMatch(/^[\da-f-]{36}$/u);
+  expect(toKey(fetchCalls, 1)).toBe(toKey(fetchCalls, 0));
 });
 
 test('resets the form and its errors after a success', async () => {
@@ -213,7 +213,7 @@ test('loads a lazy schema when a field gets the focus, and validates with it', a
 });
 
 test('does not submit without its schema, reports the failure, and tries again on the next submission', async () => {
-  const asked = answering(201, { success: true, data: {} });
+  const fetchCalls = answering(201, { success: true, data: {} });
   const load = vi
     .fn<() => Promise<typeof schema>>(async () => schema)
     .mockRejectedValueOnce(new TypeError('Failed to fetch'))
@@ -223,7 +223,7 @@ test('does not submit without its schema, reports the failure, and tries again o
   await create();
   expect(summary()).toEqual([failed]);
   expect(input('Email').value).toBe('r@example.org');
-  expect(asked).not.toHaveBeenCalled();
+  expect(fetchCalls).not.toHaveBeenCalled();
   await create();
-  await waitFor(() => expect(asked).toHaveBeenCalledOnce());
+  await waitFor(() => expect(fetchCalls).toHaveBeenCalledOnce());
 });

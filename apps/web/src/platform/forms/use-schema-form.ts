@@ -46,12 +46,12 @@ const resolverOf =
   <Values extends FieldValues, Output>(
     schema: Schema<Values, Output> | LazySchema<Values, Output>,
   ): Resolver<Values, unknown, Output> =>
-  async (...given) => {
+  async (...args) => {
     const [resolver, known] = await Promise.all([
       loadResolver(),
       typeof schema === 'function' ? schema() : schema,
     ]);
-    return resolver<Values, unknown, Output>(known)(...given);
+    return resolver<Values, unknown, Output>(known)(...args);
   };
 
 /** An error stays until its field is edited (UX-02), by the user or in code. */
@@ -171,8 +171,8 @@ export const useSchemaForm = <Values extends FieldValues, Output>(
   /** Shows errors at their fields, those without a field above the form, the first as a toast. */
   const showFailure = (thrown: unknown, fallback: string, unreachable?: string): void => {
     const message = failureText(thrown, fallback, unreachable);
-    const told = thrown instanceof CallProblem ? thrown.errors : [];
-    showErrors(form.setError, told.length > 0 ? told : [{ path: '', message }]);
+    const serverErrors = thrown instanceof CallProblem ? thrown.errors : [];
+    showErrors(form.setError, serverErrors.length > 0 ? serverErrors : [{ path: '', message }]);
     refuse(message);
   };
 
@@ -182,11 +182,11 @@ export const useSchemaForm = <Values extends FieldValues, Output>(
     (): Promise<void> =>
       once(async () => {
         try {
-          const given = await checked();
-          if (!given) return () => refuseErrors(listErrors(form.getErrors()));
+          const checkedForm = await checked();
+          if (!checkedForm) return () => refuseErrors(listErrors(form.getErrors()));
           // Not during validation: a disabled control would lose the focus.
           setBusy(true);
-          await work(given.output);
+          await work(checkedForm.output);
           return undefined;
         } catch (thrown) {
           if (failed === undefined) throw thrown;

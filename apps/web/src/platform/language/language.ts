@@ -60,10 +60,10 @@ export const useLanguage = (): Language => useSyncExternalStore(subscribe, langu
  * @param english `{name}` stands for a value
  */
 export const t = (english: string, values?: Readonly<Record<string, string | number>>): string => {
-  const said = lookUp?.(english) ?? english;
+  const translation = lookUp?.(english) ?? english;
   return values
-    ? said.replaceAll(/\{(\w+)\}/gu, (hole, name: string) => String(values[name] ?? hole))
-    : said;
+    ? translation.replaceAll(/\{(\w+)\}/gu, (hole, name: string) => String(values[name] ?? hole))
+    : translation;
 };
 
 /** Sets the language, and the `lang` attribute for screen readers. */

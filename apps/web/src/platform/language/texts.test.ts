@@ -93,8 +93,8 @@ describe('the public pages have every text in every language, except the listed 
     'sign-in/sign-in.messages',
   ])('translates the messages of the contract: %s', (name) => {
     // Reasons of admins and providers appear in the portals only.
-    const told = listSentences(contract(name)).filter((text) => !text.startsWith('Reason'));
-    expect(lacking(told)).toEqual([]);
+    const sentences = listSentences(contract(name)).filter((text) => !text.startsWith('Reason'));
+    expect(lacking(sentences)).toEqual([]);
   });
 
   test('translates the messages of specification §8 for these pages', () => {
@@ -168,7 +168,7 @@ describe.each(translatedLanguages)('%s', (language) => {
 
   test('a sentence has the same values in both languages (UX-39)', () => {
     const differing = Object.entries({ ...landing, ...words, ...patterns }).filter(
-      ([english, said]) => toHoles(english).join() !== toHoles(said).join(),
+      ([english, translation]) => toHoles(english).join() !== toHoles(translation).join(),
     );
     expect(differing).toEqual([]);
   });

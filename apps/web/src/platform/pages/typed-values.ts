@@ -113,7 +113,7 @@ export const rememberTypedValues = (place: Element): (() => void) => {
   observer.observe(place, { childList: true, subtree: true });
   return () => {
     place.removeEventListener('input', noteInput, { capture: true });
-    for (const [control, given] of typed) if (control.isConnected) announce(control, given);
+    for (const [control, value] of typed) if (control.isConnected) announce(control, value);
     setTimeout(() => {
       observer.disconnect();
       place.removeEventListener('focusin', noteFocus);

@@ -44,10 +44,10 @@ export const parseSearch = (text: string): Record<string, string> =>
 
 /** Leaves out undefined and empty values. */
 export const stringifySearch = (search: Record<string, unknown>): string => {
-  const given = Object.entries(search).filter(
+  const definedEntries = Object.entries(search).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
   );
-  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
+  return definedEntries.length === 0 ? '' : `?${new URLSearchParams(definedEntries)}`;
 };
 
 type Router = {

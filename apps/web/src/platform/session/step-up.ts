@@ -3,7 +3,7 @@ import { CallProblem } from '#web/platform/calls/call-problem.ts';
 type Asker = () => Promise<boolean>;
 
 let asker: Asker | undefined;
-let asked: Promise<boolean> | undefined;
+let pendingConfirmation: Promise<boolean> | undefined;
 
 /**
  * Registers the dialog of the portals.
@@ -20,10 +20,10 @@ export const onStepUp = (ask: Asker): (() => void) => {
  * Confirms the identity of the user (T20). Calls that are rejected at the same time prompt once.
  */
 const stepUp = (): Promise<boolean> => {
-  asked ??= (asker?.() ?? Promise.resolve(false)).finally(() => {
-    asked = undefined;
+  pendingConfirmation ??= (asker?.() ?? Promise.resolve(false)).finally(() => {
+    pendingConfirmation = undefined;
   });
-  return asked;
+  return pendingConfirmation;
 };
 
 const asksForCode = (thrown: unknown): boolean =>

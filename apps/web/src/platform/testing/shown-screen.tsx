@@ -21,9 +21,9 @@ notifyManager.setScheduler(queueMicrotask);
 
 /** Replaces the network: responds by path, or with 404. Requests can be read back. */
 export const respondByPath = (answers: Record<string, object>): string[] => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(url);
+    requests.push(url);
     const [path = ''] = url.split('?');
     const found = answers[path];
     return Response.json(
@@ -31,7 +31,7 @@ export const respondByPath = (answers: Record<string, object>): string[] => {
       { status: found ? 200 : 404 },
     );
   });
-  return asked;
+  return requests;
 };
 
 /** A page of a list as the server answers it. */

@@ -134,8 +134,8 @@ const rawIn = (node: Node): string[] => {
   if (node.type !== 'JSXAttribute' || typeof node.name.name !== 'string') return [];
   if (!read.test(node.name.name)) return [];
   const { value } = node;
-  const given = value?.type === 'JSXExpressionContainer' ? (value.expression as Node) : value;
-  return literals(given).filter((text) => words.test(text));
+  const expression = value?.type === 'JSXExpressionContainer' ? (value.expression as Node) : value;
+  return literals(expression).filter((text) => words.test(text));
 };
 
 /** Texts that a file shows in English in every language. */
