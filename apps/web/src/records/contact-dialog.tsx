@@ -83,7 +83,7 @@ const ContactForm = ({ id, contact, onSaved, onClose }: ContactFormProps) => {
 type Props = Omit<ContactFormProps, 'onClose'>;
 
 /** Corrects contact details with a reason. An email needs no code here (journey §15). */
-export const ContactChange = ({ onSaved, ...given }: Props) => {
+export const ContactChange = ({ onSaved, ...contactProps }: Props) => {
   const [open, setOpen] = useState(false);
   const close = (): void => setOpen(false);
   return (
@@ -93,7 +93,7 @@ export const ContactChange = ({ onSaved, ...given }: Props) => {
       </Button>
       <Dialog title="Correct contact details" open={open} onClose={close}>
         <ContactForm
-          {...given}
+          {...contactProps}
           onClose={close}
           onSaved={() => {
             close();

@@ -73,27 +73,27 @@ beforeEach(() => session.start({ user: createUser({ role: 'L2_ADMIN' }), token: 
 afterEach(clearScreen);
 
 test('requests the search of the address, and links a row to its record (UX-21, UX-22)', async () => {
-  const asked = respondByPath({ ...places, [list]: toListResponse([asha]) });
+  const requests = respondByPath({ ...places, [list]: toListResponse([asha]) });
   await at('/l2-admin/records?q=asha&state=Odisha&status=APPROVED_L1');
   const row = await screen.findByRole('link', { name: /Asha Kumari/u });
   expect(row.getAttribute('href')).toBe(`/l2-admin/records/candidates/${id}`);
   expect(row.closest('tr')?.textContent).toContain('A1B2C3');
-  expect(asked).toContain(`${list}?limit=50&q=asha&status=APPROVED_L1&state=Odisha`);
+  expect(requests).toContain(`${list}?limit=50&q=asha&status=APPROVED_L1&state=Odisha`);
 });
 
 test('exports with the search and filters of the address, and toasts a rejection', async () => {
-  const asked = respondByPath({ ...places, [list]: toListResponse([asha]) });
+  const requests = respondByPath({ ...places, [list]: toListResponse([asha]) });
   await at('/l2-admin/records?q=asha&status=APPROVED_L1');
   fireEvent.click(await screen.findByRole('button', { name: 'More' }));
   fireEvent.click(await screen.findByRole('button', { name: 'CSV (.csv)' }));
   await vi.waitFor(() =>
-    expect(asked).toContain(`${list}/export?status=APPROVED_L1&q=asha&format=csv`),
+    expect(requests).toContain(`${list}/export?status=APPROVED_L1&q=asha&format=csv`),
   );
   expect(screen.queryByRole('button', { name: 'CSV (.csv)' })).toBeNull();
 });
 
 test('a column header sorts the list, reverses on the second click, and announces it (UX-53)', async () => {
-  const asked = respondByPath({ ...places, [list]: toListResponse([asha]) });
+  const requests = respondByPath({ ...places, [list]: toListResponse([asha]) });
   await at('/l2-admin/records?status=APPROVED_L1');
   const registered = await screen.findByRole('columnheader', { name: 'Registered' });
   expect(registered.getAttribute('aria-sort')).toBe('descending');
@@ -103,7 +103,7 @@ test('a column header sorts the list, reverses on the second click, and announce
   ] as const) {
     fireEvent.click(screen.getByRole('button', { name: 'Name' }));
     const wanted = `${list}?limit=50&status=APPROVED_L1&sort=${sort}`;
-    await vi.waitFor(() => expect(asked, `pressed ${times}`).toContain(wanted));
+    await vi.waitFor(() => expect(requests, `pressed ${times}`).toContain(wanted));
     const head = screen.getByRole('columnheader', { name: 'Name' });
     await vi.waitFor(() => expect(head.getAttribute('aria-sort')).toBe(shown));
   }
@@ -260,7 +260,7 @@ const kept = {
 const retention = '/api/l2admin/retention';
 
 test('places a legal hold from the record’s page with a reason, and reloads (SEC-58, T15)', async () => {
-  const asked = respondByPath(record);
+  const requests = respondByPath(record);
   await at(`/l2-admin/records/candidates/${id}?part=privacy`);
   expect(await screen.findByText(/^This record is not under legal hold/u)).toBeTruthy();
   expect(screen.queryByText('Kept', { exact: true })).toBeNull();
@@ -268,19 +268,19 @@ test('places a legal hold from the record’s page with a reason, and reloads (S
   fireEvent.click(await screen.findByRole('button', { name: 'Keep record' }));
   expect(await screen.findByText('Please give the reason for the legal hold')).toBeTruthy();
   fireEvent.change(screen.getByLabelText('Why must it be kept?'), { target: { value: 'A court' } });
-  asked.length = 0;
+  requests.length = 0;
   fireEvent.click(screen.getByRole('button', { name: 'Keep record' }));
-  await vi.waitFor(() => expect(asked).toContain(`${retention}/${id}/hold`));
-  await vi.waitFor(() => expect(asked).toContain(`${list}/${id}`));
+  await vi.waitFor(() => expect(requests).toContain(`${retention}/${id}/hold`));
+  await vi.waitFor(() => expect(requests).toContain(`${list}/${id}`));
 });
 
 test('shows the reason, start and author of a legal hold, and releases it (SEC-58, T15)', async () => {
-  const asked = respondByPath({ [`${list}/${id}`]: { success: true, data: kept } });
+  const requests = respondByPath({ [`${list}/${id}`]: { success: true, data: kept } });
   await at(`/l2-admin/records/candidates/${id}?part=privacy`);
   expect(await screen.findByText('A court has asked for it')).toBeTruthy();
   expect(screen.getByText('Kept', { exact: true })).toBeTruthy();
   expect(screen.getByText('Since 22 Nov 2026, by Lata Rao')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Release this record' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Release' }));
-  await vi.waitFor(() => expect(asked).toContain(`${retention}/${id}/release`));
+  await vi.waitFor(() => expect(requests).toContain(`${retention}/${id}/release`));
 });

@@ -67,10 +67,10 @@ const KeepingDialogs = ({ record, open, onEnd, onClose }: KeepingDialogsProps) =
     // Updates the audit log below.
     void client.invalidateQueries(matchQueries(recordsContract.listAuditEntries));
   });
-  const given = { entry: open ? record : undefined, busy, onClose };
+  const dialogProps = { entry: open ? record : undefined, busy, onClose };
   return record.hold ? (
-    <ReleaseDialog {...given} onRelease={release} />
+    <ReleaseDialog {...dialogProps} onRelease={release} />
   ) : (
-    <HoldDialog {...given} onHold={hold} />
+    <HoldDialog {...dialogProps} onHold={hold} />
   );
 };
