@@ -53,8 +53,8 @@ const useSend = () => {
   const { navigate } = useRouter();
   return async (values: CandidateOutput, onProgress: (share: number) => void) => {
     const { aadharFile, emailVerified: _e, postalCodeVerified: _p, ...rest } = values;
-    const { agreeToDataUse: _a, noticeLanguage, asksAge: _k, ...given } = rest;
-    const { dateOfBirth: _d, guardian: _g, idKind, ...form } = given;
+    const { agreeToDataUse: _a, noticeLanguage, asksAge: _k, ...fields } = rest;
+    const { dateOfBirth: _d, guardian: _g, idKind, ...form } = fields;
     const body = {
       ...form,
       ...(idKind !== 'AADHAR' && { idKind }),

@@ -31,11 +31,11 @@ const Over = ({ title, text }: { title: string; text: string }) => (
 
 type Handlers = { token: string; onSent: () => void; onOver: (thrown: CallProblem) => void };
 
-const CorrectionOf = ({ provider, ...given }: { provider: ProviderToCorrect } & Handlers) =>
+const CorrectionOf = ({ provider, ...handlers }: { provider: ProviderToCorrect } & Handlers) =>
   provider.kind === 'job-provider' ? (
-    <JobProviderCorrection before={provider.form} why={provider} {...given} />
+    <JobProviderCorrection before={provider.form} why={provider} {...handlers} />
   ) : (
-    <TrainingProviderCorrection before={provider.form} why={provider} {...given} />
+    <TrainingProviderCorrection before={provider.form} why={provider} {...handlers} />
   );
 
 /**

@@ -71,8 +71,8 @@ const useCorrection = <Values extends FieldValues, Output>(
   const showFailure = (thrown: unknown): void => {
     if (isOver(thrown)) return onOver(thrown);
     // The verification is missing or has expired on the server.
-    const told = thrown instanceof CallProblem ? thrown.errors : [];
-    if (told.some(({ path }) => path === 'contactPerson.email'))
+    const errors = thrown instanceof CallProblem ? thrown.errors : [];
+    if (errors.some(({ path }) => path === 'contactPerson.email'))
       form.setValue(
         'contactPerson.emailVerified' as FieldPath<Values>,
         false as PathValue<Values, FieldPath<Values>>,
@@ -144,9 +144,9 @@ const Closing = ({ form, progress, document }: ClosingProps) => (
 );
 
 export const JobProviderCorrection = ({ before, why, ...props }: Props<JobToCorrect>) => {
-  const given = { schema: jobCorrectionForm, start: toJobValues(before) };
+  const formOptions = { schema: jobCorrectionForm, start: toJobValues(before) };
   const { form, progress, send } = useCorrection(
-    given,
+    formOptions,
     (values) => findJobChanges(before, values),
     props,
   );
@@ -166,9 +166,9 @@ export const JobProviderCorrection = ({ before, why, ...props }: Props<JobToCorr
 };
 
 export const TrainingProviderCorrection = ({ before, why, ...props }: Props<TrainingToCorrect>) => {
-  const given = { schema: trainingCorrectionForm, start: toTrainingValues(before) };
+  const formOptions = { schema: trainingCorrectionForm, start: toTrainingValues(before) };
   const { form, progress, send } = useCorrection(
-    given,
+    formOptions,
     (values) => findTrainingChanges(before, values),
     props,
   );

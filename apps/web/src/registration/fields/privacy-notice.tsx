@@ -84,8 +84,8 @@ type Props = {
 /** The privacy notice (SEC-55) in the language of the page or the one selected here. */
 const Notice = ({ audience, folded = false, onShown, children }: Props) => {
   const spoken = useLanguage();
-  const [asked, setAsked] = useState<Language>(spoken);
-  const { texts, shown } = useTexts(asked);
+  const [chosenLanguage, setChosenLanguage] = useState<Language>(spoken);
+  const { texts, shown } = useTexts(chosenLanguage);
   const id = useId();
   useEffect(() => onShown?.(shown), [onShown, shown]);
   return (
@@ -102,7 +102,12 @@ const Notice = ({ audience, folded = false, onShown, children }: Props) => {
           {languageCodes
             .filter((other) => other !== shown)
             .map((other) => (
-              <Button key={other} look="quiet" lang={other} onClick={() => setAsked(other)}>
+              <Button
+                key={other}
+                look="quiet"
+                lang={other}
+                onClick={() => setChosenLanguage(other)}
+              >
                 {languages[other].readIn}
               </Button>
             ))}

@@ -118,19 +118,19 @@ const JobProviderForm = () => {
   const router = useRouter();
   const send = async (values: JobProviderOutput, onProgress: (share: number) => void) => {
     const { companyDocFile, confirmPassword: _c, agreeToTerms: _a, ...rest } = values;
-    const { noticeLanguage, ...given } = rest;
-    const { postalCodeVerified: _p, ...address } = given.address;
-    const { emailVerified: _e, ...contactPerson } = given.contactPerson;
+    const { noticeLanguage, ...fields } = rest;
+    const { postalCodeVerified: _p, ...address } = fields.address;
+    const { emailVerified: _e, ...contactPerson } = fields.contactPerson;
     const { data } = await call(
       providerRegistrationContract.registerJobProvider,
       {
-        body: { ...given, address, contactPerson, consent: createConsent(noticeLanguage) },
+        body: { ...fields, address, contactPerson, consent: createConsent(noticeLanguage) },
         files: { companyDocFile },
       },
       { onProgress, headers: emailVerifications.headersFor(contactPerson.email) },
     );
     noteSuccess('job-provider', data.jobProviderId);
-    const { companyName } = given;
+    const { companyName } = fields;
     const state = { refId: data.jobProviderId, companyName, city: address.city };
     return () => router.navigate({ to: '/register/job-provider/success', replace: true, state });
   };
@@ -171,20 +171,20 @@ const TrainingProviderForm = () => {
   const router = useRouter();
   const send = async (values: TrainingProviderOutput, onProgress: (share: number) => void) => {
     const { trainingProviderDocFile, confirmPassword: _c, agreeToTerms: _a, ...rest } = values;
-    const { noticeLanguage, ...given } = rest;
-    const { postalCodeVerified: _p, ...trainingProviderAddress } = given.trainingProviderAddress;
-    const { emailVerified: _e, ...contactPerson } = given.contactPerson;
+    const { noticeLanguage, ...fields } = rest;
+    const { postalCodeVerified: _p, ...trainingProviderAddress } = fields.trainingProviderAddress;
+    const { emailVerified: _e, ...contactPerson } = fields.contactPerson;
     const consent = createConsent(noticeLanguage);
     const { data } = await call(
       providerRegistrationContract.registerTrainingProvider,
       {
-        body: { ...given, trainingProviderAddress, contactPerson, consent },
+        body: { ...fields, trainingProviderAddress, contactPerson, consent },
         files: { trainingProviderDocFile },
       },
       { onProgress, headers: emailVerifications.headersFor(contactPerson.email) },
     );
     noteSuccess('training-provider', data.providerId);
-    const agencyName = given.trainingProviderName;
+    const agencyName = fields.trainingProviderName;
     const state = { refId: data.providerId, agencyName, city: trainingProviderAddress.city };
     return () =>
       router.navigate({ to: '/register/training-provider/success', replace: true, state });

@@ -274,23 +274,23 @@ export const useRegistration = <Values extends FieldValues, Output>({
     errors.some(({ path, message }) => path === emailPath && message === duplicateMessages.email);
 
   const showFailure = (thrown: unknown): void => {
-    const told = thrown instanceof CallProblem ? thrown.errors : [];
+    const errors = thrown instanceof CallProblem ? thrown.errors : [];
     const email = String(getValues(emailPath as FieldPath<Values>));
     if (isResponseLost(thrown)) unansweredRegistration.keep(name, email);
-    if (isRepeat(told, email)) {
+    if (isRepeat(errors, email)) {
       unansweredRegistration.forget(name);
       kept.clear();
       setArrived(true);
       return;
     }
     // The verification is missing or has expired on the server.
-    for (const { path } of told)
+    for (const { path } of errors)
       if (verifiable.includes(path))
         form.setValue(
           toVerifiedFieldName(path) as FieldPath<Values>,
           false as PathValue<Values, FieldPath<Values>>,
         );
-    goToFault(told);
+    goToFault(errors);
     const { failed } = registrationMessages;
     form.showFailure(thrown, failed, `${t(failed)} ${t(adviceOffline)}`);
   };

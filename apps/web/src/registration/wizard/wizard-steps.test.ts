@@ -12,8 +12,8 @@ test('every field of the contract is in one step, in the contract’s order', ()
   // Fields of the screen itself: verifications, document, consent, and fields for some candidates
   // only.
   const own: string[] = ['aadharFile', 'agreeToDataUse', ...agePaths];
-  const asked = inSteps.filter((path) => !path.endsWith('Verified') && !own.includes(path));
-  expect(asked).toEqual(Object.keys(candidateForm.shape));
+  const fieldPaths = inSteps.filter((path) => !path.endsWith('Verified') && !own.includes(path));
+  expect(fieldPaths).toEqual(Object.keys(candidateForm.shape));
 });
 
 test('lists errors in the order of the form, those without a field first', () => {
