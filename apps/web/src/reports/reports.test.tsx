@@ -75,7 +75,7 @@ beforeEach(() => session.start({ user: createUser({ role: 'L2_ADMIN' }), token: 
 afterEach(clearScreen);
 
 test('each number links to the people it counts, with the same filters', async () => {
-  const asked = respondByPath(answers);
+  const requests = respondByPath(answers);
   await at('/l2-admin/dashboard?state=Odisha&from=2026-01-01');
   const funnel = await screen.findByRole('list', { name: 'From registration to work' });
   const hrefOf = (name: string) =>
@@ -84,9 +84,9 @@ test('each number links to the people it counts, with the same filters', async (
     '/l2-admin/people?state=Odisha&from=2026-01-01&figure=placed',
   );
   expect(hrefOf('Unknown after 90 days 8')).toContain('figure=unknown');
-  expect(asked.some((url) => url.includes('state=Odisha') && url.includes('from=2026-01-01'))).toBe(
-    true,
-  );
+  expect(
+    requests.some((url) => url.includes('state=Odisha') && url.includes('from=2026-01-01')),
+  ).toBe(true);
   const waiting = screen.getByRole('table', { name: /^People waiting, by state/u });
   const [, most] = within(waiting).getAllByRole('row');
   expect(most?.textContent).toMatch(/^Odisha/u);
@@ -165,19 +165,19 @@ test('the bars of weeks and of days in a step link to their people for any perio
 });
 
 test('names the week of decisions as a removable filter of the list', async () => {
-  const asked = respondByPath(answers);
+  const requests = respondByPath(answers);
   await at('/l2-admin/people?rejectedIn=2026-11-16');
   const decided = await screen.findByRole('button', {
     name: 'Remove the filter Decided: Rejected in the week of 16 Nov 2026',
   });
-  expect(asked.some((url) => url.includes('rejectedIn=2026-11-16'))).toBe(true);
+  expect(requests.some((url) => url.includes('rejectedIn=2026-11-16'))).toBe(true);
   fireEvent.click(decided);
   await screen.findAllByText('Asha Kumari');
-  expect(asked.at(-1)).not.toContain('rejectedIn');
+  expect(requests.at(-1)).not.toContain('rejectedIn');
 });
 
 test('offers presets of periods, and dates for any other one (UX-93)', async () => {
-  const asked = respondByPath(answers);
+  const requests = respondByPath(answers);
   await at('/l2-admin/dashboard?state=Odisha');
   const period = (await screen.findByLabelText('Period')) as HTMLSelectElement;
   expect([...period.options].map(({ text }) => text.replace(/\d{4}–\d\d/u, '2026–27'))).toEqual([
@@ -190,7 +190,7 @@ test('offers presets of periods, and dates for any other one (UX-93)', async () 
   expect([period.value, screen.queryByLabelText('From')]).toEqual(['all', null]);
   fireEvent.change(period, { target: { value: 'year' } });
   await screen.findByText(/registered from 1 Apr \d{4}, in Odisha/u);
-  expect(asked.at(-1)).toMatch(/from=\d{4}-04-01/u);
+  expect(requests.at(-1)).toMatch(/from=\d{4}-04-01/u);
   expect(period.value).toBe('year');
   fireEvent.change(period, { target: { value: 'custom' } });
   const from = screen.getByLabelText('From') as HTMLInputElement;
@@ -200,22 +200,22 @@ test('offers presets of periods, and dates for any other one (UX-93)', async () 
 });
 
 test('rejects a period that ends before it begins, without a request', async () => {
-  const asked = respondByPath(answers);
+  const requests = respondByPath(answers);
   await at('/l2-admin/dashboard?from=2026-05-01');
   await screen.findByRole('list', { name: 'From registration to work' });
   fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-04-01' } });
   expect(screen.getByText('The first day must not be after the last day')).toBeTruthy();
-  expect(asked.some((url) => url.includes('2026-04-01'))).toBe(false);
+  expect(requests.some((url) => url.includes('2026-04-01'))).toBe(false);
 });
 
 test('finds a provider by name, keeps it in the address, and removes it', async () => {
-  const given = {
+  const provider = {
     _id: '0199aaaa-0000-7000-8000-00000000beef',
     trainingProviderName: 'Udaan Skill Centre',
   };
-  const asked = respondByPath({
+  const requests = respondByPath({
     ...answers,
-    '/api/l2admin/records/training-providers': toListResponse([given]),
+    '/api/l2admin/records/training-providers': toListResponse([provider]),
     '/api/l2admin/records/job-providers': toListResponse([]),
   });
   await at('/l2-admin/dashboard?state=Odisha');
@@ -225,8 +225,8 @@ test('finds a provider by name, keeps it in the address, and removes it', async 
   fireEvent.click(await within(dialog).findByRole('button', { name: /Udaan Skill Centre/u }));
   const chosen = await screen.findByRole('button', { name: /Provider: Udaan Skill Centre/u });
   await screen.findByText(/candidates who were sent to this provider, in Odisha/u);
-  const numbersAsked = () => asked.filter((url) => url.startsWith('/api/l2admin/numbers?'));
-  expect(numbersAsked().at(-1)).toContain(`provider=${given._id}`);
+  const numbersAsked = () => requests.filter((url) => url.startsWith('/api/l2admin/numbers?'));
+  expect(numbersAsked().at(-1)).toContain(`provider=${provider._id}`);
   fireEvent.click(chosen);
   const again = await screen.findByRole('dialog', { name: 'Provider' });
   fireEvent.click(within(again).getByRole('button', { name: 'All providers' }));
