@@ -50,7 +50,7 @@ const decide = (
   action: 'approve' | 'reject',
   { reason = '', because, version }: Seen,
 ) => {
-  const given = {
+  const body = {
     ...(reason === '' ? {} : { reason }),
     ...(because === undefined ? {} : { because }),
     version,
@@ -58,11 +58,11 @@ const decide = (
   const params = { id };
   if (kind !== 'candidate') {
     const status = action === 'approve' ? 'APPROVED_L1' : 'REJECTED';
-    return call(kinds[kind].decide, { params, body: { status, ...given } });
+    return call(kinds[kind].decide, { params, body: { status, ...body } });
   }
   if (action === 'approve')
     return call(reviewContract.approveCandidate, { params, body: { version } });
-  return call(reviewContract.rejectCandidate, { params, body: given });
+  return call(reviewContract.rejectCandidate, { params, body });
 };
 
 const send = (which: Which, step: Seen) => {
@@ -133,12 +133,12 @@ export const useReviewStep = (which: Which, goOn: () => void) => {
         (before) => before && { ...before, data: expected(which.kind, before.data, step) },
       ),
     succeeded: (cache, { message }, { action }) => {
-      const said = message ?? toOutcome(which.kind, action).done;
+      const confirmation = message ?? toOutcome(which.kind, action).done;
       const record = shown();
       if (record && undoable.includes(action)) {
-        undoStore.remember({ ...which, name: getRecordName(record), said });
+        undoStore.remember({ ...which, name: getRecordName(record), confirmation });
         goOn();
-      } else toast.success(said);
+      } else toast.success(confirmation);
       // Not awaited: the reviewer continues before the lists are loaded.
       void cache.invalidateQueries({ predicate: (query) => query.queryHash !== hashKey(queryKey) });
       return cache.invalidateQueries({ queryKey, exact: true });

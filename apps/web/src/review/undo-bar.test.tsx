@@ -10,16 +10,16 @@ const asha = {
   kind: 'candidate',
   id: '0199aaaa-0000-7000-8000-000000000001',
   name: 'Asha Kumari',
-  said: 'Candidate approved successfully',
+  confirmation: 'Candidate approved successfully',
 } as const;
 
 beforeEach(() => session.start({ user: createUser({ role: 'L1_ADMIN' }), token: 't-1' }));
 afterEach(clearScreen);
 
 test('U undoes a decision immediately (UX-51)', async () => {
-  const asked = respondByPath({});
+  const requests = respondByPath({});
   await renderScreens('/here', { '/here': UndoBar });
   act(() => undoStore.remember(asha));
   await act(async () => void fireEvent.keyDown(document.body, { key: 'u' }));
-  expect(asked).toEqual([`/api/l1admin/undo/candidate/${asha.id}`]);
+  expect(requests).toEqual([`/api/l1admin/undo/candidate/${asha.id}`]);
 });

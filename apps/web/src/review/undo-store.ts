@@ -7,7 +7,7 @@ export type LastDecision = {
   id: string;
   name: string;
   /** The server's response. */
-  said: string;
+  confirmation: string;
   /** Deadline of the undo, by the clock of this browser. */
   until: number;
 };

@@ -38,7 +38,7 @@ const DecisionUndo = ({ what }: { what: LastDecision }) => {
   }, [over, what]);
   return (
     <UndoOffer left={left} busy={undo.isPending} onUndo={() => undo.mutate()}>
-      <span className="block font-semibold">{what.said}</span>
+      <span className="block font-semibold">{what.confirmation}</span>
       <bdi className="block truncate text-small">{what.name}</bdi>
     </UndoOffer>
   );

@@ -5,7 +5,7 @@ import { undoStore } from '#web/review/undo-store.ts';
 import type { UnderReview } from '#web/review/registration-types.ts';
 import { ReviewActions } from './review-actions.tsx';
 
-const asha = { kind: 'candidate', id: 'a', name: 'Asha Kumari', said: 'Approved' } as const;
+const asha = { kind: 'candidate', id: 'a', name: 'Asha Kumari', confirmation: 'Approved' } as const;
 const bina = {
   _id: 'b',
   name: 'Bina Das',

@@ -6,8 +6,13 @@ import { WarningNotice } from './notices.tsx';
 
 afterEach(cleanup);
 
-const shown = (given: Partial<UnderReview>) => {
-  const record = { warnings: [], alike: [], corrections: [], ...given } as unknown as UnderReview;
+const shown = (overrides: Partial<UnderReview>) => {
+  const record = {
+    warnings: [],
+    alike: [],
+    corrections: [],
+    ...overrides,
+  } as unknown as UnderReview;
   return renderScreens('/here', {
     '/here': () => <WarningNotice kind="candidate" record={record} />,
   });
