@@ -26,10 +26,10 @@ const sameWarning = (a: SessionStatus, b: SessionStatus): boolean =>
  * the cities of an L1 admin.
  */
 const useFreshUser = (token: string | undefined, atHome: boolean): void => {
-  const asked = useRef<string>(undefined);
+  const checkedToken = useRef<string>(undefined);
   useEffect(() => {
-    if (!token || (asked.current === token && !atHome)) return;
-    asked.current = token;
+    if (!token || (checkedToken.current === token && !atHome)) return;
+    checkedToken.current = token;
     void fetchSignedInUser();
   }, [token, atHome]);
 };

@@ -15,7 +15,7 @@ import { ConfirmButtons } from '#web/ui/feedback/dialog.tsx';
 const failed = 'The code could not be checked. Please try again.';
 
 /** Confirms the person with a code or a passkey, and answers whether they did. */
-export const StepUpForm = ({ onAnswer }: { onAnswer: (given: boolean) => void }) => {
+export const StepUpForm = ({ onAnswer }: { onAnswer: (isConfirmed: boolean) => void }) => {
   const form = useSchemaForm(secondFactorForm, { code: '' }, { focus: 'field' });
   const confirm = form.submit(async (body) => {
     await call(secondFactorContract.stepUp, { body });

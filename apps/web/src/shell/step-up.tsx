@@ -6,15 +6,15 @@ import { Dialog } from '#web/ui/feedback/dialog.tsx';
 
 const StepUpForm = lazyComponent(() => import('./step-up-form.tsx').then((m) => m.StepUpForm));
 
-type Question = { answer: (given: boolean) => void };
+type Question = { answer: (isConfirmed: boolean) => void };
 
 /** Opens when a call requires the second factor, and continues the call with the code (T20). */
 export const StepUp = () => {
   const [question, setQuestion] = useState<Question>();
   useEffect(() => onStepUp(() => new Promise((resolve) => setQuestion({ answer: resolve }))), []);
-  const answer = (given: boolean) => {
+  const answer = (isConfirmed: boolean) => {
     setQuestion(undefined);
-    question?.answer(given);
+    question?.answer(isConfirmed);
   };
   return (
     <Dialog

@@ -17,18 +17,18 @@ const invisible = '\u200b';
 const role: Role = 'TRAINING_PROVIDER';
 
 const openFinder = async () => {
-  const asked = respondByPath({
+  const requests = respondByPath({
     '/api/training-providers/candidates': toListResponse([]),
     '/api/batches': toListResponse([]),
   });
   await renderScreens('/find', {
     '/find': () => <Finder role={role} open onClose={() => undefined} />,
   });
-  return { asked, field: await screen.findByRole('combobox') };
+  return { requests, field: await screen.findByRole('combobox') };
 };
 
-const searchedTexts = (asked: readonly string[]): (string | null)[] => [
-  ...new Set(asked.map((url) => new URL(url, 'http://localhost').searchParams.get('q'))),
+const searchedTexts = (requests: readonly string[]): (string | null)[] => [
+  ...new Set(requests.map((url) => new URL(url, 'http://localhost').searchParams.get('q'))),
 ];
 
 test.each([
@@ -36,16 +36,16 @@ test.each([
   [`asha@उदाहरण${invisible}.भारत`, 'asha@उदाहरण.भारत'],
   ['९७८०५', '97805'],
 ])('searches %j without invisible characters, in ASCII digits', async (typed, searched) => {
-  const { asked, field } = await openFinder();
+  const { requests, field } = await openFinder();
   fireEvent.change(field, { target: { value: typed } });
-  await vi.waitFor(() => expect(searchedTexts(asked)).toEqual([searched]));
+  await vi.waitFor(() => expect(searchedTexts(requests)).toEqual([searched]));
 });
 
 test('does not count invisible characters as letters', async () => {
-  const { asked, field } = await openFinder();
+  const { requests, field } = await openFinder();
   fireEvent.change(field, { target: { value: `z${invisible}${invisible}` } });
   await screen.findByText('Type at least two letters.');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('finds a screen by a name with invisible characters', async () => {

@@ -34,8 +34,8 @@ const source = <E extends ListCall>(
 ): FinderSource => ({
   group,
   find: async (q, signal) => {
-    const asked: unknown = { query: { q, limit: hitsAtMost } };
-    const answer: unknown = await call(list, asked as CallRequest<E>, { signal });
+    const request: unknown = { query: { q, limit: hitsAtMost } };
+    const answer: unknown = await call(list, request as CallRequest<E>, { signal });
     return (answer as { data: RowOf<E>[] }).data.map(hitOf);
   },
 });

@@ -14,9 +14,9 @@ const isMeant = ({ ctrlKey, metaKey, altKey, shiftKey, key }: KeyboardEvent): bo
  */
 export const useFinder = (role: Role | undefined) => {
   const [open, setOpen] = useState(false);
-  const [asked, setAsked] = useState(false);
+  const [isOpened, setIsOpened] = useState(false);
   const show = () => {
-    setAsked(true);
+    setIsOpened(true);
     setOpen(true);
   };
   // Not in a passive effect: the user may press the key as soon as the screen is visible.
@@ -32,7 +32,7 @@ export const useFinder = (role: Role | undefined) => {
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, [role]);
-  const dialog = asked && role !== undefined && (
+  const dialog = isOpened && role !== undefined && (
     <Suspense>
       <Finder role={role} open={open} onClose={() => setOpen(false)} />
     </Suspense>
