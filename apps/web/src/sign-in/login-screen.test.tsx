@@ -19,9 +19,9 @@ afterEach(async () => {
 });
 
 const answering = (status: number, body: object) => {
-  const asked = vi.fn<typeof fetch>(async () => Response.json(body, { status }));
-  vi.stubGlobal('fetch', asked);
-  return asked;
+  const fetchCalls = vi.fn<typeof fetch>(async () => Response.json(body, { status }));
+  vi.stubGlobal('fetch', fetchCalls);
+  return fetchCalls;
 };
 
 const type = (email: string, password: string) => {
@@ -68,13 +68,13 @@ describe('T20: an account with an authenticator app', () => {
     submit();
     await waitFor(() => expect(screen.queryByLabelText('Code')).not.toBeNull(), timeout);
     expect(main().queryByText('There is a problem')).toBeNull();
-    const asked = answering(200, {
+    const fetchCalls = answering(200, {
       success: true,
       data: { user: createUser({ mustSetUpSecondFactor: true }), token: 't-2' },
     });
     submitCode('123 456');
     await waitFor(() => expect(left).toHaveBeenCalledWith('/account/second-factor'), timeout);
-    expect(asked.mock.calls[0]?.[1]?.body).toBe(
+    expect(fetchCalls.mock.calls[0]?.[1]?.body).toBe(
       JSON.stringify({ email: 'meera@example.org', password: 'sunrise river', code: '123456' }),
     );
   });
@@ -86,10 +86,10 @@ describe('T20: an account with an authenticator app', () => {
     submit();
     await waitFor(() => expect(screen.queryByLabelText('Code')).not.toBeNull(), timeout);
     fireEvent.click(screen.getByRole('button', { name: 'Use a recovery code' }));
-    const asked = answering(401, { ...asks, message: 'This code is not right' });
+    const fetchCalls = answering(401, { ...asks, message: 'This code is not right' });
     submitCode('abcde-12345');
-    await waitFor(() => expect(asked).toHaveBeenCalled());
-    expect(asked.mock.calls[0]?.[1]?.body).toContain('"code":"ABCDE12345"');
+    await waitFor(() => expect(fetchCalls).toHaveBeenCalled());
+    expect(fetchCalls.mock.calls[0]?.[1]?.body).toContain('"code":"ABCDE12345"');
     await waitFor(() => expect(main().queryByText('There is a problem')).not.toBeNull());
     fireEvent.click(screen.getByRole('button', { name: 'Back' }));
     expect(screen.queryByLabelText('Email')).not.toBeNull();
@@ -160,13 +160,13 @@ test('shows the text of the specification when the server sends no message', asy
 });
 
 test('does not submit an empty form and shows what is missing', async () => {
-  const asked = answering(200, {});
+  const fetchCalls = answering(200, {});
   render(<LoginScreen />);
   submit();
   // In the error summary, at the field, and under the form because it is the first error (D10).
   expect(await main().findAllByText('Email is required')).toHaveLength(3);
   expect(main().getAllByText('Password is required')).toHaveLength(2);
-  expect(asked).not.toHaveBeenCalled();
+  expect(fetchCalls).not.toHaveBeenCalled();
 });
 
 describe('the browser checks the type of the email (D18)', () => {

@@ -127,9 +127,9 @@ export const LoginScreen = () => {
   useLanguage();
   useScreenRendered();
   const signIn = useSignIn();
-  const { busy, asked } = signIn;
+  const { busy, credentials } = signIn;
   const notice = useNotice();
-  const { errors, attempt } = (asked ? signIn.second.form : signIn.form).summary;
+  const { errors, attempt } = (credentials ? signIn.second.form : signIn.form).summary;
   useTitle(t('Sign in'), errors.length > 0);
   useAlreadySignedIn();
   return (
@@ -148,7 +148,7 @@ export const LoginScreen = () => {
             )}
             {errors.length === 0 && <StorageNotice />}
             <ErrorSummary errors={errors} attempt={attempt} />
-            {asked ? (
+            {credentials ? (
               <Suspense>
                 <CodeForm {...signIn} />
               </Suspense>

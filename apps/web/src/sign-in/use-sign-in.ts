@@ -54,7 +54,7 @@ const loadCodeForm = async () =>
 export const useSignIn = () => {
   const form = useSchemaForm(signInForm, { email: '', password: '' });
   const codeForm = useSchemaForm(loadCodeForm, { code: '' }, { focus: 'field' });
-  const [asked, setAsked] = useState<Credentials>();
+  const [credentials, setCredentials] = useState<Credentials>();
   const [leaving, setLeaving] = useState(false);
   const begin = (data: Session) => {
     session.start(data);
@@ -83,19 +83,19 @@ export const useSignIn = () => {
       await enter(body);
     } catch (thrown) {
       if (!asksForCode(thrown)) throw thrown;
-      setAsked(body);
+      setCredentials(body);
     }
   }, signInMessages.failed);
   const submitCode = codeForm.submit(async ({ code }) => {
-    if (asked) await enter({ ...asked, code });
+    if (credentials) await enter({ ...credentials, code });
   }, signInMessages.failed);
   const startAnew = () => {
     codeForm.reset({ code: '' });
-    setAsked(undefined);
+    setCredentials(undefined);
   };
   const second = { form: codeForm, submit: submitCode, startAnew };
   const busy = form.busy || codeForm.busy || leaving;
-  return { form, submit, busy, asked, second, byPasskey };
+  return { form, submit, busy, credentials, second, byPasskey };
 };
 
 export type SignIn = ReturnType<typeof useSignIn>;
