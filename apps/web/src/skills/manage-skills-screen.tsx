@@ -152,9 +152,9 @@ const Nothing = ({ list }: { list: ListState }) =>
 /** /l2-admin/master/skills */
 export const ManageSkillsScreen = () => {
   const { list, answer, failure, refresh } = useSkills();
-  const [asked, setAsked] = useState<string>();
+  const [skillToDelete, setSkillToDelete] = useState<string>();
   const deletion = useSkillDeletion();
-  const close = () => setAsked(undefined);
+  const close = () => setSkillToDelete(undefined);
   return (
     <div className="max-w-text">
       <PageHeader title="Manage Skills" />
@@ -175,17 +175,17 @@ export const ManageSkillsScreen = () => {
         loading={<ListSkeleton label="Loading skills" />}
         none={<Nothing list={list} />}
       >
-        {(skills) => <SkillsTable skills={skills} onDelete={setAsked} />}
+        {(skills) => <SkillsTable skills={skills} onDelete={setSkillToDelete} />}
       </ListResults>
       <ConfirmDialog
-        title={`Delete "${asked ?? ''}"?`}
+        title={`Delete "${skillToDelete ?? ''}"?`}
         question="It can no longer be chosen. Candidates and providers who have it keep it."
-        open={asked !== undefined}
+        open={skillToDelete !== undefined}
         confirm="Delete skill"
         danger
         onConfirm={() => {
           close();
-          if (asked !== undefined) deletion.mutate(asked);
+          if (skillToDelete !== undefined) deletion.mutate(skillToDelete);
         }}
         onClose={close}
       />
