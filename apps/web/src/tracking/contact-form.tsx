@@ -53,9 +53,9 @@ const useContactChange = ({ application, onChanged, onClose }: Props) => {
   const [schema] = useState(() => toForm(before));
   const form = useSchemaForm(schema, { ...before, emailVerified: before.email !== '' });
   const showFailure = (thrown: unknown): void => {
-    const told = thrown instanceof CallProblem ? thrown.errors : [];
+    const errors = thrown instanceof CallProblem ? thrown.errors : [];
     // The verification is missing or has expired on the server.
-    if (told.some(({ path }) => path === 'email')) form.setValue('emailVerified', false);
+    if (errors.some(({ path }) => path === 'email')) form.setValue('emailVerified', false);
     form.showFailure(thrown, contactChangeMessages.failed);
   };
   const send = form.submit(async ({ emailVerified: _e, ...values }) => {

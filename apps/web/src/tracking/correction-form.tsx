@@ -93,8 +93,8 @@ const useCorrection = (application: Application, onSent: Props['onSent']) => {
   const send = form.submit(async (values) => {
     const changes = toChanges(application, values);
     const { version } = application;
-    const asked = { ...changes, body: { ...changes.body, version } };
-    const sending = call(trackingContract.correctApplication, asked, {
+    const request = { ...changes, body: { ...changes.body, version } };
+    const sending = call(trackingContract.correctApplication, request, {
       onProgress: setProgress,
     });
     const { data } = await sending.finally(() => setProgress(undefined));

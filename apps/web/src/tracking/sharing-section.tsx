@@ -38,7 +38,7 @@ const consequenceText = ({ isLive, hasWork }: Shared): string => {
 
 /** Providers that can see the candidate's data; sharing can be stopped for each (T24, T58). */
 export const SharingSection = ({ application, onChanged }: Props) => {
-  const [asked, setAsked] = useState<Shared>();
+  const [shareToStop, setShareToStop] = useState<Shared>();
   const [busy, setBusy] = useState(false);
   const shared = application.sharings ?? [];
   if (shared.length === 0) return null;
@@ -52,7 +52,7 @@ export const SharingSection = ({ application, onChanged }: Props) => {
       toast.error(failureText(thrown, trackingMessages.withdrawFailed));
     } finally {
       setBusy(false);
-      setAsked(undefined);
+      setShareToStop(undefined);
     }
   };
   return (
@@ -76,7 +76,7 @@ export const SharingSection = ({ application, onChanged }: Props) => {
             </div>
             <Button
               aria-label={t('Stop sharing with {name}', { name: one.name })}
-              onClick={() => setAsked(one)}
+              onClick={() => setShareToStop(one)}
             >
               {t('Stop sharing')}
             </Button>
@@ -84,15 +84,15 @@ export const SharingSection = ({ application, onChanged }: Props) => {
         ))}
       </ul>
       <ConfirmDialog
-        title={t('Stop sharing your data with {name}?', { name: asked?.name ?? '' })}
-        question={<p>{asked && consequenceText(asked)}</p>}
+        title={t('Stop sharing your data with {name}?', { name: shareToStop?.name ?? '' })}
+        question={<p>{shareToStop && consequenceText(shareToStop)}</p>}
         cancel={t('Back')}
         confirm={t('Stop sharing')}
         danger
-        open={asked !== undefined}
+        open={shareToStop !== undefined}
         busy={busy}
-        onConfirm={() => asked && void withdraw(asked)}
-        onClose={() => setAsked(undefined)}
+        onConfirm={() => shareToStop && void withdraw(shareToStop)}
+        onClose={() => setShareToStop(undefined)}
       />
     </Section>
   );

@@ -32,9 +32,11 @@ export const trackingCode = createSentCodeStore<TrackedRegistration>('tracking')
  * @param given registration code of the opened link; a code sent for another registration does not
  * apply
  */
-export const findTrackingCode = (given: string) => {
+export const findTrackingCode = (registrationId: string) => {
   const sent = trackingCode.find();
-  return given === '' || sent?.asked.registrationId === given ? sent : undefined;
+  return registrationId === '' || sent?.request.registrationId === registrationId
+    ? sent
+    : undefined;
 };
 
 const loadTrackingForm = async () =>

@@ -134,11 +134,11 @@ const SignIn = ({ ended }: { ended: string | undefined }) => {
       )}
       {sent ? (
         <TrackCodeForm
-          who={sent.asked}
+          who={sent.request}
           againAt={sent.againAt}
           onChange={() => {
             trackingCode.forget();
-            setKnown(sent.asked);
+            setKnown(sent.request);
             setSent(undefined);
           }}
         />
