@@ -24,8 +24,8 @@ describe('R6: text pasted into paths and small forms', () => {
   );
 
   test('accepts a pasted day for the next call', () => {
-    const given = { way: 'call', outcome: 'reached', nextOn: pasted('२०२६-१२-३०') };
-    expect(contactForm.parse(given).nextOn).toBe('2026-12-30');
-    expect(contactForm.parse({ ...given, nextOn: '' }).nextOn).toBe('');
+    const input = { way: 'call', outcome: 'reached', nextOn: pasted('२०२६-१२-३०') };
+    expect(contactForm.parse(input).nextOn).toBe('2026-12-30');
+    expect(contactForm.parse({ ...input, nextOn: '' }).nextOn).toBe('');
   });
 });

@@ -37,7 +37,7 @@ export const outsideEmployer = z.object({
 
 /** On a phone the name is enough. */
 const namedEmployer = z.pipe(
-  z.transform((given: unknown) => (typeof given === 'string' ? { name: given } : given)),
+  z.transform((input: unknown) => (typeof input === 'string' ? { name: input } : input)),
   outsideEmployer,
 );
 

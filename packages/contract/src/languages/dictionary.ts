@@ -12,9 +12,9 @@ const literal = (text: string): string => text.replaceAll(/[.*+?^$()[\]\\|]/gu, 
  * by `words`
  */
 export const createDictionary = (words: Texts, patterns: Texts): LookUp => {
-  const known = Object.entries(patterns).map(([english, said]) => ({
+  const known = Object.entries(patterns).map(([english, translation]) => ({
     english: new RegExp(`^${literal(english).replaceAll(hole, '(?<$1>.+)')}$`, 'u'),
-    said,
+    said: translation,
   }));
 
   const byPattern = (english: string): string | undefined => {

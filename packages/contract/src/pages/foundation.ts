@@ -19,10 +19,10 @@ const line = text(200);
 /** Names appear in subjects of emails, so they contain no address. */
 const nameText = (most: number) =>
   text(most).check(
-    z.superRefine<string>((given, context) => {
-      const fault = findNameError(given);
+    z.superRefine<string>((input, context) => {
+      const fault = findNameError(input);
       if (fault !== undefined)
-        context.addIssue({ code: 'custom', input: given, message: `The name ${fault}` });
+        context.addIssue({ code: 'custom', input, message: `The name ${fault}` });
     }),
   );
 const paragraph = text(1500);
@@ -52,8 +52,8 @@ export type Figures = Readonly<Record<(typeof figureNames)[number], number>>;
 
 const placeholder = /\{([^{}]*)\}/gu;
 
-const isKnownFigure = (given: string): boolean =>
-  [...given.matchAll(placeholder)].every(([, name]) =>
+const isKnownFigure = (input: string): boolean =>
+  [...input.matchAll(placeholder)].every(([, name]) =>
     (figureNames as readonly string[]).includes(name ?? ''),
   );
 
@@ -62,7 +62,7 @@ const claimText = line.check(
 );
 
 const claim = part({ figure: claimText, text: claimText }).check(
-  z.refine((given) => given.text.includes(given.figure), {
+  z.refine((statement) => statement.text.includes(statement.figure), {
     path: ['figure'],
     message: 'The figure must be a part of the text, which shows it large',
   }),
@@ -147,8 +147,8 @@ export const hasFigures = ({ claims }: Foundation): boolean =>
 
 /** Replaces computed figures in the claims and in their translations. */
 export const fillFigures = (foundation: Foundation, figures: Figures): Foundation => {
-  const fill = (given: string): string =>
-    given.replaceAll(placeholder, (whole, name: keyof Figures) =>
+  const fill = (input: string): string =>
+    input.replaceAll(placeholder, (whole, name: keyof Figures) =>
       name in figures ? figures[name].toLocaleString('en-IN') : whole,
     );
   return {
