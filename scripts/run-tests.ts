@@ -71,8 +71,8 @@ const inTheBrowser = async (): Promise<Tally> => {
   console.log(`\nBrowser tests, in ${chromium}`);
   const report = join(temporary, 'browser.json');
   const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-  const asked = [...filters, '--pass-with-no-tests', '--reporter=list,json'];
-  return playwrightTally(report, await run([playwright, 'test', ...asked], env));
+  const args = [...filters, '--pass-with-no-tests', '--reporter=list,json'];
+  return playwrightTally(report, await run([playwright, 'test', ...args], env));
 };
 
 const tallies = [await inNode(), stopped ? failureTally : await inTheBrowser()];

@@ -14,8 +14,8 @@ import { findFreePort } from '../find-free-port.ts';
 const root = join(import.meta.dirname, '../..');
 const base = 'docker.io/library/debian:bookworm-slim';
 /** `IMAGE=localhost/purboday npm run test:full` tests an image that exists already. */
-const given = process.env['IMAGE'];
-const image = given ?? 'localhost/purboday:test';
+const imageName = process.env['IMAGE'];
+const image = imageName ?? 'localhost/purboday:test';
 const user = 10_001;
 const megabyte = 1_000_000;
 const minutes = 60_000;
@@ -166,7 +166,7 @@ describe('the container image', () => {
   test.skipIf(!isPossible)(
     `is small, becomes ready without root, signs an admin in and stops on SIGTERM${needed}`,
     async () => {
-      if (given === undefined) buildImage();
+      if (imageName === undefined) buildImage();
       const container = buildah('from', '--pull-never', image);
       cleanUps.push(() => buildah('rm', container));
       const folder = buildah('mount', container);

@@ -39,8 +39,10 @@ export const signChecksums = (sums: string, key: string): string => {
         env: { PATH: process.env['PATH'], SSH_ASKPASS_REQUIRE: 'never' },
       });
     } catch (error) {
-      const said = (error as { stderr?: Buffer }).stderr?.toString().trim();
-      throw new Error(`SHA256SUMS could not be signed: ${said || String(error)}`, { cause: error });
+      const failure = (error as { stderr?: Buffer }).stderr?.toString().trim();
+      throw new Error(`SHA256SUMS could not be signed: ${failure || String(error)}`, {
+        cause: error,
+      });
     }
   });
   return signature;

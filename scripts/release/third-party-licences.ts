@@ -9,11 +9,11 @@ const chapter = (root: string, folder: string): string => {
   const texts = readdirSync(join(root, folder), { withFileTypes: true })
     .filter((entry) => entry.isFile() && isLicence(entry.name))
     .map((entry) => readFileSync(join(root, folder, entry.name), 'utf8').trim());
-  const said =
+  const licenceText =
     texts.length > 0
       ? texts.join('\n\n')
       : `The package holds no text of its licence; it names ${license} (https://spdx.org/licenses/).`;
-  return `${'='.repeat(80)}\n${name} ${version}: ${license}\n${'='.repeat(80)}\n\n${said}\n`;
+  return `${'='.repeat(80)}\n${name} ${version}: ${license}\n${'='.repeat(80)}\n\n${licenceText}\n`;
 };
 
 /** The licences of these packages with their names and versions. */
