@@ -21,7 +21,10 @@ export const unzipMs = (path: string): Promise<number> =>
     zip.close();
   });
 
-const asked = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+const withConnection = async <T>(
+  url: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   return work(client).finally(() => client.end());
@@ -73,7 +76,7 @@ const insertInto = async (client: pg.Client, tables: readonly string[]): Promise
  * candidates alone. Leaves the database without these rows.
  */
 export const insertMs = (url: string): Promise<{ all: number; candidates: number }> =>
-  asked(url, async (client) => {
+  withConnection(url, async (client) => {
     for (const table of stored)
       await client.query(`create temporary table given_${table} as select * from ${table}`);
     const all = await insertInto(client, stored);

@@ -91,9 +91,9 @@ const observe = (child: ChildProcess, url: string, databaseName: string) => {
     clearInterval(memory);
     await asking;
     databaseCpu(databaseName, connections);
-    const told = once(child, 'message') as Promise<[{ heldMs: number; workedMs: number }]>;
+    const message = once(child, 'message') as Promise<[{ heldMs: number; workedMs: number }]>;
     child.send('tell');
-    const [loop] = await told;
+    const [loop] = await message;
     const sorted = waits.toSorted((a, b) => a - b);
     return {
       ...peak,

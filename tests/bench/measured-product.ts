@@ -110,8 +110,10 @@ export type Bench = {
  * `BENCH_DATABASE_URL`, unchanged.
  */
 export const benchDatabase = async (candidates: number): Promise<Bench> => {
-  const given = process.env['BENCH_DATABASE_URL'];
-  const server = given ? { url: given, stop: async () => undefined } : await benchPostgres();
+  const databaseUrl = process.env['BENCH_DATABASE_URL'];
+  const server = databaseUrl
+    ? { url: databaseUrl, stop: async () => undefined }
+    : await benchPostgres();
   const database = await openDatabase({
     databaseUrl: server.url,
     dataDir: '',
@@ -119,7 +121,7 @@ export const benchDatabase = async (candidates: number): Promise<Bench> => {
     statementTimeoutMs: 1_800_000,
   });
   await migrate(database, {});
-  if (candidates > 0 && !given) await fillLargeDatabase(database, candidates / 100_000);
+  if (candidates > 0 && !databaseUrl) await fillLargeDatabase(database, candidates / 100_000);
   await database.close();
   const client = new pg.Client({ connectionString: server.url });
   await client.connect();

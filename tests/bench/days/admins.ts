@@ -161,13 +161,13 @@ export const assignDay: Day = {
     await page.goto('/l2-admin/dashboard');
     await page.waitForLoadState('networkidle');
   },
-  run: async (given) => {
-    const { page } = given;
+  run: async (context) => {
+    const { page } = context;
     const sight: Sight = { below: 0 };
     await openList(page);
     // Earlier checkouts have no groups by city and skill.
     const grouped = await groups(page).isVisible();
-    await (grouped ? asGroup(page, sight) : oneByOne(given, sight));
+    await (grouped ? asGroup(page, sight) : oneByOne(context, sight));
     await press(page, page.getByRole('button', { name: /^Yes, assign/u }), sight);
     await outcome(page).waitFor({ timeout: 60_000 });
     return `${(await outcome(page).textContent()) ?? ''} ${sight.below} buttons out of sight`;

@@ -26,8 +26,8 @@ const readCode = async (page: Page, inbox: Inbox, email: string, after: number) 
   return /\b\d{6}\b/u.exec(mail.text ?? '')?.[0] ?? '';
 };
 
-const proveEmail = async (given: DayContext): Promise<string> => {
-  const { page, inbox, type } = given;
+const proveEmail = async (context: DayContext): Promise<string> => {
+  const { page, inbox, type } = context;
   const email = `asha${randomInt(1e9)}@example.org`;
   await type(field(page, 'Email'), email);
   const after = inbox.count();
@@ -77,17 +77,17 @@ export const candidateDay: Day = {
   prepare: async ({ page, url }) => {
     await page.goto(`${url}/register/candidate`);
   },
-  run: async (given) => {
-    const { page, type, choose } = given;
+  run: async (context) => {
+    const { page, type, choose } = context;
     const seen = await firstFieldInSight(page);
     await type(field(page, 'Name'), 'Asha Kumari');
     await type(page.getByLabel("Father's Name"), 'Ram Kumar');
-    await givePlace(given);
+    await givePlace(context);
     await type(page.getByLabel('House No'), '12/A');
     await type(page.getByLabel('Locality'), 'Salt Lake');
     await page.getByRole('button', { name: 'Next' }).click();
     await type(page.getByLabel('Mobile Number'), '9876543210');
-    const codes = await proveEmail(given);
+    const codes = await proveEmail(context);
     await page.getByRole('button', { name: 'Next' }).click();
     await choose(page.getByLabel('Qualification'), 'Graduation');
     await page.getByLabel('Coding').check();

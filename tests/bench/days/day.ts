@@ -26,12 +26,12 @@ export type Day = {
   /** Bandwidth in both directions; unlimited when left out. */
   kbps?: number;
   /** Prepares records before counting starts. */
-  prepare?: (given: DayContext) => Promise<void>;
+  prepare?: (context: DayContext) => Promise<void>;
   /**
    * The steps on the screen. Earlier checkouts may need other steps for the same task.
    * @returns a description of the result, where it can vary
    */
-  run: (given: DayContext) => Promise<string | undefined>;
+  run: (context: DayContext) => Promise<string | undefined>;
 };
 
 /** The cost of a day. `typed` counts characters of texts, `keys` all other keys. */

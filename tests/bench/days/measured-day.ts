@@ -66,7 +66,7 @@ export const measureDay = async (
   try {
     const acts = await countActs(context);
     const page = await context.newPage();
-    const given: DayContext = {
+    const dayContext: DayContext = {
       ...at,
       page,
       type: async (field, text) => {
@@ -79,11 +79,11 @@ export const measureDay = async (
       },
     };
     if (day.as !== undefined) await signIn(page, day.as);
-    await day.prepare?.(given);
+    await day.prepare?.(dayContext);
     if (day.kbps !== undefined) await slowDown(page, day.kbps);
     const before = { ...acts };
     const began = performance.now();
-    const done = (await day.run(given)) ?? '';
+    const done = (await day.run(dayContext)) ?? '';
     const seconds = (performance.now() - began) / 1000;
     return {
       clicks: acts.clicks - before.clicks,
