@@ -9,10 +9,10 @@ test(
   'finds people, providers and screens of an L2 admin with Ctrl-K and keys alone @UX-59',
   onDesktop,
   async ({ page }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
     await signInAs(page, demo.l2);
-    expect(asked.filter((url) => url.includes('finder'))).toEqual([]);
+    expect(requests.filter((url) => url.includes('finder'))).toEqual([]);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.keyboard.press('Control+k');
     const finder = page.getByRole('dialog', { name: 'Find' });
@@ -67,10 +67,10 @@ test(
     const ask = await createPortalCalls(request, demo.jobs);
     const [{ name }] = await ask('GET', '/job-providers/candidates?limit=1');
     await signInAs(page, demo.jobs);
-    const asked = new Set<string>();
+    const requests = new Set<string>();
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
-      if (pathname.startsWith('/api/')) asked.add(pathname);
+      if (pathname.startsWith('/api/')) requests.add(pathname);
     });
     await page.getByRole('button', { name: 'Find' }).click();
     const finder = page.getByRole('dialog', { name: 'Find' });
@@ -83,9 +83,9 @@ test(
     await page.route('**/api/job-providers/jobs?*', (route) => route.abort());
     await finder.getByRole('combobox').fill('ta');
     await expect(finder.getByText('Some lists could not be searched.')).toBeVisible();
-    expect([...asked].filter((path) => /l1admin|l2admin|training-providers/u.test(path))).toEqual(
-      [],
-    );
+    expect(
+      [...requests].filter((path) => /l1admin|l2admin|training-providers/u.test(path)),
+    ).toEqual([]);
   },
 );
 

@@ -47,12 +47,12 @@ const openAdmin = async (page: Page, name: string): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 };
 
-const confirm = async (page: Page, asked: string, confirmed = asked): Promise<void> => {
+const confirm = async (page: Page, action: string, confirmed = action): Promise<void> => {
   const dialog = page.getByRole('dialog');
   // A card above may just have grown or shrunk by what a save brought, and moved the button from under the finger.
   await expect(async () => {
     if (!(await dialog.isVisible()))
-      await page.getByRole('main').getByRole('button', { name: asked, exact: true }).click();
+      await page.getByRole('main').getByRole('button', { name: action, exact: true }).click();
     await expect(dialog).toBeVisible({ timeout: 2000 });
   }).toPass();
   await dialog.getByRole('button', { name: confirmed, exact: true }).click();

@@ -235,9 +235,9 @@ test.describe('the sign-in page', () => {
 
   test('covers the screen while signing in, then shows the message', async ({ page }) => {
     let answer = (): void => undefined;
-    const asked = new Promise<void>((resolve) => (answer = resolve));
+    const requested = new Promise<void>((resolve) => (answer = resolve));
     await page.route('**/api/auth/login', async (route) => {
-      await asked;
+      await requested;
       await route.continue();
     });
     await page.goto('/login');

@@ -165,10 +165,10 @@ test('keeps the input when the language is switched, and restores English @UX-39
 });
 
 test('loads no Hindi texts in English @UX-39', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
   await page.goto('/register/candidate', { waitUntil: 'networkidle' });
-  expect(asked.filter((url) => url.includes('hindi'))).toEqual([]);
+  expect(requests.filter((url) => url.includes('hindi'))).toEqual([]);
 });
 
 test.describe('in a browser that prefers Hindi @UX-39', () => {

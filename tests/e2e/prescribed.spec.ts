@@ -176,13 +176,13 @@ test(
     await page.goto('/register/candidate');
     await page.getByLabel('Email').fill('prescribed@example.org');
     const send = page.getByRole('button', { name: 'Send OTP' });
-    const said = toast(page, 'Failed to send OTP');
+    const failureToast = toast(page, 'Failed to send OTP');
     await page.route('**/api/auth/send-verification-email', (route) => route.abort());
     await send.click();
-    await expect(said).toHaveCount(1);
+    await expect(failureToast).toHaveCount(1);
     await send.click();
-    await expect(said).toHaveCount(2);
-    await expect(said).toHaveCount(0, { timeout: 6_000 });
+    await expect(failureToast).toHaveCount(2);
+    await expect(failureToast).toHaveCount(0, { timeout: 6_000 });
   },
 );
 

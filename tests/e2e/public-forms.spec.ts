@@ -154,15 +154,15 @@ test(
 test('the browser confirms closing a page with a chosen document, and not without one @UX-18', async ({
   page,
 }) => {
-  let asked = 0;
+  let requestCount = 0;
   page.on('dialog', (dialog) => {
-    asked += 1;
+    requestCount += 1;
     void dialog.accept();
   });
   await page.goto('/register/candidate');
   await page.getByLabel('Name', { exact: true }).click();
   await page.reload();
-  expect(asked).toBe(0);
+  expect(requestCount).toBe(0);
   await page.getByLabel('Name', { exact: true }).click();
   await page.locator('input[name=aadharFile]').setInputFiles({
     name: 'card.png',
@@ -170,7 +170,7 @@ test('the browser confirms closing a page with a chosen document, and not withou
     buffer: Buffer.from('png'),
   });
   await page.reload();
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
 });
 
 test('selects and removes a document by keyboard @UX-20', onDesktop, async ({ page }) => {

@@ -154,9 +154,9 @@ test(
     await expectStatus(page, address, 'On hold');
     // The lists respond once the dialog is open, and not before.
     let answer = (): void => undefined;
-    const asked = new Promise<void>((resolve) => (answer = resolve));
+    const requested = new Promise<void>((resolve) => (answer = resolve));
     await page.route(/\/api\/l1admin\/candidates\?/u, async (route) => {
-      await asked;
+      await requested;
       await route.continue();
     });
     await page.getByRole('button', { name: 'Resume review' }).click();

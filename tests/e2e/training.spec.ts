@@ -207,8 +207,10 @@ test('shows what the other person did after a conflict', async ({ page, newPerso
   await expect(card(other, name).getByText('Cancelled')).toBeVisible();
   await button(page, name, 'Start Training').click();
   // T11: what was changed since is named.
-  const told = page.locator('.Toastify__toast').getByText(/^This was changed since you opened it/u);
-  await expect(told).toContainText('status');
+  const toast = page
+    .locator('.Toastify__toast')
+    .getByText(/^This was changed since you opened it/u);
+  await expect(toast).toContainText('status');
   await expect(card(page, name)).toHaveCount(0);
   await showStatus(page, 'Cancelled');
   await expect(button(page, name, 'Reset to Pending')).toBeVisible();

@@ -157,9 +157,9 @@ test('reports no page error when a navigation interrupts another @UX-64', async 
 const figures = /(?:(\d+|five|ten|fifteen) minutes)/giu;
 
 test('states the same duration of the form everywhere @UX-64', onPhone, async ({ page }) => {
-  const said: string[] = [];
+  const words: string[] = [];
   const read = (text: string) =>
-    said.push(...[...text.matchAll(figures)].map(([, n = '']) => n.toLowerCase()));
+    words.push(...[...text.matchAll(figures)].map(([, n = '']) => n.toLowerCase()));
   await page.goto('/');
   read(
     (await page
@@ -173,5 +173,5 @@ test('states the same duration of the form everywhere @UX-64', onPhone, async ({
   await page.goto('/help');
   const needed = page.getByText(/an email address that you can open now/u);
   read((await needed.first().textContent()) ?? '');
-  expect(said).toEqual(['ten', 'ten', 'ten', 'ten']);
+  expect(words).toEqual(['ten', 'ten', 'ten', 'ten']);
 });

@@ -33,8 +33,8 @@ test('replaces a forgotten password through the emailed link, once @SEC-07', asy
 }) => {
   const { email, password } = demoAccount(product.output(), 'L1 admin of Bhubaneswar');
   const link = await askForLink(page, inbox, email);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
 
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
@@ -57,7 +57,7 @@ test('replaces a forgotten password through the emailed link, once @SEC-07', asy
   await expectAccessible(page);
   await inbox.wait({ to: email, subject: 'password was changed', after: before });
   const token = new URL(link).hash.replace('#token=', '');
-  expect(asked.filter((url) => url.split('#')[0]?.includes(token))).toEqual([]);
+  expect(requests.filter((url) => url.split('#')[0]?.includes(token))).toEqual([]);
 
   await page.getByRole('link', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL('/login');

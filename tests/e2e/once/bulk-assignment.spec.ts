@@ -75,8 +75,8 @@ test('assigns four in bulk and reports which assignment failed and why after a c
 
   const other = await newPerson();
   await signInAsL2(other, '/l2-admin/candidates');
-  const taken = await openFirstCandidate(other);
-  expect(taken).toBe(names[0]);
+  const candidateName = await openFirstCandidate(other);
+  expect(candidateName).toBe(names[0]);
   await selectProvider(other, 'Training Provider');
   await approveAndAssign(other);
 
@@ -85,7 +85,7 @@ test('assigns four in bulk and reports which assignment failed and why after a c
   await dialog.getByRole('button', { name: 'Yes, assign 4' }).click();
   await expect(page.getByText(/^3 candidates assigned to .+\.$/u)).toBeVisible();
   await expect(page.getByText('1 was not assigned.')).toBeVisible();
-  const failed = page.getByRole('listitem').filter({ hasText: taken });
+  const failed = page.getByRole('listitem').filter({ hasText: candidateName });
   await expect(failed).toContainText('This candidate has already been assigned to');
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Back to List' }).click();

@@ -50,8 +50,8 @@ test('a candidate changes phone number and email at /track with a code, and an L
   await expect(page.getByRole('button', { name: 'Change contact details' })).toBeVisible();
   await expect(main).toContainText('9812345678');
   await expect(main).toContainText(email);
-  const told = await inbox.wait({ to: candidate.email, subject: 'contact details' });
-  expect(told.text).not.toContain(email);
+  const notification = await inbox.wait({ to: candidate.email, subject: 'contact details' });
+  expect(notification.text).not.toContain(email);
 
   const l2 = await newPerson();
   await signInAs(l2, demo.l2, `/l2-admin/records/candidates/${candidate.id}`);
@@ -107,8 +107,8 @@ test('keeps an email set by staff pending until its verification and the L1 admi
   await page.getByText('What we store about you').click();
   await expect(page.getByRole('link', { name: 'Open the document' })).toBeVisible();
 
-  const told = await inbox.wait({ to: candidate.email, subject: 'contact details' });
-  const [link = ''] = /\/undo-change#token=[\w-]+/u.exec(String(told.text)) ?? [];
+  const notification = await inbox.wait({ to: candidate.email, subject: 'contact details' });
+  const [link = ''] = /\/undo-change#token=[\w-]+/u.exec(String(notification.text)) ?? [];
   const owner = await newPerson();
   await owner.goto(link);
   await expectAccessible(owner);

@@ -19,9 +19,9 @@ test('warns an idle admin two minutes ahead and continues after one action @UX-3
   await expect(warning.getByRole('timer')).toHaveText(/^(?:2 minutes|1 minute [45]\d)/u);
   await expectAccessible(page);
 
-  const asked = page.waitForRequest('**/api/auth/me');
+  const sessionRequest = page.waitForRequest('**/api/auth/me');
   await warning.getByRole('button', { name: 'Stay signed in' }).click();
-  expect((await asked).headers()['authorization']).toMatch(/^Bearer /u);
+  expect((await sessionRequest).headers()['authorization']).toMatch(/^Bearer /u);
   await expect(warning).toBeHidden();
   await page.clock.fastForward('25:00');
   await expect(warning).toBeHidden();
@@ -97,9 +97,9 @@ test('keeps a session that the server knows when the clock changes by days @FLT-
   await page.clock.install();
   await signInAs(page, demo.jobs);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const asked = page.waitForResponse('**/api/auth/me');
+  const sessionResponse = page.waitForResponse('**/api/auth/me');
   await page.clock.fastForward(10 * 24 * 3_600_000);
-  expect((await asked).status()).toBe(200);
+  expect((await sessionResponse).status()).toBe(200);
   await page.clock.fastForward(5_000);
   await expect(page).toHaveURL('/job-provider/dashboard');
   await page.getByRole('link', { name: 'Manage Jobs' }).filter({ visible: true }).first().click();

@@ -140,11 +140,11 @@ test('explains every problem of a messy workbook at its row and creates no dupli
     await page.setInputFiles('input[type=file]', file);
     await expect(page.getByText(`First rows of about ${rows.length}`)).toBeVisible();
     await upload(page).click();
-    const told =
+    const summary =
       created > 0
         ? `${created} candidates uploaded successfully!`
         : `0 candidates uploaded, ${rows.length} rows not imported`;
-    await expect(page.getByText(told).first()).toBeVisible();
+    await expect(page.getByText(summary).first()).toBeVisible();
   }
 });
 

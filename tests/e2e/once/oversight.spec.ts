@@ -29,8 +29,8 @@ test('assigns a group of one town and skill in bulk, with the best provider pres
     .getByRole('dialog')
     .getByRole('button', { name: /^Yes, assign / })
     .click();
-  const told = many === 1 ? '1 candidate assigned to ' : `${many} candidates assigned to `;
-  await expect(page.getByText(told)).toBeVisible();
+  const summary = many === 1 ? '1 candidate assigned to ' : `${many} candidates assigned to `;
+  await expect(page.getByText(summary)).toBeVisible();
   await page.goto('/l2-admin/candidates');
   await expect(listCount(page, before - many)).toBeVisible();
 });

@@ -32,11 +32,11 @@ const anErasureRequest = async (request: APIRequestContext, inbox: Inbox) => {
   await postJson(request, '/auth/candidate/send-otp', { registrationId, email });
   const otp = await readCode(inbox, email, after);
   const { data } = await postJson(request, '/auth/candidate/login', { registrationId, email, otp });
-  const asked = await request.post('/api/candidate/erasure-request', {
+  const response = await request.post('/api/candidate/erasure-request', {
     headers: bearer(data.token),
     data: { reason: 'I have moved away' },
   });
-  expect(asked.status()).toBe(201);
+  expect(response.status()).toBe(201);
   return { registrationId, email, token: String(data.token) };
 };
 
@@ -161,18 +161,19 @@ test('sends the email verification with the upload @SEC-42', async ({ page, inbo
 test('sends only the screen of a page view, and L2 sees the counts', async ({ page }) => {
   const views = toPageViews(page);
   // Sent a moment after the page is rendered.
-  const told = (screen: string) => expect.poll(() => views.at(-1)).toBe(JSON.stringify({ screen }));
+  const expectView = (screen: string) =>
+    expect.poll(() => views.at(-1)).toBe(JSON.stringify({ screen }));
   await page.goto('/?utm_source=asha#about');
-  await told('/');
+  await expectView('/');
   await page.goto('/login');
-  await told('/login');
+  await expectView('/login');
   await page.getByLabel('Email').fill(demo.l2);
   await page.getByLabel('Password', { exact: true }).fill(demo.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
-  await told('/l2-admin/dashboard');
+  await expectView('/l2-admin/dashboard');
   await page.goto('/l2-admin/candidates?q=asha');
   await expect(page.getByRole('heading', { name: 'Assign Candidates' })).toBeVisible();
-  await told('/l2-admin/candidates');
+  await expectView('/l2-admin/candidates');
   await page.goto('/track');
   await page.goto('/forgot-password');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -69,8 +69,8 @@ for (const [name, kind] of Object.entries(providerForms)) {
       await expect(page).toHaveTitle(/^Error: /u);
       // The summary where it is in sight, else the field (UX-43).
       await expect(page.locator('[role=alert]:focus, input:focus')).toBeInViewport();
-      const told = kind.emptyForm.slice(0, isPhone(page) ? (name === 'job' ? 3 : 2) : undefined);
-      await expect(summary(page).getByRole('listitem')).toHaveText([...told]);
+      const errors = kind.emptyForm.slice(0, isPhone(page) ? (name === 'job' ? 3 : 2) : undefined);
+      await expect(summary(page).getByRole('listitem')).toHaveText([...errors]);
       await expect(toast(page, kind.nameMissing)).toBeVisible();
       await summary(page).getByRole('link', { name: kind.nameMissing }).click();
       await expect(page.getByLabel(kind.name)).toBeFocused();

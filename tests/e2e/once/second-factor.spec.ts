@@ -58,10 +58,10 @@ test('an admin sets up the authenticator app, signs in with it, and confirms onc
   await expect(page).toHaveURL('/l2-admin/dashboard');
 
   // A session that gave its code a while ago: the same as one whose first answer is the refusal.
-  let asked = 0;
+  let requestCount = 0;
   await page.route('**/api/l2admin/l1admins/export*', async (route) => {
-    asked += 1;
-    if (asked > 1) return route.continue();
+    requestCount += 1;
+    if (requestCount > 1) return route.continue();
     return route.fulfill({
       status: 403,
       json: {

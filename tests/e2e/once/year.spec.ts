@@ -180,8 +180,8 @@ test('a year of a candidate, from the registration to the second job @journey-10
   });
 
   await test.step('two due check-ins are answered with one tap', async () => {
-    const asked = await waitForQuestion(inbox, email);
-    const path = /\/check-in\/[\w-]+/u.exec(asked)?.[0] ?? '';
+    const link = await waitForQuestion(inbox, email);
+    const path = /\/check-in\/[\w-]+/u.exec(link)?.[0] ?? '';
     const phone = await newPerson();
     await phone.goto(path);
     await expect(phone.getByRole('heading', { level: 1 })).toHaveText(

@@ -14,11 +14,11 @@ const rules = {
  * Runs axe on the current page (WCAG 2.2 AA). The script is injected once per document, because
  * loading half a megabyte takes as long as a run.
  */
-export const axeOn = async (page: Page, asked: keyof typeof rules = 'all'): Promise<Result[]> => {
+export const axeOn = async (page: Page, ruleSet: keyof typeof rules = 'all'): Promise<Result[]> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
-  const options: RunOptions = { runOnly: rules[asked], resultTypes: ['violations'] };
-  return page.evaluate(async (given) => {
+  const options: RunOptions = { runOnly: rules[ruleSet], resultTypes: ['violations'] };
+  return page.evaluate(async (runOptions) => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') };
-    return (await axe.run(document, given)).violations;
+    return (await axe.run(document, runOptions)).violations;
   }, options);
 };

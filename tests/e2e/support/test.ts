@@ -25,8 +25,8 @@ const attachPictures = async (context: BrowserContext, test: TestInfo): Promise<
   if (test.status === test.expectedStatus) return;
   for (const page of context.pages()) {
     const path = test.outputPath(`page-${test.attachments.length + 1}.png`);
-    const taken = await page.screenshot({ path, timeout: 5_000 }).catch(() => undefined);
-    if (taken !== undefined) await test.attach('screenshot', { path });
+    const screenshot = await page.screenshot({ path, timeout: 5_000 }).catch(() => undefined);
+    if (screenshot !== undefined) await test.attach('screenshot', { path });
   }
 };
 
