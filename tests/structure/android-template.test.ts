@@ -46,9 +46,9 @@ test.skipIf(missing.length > 0)(
     try {
       const made = join(work, 'template.apk');
       const env = { ...process.env, ANDROID_DEBIAN_ROOT: unpacked };
-      const said = execFileSync(join(folder, 'build.sh'), [made], { env, encoding: 'utf8' });
-      expect(said).toContain('ok   where https://skills.example.org/track goes');
-      expect(said).not.toContain('FAIL');
+      const output = execFileSync(join(folder, 'build.sh'), [made], { env, encoding: 'utf8' });
+      expect(output).toContain('ok   where https://skills.example.org/track goes');
+      expect(output).not.toContain('FAIL');
       expect(toFiles(made)).toEqual(toFiles(join(folder, 'template-unsigned.apk')));
     } finally {
       rmSync(work, { recursive: true, force: true });

@@ -71,8 +71,8 @@ const writes: Use[] = files.flatMap((path) => {
   const raw = namesIn(text, rawWrites).filter((name) => tables.includes(name));
   const built = namesIn(text, queryWrites).map((name) => identifiers.get(name) ?? `?${name}`);
   // A library that receives a table writes it.
-  const given = namesIn(text, /schema: (\w+)/gu).flatMap((name) => identifiers.get(name) ?? []);
-  return [...raw, ...built, ...given].map((table) => ({ path, table }));
+  const inferred = namesIn(text, /schema: (\w+)/gu).flatMap((name) => identifiers.get(name) ?? []);
+  return [...raw, ...built, ...inferred].map((table) => ({ path, table }));
 });
 
 const names: Use[] = files.flatMap((path) => {
