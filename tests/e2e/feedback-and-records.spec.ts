@@ -1,5 +1,14 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
+import {
+  assignButton,
+  assignCandidate,
+  openFirstCandidate,
+  readListTotal,
+  selectProvider,
+  signInAsL2,
+} from './support/assignment.ts';
+import { listCount } from './support/list-count.ts';
 import { expectStatus, listRows } from './support/review.ts';
 import { deadline } from './support/job-provider.ts';
 import type { Inbox } from './support/inbox.ts';
@@ -7,7 +16,8 @@ import { createPortalCalls } from './support/portal-calls.ts';
 import { registerCandidate } from './support/registered-candidate.ts';
 import { address } from './support/registration-form.ts';
 import { beginSession, demo, signInAs } from './support/sign-in.ts';
-import { expect, onDesktop, onPhone, test } from './support/test.ts';
+import { button, card, createPendingTraining } from './support/training-provider.ts';
+import { expect, onBoth, onDesktop, onPhone, test } from './support/test.ts';
 
 /** True when a click at its centre would reach it: not scrolled away and not covered. */
 const isInSight = (element: Locator): Promise<boolean> =>
@@ -148,6 +158,59 @@ test(
     await expect.poll(countDue).toBeLessThan(before);
   },
 );
+
+test.describe('undo of steps that the server has taken @UX-97', () => {
+  const undone = 'The assignment was undone. No message was sent.';
+
+  test(
+    'names the provider of an assigned candidate, and undoes the assignment',
+    onBoth,
+    async ({ page }) => {
+      await signInAsL2(page, '/l2-admin/candidates');
+      const name = await openFirstCandidate(page);
+      await expect(assignButton(page)).toBeEnabled();
+      await assignCandidate(page);
+      await page.waitForURL('**/l2-admin/candidates');
+      await expect(page.getByRole('status').getByText(`${name}: assigned to `)).toBeVisible();
+      await expectAccessible(page);
+      await undoButton(page).click();
+      await expect(page.getByText(undone)).toBeVisible();
+      await expect(undoButton(page)).toHaveCount(0);
+      await expect(page.getByRole('link', { name: `Assign ${name}` }).first()).toBeVisible();
+    },
+  );
+
+  test('undoes a bulk assignment', onDesktop, async ({ page }) => {
+    await signInAsL2(page, '/l2-admin/candidates');
+    const total = await readListTotal(page);
+    const boxes = page.locator('tbody').getByRole('checkbox');
+    await boxes.nth(0).check();
+    await boxes.nth(1).check();
+    await page.getByRole('link', { name: 'Assign 2 together' }).click();
+    await selectProvider(page, 'Training Provider', 'Assign 2 candidates');
+    await page.getByRole('button', { name: 'Assign 2 candidates' }).click();
+    await page.getByRole('button', { name: 'Yes, assign 2' }).click();
+    await expect(
+      page.getByRole('status').getByText('2 candidates assigned to ').first(),
+    ).toBeVisible();
+    await undoButton(page).click();
+    await expect(page.getByText('2 assignments were undone. No message was sent.')).toBeVisible();
+    await page.waitForURL(/\/l2-admin\/candidates$/u);
+    await expect(listCount(page, total)).toBeVisible();
+  });
+
+  test('undoes the start of a training', onBoth, async ({ page }) => {
+    const name = await createPendingTraining(page);
+    await page.goto(`/training-provider/assigned-candidates?q=${encodeURIComponent(name)}`);
+    await button(page, name, 'Start Training').click();
+    await expect(card(page, name).getByText('In progress')).toBeVisible();
+    await expect(page.getByRole('status').getByText(`${name}: training started.`)).toBeVisible();
+    await undoButton(page).click();
+    await expect(page.getByText('The start was undone. No message was sent.')).toBeVisible();
+    await expect(card(page, name).getByText('Pending', { exact: true })).toBeVisible();
+    await expect(button(page, name, 'Start Training')).toBeVisible();
+  });
+});
 
 /** True when the toast covers none of these that are shown. */
 const coversNone = async (page: Page, elements: Locator): Promise<boolean> => {

@@ -37,10 +37,15 @@ export const selectFirstProvider = async (page: Page, type: ProviderType): Promi
   return select.inputValue();
 };
 
-export const selectProvider = async (page: Page, type: ProviderType): Promise<void> => {
+/** @param submit name of the button that is enabled then */
+export const selectProvider = async (
+  page: Page,
+  type: ProviderType,
+  submit = 'Assign & Approve',
+): Promise<void> => {
   await page.getByLabel('Assignment type').selectOption({ label: type });
   await selectFirstProvider(page, type);
-  await expect(assignButton(page)).toBeEnabled();
+  await expect(page.getByRole('button', { name: submit })).toBeEnabled();
 };
 
 /** Searches a training provider by its full name and selects it. */

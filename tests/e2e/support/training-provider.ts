@@ -34,14 +34,27 @@ export const showColumn = (page: Page, column: string): Promise<void> =>
     .getByRole('link', { name: column })
     .click();
 
-/** Starts the training of a new candidate and returns the name. */
-export const startFirstTraining = async (page: Page): Promise<string> => {
+const path = '/training-providers/candidates';
+
+const createTrainee = async (page: Page) => {
   const ask = await createPortalCalls(page.request, demo.training);
-  const path = '/training-providers/candidates';
   const profile = await ask('GET', '/training-providers/profile');
   const [id = ''] = await createTrainees(page.request, profile._id, 1);
+  const { name }: { name: string } = await ask('GET', `${path}/${id}`);
+  return { id, name, ask };
+};
+
+/** Starts the training of a new candidate and returns the name. */
+export const startFirstTraining = async (page: Page): Promise<string> => {
+  const { id, name, ask } = await createTrainee(page);
   await ask('PUT', `${path}/${id}`, { status: 'IN_PROGRESS' });
-  const { name } = await ask('GET', `${path}/${id}`);
+  return name;
+};
+
+/** Assigns a new candidate to the demo's provider, signs in as the provider, and returns the name. */
+export const createPendingTraining = async (page: Page): Promise<string> => {
+  const { name } = await createTrainee(page);
+  await startSession(page);
   return name;
 };
 

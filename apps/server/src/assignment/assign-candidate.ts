@@ -7,6 +7,7 @@ import {
   type RegistrationAction,
   type RegistrationStatus,
 } from '@purboday/contract/conventions/lifecycles';
+import { undoSeconds } from '@purboday/contract/conventions/limits';
 import { fieldProblem, Problem } from '@purboday/contract/conventions/problem';
 import {
   toCallDeadline,
@@ -92,6 +93,8 @@ type Assigned = {
   destinations: Destination[];
   admin: Actor;
   ip: string;
+  /** Seconds for which the notifications are held, while the assignment can be undone. */
+  held: number;
 };
 
 const toAssignedLocation = (
@@ -134,32 +137,38 @@ export const assignmentEvents = ({
       await history.add({ ...step, record: { kind, id }, from: null, to: 'PENDING' });
   };
 
-  const tellCandidate = ({ candidate, destinations }: Assigned): Promise<void> =>
-    outbox.add({
-      event: 'assigned-candidate',
-      ...toCandidate(candidate),
-      places: destinations.map((destination) =>
-        toAssignedLocation(destination, candidate, clock()),
-      ),
-    });
+  const tellCandidate = ({ candidate, destinations, held }: Assigned): Promise<void> =>
+    outbox.add(
+      {
+        event: 'assigned-candidate',
+        ...toCandidate(candidate),
+        places: destinations.map((destination) =>
+          toAssignedLocation(destination, candidate, clock()),
+        ),
+      },
+      held,
+    );
 
   const tellProvider = async (
     provider: Provider,
-    { id, name, skills, city }: Candidate,
+    { candidate: { id, name, skills, city }, held }: Assigned,
   ): Promise<void> => {
     for (const to of await memberships.recipientsOf(provider, 'assigned'))
-      await outbox.add({
-        event: 'assigned-provider',
-        record: { kind: provider.kind, id: provider.id },
-        organisation: provider.name,
-        candidate: { id, name, skills, city },
-        to,
-      });
+      await outbox.add(
+        {
+          event: 'assigned-provider',
+          record: { kind: provider.kind, id: provider.id },
+          organisation: provider.name,
+          candidate: { id, name, skills, city },
+          to,
+        },
+        held,
+      );
   };
 
   return {
     assigned: async (event: Assigned): Promise<void> => {
-      const { candidate, destinations, admin, ip } = event;
+      const { destinations, candidate, admin, ip } = event;
       await writeHistory(event);
       await audit.add({
         action: 'assigned',
@@ -176,20 +185,30 @@ export const assignmentEvents = ({
         },
       });
       await tellCandidate(event);
-      for (const { provider } of destinations) await tellProvider(provider, candidate);
+      for (const { provider } of destinations) await tellProvider(provider, event);
     },
   };
 };
 
 type AssignmentEvents = ReturnType<typeof assignmentEvents>;
 
-type AssignCandidateDeps = Pick<Services, 'database' | 'candidates' | 'versions' | 'ages'> & {
+type AssignCandidateDeps = Pick<
+  Services,
+  'database' | 'candidates' | 'versions' | 'ages' | 'clock'
+> & {
   destinations: DestinationStore;
   activeJobs: ActiveJobs;
   events: AssignmentEvents;
 };
 
-type Asked = { id: string; choice: DestinationChoice; ip: string; version?: number | undefined };
+type Asked = {
+  id: string;
+  choice: DestinationChoice;
+  ip: string;
+  version?: number | undefined;
+  /** Seconds for which the notifications are held. */
+  held?: number;
+};
 
 const lifecycle: Lifecycle<RegistrationStatus, RegistrationAction> = candidateLifecycle;
 
@@ -232,7 +251,7 @@ const moveOn = async (
 const addTraining = async (
   { destinations }: AssignCandidateDeps,
   candidate: Candidate,
-  { provider, choice }: { provider: Provider; choice: DestinationChoice },
+  { provider, choice, at }: { provider: Provider; choice: DestinationChoice; at: Date },
 ): Promise<Destination> => {
   const centre =
     (await requireCentreOf(destinations, provider, choice.trainingCentreId)) ??
@@ -240,6 +259,7 @@ const addTraining = async (
   const id = await destinations.addTraining(candidate.id, {
     providerId: provider.id,
     centreId: centre?.id ?? null,
+    at,
   });
   return { kind: 'training', id, provider, centre, jobId: null, jobTitle: null };
 };
@@ -252,9 +272,9 @@ export const assignCandidate =
   (deps: AssignCandidateDeps) =>
   async (
     admin: Actor,
-    { id, choice, ip, version }: Asked,
+    { id, choice, ip, version, held = undoSeconds.held }: Asked,
   ): Promise<{ _id: string; status: RegistrationStatus }> => {
-    const { database, candidates, versions, ages, destinations, events } = deps;
+    const { database, candidates, versions, ages, destinations, events, clock } = deps;
     const candidate = await candidates.find(id);
     if (!candidate) throw candidateNotFound();
     if (candidate.queue === null) throw await notWaiting(deps, id);
@@ -272,10 +292,11 @@ export const assignCandidate =
         choice.jobProviderId,
       );
       const job = await jobFor(deps, candidate, { provider: employer, jobId: choice.jobId });
-      if (trainer) await destinations.supersedeTraining(id);
+      const at = clock();
+      if (trainer) await destinations.supersedeTraining(id, at);
       const to = await moveOn(deps, candidate);
       const made: Destination[] = [];
-      if (trainer) made.push(await addTraining(deps, candidate, { provider: trainer, choice }));
+      if (trainer) made.push(await addTraining(deps, candidate, { provider: trainer, choice, at }));
       if (employer) {
         const applicant = await destinations.addApplicant(id, employer.id, job);
         const of = { jobId: job?.id ?? null, jobTitle: job?.title ?? null };
@@ -287,7 +308,7 @@ export const assignCandidate =
           ...of,
         });
       }
-      await events.assigned({ candidate, to, destinations: made, admin, ip });
+      await events.assigned({ candidate, to, destinations: made, admin, ip, held });
       return { _id: id, status: to };
     });
   };

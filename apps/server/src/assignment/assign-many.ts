@@ -1,5 +1,6 @@
 import type { BulkAssignmentProgress } from '@purboday/contract/assignment/bulk-assignment.contract';
 import { bulkAssignmentMessages } from '@purboday/contract/assignment/bulk-assignment.messages';
+import { undoSeconds } from '@purboday/contract/conventions/limits';
 import { Problem, type ProblemCode } from '@purboday/contract/conventions/problem';
 import type { Services } from '#server/services.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
@@ -69,7 +70,14 @@ const assignOne = async (
   try {
     await database.transaction(async () => {
       const mine = await bulks.settle(id, candidateId, { outcome: 'assigned' });
-      if (mine) await assign(admin, { id: candidateId, choice, ip, version: version ?? undefined });
+      if (mine)
+        await assign(admin, {
+          id: candidateId,
+          choice,
+          ip,
+          version: version ?? undefined,
+          held: undoSeconds.heldInBulk,
+        });
     });
   } catch (error) {
     if (!(error instanceof Problem) || !refusals.has(error.code)) throw error;

@@ -97,6 +97,20 @@ export const destinationStore = (database: Database, clock: Clock) => ({
   lockApproved: providerStore(database, clock).lockApproved,
   supersedeTraining: trainingStore(database, clock).supersedeEnded,
   addTraining: trainingStore(database, clock).add,
+  lockTraining: trainingStore(database, clock).lockPresent,
+  removeTraining: trainingStore(database, clock).unassign,
+  lockApplicant: applicantStore(database, clock).lockOpen,
+  removeApplicant: applicantStore(database, clock).unassign,
+
+  /** The last step of the candidate's trainings, applications and placements, which put the candidate in a queue. */
+  findLastStep: async (candidateId: string): Promise<Date | null> => {
+    const [row] = await database.execute<{ at: Date | null }>(sql`
+      select max(at) as at from history where record_id in (
+        select id from trainings where candidate_id = ${candidateId}
+        union all select id from applicants where candidate_id = ${candidateId}
+        union all select id from placements where candidate_id = ${candidateId})`);
+    return row?.at ?? null;
+  },
   findCentre: centreStore(database, clock).find,
 
   /** The provider's centre that is nearest to the candidate, one with room before full ones. */

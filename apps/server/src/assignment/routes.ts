@@ -7,6 +7,7 @@ import { registerExport } from '#server/platform/http/register-export.ts';
 import { type App, registerRoute } from '#server/platform/http/register-route.ts';
 import { activeJobs, destinationStore } from './destination-store.ts';
 import { assignCandidate, assignmentEvents } from './assign-candidate.ts';
+import { undoAssignment } from './undo-assignment.ts';
 import { beginBulkAssignment, continueBulkAssignment } from './assign-many.ts';
 import { assignmentCounts, candidateGroupStore } from './waiting/candidate-group-store.ts';
 import { bulkAssignmentStore } from './bulk-assignment-store.ts';
@@ -42,6 +43,7 @@ export const registerAssignment = (app: App, services: Services): void => {
   const listJobProviders = listJobProviderOptions(deps);
   const listGroups = listCandidateGroups(deps);
   const assign = assignCandidate(deps);
+  const undo = undoAssignment(deps);
   const beginBulk = beginBulkAssignment(deps);
   const continueBulk = continueBulkAssignment({ ...deps, assign });
   registerRoute(app, assignmentContract.countForAssignment, () => counts.read());
@@ -60,6 +62,9 @@ export const registerAssignment = (app: App, services: Services): void => {
   );
   registerRoute(app, assignmentContract.assignCandidate, ({ actor, params, body, ip }) =>
     assign(actor, { id: params.id, choice: body, ip, version: body.version }),
+  );
+  registerRoute(app, assignmentContract.undoAssignment, ({ actor, params, ip }) =>
+    undo(actor, { id: params.id, ip }),
   );
   registerRoute(app, bulkAssignmentContract.listCandidateGroups, ({ query }) => listGroups(query));
   registerRoute(app, bulkAssignmentContract.selectCandidatesToAssign, ({ query }) => select(query));

@@ -8,7 +8,13 @@ import { reviewMessages, reviewNouns } from '@purboday/contract/review/review.me
 import type { Notice } from '#server/domain/outbox/outbox-notice.ts';
 import type { CorrectionLinks } from '#server/domain/provider/provider-correction.ts';
 import type { AuditAction } from '#server/domain/audit/audit-actions.ts';
-import type { HistoryStore } from '#server/domain/audit/history.ts';
+import {
+  changedSinceStep,
+  findStatusStart,
+  requireUndoable,
+  tooLateToUndo,
+  undoLookback,
+} from '#server/domain/audit/undo.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Services } from '#server/services.ts';
 import {
@@ -141,32 +147,7 @@ type UndoReviewDeps = Pick<
   registrations: Registrations;
 };
 
-const tooLate = (): Problem =>
-  new Problem(
-    'INVALID_TRANSITION',
-    'This can no longer be undone, because the person is being informed.',
-  );
-const changed = (): Problem =>
-  new Problem(
-    'INVALID_TRANSITION',
-    'This can no longer be undone, because the record has been changed since.',
-  );
-
 const undoable = ['approve', 'reject', 'hold'];
-/** Decisions that were undone repeatedly may be in between. */
-const lookedBackAt = 50;
-
-type Step = Awaited<ReturnType<HistoryStore['latestOf']>>[number];
-
-const ownDecision = ([newest]: readonly Step[], admin: Actor, now: Date): Step => {
-  if (!newest || newest.actorId !== admin.id || !undoable.includes(newest.action)) throw changed();
-  const age = now.getTime() - newest.at.getTime();
-  if (age > undoSeconds.held * 1_000) throw tooLate();
-  return newest;
-};
-
-const sinceWhen = (steps: readonly Step[], { fromState, at }: Step): Date =>
-  steps.find(({ toState, action }) => toState === fromState && action !== 'undo')?.at ?? at;
 
 /**
  * Undoes the admin's own decision while its notification is delayed and nothing else has happened. The history keeps both steps; the
@@ -179,14 +160,19 @@ export const undoReview =
     if (!registration || !canReview(admin, registration)) throw notFound(kind);
     const record = { kind, id };
     return database.transaction(async () => {
-      const steps = await history.latestOf(id, lookedBackAt);
-      const step = ownDecision(steps, admin, clock());
+      const steps = await history.latestOf(id, undoLookback);
+      const step = requireUndoable(steps, {
+        actor: admin,
+        now: clock(),
+        actions: undoable,
+        held: undoSeconds.held,
+      });
       const from = registration.status;
       const to = step.fromState as RegistrationStatus;
-      if (step.toState !== from) throw changed();
-      const since = sinceWhen(steps, step);
-      if (!(await registrations.move(registration, { to, since }))) throw changed();
-      if (!(await notifications.withdraw(record, step.at))) throw tooLate();
+      if (step.toState !== from) throw changedSinceStep();
+      const since = findStatusStart(steps, step) ?? step.at;
+      if (!(await registrations.move(registration, { to, since }))) throw changedSinceStep();
+      if (!(await notifications.withdraw(record, step.at))) throw tooLateToUndo();
       await history.add({ record, action: 'undo', from, to, actor: admin });
       await audit.add({ action: 'undone', actor: admin, record, ip });
       return { _id: id, status: to };

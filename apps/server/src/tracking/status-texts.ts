@@ -62,6 +62,8 @@ const registrationSteps: Partial<Record<HistoryAction, string | undefined>> &
   reopen: undefined,
 };
 
+const undoneAssignment = 'Your assignment was undone. We are looking for a place for you again.';
+
 const trainingSteps: Record<HistoryState<'training'>, string> = {
   IN_PROGRESS: 'Your training started.',
   COMPLETED: 'You completed your training.',
@@ -83,6 +85,12 @@ const workSteps: Readonly<Record<string, string>> = {
   LEFT: 'Your work there ended. We will help you find the next step.',
 };
 
+const describeRegistrationStep = (
+  action: HistoryAction,
+  from: HistoryState | null,
+): string | undefined =>
+  action === 'undo' && from === 'APPROVED_L2' ? undoneAssignment : registrationSteps[action];
+
 export type DescribedStep = {
   recordKind: HistoryKind;
   action: HistoryAction;
@@ -97,7 +105,7 @@ export const describeStep = ({
   fromState,
   toState,
 }: DescribedStep): string | undefined => {
-  if (recordKind === 'candidate') return registrationSteps[action];
+  if (recordKind === 'candidate') return describeRegistrationStep(action, fromState);
   if (action === 'withdraw') return 'You stopped sharing your data with them.';
   if (recordKind === 'placement')
     return fromState === toState ? undefined : workSteps[toState ?? ''];

@@ -3,7 +3,7 @@ import { registerRoute, type App } from '#server/platform/http/register-route.ts
 import { assignedStore } from './assigned-store.ts';
 import { countAssigned, listAssigned, readAssigned } from './read-assigned.ts';
 import { readProfile, updateProfile } from './profile.ts';
-import { setTrainingStatus, startTrainings } from './start-trainings.ts';
+import { setTrainingStatus, startTrainings, undoStart } from './start-trainings.ts';
 import type { Services } from '#server/services.ts';
 
 export const registerTraining = (app: App, services: Services): void => {
@@ -13,6 +13,7 @@ export const registerTraining = (app: App, services: Services): void => {
   const read = readAssigned(deps);
   const setStatus = setTrainingStatus(deps);
   const start = startTrainings(deps);
+  const undo = undoStart(deps);
   const profile = readProfile(services);
   const update = updateProfile(services);
   registerRoute(app, trainingContract.countAssigned, ({ actor }) => count(actor));
@@ -29,6 +30,9 @@ export const registerTraining = (app: App, services: Services): void => {
       version: body.version,
       ip,
     }),
+  );
+  registerRoute(app, trainingContract.undoStart, ({ actor, params, ip }) =>
+    undo(actor, { id: params.id, ip }),
   );
   registerRoute(app, trainingContract.readProfile, ({ actor }) => profile(actor));
   registerRoute(app, trainingContract.updateProfile, ({ actor, body, ip }) =>

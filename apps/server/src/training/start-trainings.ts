@@ -4,10 +4,18 @@ import {
   trainingLifecycle,
   type TrainingStatus,
 } from '@purboday/contract/conventions/lifecycles';
+import { undoSeconds } from '@purboday/contract/conventions/limits';
 import { Problem } from '@purboday/contract/conventions/problem';
 import { bulkStartMessages, type BulkStartResult } from '@purboday/contract/training/bulk-start';
 import type { AssignedCandidate } from '@purboday/contract/training/training.contract';
 import { trainingMessages } from '@purboday/contract/training/training.messages';
+import {
+  changedSinceStep,
+  findStatusStart,
+  requireUndoable,
+  tooLateToUndo,
+  undoLookback,
+} from '#server/domain/audit/undo.ts';
 import { toCandidate } from '#server/domain/candidate/candidate-presentation.ts';
 import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
@@ -50,9 +58,63 @@ export const setTrainingStatus =
       if (action === undefined || !(await trainings.move(training.id, { from, to })))
         throw new Problem('INVALID_TRANSITION');
       await assignmentQueue.recompute(id);
-      await trainingEvents.record({ actor, ip }, [
-        { id: training.id, notification: toCandidate(candidate), action, from, to, reason },
-      ]);
+      await trainingEvents.record(
+        { actor, ip },
+        [{ id: training.id, notification: toCandidate(candidate), action, from, to, reason }],
+        // Held while the start can be undone.
+        action === 'start' ? undoSeconds.held : 0,
+      );
+      return presentAssignedCandidate(await findOwn(assigned, actor, id));
+    });
+
+type UndoStartDeps = Pick<
+  Services,
+  | 'database'
+  | 'trainings'
+  | 'candidates'
+  | 'assignmentQueue'
+  | 'history'
+  | 'audit'
+  | 'notifications'
+  | 'clock'
+> & {
+  assigned: Pick<AssignedStore, 'find'>;
+};
+
+/**
+ * Undoes the actor's own start of a training while its notification is held and nothing else has happened. The training waits again since
+ * its assignment; the history keeps both steps.
+ */
+export const undoStart =
+  (deps: UndoStartDeps) =>
+  (actor: Actor, { id, ip }: { id: string; ip: string }): Promise<AssignedCandidate> =>
+    deps.database.transaction(async () => {
+      const { assigned, trainings, history } = deps;
+      const { training } = await findOwn(assigned, actor, id);
+      const steps = await history.latestOf(training.id, undoLookback);
+      const newest = requireUndoable(steps, {
+        actor,
+        now: deps.clock(),
+        actions: ['start'],
+        held: undoSeconds.held,
+      });
+      const [from, to] = ['IN_PROGRESS', 'PENDING'] as const;
+      const since = findStatusStart(steps, newest) ?? training.assignedAt;
+      if (!(await trainings.move(training.id, { from, to, since }))) throw changedSinceStep();
+      await deps.assignmentQueue.recompute(id);
+      // The training is as old as before, so that only this change refreshes the funnel.
+      await deps.candidates.change(id, {});
+      if (!(await deps.notifications.withdraw({ kind: 'candidate', id }, newest.at)))
+        throw tooLateToUndo();
+      const record = { kind: 'training', id: training.id } as const;
+      await history.add({ record, action: 'undo', from, to, actor });
+      await deps.audit.add({
+        action: 'training-status-changed',
+        actor,
+        record,
+        ip,
+        detail: { from, to },
+      });
       return presentAssignedCandidate(await findOwn(assigned, actor, id));
     });
 

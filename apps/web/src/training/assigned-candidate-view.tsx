@@ -178,6 +178,7 @@ const words: Partial<Record<HistoryAction, string>> & Record<HistoryAction<'trai
   complete: 'Completed',
   cancel: 'Cancelled',
   reset: 'Reset to pending',
+  undo: 'The start was undone',
   'join-batch': 'Added to a batch',
   'leave-batch': 'Removed from the batch',
   withdraw: 'The candidate has withdrawn',

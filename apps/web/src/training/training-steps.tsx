@@ -19,6 +19,8 @@ import { useState, type MouseEvent } from 'react';
 import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
 import { call } from '#web/platform/calls/call.ts';
 import { matchQueries, useOptimisticChange } from '#web/platform/calls/data.ts';
+import { failureText } from '#web/platform/calls/call-problem.ts';
+import { offerUndo, sendDelayedStep } from '#web/platform/undo/delayed-step.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { TextLink } from '#web/ui/elements/links.tsx';
 import { MoreMenu } from '#web/ui/elements/more-menu.tsx';
@@ -162,7 +164,7 @@ export const TrainingSteps = ({
   );
 };
 
-const { listAssigned, readAssigned, setTrainingStatus } = trainingContract;
+const { listAssigned, readAssigned, setTrainingStatus, undoStart } = trainingContract;
 type List = CallResponse<typeof listAssigned>;
 type Detail = CallResponse<typeof readAssigned>;
 
@@ -190,6 +192,22 @@ const draw = (client: QueryClient, id: string, change: Partial<AssignedCandidate
   );
 };
 
+/** Offers to undo the start for some seconds, in which its notification is held (UX-97). */
+const offerUndoStart = (client: QueryClient, { _id: id, name }: AssignedCandidate): void =>
+  offerUndo({
+    message: `${name}: training started.`,
+    undo: async () => {
+      try {
+        const { data, message } = await call(undoStart, { params: { id } });
+        draw(client, id, data);
+        toast.success(message ?? trainingMessages.startUndone);
+      } catch (error) {
+        toast.error(failureText(error, trainingMessages.undoFailed));
+      }
+      await client.invalidateQueries();
+    },
+  });
+
 /** Changes the status of a training. */
 export const useTrainingStep = ({ succeeded, failed, unreachable }: Texts) =>
   useOptimisticChange({
@@ -198,9 +216,11 @@ export const useTrainingStep = ({ succeeded, failed, unreachable }: Texts) =>
       call(setTrainingStatus, { params: { id }, body: { status: to, reason, version } }),
     draw: (client, { id, to }) =>
       draw(client, id, { trainingStatus: to, may: allowedTrainingActions(to) }),
-    succeeded: (client, { data }) => {
+    succeeded: (client, { data }, { to }) => {
       draw(client, data._id, data);
       toast.success(succeeded);
+      if (to === 'IN_PROGRESS') offerUndoStart(client, data);
+      else void sendDelayedStep();
       // Keeps the order of the list, so that a card does not move under the finger.
       void client.invalidateQueries({ ...lists, refetchType: 'none' });
       void client.invalidateQueries(details);

@@ -179,6 +179,17 @@ export const assignmentContract = contract({
     reply: z.object({ _id: z.string(), status: registrationStatus }),
     message: assignmentMessages.succeeded,
   },
+
+  undoAssignment: {
+    method: 'PUT',
+    path: '/l2admin/undo-assignment/:id',
+    role: 'L2_ADMIN',
+    summary:
+      'Undo your own assignment within seconds, if nothing else has changed. Its notifications are not sent',
+    params: byId,
+    reply: z.object({ _id: z.string(), status: registrationStatus }),
+    message: assignmentMessages.undone,
+  },
 });
 
 export const assignmentExports = {

@@ -13,4 +13,6 @@ export const assignmentMessages = {
   invalidJob: 'Please select a valid job',
   failed: 'Failed to assign candidate',
   succeeded: 'Candidate successfully approved and assigned!',
+  undone: 'The assignment was undone. No message was sent.',
+  undoFailed: 'The assignment could not be undone.',
 } as const;

@@ -11,4 +11,7 @@ export const bulkAssignmentMessages = {
   /** @param n number of assigned candidates */
   succeeded: (n: number): string =>
     n === 1 ? '1 candidate assigned' : `${n.toLocaleString('en-IN')} candidates assigned`,
+  /** @param n number of assignments that were undone */
+  undone: (n: number): string =>
+    `${n.toLocaleString('en-IN')} assignments were undone. No message was sent.`,
 } as const;

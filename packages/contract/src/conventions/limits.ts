@@ -125,7 +125,7 @@ export const pageViewDaysMax = 366;
 export const checkIn = { againDays: 3, callDays: 7, linkDays: 30 } as const;
 
 /**
- * Seconds in which a reviewer can undo a decision. The notification is held slightly longer to
- * allow for network delay.
+ * Seconds in which a step can be undone. Its notification is held slightly longer to allow for
+ * network delay, and longer still for a bulk assignment, which is undone after its last candidate.
  */
-export const undoSeconds = { offered: 10, held: 12 } as const;
+export const undoSeconds = { offered: 10, held: 12, heldInBulk: 60 } as const;

@@ -35,7 +35,7 @@ export const historyActions = {
   candidate: [...ofRegistration, 'contact', 'withdraw-consent'],
   'job-provider': [...ofRegistration, 'see-name'],
   'training-provider': [...ofRegistration, 'see-name'],
-  training: ['assign', ...trainingActions, 'join-batch', 'leave-batch', 'withdraw'],
+  training: ['assign', ...trainingActions, 'undo', 'join-batch', 'leave-batch', 'withdraw'],
   batch: ['plan', 'edit', ...batchActions],
   centre: ['add', 'edit', 'visit', 'photo', 'close-point'],
   certificate: ['issue', 'revoke'],

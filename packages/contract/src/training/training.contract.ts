@@ -160,6 +160,18 @@ export const trainingContract = contract({
     message: trainingMessages.statusUpdated,
   },
 
+  undoStart: {
+    method: 'PUT',
+    path: '/training-providers/candidates/:id/undo-start',
+    role: 'TRAINING_PROVIDER',
+    shows: 'candidate',
+    summary:
+      'Undo your own start of a training within seconds, if nothing else has changed. Its notification is not sent',
+    params: byId,
+    reply: assignedCandidate,
+    message: trainingMessages.startUndone,
+  },
+
   readProfile: {
     method: 'GET',
     path: '/training-providers/profile',

@@ -9,6 +9,8 @@ export const trainingMessages = {
   statusFailed: 'Failed to update training status.',
   statusUnreachable: 'Could not update training status.',
   statusUpdated: 'Training status updated successfully!',
+  startUndone: 'The start was undone. No message was sent.',
+  undoFailed: 'The start could not be undone.',
   profileFailed: 'Failed to update profile.',
   profileUnreachable: 'Could not update profile. Please try again.',
   profileUpdated: 'Profile updated successfully!',

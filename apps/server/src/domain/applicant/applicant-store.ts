@@ -101,6 +101,27 @@ export const applicantStore = (database: Database, clock: Clock) => ({
     return moved.length > 0;
   },
 
+  /** Locks the candidate's open application, of which there is at most one. */
+  lockOpen: async (candidateId: string): Promise<string | undefined> => {
+    const [row] = await database.sql
+      .select({ id: applicants.id })
+      .from(applicants)
+      .where(
+        and(
+          eq(applicants.candidateId, candidateId),
+          ne(applicants.status, 'rejected'),
+          isNull(applicants.endedAt),
+        ),
+      )
+      .for('update');
+    return row?.id;
+  },
+
+  /** Deletes an applicant whose assignment is undone. */
+  unassign: async (id: string): Promise<void> => {
+    await database.sql.delete(applicants).where(eq(applicants.id, id));
+  },
+
   /** The resulting work ended, or was with another employer. The candidate may be assigned again; the status stays. */
   end: async (id: string): Promise<void> => {
     const now = clock();

@@ -82,6 +82,8 @@ const columns = {
   ownConsentAt: timeColumn('own_consent_at'),
   queue: assignmentQueue('queue'),
   queueSince: timeColumn('queue_since'),
+  /** When the candidate was first assigned; written by the database. */
+  assignedAt: timeColumn('assigned_at'),
   createdAt: timeColumn('created_at').notNull(),
   updatedAt: timeColumn('updated_at').notNull(),
   /** Incremented by the database at every change. */

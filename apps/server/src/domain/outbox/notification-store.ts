@@ -3,7 +3,20 @@ import type {
   NotificationState,
 } from '@purboday/contract/notifications/notification-lifecycle';
 import { parseRegistrationCode } from '@purboday/contract/fields/registration-code';
-import { and, desc, eq, gte, inArray, isNotNull, lt, ne, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  arrayContains,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  lt,
+  ne,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import { countFound, countTotal, type PageRequest } from '#server/platform/database/paging.ts';
 import type { RecordKind } from './outbox-notice.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -140,13 +153,15 @@ export const notificationStore = (database: Database) => {
       settle(heldBy(row), { state: 'skipped', lastError, payload: null }),
 
     /**
-     * Withdraws notifications about a record since a moment, and deletes their text.
+     * Withdraws notifications about a record since a moment, also those to providers that name it, and deletes their text.
      * @returns false when one was sent or is being sent
      */
     withdraw: async (record: { kind: RecordKind; id: string }, since: Date): Promise<boolean> => {
       const isAboutRecord = and(
-        eq(table.recordKind, record.kind),
-        eq(table.recordId, record.id),
+        or(
+          and(eq(table.recordKind, record.kind), eq(table.recordId, record.id)),
+          arrayContains(table.candidateIds, [record.id]),
+        ),
         gte(table.createdAt, since),
       );
       await database.sql

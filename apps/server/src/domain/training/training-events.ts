@@ -56,7 +56,12 @@ const toNotice = (
 
 /** Records history and audit of training steps and notifies each candidate, inside the steps' transaction. */
 export const trainingEvents = ({ history, audit, outbox, organisationOf }: Deps) => ({
-  record: async ({ actor, ip }: By, events: readonly TrainingEvent[]): Promise<void> => {
+  /** @param delaySeconds until a single notification is sent; until then the step can be undone */
+  record: async (
+    { actor, ip }: By,
+    events: readonly TrainingEvent[],
+    delaySeconds = 0,
+  ): Promise<void> => {
     const recordOf = (id: string) => ({ kind: 'training' as const, id });
     await history.addMany(
       events.map(({ id, action, from, to, reason }) => ({
@@ -80,7 +85,7 @@ export const trainingEvents = ({ history, audit, outbox, organisationOf }: Deps)
     const organisation = await organisationOf(actor);
     const notices = events.flatMap((event) => toNotice(event, organisation));
     const [only, ...others] = notices;
-    if (only !== undefined && others.length === 0) await outbox.add(only);
+    if (only !== undefined && others.length === 0) await outbox.add(only, delaySeconds);
     else await outbox.addPrepared(notices.flatMap((notice) => outbox.prepare(notice)));
   },
 });

@@ -56,9 +56,8 @@ export const trainingStore = (database: Database, clock: Clock) => {
      */
     add: async (
       candidateId: string,
-      { providerId, centreId }: { providerId: string; centreId: string | null },
+      { providerId, centreId, at }: { providerId: string; centreId: string | null; at: Date },
     ): Promise<string> => {
-      const at = clock();
       const id = newId(at);
       await database.sql.insert(trainings).values({
         id,
@@ -74,12 +73,16 @@ export const trainingStore = (database: Database, clock: Clock) => {
 
     /**
      * Moves a training that still has the status `from` and is in no open batch, so that of two simultaneous steps one wins (SEC-34).
+     * @param move `since` is the start of the new status when it is not now, because a step was undone
      * @returns whether it was moved
      */
-    move: async (id: string, { from, to }: TrainingMove): Promise<boolean> => {
+    move: async (
+      id: string,
+      { from, to, since }: TrainingMove & { since?: Date },
+    ): Promise<boolean> => {
       const moved = await database.sql
         .update(trainings)
-        .set({ status: to, updatedAt: clock() })
+        .set({ status: to, updatedAt: since ?? clock() })
         .where(and(isMovable(from), eq(trainings.id, id)))
         .returning({ id: trainings.id });
       return moved.length > 0;
@@ -176,12 +179,34 @@ export const trainingStore = (database: Database, clock: Clock) => {
         .where(and(eq(trainings.batchId, batchId), eq(trainings.batchOpen, true)));
     },
 
-    /** Hides the candidate's ended training from its provider, because another one follows. */
-    supersedeEnded: async (candidateId: string): Promise<void> => {
+    /** Hides the candidate's ended training from its provider, because another one follows at this moment. */
+    supersedeEnded: async (candidateId: string, at: Date): Promise<void> => {
       await database.sql
         .update(trainings)
-        .set({ supersededAt: clock() })
+        .set({ supersededAt: at })
         .where(and(ofNow(candidateId), inArray(trainings.status, ['COMPLETED', 'CANCELLED'])));
+    },
+
+    /** Locks the candidate's present training. */
+    lockPresent: async (candidateId: string) => {
+      const [row] = await database.sql
+        .select({ id: trainings.id, assignedAt: trainings.assignedAt })
+        .from(trainings)
+        .where(ofNow(candidateId))
+        .for('update');
+      return row;
+    },
+
+    /** Deletes a training whose assignment is undone. The training that it superseded is the present one again. */
+    unassign: async (
+      candidateId: string,
+      { id, assignedAt }: { id: string; assignedAt: Date },
+    ): Promise<void> => {
+      await database.sql.delete(trainings).where(eq(trainings.id, id));
+      await database.sql
+        .update(trainings)
+        .set({ supersededAt: null })
+        .where(and(eq(trainings.candidateId, candidateId), eq(trainings.supersededAt, assignedAt)));
     },
 
     /**

@@ -12,6 +12,11 @@ export const assignmentRows: Record<string, AccessRow> = {
       body: { trainingProviderId: ta.provider.id, jobProviderId: null },
     }),
   },
+  // There is no assignment to undo.
+  'PUT /l2admin/undo-assignment/:id': {
+    statuses: '401 403 403 403 403 403 403 403p 409 403',
+    ask: async (app) => ({ path: `/l2admin/undo-assignment/${await awaiting(app)}` }),
+  },
   'GET /l2admin/candidate-groups': { statuses: '401 403 403 403 403 403 403 403p 200 403' },
   'GET /l2admin/assign-candidates': { statuses: '401 403 403 403 403 403 403 403p 200 403' },
   'POST /l2admin/assign-candidates': {
@@ -57,6 +62,11 @@ export const trainingRows: Record<string, AccessRow> = {
   'PUT /training-providers/candidates/:id': {
     statuses: '401 200 404 403 403 403 403 403p 403 403',
     ask: trainingOf,
+  },
+  // There is no start to undo.
+  'PUT /training-providers/candidates/:id/undo-start': {
+    statuses: '401 409 404 403 403 403 403 403p 403 403',
+    ask: async (app, world) => ({ path: `${(await trainingOf(app, world)).path}/undo-start` }),
   },
   'GET /training-providers/profile': { statuses: '401 200 200 403 403 403 403 403p 403 403' },
   'PUT /training-providers/skills': {

@@ -15,6 +15,8 @@ import type { MatchedPeople, AssignmentChoice, Option } from '#web/assignment/qu
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
+import { useUndoOffer } from '#web/assignment/undo-assignments.ts';
+import { useGoTo } from '#web/platform/routing/destination.ts';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { ConfirmDialog } from '#web/ui/feedback/dialog.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -72,8 +74,11 @@ type Submission = AssignmentChoice & {
   versions: Record<string, number>;
 };
 
-/** Assigns many candidates and resumes where an interrupted run stopped. */
-const useBulkAssignment = () => {
+/**
+ * Assigns many candidates and resumes where an interrupted run stopped.
+ * @param onAssigned called with those that were assigned
+ */
+const useBulkAssignment = (onAssigned: (ids: readonly string[]) => void) => {
   const client = useQueryClient();
   const [progress, setProgress] = useState<BulkAssignmentProgress>();
   const run = useMutation({
@@ -86,8 +91,11 @@ const useBulkAssignment = () => {
       }
       return now;
     },
-    onSuccess: ({ assigned }) => {
-      if (assigned > 0) toast.success(bulkAssignmentMessages.succeeded(assigned));
+    onSuccess: ({ assigned, refused }, { candidateIds }) => {
+      if (assigned === 0) return;
+      toast.success(bulkAssignmentMessages.succeeded(assigned));
+      const left = new Set(refused.map(({ _id }) => _id));
+      onAssigned(candidateIds.filter((id) => !left.has(id)));
     },
     onError: (error) => toast.error(failureText(error, assignmentMessages.failed)),
     // Loaded again when the list is shown. This screen keeps its content.
@@ -149,7 +157,18 @@ export const BulkAssignment = ({
 }: BulkAssignmentProps) => {
   const [chosen, setChosen] = useState<ChosenProvider>();
   const [asking, setAsking] = useState(false);
-  const bulk = useBulkAssignment();
+  const goTo = useGoTo();
+  const offer = useUndoOffer();
+  const bulk = useBulkAssignment((ids) =>
+    offer({
+      message: `${people(ids.length)} assigned to ${chosen?.provider.name}.`,
+      ids,
+      onUndone: () => {
+        onLeave?.();
+        void goTo(backLink);
+      },
+    }),
+  );
   const assign = (): void => {
     setAsking(false);
     if (!chosen) return;

@@ -12,6 +12,7 @@ import {
   toWaitingList,
   useProviderOptions,
 } from '#web/assignment/queries.ts';
+import { useUndoOffer } from '#web/assignment/undo-assignments.ts';
 import { RegistrationCode } from '#web/domain/records/record-labels.tsx';
 import { CallProblem, failureText, serverMessage } from '#web/platform/calls/call-problem.ts';
 import { useCall } from '#web/platform/calls/data.ts';
@@ -134,8 +135,10 @@ type AssignmentProps = Pick<ComponentProps<typeof AssignmentForm>, 'candidate' |
 const Assignment = ({ candidate, best }: AssignmentProps) => {
   const goTo = useGoTo();
   const { _id: id, queue, version } = candidate;
-  const assignment = useAssignment(id, async ({ message }) => {
+  const offer = useUndoOffer();
+  const assignment = useAssignment(id, async ({ message }, to) => {
     toast.success(message ?? assignmentMessages.succeeded);
+    offer({ message: `${candidate.name}: assigned to ${to}.`, ids: [id] });
     await goTo(toWaitingList());
   });
   const { error, isPending, isSuccess } = assignment;
@@ -151,7 +154,7 @@ const Assignment = ({ candidate, best }: AssignmentProps) => {
           best={best}
           problem={refusal}
           busy={sent}
-          onAssign={(choice) => assignment.mutate({ ...choice, version })}
+          onAssign={(choice, to) => assignment.mutate({ ...choice, version, to })}
         />
       </div>
     </>

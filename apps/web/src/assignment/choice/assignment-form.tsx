@@ -35,7 +35,8 @@ type Props = {
   /** Message of the last rejection. */
   problem: string | undefined;
   busy: boolean;
-  onAssign: (choice: AssignmentChoice) => void;
+  /** @param to names of the chosen providers */
+  onAssign: (choice: AssignmentChoice, to: string) => void;
 };
 
 /** The type that most candidates of a queue need next. */
@@ -92,6 +93,7 @@ export const AssignmentForm = ({ candidate, best, problem, busy, onAssign }: Pro
   const { kind, ...chosen } = choice.values;
   const none = !chosen.training && !chosen.job;
   const providers = [chosen.training, chosen.job].filter((option) => option !== null);
+  const names = providers.map(({ name }) => name).join(' and ');
   const elsewhere = providers.filter(({ state }) => state !== candidate.state);
   return (
     <ChoiceForm
@@ -106,7 +108,7 @@ export const AssignmentForm = ({ candidate, best, problem, busy, onAssign }: Pro
       submit="Assign & Approve"
       ready={kind === '' ? !none : chosen[kind] !== null}
       busy={busy}
-      onSubmit={elsewhere.length > 0 ? setAsked : onAssign}
+      onSubmit={(given) => (elsewhere.length > 0 ? setAsked(given) : onAssign(given, names))}
     >
       <ChosenProviders
         chosen={chosen}
@@ -123,7 +125,7 @@ export const AssignmentForm = ({ candidate, best, problem, busy, onAssign }: Pro
         confirm="Yes, assign"
         onConfirm={() => {
           setAsked(undefined);
-          if (asked) onAssign(asked);
+          if (asked) onAssign(asked, names);
         }}
         onClose={() => setAsked(undefined)}
       />
@@ -171,20 +173,20 @@ export const isAlreadyAssigned = (error: Error | null): boolean =>
  */
 export const useAssignment = (
   id: string,
-  onAssigned: (answer: CallResponse<typeof assignCandidate>) => Promise<void>,
+  onAssigned: (answer: CallResponse<typeof assignCandidate>, to: string) => Promise<void>,
 ) => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (choice: AssignmentChoice & { version: number }) =>
-      call(assignCandidate, { params: { id }, body: choice }),
+    mutationFn: ({ to: _to, ...body }: AssignmentChoice & { version: number; to: string }) =>
+      call(assignCandidate, { params: { id }, body }),
     onMutate: async () => {
       await client.cancelQueries(lists);
       const kept: Kept = client.getQueriesData<List>(lists);
       takeOut(client, id);
       return kept;
     },
-    onSuccess: async (answer) => {
-      await onAssigned(answer);
+    onSuccess: async (answer, { to }) => {
+      await onAssigned(answer, to);
       void client.invalidateQueries();
     },
     onError: (error, _, kept) => {

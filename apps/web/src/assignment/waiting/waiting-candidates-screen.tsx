@@ -1,6 +1,7 @@
 import type { Destination } from '#web/platform/routing/destination.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import { findLastList } from '#web/domain/lists/list-state.ts';
+import { DelayedStepBar } from '#web/domain/undo/delayed-step-bar.tsx';
 import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { CandidateGroups } from './candidate-groups.tsx';
@@ -39,13 +40,13 @@ const GroupTogether = ({ waiting }: { waiting: WaitingFilters }) => {
   );
 };
 
-/**
- * /l2-admin/candidates. Queue, filters, search and page are in the address; the selection is not.
- */
-export const WaitingCandidatesScreen = () => {
+type ViewProps = {
+  waiting: WaitingFilters;
+  selection: ReturnType<typeof useSelection>;
+};
+
+const View = ({ waiting, selection }: ViewProps) => {
   const search = route.useSearch();
-  const waiting = toPendingTasks(search);
-  const selection = useSelection(waiting);
   if (search.together === 'all') return <GroupTogether waiting={waiting} />;
   // A reload clears the selection, so the list is shown again.
   if (search.together === 'yes' && selection.selected.length > 0) {
@@ -65,5 +66,19 @@ export const WaitingCandidatesScreen = () => {
     <CandidateGroups waiting={waiting} />
   ) : (
     <WaitingList waiting={waiting} selection={selection} />
+  );
+};
+
+/**
+ * /l2-admin/candidates. Queue, filters, search and page are in the address; the selection is not.
+ */
+export const WaitingCandidatesScreen = () => {
+  const waiting = toPendingTasks(route.useSearch());
+  const selection = useSelection(waiting);
+  return (
+    <>
+      <View waiting={waiting} selection={selection} />
+      <DelayedStepBar />
+    </>
   );
 };

@@ -37,6 +37,7 @@ const trainingWords: Words & Record<HistoryAction<'training'>, string> = {
   cancel: 'Training cancelled',
   reset: 'Training reset',
   'join-batch': 'Added to a batch',
+  undo: 'The start was undone',
   'leave-batch': 'Removed from a batch',
   withdraw: 'The candidate has withdrawn',
 };

@@ -17,7 +17,7 @@ const sendWhenHidden = (): void => {
   if (document.hidden) void sendDelayedStep();
 };
 
-/** Offers to undo the delayed step (UX-97). The step is sent when the screen or the tab is left. */
+/** Offers to undo the last step (UX-97). A delayed step is sent when the screen or the tab is left. */
 export const DelayedStepBar = () => {
   const step = useDelayedStep();
   useEffect(() => {

@@ -6,7 +6,7 @@ export type DelayedStep = {
   message: string;
   send: () => Promise<unknown>;
   /** Shows the state before the step again. */
-  undo: () => void;
+  undo: () => unknown;
   /** Deadline of the undo, by the clock of this browser. */
   until: number;
 };
@@ -39,6 +39,10 @@ export const delayStep = (step: Omit<DelayedStep, 'until'>): void => {
   put({ ...step, until: Date.now() + ms });
   timer = setTimeout(() => void sendDelayedStep(), ms);
 };
+
+/** Offers to undo a step that the server has taken, and can undo as long as the offer is shown. */
+export const offerUndo = (step: Pick<DelayedStep, 'message' | 'undo'>): void =>
+  delayStep({ ...step, send: () => Promise.resolve() });
 
 export const undoDelayedStep = (): void => {
   const step = delayed;

@@ -2,6 +2,7 @@ import { trainingStatuses } from '@purboday/contract/conventions/lifecycles';
 import { trainingMessages } from '@purboday/contract/training/training.messages';
 import { trainingContract } from '@purboday/contract/training/training.contract';
 import { getRouteApi } from '@tanstack/react-router';
+import { DelayedStepBar } from '#web/domain/undo/delayed-step-bar.tsx';
 import { useListQuery, useListState } from '#web/domain/lists/list-state.ts';
 import { serverMessage } from '#web/platform/calls/call-problem.ts';
 import { WithdrawnCount } from '#web/domain/records/contact-ended.tsx';
@@ -179,6 +180,7 @@ export const AssignedCandidatesScreen = () => {
         <Pages {...each} shown={shown} view={view} wide={wide} />
       )}
       <StartBar starting={starting} />
+      <DelayedStepBar />
     </>
   );
 };

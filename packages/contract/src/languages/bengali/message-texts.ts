@@ -110,6 +110,8 @@ export const messageTexts: Readonly<Record<string, string>> = {
   'Your registration was put on hold.': 'আপনার রেজিস্ট্রেশন থামানো হয়েছে।',
   'Your registration is under review again.': 'আপনার রেজিস্ট্রেশন আবার দেখা হচ্ছে।',
   'You corrected your registration and sent it again.': 'আপনি রেজিস্ট্রেশন ঠিক করে আবার পাঠিয়েছেন।',
+  'Your assignment was undone. We are looking for a place for you again.':
+    'আপনার জন্য ঠিক করা জায়গা বাতিল হয়েছে। আমরা আবার আপনার জন্য জায়গা খুঁজছি।',
   'You were assigned.': 'আপনার জায়গা ঠিক হয়েছে।',
   'Your training started.': 'আপনার প্রশিক্ষণ শুরু হয়েছে।',
   'You completed your training.': 'আপনি প্রশিক্ষণ শেষ করেছেন।',

@@ -162,6 +162,8 @@ export const messageTexts: Readonly<Record<string, string>> = {
   'Your registration was put on hold.': 'आपका रजिस्ट्रेशन रोका गया।',
   'Your registration is under review again.': 'आपके रजिस्ट्रेशन की फिर से जाँच हो रही है।',
   'You corrected your registration and sent it again.': 'आपने अपना रजिस्ट्रेशन ठीक करके फिर भेजा।',
+  'Your assignment was undone. We are looking for a place for you again.':
+    'आपके लिए तय जगह वापस ली गई। हम फिर से आपके लिए जगह ढूँढ रहे हैं।',
   'You were assigned.': 'आपके लिए जगह तय हुई।',
   'Your training started.': 'आपकी ट्रेनिंग शुरू हुई।',
   'You completed your training.': 'आपने ट्रेनिंग पूरी की।',

@@ -84,6 +84,8 @@ export const messageTexts: Readonly<Record<string, string>> = {
   'Your registration was put on hold.': 'ଆପଣଙ୍କ ରେଜିଷ୍ଟ୍ରେସନ ଅଟକାଗଲା।',
   'Your registration is under review again.': 'ଆପଣଙ୍କ ରେଜିଷ୍ଟ୍ରେସନ ପୁଣି ଦେଖାଯାଉଛି।',
   'You corrected your registration and sent it again.': 'ଆପଣ ରେଜିଷ୍ଟ୍ରେସନ ଠିକ କରି ପୁଣି ପଠାଇଲେ।',
+  'Your assignment was undone. We are looking for a place for you again.':
+    'ଆପଣଙ୍କ ପାଇଁ ଠିକ ହୋଇଥିବା ସ୍ଥାନ ବାତିଲ ହେଲା। ଆମେ ପୁଣି ଆପଣଙ୍କ ପାଇଁ ସ୍ଥାନ ଖୋଜୁଛୁ।',
   'You were assigned.': 'ଆପଣଙ୍କ ସ୍ଥାନ ଠିକ ହେଲା।',
   'Your training started.': 'ଆପଣଙ୍କ ତାଲିମ ଆରମ୍ଭ ହେଲା।',
   'You completed your training.': 'ଆପଣ ତାଲିମ ଶେଷ କଲେ।',
