@@ -246,6 +246,21 @@ test.describe('toasts on phones @UX-98', onPhone, () => {
     await expect.poll(() => coversNone(page, page.locator('h1, .error-summary'))).toBe(true);
     await expect(page.getByRole('alert').filter({ has: heading })).toBeFocused();
   });
+
+  test('let a touch through to the field that they cover', async ({ page }) => {
+    await page.goto(address);
+    await page.getByRole('button', { name: 'Next' }).click();
+    const shown = page.locator('.Toastify__toast');
+    await expect(shown).toBeVisible();
+    const box = (await shown.boundingBox())!;
+    const underneath = await page.evaluate(
+      ([x, y]) => document.elementFromPoint(x!, y!)!.closest('main, .Toastify')!.tagName,
+      [box.x + 20, box.y + box.height / 2],
+    );
+    expect(underneath).toBe('MAIN');
+    await shown.getByRole('button', { name: 'Close' }).click();
+    await expect(shown).toHaveCount(0);
+  });
 });
 
 test.describe('record at 1366 px @UX-96', onDesktop, () => {
