@@ -114,9 +114,11 @@ test(
     await expect(made).toContainText('0 of 3 filled');
     await expect(made).toContainText('in 3 days');
     const week = page.getByRole('region', { name: 'Deadlines this week' });
-    await expect(week.getByRole('listitem').filter({ hasText: 'Loom mechanic' })).toContainText(
-      /\(in 3 days\), 0 of 3 filled/u,
-    );
+    // The deadlines are folded on phones.
+    const item = week.getByRole('listitem').filter({ hasText: 'Loom mechanic' });
+    await expect(week).toBeVisible();
+    if (!(await item.isVisible())) await week.getByText('Deadlines this week').click();
+    await expect(item).toContainText(/\(in 3 days\), 0 of 3 filled/u);
     await expectAccessible(page);
     await selectFilter(page, 'Deadline', 'Within a week');
     await expect(page).toHaveURL(/deadline=week/u);
@@ -193,6 +195,25 @@ test(
     await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
   },
 );
+
+test('shows the jobs together with the deadlines above them', onPhone, async ({ page }) => {
+  await postJob(page, 'Cook');
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/job-providers/jobs?*deadline=week*', async (route) => {
+    await released;
+    await route.fallback();
+  });
+  const loaded = page.waitForResponse(
+    (response) => /jobs\?(?!.*deadline)/u.test(response.url()) && response.ok(),
+  );
+  await page.reload();
+  await loaded;
+  await expect(page.getByText('Loading jobs')).toBeAttached();
+  await expect(card(page, 'Cook')).toHaveCount(0);
+  release();
+  await expect(card(page, 'Cook')).toBeVisible();
+});
 
 test('edits, closes, reopens and deletes a job', onPhone, async ({ page }) => {
   await postJob(page, 'Driver');

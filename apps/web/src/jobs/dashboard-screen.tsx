@@ -1,13 +1,14 @@
+import type { CallResponse } from '@purboday/contract/conventions/endpoint';
 import type { Destination } from '#web/platform/routing/destination.ts';
 import { jobsContract } from '@purboday/contract/jobs/jobs.contract';
 import Briefcase from 'lucide-react/icons/briefcase';
-import CalendarDays from 'lucide-react/icons/calendar-days';
 import FilePlus from 'lucide-react/icons/file-plus';
 import Users from 'lucide-react/icons/users';
 import type { ComponentType } from 'react';
 import { useCall } from '#web/platform/calls/data.ts';
 import { formatDay } from '#web/platform/language/india-time.ts';
 import { useSession } from '#web/platform/session/session.ts';
+import { useMedia } from '#web/ui/layout/use-media.ts';
 import { Dashboard, isPositive } from '#web/shell/dashboard.tsx';
 import { sumStep, usePendingTasks, type PendingTaskCounts } from '#web/shell/pending-tasks.ts';
 import { ToDoToday, type ToDo } from '#web/shell/to-do-today.tsx';
@@ -121,39 +122,45 @@ export const JobDashboardScreen = () => {
 
 const shownAtMost = 5;
 
-/** Jobs with a deadline soon, nearest first; hidden when there are none (UX-62). */
-export const WeekDeadlines = () => {
-  const { data } = useCall(jobsContract.listJobs, {
-    query: { deadline: 'week', limit: shownAtMost },
-  });
-  if (!data || data.page.total === 0) return null;
+/** Jobs with a deadline soon, nearest first. */
+export const useWeekDeadlines = () =>
+  useCall(jobsContract.listJobs, { query: { deadline: 'week', limit: shownAtMost } });
+
+type WeekDeadlinesProps = { list: CallResponse<typeof jobsContract.listJobs> | undefined };
+
+/** One line that opens, so that the first job stays in view on phones. Hidden when no deadline is near (UX-62). */
+export const WeekDeadlines = ({ list }: WeekDeadlinesProps) => {
+  const wide = useMedia('(width > 768px)');
+  if (!list || list.page.total === 0) return null;
   return (
-    <section className="sheet mb-4 p-4" aria-labelledby="week-deadlines">
-      <h2 id="week-deadlines" className="flex items-center gap-2 text-lead">
-        <CalendarDays aria-hidden className="size-5 text-sun" />
-        Deadlines this week
-      </h2>
-      <ul className="mt-2 grid gap-x-6 gap-y-1 md:grid-cols-2">
-        {data.data.map(({ _id, title, applicationValidTill, positions, filled }) => (
-          <li key={_id} className="min-w-0 wrap-anywhere">
-            <TextLink to="/job-provider/applicants" search={{ jobId: _id }}>
-              <bdi>{title}</bdi>
-            </TextLink>
-            , <time dateTime={applicationValidTill}>{formatDay(applicationValidTill)}</time> (
-            {formatDaysLeft(countDaysTo(applicationValidTill))}),{' '}
-            <span className="text-soft numbers">{filledText({ positions, filled })}</span>
-          </li>
-        ))}
-      </ul>
-      {data.page.total > shownAtMost && (
-        <TextLink
-          to="/job-provider/manage-jobs"
-          search={{ deadline: 'week' }}
-          className="mt-1 inline-flex min-h-11 items-center"
-        >
-          Show all {data.page.total}
-        </TextLink>
-      )}
+    <section className="sheet mb-3 px-4" aria-labelledby="week-deadlines">
+      <details open={wide}>
+        <summary className="min-h-11 content-center">
+          <h2 id="week-deadlines" className="inline text-body font-semibold">
+            Deadlines this week
+          </h2>{' '}
+          <span className="text-soft numbers">({list.page.total})</span>
+        </summary>
+        <ul className="grid gap-x-6 gap-y-1 pb-3 md:grid-cols-2">
+          {list.data.map(({ _id, title, applicationValidTill, positions, filled }) => (
+            <li key={_id} className="min-w-0 wrap-anywhere">
+              <TextLink to="/job-provider/applicants" search={{ jobId: _id }}>
+                <bdi>{title}</bdi>
+              </TextLink>
+              , <time dateTime={applicationValidTill}>{formatDay(applicationValidTill)}</time> (
+              {formatDaysLeft(countDaysTo(applicationValidTill))}),{' '}
+              <span className="text-soft numbers">{filledText({ positions, filled })}</span>
+            </li>
+          ))}
+          {list.page.total > shownAtMost && (
+            <li>
+              <TextLink to="/job-provider/manage-jobs" search={{ deadline: 'week' }}>
+                Show all {list.page.total}
+              </TextLink>
+            </li>
+          )}
+        </ul>
+      </details>
     </section>
   );
 };

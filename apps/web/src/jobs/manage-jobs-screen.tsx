@@ -23,7 +23,7 @@ import { Cards, CardsSkeleton } from '#web/ui/lists/cards.tsx';
 import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { toBarFilter, toStatusFilter } from '#web/ui/lists/list-filters.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
-import { WeekDeadlines } from './dashboard-screen.tsx';
+import { useWeekDeadlines, WeekDeadlines } from './dashboard-screen.tsx';
 import { JobCard, type JobCardAction } from './job-card.tsx';
 
 const { listJobs, changeJob, deleteJob } = jobsContract;
@@ -207,12 +207,15 @@ export const ManageJobsScreen = () => {
     status: list.search.status,
     deadline: list.search.deadline,
   });
+  const deadlines = useWeekDeadlines();
+  // The jobs appear with the deadlines above them, which would otherwise push them away from the finger.
+  const shown = deadlines.isPending ? { ...answer, data: undefined } : answer;
   const failure = useLoadFailure(answer.error, texts);
   const empty = answer.data?.data.length === 0 && !list.narrowed;
   return (
     <>
       <PageHeader title="Manage Jobs" actions={empty ? undefined : <PostLink />} />
-      {!list.narrowed && <WeekDeadlines />}
+      {!list.narrowed && <WeekDeadlines list={deadlines.data} />}
       <ListBar
         {...bar}
         placeholder="Search by title or description..."
@@ -227,7 +230,7 @@ export const ManageJobsScreen = () => {
           }),
         ]}
       />
-      <ListResults {...results} failure={failure} loading={<JobCardsSkeleton />}>
+      <ListResults {...results} answer={shown} failure={failure} loading={<JobCardsSkeleton />}>
         {(jobs, stale) => (
           <>
             {jobs.length === 0 && <Nothing list={list} />}
