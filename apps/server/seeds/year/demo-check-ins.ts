@@ -6,7 +6,7 @@ import type { Random } from '../random.ts';
 type Deps = { random: Random; now: Date };
 
 /** The candidate of the check-in. */
-type Asked = {
+type DemoPlacement = {
   id: string;
   joinedOn: string;
   leftOn: string | null;
@@ -29,7 +29,7 @@ const earliest = (...days: string[]): string | undefined => days.toSorted()[0];
 
 const toAnswer = (
   { random }: Deps,
-  { leftOn, today, sure }: Asked,
+  { leftOn, today, sure }: DemoPlacement,
   dueOn: string,
 ): InsertedRow => ({
   status: 'ANSWERED',
@@ -41,7 +41,7 @@ const toAnswer = (
 
 const unanswered = { answer: null, answered_on: null, evidence: null } as const;
 
-const toEnd = (needs: Deps, request: Asked, dueOn: string): InsertedRow => {
+const toEnd = (needs: Deps, request: DemoPlacement, dueOn: string): InsertedRow => {
   const { random } = needs;
   const open = { ...unanswered, status: 'DUE', call_on: dueOn };
   if (dueOn > request.today) return open;
@@ -59,7 +59,7 @@ const toldOn = (on: string, today: string, now: Date): Date | null =>
   on <= today ? toMorning(on, now) : null;
 
 /** A check-in so many days after joining. Candidates who left get none. */
-export const demoCheckIns = (needs: Deps, request: Asked): InsertedRow[] => {
+export const demoCheckIns = (needs: Deps, request: DemoPlacement): InsertedRow[] => {
   const { random, now } = needs;
   const { id, joinedOn, leftOn, today } = request;
   const created = toMorning(joinedOn, now);
