@@ -29,9 +29,11 @@ describe('M25: the Android app that the operator puts there', () => {
       'application/vnd.android.package-archive',
       String(content.length),
     ]);
-    const whole = await app.request('GET', path);
-    expect([whole.status, whole.raw.body]).toEqual([200, content]);
-    expect(whole.headers['content-disposition']).toBe('attachment; filename="purbodayapp.apk"');
+    const fullResponse = await app.request('GET', path);
+    expect([fullResponse.status, fullResponse.raw.body]).toEqual([200, content]);
+    expect(fullResponse.headers['content-disposition']).toBe(
+      'attachment; filename="purbodayapp.apk"',
+    );
     expect((await app.request('GET', path, { as: 'no-such-token' })).status).toBe(200);
   });
 
