@@ -17,9 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-type Given = Partial<Parameters<TestApp['anApplicant']>[0]>;
+type ApplicantOverrides = Partial<Parameters<TestApp['anApplicant']>[0]>;
 const anApplicant = async (
-  overrides: Given = {},
+  overrides: ApplicantOverrides = {},
   who: Parameters<TestApp['aCandidate']>[0] = {},
   providerId = owner.provider.id,
 ) => {

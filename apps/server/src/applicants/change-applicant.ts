@@ -152,7 +152,7 @@ type ChangeApplicantDeps = Pick<
   placement: ApplicantPlacement;
 };
 
-type Asked = { id: string; ip: string; step: ApplicantStep };
+type ApplicantChange = { id: string; ip: string; step: ApplicantStep };
 
 const findOwn = async (
   own: Pick<OwnApplicantStore, 'find'>,
@@ -186,7 +186,7 @@ const isComplete = (step: ApplicantStep): boolean =>
 /** Any job status to any other, or a rejection that returns the candidate to L2, in one transaction (decisions §5). */
 export const changeApplicant =
   (deps: ChangeApplicantDeps) =>
-  async (actor: Actor, { id, ip, step }: Asked): Promise<Applicant> => {
+  async (actor: Actor, { id, ip, step }: ApplicantChange): Promise<Applicant> => {
     const { database, own, applicants, versions, assignmentQueue, events, placement } = deps;
     const provider = ownProvider(actor);
     const by = { ...actor, ip };
