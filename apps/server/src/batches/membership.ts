@@ -19,7 +19,7 @@ type Deps = Pick<Services, 'database' | 'clock'> & {
   read: ReadBatch;
 };
 
-type Asked = { id: string; candidateId: string };
+type MemberRequest = { id: string; candidateId: string };
 
 const conflict = (message: string): Problem => new Problem('INVALID_TRANSITION', message);
 
@@ -53,7 +53,7 @@ const joined = async (
 /** Joining a running batch starts the training. Joining twice changes nothing. */
 export const joinBatch =
   (deps: Deps) =>
-  (by: BatchActor, { id, candidateId }: Asked): Promise<BatchDetail> => {
+  (by: BatchActor, { id, candidateId }: MemberRequest): Promise<BatchDetail> => {
     const { database, clock, moveTrainings, events, read } = deps;
     const members = memberStore(database, clock);
     return database.transaction(async () => {
@@ -76,7 +76,7 @@ export const leaveBatch =
   (deps: Omit<Deps, 'moveTrainings'>) =>
   (
     by: BatchActor,
-    { id, candidateId, reason }: Asked & { reason: string },
+    { id, candidateId, reason }: MemberRequest & { reason: string },
   ): Promise<BatchDetail> => {
     const { database, clock, events, read } = deps;
     const members = memberStore(database, clock);
