@@ -28,8 +28,8 @@ type ListCheckInsDeps = Pick<Services, 'clock'> & {
   dues: DueCheckInStore;
 };
 
-const toCall = ({ status, toldAt, dueOn }: DueRow, today: string): boolean => {
-  const since = toldAt === null ? dueOn : dayInKolkata(toldAt);
+const toCall = ({ status, notifiedAt, dueOn }: DueRow, today: string): boolean => {
+  const since = notifiedAt === null ? dueOn : dayInKolkata(notifiedAt);
   return status === 'UNREACHED' || daysAfter(since, limits.callDays) <= today;
 };
 
