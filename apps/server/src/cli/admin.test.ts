@@ -11,10 +11,10 @@ beforeAll(() => {
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-type Given = { input?: string; environment?: Record<string, string> };
-const purboday = (args: string[], { input = '', environment = {} }: Given = {}) =>
+type RunInput = { input?: string; environment?: Record<string, string> };
+const purboday = (args: string[], { input = '', environment = {} }: RunInput = {}) =>
   runCommand(args, { DATA_DIR: dataDir, ...environment }, input);
-const run = (args: string[], options?: Given) => purboday(['admin', ...args], options);
+const run = (args: string[], options?: RunInput) => purboday(['admin', ...args], options);
 
 const create = ['create', '--email', 'Meera@Example.org', '--name', 'Meera Rao'];
 const password = 'eleven quiet otters';

@@ -150,7 +150,7 @@ type Deps = Pick<Services, 'audit'> & {
 };
 
 /** `reach`: the report also names people whose records were only within reach. */
-type Asked = Suspicion & { reach: boolean };
+type BreachReportOptions = Suspicion & { reach: boolean };
 
 /** The people as CSV, and a summary for the operator. */
 type Report = { csv: AsyncIterable<Uint8Array>; summary: string[] };
@@ -188,7 +188,7 @@ async function* once<Row>(rows: readonly Row[]) {
 /** Lists whose data an account or address saw, with their contacts. The Data Protection Board needs this within 72 hours. The report is audited. */
 export const writeReport =
   ({ affected, audit }: Deps) =>
-  async ({ reach, ...of }: Asked): Promise<Report> => {
+  async ({ reach, ...of }: BreachReportOptions): Promise<Report> => {
     const opened = await affected.opened(of);
     const exported = await affected.exports(of);
     const lists = await affected.listsRead(of);

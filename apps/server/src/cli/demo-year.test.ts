@@ -99,8 +99,8 @@ test('has a placement for every accepted applicant', async () => {
 
 describe('a believable demo, UX-102', () => {
   const now = (): string => `'${at.clock().toISOString()}'::timestamptz`;
-  const share = async (part: string, whole: string): Promise<number> =>
-    (await count(part)) / (await count(whole));
+  const share = async (part: string, total: string): Promise<number> =>
+    (await count(part)) / (await count(total));
 
   test('lets 90 % of people wait less than 14 days, and no one for months', async () => {
     const waits = `pending_tasks where step <> 'train' and since < ${now()}`;

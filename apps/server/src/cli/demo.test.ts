@@ -202,8 +202,8 @@ test('has a JPEG, PNG or PDF for candidates that the demo admins review', async 
 });
 
 test('has dashboard counts that match the records', async () => {
-  const [kept] = await rows<{ n: number }>('select sum(n)::int as n from candidate_counts');
-  expect(kept?.n).toBe(400);
+  const [sumRow] = await rows<{ n: number }>('select sum(n)::int as n from candidate_counts');
+  expect(sumRow?.n).toBe(400);
 });
 
 describe('the sign-ins of the demo', () => {

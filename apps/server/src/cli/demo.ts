@@ -4,7 +4,7 @@ import { seedDemo } from '../../seeds/seed-demo.ts';
 import { withRecords } from './instance.ts';
 import { progressBar, type Result } from './terminal.ts';
 
-type Asked = {
+type DemoOptions = {
   candidates: number;
   providers?: number | undefined;
   jobs?: number | undefined;
@@ -12,7 +12,11 @@ type Asked = {
 };
 
 /** Adds invented records: about one provider for 200 candidates, with two jobs each, unless the numbers are given. */
-export const addDemoRecords = async ({ candidates, seed, ...options }: Asked): Promise<Result> => {
+export const addDemoRecords = async ({
+  candidates,
+  seed,
+  ...options
+}: DemoOptions): Promise<Result> => {
   const settings = readSettings(process.env);
   if (settings.production) throw new Error('Demo records are not allowed in production mode.');
   const providers = options.providers ?? Math.min(2000, 8 + Math.ceil(candidates / 200));

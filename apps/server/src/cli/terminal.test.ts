@@ -56,7 +56,7 @@ describe('a step that cannot be undone', () => {
 });
 
 describe('a progress bar', () => {
-  const drawn = (isTTY: boolean) => {
+  const renderProgress = (isTTY: boolean) => {
     let text = '';
     const bar = progressBar('Backing up', { isTTY, write: (part) => Boolean((text += part)) });
     for (const share of [0, 0.5, 0.501, 1]) bar.update(share);
@@ -65,7 +65,7 @@ describe('a progress bar', () => {
   };
 
   test('redraws on a terminal when it changes, and clears it at the end', () => {
-    const lines = drawn(true).split('\r');
+    const lines = renderProgress(true).split('\r');
     expect(lines.slice(1, -1)).toEqual([
       `Backing up [${'.'.repeat(30)}] 0 %`,
       `Backing up [${'#'.repeat(15)}${'.'.repeat(15)}] 50 %`,
@@ -74,7 +74,7 @@ describe('a progress bar', () => {
   });
 
   test('writes nothing into a file', () => {
-    expect(drawn(false)).toBe('');
+    expect(renderProgress(false)).toBe('');
   });
 });
 
