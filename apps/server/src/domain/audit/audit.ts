@@ -254,9 +254,9 @@ export const auditChain = ({ database, clock }: { database: Database; clock: Clo
       for (let links = await linksAfter(0); links.length > 0; links = await linksAfter(position)) {
         for (const link of links) {
           const hash = Buffer.from(link.hash);
-          const whole = Number(link.position) === position + 1;
+          const isNext = Number(link.position) === position + 1;
           position = Number(link.position);
-          if (link.entry === null || !whole)
+          if (link.entry === null || !isNext)
             faults.push({ position, auditId: link.audit_id, fault: 'removed' });
           else if (!toLink(before, link.entry).equals(hash))
             faults.push({ position, auditId: link.audit_id, fault: 'changed' });

@@ -63,10 +63,10 @@ export const revocationList = ({ database, clock, dataDir, store }: Deps) => {
   const path = join(dataDir, fileName);
 
   const read = async (): Promise<Revocations | undefined> => {
-    const kept = parseList(await readFile(path, 'utf8').catch(() => ''));
+    const onDisk = parseList(await readFile(path, 'utf8').catch(() => ''));
     const copy = store && parseList(await readStoredText(store, fileName));
-    if (kept === undefined || copy === undefined) return kept ?? copy;
-    return copy.keptAt > kept.keptAt ? copy : kept;
+    if (onDisk === undefined || copy === undefined) return onDisk ?? copy;
+    return copy.keptAt > onDisk.keptAt ? copy : onDisk;
   };
 
   const write = async (list: Revocations): Promise<void> => {
@@ -99,8 +99,8 @@ export const revocationList = ({ database, clock, dataDir, store }: Deps) => {
     /** Writes the list when it changed. */
     keep: async (): Promise<void> => {
       const now = await current();
-      const kept = await read();
-      const { keptAt: since = '', ...before } = kept ?? {};
+      const storedList = await read();
+      const { keptAt: since = '', ...before } = storedList ?? {};
       if (since === (await keptAt()) && JSON.stringify(before) === JSON.stringify(now)) return;
       const at = clock();
       // The file is written first: a database older than the file was restored, so the whole list is applied again.
@@ -115,17 +115,21 @@ export const revocationList = ({ database, clock, dataDir, store }: Deps) => {
      * backup.
      */
     findRevived: async (): Promise<Omit<Revocations, 'keptAt'> | undefined> => {
-      const kept = await read();
-      if (kept === undefined || kept.keptAt <= (await keptAt())) return undefined;
+      const storedList = await read();
+      if (storedList === undefined || storedList.keptAt <= (await keptAt())) return undefined;
       const now = await current();
       const withdrawn = new Set(now.sharings.map(({ id }) => id));
       const ended = new Map(now.consents.map(({ candidateId, at }) => [candidateId, at]));
       return {
-        accounts: kept.accounts.filter((id) => !now.accounts.includes(id)),
-        certificates: kept.certificates.filter((id) => !now.certificates.includes(id)),
-        certificateKeys: kept.certificateKeys.filter((id) => !now.certificateKeys.includes(id)),
-        sharings: kept.sharings.filter(({ id }) => !withdrawn.has(id)),
-        consents: kept.consents.filter(({ candidateId, at }) => ended.get(candidateId) !== at),
+        accounts: storedList.accounts.filter((id) => !now.accounts.includes(id)),
+        certificates: storedList.certificates.filter((id) => !now.certificates.includes(id)),
+        certificateKeys: storedList.certificateKeys.filter(
+          (id) => !now.certificateKeys.includes(id),
+        ),
+        sharings: storedList.sharings.filter(({ id }) => !withdrawn.has(id)),
+        consents: storedList.consents.filter(
+          ({ candidateId, at }) => ended.get(candidateId) !== at,
+        ),
       };
     },
   };

@@ -119,9 +119,9 @@ describe('R8: PDFs that do not begin at the first byte, or lack their last line'
   });
 
   test('rejects a PDF that was truncated at any position', async () => {
-    const whole = createPdf();
-    for (let length = 20; length < whole.indexOf('endobj\n\ntrailer'); length += 7)
-      expect([length, await inspectPdf(whole.subarray(0, length))]).toEqual([length, invalid]);
+    const pdf = createPdf();
+    for (let length = 20; length < pdf.indexOf('endobj\n\ntrailer'); length += 7)
+      expect([length, await inspectPdf(pdf.subarray(0, length))]).toEqual([length, invalid]);
   });
 });
 
@@ -196,15 +196,15 @@ test.each([
 test('does not throw for truncated or damaged pictures (FLT-52)', async () => {
   const jpeg = createJpeg(600);
   const png = Buffer.concat([createPng(), deflateSync(Buffer.from('tail'))]);
-  for (const [whole, name, type] of [
+  for (const [content, name, type] of [
     [jpeg, 'a.jpg', 'image/jpeg'],
     [png, 'a.png', 'image/png'],
   ] as const) {
-    for (let at = 0; at < whole.length; at += 1) {
-      const flipped = Buffer.from(whole);
-      flipped[at] = 0xff - (whole[at] ?? 0);
+    for (let at = 0; at < content.length; at += 1) {
+      const flipped = Buffer.from(content);
+      flipped[at] = 0xff - (content[at] ?? 0);
       await expect(inspect(flipped, name, type)).resolves.toBeDefined();
-      await expect(inspect(whole.subarray(0, at), name, type)).resolves.toBeDefined();
+      await expect(inspect(content.subarray(0, at), name, type)).resolves.toBeDefined();
     }
   }
 });

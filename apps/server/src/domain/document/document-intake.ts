@@ -86,16 +86,16 @@ export const receiveDocument =
       if (await scan?.(bytes)) throw fieldProblem(field, documentMessages.infected);
       const verdict = await inspectDocument(bytes, meta);
       if ('rejection' in verdict) throw fieldProblem(field, verdict.rejection);
-      const kept = encryption.encrypt(verdict.bytes, contentContext(id));
-      await writeFile(path, kept, { mode: 0o600 });
+      const ciphertext = encryption.encrypt(verdict.bytes, contentContext(id));
+      await writeFile(path, ciphertext, { mode: 0o600 });
       return {
         id,
         contentType: verdict.type,
         path,
         ...measured,
         keptSize: verdict.bytes.length,
-        encryptedSize: kept.length,
-        sha256: createHash('sha256').update(kept).digest(),
+        encryptedSize: ciphertext.length,
+        sha256: createHash('sha256').update(ciphertext).digest(),
         fileName: meta.fileName,
         scanned: scan !== undefined,
         dispose,

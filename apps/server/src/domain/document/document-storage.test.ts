@@ -20,7 +20,7 @@ const minutes = (count: number) => {
 };
 
 test('returns an attached picture re-encoded from its pixels', async () => {
-  const id = await hand.kept('मेरा आधार.jpg');
+  const id = await hand.storeDocument('मेरा आधार.jpg');
   await attach(id);
   expect(await hand.documents.read(id)).toEqual({
     bytes: await sanitizePicture(createJpeg(), 'jpeg'),
@@ -30,7 +30,7 @@ test('returns an attached picture re-encoded from its pixels', async () => {
 });
 
 test('returns an attached PDF as uploaded', async () => {
-  const id = await hand.kept('card.pdf', createPdf(), 'application/pdf');
+  const id = await hand.storeDocument('card.pdf', createPdf(), 'application/pdf');
   await attach(id);
   expect((await hand.documents.read(id))?.bytes).toEqual(createPdf());
 });
@@ -38,7 +38,7 @@ test('returns an attached PDF as uploaded', async () => {
 test('encrypts the stored file and the name in its row (SEC-54)', async () => {
   const secret = 'Ramesh-Kumar-999988887777';
   const bytes = createPdf({ body: `% ${secret}` });
-  await hand.kept(`${secret}.pdf`, bytes, 'application/pdf');
+  await hand.storeDocument(`${secret}.pdf`, bytes, 'application/pdf');
   const [file] = await hand.contents();
   expect(file).toHaveLength(bytes.length + 33);
   expect(file?.subarray(0, 4)).not.toEqual(Buffer.from('%PDF'));
@@ -48,7 +48,7 @@ test('encrypts the stored file and the name in its row (SEC-54)', async () => {
 });
 
 test('gives a stored file a random name without its original name, record or owner (SEC-38)', async () => {
-  const id = await hand.kept('../../etc/passwd.jpg');
+  const id = await hand.storeDocument('../../etc/passwd.jpg');
   const [path] = await hand.storedFiles();
   expect(path?.slice(hand.dataDir.length)).toMatch(/^\/documents\/[0-9a-f]{2}\/[0-9a-f]{32}$/u);
   expect(path).not.toContain(id);
@@ -57,11 +57,11 @@ test('gives a stored file a random name without its original name, record or own
 });
 
 test('does not return a document that no record has attached', async () => {
-  expect(await hand.documents.read(await hand.kept())).toBeUndefined();
+  expect(await hand.documents.read(await hand.storeDocument())).toBeUndefined();
 });
 
 test('leaves the document unattached after a rollback, and discards it completely', async () => {
-  const id = await hand.kept();
+  const id = await hand.storeDocument();
   const failing = hand.database.transaction(async () => {
     await hand.documents.attach(id);
     throw new Error('the registration failed');
@@ -73,24 +73,24 @@ test('leaves the document unattached after a rollback, and discards it completel
 });
 
 test('does not discard an attached document', async () => {
-  const id = await hand.kept();
+  const id = await hand.storeDocument();
   await attach(id);
   await hand.documents.discard(id);
   expect(await hand.documents.read(id)).toBeDefined();
 });
 
 test('attaches a document to one record only', async () => {
-  const id = await hand.kept();
+  const id = await hand.storeDocument();
   await attach(id);
   await expect(attach(id)).rejects.toThrow(Problem);
 });
 
 test('deletes only documents that were unattached for an hour (SEC-42)', async () => {
-  const documentId = await hand.kept();
+  const documentId = await hand.storeDocument();
   await attach(documentId);
-  const orphan = await hand.kept();
+  const orphan = await hand.storeDocument();
   minutes(59);
-  const young = await hand.kept();
+  const young = await hand.storeDocument();
   expect(await hand.documents.deleteUnattached()).toBe(0);
   minutes(2);
   expect(await hand.documents.deleteUnattached()).toBe(1);
@@ -101,7 +101,7 @@ test('deletes only documents that were unattached for an hour (SEC-42)', async (
 });
 
 test('deletes a detached document (SEC-42)', async () => {
-  const id = await hand.kept();
+  const id = await hand.storeDocument();
   await attach(id);
   minutes(90);
   await hand.database.transaction(() => hand.documents.detach(id));

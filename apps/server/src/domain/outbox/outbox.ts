@@ -38,7 +38,7 @@ const whySkipped = (address: string | null, configured: boolean): string | null 
 type Row = Omit<typeof notificationsTable.$inferInsert, 'lastError'> & { lastError: string | null };
 
 /** For a bulk import: one row per person and configured channel; the first of them lists the skipped channels (decision 016). */
-const folded = (rows: Row[]): Row[] => {
+const mergeSkippedRows = (rows: Row[]): Row[] => {
   const skipped = rows.filter(({ state }) => state === 'skipped');
   const [first, ...others] = rows.filter(({ state }) => state !== 'skipped');
   const [keeper, ...rest] = first ? [first, ...skipped] : skipped;
@@ -112,7 +112,7 @@ export const outboxStore = (database: Database, options: OutboxOptions) => {
      * Encrypts a notification of a bulk import, outside any transaction, for `addPrepared`. A skipped channel is recorded in the row of
      * another: it would need 200,000 more rows.
      */
-    prepare: (notice: Notice): PreparedNotification[] => folded(rowsOf(notice)),
+    prepare: (notice: Notice): PreparedNotification[] => mergeSkippedRows(rowsOf(notice)),
 
     /**
      * Inserts prepared notifications in one statement, inside the open transaction. One job sends them one after the other, after those of

@@ -109,7 +109,7 @@ export const checkInStore = (database: Database, clock: Clock) => {
       const now = clock();
       await database.sql
         .update(checkIns)
-        .set(again ? { toldAgainAt: now } : { toldAt: now })
+        .set(again ? { remindedAt: now } : { notifiedAt: now })
         .where(hasAnyId(checkIns.id, ids));
     },
 

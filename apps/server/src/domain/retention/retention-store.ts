@@ -14,7 +14,7 @@ export const retention = pgTable('retention', {
   /** When the candidate last looked at their application, which restarts the period. */
   seenAt: timeColumn('seen_at'),
   dueAt: timeColumn('due_at'),
-  toldAt: timeColumn('told_at'),
+  noticeQueuedAt: timeColumn('told_at'),
   holdReason: text('hold_reason'),
   heldAt: timeColumn('held_at'),
   heldBy: uuid('held_by'),
@@ -56,12 +56,12 @@ const isUnderWay = sql`exists (
  * before the erasure.
  */
 export const isUnnotified = (now: Date) => {
-  const overdue = new Date(now.getTime() - bounds.toldHours * 3_600_000);
+  const overdue = new Date(now.getTime() - bounds.noticeHours * 3_600_000);
   return and(
-    isNotNull(retention.toldAt),
+    isNotNull(retention.noticeQueuedAt),
     isNull(retention.heldAt),
     sql`${notifiedAt} is null`,
-    sql`(${retention.toldAt} <= ${overdue.toISOString()}::timestamptz or not ${isUnderWay})`,
+    sql`(${retention.noticeQueuedAt} <= ${overdue.toISOString()}::timestamptz or not ${isUnderWay})`,
   );
 };
 
@@ -99,7 +99,7 @@ const isNotifiedBefore = (at: Date) => sql`${notifiedAt} <= ${at.toISOString()}:
 
 /** The only writer of `retention`. */
 export const retentionStore = (database: Database, clock: Clock) => {
-  const notified = () => new Date(clock().getTime() - bounds.toldHours * hourMs);
+  const notified = () => new Date(clock().getTime() - bounds.noticeHours * hourMs);
 
   return {
     /** Lists candidates who are due soon, and removes those with new activity. */
@@ -111,12 +111,18 @@ export const retentionStore = (database: Database, clock: Clock) => {
     },
 
     /** Candidates to notify now that their record is erased in 48 hours, next first. */
-    toTell: async (limit: number): Promise<string[]> => {
-      const until = new Date(clock().getTime() + bounds.toldHours * hourMs);
+    listDueForNotice: async (limit: number): Promise<string[]> => {
+      const until = new Date(clock().getTime() + bounds.noticeHours * hourMs);
       const rows = await database.sql
         .select({ id: retention.candidateId })
         .from(retention)
-        .where(and(lte(retention.dueAt, until), isNull(retention.toldAt), isNull(retention.heldAt)))
+        .where(
+          and(
+            lte(retention.dueAt, until),
+            isNull(retention.noticeQueuedAt),
+            isNull(retention.heldAt),
+          ),
+        )
         .orderBy(retention.dueAt, retention.candidateId)
         .limit(limit);
       return rows.map(({ id }) => id);
@@ -131,7 +137,7 @@ export const retentionStore = (database: Database, clock: Clock) => {
           and(
             lte(retention.dueAt, clock()),
             isNull(retention.heldAt),
-            isNotNull(retention.toldAt),
+            isNotNull(retention.noticeQueuedAt),
             isNotifiedBefore(notified()),
           ),
         )
@@ -168,16 +174,16 @@ export const retentionStore = (database: Database, clock: Clock) => {
       return row !== undefined;
     },
 
-    markTold: async (candidateId: string): Promise<void> => {
+    markNoticeQueued: async (candidateId: string): Promise<void> => {
       await database.sql
         .update(retention)
-        .set({ toldAt: clock() })
+        .set({ noticeQueuedAt: clock() })
         .where(eq(retention.candidateId, candidateId));
     },
 
     /** Records that the candidate looked at their application, which restarts the period. */
     seen: async (candidateId: string): Promise<void> => {
-      const columns = { seenAt: clock(), dueAt: null, toldAt: null };
+      const columns = { seenAt: clock(), dueAt: null, noticeQueuedAt: null };
       await database.sql
         .insert(retention)
         .values({ candidateId, ...columns })
@@ -186,7 +192,7 @@ export const retentionStore = (database: Database, clock: Clock) => {
 
     /** @returns false when there is a hold already */
     hold: async (candidateId: string, reason: string, by: string): Promise<boolean> => {
-      const columns = { holdReason: reason, heldAt: clock(), heldBy: by, toldAt: null };
+      const columns = { holdReason: reason, heldAt: clock(), heldBy: by, noticeQueuedAt: null };
       const held = await database.sql
         .insert(retention)
         .values({ candidateId, ...columns })
@@ -206,7 +212,7 @@ export const retentionStore = (database: Database, clock: Clock) => {
     release: async (candidateId: string): Promise<boolean> => {
       const released = await database.sql
         .update(retention)
-        .set({ holdReason: null, heldAt: null, heldBy: null, toldAt: null })
+        .set({ holdReason: null, heldAt: null, heldBy: null, noticeQueuedAt: null })
         .where(and(eq(retention.candidateId, candidateId), isNotNull(retention.heldAt)))
         .returning({ id: retention.candidateId });
       return released.length > 0;

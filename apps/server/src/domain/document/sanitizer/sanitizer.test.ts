@@ -237,16 +237,16 @@ test.each(['jpg', 'png'] as const)(
       .toBuffer();
     expect((await sharp(upright).metadata()).orientation).toBe(6);
     expect(upright.includes('Zarathustra')).toBe(true);
-    const kept = await asPicture(upright, extension);
-    expect(kept.includes('Zarathustra')).toBe(false);
-    const { width, height, exif, orientation } = await sharp(kept).metadata();
+    const picture = await asPicture(upright, extension);
+    expect(picture.includes('Zarathustra')).toBe(false);
+    const { width, height, exif, orientation } = await sharp(picture).metadata();
     expect({ width, height, exif, orientation }).toEqual({
       width: 32,
       height: 64,
       exif: undefined,
       orientation: undefined,
     });
-    const pixels = await sharp(kept).raw().toBuffer();
+    const pixels = await sharp(picture).raw().toBuffer();
     // After a quarter turn clockwise, the left side is at the top.
     expect([pixels[0] ?? 0, pixels[2] ?? 0].map((value) => value > 200)).toEqual([true, false]);
     expect([pixels.at(-3) ?? 0, pixels.at(-1) ?? 0].map((value) => value > 200)).toEqual([

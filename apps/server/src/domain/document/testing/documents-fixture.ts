@@ -41,7 +41,11 @@ export const documentsFixture = async () => {
     receive,
     links: documentLinks({ encryption, clock }),
     /** Stores a small JPEG without attaching it. */
-    kept: async (fileName = 'card.jpg', bytes = createJpeg(), declaredType = 'image/jpeg') =>
+    storeDocument: async (
+      fileName = 'card.jpg',
+      bytes = createJpeg(),
+      declaredType = 'image/jpeg',
+    ) =>
       documents.store(
         await receive('aadharFile', Readable.from([bytes]), {
           fileName,
