@@ -7,12 +7,12 @@ import type { Services } from '#server/services.ts';
 
 type SendCodeDeps = Pick<Services, 'database' | 'codes' | 'outbox' | 'codeLimits'>;
 
-type Asking = { email: string; language?: Language | undefined; ip: string };
+type CodeRequest = { email: string; language?: Language | undefined; ip: string };
 
 /** Emails a code. The response does not say whether the address is known (decisions §3, SEC-13). */
 const sendCode =
   ({ database, codes, outbox, codeLimits }: SendCodeDeps) =>
-  async ({ email, language = 'en', ip }: Asking): Promise<Record<string, never>> => {
+  async ({ email, language = 'en', ip }: CodeRequest): Promise<Record<string, never>> => {
     await codeLimits.ask({ email, purpose: 'registration', ip });
     await codeLimits.toAnybody(email);
     await codeLimits.mail('registration');
