@@ -31,7 +31,7 @@ class NoLongerDue extends Error {
 
 /** Returns null for a record that is no longer due. */
 const findNoticeDate = (row: RetentionRow | undefined): Date | null =>
-  !row || row.heldAt !== null || row.dueAt === null ? null : row.toldAt;
+  !row || row.heldAt !== null || row.dueAt === null ? null : row.noticeQueuedAt;
 
 export const eraseDue =
   ({ database, retention, personalData, events, documents, erasedIds }: EraseDueDeps) =>
@@ -39,10 +39,10 @@ export const eraseDue =
     const erase = () =>
       database.transaction(async () => {
         // Waits for a sign-in or hold at the same time.
-        const toldAt = findNoticeDate(await retention.lock(id));
-        if (!toldAt || !(await retention.isNotified(id))) throw new NoLongerDue();
+        const noticeQueuedAt = findNoticeDate(await retention.lock(id));
+        if (!noticeQueuedAt || !(await retention.isNotified(id))) throw new NoLongerDue();
         const candidate = await personalData.erase(id);
-        if (!candidate || candidate.updatedAt > toldAt) throw new NoLongerDue();
+        if (!candidate || candidate.updatedAt > noticeQueuedAt) throw new NoLongerDue();
         if (candidate.documentId !== null) await documents.detach(candidate.documentId);
         await events.expired(candidate);
         return candidate;
@@ -98,10 +98,10 @@ export const runRetention = ({
     database.transaction(async () => {
       const row = await retention.lock(id);
       const candidate = await candidates.find(id);
-      const isOpen = row?.dueAt && row.heldAt === null && row.toldAt === null;
+      const isOpen = row?.dueAt && row.heldAt === null && row.noticeQueuedAt === null;
       if (!candidate || !isOpen || row.dueAt === null) return;
-      await retention.markTold(id);
-      const in48Hours = clock().getTime() + bounds.toldHours * 3_600_000;
+      await retention.markNoticeQueued(id);
+      const in48Hours = clock().getTime() + bounds.noticeHours * 3_600_000;
       const from = new Date(Math.max(in48Hours, row.dueAt.getTime()));
       await outbox.add({
         event: 'retention-due',
@@ -113,7 +113,7 @@ export const runRetention = ({
   return async (): Promise<void> => {
     await retention.list(settings.retention);
     await processInRounds(retention.ended, erase);
-    await processInRounds(retention.toTell, sendNotice);
+    await processInRounds(retention.listDueForNotice, sendNotice);
   };
 };
 
@@ -125,7 +125,10 @@ export const retentionColumns: readonly SheetColumn<RetentionEntry>[] = [
   { header: 'Mobile Number', width: 16, of: ({ mobileNumber }) => mobileNumber },
   { header: 'Status', width: 14, of: ({ status }) => status },
   { header: 'Falls due (IST)', of: ({ dueAt }) => dueAt && formatTimeInIndia(dueAt) },
-  { header: 'Informed (IST)', of: ({ toldAt }) => toldAt && formatTimeInIndia(toldAt) },
+  {
+    header: 'Informed (IST)',
+    of: ({ noticeQueuedAt }) => noticeQueuedAt && formatTimeInIndia(noticeQueuedAt),
+  },
   {
     header: 'Notice accepted (IST)',
     of: ({ notifiedAt }) => notifiedAt && formatTimeInIndia(notifiedAt),
@@ -145,13 +148,13 @@ const presentRetention = (row: StoredRetention): RetentionEntry => ({
   mobileNumber: row.mobileNumber,
   status: row.status,
   dueAt: row.dueAt?.toISOString() ?? null,
-  toldAt: row.toldAt?.toISOString() ?? null,
+  noticeQueuedAt: row.noticeQueuedAt?.toISOString() ?? null,
   notifiedAt: row.notifiedAt?.toISOString() ?? null,
   hold: presentHold(row),
   may: { hold: row.heldAt === null, release: row.heldAt !== null },
 });
 
-const sortFieldOf = { due: 'dueAt', unnotified: 'toldAt', held: 'heldAt' } as const;
+const sortFieldOf = { due: 'dueAt', unnotified: 'noticeQueuedAt', held: 'heldAt' } as const;
 
 export const listRetention =
   ({ list }: ListRetentionDeps) =>

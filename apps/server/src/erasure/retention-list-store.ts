@@ -23,14 +23,14 @@ const shown = {
   mobileNumber: candidates.mobileNumber,
   status: candidates.status,
   dueAt: retention.dueAt,
-  toldAt: retention.toldAt,
-  notifiedAt: notifiedAt.mapWith(retention.toldAt),
+  noticeQueuedAt: retention.noticeQueuedAt,
+  notifiedAt: notifiedAt.mapWith(retention.noticeQueuedAt),
   ...holdColumns,
 };
 
 const sortOf = {
   due: retention.dueAt,
-  unnotified: retention.toldAt,
+  unnotified: retention.noticeQueuedAt,
   held: retention.heldAt,
 } as const;
 

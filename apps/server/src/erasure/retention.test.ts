@@ -32,7 +32,7 @@ const listed = async (state = 'due') => {
   const { body } = await app.request('GET', `/api/l2admin/retention?state=${state}`, {
     as: await l2(),
   });
-  return (body as { data: { _id: string; toldAt: string | null; may: object }[] }).data;
+  return (body as { data: { _id: string; noticeQueuedAt: string | null; may: object }[] }).data;
 };
 
 const toIds = async (state?: string) => (await listed(state)).map(({ _id }) => _id);
@@ -89,7 +89,7 @@ describe('SEC-58: a record with which nothing happens', () => {
     app.advance(days(2));
     await morning();
     expect(await listed()).toMatchObject([
-      { _id: id, registrationCode, status: 'REJECTED', toldAt: null, hold: null },
+      { _id: id, registrationCode, status: 'REJECTED', noticeQueuedAt: null, hold: null },
     ]);
     expect(await listNotifications()).toEqual([]);
     app.advance(days(11));
@@ -404,8 +404,8 @@ describe('SEC-58: a hold', () => {
       app.request('POST', `/api/l2admin/erasure-requests/${body.data[0]?._id}/erase`, {
         as: await l2(),
       });
-    const kept = await erase();
-    expect([kept.status, kept.body]).toMatchObject([
+    const response = await erase();
+    expect([response.status, response.body]).toMatchObject([
       409,
       { message: 'This record is under legal hold. Release it under Retention first.' },
     ]);

@@ -42,9 +42,10 @@ export const listFilesContaining = async (
   for (const entry of entries.filter((one) => one.isFile())) {
     const path = join(entry.parentPath, entry.name);
     const bytes = await readFile(path, 'latin1').catch(() => '');
-    const folded = bytes.toLowerCase();
+    const lowerCase = bytes.toLowerCase();
     for (const text of texts)
-      if (folded.includes(text.toLowerCase())) found.push(`${path.slice(folder.length)}: ${text}`);
+      if (lowerCase.includes(text.toLowerCase()))
+        found.push(`${path.slice(folder.length)}: ${text}`);
   }
   return found;
 };
