@@ -78,7 +78,7 @@ type AskGuardianDeps = Pick<Services, 'database' | 'guardianCodes' | 'codeLimits
   phoneCodes: boolean;
 };
 
-type Asking = GuardianRequest & { language?: Language | undefined; ip: string };
+type ConsentCodeRequest = GuardianRequest & { language?: Language | undefined; ip: string };
 
 const toAddress = (contact: string) =>
   contact.includes('@') ? { email: contact } : { email: null, phone: contact };
@@ -86,7 +86,12 @@ const toAddress = (contact: string) =>
 /** Nothing is stored except the message. */
 export const requestGuardianConsent =
   ({ database, guardianCodes, codeLimits, outbox, phoneCodes }: AskGuardianDeps) =>
-  async ({ name, contact, language = 'en', ip }: Asking): Promise<Record<string, never>> => {
+  async ({
+    name,
+    contact,
+    language = 'en',
+    ip,
+  }: ConsentCodeRequest): Promise<Record<string, never>> => {
     const to = { name: '', language, ...toAddress(contact) };
     if (to.email === null && !phoneCodes)
       throw fieldProblem('contact', guardianMessages.noPhoneCodes);
