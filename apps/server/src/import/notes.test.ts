@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-const kept = (id: string | undefined) =>
+const readCandidate = (id: string | undefined) =>
   at.app.database.execute<{ category: string | null; skills: string[] }>(
     'select category, skills from candidates where id = $1',
     [id],
@@ -32,7 +32,7 @@ describe('journey §15: what an import leaves out with a note', () => {
     const answer = await at.upload(await toWorkbook([aPerson({ category })]));
     expect(answer.body.errors).toEqual([]);
     expect(answer.body.notes).toEqual([{ row: 2, column: 'Category', message: leftOut }]);
-    expect(await kept(answer.body.data[0]?._id)).toMatchObject([{ category: null }]);
+    expect(await readCandidate(answer.body.data[0]?._id)).toMatchObject([{ category: null }]);
   });
 
   test('leaves out an unknown skill and imports the others and the row', async () => {
@@ -48,14 +48,14 @@ describe('journey §15: what an import leaves out with a note', () => {
     }));
     expect(answer.body.errors).toEqual([]);
     expect(answer.body.notes).toEqual(notes);
-    expect(await kept(answer.body.data[0]?._id)).toMatchObject([{ skills: ['Coding'] }]);
+    expect(await readCandidate(answer.body.data[0]?._id)).toMatchObject([{ skills: ['Coding'] }]);
     const again = await at.app.request('GET', '/api/l2admin/imports/with-notes', { as: at.token });
     expect(again.body.data.result?.notes).toEqual(notes);
   });
 
   test('imports a candidate whose skills are all unknown without skills', async () => {
     const answer = await at.upload(await toWorkbook([aPerson({ skills: 'Juggling' })]));
-    expect(await kept(answer.body.data[0]?._id)).toMatchObject([{ skills: [] }]);
+    expect(await readCandidate(answer.body.data[0]?._id)).toMatchObject([{ skills: [] }]);
   });
 
   test('rejects any other Category, and adds no notes to a row that is not imported', async () => {

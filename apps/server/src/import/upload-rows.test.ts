@@ -115,11 +115,11 @@ describe('rows', () => {
     ]);
     const progress = await at.app.request('GET', '/api/l2admin/imports/values', { as: at.token });
     expect(progress.body.data.result?.errors).toEqual(answer.body.errors);
-    const [kept] = await at.app.database.execute<{ all: string }>(
+    const [importRow] = await at.app.database.execute<{ all: string }>(
       `select string_agg(errors::text, ' ') as all from import_faults where import_id = (select id from imports where key = 'values')`,
     );
-    expect(kept?.all).toContain('Invalid PIN code');
-    expect(kept?.all).not.toMatch(/7111|mina|young/u);
+    expect(importRow?.all).toContain('Invalid PIN code');
+    expect(importRow?.all).not.toMatch(/7111|mina|young/u);
   });
 
   test('UX-108: names the person of a row with errors, unless the name may be an Aadhar number', async () => {

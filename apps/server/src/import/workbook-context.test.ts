@@ -565,11 +565,11 @@ describe('Decided: what workbooks hold', () => {
     );
     expect(listErrors(answer)).toEqual([]);
     expect(answer.body.notes).toEqual([]);
-    const kept = await stored(answer);
-    expect(kept).toHaveLength(words.length);
-    expect(new Set(kept.flatMap(({ born, house_no, email }) => [born, house_no, email]))).toEqual(
-      new Set([null]),
-    );
+    const storedRows = await stored(answer);
+    expect(storedRows).toHaveLength(words.length);
+    expect(
+      new Set(storedRows.flatMap(({ born, house_no, email }) => [born, house_no, email])),
+    ).toEqual(new Set([null]));
   });
 
   test('uses a date of birth without an age group only when it is needed', async () => {

@@ -34,14 +34,14 @@ export const maskedNumber =
 export const isMaskedNumber = (text: string): boolean => maskedNumber.test(text.trim());
 
 /** The field identifies the cell. */
-type Told = Omit<RowError, 'row' | 'sheet'> & { field?: ColumnField };
+type CellRemark = Omit<RowError, 'row' | 'sheet'> & { field?: ColumnField };
 
 /** `cells` are the original contents for the workbook of rows to correct; `notes` are warnings about imported rows. */
 export type CheckedRow = {
   sheet: number;
   row: number;
   cells: string[];
-} & ({ candidate: ImportedCandidate; notes: Told[] } | { faults: Told[] });
+} & ({ candidate: ImportedCandidate; notes: CellRemark[] } | { faults: CellRemark[] });
 
 const lostDigits =
   'The number has lost digits. Format the column as Text, type the number again and upload the row';
@@ -224,7 +224,7 @@ const placed = (values: Values): { field: ColumnField; message: string }[] => {
   return [];
 };
 
-const notesIn = (column: string, messages: readonly string[]): Told[] =>
+const notesIn = (column: string, messages: readonly string[]): CellRemark[] =>
   messages.map((message) => ({ column, message }));
 
 export const headerNames =
@@ -253,8 +253,8 @@ export const checkRow = (
       toShownText(cells[position], own[position]?.field === 'dateOfBirth'),
     );
     const cellOf = (field: ColumnField) => cells[at.get(field) ?? -1];
-    const faults: Told[] = [];
-    const notes: Told[] = [];
+    const faults: CellRemark[] = [];
+    const notes: CellRemark[] = [];
     const values: Values = {};
     for (const { field } of columns) {
       if (field === 'skills') continue;

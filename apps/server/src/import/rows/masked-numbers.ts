@@ -87,14 +87,14 @@ export const unmaskNumbers = ({ imports, encryption }: Deps) => {
   const find = async (accountId: string, text: string): Promise<string | undefined> => {
     const [, last = '', sheet = '1', row = '', reference = ''] =
       maskedNumber.exec(text.trim()) ?? [];
-    const kept = await imports.faultOf(accountId, reference, {
+    const fault = await imports.faultOf(accountId, reference, {
       sheet: Number(sheet) - 1,
       row: Number(row),
     });
-    if (!kept) return undefined;
-    const cells = toCells(encryption, kept.id, kept);
+    if (!fault) return undefined;
+    const cells = toCells(encryption, fault.id, fault);
     // Each sheet may have its own Aadhar column.
-    return kept.columns
+    return fault.columns
       .flatMap(({ field }, at) => (field === 'aadharNumber' ? digitsIn(cells[at] ?? '') : []))
       .find((number) => /^\d{12}$/u.test(number) && number.endsWith(last));
   };
