@@ -92,7 +92,7 @@ export const ownJobStore = (database: Database) => {
         .select({ n: count() })
         .from(jobs)
         .where(and(own(providerId), endingSoon(today)));
-      const kept = await database.sql
+      const counts = await database.sql
         .select({
           assigned: sql<number>`coalesce(sum(${applicantCounts.n}) filter (where ${applicantCounts.status} <> 'rejected'), 0)::int`,
           pending: sql<number>`coalesce(sum(${applicantCounts.n}) filter (where ${applicantCounts.status} = 'pending'), 0)::int`,
@@ -102,8 +102,8 @@ export const ownJobStore = (database: Database) => {
       return {
         jobs: total[0]?.n ?? 0,
         endingSoon: ending[0]?.n ?? 0,
-        assigned: kept[0]?.assigned ?? 0,
-        pending: kept[0]?.pending ?? 0,
+        assigned: counts[0]?.assigned ?? 0,
+        pending: counts[0]?.pending ?? 0,
       };
     },
   };
