@@ -192,10 +192,10 @@ describe('accepts other spellings and distinguishes cities of one name (UX-57)',
       as: token,
       body: { assignedStates, assignedCities, disabled: false },
     });
-    const kept = await app.database.execute(
+    const scopes = await app.database.execute(
       'select state, city from l1_admin_places where account_id = $1 order by 1 desc',
       [admin.id],
     );
-    expect(kept).toEqual(places);
+    expect(scopes).toEqual(places);
   });
 });

@@ -81,7 +81,7 @@ type GiveCitiesDeps = Pick<Services, 'database'> & {
   l1Admins: Pick<L1AdminStore, 'lock' | 'setPlaces'>;
   events: Pick<L1AdminEvents, 'scopeChanged'>;
 };
-type Asked = { id: string; places: readonly Location[]; ip: string };
+type CoverageChange = { id: string; places: readonly Location[]; ip: string };
 
 /** Rejects all unknown places at once. */
 const knownPlaces = (locations: readonly Location[]): Location[] => {
@@ -99,7 +99,10 @@ const knownPlaces = (locations: readonly Location[]): Location[] => {
 /** Adds cities. Applies from the admin's next request (SEC-19). */
 export const assignCities =
   ({ database, l1Admins, events }: GiveCitiesDeps) =>
-  (actor: Actor, { id, places: locations, ip }: Asked): Promise<{ _id: string; cities: number }> =>
+  (
+    actor: Actor,
+    { id, places: locations, ip }: CoverageChange,
+  ): Promise<{ _id: string; cities: number }> =>
     database.transaction(async () => {
       const admin = await l1Admins.lock(id);
       if (!admin) throw l1AdminNotFound();

@@ -14,10 +14,10 @@ const distinct = (names: readonly string[]): string[] => [...new Set(names)];
 
 /** Adds the state to a city name that also exists in another assigned state. */
 const nameAmong = (pairs: readonly Location[], states: readonly string[]) => {
-  const kept = new Set(pairs.map(({ state, city }) => `${state}/${city}`));
+  const cityKeys = new Set(pairs.map(({ state, city }) => `${state}/${city}`));
   return ({ state, city }: Location): string => {
     const means = states.flatMap((name) => places().placeByAnyName(name, city) ?? []);
-    return means.every((place) => kept.has(`${place.state}/${place.city}`))
+    return means.every((place) => cityKeys.has(`${place.state}/${place.city}`))
       ? city
       : `${city} (${state})`;
   };

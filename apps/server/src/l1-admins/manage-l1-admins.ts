@@ -132,7 +132,7 @@ type ChangeL1AdminDeps = Pick<Services, 'database' | 'waiting'> & {
   events: L1AdminEvents;
 };
 
-type Asked = {
+type AdminChange = {
   id: string;
   assignedStates: readonly string[];
   assignedCities: readonly string[];
@@ -162,7 +162,7 @@ export const changeL1Admin = ({ database, l1Admins, events, waiting }: ChangeL1A
     await (disabled ? events.disabled(change) : events.enabled(change));
   };
 
-  return (actor: Actor, { id, ip, disabled, version, ...scope }: Asked): Promise<L1Admin> =>
+  return (actor: Actor, { id, ip, disabled, version, ...scope }: AdminChange): Promise<L1Admin> =>
     database.transaction(async () => {
       const admin = await l1Admins.lock(id);
       if (!admin) throw l1AdminNotFound();
