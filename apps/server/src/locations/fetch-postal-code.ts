@@ -97,15 +97,15 @@ type Kept = { answer: Exclude<UpstreamAnswer, 'unavailable'>; until: number };
 
 /** Caches known codes for 24 hours and unknown ones for one; failures are not cached. At most 8 requests at once. */
 export const cachePostalCodes = (ask: Upstream, clock: Clock): Upstream => {
-  const kept = new Map<string, Kept>();
+  const cache = new Map<string, Kept>();
   const pendingRequests = new Map<string, Promise<UpstreamAnswer>>();
 
   const keep = (postalCode: string, answer: UpstreamAnswer): UpstreamAnswer => {
     if (answer === 'unavailable') return answer;
-    const [oldest] = kept.keys();
-    if (kept.size >= entriesMax && oldest !== undefined) kept.delete(oldest);
+    const [oldest] = cache.keys();
+    if (cache.size >= entriesMax && oldest !== undefined) cache.delete(oldest);
     const until = clock().getTime() + keptMilliseconds[answer[0]?.Status ?? 'Error'];
-    kept.set(postalCode, { answer, until });
+    cache.set(postalCode, { answer, until });
     return answer;
   };
 
@@ -118,9 +118,9 @@ export const cachePostalCodes = (ask: Upstream, clock: Clock): Upstream => {
   };
 
   return async (postalCode) => {
-    const known = kept.get(postalCode);
+    const known = cache.get(postalCode);
     if (known && known.until > clock().getTime()) return known.answer;
-    kept.delete(postalCode);
+    cache.delete(postalCode);
     const running = pendingRequests.get(postalCode);
     if (running) return running;
     return pendingRequests.size >= atOnceMax ? 'unavailable' : askOnce(postalCode);
