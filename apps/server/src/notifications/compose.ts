@@ -84,14 +84,14 @@ const partsOfStaff: Partial<Record<Notice['event'], string>> = {
 };
 
 /** Removes links from text that people typed: names, places, reasons (T14). */
-const unlinked = (part: unknown, kept: ReadonlySet<string>): unknown => {
+const unlinked = (part: unknown, exemptParts: ReadonlySet<string>): unknown => {
   if (typeof part === 'string') return withoutLinks(part);
-  if (Array.isArray(part)) return part.map((item) => unlinked(item, kept));
+  if (Array.isArray(part)) return part.map((item) => unlinked(item, exemptParts));
   if (typeof part !== 'object' || part === null) return part;
   return Object.fromEntries(
     Object.entries(part).map(([name, value]) => [
       name,
-      kept.has(name) ? value : unlinked(value, kept),
+      exemptParts.has(name) ? value : unlinked(value, exemptParts),
     ]),
   );
 };
@@ -102,8 +102,8 @@ export const toTemplate = (
 ): MessageTemplate & { greeting: string } => {
   // TypeScript cannot infer that each event selects its own template.
   const template = templates[notice.event] as Template<Notice['event']>;
-  const kept = new Set([...ownParts, partsOfStaff[notice.event] ?? '']);
-  const shown = unlinked(notice, kept) as Notice;
+  const exemptParts = new Set([...ownParts, partsOfStaff[notice.event] ?? '']);
+  const shown = unlinked(notice, exemptParts) as Notice;
   const wording = readWording(notice.to.language);
   return {
     greeting: wording.t('Hello {name},', { name: shown.to.name }),

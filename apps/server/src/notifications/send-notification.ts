@@ -21,14 +21,14 @@ import type { findHiddenCandidates } from './hidden-candidate-store.ts';
 import type { Sender } from './message-template.ts';
 import type { NotificationRetries } from './notification-retries.ts';
 
-type Given = Pick<
+type ChannelSettings = Pick<
   Settings,
   'smtpUrl' | 'smtpNeedsTls' | 'mailFrom' | 'smsUrl' | 'whatsappUrl' | 'phoneTemplates'
 >;
 
 /** Uses `mailbox` without `SMTP_URL`. In production there is no mailbox and `SMTP_URL` is required. */
 export const toChannels = (
-  settings: Given,
+  settings: ChannelSettings,
   mailbox: MessageChannel | undefined,
 ): MessageChannels => {
   const { smtpUrl, smtpNeedsTls, mailFrom, smsUrl, whatsappUrl, phoneTemplates } = settings;
@@ -85,7 +85,7 @@ const withCode = ({ address, notice }: Payload): Payload => {
 /** The candidate has 48 hours from the time of sending, also when a notice was delayed. */
 const withLaterDay = (notice: Payload['notice'], now: Date): Payload['notice'] => {
   if (notice.event !== 'retention-due') return notice;
-  const earliest = dayInKolkata(new Date(now.getTime() + retention.toldHours * 3_600_000));
+  const earliest = dayInKolkata(new Date(now.getTime() + retention.noticeHours * 3_600_000));
   return notice.from < earliest ? { ...notice, from: earliest } : notice;
 };
 

@@ -68,8 +68,8 @@ const toWording = (language: Language): Wording => {
   return {
     language,
     t: (english, values = {}) =>
-      (words[english] ?? english).replaceAll(/\{(\w+)\}/gu, (whole, name: string) =>
-        String(values[name] ?? whole),
+      (words[english] ?? english).replaceAll(/\{(\w+)\}/gu, (match, name: string) =>
+        String(values[name] ?? match),
       ),
     phone: (name, english, values) => {
       const translation = words[english];
