@@ -52,9 +52,17 @@ const imported = { name: 'Aaynat Kanari', mobileNumber: '9811223366' };
 const newNumber = '9811223355';
 const words = [...Object.values(person), ...Object.values(imported), newNumber];
 
-type Asked = { as?: string; body?: object | string | FormData; headers?: Record<string, string> };
+type RequestOptions = {
+  as?: string;
+  body?: object | string | FormData;
+  headers?: Record<string, string>;
+};
 
-const ask = async (method: string, path: string, { as, body, headers = {} }: Asked = {}) => {
+const ask = async (
+  method: string,
+  path: string,
+  { as, body, headers = {} }: RequestOptions = {},
+) => {
   const answer = await fetch(`${product.url}/api${path}`, {
     method,
     headers: {
