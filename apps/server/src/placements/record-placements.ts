@@ -41,7 +41,7 @@ const nobody: CheckedEmployer = {
   provider: undefined,
 };
 
-type Given = {
+type EmployerCheck = {
   kind: PlacementKind;
   employer: EmployerInput | null | undefined;
   candidateId: string;
@@ -64,7 +64,7 @@ export const checkEmployer = (employers: EmployerStore) => {
     return { ...nobody, providerId: jobProviderId, applicantId, provider };
   };
 
-  return async ({ kind, employer, candidateId }: Given): Promise<CheckedEmployer> => {
+  return async ({ kind, employer, candidateId }: EmployerCheck): Promise<CheckedEmployer> => {
     if (kind === 'SELF_EMPLOYED') {
       if (employer) throw fieldProblem('employer', placementMessages.noEmployerWanted);
       return nobody;
