@@ -33,7 +33,7 @@ export const selectExpiredBackups = <Backup extends { madeAt: Date }>(
 ): Backup[] => {
   const newestFirst = backups.toSorted((a, b) => b.madeAt.getTime() - a.madeAt.getTime());
   // The newest is always kept.
-  const kept = new Set(newestFirst.slice(0, 1));
+  const backupsToKeep = new Set(newestFirst.slice(0, 1));
   const keepNewestPer = (count: number, periodOf: (day: string) => string): void => {
     const seen = new Set<string>();
     for (const backup of newestFirst) {
@@ -41,11 +41,11 @@ export const selectExpiredBackups = <Backup extends { madeAt: Date }>(
       if (seen.has(period)) continue;
       if (seen.size === count) return;
       seen.add(period);
-      kept.add(backup);
+      backupsToKeep.add(backup);
     }
   };
   keepNewestPer(days, (day) => day);
   keepNewestPer(weeks, toWeek);
   keepNewestPer(months, (day) => day.slice(0, 7));
-  return newestFirst.filter((backup) => !kept.has(backup));
+  return newestFirst.filter((backup) => !backupsToKeep.has(backup));
 };

@@ -84,10 +84,10 @@ test(
   'does not block queries that were created before the transaction',
   { timeout: 5000 },
   async () => {
-    const kept = database.sql;
+    const queryBuilder = database.sql;
     const seen = await database.transaction(async () => {
       await add(1, 'one');
-      const [row] = await kept.select().from(things);
+      const [row] = await queryBuilder.select().from(things);
       return [row?.name, await database.execute('select name from things')];
     });
     expect(seen).toEqual(['one', [{ name: 'one' }]]);

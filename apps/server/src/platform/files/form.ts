@@ -97,17 +97,17 @@ const findFaults = (fields: z.core.$ZodIssue[], refused: Problem[]): Problem | u
 };
 
 const keepAll = async (forms: FormIntake, files: [string, Received][]) => {
-  const kept: Record<string, { id: string }> = {};
+  const storedFiles: Record<string, { id: string }> = {};
   const discardAll = async (): Promise<void> => {
-    for (const { id } of Object.values(kept)) await forms.discard(id);
+    for (const { id } of Object.values(storedFiles)) await forms.discard(id);
   };
   try {
-    for (const [name, file] of files) kept[name] = { id: await file.keep() };
+    for (const [name, file] of files) storedFiles[name] = { id: await file.keep() };
   } catch (error) {
     await discardAll();
     throw error;
   }
-  return { kept, discardAll };
+  return { storedFiles, discardAll };
 };
 
 /**
@@ -144,13 +144,13 @@ export const receiveCheckedForm = async <Answer>(
     const digests = Object.fromEntries(
       files.map(([name, file]) => [name, file.contentDigest.toString('hex')]),
     );
-    const { kept, discardAll } = await keepAll(forms, files);
+    const { storedFiles, discardAll } = await keepAll(forms, files);
     let left = true;
     const markUsed = (): void => {
       left = false;
     };
     try {
-      return await handle({ fields: checked.data, files: kept, digests, markUsed });
+      return await handle({ fields: checked.data, files: storedFiles, digests, markUsed });
     } finally {
       if (left) await discardAll();
     }

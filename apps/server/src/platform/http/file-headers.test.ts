@@ -29,6 +29,6 @@ test.each([
   ['', 'document'],
   ['\u202efdp.exe.pdf', 'fdp.exe.pdf'],
   [`${'n'.repeat(300)}.pdf`, `${'n'.repeat(150)}.pdf`],
-])('keeps the name %j as %j (FLT-49)', (name, kept) => {
-  expect(safeFileName(name)).toBe(kept);
+])('keeps the name %j as %j (FLT-49)', (name, expected) => {
+  expect(safeFileName(name)).toBe(expected);
 });

@@ -94,11 +94,11 @@ type Expanded = {
 export const expandNumber = (number: string): Expanded => {
   const match = exponent.exec(number);
   if (!match) return { text: number, padded: 0 };
-  const [, sign = '', whole = '', fraction = '', power = '0'] = match;
+  const [, sign = '', integer = '', fraction = '', power = '0'] = match;
   const places = Number(power);
   const digits = fraction.padEnd(places, '0');
   const rest = digits.slice(places).replace(/0+$/u, '');
-  const text = `${sign === '-' ? '-' : ''}${whole}${digits.slice(0, places)}${rest === '' ? '' : `.${rest}`}`;
+  const text = `${sign === '-' ? '-' : ''}${integer}${digits.slice(0, places)}${rest === '' ? '' : `.${rest}`}`;
   return { text, padded: Math.max(0, places - fraction.length) };
 };
 

@@ -60,8 +60,8 @@ const headerRanking = <Field extends string>(columns: readonly Column<Field>[]) 
     }
   }
   return (header: string): Candidate<Field> | undefined => {
-    const whole = known.get(toKey(header));
-    if (whole) return whole;
+    const exactMatch = known.get(toKey(header));
+    if (exactMatch) return exactMatch;
     const latin = known.get(toLatinKey(header));
     return latin && { ...latin, rank: latin.rank + 0.5 };
   };

@@ -31,7 +31,12 @@ export const createImportResponse = async function* (
   yield JSON.stringify({ success: true, message, ...outcome });
 };
 
-type Asked = { endpoint: Endpoint; actorId: string; key: string | undefined; content: Buffer };
+type ImportSubmission = {
+  endpoint: Endpoint;
+  actorId: string;
+  key: string | undefined;
+  content: Buffer;
+};
 
 /**
  * Responds to a repeated submission with the first response. Each part runs in its own transaction. A submission that a crash
@@ -40,7 +45,7 @@ type Asked = { endpoint: Endpoint; actorId: string; key: string | undefined; con
 export const respondOnce =
   (idempotency: Idempotency) =>
   async <Answer>(
-    { endpoint, actorId, key, content }: Asked,
+    { endpoint, actorId, key, content }: ImportSubmission,
     work: () => Promise<Answer>,
   ): Promise<Answer> => {
     if (key === undefined) return work();
@@ -52,7 +57,7 @@ export const respondOnce =
   };
 
 /** The label of an imported row, and a remark on one of its fields. */
-type Taken<Field extends string> = {
+type ImportedRow<Field extends string> = {
   id: string;
   note?: { field: Field; message: string } | undefined;
 };
@@ -63,7 +68,7 @@ type Import<Field extends string> = {
   /** Maps a dotted path of the call to a field of the table. */
   fieldOf: (path: string) => string;
   /** Imports a row; undefined for one without content. Throws a Problem to reject it. */
-  take: (row: TableRow<Field>) => Promise<Taken<Field> | undefined>;
+  take: (row: TableRow<Field>) => Promise<ImportedRow<Field> | undefined>;
 };
 
 /**
@@ -90,7 +95,7 @@ const importTable = async <Field extends string>(
   };
   for (const line of table.rows) {
     const where = toRow(table, line);
-    const report = ({ id, note }: Taken<Field>): void => {
+    const report = ({ id, note }: ImportedRow<Field>): void => {
       outcome.data.push({ _id: id, ...where });
       if (note)
         outcome.notes.push({ ...where, column: columnOf(note.field), message: note.message });

@@ -113,13 +113,13 @@ describe.skipIf(!canFail)('FLT-22: a disk with write errors', () => {
   };
 
   test('acknowledges no lost write, logs the error, and recovers with the disk', async () => {
-    const [kept, lost, later] = [
+    const [before, lost, later] = [
       createRegistrationForm(),
       createRegistrationForm(),
       createRegistrationForm(),
     ];
-    for (const { email } of [kept, lost, later]) await verifyTestEmail(app, email);
-    expect((await sendRegistration(app, kept)).status).toBe(201);
+    for (const { email } of [before, lost, later]) await verifyTestEmail(app, email);
+    expect((await sendRegistration(app, before)).status).toBe(201);
 
     writeFileSync(fault, '');
     const refused = await sendRegistration(app, lost);
@@ -133,7 +133,7 @@ describe.skipIf(!canFail)('FLT-22: a disk with write errors', () => {
     expect((await sendRegistration(app, later)).status).toBe(201);
     const rows = await app.database.execute<{ email: string }>('select email from candidates');
     const stored = rows.map(({ email }) => email);
-    expect(stored).toContain(kept.email);
+    expect(stored).toContain(before.email);
     expect(stored).toContain(later.email);
   }, 120_000);
 });
