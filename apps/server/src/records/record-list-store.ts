@@ -30,13 +30,13 @@ import {
   type SearchedList,
 } from '#server/platform/database/search.ts';
 
-type Asked = { sort?: RecordOrder | undefined; cursor?: string | undefined };
+type PageQuery = { sort?: RecordOrder | undefined; cursor?: string | undefined };
 
 const newestFirst: RecordOrder = '-registered';
 
-const byName = ({ sort = newestFirst }: Asked): boolean => sort.endsWith('name');
+const byName = ({ sort = newestFirst }: PageQuery): boolean => sort.endsWith('name');
 
-const recordOrder = (table: typeof candidates | typeof providers, query: Asked) => {
+const recordOrder = (table: typeof candidates | typeof providers, query: PageQuery) => {
   const { sort = newestFirst, cursor } = query;
   const descending = sort.startsWith('-');
   const textual = byName(query);
@@ -57,7 +57,7 @@ const recordOrder = (table: typeof candidates | typeof providers, query: Asked) 
 type Row = { createdAt: Date; name: string; id: string };
 
 export const positionIn =
-  (query: Asked) =>
+  (query: PageQuery) =>
   ({ createdAt, name, id }: Row): Position => ({
     sort: byName(query) ? name : createdAt.toISOString(),
     id,
