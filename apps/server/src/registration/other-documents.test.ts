@@ -51,11 +51,11 @@ test.each(documentCases)(
       as: reviewer.token,
     });
     expect(seen.body.data).toMatchObject({ aadharNumber: masked, idKind });
-    const whole = await any.app.request('POST', `/api/l1admin/candidates/${id}/reveal-aadhar`, {
+    const response = await any.app.request('POST', `/api/l1admin/candidates/${id}/reveal-aadhar`, {
       as: reviewer.token,
       body: {},
     });
-    expect(whole.body.data).toEqual({ aadharNumber: number });
+    expect(response.body.data).toEqual({ aadharNumber: number });
   },
 );
 
