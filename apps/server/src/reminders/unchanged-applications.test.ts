@@ -12,8 +12,11 @@ beforeAll(async () => {
 beforeEach(() => at.app.database.execute('delete from applicants'));
 afterAll(() => at.app.close());
 
-type Given = Omit<Parameters<TestApp['anApplicant']>[0], 'candidateId' | 'providerId'>;
-const anApplication = async (days: number, name: string, overrides: Given) => {
+type ApplicationOverrides = Omit<
+  Parameters<TestApp['anApplicant']>[0],
+  'candidateId' | 'providerId'
+>;
+const anApplication = async (days: number, name: string, overrides: ApplicationOverrides) => {
   const candidate = await at.app.aCandidate({ name, status: 'APPROVED_L2' });
   const provider = await at.app.aProvider({ kind: 'job-provider', name: 'Howrah Jute Mills' });
   const times = { appliedAt: at.daysAgo(days), updatedAt: at.daysAgo(days) };
