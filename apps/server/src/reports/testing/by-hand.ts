@@ -128,7 +128,7 @@ const toWait = (
   return applicants.some((one) => one.waits) ? 'employer' : null;
 };
 
-const whole = (person: Candidate, records: Records, today: string): Way => {
+const toWay = (person: Candidate, records: Records, today: string): Way => {
   const own = <T extends { candidate: string }>(rows: readonly T[]) =>
     rows.filter(({ candidate }) => candidate === person.id);
   const of = (id: string) => records.steps.filter(({ record }) => record === id);
@@ -218,7 +218,7 @@ export const countByHand = async (
   const today = dayInKolkata(app.clock());
   const { provider } = query;
   const ways = records.candidates
-    .map((person) => whole(person, records, today))
+    .map((person) => toWay(person, records, today))
     .flatMap((way) =>
       provider === undefined ? [way] : withProvider(way, provider, records, today),
     )
