@@ -141,9 +141,9 @@ test.each([
 test.each([
   ['Udaan\u200b Centre', 'Udaan Centre'],
   ['Udaan \u202eertneC', 'Udaan ertneC'],
-])('invisible characters are removed from a name: %j (R6)', async (typed, kept) => {
+])('invisible characters are removed from a name: %j (R6)', async (typed, expected) => {
   const owner = await anApproved('Fatima Academy');
   expect((await rename(owner, typed)).status).toBe(200);
   const profile = await ask('GET', '/training-providers/profile', owner.token);
-  expect(profile.body.data.trainingProviderName).toBe(kept);
+  expect(profile.body.data.trainingProviderName).toBe(expected);
 });
