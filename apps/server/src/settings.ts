@@ -169,9 +169,9 @@ export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }
 
-type Given = z.output<typeof variables>;
+type SettingValues = z.output<typeof variables>;
 
-const productionFaults = (values: Given, wrong: ReadonlySet<string>): string[] => {
+const productionFaults = (values: SettingValues, wrong: ReadonlySet<string>): string[] => {
   if (values.NODE_ENV !== 'production') return [];
   const missing = neededInProduction
     .filter((name) => values[name] === undefined && !wrong.has(name))
@@ -187,7 +187,7 @@ const productionFaults = (values: Given, wrong: ReadonlySet<string>): string[] =
   ];
 };
 
-const templateIdFaults = (values: Given, wrong: ReadonlySet<string>): string[] => [
+const templateIdFaults = (values: SettingValues, wrong: ReadonlySet<string>): string[] => [
   // India's networks reject an SMS that names only one of the two.
   ...((values.DLT_ENTITY_ID === undefined) === (values.DLT_TEMPLATES === undefined) ||
   wrong.has('DLT_ENTITY_ID') ||
@@ -206,7 +206,7 @@ const proxyTrust = (text: string) => {
 };
 
 /** The foundation of `foundation.json`, with what the environment sets otherwise. */
-const toFoundation = (values: Given, foundation: Foundation): Foundation => ({
+const toFoundation = (values: SettingValues, foundation: Foundation): Foundation => ({
   ...foundation,
   name: values.FOUNDATION_NAME ?? foundation.name,
   contact: {
@@ -225,7 +225,7 @@ const toAndroidApp = (values: z.output<typeof variables>) => ({
 });
 
 /** Address and port on which the process listens, and its public address. */
-const toReach = (values: Given) => ({
+const toReach = (values: SettingValues) => ({
   host: values.HOST,
   port: values.PORT,
   /** Without a trailing slash; links in emails start with it. */
@@ -240,7 +240,7 @@ const toReach = (values: Given) => ({
 });
 
 /** Channels for messages to people. */
-const toChannels = (values: Given) => ({
+const toChannels = (values: SettingValues) => ({
   smtpUrl: values.SMTP_URL,
   /** Passwords and codes are sent to other machines encrypted or not at all. */
   smtpNeedsTls: values.NODE_ENV === 'production' && !values.ALLOW_PLAINTEXT_SMTP,
@@ -259,11 +259,11 @@ const toFirstAdmin = ({
   FIRST_ADMIN_EMAIL: email,
   FIRST_ADMIN_PASSWORD: password,
   FIRST_ADMIN_NAME: name,
-}: Given) =>
+}: SettingValues) =>
   email !== undefined && password !== undefined ? { email, password, name } : undefined;
 
 /** Features that are on in demo mode and off for real data. */
-const toMode = (values: Given) => {
+const toMode = (values: SettingValues) => {
   const production = values.NODE_ENV === 'production';
   const forPeopleElsewhere = production || values.NODE_ENV === 'test';
   return {
@@ -283,12 +283,12 @@ const toMode = (values: Given) => {
 };
 
 /** Undefined when scheduled backups are off, as always in demo mode. */
-const toBackupSettings = (values: Given) =>
+const toBackupSettings = (values: SettingValues) =>
   values.BACKUP_TO === undefined || toMode(values).demo
     ? undefined
     : { to: values.BACKUP_TO, at: values.BACKUP_AT, retention: values.BACKUP_KEEP };
 
-const toSettings = (values: Given, environment: Record<string, string | undefined>) => {
+const toSettings = (values: SettingValues, environment: Record<string, string | undefined>) => {
   const foundation = toFoundation(values, readDefaultFoundation());
   return {
     productName: values.PRODUCT_NAME,
