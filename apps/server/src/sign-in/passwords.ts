@@ -89,7 +89,7 @@ type ForgotPasswordDeps = Pick<
   'database' | 'accounts' | 'resets' | 'networks' | 'rateLimiter' | 'audit' | 'outbox'
 >;
 
-type Asking = { email: string; ip: string };
+type ResetRequest = { email: string; ip: string };
 
 /** Emails a link when the address has an account. The response is the same otherwise (decisions §2, SEC-07). */
 export const forgotPassword = ({
@@ -102,7 +102,7 @@ export const forgotPassword = ({
   outbox,
 }: ForgotPasswordDeps) => {
   /** Limits emails that strangers can cause. Each link works. */
-  const mayMail = async ({ email, ip }: Asking): Promise<boolean> => {
+  const mayMail = async ({ email, ip }: ResetRequest): Promise<boolean> => {
     if (await networks.knows(email, ip)) return true;
     return rateLimiter.consume(limits.passwordResetPerEmailInAll, email).then(
       () => true,
@@ -110,7 +110,7 @@ export const forgotPassword = ({
     );
   };
 
-  const mailLink = async ({ email, ip }: Asking): Promise<void> => {
+  const mailLink = async ({ email, ip }: ResetRequest): Promise<void> => {
     const account = await accounts.findByEmail(email);
     if (!account || account.disabledAt !== null || account.invitedAt !== null) return;
     if (!(await mayMail({ email, ip }))) return;
@@ -125,7 +125,7 @@ export const forgotPassword = ({
     });
   };
 
-  return async (asking: Asking): Promise<Record<string, never>> => {
+  return async (asking: ResetRequest): Promise<Record<string, never>> => {
     await rateLimiter.consume(limits.passwordResetPerNetwork, asking.ip);
     await rateLimiter.consume(limits.passwordResetPerEmail, `${asking.email} ${asking.ip}`);
     await withMinimumDuration(mailLink(asking));
