@@ -15,7 +15,7 @@ import { receiveDocument } from '#server/domain/document/document-intake.ts';
 import { openDocuments } from '#server/domain/document/document-storage.ts';
 import type { Settings } from '#server/settings.ts';
 
-type Given = Pick<
+type ResourceSettings = Pick<
   Settings,
   | 'clamdUrl'
   | 'databaseUrl'
@@ -27,14 +27,14 @@ type Given = Pick<
   | 's3Url'
 >;
 type Deps = {
-  settings: Given;
+  settings: ResourceSettings;
   clock: Clock;
   log: Log;
   /** Set for a command that may run next to a server. */
   command?: { statementTimeoutMs: number };
 };
 
-const toMasterKeys = async ({ masterKey, previousMasterKey, dataDir }: Given) => ({
+const toMasterKeys = async ({ masterKey, previousMasterKey, dataDir }: ResourceSettings) => ({
   masterKey:
     masterKey === undefined
       ? await masterKeyFromFile(join(dataDir, 'master.key'))
@@ -51,7 +51,7 @@ const toMasterKeys = async ({ masterKey, previousMasterKey, dataDir }: Given) =>
  */
 const requireKeyFile = async (
   database: Pick<Database, 'execute'>,
-  { masterKey, dataDir }: Given,
+  { masterKey, dataDir }: ResourceSettings,
 ): Promise<void> => {
   const path = join(dataDir, 'master.key');
   if (masterKey !== undefined || existsSync(path)) return;
