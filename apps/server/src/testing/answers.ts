@@ -52,15 +52,15 @@ type Calls<Method extends string, Root extends string> = {
 };
 
 /** How a segment of an address matches one of the contract: by name, as a parameter, or not at all. */
-type Fit<Given extends string, Declared extends string> = Declared extends `:${string}`
+type Fit<Actual extends string, Declared extends string> = Declared extends `:${string}`
   ? 'parameter'
-  : string extends Given
+  : string extends Actual
     ? never
-    : Declared extends Given
+    : Declared extends Actual
       ? 'name'
       : never;
 
-type Fits<Given extends string[], Declared extends string[]> = Given extends [
+type Fits<Actual extends string[], Declared extends string[]> = Actual extends [
   infer G extends string,
   ...infer Gs extends string[],
 ]

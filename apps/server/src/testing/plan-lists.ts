@@ -104,7 +104,7 @@ export const numberDashboards: [
 
 // Further lists for `query-plans.full.test.ts`.
 
-type Asking = 'L1_ADMIN' | 'L2_ADMIN' | 'TRAINING_PROVIDER' | 'JOB_PROVIDER';
+type ListReader = 'L1_ADMIN' | 'L2_ADMIN' | 'TRAINING_PROVIDER' | 'JOB_PROVIDER';
 
 /** For each type of assignee. */
 export const stalledPeople = {
@@ -144,7 +144,7 @@ export const placementLists: MeasuredList[] = [
   },
 ];
 
-export const dashboards: [Asking, string, number?][] = [
+export const dashboards: [ListReader, string, number?][] = [
   ['L1_ADMIN', '/l1admin/total-count'],
   ['L2_ADMIN', '/l2admin/approved-l1-entities'],
   ['L2_ADMIN', '/l2admin/get-candidate-skills'],
