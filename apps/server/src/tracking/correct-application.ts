@@ -20,7 +20,7 @@ import { canCorrect } from './read-application.ts';
 
 type ReplaceEncryptedDeps = Pick<Services, 'aadharVault' | 'documents' | 'identities'>;
 
-type Given = {
+type IdentityChange = {
   aadharNumber: string | undefined;
   /** Undefined means an Aadhar card. */
   idKind: IdKind | undefined;
@@ -30,7 +30,7 @@ type Given = {
 /** Replaces the identity number and document, inside the transaction of the correction. */
 type ReplaceEncrypted = (
   candidate: Candidate,
-  identity: Given,
+  identity: IdentityChange,
 ) => Promise<{
   columns: CandidateCorrection;
   /** Deletes the replaced file once the record no longer refers to it. */
@@ -44,7 +44,7 @@ export const replaceEncrypted = ({
 }: ReplaceEncryptedDeps): ReplaceEncrypted => {
   const newNumber = async (
     candidate: Candidate,
-    { aadharNumber: number, idKind: kind }: Given,
+    { aadharNumber: number, idKind: kind }: IdentityChange,
   ): Promise<CandidateCorrection> => {
     const faults = identities.validateIdKind(kind);
     // A different document has a different number.

@@ -46,12 +46,12 @@ export const requestErasure =
 
 type CompleteAgeDeps = Pick<Services, 'database' | 'candidates' | 'ages' | 'history' | 'audit'>;
 
-type Told = { dateOfBirth: string; guardian?: VerifiedGuardian | undefined };
+type AgeInput = { dateOfBirth: string; guardian?: VerifiedGuardian | undefined };
 
 /** Completes the age of an imported registration, or one sent by another program (SEC-56). */
 export const completeAge =
   ({ database, candidates, ages, history, audit }: CompleteAgeDeps) =>
-  (actor: Actor, age: Told, ip: string): Promise<void> =>
+  (actor: Actor, age: AgeInput, ip: string): Promise<void> =>
     database.transaction(async () => {
       const candidate = await candidates.lock(actor.id);
       if (!candidate) throw new Problem('NOT_FOUND');

@@ -190,7 +190,7 @@ type SendTrackingCodeDeps = Pick<Services, 'database' | 'codes' | 'outbox' | 'co
   signIn: Pick<TrackingSignIn, 'identify' | 'isStopped' | 'mailConfirmation'>;
 };
 
-type Asking = { registrationId: string; email: string; ip: string };
+type CodeRequest = { registrationId: string; email: string; ip: string };
 
 /** Emails a code when id and address belong together. The response is the same otherwise (decisions §2). */
 export const sendTrackingCode = ({
@@ -220,7 +220,7 @@ export const sendTrackingCode = ({
     });
   };
 
-  return async (asking: Asking): Promise<Record<string, never>> => {
+  return async (asking: CodeRequest): Promise<Record<string, never>> => {
     const { email, ip } = asking;
     const visitor = await signIn.identify(asking);
     const { isKnown, person } = visitor;
