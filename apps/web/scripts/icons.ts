@@ -12,9 +12,9 @@ const sun = await readFile(new URL('../public/sun.svg', import.meta.url), 'utf8'
  */
 const toPicture = (size: number, maskable: boolean): string => {
   const inner = maskable ? size * 0.72 : size;
-  const drawn = sun.replace('<svg ', `<svg width="${inner}" height="${inner}" `);
+  const picture = sun.replace('<svg ', `<svg width="${inner}" height="${inner}" `);
   return `<style>body { margin: 0; display: grid; place-items: center; height: ${size}px;
-    background: ${maskable ? night : 'transparent'} } svg { display: block }</style>${drawn}`;
+    background: ${maskable ? night : 'transparent'} } svg { display: block }</style>${picture}`;
 };
 
 const executablePath = requireChromium();
