@@ -68,7 +68,11 @@ const drawCard = (client: QueryClient, id: string, to: Partial<Applicant>): void
 };
 
 /** Applies a change to every cached list and count. */
-const draw = (client: QueryClient, { _id, status: from }: Applicant, to: Partial<Applicant>) => {
+const updateApplicant = (
+  client: QueryClient,
+  { _id, status: from }: Applicant,
+  to: Partial<Applicant>,
+) => {
   drawCard(client, _id, to);
   client.setQueriesData<Counts>(
     counts,
@@ -96,7 +100,8 @@ export const useApplicantStep = () =>
   useOptimisticChange({
     shown,
     send,
-    draw: (client, change: Change) => draw(client, change.applicant, expected(change)),
+    updateCache: (client, change: Change) =>
+      updateApplicant(client, change.applicant, expected(change)),
     succeeded: (client, { data }, { step }) => {
       drawCard(client, data._id, data);
       toast.success(applicantMessages.statusUpdated(toLabel(step)));
