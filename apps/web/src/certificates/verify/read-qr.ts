@@ -17,7 +17,7 @@ const readCanvas = async (canvas: HTMLCanvasElement): Promise<string | undefined
   }
 };
 
-const drawn = (
+const drawPicture = (
   source: CanvasImageSource,
   { width, height }: { width: number; height: number },
   canvas = document.createElement('canvas'),
@@ -34,11 +34,11 @@ export const readVideo = (
   video: HTMLVideoElement,
   canvas: HTMLCanvasElement,
 ): Promise<string | undefined> =>
-  readCanvas(drawn(video, { width: video.videoWidth, height: video.videoHeight }, canvas));
+  readCanvas(drawPicture(video, { width: video.videoWidth, height: video.videoHeight }, canvas));
 
 /** Reads a picture of a QR code, or the credential as text. */
 export const readFile = async (file: File): Promise<string | undefined> => {
   if (!file.type.startsWith('image/')) return file.text();
   const picture = await createImageBitmap(file).catch(() => undefined);
-  return picture && readCanvas(drawn(picture, picture));
+  return picture && readCanvas(drawPicture(picture, picture));
 };
