@@ -13,7 +13,7 @@ import {
   toVerifiedFieldName,
 } from '#web/platform/forms/fields.ts';
 
-export type SentCode<Asked> = { request: Asked; againAt: number };
+export type SentCode<Request> = { request: Request; againAt: number };
 
 const validMs = otp.validMinutes * 60_000;
 
@@ -33,16 +33,16 @@ const read = (key: string): unknown => {
  * reads the email (UX-46). The code itself is never stored.
  * @param name of the field or screen
  */
-export const createSentCodeStore = <Asked>(name: string) => {
+export const createSentCodeStore = <Request>(name: string) => {
   const key = `${prefix}${name}`;
   return {
-    keep: (request: Asked): SentCode<Asked> => {
+    keep: (request: Request): SentCode<Request> => {
       const at = Date.now();
       deviceStorage.set(key, JSON.stringify({ request, at }));
       return { request, againAt: at + otp.resendSeconds * 1000 };
     },
-    find: (): SentCode<Asked> | undefined => {
-      const { request, at } = (read(key) ?? {}) as { request?: Asked; at?: number };
+    find: (): SentCode<Request> | undefined => {
+      const { request, at } = (read(key) ?? {}) as { request?: Request; at?: number };
       if (request === undefined || typeof at !== 'number') return undefined;
       const age = Date.now() - at;
       if (age < 0 || age >= validMs) return undefined;

@@ -8,10 +8,10 @@ import { SkillsPicker } from '#web/ui/forms/skills-picker.tsx';
 
 type Props = {
   /** Skills of the record that may stay although they left the master list. */
-  kept?: readonly string[];
+  storedSkills?: readonly string[];
 };
 
-export const CandidateSkillsField = ({ kept = [] }: Props) => {
+export const CandidateSkillsField = ({ storedSkills = [] }: Props) => {
   const [list, again] = useFieldChoices(skillsContract.listSkills, {});
   const { value, ...field } = useControlledField('skills');
   const chosen = toTexts(value);
@@ -21,7 +21,7 @@ export const CandidateSkillsField = ({ kept = [] }: Props) => {
       <SkillsPicker
         {...field}
         label={t('Skills')}
-        options={list.status === 'ready' ? [...new Set([...list.items, ...kept])] : chosen}
+        options={list.status === 'ready' ? [...new Set([...list.items, ...storedSkills])] : chosen}
         value={chosen}
         max={candidateSkillsMax}
         help={

@@ -43,7 +43,7 @@ type Props = {
   numberHelp: ReactNode;
   documentHelp: ReactNode;
   /** Type of the document that is already stored. */
-  kept?: IdKind;
+  storedKind?: IdKind;
   progress: number | undefined;
   busy: boolean;
 };
@@ -56,7 +56,7 @@ export const IdentityFields = ({
   aadhar,
   numberHelp,
   documentHelp,
-  kept,
+  storedKind,
   progress,
   busy,
 }: Props) => {
@@ -64,7 +64,7 @@ export const IdentityFields = ({
   const { setValue } = useFields();
   const idKind = useTextValue('idKind');
   const chosen = idKinds.find((kind) => kind === idKind) ?? 'AADHAR';
-  const choice = about?.idPolicy === 'any' || (kept ?? 'AADHAR') !== 'AADHAR';
+  const choice = about?.idPolicy === 'any' || (storedKind ?? 'AADHAR') !== 'AADHAR';
   // The setting may have changed since the draft was stored.
   const stale = about?.idPolicy === 'aadhar' && !choice && chosen !== 'AADHAR';
   useEffect(() => {

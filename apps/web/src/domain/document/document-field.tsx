@@ -19,7 +19,7 @@ const isPicture = ({ type, name }: File): boolean =>
 
 const isHeic = ({ type, name }: File): boolean => heic.test(type) || heic.test(name);
 
-type Taken = { file: File; photo?: Photo; fault?: string };
+type PreparedFile = { file: File; photo?: Photo; fault?: string };
 
 /** Phones may report a wrong type or none. */
 const withType = (file: File, type: string): File =>
@@ -31,7 +31,7 @@ const withType = (file: File, type: string): File =>
  * Detects the type by content (R7) and converts other pictures to JPEG. The code for pictures is
  * loaded with the first one.
  */
-const prepared = async (file: File): Promise<Taken> => {
+const prepared = async (file: File): Promise<PreparedFile> => {
   const content = await detectContentType(file);
   if (content === 'application/pdf') return { file: withType(file, content) };
   if (!content && !isPicture(file) && !hasUnknownType(file)) return { file };
@@ -44,7 +44,7 @@ const prepared = async (file: File): Promise<Taken> => {
 };
 
 /** Prepares the selected document: photos are turned upright and shrunk (UX-41). */
-const usePhoto = (onReady: (preparedFile: Taken) => void) => {
+const usePhoto = (onReady: (preparedFile: PreparedFile) => void) => {
   const [photo, setPhoto] = useState<Photo>();
   const [busy, setBusy] = useState(false);
   // A file that was removed or replaced during its preparation must not return.
@@ -52,7 +52,7 @@ const usePhoto = (onReady: (preparedFile: Taken) => void) => {
   const take = async (file: File): Promise<void> => {
     current.current = file;
     setBusy(isPicture(file));
-    const preparedFile = await prepared(file).catch((): Taken => ({ file }));
+    const preparedFile = await prepared(file).catch((): PreparedFile => ({ file }));
     if (current.current !== file) return;
     setPhoto(preparedFile.photo);
     setBusy(false);

@@ -116,7 +116,7 @@ export const usePostalCode = (prefix: string, field = 'postalCode') => {
     verified,
     verify,
     accept,
-    whole: isWhole(code),
+    isComplete: isWhole(code),
     write: (text?: string): void => {
       form.set(toVerifiedFieldName(name), false);
       if (text !== undefined) form.set(name, text);
@@ -164,7 +164,7 @@ type FieldProps = Props & {
 
 /** A PIN code that is verified at its sixth digit, and a button that repeats the verification. */
 export const PostalCodeField = ({ postalCode, state, disabled, label }: FieldProps) => {
-  const { name, busy, verified, whole } = postalCode;
+  const { name, busy, verified, isComplete } = postalCode;
   const form = useFields();
   const { error: own, onChange, ...input } = form.field(name);
   const error = own ?? form.errorOf(toVerifiedFieldName(name));
@@ -191,7 +191,7 @@ export const PostalCodeField = ({ postalCode, state, disabled, label }: FieldPro
           <Button
             id={fieldId(toVerifiedFieldName(name))}
             busy={busy}
-            disabled={disabled || !whole}
+            disabled={disabled || !isComplete}
             onClick={() => void postalCode.verify()}
           >
             {t('Verify')}

@@ -94,12 +94,12 @@ const DownloadLink = ({ blob, name }: { blob: Blob; name: string }) => {
   );
 };
 
-type Given = Props & { link: string };
+type PreviewProps = Props & { link: string };
 
 const small = (blob: Blob, title: string): ReactNode =>
   blob.type === 'application/pdf' ? <PdfCard /> : <Picture title={title} blob={blob} />;
 
-const Shown = ({ record, link, blob, onRefresh, view = small }: Given & { blob: Blob }) => {
+const Shown = ({ record, link, blob, onRefresh, view = small }: PreviewProps & { blob: Blob }) => {
   const isPdf = blob.type === 'application/pdf';
   return (
     <>
@@ -121,7 +121,7 @@ const Shown = ({ record, link, blob, onRefresh, view = small }: Given & { blob: 
   );
 };
 
-const Fetched = (props: Given) => {
+const Fetched = (props: PreviewProps) => {
   const { data: blob, error, isFetching, refetch } = useDocument(props.link, props.onRefresh);
   if (blob) return <Shown {...props} blob={blob} />;
   if (!error) {

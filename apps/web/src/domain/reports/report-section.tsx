@@ -26,8 +26,8 @@ type Props = { numbers: ProviderReport; of: ReportScope; filters: ReportFilterVa
 
 const { format } = new Intl.NumberFormat('en-IN');
 
-const toShare = (part: number, whole: number): string =>
-  whole === 0 ? '' : `${Math.round((100 * part) / whole)} % of all`;
+const toShare = (part: number, total: number): string =>
+  total === 0 ? '' : `${Math.round((100 * part) / total)} % of all`;
 
 const keptLine = ({ numbers, of, filters }: Props): BarLine => {
   const { kept, lost, unknown } = numbers.funnel.kept90;
@@ -148,7 +148,7 @@ const useFilters = (of: ReportScope) => {
   return { filters, filter };
 };
 
-const Told = ({
+const FilterSummary = ({
   filters: { from, to, state, skill, provider, centre },
   whom,
 }: {
@@ -189,7 +189,7 @@ export const ReportSection = ({ of }: { of: ReportScope }) => {
           <ExportButton list={read} query={filters} />
         </div>
       </div>
-      <Told filters={filters} whom={whom} />
+      <FilterSummary filters={filters} whom={whom} />
       {numbers && <p className="text-small text-soft">As of {formatTime(numbers.asOf)}.</p>}
       {answer.isError && (
         <ErrorState

@@ -92,7 +92,7 @@ const toContext = (canvas: HTMLCanvasElement): CanvasRenderingContext2D => {
   return context;
 };
 
-const drawn = ({ picture }: Photo, { turns, bar }: PhotoEdit): HTMLCanvasElement => {
+const drawPhoto = ({ picture }: Photo, { turns, bar }: PhotoEdit): HTMLCanvasElement => {
   const size = fitSize(picture, longestSide);
   const lying = turns % 2 === 1;
   const canvas = toCanvas(lying ? { width: size.height, height: size.width } : size);
@@ -139,7 +139,7 @@ const jpegName = (name: string): string => `${name.replace(/\.[^.]*$/u, '')}.jpg
  */
 export const preparePhoto = async (photo: Photo, edit: PhotoEdit): Promise<File> => {
   if (isUnedited(edit) && isSmall(photo)) return photo.file;
-  const canvas = drawn(photo, edit);
+  const canvas = drawPhoto(photo, edit);
   for (const quality of qualities) {
     const blob = await encoded(canvas, quality);
     if (blob && blob.size < documentMaxBytes)
