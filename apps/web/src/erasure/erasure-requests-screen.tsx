@@ -272,7 +272,7 @@ const tabWords: Record<ErasureState, string> = {
   declined: 'Declined',
 };
 
-type Asked = { request: ErasureRequest; action: 'erase' | 'decline' };
+type ShownDialog = { request: ErasureRequest; action: 'erase' | 'decline' };
 
 /** /l2-admin/erasure-requests; state, search and page are in the address. */
 export const ErasureRequestsScreen = () => {
@@ -280,10 +280,10 @@ export const ErasureRequestsScreen = () => {
   const { q } = list;
   const state = list.search.state ?? 'open';
   const { answer, bar, exported, results } = useListQuery(list, listErasureRequests, { state });
-  const [shownDialog, setShownDialog] = useState<Asked>();
+  const [shownDialog, setShownDialog] = useState<ShownDialog>();
   const close = () => setShownDialog(undefined);
   const { erase, decline, busy } = useDecision(close);
-  const of = (action: Asked['action']) =>
+  const of = (action: ShownDialog['action']) =>
     shownDialog?.action === action ? shownDialog.request : undefined;
   return (
     <>

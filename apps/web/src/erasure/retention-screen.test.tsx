@@ -20,7 +20,7 @@ const anEntry: RetentionEntry = {
   mobileNumber: '9876543210',
   status: 'REJECTED',
   dueAt: '2026-11-20T10:00:00Z',
-  toldAt: null,
+  noticeQueuedAt: null,
   notifiedAt: null,
   hold: null,
   may: { hold: true, release: false },
@@ -65,7 +65,7 @@ test('explains when records appear in an empty list', async () => {
 
 describe('T36: the list "Could not be notified"', () => {
   test('shows the phone number to call', async () => {
-    const unnotified = { ...anEntry, toldAt: '2026-11-18T03:30:00Z' };
+    const unnotified = { ...anEntry, noticeQueuedAt: '2026-11-18T03:30:00Z' };
     respondByPath({ [list]: toListResponse([unnotified]) });
     await renderScreens('/l2-admin/retention?state=unnotified', {
       '/l2-admin/retention': RetentionScreen,

@@ -60,7 +60,10 @@ const unnotified: Column<RetentionEntry>[] = [
     ),
   },
   { header: 'Email', long: true, roomy: true, cell: ({ email }) => email },
-  { header: 'Tried since', cell: ({ toldAt }) => toldAt && formatDay(toldAt) },
+  {
+    header: 'Tried since',
+    cell: ({ noticeQueuedAt }) => noticeQueuedAt && formatDay(noticeQueuedAt),
+  },
 ];
 
 const due = (now: Date): Column<RetentionEntry> => ({
@@ -163,7 +166,7 @@ const Nothing = ({ state, list }: { state: RetentionState; list: ListState }) =>
     <NoMatch title="No record matches your search" onClear={() => list.setSearch('')} />
   );
 
-type Asked = { entry: RetentionEntry; action: 'hold' | 'release' };
+type ShownDialog = { entry: RetentionEntry; action: 'hold' | 'release' };
 
 /** /l2-admin/retention; state, search and page are in the address. */
 export const RetentionScreen = () => {
@@ -171,10 +174,10 @@ export const RetentionScreen = () => {
   const { q } = list;
   const state = list.search.state ?? 'due';
   const { answer, bar, exported, results } = useListQuery(list, listRetention, { state });
-  const [shownDialog, setShownDialog] = useState<Asked>();
+  const [shownDialog, setShownDialog] = useState<ShownDialog>();
   const close = () => setShownDialog(undefined);
   const { hold, release, busy } = useRetention(close);
-  const of = (action: Asked['action']) =>
+  const of = (action: ShownDialog['action']) =>
     shownDialog?.action === action ? shownDialog.entry : undefined;
   return (
     <>
