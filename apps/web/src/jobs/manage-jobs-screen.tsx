@@ -31,7 +31,7 @@ type List = CallResponse<typeof listJobs>;
 
 const lists = matchQueries(listJobs);
 
-const draw = (client: QueryClient, change: (list: List) => List): void => {
+const updateJobs = (client: QueryClient, change: (list: List) => List): void => {
   client.setQueriesData<List>(lists, (list) => list && change(list));
 };
 
@@ -70,9 +70,9 @@ const useJobChange = () =>
     shown: [lists],
     send: ({ job: { _id: id, version }, body }: Change) =>
       call(changeJob, { params: { id }, body: { ...body, version } }),
-    draw: (client, change) => draw(client, withJob(change.job._id, expected(change))),
+    updateCache: (client, change) => updateJobs(client, withJob(change.job._id, expected(change))),
     succeeded: (client, { data, message }) => {
-      draw(client, withJob(data._id, data));
+      updateJobs(client, withJob(data._id, data));
       toast.success(message ?? jobMessages.updated);
       void client.invalidateQueries();
     },
@@ -87,7 +87,7 @@ const useJobDeletion = () =>
   useOptimisticChange({
     shown: [lists],
     send: ({ id }: { id: string }) => call(deleteJob, { params: { id } }),
-    draw: (client, { id }) => draw(client, withoutJob(id)),
+    updateCache: (client, { id }) => updateJobs(client, withoutJob(id)),
     succeeded: (client, { message }) => {
       toast.success(message ?? jobMessages.deleted);
       void client.invalidateQueries();
@@ -110,18 +110,18 @@ const ReopenJobDialog = lazyComponent(() =>
 const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))] gap-2 md:gap-3';
 
 /** The open dialog of a job, if any. */
-type Asking = { step: 'edit' | 'reopen'; job: Job };
+type JobDialog = { step: 'edit' | 'reopen'; job: Job };
 
 type Props = { jobs: readonly Job[]; stale: boolean };
 
 const JobCards = ({ jobs, stale }: Props) => {
-  const [asking, setAsking] = useState<Asking>();
+  const [asking, setAsking] = useState<JobDialog>();
   // Dialogs stay mounted: one that is removed while open cannot restore the focus.
   const [isDialogOpen, setIsDialogOpen] = useState(false);
   const change = useJobChange();
   const deletion = useJobDeletion();
   const router = useRouter();
-  const over = (step: Asking['step']) => (asking?.step === step ? asking.job : undefined);
+  const over = (step: JobDialog['step']) => (asking?.step === step ? asking.job : undefined);
   const close = () => setAsking(undefined);
   const take = (step: JobCardAction, job: Job) => {
     if (step === 'copy')
