@@ -23,13 +23,13 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { ScopeForm } from './scope/scope-form.tsx';
 import { useDisabling, useL1Admin, useNewPassword, useSecondFactorReset } from './use-l1-admin.ts';
 
-type Asking = 'password' | 'disable' | 'enable' | 'secondFactor';
+type AdminDialog = 'password' | 'disable' | 'enable' | 'secondFactor';
 
 type ButtonsProps = {
   disabled: boolean;
   secondFactor: boolean;
   busy: boolean;
-  ask: (asking: Asking) => void;
+  ask: (asking: AdminDialog) => void;
 };
 
 const Buttons = ({ disabled, secondFactor, busy, ask }: ButtonsProps) => (
@@ -62,7 +62,7 @@ const Buttons = ({ disabled, secondFactor, busy, ask }: ButtonsProps) => (
 
 /** Further actions of an account, each with a confirmation. */
 const AccountActions = ({ admin }: { admin: L1Admin }) => {
-  const [asking, setAsking] = useState<Asking>();
+  const [asking, setAsking] = useState<AdminDialog>();
   const disabling = useDisabling(admin);
   const password = useNewPassword(admin);
   const reset = useSecondFactorReset(admin);

@@ -38,7 +38,7 @@ export const useScopeChange = ({ _id, disabled, version }: L1Admin) => {
 export const useDisabling = (admin: L1Admin) => {
   const { _id: id, assignedStates, assignedCities, version } = admin;
   const filter = { queryKey: toQuery(id).queryKey };
-  const draw = (client: QueryClient, data: L1Admin): void => {
+  const updateAdmin = (client: QueryClient, data: L1Admin): void => {
     client.setQueriesData<Answer>(filter, { success: true, data });
   };
   return useOptimisticChange({
@@ -48,10 +48,10 @@ export const useDisabling = (admin: L1Admin) => {
         params: { id },
         body: { assignedStates, assignedCities, disabled, version },
       }),
-    draw: (client, disabled) =>
-      draw(client, { ...admin, disabled, status: disabled ? 'DISABLED' : 'ACTIVE' }),
+    updateCache: (client, disabled) =>
+      updateAdmin(client, { ...admin, disabled, status: disabled ? 'DISABLED' : 'ACTIVE' }),
     succeeded: (client, { data }) => {
-      draw(client, data);
+      updateAdmin(client, data);
       toast.success(data.disabled ? l1AdminMessages.disabled : l1AdminMessages.enabled);
       void client.invalidateQueries();
     },
