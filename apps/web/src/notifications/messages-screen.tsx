@@ -123,7 +123,7 @@ const useSendAgain = () =>
   useOptimisticChange({
     shown: [lists],
     send: ({ _id }: Notification) => call(sendNotification, { params: { id: _id } }),
-    draw: (client, { _id }) =>
+    updateCache: (client, { _id }) =>
       client.setQueriesData<List>(lists, (list) => {
         const data = list?.data.map((one) => (one._id === _id ? { ...one, ...expected } : one));
         return list && data && { ...list, data };
