@@ -44,8 +44,8 @@ const { listOwnPlacements } = placementsContract;
 const isAsked = ({ status, dueOn }: OwnPlacement): boolean =>
   status === 'JOINED' && isTodayOrEarlier(dueOn);
 
-type Asked = { placement: OwnPlacement; about: 'begun' | 'declined' | 'left' | 'work' };
-type Acting = { steps: OwnSteps; onAsk: (shownDialog: Asked) => void };
+type ShownDialog = { placement: OwnPlacement; about: 'begun' | 'declined' | 'left' | 'work' };
+type Acting = { steps: OwnSteps; onAsk: (shownDialog: ShownDialog) => void };
 type Choice = { word: string; look?: ButtonLook; onClick: () => void };
 
 const canConfirm = ({ status, sharing }: OwnPlacement): boolean =>
@@ -54,7 +54,7 @@ const canConfirm = ({ status, sharing }: OwnPlacement): boolean =>
 /** Actions of an employer for a placement: the likely ones as buttons, the others in a menu. */
 const toChoices = (placement: OwnPlacement, { steps, onAsk }: Acting) => {
   const { _id: id, may, incomplete, sharing } = placement;
-  const ask = (about: Asked['about']) => () => onAsk({ placement, about });
+  const ask = (about: ShownDialog['about']) => () => onAsk({ placement, about });
   const primary = (isFirst: boolean) => (isFirst ? { look: 'primary' as const } : {});
   const complete: Choice = { word: 'Complete', look: 'primary', onClick: ask('work') };
   const buttons: Choice[] = [
@@ -144,11 +144,11 @@ const Nothing = ({ list }: { list: ListState }) =>
     </EmptyState>
   );
 
-type DialogsProps = { shownDialog: Asked | undefined; steps: OwnSteps; onClose: () => void };
+type DialogsProps = { shownDialog: ShownDialog | undefined; steps: OwnSteps; onClose: () => void };
 
 /** The question before an action. */
 const Dialogs = ({ shownDialog, steps, onClose }: DialogsProps) => {
-  const about = (what: Asked['about']) =>
+  const about = (what: ShownDialog['about']) =>
     shownDialog?.about === what ? shownDialog.placement : undefined;
   const change = (body: OwnPlacementChange) => {
     if (shownDialog) steps.mutate({ to: 'change', id: shownDialog.placement._id, body });
@@ -182,7 +182,7 @@ export const OwnPlacementsScreen = () => {
   const list = useListState(route);
   const { status } = list.search;
   const { answer, bar, exported, results } = useListQuery(list, listOwnPlacements, { status });
-  const [shownDialog, setShownDialog] = useState<Asked>();
+  const [shownDialog, setShownDialog] = useState<ShownDialog>();
   const steps = useOwnSteps();
   const confirming = useConfirming();
   return (

@@ -163,9 +163,9 @@ const Work = ({ placement, onCorrect }: { placement: PlacementDetail; onCorrect:
   );
 };
 
-type Asked = 'begun' | 'declined' | 'left' | 'facts';
+type DialogName = 'begun' | 'declined' | 'left' | 'facts';
 
-const words: Record<'join' | 'decline' | 'leave', { word: string; shownDialog: Asked }> = {
+const words: Record<'join' | 'decline' | 'leave', { word: string; shownDialog: DialogName }> = {
   join: { word: 'Work has started', shownDialog: 'begun' },
   decline: { word: 'Did not join', shownDialog: 'declined' },
   leave: { word: 'Work has ended', shownDialog: 'left' },
@@ -173,7 +173,7 @@ const words: Record<'join' | 'decline' | 'leave', { word: string; shownDialog: A
 
 type DialogsProps = {
   placement: PlacementDetail;
-  shownDialog: Asked | undefined;
+  shownDialog: DialogName | undefined;
   step: Step;
   onClose: () => void;
 };
@@ -186,7 +186,7 @@ const WorkFactsForm = prefetchedComponent(
 /** The question before a change. */
 const Dialogs = ({ placement, shownDialog, step, onClose }: DialogsProps) => {
   WorkFactsForm.useSoon();
-  const nameFor = (what: Asked) => (shownDialog === what ? placement.name : undefined);
+  const nameFor = (what: DialogName) => (shownDialog === what ? placement.name : undefined);
   const change = (body: PlacementChange) => {
     step.mutate({ to: 'change', body });
     onClose();
@@ -217,7 +217,7 @@ const Dialogs = ({ placement, shownDialog, step, onClose }: DialogsProps) => {
 };
 
 const Shown = ({ placement }: { placement: PlacementDetail }) => {
-  const [shownDialog, setShownDialog] = useState<Asked>();
+  const [shownDialog, setShownDialog] = useState<DialogName>();
   const step = usePlacementStep(placement._id);
   const steps = (['join', 'decline', 'leave'] as const).filter((one) => placement.may[one]);
   return (

@@ -91,7 +91,7 @@ const EmployerPicker = () => {
 
 const provider = z.nullable(z.object({ _id: z.string(), name: z.string() }));
 
-type Given = {
+type PlacementValues = {
   kind: string;
   with: string;
   provider: z.output<typeof provider>;
@@ -100,13 +100,13 @@ type Given = {
   city: string;
 };
 
-const ofKind = ({ kind }: Given): 'alone' | 'employed' =>
+const ofKind = ({ kind }: PlacementValues): 'alone' | 'employed' =>
   kind === 'SELF_EMPLOYED' ? 'alone' : 'employed';
-const namesEmployer = (values: Given): boolean =>
+const namesEmployer = (values: PlacementValues): boolean =>
   ofKind(values) === 'alone' || values.with !== 'provider' || values.provider !== null;
-const namesOutside = (values: Given): boolean =>
+const namesOutside = (values: PlacementValues): boolean =>
   ofKind(values) === 'alone' || values.with !== 'outside' || values.employerName.trim() !== '';
-const namesCity = ({ state, city }: Given): boolean => state === '' || city !== '';
+const namesCity = ({ state, city }: PlacementValues): boolean => state === '' || city !== '';
 const always = { when: () => true } as const;
 
 /** Form values of a new placement. */
@@ -126,17 +126,17 @@ const newPlacementForm = z
     day: pastDay,
   })
   .check(
-    z.refine((values: Given) => namesEmployer(values), {
+    z.refine((values: PlacementValues) => namesEmployer(values), {
       error: placementMessages.noEmployer,
       path: ['provider'],
       ...always,
     }),
-    z.refine((values: Given) => namesOutside(values), {
+    z.refine((values: PlacementValues) => namesOutside(values), {
       error: placementMessages.noEmployer,
       path: ['employerName'],
       ...always,
     }),
-    z.refine((values: Given) => namesCity(values), {
+    z.refine((values: PlacementValues) => namesCity(values), {
       error: selectMessage('City'),
       path: ['city'],
       ...always,
