@@ -33,7 +33,7 @@ type Step<Change, Answer> = {
   /** Every query that shows the changed data. */
   shown: readonly QueryFilters[];
   /** Updates those queries with the expected result. */
-  draw: (client: QueryClient, change: Change) => void;
+  updateCache: (client: QueryClient, change: Change) => void;
   /** Its promise is awaited before the mutation counts as done. */
   succeeded: (client: QueryClient, answer: Answer, change: Change) => Promise<void> | void;
   /** Shown when the server rejects without a message or does not respond (specification §8). */
@@ -50,13 +50,13 @@ export const useOptimisticChange = <Change, Answer>(step: Step<Change, Answer>) 
     mutationFn: step.send,
     onMutate: async (change: Change) => {
       await Promise.all(step.shown.map((filter) => client.cancelQueries(filter)));
-      const kept = step.shown.flatMap((filter) => client.getQueriesData(filter));
-      step.draw(client, change);
-      return kept;
+      const snapshots = step.shown.flatMap((filter) => client.getQueriesData(filter));
+      step.updateCache(client, change);
+      return snapshots;
     },
     onSuccess: (answer, change) => step.succeeded(client, answer, change),
-    onError: (error, change, kept) => {
-      for (const [key, answer] of kept ?? []) client.setQueryData(key, answer);
+    onError: (error, change, snapshots) => {
+      for (const [key, answer] of snapshots ?? []) client.setQueryData(key, answer);
       const { failed, unreachable } = step.texts(change);
       toast.error(failureText(error, failed, unreachable));
       return client.invalidateQueries();

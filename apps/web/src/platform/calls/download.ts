@@ -29,12 +29,12 @@ const toBase64 = (bytes: Uint8Array): string => {
 
 /** The app lets the user choose the folder. */
 const saveInApp = async (app: AppBridge, blob: Blob, name: string): Promise<void> => {
-  let kept = app.beginFile(name, blob.type);
-  for (let at = 0; kept && at < blob.size; at += pieceBytes) {
+  let isWritten = app.beginFile(name, blob.type);
+  for (let at = 0; isWritten && at < blob.size; at += pieceBytes) {
     const piece = await blob.slice(at, at + pieceBytes).arrayBuffer();
-    kept = app.addToFile(toBase64(new Uint8Array(piece)));
+    isWritten = app.addToFile(toBase64(new Uint8Array(piece)));
   }
-  if (!kept) throw new Error('The app could not keep the file');
+  if (!isWritten) throw new Error('The app could not keep the file');
   app.endFile();
 };
 

@@ -13,8 +13,8 @@ export const createStoredChoice = <Choice extends string>(
   const [first] = choices;
   const changed = new EventTarget();
   const read = (): Choice => {
-    const kept = deviceStorage.get(storageKey);
-    return choices.find((choice) => choice === kept) ?? first;
+    const storedChoice = deviceStorage.get(storageKey);
+    return choices.find((choice) => choice === storedChoice) ?? first;
   };
   let now: Choice | undefined;
   const subscribe = (listener: () => void) => {

@@ -29,10 +29,11 @@ const readKept = (text: string | null): Kept => {
 
 /** Called for the drafts of every form. */
 export const deleteExpiredDrafts = (): void => {
-  const kept = storage();
-  if (!kept) return;
-  for (const key of Object.keys(kept))
-    if (key.startsWith(prefix) && !isFresh(readKept(kept.getItem(key)))) kept.removeItem(key);
+  const draftStorage = storage();
+  if (!draftStorage) return;
+  for (const key of Object.keys(draftStorage))
+    if (key.startsWith(prefix) && !isFresh(readKept(draftStorage.getItem(key))))
+      draftStorage.removeItem(key);
 };
 
 export const isExcludedFromDrafts = (name: string): boolean => secret.test(name);
@@ -43,11 +44,11 @@ export const isExcludedFromDrafts = (name: string): boolean => secret.test(name)
  */
 export const draft = {
   save: (form: string, values: object): void => {
-    const kept = Object.entries(values).filter(([name]) => !isExcludedFromDrafts(name));
+    const draftFields = Object.entries(values).filter(([name]) => !isExcludedFromDrafts(name));
     try {
       storage()?.setItem(
         `${prefix}${form}`,
-        JSON.stringify({ at: Date.now(), values: Object.fromEntries(kept) }),
+        JSON.stringify({ at: Date.now(), values: Object.fromEntries(draftFields) }),
       );
     } catch {
       // A full storage must not block typing (FLT-60).
@@ -55,8 +56,8 @@ export const draft = {
   },
   load: (form: string): Record<string, unknown> => {
     try {
-      const kept = readKept(storage()?.getItem(`${prefix}${form}`) ?? null);
-      return isFresh(kept) ? { ...kept.values } : {};
+      const entry = readKept(storage()?.getItem(`${prefix}${form}`) ?? null);
+      return isFresh(entry) ? { ...entry.values } : {};
     } catch {
       return {};
     }

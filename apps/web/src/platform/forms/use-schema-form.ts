@@ -83,13 +83,14 @@ const useDraft = <Values extends FieldValues, Output>(
   const hydrated = useHydrated();
   const [start] = useState({ draft, defaultValues, serverRendered: !hydrated });
   useLayoutEffect(() => {
-    const kept = start.draft?.load() ?? (start.serverRendered ? start.defaultValues : undefined);
-    if (kept) reset(kept, { keepDirtyValues: true });
+    const initialValues =
+      start.draft?.load() ?? (start.serverRendered ? start.defaultValues : undefined);
+    if (initialValues) reset(initialValues, { keepDirtyValues: true });
     if (!start.draft) return undefined;
     const { save } = start.draft;
     const keep = () => save(getValues());
     // Typed before hydration. The user may reload the page without leaving a field.
-    if (JSON.stringify(getValues()) !== JSON.stringify(kept)) keep();
+    if (JSON.stringify(getValues()) !== JSON.stringify(initialValues)) keep();
     return subscribe({ formState: { values: true }, callback: keep });
   }, [start, reset, subscribe, getValues]);
 };

@@ -18,10 +18,10 @@ export const useAndroidApp = (): boolean =>
     () => false,
   );
 
-let drawn: () => void;
+let markRendered: () => void;
 
 export const screenRendered = new Promise<void>((resolve) => {
-  drawn = resolve;
+  markRendered = resolve;
 });
 
-export const useScreenRendered = (): void => useEffect(() => drawn(), []);
+export const useScreenRendered = (): void => useEffect(() => markRendered(), []);
