@@ -253,7 +253,7 @@ test('distinguishes a missing consent from a failure to load it (SEC-55, UX-27)'
   expect(await screen.findByText('The consents could not be loaded.')).toBeTruthy();
 });
 
-const kept = {
+const heldRecord = {
   ...onFile,
   hold: { reason: 'A court has asked for it', at: '2026-11-22T10:00:00Z', by: 'Lata Rao' },
 };
@@ -275,7 +275,7 @@ test('places a legal hold from the record’s page with a reason, and reloads (S
 });
 
 test('shows the reason, start and author of a legal hold, and releases it (SEC-58, T15)', async () => {
-  const requests = respondByPath({ [`${list}/${id}`]: { success: true, data: kept } });
+  const requests = respondByPath({ [`${list}/${id}`]: { success: true, data: heldRecord } });
   await at(`/l2-admin/records/candidates/${id}?part=privacy`);
   expect(await screen.findByText('A court has asked for it')).toBeTruthy();
   expect(screen.getByText('Kept', { exact: true })).toBeTruthy();

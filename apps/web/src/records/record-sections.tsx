@@ -80,8 +80,8 @@ export const TrainingsSection = ({ batches, certificates }: Props) => (
   </>
 );
 
-type Given = OpenedRecord['assignments'];
-type Assignment = Given['latest'][number];
+type Assignments = OpenedRecord['assignments'];
+type Assignment = Assignments['latest'][number];
 
 const Badge = (assignment: Assignment) =>
   assignment.kind === 'training' ? (
@@ -122,7 +122,7 @@ const Sent = ({ assignment }: { assignment: Assignment }) => {
 };
 
 /** Assignments of a candidate, or of a provider. */
-export const Assignments = ({ latest, total }: Given) => (
+export const Assignments = ({ latest, total }: Assignments) => (
   <>
     {total > latest.length && (
       <p className="mb-3 text-soft">
