@@ -57,11 +57,11 @@ const Contact = ({ lead }: { lead: string }) => {
   );
 };
 
-type DetailsProps = { folded: boolean; children: ReactNode };
+type DetailsProps = { isCollapsed: boolean; children: ReactNode };
 
 /** The details of the notice: one tap away where the form would be too long (UX-129). */
-const Details = ({ folded, children }: DetailsProps) => {
-  if (!folded) return children;
+const Details = ({ isCollapsed, children }: DetailsProps) => {
+  if (!isCollapsed) return children;
   return (
     <details className="group grid gap-3">
       <summary className="min-h-11 cursor-pointer content-center font-semibold">
@@ -75,14 +75,14 @@ const Details = ({ folded, children }: DetailsProps) => {
 type Props = {
   audience: NoticeAudience;
   /** Hides the details until the reader opens them. */
-  folded?: boolean;
+  isCollapsed?: boolean;
   onShown?: ((language: Language) => void) | undefined;
   /** Rendered below the notice, in its language. */
   children?: (texts: NoticeTexts, shown: Language) => ReactNode;
 };
 
 /** The privacy notice (SEC-55) in the language of the page or the one selected here. */
-const Notice = ({ audience, folded = false, onShown, children }: Props) => {
+const Notice = ({ audience, isCollapsed = false, onShown, children }: Props) => {
   const spoken = useLanguage();
   const [chosenLanguage, setChosenLanguage] = useState<Language>(spoken);
   const { texts, shown } = useTexts(chosenLanguage);
@@ -114,7 +114,7 @@ const Notice = ({ audience, folded = false, onShown, children }: Props) => {
         </div>
       </div>
       <p>{texts.lead}</p>
-      <Details folded={folded}>
+      <Details isCollapsed={isCollapsed}>
         <ul className="grid list-disc gap-1 ps-5 md:grid-cols-2 md:gap-x-8">
           {texts.items[audience].map(({ what, why }) => (
             <li key={what}>
@@ -157,7 +157,7 @@ export const ConsentField = () => {
   const { field } = useFields();
   const onShown = useNoticeShown();
   return (
-    <PrivacyNotice audience="candidate" folded={useMedia('(width < 768px)')} onShown={onShown}>
+    <PrivacyNotice audience="candidate" isCollapsed={useMedia('(width < 768px)')} onShown={onShown}>
       {(texts) => <Checkbox {...field('agreeToDataUse')} label={texts.agree} />}
     </PrivacyNotice>
   );

@@ -29,7 +29,7 @@ const linesFor = (audience: NoticeAudience): string[] =>
  * (UX-42).
  */
 export const PrivacySummary = ({ audience }: { audience: NoticeAudience }) => {
-  const [whole, setWhole] = useState(false);
+  const [isExpanded, setIsExpanded] = useState(false);
   const ready = useHydrated();
   return (
     <section aria-label={t('Your data')} className="mb-5 max-w-text text-small text-soft">
@@ -41,13 +41,13 @@ export const PrivacySummary = ({ audience }: { audience: NoticeAudience }) => {
       <Button
         look="quiet"
         className="-ms-3"
-        aria-expanded={whole}
+        aria-expanded={isExpanded}
         disabled={!ready}
-        onClick={() => setWhole(!whole)}
+        onClick={() => setIsExpanded(!isExpanded)}
       >
         {t('Read all')}
       </Button>
-      {whole && (
+      {isExpanded && (
         <Suspense>
           <div className="text-ink">
             <WholeNotice audience={audience} />

@@ -26,8 +26,8 @@ export const lastRegistration = {
     void deviceStorage.set(`${prefix}${form}`, JSON.stringify({ id, at: Date.now() })),
   find: (form: string): string | undefined => {
     try {
-      const kept: unknown = JSON.parse(deviceStorage.get(`${prefix}${form}`) ?? 'null');
-      const { id, at } = (kept ?? {}) as { id?: string; at?: number };
+      const registration: unknown = JSON.parse(deviceStorage.get(`${prefix}${form}`) ?? 'null');
+      const { id, at } = (registration ?? {}) as { id?: string; at?: number };
       return at !== undefined && Date.now() - at < keptMs ? id : undefined;
     } catch {
       return undefined;

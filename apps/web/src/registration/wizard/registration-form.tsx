@@ -41,13 +41,13 @@ const useStepFocus = (current: number, field: string | undefined) => {
 };
 
 /** A phone renders the visible step first and the hidden ones in slices. */
-const useWhole = (): boolean => {
-  const [whole, setWhole] = useState(false);
+const useAllSteps = (): boolean => {
+  const [showsAllSteps, setShowsAllSteps] = useState(false);
   useEffect(() => {
-    const soon = setTimeout(() => startTransition(() => setWhole(true)));
+    const soon = setTimeout(() => startTransition(() => setShowsAllSteps(true)));
     return () => clearTimeout(soon);
   }, []);
-  return whole;
+  return showsAllSteps;
 };
 
 /** The first step is server-rendered; later ones are lazy. */
@@ -80,7 +80,7 @@ const Wizard = ({
   onBack,
 }: Props) => {
   const heading = useStepFocus(current, focus);
-  const whole = useWhole();
+  const showsAllSteps = useAllSteps();
   const last = current === steps.length - 1;
   const submitting = !phone || last;
   return (
@@ -107,7 +107,7 @@ const Wizard = ({
               </h2>
             </div>
             <div className="grid min-w-0 grid-cols-1 gap-5">
-              {(whole || !phone || index === current) && inItsTime(index, sections[index])}
+              {(showsAllSteps || !phone || index === current) && inItsTime(index, sections[index])}
             </div>
           </section>
         ))}

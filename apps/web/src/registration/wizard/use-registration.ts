@@ -183,8 +183,8 @@ export const registrationDraft = (form: string, verifiable: readonly string[]) =
   },
 
   load: <Values extends object>(defaults: Values): Values => {
-    const { proofs, ...kept } = draft.load(form);
-    const known = Object.entries(kept).filter(([name]) => Object.hasOwn(defaults, name));
+    const { proofs, ...fieldValues } = draft.load(form);
+    const known = Object.entries(fieldValues).filter(([name]) => Object.hasOwn(defaults, name));
     const values: Values = structuredClone({ ...defaults, ...Object.fromEntries(known) });
     for (const path of verifiable) {
       const proof = (proofs as Proofs | undefined)?.[path];
@@ -229,7 +229,7 @@ export const useRegistration = <Values extends FieldValues, Output>({
   verifiable,
   send,
 }: Options<Values, Output>) => {
-  const [kept] = useState(() => registrationDraft(name, verifiable));
+  const [formDraft] = useState(() => registrationDraft(name, verifiable));
   const phone = usePhone();
   const { current, focus, go, next, back } = useStep(steps);
   const [progress, setProgress] = useState<number>();
@@ -244,7 +244,7 @@ export const useRegistration = <Values extends FieldValues, Output>({
     return step;
   };
   const form = useSchemaForm(schema, defaults as Values, {
-    draft: { load: () => kept.load(defaults as Values), save: kept.save },
+    draft: { load: () => formDraft.load(defaults as Values), save: formDraft.save },
     refused: (found) => {
       const step = goToFault(found);
       const here = phone ? found.filter(({ path }) => findStep(steps, path) === step) : found;
@@ -279,7 +279,7 @@ export const useRegistration = <Values extends FieldValues, Output>({
     if (isResponseLost(thrown)) unansweredRegistration.keep(name, email);
     if (isRepeat(errors, email)) {
       unansweredRegistration.forget(name);
-      kept.clear();
+      formDraft.clear();
       setArrived(true);
       return;
     }
@@ -298,7 +298,7 @@ export const useRegistration = <Values extends FieldValues, Output>({
   const register = form.submit(async (values) => {
     const goOn = await send(values, setProgress).finally(() => setProgress(undefined));
     // Before the next screen loads, because the device may be shared.
-    kept.clear();
+    formDraft.clear();
     unansweredRegistration.forget(name);
     await goOn();
   }, showFailure);
