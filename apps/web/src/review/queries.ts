@@ -127,7 +127,7 @@ export const useReviewStep = (which: Which, goOn: () => void) => {
   return useOptimisticChange({
     shown: [{ queryKey, exact: true }],
     send: (step: ReviewDecision) => send(which, { ...step, version: shown()?.version }),
-    draw: (cache, step) =>
+    updateCache: (cache, step) =>
       cache.setQueryData<Answer>(
         queryKey,
         (before) => before && { ...before, data: expected(which.kind, before.data, step) },

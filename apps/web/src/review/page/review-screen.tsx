@@ -101,13 +101,13 @@ const useGoOn = (kind: ReviewKind, next: string | null | undefined) => {
 };
 
 /** Takes one action at a time: a second tap can arrive before the first is shown as busy. */
-const useSteps = (which: Which, next: string | null | undefined, desk: boolean) => {
+const useSteps = (which: Which, next: string | null | undefined, isSplitView: boolean) => {
   const running = useRef(false);
   // Putting an approved provider on hold is not part of the queue, so no next record follows.
   const inQueue = useRef(false);
   const goOn = useGoOn(which.kind, next);
   const step = useReviewStep(which, () => {
-    if (desk && inQueue.current) goOn();
+    if (isSplitView && inQueue.current) goOn();
   });
   const take = (what: ReviewDecision, record: UnderReview): void => {
     if (running.current) return;
@@ -124,10 +124,10 @@ const Body = ({
   id,
   next,
   read,
-  desk,
-}: Which & { next: string | null | undefined; read: Read; desk: boolean }) => {
+  isSplitView,
+}: Which & { next: string | null | undefined; read: Read; isSplitView: boolean }) => {
   const { data, error, isFetching, refetch } = read;
-  const { take, busy } = useSteps({ kind, id }, next, desk);
+  const { take, busy } = useSteps({ kind, id }, next, isSplitView);
   if (isAbsent(error)) return <NotFound kind={kind} />;
   if (data) {
     return (
@@ -135,7 +135,7 @@ const Body = ({
         kind={kind}
         record={data.data}
         next={next}
-        desk={desk}
+        isSplitView={isSplitView}
         busy={busy}
         onStep={(step) => take(step, data.data)}
         onRefresh={async () => {
@@ -156,7 +156,7 @@ const Body = ({
   );
 };
 
-const Review = ({ kind, id, desk }: Which & { desk: boolean }) => {
+const Review = ({ kind, id, isSplitView }: Which & { isSplitView: boolean }) => {
   const { title, texts } = kinds[kind];
   const read = useRecord({ kind, id });
   const { data, dataUpdatedAt, error } = read;
@@ -175,22 +175,22 @@ const Review = ({ kind, id, desk }: Which & { desk: boolean }) => {
         now={new Date(dataUpdatedAt)}
         next={next ? reviewLink(kind, next) : undefined}
       />
-      <Body kind={kind} id={id} next={next} read={read} desk={desk} />
+      <Body kind={kind} id={id} next={next} read={read} isSplitView={isSplitView} />
     </>
   );
 };
 
 const toScreen = (kind: ReviewKind) => () => {
   const { id } = useParams({ from: `/portal/l1-admin/review/${kind}/$id` });
-  const desk = useMedia(wideScreen);
+  const isSplitView = useMedia(wideScreen);
   const review = (
     <div className="review-record">
-      <Review key={id} kind={kind} id={id} desk={desk} />
+      <Review key={id} kind={kind} id={id} isSplitView={isSplitView} />
     </div>
   );
   return (
     <>
-      {desk ? (
+      {isSplitView ? (
         <SplitView kind={kind} id={id}>
           {review}
         </SplitView>

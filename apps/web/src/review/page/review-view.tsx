@@ -111,7 +111,7 @@ type ReviewViewProps = {
   /** Link to the next pending record; null when there is none. */
   next: string | null | undefined;
   /** Space for queue, document and fields side by side. */
-  desk: boolean;
+  isSplitView: boolean;
   busy: boolean;
   onStep: (step: ReviewDecision) => void;
   /** Loads the record again; returns a new document link. */
@@ -162,8 +162,8 @@ const Notices = ({ kind, record }: Pick<ReviewViewProps, 'kind' | 'record'>) => 
 
 /** A registration with everything that a decision needs. */
 export const ReviewView = (props: ReviewViewProps) => {
-  const { kind, record, next, busy, onStep, onRefresh, desk } = props;
-  const Layout = desk ? OnDesk : InOneColumn;
+  const { kind, record, next, busy, onStep, onRefresh, isSplitView } = props;
+  const Layout = isSplitView ? OnDesk : InOneColumn;
   return (
     <Suspense fallback={<FactsSkeleton lines={10} />}>
       <Layout
@@ -171,7 +171,7 @@ export const ReviewView = (props: ReviewViewProps) => {
         aadhar={toAadhar(record)}
         onRefresh={onRefresh}
         notices={<Notices kind={kind} record={record} />}
-        warnings={<WarningNotice kind={kind} record={record} chips={!desk} />}
+        warnings={<WarningNotice kind={kind} record={record} chips={!isSplitView} />}
         age={'age' in record && <RecordAge record={record} />}
         trail={<Trail kind={kind} record={record} />}
         decision={<ReviewActions {...{ kind, record, next, busy, onStep }} />}
