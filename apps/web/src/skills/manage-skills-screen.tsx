@@ -50,7 +50,7 @@ const useSkillDeletion = () =>
   useOptimisticChange({
     shown: [lists],
     send: (skill: string) => call(removeSkill, { params: { skill } }),
-    draw: (client, skill) => {
+    updateCache: (client, skill) => {
       client.setQueriesData<List>(
         lists,
         (list) => list && { ...list, data: list.data.filter((name) => name !== skill) },
