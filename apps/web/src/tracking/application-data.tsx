@@ -32,8 +32,8 @@ const download = async ({ aadharFile: _link, may: _may, ...data }: Application):
     call(grievancesContract.listOwnGrievances, {}),
     call(trackingContract.readAccessLog, {}),
   ]);
-  const whole = { ...data, grievances: grievances.data, ledger: ledger.data };
-  const file = new Blob([JSON.stringify(whole, null, 2)], { type: 'application/json' });
+  const application = { ...data, grievances: grievances.data, ledger: ledger.data };
+  const file = new Blob([JSON.stringify(application, null, 2)], { type: 'application/json' });
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;

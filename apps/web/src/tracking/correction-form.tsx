@@ -142,7 +142,7 @@ export const CorrectionForm = ({ application, onSent, onCancel }: Props) => {
         </AddressFields>
         <MobileField />
         <QualificationField />
-        <CandidateSkillsField kept={application.skills} />
+        <CandidateSkillsField storedSkills={application.skills} />
         <CategoryField />
         <IdentityFields
           aadhar={{
@@ -152,7 +152,7 @@ export const CorrectionForm = ({ application, onSent, onCancel }: Props) => {
           }}
           numberHelp={keep}
           documentHelp={t('Only if it was wrong or hard to read: PDF, JPEG or PNG, at most 2 MB')}
-          kept={application.idKind}
+          storedKind={application.idKind}
           progress={progress}
           busy={form.busy}
         />

@@ -121,9 +121,9 @@ const useGivenCode = (): string => {
 const SignIn = ({ ended }: { ended: string | undefined }) => {
   const code = useGivenCode();
   const [known, setKnown] = useState<TrackedRegistration>({ registrationId: code, email: '' });
-  const [kept, setSent] = useState(() => findTrackingCode(code));
+  const [storedCode, setSent] = useState(() => findTrackingCode(code));
   // A server-rendered page is the same for every visitor.
-  const sent = useHydrated() ? kept : undefined;
+  const sent = useHydrated() ? storedCode : undefined;
   return (
     <div className="mx-auto max-w-form pt-6">
       <MailedConfirmation />
