@@ -214,7 +214,7 @@ export const useTrainingStep = ({ succeeded, failed, unreachable }: Texts) =>
     shown,
     send: ({ id, to, reason, version }: TrainingStep) =>
       call(setTrainingStatus, { params: { id }, body: { status: to, reason, version } }),
-    draw: (client, { id, to }) =>
+    updateCache: (client, { id, to }) =>
       draw(client, id, { trainingStatus: to, may: allowedTrainingActions(to) }),
     succeeded: (client, { data }, { to }) => {
       draw(client, data._id, data);
