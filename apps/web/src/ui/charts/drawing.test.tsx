@@ -36,5 +36,5 @@ test.each([
   const { container } = render(<Drawing points={points} shape={shape} format={String} />);
   const marks = [...container.querySelectorAll(mark)];
   expect(marks).toHaveLength(count);
-  for (const drawn of marks) expect(drawn.getAttribute('d')).toMatch(/^M\s?[\d.]/u);
+  for (const path of marks) expect(path.getAttribute('d')).toMatch(/^M\s?[\d.]/u);
 });

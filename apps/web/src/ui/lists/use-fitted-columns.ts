@@ -25,8 +25,8 @@ const fit = (table: HTMLTableElement): void => {
   delete table.dataset['measured'];
   long.forEach((head, index) => {
     // The name is the first of them.
-    const whole = Math.min(natural[index] ?? 0, index === 0 ? wholeName : wholeText);
-    head.style.minInlineSize = `${whole}px`;
+    const width = Math.min(natural[index] ?? 0, index === 0 ? wholeName : wholeText);
+    head.style.minInlineSize = `${width}px`;
   });
   for (let left = 1; left <= columnsThatMayLeave && table.offsetWidth > room; left += 1)
     table.dataset['dropped'] = String(left);
