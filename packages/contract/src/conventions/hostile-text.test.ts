@@ -98,7 +98,7 @@ const textFields = (path: string, schema: z.core.$ZodType): Field[] => {
   const def = toDef(schema);
   if (['string', 'enum', 'literal', 'any', 'unknown'].includes(def.type)) return [{ path, schema }];
   // A pipe counts as a field itself, because its transforms cost time too.
-  const whole = ['pipe', 'union', 'transform', 'number', 'custom'].includes(def.type)
+  const base = ['pipe', 'union', 'transform', 'number', 'custom'].includes(def.type)
     ? [{ path, schema }]
     : [];
   const within = [
@@ -110,7 +110,7 @@ const textFields = (path: string, schema: z.core.$ZodType): Field[] => {
     ...Object.entries(def.shape ?? {}).map(([name, inner]) => [`${path}.${name}`, inner] as const),
   ];
   return [
-    ...whole,
+    ...base,
     ...within.flatMap(([at, inner]) => (inner === undefined ? [] : textFields(at, inner))),
   ];
 };

@@ -113,7 +113,7 @@ export const grievancesOpenMax = 5;
  * Retention (SEC-58): a record is listed this many days before its period ends, and the candidate
  * is notified this many hours before the erasure.
  */
-export const retention = { listedDays: 14, toldHours: 48 } as const;
+export const retention = { listedDays: 14, noticeHours: 48 } as const;
 
 /** Maximum number of days in one request. */
 export const pageViewDaysMax = 366;

@@ -28,7 +28,7 @@ const retentionEntry = z.object({
    */
   dueAt: z.nullable(z.iso.datetime()),
   /** When the notification of the erasure was created. */
-  toldAt: z.nullable(z.iso.datetime()),
+  noticeQueuedAt: z.nullable(z.iso.datetime()),
   /**
    * When a channel first accepted the notification. The record is erased at least 48 hours later,
    * and never without it.

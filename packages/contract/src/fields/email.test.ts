@@ -10,8 +10,8 @@ describe('R20: email addresses', () => {
     ["o'brien+work@mail.example.co.in", "o'brien+work@mail.example.co.in"],
     ['a!#$%*/=?^`{|}~-_@example.org', 'a!#$%*/=?^`{|}~-_@example.org'],
     [' Asha@Example.ORG\u200b', 'asha@example.org'],
-  ])('accepts %s', (typed, kept) => {
-    expect(email.safeParse(typed).data).toBe(kept);
+  ])('accepts %s', (typed, expected) => {
+    expect(email.safeParse(typed).data).toBe(expected);
   });
 
   test.each([

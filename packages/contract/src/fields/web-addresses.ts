@@ -121,7 +121,7 @@ const labelDot = /(?<=[\p{L}\p{M}\p{N}_-])([.．。｡․])(?=[\p{L}\p{N}][\p{L}
  */
 export const withoutLinks = (text: string): string =>
   text
-    .replace(labelDot, (dot, _, at: number, whole: string) =>
-      /^\p{Nd}+(?![\p{L}\p{M}-])/u.test(whole.slice(at + 1, at + 20)) ? dot : `${dot} `,
+    .replace(labelDot, (dot, _, at: number, source: string) =>
+      /^\p{Nd}+(?![\p{L}\p{M}-])/u.test(source.slice(at + 1, at + 20)) ? dot : `${dot} `,
     )
     .replace(/:(?=\/\/)|(?<=\S)[@＠](?=\S)|(?<=(?:mailto|tel|sms|javascript):)(?=\S)/giu, '$& ');

@@ -83,10 +83,12 @@ export type JobStatusChange = z.output<typeof jobMove>;
 
 const edited = ['title', 'positions', 'description', 'requiredSkills'] as const;
 
-type Given = (z.input<typeof jobEdit> | z.input<typeof jobMove>) & { version?: number | undefined };
+type JobChangeInput = (z.input<typeof jobEdit> | z.input<typeof jobMove>) & {
+  version?: number | undefined;
+};
 
 /** A body with one of the four fields is an edit, so an edit cannot also change the status (SEC-31). */
-const asEditOrMove = (body: Given): unknown => {
+const asEditOrMove = (body: JobChangeInput): unknown => {
   if (typeof body !== 'object' || body === null) return {};
   if ('status' in body && !edited.some((field) => field in body)) return body;
   return { ...body, status: undefined };

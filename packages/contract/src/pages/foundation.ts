@@ -148,8 +148,8 @@ export const hasFigures = ({ claims }: Foundation): boolean =>
 /** Replaces computed figures in the claims and in their translations. */
 export const fillFigures = (foundation: Foundation, figures: Figures): Foundation => {
   const fill = (input: string): string =>
-    input.replaceAll(placeholder, (whole, name: keyof Figures) =>
-      name in figures ? figures[name].toLocaleString('en-IN') : whole,
+    input.replaceAll(placeholder, (match, name: keyof Figures) =>
+      name in figures ? figures[name].toLocaleString('en-IN') : match,
     );
   return {
     ...foundation,
