@@ -18,7 +18,7 @@ const lockedIn = (root: string, folders: readonly string[]): string => {
   const { name, version, description, license, dependencies } = readManifest(root);
   const own = { name, version, description, license, dependencies, workspaces: ours };
   const links = ours.map((folder) => `node_modules/${readManifest(join(root, folder)).name}`);
-  const kept = [...folders, ...links].flatMap((path) => {
+  const lockedPackages = [...folders, ...links].flatMap((path) => {
     const { devDependencies: _development, ...entry } = packages[path] ?? {};
     return path in packages ? [[path, entry] as const] : [];
   });
@@ -32,7 +32,7 @@ const lockedIn = (root: string, folders: readonly string[]): string => {
     const { devDependencies: _development, ...manifest } = readManifest(join(root, folder));
     put(`${folder}/package.json`, manifest);
   }
-  const locked = { '': own, ...Object.fromEntries(kept) };
+  const locked = { '': own, ...Object.fromEntries(lockedPackages) };
   put('package-lock.json', { lockfileVersion: 3, requires: true, packages: locked });
   return place;
 };
