@@ -42,7 +42,7 @@ const stored = [
 ];
 
 /** Tables maintained by triggers of the candidates. */
-const kept = ['candidate_counts'];
+const countTables = ['candidate_counts'];
 
 const toColumns = async (client: pg.Client, table: string): Promise<string> => {
   const { rows } = await client.query<{ names: string }>(
@@ -58,7 +58,7 @@ const toColumns = async (client: pg.Client, table: string): Promise<string> => {
  * indexes and triggers.
  */
 const insertInto = async (client: pg.Client, tables: readonly string[]): Promise<number> => {
-  await client.query(`truncate ${[...stored, ...kept].join(', ')} cascade`);
+  await client.query(`truncate ${[...stored, ...countTables].join(', ')} cascade`);
   await client.query('checkpoint');
   const inserts: string[] = [];
   for (const table of tables) {

@@ -30,8 +30,8 @@ const inspectPage = async (
   }, mark);
   if (subject.as !== undefined) {
     await page.addInitScript(
-      (kept) => {
-        for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value);
+      (session) => {
+        for (const [key, value] of Object.entries(session)) sessionStorage.setItem(key, value);
       },
       await toSession(url, subject.as),
     );

@@ -46,8 +46,13 @@ export const measureRows = async (browser: Browser, url: string): Promise<string
         return { top, bottom };
       }),
     );
-    const whole = boxes.filter(({ bottom }) => bottom <= viewport.height).length;
-    rows.push([path, String(whole), String(boxes.length), String(Math.round(boxes[0]?.top ?? 0))]);
+    const visibleRows = boxes.filter(({ bottom }) => bottom <= viewport.height).length;
+    rows.push([
+      path,
+      String(visibleRows),
+      String(boxes.length),
+      String(Math.round(boxes[0]?.top ?? 0)),
+    ]);
     await context.close();
   }
   return table(['list at 1366 × 768', 'whole rows', 'rows on the page', 'first row at'], rows);
