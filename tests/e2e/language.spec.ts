@@ -201,11 +201,11 @@ test(
   'applies the chosen language to a page from the cache, never half of it @UX-39',
   onPhone,
   async ({ page, baseURL }) => {
-    const kept = ['/terms', '/help', '/login', '/register/candidate'];
+    const paths = ['/terms', '/help', '/login', '/register/candidate'];
     const english = new Map<string, string>();
-    for (const path of kept) english.set(path, await (await page.request.get(path)).text());
+    for (const path of paths) english.set(path, await (await page.request.get(path)).text());
     await page.context().addCookies([{ name: 'language', value: 'hi', url: baseURL ?? '' }]);
-    for (const path of kept) {
+    for (const path of paths) {
       // As the worker of the page gives it without a network; the server would send the Hindi one.
       await page.route(`**${path}`, (route) =>
         route.fulfill({ body: english.get(path) ?? '', contentType: 'text/html' }),

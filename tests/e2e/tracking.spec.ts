@@ -62,13 +62,13 @@ test(
     await page.getByRole('button', { name: 'Download my data' }).click();
     const download = await waiting;
     expect(download.suggestedFilename()).toMatch(/^purboday-PB-[0-9A-Z]{3}-[0-9A-Z]{3}\.json$/u);
-    const kept = JSON.parse(await readFile(await download.path(), 'utf8'));
-    expect(kept).toMatchObject({
+    const data = JSON.parse(await readFile(await download.path(), 'utf8'));
+    expect(data).toMatchObject({
       _id: candidate.id,
       email: candidate.email,
       fatherName: 'Ram Kumar',
     });
-    expect(kept).not.toHaveProperty('aadharFile');
+    expect(data).not.toHaveProperty('aadharFile');
 
     // SEC-20: the session storage contains user and token, and of the user only names.
     const stored = await page.evaluate(() => Object.fromEntries(Object.entries(sessionStorage)));

@@ -8,11 +8,11 @@ test('stores only user and token in the tab, and nothing after logout, also on B
   for (const path of ['/l1-admin/candidates', '/l1-admin/job-providers', '/l1-admin/dashboard']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const kept = await page.evaluate(
+    const session = await page.evaluate(
       () => Object.fromEntries(Object.entries(sessionStorage)) as Record<string, string>,
     );
-    expect(Object.keys(kept).toSorted(), path).toEqual(['token', 'user']);
-    expect(kept['user']).not.toMatch(/aadhar|mobile|phone|address|locality/iu);
+    expect(Object.keys(session).toSorted(), path).toEqual(['token', 'user']);
+    expect(session['user']).not.toMatch(/aadhar|mobile|phone|address|locality/iu);
   }
   await page.getByRole('button', { name: /^Account menu/u }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();

@@ -6,7 +6,7 @@ import { registerCandidate } from '../support/registered-candidate.ts';
 import { demo } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
-type Given = { request: APIRequestContext; inbox: Inbox };
+type MailContext = { request: APIRequestContext; inbox: Inbox };
 
 /** The link of the newest mail to an address. */
 const linkTo = async (
@@ -27,7 +27,7 @@ const daysAgo = (days: number): string =>
 
 const links = {
   'to a new password': {
-    make: async ({ request, inbox }: Given) => {
+    make: async ({ request, inbox }: MailContext) => {
       const { email, id } = await registerProvider(request, inbox);
       const ask = await createPortalCalls(request, demo.l1);
       await ask('PUT', `/l1admin/approve-job-provider/${id}`, { status: 'APPROVED_L1' });
@@ -44,7 +44,7 @@ const links = {
     },
   },
   'to correct a registration': {
-    make: async ({ request, inbox }: Given) => {
+    make: async ({ request, inbox }: MailContext) => {
       const { email, id } = await registerProvider(request, inbox);
       const ask = await createPortalCalls(request, demo.l1);
       const rejection = { status: 'REJECTED', reason: 'The name is misspelt' };
@@ -59,7 +59,7 @@ const links = {
     },
   },
   'to undo a change of contact details': {
-    make: async ({ request, inbox }: Given) => {
+    make: async ({ request, inbox }: MailContext) => {
       const { email, id } = await registerCandidate(request, inbox);
       const ask = await createPortalCalls(request, demo.l2);
       const changed = { mobileNumber: '9812345678', reason: 'She called' };
@@ -73,7 +73,7 @@ const links = {
     },
   },
   'to a check-in': {
-    make: async ({ request, inbox }: Given) => {
+    make: async ({ request, inbox }: MailContext) => {
       const ask = await createPortalCalls(request, demo.l2);
       const trained = '/l2admin/approved-l1-candidates?queue=trained&limit=1';
       const [{ _id: candidateId, email }] = await ask('GET', trained);

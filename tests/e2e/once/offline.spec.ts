@@ -17,7 +17,7 @@ import { expect, onlyFull, test } from '../support/test.ts';
 test.use({ serviceWorkers: 'allow' });
 
 /** Waits until the pages are stored, which starts some seconds after the first load. */
-const kept = (page: Page): Promise<void> =>
+const waitUntilCached = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;
     if (active?.state !== 'activated')
@@ -63,7 +63,7 @@ test('loses nothing of a registration at 400 kbps, with a reload and an interrup
   await fillPersonal(page);
   await goToStep(page, 'contact');
   await fillContact(page, inbox, person);
-  await kept(page);
+  await waitUntilCached(page);
 
   await fastLine();
   await page.context().setOffline(true);
@@ -90,7 +90,7 @@ test('reports a submission without a network, keeps the input, and sends it when
 }) => {
   const person = createPerson();
   await page.goto(address);
-  await kept(page);
+  await waitUntilCached(page);
   await fillPersonal(page);
   await goToStep(page, 'contact');
   await fillContact(page, inbox, person);
@@ -103,7 +103,7 @@ test('stores only public pages and files, no API response and no personal data @
   page,
 }) => {
   await page.goto(address);
-  await kept(page);
+  await waitUntilCached(page);
   await signInAs(page, demo.l1, '/l1-admin/candidates?q=asha');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.getByRole('link', { name: /./u }).first().waitFor();
@@ -126,7 +126,7 @@ test('stores only public pages and files, no API response and no personal data @
 
 test('ignores the API, downloads and missing pages @full', async ({ page }) => {
   await page.goto(address);
-  await kept(page);
+  await waitUntilCached(page);
   await page.reload();
   expect((await page.goto('/no-such-page'))?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
@@ -152,7 +152,7 @@ test(
         async () => void (await (await navigator.serviceWorker.getRegistration())?.update()),
       );
     await page.goto(proxy.url + address);
-    await kept(page);
+    await waitUntilCached(page);
 
     proxy.deploy((path, text) => {
       if (path === '/service-worker.js')

@@ -104,9 +104,9 @@ for (const [name, kind] of Object.entries(providerForms)) {
     }) => {
       const { email } = await fillAll(page, kind, inbox, 'Ganga Mills');
       await page.reload();
-      const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
-      expect(kept).toContain(email);
-      expect(kept).not.toContain(password);
+      const storageText = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
+      expect(storageText).toContain(email);
+      expect(storageText).not.toContain(password);
       await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
       if (!isPhone(page)) await expect(page.getByLabel(kind.name)).toHaveValue('Ganga Mills');
     });

@@ -51,7 +51,7 @@ const recordPlacement = async (page: Page, id: string, employer: string, since: 
 };
 
 const steps = ['Registered', 'Approved', 'Assigned', 'Trained', 'Placed in work'] as const;
-const kept = 'Still at work after 90 days';
+const label = 'Still at work after 90 days';
 
 /** How many of those who registered today as she did the dashboard counts in each step. */
 const toFunnel = async (page: Page): Promise<Record<string, number>> => {
@@ -67,8 +67,8 @@ const toFunnel = async (page: Page): Promise<Record<string, number>> => {
     });
     counts[step] = Number((await bar.locator('.numbers').innerText()).replaceAll(',', ''));
   }
-  const text = await funnel.getByRole('link', { name: kept }).innerText();
-  return { ...counts, [kept]: Number(/([\d,]+)$/u.exec(text)?.[1]?.replaceAll(',', '')) };
+  const text = await funnel.getByRole('link', { name: label }).innerText();
+  return { ...counts, [label]: Number(/([\d,]+)$/u.exec(text)?.[1]?.replaceAll(',', '')) };
 };
 
 /** The scheduled job runs once a minute. */
@@ -211,10 +211,10 @@ test('a year of a candidate, from the registration to the second job @journey-10
   });
 
   await test.step('the funnel counts the candidate in each step and opens the list', async () => {
-    const one = [...steps, kept].map((step) => [step, (before[step] ?? Number.NaN) + 1]);
+    const one = [...steps, label].map((step) => [step, (before[step] ?? Number.NaN) + 1]);
     expect(await toFunnel(l2)).toEqual(Object.fromEntries(one));
     const funnel = l2.getByRole('list', { name: 'From registration to work' });
-    const bars = [...steps.map((step) => new RegExp(`^${step}$`, 'u')), new RegExp(kept, 'u')];
+    const bars = [...steps.map((step) => new RegExp(`^${step}$`, 'u')), new RegExp(label, 'u')];
     const lists: string[] = [];
     for (const name of bars)
       lists.push((await funnel.getByRole('link', { name }).getAttribute('href')) ?? '');

@@ -25,8 +25,13 @@ export const startProxy = async (to: string) => {
         answer.on('end', () => {
           const body = Buffer.concat(parts);
           const altered = alter(url, body.toString());
-          const { 'content-length': _, etag: _tag, 'last-modified': _at, ...kept } = answer.headers;
-          outgoing.writeHead(answer.statusCode ?? 502, kept).end(altered ?? body);
+          const {
+            'content-length': _,
+            etag: _tag,
+            'last-modified': _at,
+            ...outgoingHeaders
+          } = answer.headers;
+          outgoing.writeHead(answer.statusCode ?? 502, outgoingHeaders).end(altered ?? body);
         });
       },
     );
