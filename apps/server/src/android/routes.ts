@@ -20,8 +20,8 @@ const hidden = { schema: { hide: true } };
 const folderIn = (dataDir: string): string => resolve(dataDir, 'downloads');
 
 const operatorsFileSize = async (dataDir: string): Promise<number | undefined> => {
-  const found = await stat(join(folderIn(dataDir), fileName)).catch(() => undefined);
-  return found?.isFile() ? found.size : undefined;
+  const fileStats = await stat(join(folderIn(dataDir), fileName)).catch(() => undefined);
+  return fileStats?.isFile() ? fileStats.size : undefined;
 };
 
 const toHeaders = (reply: FastifyReply): FastifyReply =>
