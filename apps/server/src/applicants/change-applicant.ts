@@ -159,9 +159,9 @@ const findOwn = async (
   provider: string,
   id: string,
 ): Promise<StoredApplicant> => {
-  const found = await own.find(provider, id);
-  if (!found) throw new Problem('NOT_FOUND');
-  return found;
+  const applicant = await own.find(provider, id);
+  if (!applicant) throw new Problem('NOT_FOUND');
+  return applicant;
 };
 
 const nextState = (now: StoredApplicant, step: ApplicantStep): ApplicantState =>
