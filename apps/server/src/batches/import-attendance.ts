@@ -108,7 +108,7 @@ const onceEach = (marks: readonly GivenMark[]): { single: GivenMark[]; repeated:
 export const importAttendance = ({ members, attendance, mark, clock }: Deps) => {
   const readTable = (table: AttendanceTable, find: ReturnType<typeof createMemberFinder>) => {
     const { days, faults } = dayColumns(table);
-    const found = table.rows.flatMap((row): (GivenMark | Fault)[] => {
+    const marksAndFaults = table.rows.flatMap((row): (GivenMark | Fault)[] => {
       const where = toRow(table, row);
       if (row.errors.length > 0) return row.errors.map((error) => ({ ...where, ...error }));
       const member = find(row.at('who'));
@@ -116,7 +116,7 @@ export const importAttendance = ({ members, attendance, mark, clock }: Deps) => 
       if (!member) return [{ ...where, column, message: batchMessages.notMember }];
       return toCells({ row, where }, member, days);
     });
-    return { days, found: [...faults, ...found] };
+    return { days, found: [...faults, ...marksAndFaults] };
   };
 
   const read = async (id: string, tables: readonly AttendanceTable[]) => {

@@ -52,11 +52,11 @@ const send = async (
 };
 
 const toCodes = async (ids: readonly string[]): Promise<string[]> => {
-  const found = await at.app.database.execute<{ id: string; code: string }>(
+  const candidates = await at.app.database.execute<{ id: string; code: string }>(
     'select id, registration_code as code from candidates where id = any($1::uuid[])',
     [ids],
   );
-  return ids.map((id) => found.find((one) => one.id === id)?.code ?? '');
+  return ids.map((id) => candidates.find((one) => one.id === id)?.code ?? '');
 };
 
 const [yesterday, today] = ['2026-11-20', '2026-11-21'];

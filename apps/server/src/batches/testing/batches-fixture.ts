@@ -27,7 +27,7 @@ type Trainee = { id: string; trainingId: string; name: string };
 export const batchesFixture = async () => {
   const app = await createTestApp();
   const provider = await app.aTrainingProvider();
-  const ask = (
+  const sendRequest = (
     by: Provider,
     method: string,
     rest: string,
@@ -53,11 +53,11 @@ export const batchesFixture = async () => {
   };
 
   const create = async (overrides: object = {}, by = provider): Promise<string> =>
-    (await ask(by, 'POST', '', { ...batchFormValues, ...overrides })).body.data._id;
+    (await sendRequest(by, 'POST', '', { ...batchFormValues, ...overrides })).body.data._id;
   const join = (id: string, candidateId: string, by = provider) =>
-    ask(by, 'PUT', `/${id}/members/${candidateId}`);
+    sendRequest(by, 'PUT', `/${id}/members/${candidateId}`);
   const move = (id: string, status: string, reason?: string) =>
-    ask(provider, 'PUT', `/${id}/status`, { status, reason });
+    sendRequest(provider, 'PUT', `/${id}/status`, { status, reason });
 
   /** Creates a running batch with this many members. */
   const running = async (count = 1, overrides: object = {}) => {
@@ -76,18 +76,18 @@ export const batchesFixture = async () => {
   return {
     app,
     provider,
-    ask,
+    ask: sendRequest,
     aTrainee,
     create,
     join,
     move,
     running,
     close: app.close,
-    read: async (id: string) => (await ask(provider, 'GET', `/${id}`)).body.data,
+    read: async (id: string) => (await sendRequest(provider, 'GET', `/${id}`)).body.data,
     mark: (id: string, date: string, marks: unknown[]) =>
-      ask(provider, 'PUT', `/${id}/attendance/${date}`, { marks }),
+      sendRequest(provider, 'PUT', `/${id}/attendance/${date}`, { marks }),
     results: (id: string, results: unknown[]) =>
-      ask(provider, 'PUT', `/${id}/results`, { results }),
+      sendRequest(provider, 'PUT', `/${id}/results`, { results }),
     training: async (trainingId: string) =>
       (
         await app.database.execute<Record<string, unknown>>(
