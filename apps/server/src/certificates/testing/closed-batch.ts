@@ -22,30 +22,34 @@ const batchForm = {
 /** A closed batch: `name` passed, another person failed. */
 export const createClosedBatch = async (app: TestApp, provider: Provider, name = 'Asha Kumari') => {
   const as = provider.token;
-  const ask = (method: string, rest: string, body?: unknown): Promise<TestResponse<UntypedBody>> =>
+  const sendRequest = (
+    method: string,
+    rest: string,
+    body?: unknown,
+  ): Promise<TestResponse<UntypedBody>> =>
     app.request(method, `/api/training-providers/batches${rest}`, { as, body });
-  const id = (await ask('POST', '', batchForm)).body.data._id;
+  const id = (await sendRequest('POST', '', batchForm)).body.data._id;
   const ids = [];
   for (const person of [{ name }, {}]) {
     const candidate = await app.aCandidate({ status: 'APPROVED_L2', ...person });
     await app.aTraining({ candidateId: candidate.id, providerId: provider.provider.id });
-    await ask('PUT', `/${id}/members/${candidate.id}`);
+    await sendRequest('PUT', `/${id}/members/${candidate.id}`);
     ids.push(candidate.id);
   }
   const [passed = '', failed = ''] = ids;
-  await ask('PUT', `/${id}/status`, { status: 'RUNNING' });
+  await sendRequest('PUT', `/${id}/status`, { status: 'RUNNING' });
   for (const date of ['2026-11-16', '2026-11-17', '2026-11-18'])
-    await ask('PUT', `/${id}/attendance/${date}`, {
+    await sendRequest('PUT', `/${id}/attendance/${date}`, {
       marks: [{ candidateId: passed, mark: date === '2026-11-18' ? 'EXCUSED' : 'PRESENT' }],
     });
   const assessed = { assessorName: 'Ravi Iyer', assessedOn: '2026-11-20' };
-  await ask('PUT', `/${id}/results`, {
+  await sendRequest('PUT', `/${id}/results`, {
     results: [
       { candidateId: passed, outcome: 'PASSED', score: 91, ...assessed },
       { candidateId: failed, outcome: 'FAILED', score: 11, ...assessed },
     ],
   });
-  expect((await ask('PUT', `/${id}/status`, { status: 'COMPLETED' })).status).toBe(200);
+  expect((await sendRequest('PUT', `/${id}/status`, { status: 'COMPLETED' })).status).toBe(200);
   const mailed = (await app.notices()).flatMap((notice) =>
     notice.event === 'certificate-issued' && notice.record.id === passed ? [notice] : [],
   );
