@@ -172,7 +172,7 @@ export const sendCheckIns = ({
     return { now, today: dayInKolkata(now), byDay: hour >= daytime.from && hour < daytime.until };
   };
 
-  const tell = (placementId: string): Promise<void> =>
+  const remark = (placementId: string): Promise<void> =>
     database.transaction(async () => {
       const placement = await placements.lock(placementId);
       const [due] = await dues.listToNotify(whatNow(), placementId);
@@ -191,7 +191,7 @@ export const sendCheckIns = ({
     });
 
   return async (): Promise<void> => {
-    for (const { placementId } of await dues.listToNotify(whatNow())) await tell(placementId);
+    for (const { placementId } of await dues.listToNotify(whatNow())) await remark(placementId);
     await checkInLinks.deleteExpired();
   };
 };
