@@ -92,8 +92,8 @@ const networkProblems = (host: string): Record<string, Problem> => {
 /** The first known cause of an error, or its own words with a general advice. */
 const toProblem = (error: unknown, known: Record<string, Problem>, otherwise: string): Problem => {
   for (const { code, name } of toCauses(error)) {
-    const found = known[code ?? ''] ?? known[name];
-    if (found !== undefined) return found;
+    const explanation = known[code ?? ''] ?? known[name];
+    if (explanation !== undefined) return explanation;
   }
   return { message: toReason(error), fix: otherwise };
 };
