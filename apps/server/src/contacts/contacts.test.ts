@@ -79,13 +79,13 @@ describe('a contact', () => {
     const other = await app.aTrainingProvider();
     const { id } = await app.aCandidate({ status: 'APPROVED_L2' });
     await app.aTraining({ candidateId: id, providerId: trainer.provider.id });
-    const ask = async (path: string, as: string) =>
+    const sendRequest = async (path: string, as: string) =>
       (await app.request('POST', `/api/${path}/candidates/${id}/contacts`, { as, body: reached }))
         .status;
-    expect(await ask('l1admin', inside.token)).toBe(201);
-    expect(await ask('l1admin', outside.token)).toBe(404);
-    expect(await ask('training-providers', trainer.token)).toBe(201);
-    expect(await ask('training-providers', other.token)).toBe(404);
+    expect(await sendRequest('l1admin', inside.token)).toBe(201);
+    expect(await sendRequest('l1admin', outside.token)).toBe(404);
+    expect(await sendRequest('training-providers', trainer.token)).toBe(201);
+    expect(await sendRequest('training-providers', other.token)).toBe(404);
     expect((await toHistory(id)).map(({ byRole }) => byRole)).toEqual([
       'TRAINING_PROVIDER',
       'L1_ADMIN',
