@@ -36,8 +36,8 @@ type Opening = {
 const toCall = ({ method, path }: Endpoint): string => `${method} ${path}`;
 
 const textIn = (value: unknown, name: string): string | undefined => {
-  const found = (value as Record<string, unknown> | null | undefined)?.[name];
-  return typeof found === 'string' ? found : undefined;
+  const field = (value as Record<string, unknown> | null | undefined)?.[name];
+  return typeof field === 'string' ? field : undefined;
 };
 
 /**

@@ -49,7 +49,7 @@ export const hasMoved = (before: Place, after: Place): boolean =>
 
 /** Records history and audit and notifies members, in the transaction of the step. */
 export const batchEvents = ({ history, audit, outbox, organisationOf }: Deps) => {
-  const tell = async (notices: Notice[]): Promise<void> => {
+  const sendNotices = async (notices: Notice[]): Promise<void> => {
     const [only, ...others] = notices;
     if (only !== undefined && others.length === 0) return outbox.add(only);
     return outbox.addPrepared(notices.flatMap((notice) => outbox.prepare(notice)));
@@ -101,7 +101,7 @@ export const batchEvents = ({ history, audit, outbox, organisationOf }: Deps) =>
       { members, moved }: { members: readonly Trainee[]; moved: boolean },
     ): Promise<void> => {
       const organisation = await organisationOf(actor);
-      return tell(
+      return sendNotices(
         members.map((member) => ({
           ...toCandidate(member),
           event: 'batch-planned',
@@ -118,7 +118,7 @@ export const batchEvents = ({ history, audit, outbox, organisationOf }: Deps) =>
       { members, reason }: { members: readonly Trainee[]; reason: string },
     ): Promise<void> => {
       const organisation = await organisationOf(actor);
-      return tell(
+      return sendNotices(
         members.map((member) => ({
           ...toCandidate(member),
           event: 'batch-cancelled',
@@ -130,7 +130,7 @@ export const batchEvents = ({ history, audit, outbox, organisationOf }: Deps) =>
     },
 
     absent: (notice: Extract<Notice, { event: 'absent-three-times' }>): Promise<void> =>
-      tell([notice]),
+      sendNotices([notice]),
   };
 };
 

@@ -30,7 +30,7 @@ test('assigns each candidate a new code, and no code twice (UX-45)', async () =>
 
 describe('UX-45: a candidate is found by its code in any spelling', () => {
   let person: Awaited<ReturnType<TestApp['aCandidate']>>;
-  const found = async <Path extends string>(path: Path, as: string, whom = person) => {
+  const searchByCode = async <Path extends string>(path: Path, as: string, whom = person) => {
     const typed = whom.registrationCode.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o');
     const query = new URLSearchParams({ q: typed }).toString();
     const { status, body } = await app.request('GET', `/api${path}?${query}`, { as });
@@ -44,7 +44,7 @@ describe('UX-45: a candidate is found by its code in any spelling', () => {
 
   test('by the reviewer of the city', async () => {
     const { token } = await app.anL1Admin({ places: [kolkata] });
-    const { data, page } = await found('/l1admin/candidates', token);
+    const { data, page } = await searchByCode('/l1admin/candidates', token);
     expect(data).toMatchObject([{ _id: person.id, registrationCode: person.registrationCode }]);
     expect(page.total).toBe(1);
   });
@@ -53,7 +53,7 @@ describe('UX-45: a candidate is found by its code in any spelling', () => {
     'in the list %s of L2',
     async (path) => {
       const { token } = await app.anL2Admin();
-      const { data } = await found(path, token);
+      const { data } = await searchByCode(path, token);
       expect(data).toMatchObject([{ _id: person.id, registrationCode: person.registrationCode }]);
     },
   );
@@ -79,7 +79,7 @@ describe('UX-45: a candidate is found by its code in any spelling', () => {
       ['/l2admin/unchanged-trainings', token],
       ['/l2admin/erasure-requests', token],
     ] as const) {
-      const { data } = await found(path, as);
+      const { data } = await searchByCode(path, as);
       expect([path, data.map((row) => row.registrationCode)]).toEqual([
         path,
         [person.registrationCode],
@@ -96,7 +96,7 @@ describe('UX-45: a candidate is found by its code in any spelling', () => {
       body: { reason: 'A question' },
     });
     const { token } = await app.anL2Admin();
-    const { data } = await found('/l2admin/notifications', token, pending);
+    const { data } = await searchByCode('/l2admin/notifications', token, pending);
     expect(data.length).toBeGreaterThan(0);
     expect(new Set(data.map(({ recordId }) => recordId))).toEqual(new Set([id]));
     const [notification] = (await app.notices()).filter(

@@ -89,18 +89,18 @@ test('writes the digits nowhere in the database directory or its log, as text, U
     binary(),
     Buffer.from('9999 8888 7777'),
   ];
-  const found = { reference: 0, control: 0, digits: 0 };
+  const counts = { reference: 0, control: 0, digits: 0 };
   for (const name of await readdir(dataDir, { recursive: true })) {
     const path = join(dataDir, name);
     if (!(await stat(path)).isFile()) continue;
     const bytes = await readFile(path);
-    if (bytes.includes('control-444455556666')) found.control += 1;
-    if (bytes.includes(packed(reference.replaceAll('-', '')))) found.reference += 1;
-    found.digits += forms.filter((form) => bytes.includes(form)).length;
+    if (bytes.includes('control-444455556666')) counts.control += 1;
+    if (bytes.includes(packed(reference.replaceAll('-', '')))) counts.reference += 1;
+    counts.digits += forms.filter((form) => bytes.includes(form)).length;
   }
   // The search finds the row's reference and a plain text, so it would also have found the digits.
-  expect(found.reference).toBeGreaterThan(0);
-  expect(found.control).toBeGreaterThan(0);
-  expect(found.digits).toBe(0);
+  expect(counts.reference).toBeGreaterThan(0);
+  expect(counts.control).toBeGreaterThan(0);
+  expect(counts.digits).toBe(0);
   await rm(dataDir, { recursive: true });
 });

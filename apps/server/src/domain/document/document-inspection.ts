@@ -177,8 +177,8 @@ const readClaims = ({ fileName, declaredType }: FileMeta): (boolean | undefined)
 };
 
 /** The name and the declared type agree with each other and not with the content. */
-const contradicts = (found: DocumentType, meta: FileMeta): boolean =>
-  readClaims(meta).every((claim) => claim === !isPicture(found));
+const contradicts = (contentType: DocumentType, meta: FileMeta): boolean =>
+  readClaims(meta).every((claim) => claim === !isPicture(contentType));
 
 /**
  * Inspects the content of a document. Name and declared type only reject programs and pages (SEC-36), and
@@ -195,9 +195,9 @@ export const inspectDocument = async (
     return { rejection: documentMessages.type };
   const bytes = withoutPrefix(received);
   const { fileTypeFromBuffer } = await import('file-type');
-  const found = (await fileTypeFromBuffer(bytes))?.mime;
-  if (!isDocumentType(found) || contradicts(found, meta))
+  const contentType = (await fileTypeFromBuffer(bytes))?.mime;
+  if (!isDocumentType(contentType) || contradicts(contentType, meta))
     return { rejection: documentMessages.type };
-  const rejection = outside[found](bytes);
-  return rejection === undefined ? inside(found, bytes, meta.sender) : { rejection };
+  const rejection = outside[contentType](bytes);
+  return rejection === undefined ? inside(contentType, bytes, meta.sender) : { rejection };
 };

@@ -124,8 +124,9 @@ export const ageRules = ({ settings, clock, guardianCodes }: Deps) => {
 
     /** @throws Problem INVALID_TRANSITION for a candidate who cannot be approved or assigned yet */
     requireSettled: (candidate: Standing): void => {
-      const found = standing(candidate);
-      if (found !== 'settled') throw new Problem('INVALID_TRANSITION', ageErrors[found]);
+      const ageStanding = standing(candidate);
+      if (ageStanding !== 'settled')
+        throw new Problem('INVALID_TRANSITION', ageErrors[ageStanding]);
     },
 
     /** Validates what a person states about themselves, by code. Consumes the guardian's consent in the open transaction. */

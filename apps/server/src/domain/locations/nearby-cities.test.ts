@@ -38,9 +38,9 @@ describe('UX-43: the towns near a PIN code', () => {
     for (const { code } of allPostalCodes()) {
       if (Number(code) % 17 !== 0) continue;
       requestCount += 1;
-      const found = townsNear(code);
-      if (found.some(({ towns }) => towns.length > 0)) answered += 1;
-      for (const { state, towns } of found) {
+      const states = townsNear(code);
+      if (states.some(({ towns }) => towns.length > 0)) answered += 1;
+      for (const { state, towns } of states) {
         expect(towns.length).toBeLessThanOrEqual(6);
         for (const town of towns) expect(places().findPlace(state, town)?.city).toBe(town);
       }

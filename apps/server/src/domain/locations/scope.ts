@@ -28,13 +28,13 @@ const toPlaces = (name: string, state: string): Location[] => {
   return district === undefined ? [] : ofState(state, citiesOfDistrict(state, district));
 };
 
-const found = (name: string, states: readonly string[]) =>
+const statesWithPlaces = (name: string, states: readonly string[]) =>
   states
     .map((state) => ({ state, here: toPlaces(name, state) }))
     .filter(({ here }) => here.length > 0);
 
 const meaningAnywhere = (name: string): Meaning => {
-  const everywhere = found(name, places().states);
+  const everywhere = statesWithPlaces(name, places().states);
   if (everywhere.length === 0) return 'unknown';
   return everywhere.length === 1
     ? { places: everywhere.flatMap(({ here }) => here) }
@@ -43,7 +43,7 @@ const meaningAnywhere = (name: string): Meaning => {
 
 const meaningIn = (name: string, states: readonly string[]): Meaning => {
   if (states.length === 0) return meaningAnywhere(name);
-  const here = found(name, states).flatMap((one) => one.here);
+  const here = statesWithPlaces(name, states).flatMap((one) => one.here);
   if (here.length > 0) return { places: here };
   return meaningAnywhere(name) === 'unknown' ? 'unknown' : 'elsewhere';
 };
@@ -98,8 +98,8 @@ type ReadScope = {
   idle: string[];
 };
 
-const distinct = (found: readonly Location[]): Location[] => [
-  ...new Map(found.map((place) => [`${place.state}\t${place.city}`, place])).values(),
+const distinct = (locations: readonly Location[]): Location[] => [
+  ...new Map(locations.map((place) => [`${place.state}\t${place.city}`, place])).values(),
 ];
 
 /** Reads typed names: cities, districts and whole states (see `toMeaning`). */

@@ -49,8 +49,10 @@ const eventsLike = (q: string): SQL => sql`
 const toCandidate = (code: string): SQL => sql`(
   select id from live_candidates where registration_code = ${code})`;
 
-const found = (state: NotificationState | undefined, searched: SQL | undefined): SQL | undefined =>
-  and(state === undefined ? undefined : eq(table.state, state), searched);
+const matchesFilters = (
+  state: NotificationState | undefined,
+  searched: SQL | undefined,
+): SQL | undefined => and(state === undefined ? undefined : eq(table.state, state), searched);
 
 const queues = [notificationQueues.urgent, notificationQueues.usual, notificationQueues.bulk];
 
@@ -225,7 +227,7 @@ export const notificationStore = (database: Database) => {
         .where(and(isNotNull(table.payload), lt(table.validUntil, at), eq(table.state, 'failed'))),
 
     list: async (filter: Filter, limit: number, before: string | undefined) => {
-      const where = found(filter.state, await toSearchCondition(filter.q));
+      const where = matchesFilters(filter.state, await toSearchCondition(filter.q));
       const rows = await database.sql
         .select()
         .from(table)
