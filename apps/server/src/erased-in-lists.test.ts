@@ -112,14 +112,14 @@ const read = async (role: Reader, address: string) => {
 
 /** Addresses of calls that name one of the people. */
 const naming = async (role: Reader): Promise<string[]> => {
-  const found: string[] = [];
+  const leaks: string[] = [];
   for (const call of toCalls(role))
     for (const address of toAddresses(call)) {
       const { status, secrets } = await read(role, address);
       expect([address, status]).not.toEqual([address, 500]);
-      if (secrets.length > 0) found.push(address);
+      if (secrets.length > 0) leaks.push(address);
     }
-  return found;
+  return leaks;
 };
 
 const shownBefore = new Map<Role, string[]>();
