@@ -95,7 +95,7 @@ test.each(['xlsx', 'csv'])(
       expect(status).toBe(200);
       const rows = readSheet(raw.rawPayload);
       const of = (id: string) =>
-        readColumn(rows, 'Registration ID').findIndex((found) => found === id);
+        readColumn(rows, 'Registration ID').findIndex((rowId) => rowId === id);
       return { rows, of };
     };
     const open = await exported('open');

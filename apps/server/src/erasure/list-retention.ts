@@ -176,7 +176,7 @@ type Step = { id: string; ip: string };
 
 /** Keeps a record beyond its period until the hold is released (SEC-58). The reason is in the record; person and time are also in the audit log. */
 export const holdRecord = ({ database, retention, list, audit }: HoldRecordDeps) => {
-  const found = async (id: string) => {
+  const requireEntry = async (id: string) => {
     const row = await list.find(id);
     if (!row) throw new Problem('NOT_FOUND');
     return presentRetention(row);
@@ -188,21 +188,21 @@ export const holdRecord = ({ database, retention, list, audit }: HoldRecordDeps)
     /** @throws Problem NOT_FOUND; INVALID_TRANSITION (409) when it is on hold already */
     hold: (actor: Actor, step: Step & { reason: string }): Promise<RetentionEntry> =>
       database.transaction(async () => {
-        await found(step.id);
+        await requireEntry(step.id);
         if (!(await retention.hold(step.id, step.reason, actor.id)))
           throw new Problem('INVALID_TRANSITION', retentionMessages.alreadyHeld);
         await note('retention-held', actor, step);
-        return found(step.id);
+        return requireEntry(step.id);
       }),
 
     /** @throws Problem NOT_FOUND; INVALID_TRANSITION (409) when it is not on hold */
     release: (actor: Actor, step: Step): Promise<RetentionEntry> =>
       database.transaction(async () => {
-        await found(step.id);
+        await requireEntry(step.id);
         if (!(await retention.release(step.id)))
           throw new Problem('INVALID_TRANSITION', retentionMessages.notHeld);
         await note('retention-released', actor, step);
-        return found(step.id);
+        return requireEntry(step.id);
       }),
   };
 };

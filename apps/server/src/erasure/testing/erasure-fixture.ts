@@ -39,7 +39,7 @@ const rowsWith = async (app: TestApp, needles: readonly string[]): Promise<strin
     `select table_schema as schema, table_name as name from information_schema.tables
      where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
   );
-  const found: string[] = [];
+  const leaks: string[] = [];
   for (const { schema, name } of tables) {
     for (const needle of needles) {
       const hex = Buffer.from(needle).toString('hex');
@@ -47,10 +47,10 @@ const rowsWith = async (app: TestApp, needles: readonly string[]): Promise<strin
         `select t::text as row from "${schema}"."${name}" t where strpos(lower(t::text), lower($1)) > 0 or strpos(t::text, $2) > 0`,
         [needle, hex],
       );
-      found.push(...rows.map(({ row }) => `${name}: ${needle} in ${row}`));
+      leaks.push(...rows.map(({ row }) => `${name}: ${needle} in ${row}`));
     }
   }
-  return found;
+  return leaks;
 };
 
 /** The product with helpers for tests of erasure. */

@@ -38,14 +38,14 @@ export const listFilesContaining = async (
   texts: readonly string[],
 ): Promise<string[]> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const found: string[] = [];
+  const leaks: string[] = [];
   for (const entry of entries.filter((one) => one.isFile())) {
     const path = join(entry.parentPath, entry.name);
     const bytes = await readFile(path, 'latin1').catch(() => '');
     const lowerCase = bytes.toLowerCase();
     for (const text of texts)
       if (lowerCase.includes(text.toLowerCase()))
-        found.push(`${path.slice(folder.length)}: ${text}`);
+        leaks.push(`${path.slice(folder.length)}: ${text}`);
   }
-  return found;
+  return leaks;
 };
