@@ -49,9 +49,9 @@ const verifyEmail = async (email: string): Promise<void> => {
   expect((await post('/auth/send-verification-email', { email })).status).toBe(200);
   const sent = await vi.waitFor(
     () => {
-      const found = mail.accepted.find(({ recipients }) => recipients.includes(email));
-      if (found === undefined) throw new Error(`No email to ${email} yet`);
-      return found;
+      const received = mail.accepted.find(({ recipients }) => recipients.includes(email));
+      if (received === undefined) throw new Error(`No email to ${email} yet`);
+      return received;
     },
     { timeout: 20_000, interval: 50 },
   );
