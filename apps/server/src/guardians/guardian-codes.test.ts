@@ -13,8 +13,8 @@ describe('SEC-11, SEC-12, SEC-13: the code of a guardian', () => {
   test('names the candidate, and is limited like every other code', async () => {
     const body = { name: 'Asha Kumari', contact: 'sita4@example.org' };
     const strict = await createTestApp();
-    const ask = () => strict.request('POST', '/api/auth/guardian/send-code', { body });
-    const statuses = [(await ask()).status, (await ask()).status];
+    const requestCode = () => strict.request('POST', '/api/auth/guardian/send-code', { body });
+    const statuses = [(await requestCode()).status, (await requestCode()).status];
     const notices = await strict.notices();
     await strict.close();
     expect(statuses).toEqual([200, 429]);
@@ -23,7 +23,7 @@ describe('SEC-11, SEC-12, SEC-13: the code of a guardian', () => {
   });
 
   test('names the person within 60 letters', async () => {
-    const ask = (name: string, contact: string) =>
+    const requestCode = (name: string, contact: string) =>
       hand.app.request('POST', '/api/auth/guardian/send-code', { body: { name, contact } });
     for (const name of [
       'A'.repeat(61),
@@ -32,8 +32,8 @@ describe('SEC-11, SEC-12, SEC-13: the code of a guardian', () => {
       'Asha\u2028Rao',
       'Asha (click here)',
     ])
-      expect([name, (await ask(name, 'sita9@example.org')).status]).toEqual([name, 400]);
-    expect((await ask('A'.repeat(60), 'sita9@example.org')).status).toBe(200);
+      expect([name, (await requestCode(name, 'sita9@example.org')).status]).toEqual([name, 400]);
+    expect((await requestCode('A'.repeat(60), 'sita9@example.org')).status).toBe(200);
   });
 
   test('proves no email address, and a code of a registration is no consent', async () => {

@@ -141,7 +141,7 @@ describe('SEC-56, T13: a candidate at /track', () => {
     });
     const { database, clock, outbox } = hand.app;
     const candidates = candidateStore(database, clock);
-    const ask = requestAdultConsent({ database, candidates, outbox, clock });
+    const requestConsent = requestAdultConsent({ database, candidates, outbox, clock });
     const listConsentRequests = async () =>
       (await hand.app.notices()).filter(
         (notice) => notice.event === 'come-of-age' && notice.record.id === id,
@@ -154,11 +154,11 @@ describe('SEC-56, T13: a candidate at /track', () => {
     const today = hand.app.clock();
     // One minute before midnight in Kolkata, and midnight.
     hand.app.set(new Date('2026-12-23T18:29:00Z'));
-    await ask();
+    await requestConsent();
     expect(await listConsentRequests()).toEqual([]);
     hand.app.set(new Date('2026-12-23T18:30:00Z'));
-    await ask();
-    await ask();
+    await requestConsent();
+    await requestConsent();
     expect(await listConsentRequests()).toHaveLength(1);
     const session = await hand.app.sessions.begin({ id, role: 'CANDIDATE' });
     const read = await hand.app.request('GET', '/api/candidate/application', { as: session });
