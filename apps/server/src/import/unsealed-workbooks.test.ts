@@ -17,21 +17,21 @@ afterEach(async () => {
 
 const filesIn = async (folder: string): Promise<string[]> => {
   const names = await readdir(folder, { recursive: true }).catch(() => []);
-  const found: string[] = [];
+  const leaks: string[] = [];
   for (const path of names.map((name) => join(folder, name)))
-    if ((await stat(path).catch(() => undefined))?.isFile()) found.push(path);
-  return found;
+    if ((await stat(path).catch(() => undefined))?.isFile()) leaks.push(path);
+  return leaks;
 };
 
 /** The name of a part, which every workbook contains uncompressed. */
 const mark = '[Content_Types].xml';
 const findUnencrypted = async (folder: string): Promise<string[]> => {
-  const found: string[] = [];
+  const leaks: string[] = [];
   for (const path of await filesIn(folder)) {
     const bytes = await readFile(path).catch(() => Buffer.alloc(0));
-    if (bytes.includes(mark)) found.push(path);
+    if (bytes.includes(mark)) leaks.push(path);
   }
-  return found;
+  return leaks;
 };
 
 test('stores no workbook unencrypted, neither during its import nor after kill -9; the start deletes leftovers (T5, SEC-52)', async () => {

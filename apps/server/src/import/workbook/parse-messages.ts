@@ -5,7 +5,7 @@ import type { WorkbookKind } from '#server/platform/workbook/workbook-format.ts'
 /** After the first message, each `more` allows another batch. */
 export type ToParser =
   | {
-      ask: 'start';
+      type: 'start';
       kind: WorkbookKind;
       skills: string[];
       skip: number;
@@ -13,15 +13,15 @@ export type ToParser =
       only: number | null;
       today: string;
     }
-  | { ask: 'more' };
+  | { type: 'more' };
 
 export type ParsedBook = Pick<CandidateBook, 'columns' | 'ignoredSheets' | 'total' | 'hidden'> & {
   sheets: Pick<CandidateSheet, 'name' | 'columns' | 'duplicates'>[];
 };
 
 export type FromParser =
-  | { tell: 'ready' }
-  | ({ tell: 'book' } & ParsedBook)
-  | { tell: 'rows'; rows: CheckedRow[] }
-  | { tell: 'end' }
-  | { tell: 'refused'; message: string; hint: string | undefined };
+  | { type: 'ready' }
+  | ({ type: 'book' } & ParsedBook)
+  | { type: 'rows'; rows: CheckedRow[] }
+  | { type: 'end' }
+  | { type: 'refused'; message: string; hint: string | undefined };

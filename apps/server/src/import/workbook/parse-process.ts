@@ -9,7 +9,7 @@ import { withExplanations, openCandidates } from '#server/import/rows/read-candi
 let granted = 0;
 let wake: (() => void) | undefined;
 
-const tell = (message: FromParser): Promise<void> =>
+const send = (message: FromParser): Promise<void> =>
   new Promise((resolve, reject) => {
     process.send?.(message, (error: Error | null) => (error ? reject(error) : resolve()));
   });
@@ -26,7 +26,7 @@ const run = async ({
   batch,
   only,
   today,
-}: Extract<ToParser, { ask: 'start' }>): Promise<void> => {
+}: Extract<ToParser, { type: 'start' }>): Promise<void> => {
   const book = await openCandidates(inheritedFd, kind);
   const { sheets, columns, ignoredSheets, total, hidden } = book;
   const described = sheets.map(({ name, columns: own, duplicates }) => ({
@@ -34,7 +34,7 @@ const run = async ({
     columns: own,
     duplicates,
   }));
-  await tell({ tell: 'book', sheets: described, columns, ignoredSheets, total, hidden });
+  await send({ type: 'book', sheets: described, columns, ignoredSheets, total, hidden });
   const master = indexSkills(skills);
   const checks = sheets.map((sheet) => checkRow(sheet, master, today));
   let rows: CheckedRow[] = [];
@@ -47,26 +47,26 @@ const run = async ({
     if (only !== null && rows.length >= only) break;
     if (rows.length < batch) continue;
     await room();
-    await tell({ tell: 'rows', rows });
+    await send({ type: 'rows', rows });
     rows = [];
   }
   if (rows.length > 0) {
     await room();
-    await tell({ tell: 'rows', rows });
+    await send({ type: 'rows', rows });
   }
-  await tell({ tell: 'end' });
+  await send({ type: 'end' });
   book.close();
 };
 
 const refuse = async (error: unknown): Promise<void> => {
   const why = withExplanations(error);
   if (!(why instanceof WorkbookError)) throw why;
-  await tell({ tell: 'refused', message: why.message, hint: why.hint });
+  await send({ type: 'refused', message: why.message, hint: why.hint });
 };
 
 disableNetwork();
 process.on('message', (message: ToParser) => {
-  if (message.ask === 'start') {
+  if (message.type === 'start') {
     run(message)
       .catch(refuse)
       .then(
@@ -79,4 +79,4 @@ process.on('message', (message: ToParser) => {
   wake?.();
 });
 process.on('disconnect', () => process.exit(0));
-await tell({ tell: 'ready' });
+await send({ type: 'ready' });

@@ -79,17 +79,17 @@ const whyGone = (child: ChildProcess, overdone: boolean, fault: string): Error =
 
 const begin = (
   { kind, skills, skip = 0, batch, only = null, today }: ParseOptions,
-  ask: (message: ToParser) => void,
+  send: (message: ToParser) => void,
 ): void => {
-  ask({ ask: 'start', kind, skills, skip, batch, only, today });
-  for (let n = 0; n < ahead; n += 1) ask({ ask: 'more' });
+  send({ type: 'start', kind, skills, skip, batch, only, today });
+  for (let n = 0; n < ahead; n += 1) send({ type: 'more' });
 };
 
 const readable = (message: FromParser): ParsedBook | CheckedRow[] => {
-  if (message.tell === 'refused') throw new WorkbookError(message.message, message.hint);
-  if (message.tell === 'rows') return message.rows;
-  if (message.tell === 'book') return message;
-  throw new Error(`The process that reads workbooks reported ${message.tell} overdue`);
+  if (message.type === 'refused') throw new WorkbookError(message.message, message.hint);
+  if (message.type === 'rows') return message.rows;
+  if (message.type === 'book') return message;
+  throw new Error(`The process that reads workbooks reported ${message.type} overdue`);
 };
 
 /**
@@ -103,7 +103,7 @@ export const parseWorkbook = async function* (
   const child = forkSandboxed(program, { heapMb, youngMb, fd: options.file.fd, hasStderr: true });
   const guard = watchChild(child, options.limits ?? usualLimits);
   const messages = toMessages(child);
-  const ask = (message: ToParser): void => {
+  const send = (message: ToParser): void => {
     guard.startWatch();
     if (child.connected) child.send(message, () => undefined);
   };
@@ -112,12 +112,12 @@ export const parseWorkbook = async function* (
       const message = await messages.next();
       guard.answered();
       if (message === undefined) throw whyGone(child, guard.overdone(), messages.fault());
-      if (message.tell === 'end') return;
+      if (message.type === 'end') return;
       // After the sheets, the parser continues without a request.
-      if (message.tell === 'book') guard.startWatch();
-      if (message.tell === 'ready') begin(options, ask);
+      if (message.type === 'book') guard.startWatch();
+      if (message.type === 'ready') begin(options, send);
       else yield readable(message);
-      if (message.tell === 'rows') ask({ ask: 'more' });
+      if (message.type === 'rows') send({ type: 'more' });
     }
   } finally {
     guard.stop();
