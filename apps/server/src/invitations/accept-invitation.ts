@@ -19,10 +19,10 @@ export const findInvitation =
     providers,
   }: Pick<Services, 'invitations' | 'accounts' | 'providers'>) =>
   async (token: string) => {
-    const found = await invitations.find(token);
-    const account = found && (await accounts.find(found.accountId));
+    const invitation = await invitations.find(token);
+    const account = invitation && (await accounts.find(invitation.accountId));
     if (!account || account.disabledAt !== null) throw over();
-    const { providerId, validUntil } = found;
+    const { providerId, validUntil } = invitation;
     const organisation = providerId === null ? undefined : await providers.findAny(providerId);
     return { account, organisation, validUntil };
   };
@@ -88,14 +88,14 @@ export const acceptInvitation =
   (services: Services) =>
   async ({ token, newPassword, ip, device }: Acceptance): Promise<Opened> => {
     const { database, invitations, accounts, rememberOrigin, settings } = services;
-    const found = await findInvitation(services)(token);
-    const { account, organisation } = found;
-    const passwordHash = await hashFirstPassword(found, newPassword, settings.productName);
+    const invitation = await findInvitation(services)(token);
+    const { account, organisation } = invitation;
+    const passwordHash = await hashFirstPassword(invitation, newPassword, settings.productName);
     const opened = await database.transaction(async () => {
       if (!(await invitations.take(token))) throw over();
       if (passwordHash !== undefined) await accounts.acceptInvitation(account.id, passwordHash);
       if (organisation) await acceptMembership(services, account, organisation);
-      await recordAcceptance(services, found, ip);
+      await recordAcceptance(services, invitation, ip);
       if (passwordHash === undefined) return undefined;
       await rememberOrigin(account, { ip, device });
       const current = await accounts.find(account.id);
