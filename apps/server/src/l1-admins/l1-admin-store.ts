@@ -49,7 +49,7 @@ const statusConditions: Record<L1AdminStatus, SQL | undefined> = {
 };
 
 /** A union, so that each half uses its own trigram index. */
-const found = (q: string): SQL | undefined => {
+const matchesSearch = (q: string): SQL | undefined => {
   if (q === '') return undefined;
   return sql`${accounts.id} in (
     select a.id from accounts a where a.role = 'L1_ADMIN' and ${containsText(sql`a.search`, q)}
@@ -57,7 +57,7 @@ const found = (q: string): SQL | undefined => {
 };
 
 const matching = ({ status, q }: L1AdminQuery): SQL | undefined =>
-  and(isL1, status === undefined ? undefined : statusConditions[status], found(q));
+  and(isL1, status === undefined ? undefined : statusConditions[status], matchesSearch(q));
 
 const reading = (database: Database) => {
   const withPlaces = async (rows: readonly Row[]): Promise<StoredL1Admin[]> => {
