@@ -29,8 +29,9 @@ const understood = (text: string, postalCode: string): UpstreamAnswer => {
   const [first] = answer;
   if (!first) return 'unavailable';
   if (first.Status === 'Error') return [{ ...first, PostOffice: null }];
-  const found = offices.parse(first.PostOffice ?? []);
-  const theirs = found.length > 0 && found.every(({ Pincode }) => Pincode === postalCode);
+  const postOffices = offices.parse(first.PostOffice ?? []);
+  const theirs =
+    postOffices.length > 0 && postOffices.every(({ Pincode }) => Pincode === postalCode);
   return theirs ? [first] : 'unavailable';
 };
 
@@ -67,7 +68,7 @@ const unknown = (message: string): Answer => [
 ];
 
 /** The third-party service's wording, which other clients may read. */
-const found = (offices: NonNullable<Answer[number]['PostOffice']>): Answer => [
+const toSuccess = (offices: NonNullable<Answer[number]['PostOffice']>): Answer => [
   {
     Status: 'Success',
     Message: `Number of pincode(s) found:${offices.length}`,
@@ -81,7 +82,7 @@ export const lookUpPostalCode =
   async (postalCode: string): Promise<Answer> => {
     if (!/^\d{6}$/u.test(postalCode)) return unknown('The requested resource is not a PIN code');
     const offices = toPostOffices(postalCode);
-    if (offices) return found(offices);
+    if (offices) return toSuccess(offices);
     if (!upstream) return unknown('No records found');
     const answer = await upstream(postalCode);
     if (answer === 'unavailable') throw new Problem('UNAVAILABLE', postalCodeMessages.failed);
@@ -96,7 +97,7 @@ const keptMilliseconds = { Success: 24 * hour, Error: hour };
 type Kept = { answer: Exclude<UpstreamAnswer, 'unavailable'>; until: number };
 
 /** Caches known codes for 24 hours and unknown ones for one; failures are not cached. At most 8 requests at once. */
-export const cachePostalCodes = (ask: Upstream, clock: Clock): Upstream => {
+export const cachePostalCodes = (fetchAnswer: Upstream, clock: Clock): Upstream => {
   const cache = new Map<string, Kept>();
   const pendingRequests = new Map<string, Promise<UpstreamAnswer>>();
 
@@ -110,7 +111,7 @@ export const cachePostalCodes = (ask: Upstream, clock: Clock): Upstream => {
   };
 
   const askOnce = (postalCode: string): Promise<UpstreamAnswer> => {
-    const question = ask(postalCode)
+    const question = fetchAnswer(postalCode)
       .then((answer) => keep(postalCode, answer))
       .finally(() => pendingRequests.delete(postalCode));
     pendingRequests.set(postalCode, question);

@@ -44,12 +44,12 @@ const success = [
 const json = (body: unknown) => (_: IncomingMessage, response: ServerResponse) => {
   response.setHeader('content-type', 'application/json').end(JSON.stringify(body));
 };
-const ask = (url: string) => lookUpPostalCode({ upstream: postalUpstream(url) });
+const lookUpAt = (url: string) => lookUpPostalCode({ upstream: postalUpstream(url) });
 const unavailable = { status: 503, message: 'Verification failed. Please try again.' };
 
 test('requests only six-digit codes that the directory lacks', async () => {
   const { url, requestedPaths } = await service(json(success));
-  const lookUp = ask(url);
+  const lookUp = lookUpAt(url);
   expect((await lookUp('700001'))[0]).toMatchObject({
     Status: 'Success',
     PostOffice: [{ State: 'West Bengal' }],
@@ -74,7 +74,7 @@ test('returns Error when the upstream does not know the code (FLT-58)', async ()
   const { url } = await service(
     json([{ Status: 'Error', Message: 'No records found', PostOffice: null }]),
   );
-  expect(await ask(url)('799999')).toEqual([
+  expect(await lookUpAt(url)('799999')).toEqual([
     { Status: 'Error', Message: 'No records found', PostOffice: null },
   ]);
 });
@@ -85,7 +85,7 @@ describe('SEC-48, FLT-58: an upstream that misbehaves is not believed', () => {
     const { url } = await service((_, response) =>
       response.writeHead(302, { location: `${inside.url}799999` }).end(),
     );
-    await expect(ask(url)('799999')).rejects.toMatchObject(unavailable);
+    await expect(lookUpAt(url)('799999')).rejects.toMatchObject(unavailable);
     expect(inside.requestedPaths).toEqual([]);
   });
 
@@ -102,7 +102,7 @@ describe('SEC-48, FLT-58: an upstream that misbehaves is not believed', () => {
       };
       more();
     });
-    await expect(ask(url)('799999')).rejects.toMatchObject(unavailable);
+    await expect(lookUpAt(url)('799999')).rejects.toMatchObject(unavailable);
     expect(sent).toBeLessThan(10_000_000);
   });
 
@@ -110,7 +110,7 @@ describe('SEC-48, FLT-58: an upstream that misbehaves is not believed', () => {
     const { url } = await service((_, response) =>
       response.setHeader('content-type', 'text/html').end('<h1>Sorry</h1>'),
     );
-    await expect(ask(url)('799999')).rejects.toMatchObject(unavailable);
+    await expect(lookUpAt(url)('799999')).rejects.toMatchObject(unavailable);
   });
 
   test('rejects an error, an empty list, and offices of another code', async () => {
@@ -120,7 +120,7 @@ describe('SEC-48, FLT-58: an upstream that misbehaves is not believed', () => {
       json([{ ...success[0], PostOffice: [{ ...office, Pincode: '700001' }] }]),
     );
     for (const { url } of [failing, empty, other])
-      await expect(ask(url)('799999')).rejects.toMatchObject(unavailable);
+      await expect(lookUpAt(url)('799999')).rejects.toMatchObject(unavailable);
   });
 
   test('gives up after 3 seconds, also on a dripping response', async () => {
@@ -132,14 +132,14 @@ describe('SEC-48, FLT-58: an upstream that misbehaves is not believed', () => {
     const start = performance.now();
     await Promise.all(
       [silent, dripping].map(({ url }) =>
-        expect(ask(url)('799999')).rejects.toMatchObject(unavailable),
+        expect(lookUpAt(url)('799999')).rejects.toMatchObject(unavailable),
       ),
     );
     expect(performance.now() - start).toBeLessThan(6000);
   });
 
   test('handles an upstream that is not there', async () => {
-    await expect(ask('http://127.0.0.1:1/')('799999')).rejects.toMatchObject(unavailable);
+    await expect(lookUpAt('http://127.0.0.1:1/')('799999')).rejects.toMatchObject(unavailable);
   });
 });
 
