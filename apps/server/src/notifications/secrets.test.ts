@@ -47,8 +47,8 @@ const dump = async (): Promise<string> => {
   );
   const texts: string[] = [];
   for (const { name } of tables) {
-    const found = await database.execute<{ row: string }>(`select t::text as row from ${name} t`);
-    texts.push(...found.map(({ row }) => row));
+    const rows = await database.execute<{ row: string }>(`select t::text as row from ${name} t`);
+    texts.push(...rows.map(({ row }) => row));
   }
   return texts.join('\n');
 };
