@@ -268,14 +268,14 @@ describe('what waits for oneself', () => {
     await app.aTraining({ candidateId: id, providerId: trainer.provider.id });
     await app.anApplicant({ candidateId: id, providerId: employer.provider.id });
     await app.aCandidate();
-    const ask = async (path: string, as: string) =>
+    const sendRequest = async (path: string, as: string) =>
       (await app.request('GET', `/api/${path}/waiting`, { as })).body as { data: unknown };
     const one = (step: string) => ({ data: [{ step, kind: 'candidate', count: 0, waiting: 1 }] });
-    expect(await ask('l1admin', inside.token)).toMatchObject(one('review'));
-    expect(await ask('training-providers', trainer.token)).toMatchObject(one('start'));
-    expect(await ask('job-providers', employer.token)).toMatchObject(one('applicant'));
-    expect(await ask('l1admin', outside.token)).toMatchObject({ data: [] });
-    expect(await ask('job-providers', other.token)).toMatchObject({ data: [] });
+    expect(await sendRequest('l1admin', inside.token)).toMatchObject(one('review'));
+    expect(await sendRequest('training-providers', trainer.token)).toMatchObject(one('start'));
+    expect(await sendRequest('job-providers', employer.token)).toMatchObject(one('applicant'));
+    expect(await sendRequest('l1admin', outside.token)).toMatchObject({ data: [] });
+    expect(await sendRequest('job-providers', other.token)).toMatchObject({ data: [] });
   });
 
   test('shows an L1 admin the registration of each type that waits longest (UX-115)', async () => {
