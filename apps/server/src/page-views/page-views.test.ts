@@ -108,10 +108,10 @@ test('stores neither address nor browser of a visitor', async () => {
 
 test('stops a network address that counts without end', async () => {
   const small = await createTestApp({ environment: { RATE_LIMIT_SCALE: '0.005' } });
-  const ask = () => small.request('POST', '/api/page-views', { body: { screen: '/' } });
+  const sendPageView = () => small.request('POST', '/api/page-views', { body: { screen: '/' } });
   try {
-    for (let n = 0; n < 3; n += 1) expect((await ask()).status).toBe(200);
-    const answer = await ask();
+    for (let n = 0; n < 3; n += 1) expect((await sendPageView()).status).toBe(200);
+    const answer = await sendPageView();
     expect([answer.status, Number(answer.headers['retry-after']) > 0]).toEqual([429, true]);
   } finally {
     await small.close();
