@@ -58,7 +58,7 @@ type RequestOptions = {
   headers?: Record<string, string>;
 };
 
-const ask = async (
+const sendRequest = async (
   method: string,
   path: string,
   { as, body, headers = {} }: RequestOptions = {},
@@ -93,16 +93,16 @@ const mailedCode = async (): Promise<string> => {
 };
 
 const register = async (changes: object, proof: string) =>
-  ask('POST', '/auth/candidate/register', {
+  sendRequest('POST', '/auth/candidate/register', {
     body: toForm(createRegistrationForm({ ...person, ...changes })),
     headers: { [emailProofHeader]: proof },
   });
 
 test('logs no personal data, whatever happens to a record', async () => {
   const { email, aadharNumber, mobileNumber, name } = person;
-  await ask('POST', '/auth/send-verification-email', { body: { email } });
+  await sendRequest('POST', '/auth/send-verification-email', { body: { email } });
   const otp = await mailedCode();
-  const proved = await ask('POST', '/auth/verify-email', { body: { email, otp } });
+  const proved = await sendRequest('POST', '/auth/verify-email', { body: { email, otp } });
   const registered = await register({}, proved.data.proof);
   expect(registered.status).toBe(201);
   const { id } = (
@@ -111,8 +111,8 @@ test('logs no personal data, whatever happens to a record', async () => {
     id: '',
   };
   const statuses: number[] = [];
-  const step = async (...args: Parameters<typeof ask>) => {
-    statuses.push((await ask(...args)).status);
+  const step = async (...args: Parameters<typeof sendRequest>) => {
+    statuses.push((await sendRequest(...args)).status);
   };
   const search = encodeURIComponent(name);
   await step('GET', `/l1admin/candidates?q=${search}`, { as: admins.l1 });
@@ -157,8 +157,8 @@ test('logs no personal data, whatever happens to a record', async () => {
   const log = product.output();
   expect(log).toContain('a request failed');
   expect(log.split('\n').length).toBeGreaterThan(statuses.length);
-  const found = words
+  const leaks = words
     .flatMap((word) => [word, encodeURIComponent(word), word.toLowerCase(), word.toUpperCase()])
     .filter((word) => log.includes(word));
-  expect(found).toEqual([]);
+  expect(leaks).toEqual([]);
 }, 60_000);
