@@ -49,7 +49,7 @@ export const placementDocumentService = ({
   documents,
   placementEvents,
 }: PlacementProofsDeps) => {
-  const found = async (id: string, provider?: string) => {
+  const requirePlacement = async (id: string, provider?: string) => {
     const placement = await placements.lock(id);
     const mine =
       provider === undefined ||
@@ -61,7 +61,7 @@ export const placementDocumentService = ({
   return {
     add: ({ id, kind, documentId, provider }: Added, by: StepActor): Promise<void> =>
       database.transaction(async () => {
-        const placement = await found(id, provider);
+        const placement = await requirePlacement(id, provider);
         await documents.attach(documentId);
         await placementDocuments.add({ placementId: id, documentId, kind });
         await placements.raiseEvidence(id, 'DOCUMENTED');
@@ -71,7 +71,7 @@ export const placementDocumentService = ({
     /** FLT-07: a repeated check changes nothing. */
     check: (id: string, by: StepActor): Promise<void> =>
       database.transaction(async () => {
-        const placement = await found(id);
+        const placement = await requirePlacement(id);
         if ((await placementDocuments.list(id)).length === 0)
           throw new Problem('INVALID_TRANSITION', placementMessages.noDocument);
         if (placement.evidence === 'CHECKED') return;

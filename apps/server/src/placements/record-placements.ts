@@ -160,7 +160,7 @@ export const changePlacement = ({
   change,
   checkInAnswers,
 }: ChangePlacementDeps) => {
-  const found = async (id: string): Promise<Placement> => {
+  const requirePlacement = async (id: string): Promise<Placement> => {
     const placement = await placements.lock(id);
     if (!placement) throw placementNotFound();
     return placement;
@@ -183,7 +183,7 @@ export const changePlacement = ({
       rejectSecondPlacement(() =>
         database.transaction(async () => {
           if (isNothing(requested)) throw new Problem('INVALID', placementMessages.nothing);
-          const now = await found(id);
+          const now = await requirePlacement(id);
           const { kind: _kind, employer: _employer, ...rest } = requested;
           const facts = {
             ...rest,
@@ -202,7 +202,7 @@ export const changePlacement = ({
     ): Promise<void> =>
       database.transaction(async () => {
         if (isNothing(requested)) throw new Problem('INVALID', placementMessages.nothing);
-        const now = await found(id);
+        const now = await requirePlacement(id);
         if (now.providerId !== provider || now.withdrawnAt !== null) throw placementNotFound();
         const { working, ...rest } = requested;
         const changed = await change(now, { ...rest, ...placeIn(requested, now) }, by);
