@@ -11,8 +11,8 @@ afterAll(() => database.close());
 type Named = { name: string; comment: string | null };
 
 const read = (text: string) => database.execute<Named>(text);
-const withoutComment = (found: readonly Named[]): string[] =>
-  found.filter(({ comment }) => comment === null).map(({ name }) => name);
+const withoutComment = (rows: readonly Named[]): string[] =>
+  rows.filter(({ comment }) => comment === null).map(({ name }) => name);
 
 const tables = `select relname as name, obj_description(oid, 'pg_class') as comment from pg_class
   where relnamespace = 'public'::regnamespace and relkind in ('r', 'v') and relname <> 'migrations' order by 1`;

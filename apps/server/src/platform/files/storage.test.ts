@@ -104,9 +104,9 @@ const replyTo: Record<string, (objects: Map<string, Buffer>, path: string, body:
       return [204];
     },
     GET: (objects, path) => {
-      const found = objects.get(path);
-      return found
-        ? [200, found]
+      const content = objects.get(path);
+      return content
+        ? [200, content]
         : [404, '<Error><Code>NoSuchKey</Code><Message>no such key</Message></Error>'];
     },
   };

@@ -67,8 +67,8 @@ export const closeFolder = async (
   if (process.platform === 'win32') return;
   const names = (await readdir(folder)).filter((name) => !except.includes(name));
   for (const path of names.map((name) => join(folder, name))) {
-    const found = await stat(path).catch(() => undefined);
-    if (found && (found.mode & forOthers) !== 0) await close(path, found.mode);
+    const stats = await stat(path).catch(() => undefined);
+    if (stats && (stats.mode & forOthers) !== 0) await close(path, stats.mode);
   }
 };
 

@@ -53,7 +53,7 @@ const toAnswer = (socket: Socket, bytes: Buffer): Promise<string> =>
     socket.on('close', () => resolve(answer));
   });
 
-const found = (answer: string): boolean => {
+const isInfected = (answer: string): boolean => {
   const [words = ''] = answer.split('\0');
   if (words.endsWith(' FOUND')) return true;
   if (words === 'stream: OK') return false;
@@ -66,7 +66,7 @@ export const createVirusScan = (address: string | undefined): VirusScan | undefi
   return async (bytes) => {
     const socket = connect(reach(address));
     try {
-      return found(await toAnswer(socket, bytes));
+      return isInfected(await toAnswer(socket, bytes));
     } catch (error) {
       throw Object.assign(
         new Problem('UNAVAILABLE', 'Files cannot be checked right now. Please try again later.', {

@@ -103,8 +103,8 @@ const takeBack = async (database: Database, boss: PgBoss): Promise<void> => {
 };
 
 /** Whether pg-boss already has this definition of the queue. */
-const isDeclared = (queue: QueueDefinition, found: readonly QueueResult[]): boolean => {
-  const row = found.find(({ name }) => name === queue.name);
+const isDeclared = (queue: QueueDefinition, stored: readonly QueueResult[]): boolean => {
+  const row = stored.find(({ name }) => name === queue.name);
   const options = Object.entries(queueOptions(queue));
   return row !== undefined && options.every(([key, value]) => Reflect.get(row, key) === value);
 };
@@ -137,9 +137,9 @@ export const openQueue = (database: Database, log: Log, intervals: Intervals = {
 
   const begin = async (
     [queue, handler]: [QueueDefinition, JobHandler],
-    found: readonly QueueResult[],
+    stored: readonly QueueResult[],
   ): Promise<void> => {
-    if (isDeclared(queue, found)) known.add(queue.name);
+    if (isDeclared(queue, stored)) known.add(queue.name);
     else {
       await declare(queue);
       // An existing queue keeps its policy and gets the other options.
@@ -174,8 +174,8 @@ export const openQueue = (database: Database, log: Log, intervals: Intervals = {
     start: async () => {
       await boss.start();
       if (database.exclusive) await takeBack(database, boss);
-      const found = await boss.getQueues();
-      for (const work of works) await begin(work, found);
+      const stored = await boss.getQueues();
+      for (const work of works) await begin(work, stored);
       if (scheduled) await writeSchedules(boss, scheduled);
       started = true;
     },

@@ -54,8 +54,8 @@ const hintForText = (text: string): string | undefined => {
 };
 
 const hintFor = (head: Buffer): string | undefined => {
-  const found = beginnings.find(({ bytes }) => startsWith(head, bytes));
-  if (found) return found.hint;
+  const format = beginnings.find(({ bytes }) => startsWith(head, bytes));
+  if (format) return format.hint;
   const wide = utf16Text(head);
   const text = (wide ?? head.toString('utf8')).replace(/^\ufeff/u, '').trimStart();
   const hint = hintForText(text);

@@ -97,19 +97,19 @@ describe.skipIf(!canFail)('FLT-22: a disk with write errors', () => {
     Number((await app.database.execute('select count(*) as n from candidates'))[0]?.['n']);
 
   /** Retries until PostgreSQL has recovered, however long a busy machine takes. */
-  const onceBack = async <T>(ask: () => Promise<T>): Promise<T> => {
+  const onceBack = async <T>(work: () => Promise<T>): Promise<T> => {
     let ended = false;
     void running.ended.then(() => (ended = true));
     for (let tries = 0; tries < 60; tries += 1) {
       try {
-        return await ask();
+        return await work();
       } catch {
         if (ended) running = await start();
         ended = false;
         await sleep(500);
       }
     }
-    return ask();
+    return work();
   };
 
   test('acknowledges no lost write, logs the error, and recovers with the disk', async () => {

@@ -42,12 +42,12 @@ describe('the connection between server and PostgreSQL', { timeout: 60_000 }, ()
       hostname: '127.0.0.1',
       password: expect.stringMatching(/^[0-9a-f]{64}$/u) as unknown,
     });
-    const ask = async (databaseUrl: string) => {
+    const query = async (databaseUrl: string) => {
       const database = await openDatabase({ databaseUrl, dataDir: '', log });
       return database.execute('select 1 as one').finally(() => database.close());
     };
-    expect(await ask(url)).toEqual([{ one: 1 }]);
-    await expect(ask(Object.assign(new URL(url), { password: 'guess' }).href)).rejects.toThrow(
+    expect(await query(url)).toEqual([{ one: 1 }]);
+    await expect(query(Object.assign(new URL(url), { password: 'guess' }).href)).rejects.toThrow(
       'password authentication failed',
     );
     await expect(openEmbeddedPostgres({ dataDir, log })).rejects.toThrow(`pid ${process.pid}`);
