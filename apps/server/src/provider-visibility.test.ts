@@ -345,7 +345,7 @@ const stepAll = async (world: World): Promise<Reading[]> => {
   return readings;
 };
 
-const found = (readings: readonly Reading[], words: readonly string[]): string[] =>
+const findWords = (readings: readonly Reading[], words: readonly string[]): string[] =>
   readings.flatMap(({ url, text }) =>
     words.filter((word) => text.includes(word)).map((word) => `${url}: ${word}`),
   );
@@ -364,9 +364,9 @@ describe('T31: while the relation lives, the provider reads how to reach the per
     const world = await begin();
     const readings = await readAll(world);
     expect(crashed(readings)).toEqual([]);
-    expect(found(readings, [former.mobile_number]).length).toBeGreaterThan(0);
+    expect(findWords(readings, [former.mobile_number]).length).toBeGreaterThan(0);
     await move(world.person);
-    expect(found(await readAll(world), [current.mobile_number]).length).toBeGreaterThan(0);
+    expect(findWords(await readAll(world), [current.mobile_number]).length).toBeGreaterThan(0);
   });
 });
 
@@ -376,11 +376,11 @@ describe('T31: after the end, the provider reads the name and dates alone', () =
     await move(world.person);
     const readings = await readAll(world);
     expect(crashed(readings)).toEqual([]);
-    expect(found(readings, secrets)).toEqual([]);
-    expect(found(readings, [world.person.name]).length).toBeGreaterThan(0);
+    expect(findWords(readings, secrets)).toEqual([]);
+    expect(findWords(readings, [world.person.name]).length).toBeGreaterThan(0);
     const steps = await stepAll(world);
     expect(crashed(steps)).toEqual([]);
-    expect(found(steps, secrets)).toEqual([]);
+    expect(findWords(steps, secrets)).toEqual([]);
   });
 
   test('finds no one by a contact value, and one by name', async () => {
@@ -412,9 +412,9 @@ describe('T31: after the end, the provider reads the name and dates alone', () =
     const path = `/job-providers/placements/${world.placement}`;
     const left = { status: 'LEFT', leftOn: at.ago(1), reason: 'The season is over' };
     await done(send(world.provider.token, 'PUT', path, left));
-    expect(found(await readAll(world), ['The season is over']).length).toBeGreaterThan(0);
+    expect(findWords(await readAll(world), ['The season is over']).length).toBeGreaterThan(0);
     await done(at.put(world.placement, { reason: reasons[1] }));
-    expect(found(await readAll(world), [...reasons, 'The season is over'])).toEqual([]);
+    expect(findWords(await readAll(world), [...reasons, 'The season is over'])).toEqual([]);
   });
 });
 
@@ -438,7 +438,7 @@ describe('T58: after a withdrawal a provider counts the person without a name', 
     const { name, registrationCode } = world.person;
     const all = [...(await readAll(world)), ...(await stepAll(world))];
     expect(crashed(all)).toEqual([]);
-    expect(found(all, [...secrets, name, registrationCode])).toEqual([]);
+    expect(findWords(all, [...secrets, name, registrationCode])).toEqual([]);
     const counts =
       world.role === 'JOB_PROVIDER'
         ? '/job-providers/candidates/stats'
