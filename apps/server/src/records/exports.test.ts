@@ -77,8 +77,8 @@ bothFormats('as %s', (format) => {
     const filters = `&state=Kerala&city=Kochi+${format}`;
     const pending = await toRows('records/candidates', format, `${filters}&status=PENDING`);
     expect(readColumn(pending, 'Registration ID')).toEqual(expected);
-    const found = await toRows('records/candidates', format, `${filters}&q=somebody`);
-    expect(readColumn(found, 'Status')).toEqual(['REJECTED']);
+    const rows = await toRows('records/candidates', format, `${filters}&q=somebody`);
+    expect(readColumn(rows, 'Status')).toEqual(['REJECTED']);
   });
 
   test('writes only the headers for an empty list', async () => {

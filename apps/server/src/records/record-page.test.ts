@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 type Method = 'GET' | 'PUT' | 'POST';
-const ask = async <M extends Method, Path extends string>(
+const sendRequest = async <M extends Method, Path extends string>(
   method: M,
   path: Path,
   as: string,
@@ -22,7 +22,7 @@ const ask = async <M extends Method, Path extends string>(
   return app.request(method, `/api${path}`, { as, body });
 };
 const record = async <Path extends string>(path: Path) =>
-  (await ask('GET', `/l2admin/records/${path}`, l2.token)).body;
+  (await sendRequest('GET', `/l2admin/records/${path}`, l2.token)).body;
 
 const aDocument = async (): Promise<string> => {
   const meta = { fileName: 'card.jpg', declaredType: 'image/jpeg' };
@@ -38,21 +38,21 @@ const aLongStory = async (aadharNumber: string) => {
   const centre = await app.aTrainingProvider({ name: 'Udaan Centre' });
   const company = await app.aJobProvider({ name: 'Howrah Mills' });
   const { id } = await app.aCandidate({ aadharNumber, documentId: await aDocument() });
-  await ask('POST', `/l1admin/candidates/${id}/reveal-aadhar`, l1.token, {
+  await sendRequest('POST', `/l1admin/candidates/${id}/reveal-aadhar`, l1.token, {
     reason: 'Blurred card',
   });
-  const { body } = await ask('GET', `/l1admin/candidates/${id}`, l1.token);
+  const { body } = await sendRequest('GET', `/l1admin/candidates/${id}`, l1.token);
   await app.request('GET', String(body.data.aadharFile));
-  await ask('PUT', `/l1admin/approve-candidate/${id}`, l1.token);
-  await ask('PUT', `/l2admin/approve-candidate-l2/${id}`, l2.token, {
+  await sendRequest('PUT', `/l1admin/approve-candidate/${id}`, l1.token);
+  await sendRequest('PUT', `/l2admin/approve-candidate-l2/${id}`, l2.token, {
     trainingProviderId: centre.provider.id,
     jobProviderId: company.provider.id,
   });
   const training = `/training-providers/candidates/${id}`;
-  await ask('PUT', training, centre.token, { status: 'IN_PROGRESS' });
-  await ask('PUT', training, centre.token, { status: 'CANCELLED' });
-  const applied = await ask('GET', '/job-providers/candidates', company.token);
-  await ask(
+  await sendRequest('PUT', training, centre.token, { status: 'IN_PROGRESS' });
+  await sendRequest('PUT', training, centre.token, { status: 'CANCELLED' });
+  const applied = await sendRequest('GET', '/job-providers/candidates', company.token);
+  await sendRequest(
     'PUT',
     `/job-providers/candidates/${String(applied.body.data[0]?._id)}`,
     company.token,
@@ -159,10 +159,10 @@ describe('the page of a candidate', () => {
     const hold = async () => (await record(`candidates/${id}`)).data.hold;
     expect(await hold()).toBeNull();
     const reason = 'A court has asked for it';
-    await ask('PUT', `/l2admin/retention/${id}/hold`, l2.token, { reason });
+    await sendRequest('PUT', `/l2admin/retention/${id}/hold`, l2.token, { reason });
     const at = app.clock().toISOString();
     expect(await hold()).toEqual({ reason, at, by: 'Ananya Sen' });
-    await ask('PUT', `/l2admin/retention/${id}/release`, l2.token);
+    await sendRequest('PUT', `/l2admin/retention/${id}/release`, l2.token);
     expect(await hold()).toBeNull();
     const { data } = await record(`candidates/${id}/audit`);
     expect(data.map(({ text }: { text: string }) => text)).toEqual([
@@ -214,7 +214,7 @@ test('returns 404 for a record of another type, and for none', async () => {
   ]) {
     expect((await record(path)).message).toBe('Record not found.');
   }
-  expect((await ask('GET', '/l2admin/records/jobs/x/audit', l2.token)).status).toBe(404);
+  expect((await sendRequest('GET', '/l2admin/records/jobs/x/audit', l2.token)).status).toBe(404);
 });
 
 describe('SEC-28, SEC-30: on the pages of a review', () => {
@@ -224,8 +224,12 @@ describe('SEC-28, SEC-30: on the pages of a review', () => {
     const candidate = `/l1admin/candidates/${(await app.aCandidate()).id}` as const;
     const { id } = await app.aProvider({ kind: 'training-provider', status: 'PENDING' });
     const centre = `/l1admin/training-providers/${id}` as const;
-    await ask('PUT', candidate.replace('/candidates/', '/approve-candidate/'), inside.token);
-    await ask(
+    await sendRequest(
+      'PUT',
+      candidate.replace('/candidates/', '/approve-candidate/'),
+      inside.token,
+    );
+    await sendRequest(
       'PUT',
       centre.replace('/training-providers/', '/approve-training-provider/'),
       inside.token,
@@ -234,7 +238,7 @@ describe('SEC-28, SEC-30: on the pages of a review', () => {
       },
     );
     for (const path of [candidate, centre]) {
-      const { body } = await ask('GET', path, inside.token);
+      const { body } = await sendRequest('GET', path, inside.token);
       const messages = body.data.messages.map(({ event, channel, state }) =>
         [event, channel, state].join(' '),
       );
@@ -243,7 +247,7 @@ describe('SEC-28, SEC-30: on the pages of a review', () => {
         'registration-approved sms skipped',
         'registration-approved whatsapp skipped',
       ]);
-      expect((await ask('GET', path, outside.token)).status).toBe(404);
+      expect((await sendRequest('GET', path, outside.token)).status).toBe(404);
     }
   });
 });
