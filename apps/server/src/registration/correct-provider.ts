@@ -176,7 +176,7 @@ export const correctProvider = (deps: Deps) => {
       throw duplicateProvider('registrationID');
   };
 
-  const tell = async (after: Provider, fields: string[], ip: string): Promise<void> => {
+  const recordCorrection = async (after: Provider, fields: string[], ip: string): Promise<void> => {
     const record = { kind: after.kind, id: after.id };
     await history.add({ record, action: 'resubmit', from: 'REJECTED', to: 'PENDING' });
     await audit.add({ action: 'resubmitted', record, ip, detail: { fields } });
@@ -217,7 +217,7 @@ export const correctProvider = (deps: Deps) => {
         mobileNumber: contactMobileNumber,
       });
     await keepDocument(provider, columns.documentId ?? undefined);
-    await tell(corrected, Object.keys(correctionBefore), ip);
+    await recordCorrection(corrected, Object.keys(correctionBefore), ip);
   };
 
   return {
