@@ -25,7 +25,7 @@ export const randomDays = async (app: TestApp) => {
   const of = <One>(list: readonly One[], n: number): One => list[n % list.length] as One;
   const person = (n: number): string => of(people, n);
 
-  const ask = async (
+  const sendRequest = async (
     holder: Parameters<typeof app.sessions.begin>[0],
     method: 'PUT' | 'POST',
     path: string,
@@ -37,9 +37,9 @@ export const randomDays = async (app: TestApp) => {
     if (status >= 500) throw new Error(`${method} ${path}: ${status} ${JSON.stringify(answer)}`);
   };
   const asL1 = (path: string, body?: unknown) =>
-    ask({ id: l1.id, role: 'L1_ADMIN' }, 'PUT', `/l1admin/${path}`, body);
+    sendRequest({ id: l1.id, role: 'L1_ADMIN' }, 'PUT', `/l1admin/${path}`, body);
   const asL2 = (method: 'PUT' | 'POST', path: string, body?: unknown) =>
-    ask({ id: l2.id, role: 'L2_ADMIN' }, method, `/l2admin/${path}`, body);
+    sendRequest({ id: l2.id, role: 'L2_ADMIN' }, method, `/l2admin/${path}`, body);
 
   const training = async (who: string, status: string): Promise<void> => {
     const provider = await idOf(
@@ -48,7 +48,7 @@ export const randomDays = async (app: TestApp) => {
     );
     const trainer = trainers.find((one) => one.provider.id === provider);
     if (trainer)
-      await ask(
+      await sendRequest(
         { id: trainer.id, role: 'TRAINING_PROVIDER' },
         'PUT',
         `/training-providers/candidates/${who}`,
@@ -65,7 +65,7 @@ export const randomDays = async (app: TestApp) => {
     );
     const employer = employers.find((one) => one.provider.id === row?.provider);
     if (row && employer)
-      await ask(
+      await sendRequest(
         { id: employer.id, role: 'JOB_PROVIDER' },
         'PUT',
         `/job-providers/candidates/${row.id}`,
