@@ -15,7 +15,7 @@ afterAll(() => app.close());
 
 type Row = { _id: string; version: number; trainingProviderName: string };
 type Body = { message?: string; data: Row & Row[]; page?: { total: number } };
-const ask = async (method: string, path: string, as: string, payload?: unknown) => {
+const sendRequest = async (method: string, path: string, as: string, payload?: unknown) => {
   const body = payload === undefined ? {} : { body: payload };
   const answer = await app.request(method, `/api${path}`, { as, ...body });
   return { status: answer.status, body: answer.body as Body };
@@ -27,27 +27,27 @@ type Provider = Awaited<ReturnType<TestApp['aTrainingProvider']>>;
 const anApproved = async (name = 'Udaan Centre'): Promise<Provider> => {
   const owner = await app.aTrainingProvider({ name, status: 'PENDING' });
   const path = `/l1admin/approve-training-provider/${owner.provider.id}`;
-  expect((await ask('PUT', path, l1.token, { status: 'APPROVED_L1' })).status).toBe(200);
+  expect((await sendRequest('PUT', path, l1.token, { status: 'APPROVED_L1' })).status).toBe(200);
   return owner;
 };
 const rename = (owner: Provider, trainingProviderName: string) =>
-  ask('PUT', '/training-providers/skills', owner.token, {
+  sendRequest('PUT', '/training-providers/skills', owner.token, {
     trainingProviderName,
     skills: ['Tailoring'],
   });
 const nameTold = async (owner: Provider): Promise<string | undefined> => {
   const { id } = await app.aCandidate({ status: 'APPROVED_L1', queue: 'awaiting' });
   const body = { trainingProviderId: owner.provider.id };
-  expect((await ask('PUT', `/l2admin/approve-candidate-l2/${id}`, l2.token, body)).status).toBe(
-    200,
-  );
+  expect(
+    (await sendRequest('PUT', `/l2admin/approve-candidate-l2/${id}`, l2.token, body)).status,
+  ).toBe(200);
   const told = (await app.notices()).findLast(({ event }) => event === 'assigned-candidate');
   return told?.event === 'assigned-candidate' ? told.places[0]?.name : undefined;
 };
 const seen = (owner: Provider, as = l1.token, body = {}) =>
-  ask('PUT', `/l1admin/see-name/training-provider/${owner.provider.id}`, as, body);
+  sendRequest('PUT', `/l1admin/see-name/training-provider/${owner.provider.id}`, as, body);
 const listed = async (query: string): Promise<string[]> =>
-  (await ask('GET', `/l1admin/training-providers?${query}`, l1.token)).body.data.map(
+  (await sendRequest('GET', `/l1admin/training-providers?${query}`, l1.token)).body.data.map(
     (row) => row._id,
   );
 
@@ -55,11 +55,15 @@ describe('T14: an approved provider that calls itself otherwise', () => {
   test('does so in its portal at once; candidates read the approved name until an L1 admin has seen the new one', async () => {
     const owner = await anApproved();
     expect((await rename(owner, 'Government Skill Mission')).status).toBe(200);
-    const profile = await ask('GET', '/training-providers/profile', owner.token);
+    const profile = await sendRequest('GET', '/training-providers/profile', owner.token);
     expect(profile.body.data.trainingProviderName).toBe('Government Skill Mission');
     expect(await nameTold(owner)).toBe('Udaan Centre');
 
-    const page = await ask('GET', `/l1admin/training-providers/${owner.provider.id}`, l1.token);
+    const page = await sendRequest(
+      'GET',
+      `/l1admin/training-providers/${owner.provider.id}`,
+      l1.token,
+    );
     expect(page.body.data).toMatchObject({
       trainingProviderName: 'Government Skill Mission',
       approvedName: 'Udaan Centre',
@@ -86,7 +90,7 @@ describe('T14: an approved provider that calls itself otherwise', () => {
     const changed = await listed('changed=name');
     expect(changed).toContain(renamed.provider.id);
     expect(changed).not.toContain(other.provider.id);
-    const { body } = await ask('GET', '/l1admin/training-providers?changed=name', l1.token);
+    const { body } = await sendRequest('GET', '/l1admin/training-providers?changed=name', l1.token);
     expect(body.page?.total).toBe(changed.length);
     await seen(renamed);
     expect(await listed('changed=name')).not.toContain(renamed.provider.id);
@@ -98,7 +102,7 @@ describe('T14: an approved provider that calls itself otherwise', () => {
     const stranger = await app.anL1Admin({ places: [howrah] });
     expect((await seen(owner, stranger.token)).status).toBe(404);
     const path = `/l1admin/training-providers/${owner.provider.id}`;
-    const { version } = (await ask('GET', path, l1.token)).body.data;
+    const { version } = (await sendRequest('GET', path, l1.token)).body.data;
     await rename(owner, 'Chandra of India');
     const late = await seen(owner, l1.token, { version });
     expect([late.status, late.body.message]).toEqual([409, expect.stringContaining('name')]);
@@ -144,6 +148,6 @@ test.each([
 ])('invisible characters are removed from a name: %j (R6)', async (typed, expected) => {
   const owner = await anApproved('Fatima Academy');
   expect((await rename(owner, typed)).status).toBe(200);
-  const profile = await ask('GET', '/training-providers/profile', owner.token);
+  const profile = await sendRequest('GET', '/training-providers/profile', owner.token);
   expect(profile.body.data.trainingProviderName).toBe(expected);
 });
