@@ -123,9 +123,9 @@ describe('documents in an S3 store', () => {
     await post('/auth/send-verification-email', { email });
     const sent = await vi.waitFor(
       () => {
-        const found = mail.accepted.find(({ recipients }) => recipients.includes(email));
-        if (found === undefined) throw new Error('No email yet');
-        return found;
+        const received = mail.accepted.find(({ recipients }) => recipients.includes(email));
+        if (received === undefined) throw new Error('No email yet');
+        return received;
       },
       { timeout: 20_000 },
     );
