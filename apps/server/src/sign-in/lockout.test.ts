@@ -57,12 +57,12 @@ const enrolled = async () => {
 describe('T45: a stranger cannot lock the owner out', () => {
   test('mails the owner a reset link although a stranger used up five from elsewhere', async () => {
     const { email } = await app.anL2Admin();
-    const ask = (ip: string) =>
+    const sendRequest = (ip: string) =>
       app.request('POST', '/api/auth/forgot-password', { body: { email }, ip });
     const statuses: number[] = [];
-    for (let n = 0; n < 6; n += 1) statuses.push((await ask('10.1.0.1')).status);
+    for (let n = 0; n < 6; n += 1) statuses.push((await sendRequest('10.1.0.1')).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
-    expect((await ask('10.1.0.2')).status).toBe(200);
+    expect((await sendRequest('10.1.0.2')).status).toBe(200);
     const mailed = await noticesTo(email, 'password-reset');
     expect(mailed).toHaveLength(6);
   });

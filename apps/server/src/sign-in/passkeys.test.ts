@@ -108,13 +108,14 @@ const withApp = async (admin: SignedIn): Promise<string> => {
   return secret;
 };
 
-const ask = async (): Promise<string> => (await post('passkeys/ask', {})).body.data.challenge;
+const requestChallenge = async (): Promise<string> =>
+  (await post('passkeys/ask', {})).body.data.challenge;
 
 const begin = async (token: string): Promise<string> =>
   (await post('passkeys/begin', {}, token)).body.data.challenge;
 
 const signIn = async (device: Device, page: Page & { counter?: number } = {}) =>
-  post('passkeys/sign-in', { credential: signed(device, await ask(), page) });
+  post('passkeys/sign-in', { credential: signed(device, await requestChallenge(), page) });
 
 const anAdminWithPasskey = async () => {
   const admin = await app.anL1Admin();
@@ -175,7 +176,7 @@ test('confirms a session of its own account only (T20)', async () => {
     });
   expect((await reveal()).status).toBe(403);
   const stepUp = async (with_: Device) =>
-    post('passkeys/step-up', { credential: signed(with_, await ask()) }, admin.token);
+    post('passkeys/step-up', { credential: signed(with_, await requestChallenge()) }, admin.token);
   expect((await stepUp(other.device)).status).toBe(400);
   expect((await reveal()).status).toBe(403);
   expect((await stepUp(device)).body.data).toEqual({ validSeconds: 900 });
@@ -189,7 +190,7 @@ test('rejects signatures for another site, without finger or PIN, and repeated o
   expect((await signIn(device, { verified: false })).status).toBe(401);
   expect((await signIn({ ...aDevice(), id: device.id })).status).toBe(401);
   expect((await signIn(aDevice())).status).toBe(401);
-  const credential = signed(device, await ask());
+  const credential = signed(device, await requestChallenge());
   const both = await Promise.all([
     post('passkeys/sign-in', { credential }),
     post('passkeys/sign-in', { credential }),
@@ -197,7 +198,7 @@ test('rejects signatures for another site, without finger or PIN, and repeated o
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401]);
   // A copied key with its own counter is detected when the counter does not increase.
   expect((await signIn(device, { counter: 2 })).status).toBe(401);
-  const late = await ask();
+  const late = await requestChallenge();
   app.advance({ minutes: 6 });
   const credentialTooLate = signed(device, late, { counter: 3 });
   expect((await post('passkeys/sign-in', { credential: credentialTooLate })).status).toBe(401);
