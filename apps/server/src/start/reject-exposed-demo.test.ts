@@ -67,13 +67,13 @@ describe('demo accounts and mailbox for callers from other computers [T2, SEC-08
     const http = await createHttp({ log: app.log, trustProxy: false, secure: false });
     const mailbox = devMailbox(app.database, app.encryption, app.clock);
     devMailboxRoutes(http, mailbox, app.settings);
-    const ask = (url: string, headers: Record<string, string>, remoteAddress: string) =>
+    const sendRequest = (url: string, headers: Record<string, string>, remoteAddress: string) =>
       http.inject({ url, headers, remoteAddress });
     const { ip = '127.0.0.1', headers = {} } = asking as { ip?: string; headers?: object };
     for (const path of ['/dev/mailbox', '/dev/mailbox.json', '/dev/mailbox/texts']) {
-      expect((await ask(path, {}, '127.0.0.1')).statusCode).toBe(200);
-      expect((await ask(path, {}, '::ffff:127.0.0.1')).statusCode).toBe(200);
-      expect((await ask(path, { ...headers }, ip)).statusCode).toBe(404);
+      expect((await sendRequest(path, {}, '127.0.0.1')).statusCode).toBe(200);
+      expect((await sendRequest(path, {}, '::ffff:127.0.0.1')).statusCode).toBe(200);
+      expect((await sendRequest(path, { ...headers }, ip)).statusCode).toBe(404);
     }
     await http.close();
   });
