@@ -256,7 +256,7 @@ export const VerifyScreen = () => {
   const verdict = useVerdict(text, trust);
   const [looking, setLooking] = useState(false);
   useBrought(read);
-  const found = (scanned: string): void => {
+  const readScan = (scanned: string): void => {
     setLooking(false);
     read(scanned);
   };
@@ -267,14 +267,14 @@ export const VerifyScreen = () => {
         <div aria-live="polite">{verdict && <VerdictView verdict={verdict} />}</div>
         <Section title={t('The QR code of the certificate')}>
           <div className="grid gap-5">
-            {looking && <Camera onRead={found} />}
+            {looking && <Camera onRead={readScan} />}
             <div className="grid gap-3 sm:flex">
               <Button look="primary" onClick={() => setLooking(!looking)}>
                 {looking ? t('Switch the camera off') : t('Scan with the camera')}
               </Button>
-              <Picture onRead={found} />
+              <Picture onRead={readScan} />
             </div>
-            <Pasted onRead={found} />
+            <Pasted onRead={readScan} />
           </div>
         </Section>
         <Known {...trust} />
