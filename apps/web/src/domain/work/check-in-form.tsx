@@ -23,11 +23,11 @@ const More = ({
   onBack: () => void;
 }) => {
   const form = useSchemaForm(loadMore, workEndedDefaults);
-  const tell = form.submit(async (values) => {
+  const sendAnswer = form.submit(async (values) => {
     await send({ answer, ...omitEmpty(values) } as CheckInAnswerInput);
   }, checkInMessages.failed);
   return (
-    <Form form={form} onSubmit={tell} className="grid gap-4">
+    <Form form={form} onSubmit={sendAnswer} className="grid gap-4">
       {answer === 'changed' && (
         <TextField {...form.field('employer')} label={t('Where do you work now? (optional)')} />
       )}
