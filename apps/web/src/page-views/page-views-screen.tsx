@@ -95,8 +95,8 @@ const titles = new Map<string, string>([
 const toTitle = (screen: string): string => titles.get(screen) ?? screen;
 
 /** The chart and its numbers. */
-const PageViewsView = ({ views: found }: { views: PageViews }) => {
-  const { days, screens: opened, total } = found;
+const PageViewsView = ({ views: pageViews }: { views: PageViews }) => {
+  const { days, screens: opened, total } = pageViews;
   if (total === 0)
     return <EmptyState title={pageViewMessages.none}>Choose other days above.</EmptyState>;
   return (
@@ -118,7 +118,7 @@ const PageViewsView = ({ views: found }: { views: PageViews }) => {
                 label: 'A day, on average',
                 value: number.format(Math.round((total / days.length) * 10) / 10),
               },
-              { label: 'Busiest day', value: busiest(found) },
+              { label: 'Busiest day', value: busiest(pageViews) },
             ]}
           />
         </div>
