@@ -54,11 +54,11 @@ const canConfirm = ({ status, sharing }: OwnPlacement): boolean =>
 /** Actions of an employer for a placement: the likely ones as buttons, the others in a menu. */
 const toChoices = (placement: OwnPlacement, { steps, onAsk }: Acting) => {
   const { _id: id, may, incomplete, sharing } = placement;
-  const ask = (about: ShownDialog['about']) => () => onAsk({ placement, about });
+  const openDialog = (about: ShownDialog['about']) => () => onAsk({ placement, about });
   const primary = (isFirst: boolean) => (isFirst ? { look: 'primary' as const } : {});
-  const complete: Choice = { word: 'Complete', look: 'primary', onClick: ask('work') };
+  const complete: Choice = { word: 'Complete', look: 'primary', onClick: openDialog('work') };
   const buttons: Choice[] = [
-    ...(may.join ? [{ word: 'Has begun', onClick: ask('begun') }] : []),
+    ...(may.join ? [{ word: 'Has begun', onClick: openDialog('begun') }] : []),
     ...(may.leave
       ? [
           {
@@ -71,9 +71,9 @@ const toChoices = (placement: OwnPlacement, { steps, onAsk }: Acting) => {
     ...(incomplete && sharing !== 'ended' ? [complete] : []),
   ];
   const more: MoreAction[] = [
-    ...(may.decline ? [{ label: 'Did not join', onSelect: ask('declined') }] : []),
-    ...(may.leave ? [{ label: 'Left', onSelect: ask('left') }] : []),
-    { label: sharing === 'ended' ? 'Documents' : 'Details', onSelect: ask('work') },
+    ...(may.decline ? [{ label: 'Did not join', onSelect: openDialog('declined') }] : []),
+    ...(may.leave ? [{ label: 'Left', onSelect: openDialog('left') }] : []),
+    { label: sharing === 'ended' ? 'Documents' : 'Details', onSelect: openDialog('work') },
   ];
   return { buttons, more };
 };

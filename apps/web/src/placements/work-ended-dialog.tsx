@@ -28,7 +28,7 @@ type Props = {
 const ToldForm = ({ onTold, onClose }: Omit<Props, 'person'>) => {
   const form = useSchemaForm(endedWorkForm, start, { focus: 'field' });
   const answer = useWatch({ control: form.control, name: 'answer' });
-  const tell = form.submit(
+  const sendAnswer = form.submit(
     async ({ answer: chosenAnswer, employer, reason, monthlyPay, leftOn }) => {
       // Fields of another answer are not sent.
       const more = chosenAnswer === 'changed' ? { employer, monthlyPay } : { reason };
@@ -37,7 +37,7 @@ const ToldForm = ({ onTold, onClose }: Omit<Props, 'person'>) => {
     checkInMessages.failed,
   );
   return (
-    <Form form={form} onSubmit={tell} className="mt-4 grid gap-4">
+    <Form form={form} onSubmit={sendAnswer} className="mt-4 grid gap-4">
       <SelectField
         {...form.field('answer')}
         label="Their answer"
