@@ -42,10 +42,10 @@ test('repeats a call that needs the second factor once the code is given (T20)',
 });
 
 test('requests one code for two calls rejected at the same time', async () => {
-  const ask = vi.fn<() => Promise<boolean>>(async () => (confirmed.now = true));
-  const forget = onStepUp(ask);
+  const confirm = vi.fn<() => Promise<boolean>>(async () => (confirmed.now = true));
+  const forget = onStepUp(confirm);
   await Promise.all([reveal(), reveal()]);
-  expect(ask).toHaveBeenCalledTimes(1);
+  expect(confirm).toHaveBeenCalledTimes(1);
   forget();
 });
 

@@ -9,10 +9,10 @@ let pendingConfirmation: Promise<boolean> | undefined;
  * Registers the dialog of the portals.
  * @returns removes it
  */
-export const onStepUp = (ask: Asker): (() => void) => {
-  asker = ask;
+export const onStepUp = (confirm: Asker): (() => void) => {
+  asker = confirm;
   return () => {
-    if (asker === ask) asker = undefined;
+    if (asker === confirm) asker = undefined;
   };
 };
 

@@ -92,7 +92,7 @@ const lastAttemptMs = 5_000;
  * @returns stops watching
  */
 export const watchSession = (
-  tell: (status: SessionStatus) => void,
+  notify: (status: SessionStatus) => void,
   sendUnsent: (account: string) => Promise<void> = async () => undefined,
 ): (() => void) => {
   const current = session.get();
@@ -100,7 +100,7 @@ export const watchSession = (
   const { user, token } = current;
   let asking = false;
   let looked = Date.now();
-  const ask = async (unattended: boolean): Promise<boolean> => {
+  const checkSession = async (unattended: boolean): Promise<boolean> => {
     asking = true;
     const answered = await fetchSignedInUser(unattended);
     asking = false;
@@ -111,7 +111,7 @@ export const watchSession = (
    * (FLT-27).
    */
   const askAfterGap = async (why: 'idle' | 'absolute'): Promise<void> => {
-    if (!(await ask(false)) && session.get()?.token === token) end(token, why);
+    if (!(await checkSession(false)) && session.get()?.token === token) end(token, why);
   };
   const sendAndEnd = async (why: 'idle' | 'absolute'): Promise<void> => {
     asking = true;
@@ -126,10 +126,10 @@ export const watchSession = (
     looked = now;
     if (asking) return;
     const status = getSessionStatus(user.role, presence.now(), now);
-    if (status.status !== 'ended') tell(status);
+    if (status.status !== 'ended') notify(status);
     else if (gapMs > sessionSeconds[user.role].idle * 1000) void askAfterGap(status.why);
     else void sendAndEnd(status.why);
-    if (status.status === 'refresh') void ask(true);
+    if (status.status === 'refresh') void checkSession(true);
   };
   const timer = setInterval(look, 1000);
   // Timers do not fire while a device sleeps.
