@@ -137,11 +137,11 @@ const useLeaveWarning = (unsaved: () => boolean): void => {
     latest.current = unsaved;
   });
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent): void => {
+    const warnBeforeUnload = (event: BeforeUnloadEvent): void => {
       if (latest.current()) event.preventDefault();
     };
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
+    addEventListener('beforeunload', warnBeforeUnload);
+    return () => removeEventListener('beforeunload', warnBeforeUnload);
   }, []);
 };
 
