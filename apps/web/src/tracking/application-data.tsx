@@ -42,7 +42,7 @@ const download = async ({ aadharFile: _link, may: _may, ...data }: Application):
   URL.revokeObjectURL(url);
 };
 
-const tell = (thrown: unknown): void => {
+const showFailure = (thrown: unknown): void => {
   toast.error(failureText(thrown, trackingMessages.downloadFailed));
 };
 
@@ -94,7 +94,7 @@ export const ApplicationData = ({ application }: { application: Application }) =
       ]}
     />
     <div className="mt-4 flex flex-wrap gap-3 print:hidden">
-      <Button onClick={() => void download(application).catch(tell)}>
+      <Button onClick={() => void download(application).catch(showFailure)}>
         {t('Download my data')}
       </Button>
       <Button onClick={() => print()}>{t('Print')}</Button>
@@ -109,7 +109,7 @@ export const ErasureSection = ({ application, onAsked }: Props) => {
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const { erasureRequestedAt, erasureDeclined } = application;
-  const ask = async (reason: string): Promise<void> => {
+  const requestErasure = async (reason: string): Promise<void> => {
     setBusy(true);
     try {
       const body = reason ? { reason } : {};
@@ -172,7 +172,7 @@ export const ErasureSection = ({ application, onAsked }: Props) => {
         confirm={t('Request erasure')}
         open={open}
         busy={busy}
-        onConfirm={(reason) => void ask(reason)}
+        onConfirm={(reason) => void requestErasure(reason)}
         onClose={() => setOpen(false)}
       />
     </section>
