@@ -16,14 +16,14 @@ const countActs = async (context: BrowserContext): Promise<Acts> => {
     acts[act] += 1;
   });
   await context.addInitScript(() => {
-    const tell = (act: string) =>
+    const countAct = (act: string) =>
       (window as unknown as { countAct: (act: string) => void }).countAct(act);
-    addEventListener('pointerdown', ({ isTrusted }) => isTrusted && tell('clicks'), true);
+    addEventListener('pointerdown', ({ isTrusted }) => isTrusted && countAct('clicks'), true);
     addEventListener(
       'keydown',
       ({ isTrusted, key, target }) => {
         const inText = target instanceof Element && target.matches('input, textarea');
-        if (isTrusted) tell(key.length === 1 && inText ? 'typed' : 'keys');
+        if (isTrusted) countAct(key.length === 1 && inText ? 'typed' : 'keys');
       },
       true,
     );
