@@ -64,8 +64,8 @@ test(
   'finds only the jobs and applicants of a job provider @UX-59',
   onDesktop,
   async ({ page, request }) => {
-    const ask = await createPortalCalls(request, demo.jobs);
-    const [{ name }] = await ask('GET', '/job-providers/candidates?limit=1');
+    const callPortal = await createPortalCalls(request, demo.jobs);
+    const [{ name }] = await callPortal('GET', '/job-providers/candidates?limit=1');
     await signInAs(page, demo.jobs);
     const requests = new Set<string>();
     page.on('request', (request) => {

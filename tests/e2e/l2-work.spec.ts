@@ -192,10 +192,13 @@ test(
   onDesktop,
   async ({ page }) => {
     await page.setViewportSize({ width: 1366, height: 768 });
-    const ask = await createPortalCalls(page.request, demo.l2);
-    const [candidate] = await ask('GET', '/l2admin/approved-l1-candidates?queue=trained&limit=1');
+    const callPortal = await createPortalCalls(page.request, demo.l2);
+    const [candidate] = await callPortal(
+      'GET',
+      '/l2admin/approved-l1-candidates?queue=trained&limit=1',
+    );
     const joinedOn = new Date(Date.now() - 40 * 86_400_000).toISOString().slice(0, 10);
-    await ask('POST', '/l2admin/placements', {
+    await callPortal('POST', '/l2admin/placements', {
       candidateId: candidate._id,
       kind: 'WAGE',
       employer: { name: 'City Care Clinic', place: 'Howrah', phone: '9000012345' },

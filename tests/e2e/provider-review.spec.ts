@@ -81,8 +81,8 @@ for (const { kind, tile, menu, many, noun, document, column, fact, home } of kin
         .getByText(/^[0-9A-F]{6}$/u);
       const id = (await shown.textContent()) ?? '';
       // The list does not show the email, but finds it.
-      const ask = await createPortalCalls(page.request, demo.l1);
-      const [{ contactPerson }] = await ask('GET', `/l1admin/${kind}s?q=${id}`);
+      const callPortal = await createPortalCalls(page.request, demo.l1);
+      const [{ contactPerson }] = await callPortal('GET', `/l1admin/${kind}s?q=${id}`);
       await page.getByPlaceholder('Search by name, contact email or ID...').fill(id);
       await expect(page).toHaveURL(new RegExp(`q=${id}`, 'u'));
       await expect(rows(page)).toHaveCount(1);

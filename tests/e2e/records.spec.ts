@@ -77,9 +77,9 @@ test('shows the path, messages and access log on the page of a candidate @SEC-49
 }) => {
   // Demo candidates who are still waiting: other tests approve people of West Bengal and assign the
   // first in the list.
-  const ask = await createPortalCalls(request, demo.l2);
+  const callPortal = await createPortalCalls(request, demo.l2);
   const path = '/l2admin/records/candidates?status=APPROVED_L1&limit=100';
-  const waiting = (await ask('GET', path)) as { state: string }[];
+  const waiting = (await callPortal('GET', path)) as { state: string }[];
   const elsewhere = waiting.find(({ state }) => state !== 'West Bengal')?.state ?? '';
   await openRecords(page, `?status=APPROVED_L1&state=${encodeURIComponent(elsewhere)}`);
   await firstRow(page).click();

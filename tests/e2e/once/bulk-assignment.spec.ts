@@ -26,8 +26,8 @@ const toNames = async (page: Page, n: number): Promise<string[]> => {
 
 /** How providers are ordered for the first candidates of the list: whether they share a state or a skill depends on who comes first. */
 const orderFor = async (page: Page, n: number): Promise<string> => {
-  const ask = await createPortalCalls(page.request, demo.l2);
-  const people: { state: string; skills: string[] }[] = await ask(
+  const callPortal = await createPortalCalls(page.request, demo.l2);
+  const people: { state: string; skills: string[] }[] = await callPortal(
     'GET',
     `/l2admin/approved-l1-candidates?limit=${n}`,
   );

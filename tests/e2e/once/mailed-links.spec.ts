@@ -29,8 +29,8 @@ const links = {
   'to a new password': {
     make: async ({ request, inbox }: MailContext) => {
       const { email, id } = await registerProvider(request, inbox);
-      const ask = await createPortalCalls(request, demo.l1);
-      await ask('PUT', `/l1admin/approve-job-provider/${id}`, { status: 'APPROVED_L1' });
+      const callPortal = await createPortalCalls(request, demo.l1);
+      await callPortal('PUT', `/l1admin/approve-job-provider/${id}`, { status: 'APPROVED_L1' });
       await request.post('/api/auth/forgot-password', { data: { email } });
       return linkTo(inbox, email, 'password', /\/reset-password#token=[\w-]+/u);
     },
@@ -46,9 +46,9 @@ const links = {
   'to correct a registration': {
     make: async ({ request, inbox }: MailContext) => {
       const { email, id } = await registerProvider(request, inbox);
-      const ask = await createPortalCalls(request, demo.l1);
+      const callPortal = await createPortalCalls(request, demo.l1);
       const rejection = { status: 'REJECTED', reason: 'The name is misspelt' };
-      await ask('PUT', `/l1admin/approve-job-provider/${id}`, rejection);
+      await callPortal('PUT', `/l1admin/approve-job-provider/${id}`, rejection);
       return linkTo(inbox, email, 'About your registration', /\/correct\/[\w-]+/u);
     },
     isAlive: (page: Page) => page.getByLabel('Company Name'),
@@ -61,9 +61,9 @@ const links = {
   'to undo a change of contact details': {
     make: async ({ request, inbox }: MailContext) => {
       const { email, id } = await registerCandidate(request, inbox);
-      const ask = await createPortalCalls(request, demo.l2);
+      const callPortal = await createPortalCalls(request, demo.l2);
       const changed = { mobileNumber: '9812345678', reason: 'She called' };
-      await ask('PUT', `/l2admin/candidates/${id}/contact`, changed);
+      await callPortal('PUT', `/l2admin/candidates/${id}/contact`, changed);
       return linkTo(inbox, email, 'contact details', /\/undo-change#token=[\w-]+/u);
     },
     isAlive: (page: Page) => page.getByRole('button', { name: 'Undo the change' }),
@@ -74,10 +74,10 @@ const links = {
   },
   'to a check-in': {
     make: async ({ request, inbox }: MailContext) => {
-      const ask = await createPortalCalls(request, demo.l2);
+      const callPortal = await createPortalCalls(request, demo.l2);
       const trained = '/l2admin/approved-l1-candidates?queue=trained&limit=1';
-      const [{ _id: candidateId, email }] = await ask('GET', trained);
-      await ask('POST', '/l2admin/placements', {
+      const [{ _id: candidateId, email }] = await callPortal('GET', trained);
+      await callPortal('POST', '/l2admin/placements', {
         candidateId,
         kind: 'WAGE',
         title: 'Tailor',

@@ -102,8 +102,11 @@ test('places a legal hold on a record from its page, shows its reason, and relea
   page,
   request,
 }) => {
-  const ask = await createPortalCalls(request, demo.l2);
-  const [{ _id: id, name }] = await ask('GET', '/l2admin/records/candidates?status=REJECTED');
+  const callPortal = await createPortalCalls(request, demo.l2);
+  const [{ _id: id, name }] = await callPortal(
+    'GET',
+    '/l2admin/records/candidates?status=REJECTED',
+  );
   const reason = 'The district court has asked for it';
   const keep = async () => {
     await page.getByRole('button', { name: 'Keep this record' }).click();
@@ -174,17 +177,17 @@ test('starts an offered job, and the employer reports and proves a missing payme
   request,
   newPerson,
 }) => {
-  const ask = await createPortalCalls(request, demo.l2);
-  const [{ _id: candidateId, name }] = await ask(
+  const callPortal = await createPortalCalls(request, demo.l2);
+  const [{ _id: candidateId, name }] = await callPortal(
     'GET',
     '/l2admin/approved-l1-candidates?queue=trained&limit=1',
   );
-  const [{ _id: jobProviderId }] = await ask(
+  const [{ _id: jobProviderId }] = await callPortal(
     'GET',
     '/l2admin/records/job-providers?q=ganga+textiles&status=APPROVED_L1',
   );
   const offer = { candidateId, kind: 'WAGE', title: 'Tailor', offeredOn: dayFromNow(0) };
-  await ask('POST', '/l2admin/placements', { ...offer, employer: { jobProviderId } });
+  await callPortal('POST', '/l2admin/placements', { ...offer, employer: { jobProviderId } });
 
   await signInAs(page, demo.jobs, '/job-provider/placements?status=OFFERED');
   await page.getByRole('button', { name: new RegExp(`^Has begun ?: ${name}`, 'u') }).click();

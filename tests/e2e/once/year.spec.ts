@@ -15,10 +15,10 @@ const find = async (page: Page, list: string, email: string): Promise<void> => {
 };
 
 /** A batch of the last seven days that is running, with her in it. */
-const runBatch = async (ask: PortalCall, candidateId: string): Promise<string> => {
-  const { _id: id } = await ask('POST', '/training-providers/batches', {
+const runBatch = async (callPortal: PortalCall, candidateId: string): Promise<string> => {
+  const { _id: id } = await callPortal('POST', '/training-providers/batches', {
     title: 'Tailoring, morning',
-    skill: (await ask('GET', '/training-providers/profile')).skillsOffered[0],
+    skill: (await callPortal('GET', '/training-providers/profile')).skillsOffered[0],
     trainerName: 'Sunita Devi',
     startsOn: dayFromNow(-7),
     endsOn: dayFromNow(30),
@@ -27,8 +27,8 @@ const runBatch = async (ask: PortalCall, candidateId: string): Promise<string> =
     endTime: '12:30',
     capacity: 20,
   });
-  await ask('PUT', `/training-providers/batches/${id}/members/${candidateId}`);
-  await ask('PUT', `/training-providers/batches/${id}/status`, { status: 'RUNNING' });
+  await callPortal('PUT', `/training-providers/batches/${id}/members/${candidateId}`);
+  await callPortal('PUT', `/training-providers/batches/${id}/status`, { status: 'RUNNING' });
   return id;
 };
 

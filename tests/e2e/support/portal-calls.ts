@@ -10,7 +10,7 @@ import { expect } from './test.ts';
 export const createPortalCalls = async (request: APIRequestContext, email: string) => {
   const { data } = await postJson(request, '/auth/login', { email, password: demo.password });
   const headers = { authorization: `Bearer ${data.token}` };
-  const ask = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => {
+  const callPortal = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => {
     const answer = await request.fetch(`/api${path}`, {
       method,
       headers,
@@ -19,6 +19,6 @@ export const createPortalCalls = async (request: APIRequestContext, email: strin
     expect(answer.status(), `${method} ${path}: ${await answer.text()}`).toBeLessThan(300);
     return (await answer.json()).data;
   };
-  return ask;
+  return callPortal;
 };
 export type PortalCall = Awaited<ReturnType<typeof createPortalCalls>>;

@@ -37,17 +37,17 @@ export const showColumn = (page: Page, column: string): Promise<void> =>
 const path = '/training-providers/candidates';
 
 const createTrainee = async (page: Page) => {
-  const ask = await createPortalCalls(page.request, demo.training);
-  const profile = await ask('GET', '/training-providers/profile');
+  const callPortal = await createPortalCalls(page.request, demo.training);
+  const profile = await callPortal('GET', '/training-providers/profile');
   const [id = ''] = await createTrainees(page.request, profile._id, 1);
-  const { name }: { name: string } = await ask('GET', `${path}/${id}`);
-  return { id, name, ask };
+  const { name }: { name: string } = await callPortal('GET', `${path}/${id}`);
+  return { id, name, ask: callPortal };
 };
 
 /** Starts the training of a new candidate and returns the name. */
 export const startFirstTraining = async (page: Page): Promise<string> => {
-  const { id, name, ask } = await createTrainee(page);
-  await ask('PUT', `${path}/${id}`, { status: 'IN_PROGRESS' });
+  const { id, name, ask: callPortal } = await createTrainee(page);
+  await callPortal('PUT', `${path}/${id}`, { status: 'IN_PROGRESS' });
   return name;
 };
 
