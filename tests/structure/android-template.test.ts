@@ -15,7 +15,7 @@ const files = [
   join(unpacked, 'usr/share/java/com.android.android-23.jar'),
 ];
 
-const found = (command: string): boolean =>
+const isInstalled = (command: string): boolean =>
   (process.env['PATH'] ?? '').split(':').some((path) => existsSync(join(path, command)));
 
 /** Another version of the compiler produces different bytes. */
@@ -25,7 +25,7 @@ const otherCompiler = (): string[] => {
 };
 
 const missing = [
-  ...commands.filter((command) => !found(command)),
+  ...commands.filter((command) => !isInstalled(command)),
   ...files.filter((file) => !existsSync(file)),
   ...otherCompiler(),
 ];
