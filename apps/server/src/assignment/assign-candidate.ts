@@ -201,7 +201,7 @@ type AssignCandidateDeps = Pick<
   events: AssignmentEvents;
 };
 
-type Asked = {
+type AssignmentRequest = {
   id: string;
   choice: DestinationChoice;
   ip: string;
@@ -272,7 +272,7 @@ export const assignCandidate =
   (deps: AssignCandidateDeps) =>
   async (
     admin: Actor,
-    { id, choice, ip, version, held = undoSeconds.held }: Asked,
+    { id, choice, ip, version, held = undoSeconds.held }: AssignmentRequest,
   ): Promise<{ _id: string; status: RegistrationStatus }> => {
     const { database, candidates, versions, ages, destinations, events, clock } = deps;
     const candidate = await candidates.find(id);

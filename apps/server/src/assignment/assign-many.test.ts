@@ -47,7 +47,7 @@ describe('many candidates for one provider', () => {
     const { provider: first } = await app.aTrainingProvider({ name: 'Alpha Trust' });
     const { provider } = await app.aTrainingProvider({ name: 'Beta Trust' });
     const ids = await awaiting(4);
-    const [, taken = ''] = ids;
+    const [, repeatedId = ''] = ids;
 
     const begun = await begin({ candidateIds: ids, trainingProviderId: provider.id });
     expect([begun.status, begun.body.data]).toEqual([
@@ -56,7 +56,7 @@ describe('many candidates for one provider', () => {
     ]);
     expect(await toPlaces(ids)).toEqual([]);
 
-    await app.request('PUT', `/api/l2admin/approve-candidate-l2/${taken}`, {
+    await app.request('PUT', `/api/l2admin/approve-candidate-l2/${repeatedId}`, {
       as: l2.token,
       body: { trainingProviderId: first.id },
     });
@@ -65,7 +65,7 @@ describe('many candidates for one provider', () => {
     expect(done).toMatchObject({ total: 4, done: 4, assigned: 3 });
     expect(done.refused).toEqual([
       {
-        _id: taken,
+        _id: repeatedId,
         name: expect.stringMatching(/^Candidate \d+$/u),
         message: 'This candidate has already been assigned to Alpha Trust',
       },

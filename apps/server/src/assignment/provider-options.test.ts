@@ -18,10 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const ask = <Kind extends 'training' | 'job'>(kind: Kind, query = '') =>
+const listOptions = <Kind extends 'training' | 'job'>(kind: Kind, query = '') =>
   app.request('GET', `/api/l2admin/approved-l1-${kind}-providers?${query}`, { as: token });
 const forCandidate = <Kind extends 'training' | 'job'>(kind: Kind, query = '') =>
-  ask(kind, `candidateId=${candidateId}&${query}`);
+  listOptions(kind, `candidateId=${candidateId}&${query}`);
 
 describe('training providers', () => {
   beforeAll(async () => {
@@ -49,7 +49,7 @@ describe('training providers', () => {
     body.data.map(({ trainingProviderName }) => trainingProviderName.slice(0, 1)).join('');
 
   test('sorts approved providers by name without a match', async () => {
-    const { body } = await ask('training');
+    const { body } = await listOptions('training');
     expect(letters(body)).toBe('ABCDEFG');
     expect(body.page).toEqual({ next: null, total: 7 });
     expect(body.data[0]?.match).toBeNull();
@@ -151,8 +151,8 @@ describe('training providers', () => {
 
   test('returns 404 for a candidate in no queue', async () => {
     const placed = await app.aCandidate({ status: 'APPROVED_L2' });
-    expect((await ask('training', `candidateId=${placed.id}`)).status).toBe(404);
-    expect((await ask('training', 'candidateId=7')).status).toBe(400);
+    expect((await listOptions('training', `candidateId=${placed.id}`)).status).toBe(404);
+    expect((await listOptions('training', 'candidateId=7')).status).toBe(400);
   });
 });
 
@@ -215,8 +215,8 @@ describe('job providers', () => {
 
   test('returns exactly these fields (SEC-32)', async () => {
     const shared = ['_id', 'city', 'state', 'openLoad', 'match'];
-    const job = (await ask('job')).body.data.find(({ jobs }) => jobs.length > 0);
-    const training = (await ask('training')).body.data[0];
+    const job = (await listOptions('job')).body.data.find(({ jobs }) => jobs.length > 0);
+    const training = (await listOptions('training')).body.data[0];
     const keys = (record: object = {}) => Object.keys(record).toSorted();
     expect(keys(job)).toEqual([...shared, 'companyName', 'industry', 'jobs'].toSorted());
     expect(keys(job?.jobs[0])).toEqual(

@@ -70,8 +70,8 @@ test.each([
   [{ state: 'West Bengal', city: 'Kolkata' }, 'candidates_by_queue'],
 ] as const)(
   'reads the order and the filter %j of a queue from an index (UX-53)',
-  async (asked, index) => {
-    const plan = await waitingPlan({ ...usual, ...asked });
+  async (filters, index) => {
+    const plan = await waitingPlan({ ...usual, ...filters });
     expect(plan).toContain(index);
     expect(plan).not.toMatch(/Seq Scan on candidates|Sort/u);
   },

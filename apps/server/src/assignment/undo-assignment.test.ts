@@ -69,8 +69,8 @@ describe('an assignment @UX-97', () => {
     expect(
       (await assign(id, { trainingProviderId: trainer.id, jobProviderId: employer.id })).status,
     ).toBe(200);
-    const told = await listMessages(id);
-    expect(told.length).toBeGreaterThanOrEqual(3);
+    const messages = await listMessages(id);
+    expect(messages.length).toBeGreaterThanOrEqual(3);
     app.advance({ seconds: 9 });
     const { status, body } = await undo(id);
     expect([status, body.data]).toEqual([200, { _id: id, status: 'APPROVED_L1' }]);

@@ -44,12 +44,12 @@ const groups = async (query = ''): Promise<{ data: CandidateGroup[]; next: strin
   return { data: body.data, next: body.page.next };
 };
 
-const said = ({ count, city, skill, suggested }: CandidateGroup): string =>
+const describeGroup = ({ count, city, skill, suggested }: CandidateGroup): string =>
   `${count} · ${city} · ${skill} → ${suggested?.name ?? 'nobody'}`;
 
 test('groups by city and skill, the largest first, each with the best provider of its state (UX-56)', async () => {
   const { data } = await groups();
-  expect(data.map(said)).toEqual([
+  expect(data.map(describeGroup)).toEqual([
     '4 · Howrah · Dance → Free in Howrah',
     // No provider in Bihar teaches it, and none elsewhere is suggested first.
     '2 · Patna · Coding → nobody',
@@ -60,13 +60,15 @@ test('groups by city and skill, the largest first, each with the best provider o
 });
 
 test('groups are narrowed, searched and paged, each once (UX-56)', async () => {
-  expect((await groups('skill=Coding')).data.map(said)).toEqual([
+  expect((await groups('skill=Coding')).data.map(describeGroup)).toEqual([
     '2 · Patna · Coding → nobody',
     '1 · Howrah · Coding → Free in Kolkata',
   ]);
   expect((await groups('state=Bihar&city=Patna')).data).toHaveLength(1);
   expect((await groups('q=dance')).data.map(({ skill }) => skill)).toEqual(['Dance']);
-  expect((await groups('queue=trained')).data.map(said)).toEqual(['1 · Kolkata · Coding → nobody']);
+  expect((await groups('queue=trained')).data.map(describeGroup)).toEqual([
+    '1 · Kolkata · Coding → nobody',
+  ]);
   const seen: string[] = [];
   let cursor: string | null = '';
   do {

@@ -52,8 +52,8 @@ const waitedFor = (days: string, clock: Clock): SQL => {
 };
 
 const all = (conditions: readonly (SQL | '' | undefined)[]): SQL | undefined => {
-  const given = conditions.filter((condition) => condition instanceof Object);
-  return given.length === 0 ? undefined : sql.join(given, sql` and `);
+  const definedConditions = conditions.filter((condition) => condition instanceof Object);
+  return definedConditions.length === 0 ? undefined : sql.join(definedConditions, sql` and `);
 };
 
 /** Needs the state too, for `candidates_by_queue_place`. */

@@ -26,7 +26,7 @@ afterAll(() => app.close());
 
 type Answer = { names: string[]; total: number; next: string | null };
 
-const ask = async (query: string): Promise<Answer> => {
+const listWaiting = async (query: string): Promise<Answer> => {
   const { status, body } = await app.request(
     'GET',
     `/api/l2admin/approved-l1-candidates?${query}`,
@@ -53,7 +53,7 @@ test.each([
   ['q=chandra&state=Bihar', []],
   ['queue=trained&skill=Dance', []],
 ])('filters the queue by %s (UX-56)', async (query, names) => {
-  expect(await ask(query)).toEqual({ names, total: names.length, next: null });
+  expect(await listWaiting(query)).toEqual({ names, total: names.length, next: null });
 });
 
 test.each([
@@ -68,7 +68,7 @@ test.each([
   const seen: string[] = [];
   let cursor: string | null = '';
   do {
-    const page: Answer = await ask(`${query}&limit=1${cursor ? `&cursor=${cursor}` : ''}`);
+    const page: Answer = await listWaiting(`${query}&limit=1${cursor ? `&cursor=${cursor}` : ''}`);
     expect(page.total).toBe(names.length);
     seen.push(...page.names);
     cursor = page.next;
@@ -96,7 +96,7 @@ test('rejects an unknown filter (UX-56)', async () => {
 });
 
 test('removes a candidate who leaves the queue from its counts (UX-56)', async () => {
-  const before = await ask('skill=Dance');
+  const before = await listWaiting('skill=Dance');
   const { id } = await app.aCandidate({
     name: 'Esha',
     status: 'APPROVED_L1',
@@ -104,12 +104,12 @@ test('removes a candidate who leaves the queue from its counts (UX-56)', async (
     queueSince: app.clock(),
     skills: ['Dance'],
   });
-  expect((await ask('skill=Dance')).total).toBe(before.total + 1);
+  expect((await listWaiting('skill=Dance')).total).toBe(before.total + 1);
   await app.database.execute(`update candidates set skills = '{Coding}' where id = $1`, [id]);
-  expect((await ask('skill=Dance')).total).toBe(before.total);
+  expect((await listWaiting('skill=Dance')).total).toBe(before.total);
   await app.database.execute(
     `update candidates set queue = null, queue_since = null where id = $1`,
     [id],
   );
-  expect((await ask('')).total).toBe(4);
+  expect((await listWaiting('')).total).toBe(4);
 });
