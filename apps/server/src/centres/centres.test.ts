@@ -35,7 +35,7 @@ const list = async (as = manager.token, query = '') =>
 const change = (id: string, body: object, as = manager.token) =>
   ask('PUT', `${base}/${id}`, { as, body });
 
-const aBatch = async (given: object = {}) => {
+const aBatch = async (overrides: object = {}) => {
   const answer = await app.request('POST', '/api/training-providers/batches', {
     as: manager.token,
     body: {
@@ -48,7 +48,7 @@ const aBatch = async (given: object = {}) => {
       startTime: '10:00',
       endTime: '12:30',
       capacity: 30,
-      ...given,
+      ...overrides,
     },
   });
   expect(answer.status).toBe(201);
