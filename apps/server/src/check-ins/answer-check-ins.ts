@@ -73,7 +73,7 @@ export const recordCheckInAnswer = ({
   placementService,
   checkInAnswers,
 }: NoteCheckInDeps) => {
-  const found = async (id: string): Promise<CheckIn> => {
+  const requireCheckIn = async (id: string): Promise<CheckIn> => {
     const checkIn = await dues.find(id);
     if (!checkIn) throw new Problem('NOT_FOUND');
     return checkIn;
@@ -81,10 +81,10 @@ export const recordCheckInAnswer = ({
 
   return (id: string, { reached, body }: CheckInNote, by: StepActor): Promise<CheckInRecord> =>
     database.transaction(async () => {
-      const { placementId } = await found(id);
+      const { placementId } = await requireCheckIn(id);
       const placement = await placementService.lockPlacement(placementId);
       // Another request may have answered before the lock.
-      const { status } = await found(id);
+      const { status } = await requireCheckIn(id);
       if (nextState(checkInLifecycle, status, reached ? 'answer' : 'miss') === undefined)
         throw new Problem('INVALID_TRANSITION');
       if (reached) await checkInAnswers.answer(placement, body, by);
@@ -94,7 +94,7 @@ export const recordCheckInAnswer = ({
           throw fieldProblem('nextOn', checkInMessages.next);
         await checkInAnswers.recordMissedCall(placement, nextOn, by);
       }
-      return presentCheckIn(await found(id));
+      return presentCheckIn(await requireCheckIn(id));
     });
 };
 
@@ -130,15 +130,15 @@ export const checkInLink = ({
 
     answer: (
       token: string,
-      given: CheckInAnswerInput,
+      input: CheckInAnswerInput,
       ip: string,
     ): Promise<{ answer: CheckInAnswer }> =>
       database.transaction(async () => {
         const placement = await opened(token);
         const { name } = await placedCandidates.read(placement.id);
         const by = { id: placement.candidateId, role: 'CANDIDATE' as const, name, ip };
-        await checkInAnswers.answer(placement, given, by);
-        return { answer: given.answer };
+        await checkInAnswers.answer(placement, input, by);
+        return { answer: input.answer };
       }),
   };
 };

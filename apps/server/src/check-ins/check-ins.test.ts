@@ -50,8 +50,8 @@ describe('journey §12: the message', () => {
       joinedOn: at.ago(100),
       language: 'en',
     });
-    const said = await answer(link, { answer: 'working' });
-    expect([said.status, said.body.data]).toEqual([200, { answer: 'working' }]);
+    const response = await answer(link, { answer: 'working' });
+    expect([response.status, response.body.data]).toEqual([200, { answer: 'working' }]);
     const { checkIns, evidence, outcomes, history } = await at.read(placement._id);
     expect(checkIns.slice(0, 3)).toMatchObject([
       { days: 30, status: 'ANSWERED', answer: 'working', evidence: 'TOLD' },
@@ -100,14 +100,14 @@ describe('journey §12: the message', () => {
 });
 
 describe('SEC-15: its link', () => {
-  const asked = async (joinedOn = at.ago(31)) => {
+  const createDueCheckIn = async (joinedOn = at.ago(31)) => {
     const made = await at.made({ joinedOn });
     await send();
     return { ...made, link: await lastLink() };
   };
 
   test('works once: then it is 410, the other one of the same question too', async () => {
-    const { link } = await asked();
+    const { link } = await createDueCheckIn();
     await days(3);
     await send();
     const second = await lastLink();
@@ -124,7 +124,7 @@ describe('SEC-15: its link', () => {
   });
 
   test('counts a double tap as one answer (FLT-07)', async () => {
-    const { link } = await asked();
+    const { link } = await createDueCheckIn();
     const key = { 'idempotency-key': 'tapped' };
     const [one, two] = [
       await answer(link, { answer: 'working' }, key),
@@ -134,7 +134,7 @@ describe('SEC-15: its link', () => {
   });
 
   test('accepts one of two simultaneous answers (SEC-34)', async () => {
-    const { link } = await asked();
+    const { link } = await createDueCheckIn();
     const both = await Promise.all([
       answer(link, { answer: 'working' }),
       answer(link, { answer: 'left' }),
@@ -143,7 +143,7 @@ describe('SEC-15: its link', () => {
   });
 
   test('works for thirty days', async () => {
-    const { link } = await asked();
+    const { link } = await createDueCheckIn();
     await days(29);
     expect((await read(link)).status).toBe(200);
     await days(1);
@@ -152,7 +152,7 @@ describe('SEC-15: its link', () => {
   });
 
   test('returns 404 for a wrong link, and stores no working link in the database', async () => {
-    const { link } = await asked();
+    const { link } = await createDueCheckIn();
     expect((await read('/check-in/AAAAAAAAAAAAAAAAAAAAAA')).status).toBe(404);
     const token = link.split('/').at(-1) ?? '';
     const rows = await app.database.execute<{ row: string }>(
@@ -167,14 +167,14 @@ describe('SEC-15: its link', () => {
     [{ answer: 'left', leftOn: '2026-12-01' }, 'leftOn'],
     [{ answer: 'left', leftOn: '2026-01-01' }, 'leftOn'],
   ])('rejects %j with 400 and keeps the link valid (FLT-43)', async (body, path) => {
-    const { link } = await asked();
+    const { link } = await createDueCheckIn();
     const refused = await answer(link, body);
     expect([refused.status, refused.body.errors?.[0]?.path]).toEqual([400, path]);
     expect((await read(link)).status).toBe(200);
   });
 
   test('sets LEFT for the answer "left" and returns the candidate', async () => {
-    const { link, placement, candidate } = await asked();
+    const { link, placement, candidate } = await createDueCheckIn();
     await answer(link, { answer: 'left', reason: 'Too far', leftOn: at.ago(5) });
     expect(await at.read(placement._id)).toMatchObject({
       status: 'LEFT',
@@ -185,7 +185,7 @@ describe('SEC-15: its link', () => {
   });
 
   test('ends the old placement for the answer "changed", starts a new one without evidence, and counts as kept', async () => {
-    const { link, placement, candidate } = await asked(at.ago(95));
+    const { link, placement, candidate } = await createDueCheckIn(at.ago(95));
     await answer(link, { answer: 'changed', employer: { name: 'New Mill' }, monthlyPay: 14_000 });
     const old = await at.read(placement._id);
     expect([old.status, old.leftOn]).toEqual(['LEFT', at.today()]);

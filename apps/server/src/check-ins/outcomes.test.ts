@@ -23,9 +23,9 @@ describe('kept, lost and unknown', () => {
     ['the day has not come', 20, [], undefined, null],
   ] as const)('%s: %s days ago', async (_, joined, answers, left, outcome) => {
     const { placement } = await at.made({ joinedOn: at.ago(joined) });
-    for (const said of answers) {
+    for (const sentAnswer of answers) {
       const _id = (await list()).body.data[0]?._id ?? '';
-      await note(_id, { answer: said });
+      await note(_id, { answer: sentAnswer });
     }
     if (left !== undefined)
       await at.put(placement._id, { status: 'LEFT', leftOn: at.ago(left), reason: 'Moved' });
@@ -47,10 +47,10 @@ test('shows work and check-in to the candidate, who answers while signed in', as
   const { body } = await app.request('GET', '/api/candidate/application', { as: token });
   expect(body.data.placement).toMatchObject({ title: 'Tailor', status: 'JOINED' });
   expect(body.data.checkIns[0]).toMatchObject({ days: 30, status: 'DUE' });
-  const tell = (given: unknown) =>
-    app.request('POST', '/api/candidate/check-in', { as: token, body: given });
-  const said = await tell({ answer: 'working' });
-  expect([said.status, said.body.data.checkIns[0]?.status]).toEqual([200, 'ANSWERED']);
+  const tell = (payload: unknown) =>
+    app.request('POST', '/api/candidate/check-in', { as: token, body: payload });
+  const response = await tell({ answer: 'working' });
+  expect([response.status, response.body.data.checkIns[0]?.status]).toEqual([200, 'ANSWERED']);
   expect((await tell({ answer: 'working' })).status).toBe(409);
   const left = await tell({ answer: 'left' });
   expect(left.body.data.placement).toMatchObject({ status: 'LEFT', leftOn: at.today() });
