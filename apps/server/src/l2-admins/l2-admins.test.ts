@@ -181,8 +181,8 @@ describe('an invitation', () => {
   });
 
   test('is rejected for an email that is in use, also of two simultaneous ones', async () => {
-    const taken = await invite({ ...aPerson(), email: l2.email });
-    expect([taken.status, taken.body.errors]).toEqual([
+    const response = await invite({ ...aPerson(), email: l2.email });
+    expect([response.status, response.body.errors]).toEqual([
       409,
       [{ path: 'email', message: 'This email is already registered' }],
     ]);
@@ -268,8 +268,8 @@ test('resets the second factor of another admin with a reason, and ends the sess
 test('filters, searches, pages and exports the list', async () => {
   app.advance({ minutes: 1 });
   const { id } = await invited();
-  const found = await list('?status=INVITED&q=ravi&limit=1');
-  expect(found.data).toMatchObject([{ _id: id, status: 'INVITED' }]);
+  const response = await list('?status=INVITED&q=ravi&limit=1');
+  expect(response.data).toMatchObject([{ _id: id, status: 'INVITED' }]);
   const file = await app.request('GET', '/api/l2admin/l2admins/export?format=csv', {
     as: l2.token,
   });
