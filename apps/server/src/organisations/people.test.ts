@@ -130,10 +130,10 @@ describe('inviting a person', () => {
 
   test('lets a person of another organisation join with one sign-in, and switch', async () => {
     const other = await app.aJobProvider({ name: 'Eastern Textiles' });
-    const asked = { fullName: 'Typed by the inviter', email: other.email };
-    const answer = await invite({ ...asked, organisationRole: 'MANAGER' });
+    const person = { fullName: 'Typed by the inviter', email: other.email };
+    const answer = await invite({ ...person, organisationRole: 'MANAGER' });
     // The response does not reveal that the email has an account, or its name.
-    expect(answer.body.data).toMatchObject({ ...asked, lastSignInAt: null, secondFactor: false });
+    expect(answer.body.data).toMatchObject({ ...person, lastSignInAt: null, secondFactor: false });
     const token = await mailedToken(other.email);
     expect((await open(token)).body.data.needsPassword).toBe(false);
     // Without the password the link opens no session.
