@@ -131,8 +131,8 @@ test('ignores other fields and changes no other provider (SEC-31, SEC-28)', asyn
 test('keeps a name in any script as typed (FLT-41)', async () => {
   const owner = await at.app.aTrainingProvider();
   const names = ['सूर्योदय प्रशिक्षण केंद्र', 'திறன் மையம்', "O'Neill & Söhne <b>🙂</b>"];
-  for (const given of names) {
-    const { body } = await save(owner, { trainingProviderName: given, skills: ['Coding'] });
-    expect(body.data.trainingProviderName).toBe(given);
+  for (const providerName of names) {
+    const { body } = await save(owner, { trainingProviderName: providerName, skills: ['Coding'] });
+    expect(body.data.trainingProviderName).toBe(providerName);
   }
 });

@@ -135,16 +135,16 @@ export const countAssigned =
 type ListAssignedDeps = Pick<Services, 'clock'> & {
   assigned: Pick<AssignedStore, 'read'>;
 };
-type Asked = Omit<AssignedQuery, 'waitingSince'> & { waiting?: 'week' | undefined };
+type AssignedFilters = Omit<AssignedQuery, 'waitingSince'> & { waiting?: 'week' | undefined };
 
 export const listAssigned =
   ({ assigned, clock }: ListAssignedDeps) =>
   async (
     actor: Actor,
-    { waiting, ...asked }: Asked,
+    { waiting, ...filters }: AssignedFilters,
   ): Promise<{ data: AssignedCandidate[]; page: Page }> => {
     const provider = ownProvider(actor);
-    const query = { ...asked, waitingSince: waiting && longWaitThreshold(clock()) };
+    const query = { ...filters, waitingSince: waiting && longWaitThreshold(clock()) };
     const { rows: read, total } = await assigned.read(provider, query);
     const { rows, page } = toPage(read, query, total, ({ updatedAt, trainingId }) => ({
       sort: updatedAt.toISOString(),

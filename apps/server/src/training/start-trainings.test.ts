@@ -35,10 +35,10 @@ describe('UX-61: trainings are started together', () => {
         { action: 'start', from_state: 'PENDING', to_state: 'IN_PROGRESS', actor_id: own.id },
       ]);
       expect(audit).toMatchObject([{ action: 'training-status-changed', actor_id: own.id }]);
-      const told = (await at.app.notices()).filter(
+      const notices = (await at.app.notices()).filter(
         (notice) => notice.event === 'training-changed' && notice.record.id === id,
       );
-      expect(told).toMatchObject([{ change: 'started' }]);
+      expect(notices).toMatchObject([{ change: 'started' }]);
     }
     expect(await at.stats(own)).toMatchObject({
       totalPendingCandidates: 0,

@@ -138,8 +138,8 @@ export const startTrainings =
   ({ database, assigned, trainings, assignmentQueue, trainingEvents }: StartTrainingsDeps) =>
   (actor: Actor, { ids, ip }: { ids: readonly string[]; ip: string }): Promise<BulkStartResult> =>
     database.transaction(async () => {
-      const asked = [...new Set(ids)];
-      const found = await assigned.findMany(ownProvider(actor), asked);
+      const candidateIds = [...new Set(ids)];
+      const found = await assigned.findMany(ownProvider(actor), candidateIds);
       const own = new Map(found.map((one) => [one.candidate.id, one]));
       const startable = found.filter((one) => leftOut(one) === undefined);
       const moved = await trainings.moveFree(
@@ -159,7 +159,7 @@ export const startTrainings =
         );
       }
       const begun = new Set(started.map(({ candidate }) => candidate.id));
-      return asked.map((_id) =>
+      return candidateIds.map((_id) =>
         begun.has(_id)
           ? { _id, started: true }
           : { _id, started: false, message: leftOut(own.get(_id)) ?? bulkStartMessages.begun },

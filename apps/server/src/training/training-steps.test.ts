@@ -97,11 +97,11 @@ test('updates the counts after every step and moves the candidate to the front o
     'select status, count(*)::int n from trainings where provider_id = $1 group by 1 order by 1',
     [own.provider.id],
   );
-  const kept = await at.app.database.execute<{ status: string; n: number }>(
+  const storedCounts = await at.app.database.execute<{ status: string; n: number }>(
     'select status, n::int from training_counts where provider_id = $1 and n <> 0 order by 1',
     [own.provider.id],
   );
-  expect(kept).toEqual(recounted);
+  expect(storedCounts).toEqual(recounted);
 });
 
 test('accepts one of twenty simultaneous steps and writes one (SEC-34, FLT-05)', async () => {

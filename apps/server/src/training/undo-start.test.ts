@@ -29,9 +29,9 @@ describe('the start of a training @UX-97', () => {
     expect([status, body.data.trainingStatus]).toEqual([200, 'PENDING']);
     expect(body.data.may.start).toBe(true);
     expect((await at.read(provider, id)).body.data.assignedAt).toBe(before.assignedAt);
-    const told = await listMessages(id);
-    expect(told.length).toBeGreaterThan(0);
-    for (const message of told) expect(message).toMatchObject({ state: 'skipped' });
+    const messages = await listMessages(id);
+    expect(messages.length).toBeGreaterThan(0);
+    for (const message of messages) expect(message).toMatchObject({ state: 'skipped' });
     const { history, audit } = await at.stored(trainingId);
     expect(history.map(({ action, to_state }) => [action, to_state])).toEqual([
       ['start', 'IN_PROGRESS'],

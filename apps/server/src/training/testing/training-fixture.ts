@@ -2,7 +2,7 @@ import type { TrainingStatus } from '@purboday/contract/conventions/lifecycles';
 import { createTestApp } from '#server/testing/test-app.ts';
 
 type Provider = { token: string; provider: { id: string } };
-type Given = {
+type TrainingOverrides = {
   status?: TrainingStatus;
   minutesAgo?: number;
   supersededAt?: Date;
@@ -17,8 +17,8 @@ export const trainingFixture = async () => {
   const app = await createTestApp({ statementTimeoutMs: 60_000 });
 
   /** A candidate in a provider's training. */
-  const inTraining = async ({ provider }: Provider, given: Given = {}) => {
-    const { status = 'PENDING', minutesAgo = 0, supersededAt, ...person } = given;
+  const inTraining = async ({ provider }: Provider, overrides: TrainingOverrides = {}) => {
+    const { status = 'PENDING', minutesAgo = 0, supersededAt, ...person } = overrides;
     const candidate = await app.aCandidate({ status: 'APPROVED_L2', ...person });
     const training = await app.aTraining({
       candidateId: candidate.id,
