@@ -34,15 +34,15 @@ const lists = {
   'In Progress Training Candidates': '/l2-admin/stalled?part=trainings&all=yes&status=IN_PROGRESS',
   'In Progress Job Candidates': '/l2-admin/stalled?part=applications&all=yes&status=IN_PROGRESS',
 };
-const told = (data: unknown) => ({ success: true, data });
+const toResponse = (data: unknown) => ({ success: true, data });
 
 beforeEach(() => session.start({ user: createUser({ role: 'L2_ADMIN' }), token: 't-1' }));
 afterEach(clearScreen);
 
-const shown = async (given: unknown) => {
+const shown = async (waitingResponse: unknown) => {
   respondByPath({
-    '/api/l2admin/approved-l1-entities': told(counts),
-    '/api/l2admin/waiting': told(given),
+    '/api/l2admin/approved-l1-entities': toResponse(counts),
+    '/api/l2admin/waiting': toResponse(waitingResponse),
   });
   await renderScreens('/l2-admin/dashboard', { '/l2-admin/dashboard': AssignmentDashboardScreen });
   const heading = await screen.findByRole('heading', { name: 'To do today' });
@@ -140,7 +140,7 @@ test('shows every tile with its link before the counts are loaded', async () => 
 });
 
 test('shows nothing to do when it could not be loaded', async () => {
-  respondByPath({ '/api/l2admin/approved-l1-entities': told(counts) });
+  respondByPath({ '/api/l2admin/approved-l1-entities': toResponse(counts) });
   await renderScreens('/l2-admin/dashboard', { '/l2-admin/dashboard': AssignmentDashboardScreen });
   await screen.findByRole('link', { name: /^4 ?Candidates to Assign/u });
   await waitFor(() => expect(screen.queryByText('To do today')).toBeNull());

@@ -68,7 +68,7 @@ const CandidateFacts = ({ candidate }: { candidate: CandidateToAssign }) => (
 type Props = { id: string; queue: AssignmentQueue; message: string };
 
 /** Another L2 admin was faster: shows the provider of the candidate, and the next candidate. */
-const Taken = ({ id, queue, message }: Props) => {
+const AlreadyAssigned = ({ id, queue, message }: Props) => {
   const list = useCall(assignmentContract.listCandidatesToAssign, { query: { queue, limit: 2 } });
   const next = list.data?.data.find(({ _id }) => _id !== id);
   return (
@@ -143,7 +143,8 @@ const Assignment = ({ candidate, best }: AssignmentProps) => {
   });
   const { error, isPending, isSuccess } = assignment;
   const refusal = error ? failureText(error, assignmentMessages.failed) : undefined;
-  if (isAlreadyAssigned(error)) return <Taken id={id} queue={queue} message={refusal ?? ''} />;
+  if (isAlreadyAssigned(error))
+    return <AlreadyAssigned id={id} queue={queue} message={refusal ?? ''} />;
   const sent = isPending || isSuccess;
   return (
     <>

@@ -89,7 +89,7 @@ const toHelp = ({ training, job }: ChoiceValues, isPreset: boolean): string | un
 /** Type, provider, job. Providers of both types may be chosen before submitting. */
 export const AssignmentForm = ({ candidate, best, problem, busy, onAssign }: Props) => {
   const choice = usePresetChoice(candidate.queue, best);
-  const [asked, setAsked] = useState<AssignmentChoice>();
+  const [choiceToConfirm, setChoiceToConfirm] = useState<AssignmentChoice>();
   const { kind, ...chosen } = choice.values;
   const none = !chosen.training && !chosen.job;
   const providers = [chosen.training, chosen.job].filter((option) => option !== null);
@@ -108,7 +108,11 @@ export const AssignmentForm = ({ candidate, best, problem, busy, onAssign }: Pro
       submit="Assign & Approve"
       ready={kind === '' ? !none : chosen[kind] !== null}
       busy={busy}
-      onSubmit={(given) => (elsewhere.length > 0 ? setAsked(given) : onAssign(given, names))}
+      onSubmit={(confirmedChoice) =>
+        elsewhere.length > 0
+          ? setChoiceToConfirm(confirmedChoice)
+          : onAssign(confirmedChoice, names)
+      }
     >
       <ChosenProviders
         chosen={chosen}
@@ -121,13 +125,13 @@ export const AssignmentForm = ({ candidate, best, problem, busy, onAssign }: Pro
       <ConfirmDialog
         title={`Send ${candidate.name} to another state?`}
         question={anotherStateQuestion(candidate, elsewhere)}
-        open={asked !== undefined}
+        open={choiceToConfirm !== undefined}
         confirm="Yes, assign"
         onConfirm={() => {
-          setAsked(undefined);
-          if (asked) onAssign(asked, names);
+          setChoiceToConfirm(undefined);
+          if (choiceToConfirm) onAssign(choiceToConfirm, names);
         }}
-        onClose={() => setAsked(undefined)}
+        onClose={() => setChoiceToConfirm(undefined)}
       />
     </ChoiceForm>
   );
@@ -149,8 +153,8 @@ const takeOut = (client: QueryClient, id: string): void => {
   });
 };
 
-const putBack = (client: QueryClient, kept: Kept | undefined): void => {
-  for (const [key, list] of kept ?? []) client.setQueryData(key, list);
+const putBack = (client: QueryClient, snapshots: Kept | undefined): void => {
+  for (const [key, list] of snapshots ?? []) client.setQueryData(key, list);
 };
 
 /** Another admin has assigned the candidate. */
@@ -181,18 +185,18 @@ export const useAssignment = (
       call(assignCandidate, { params: { id }, body }),
     onMutate: async () => {
       await client.cancelQueries(lists);
-      const kept: Kept = client.getQueriesData<List>(lists);
+      const snapshots: Kept = client.getQueriesData<List>(lists);
       takeOut(client, id);
-      return kept;
+      return snapshots;
     },
     onSuccess: async (answer, { to }) => {
       await onAssigned(answer, to);
       void client.invalidateQueries();
     },
-    onError: (error, _, kept) => {
+    onError: (error, _, snapshots) => {
       toast.error(failureText(error, assignmentMessages.failed));
       if (isAlreadyAssigned(error)) drawTaken(client, id);
-      else putBack(client, kept);
+      else putBack(client, snapshots);
       void client.invalidateQueries(lists);
     },
   });

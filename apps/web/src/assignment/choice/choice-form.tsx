@@ -112,8 +112,8 @@ export const ChoiceForm = ({
   const { form } = choice;
   const { kind, ...chosen } = choice.values;
   const { onChange: setKind, ...kindField } = form.field('kind');
-  const send = form.submit(async (given) => {
-    if (!busy) onSubmit(given);
+  const send = form.submit(async (values) => {
+    if (!busy) onSubmit(values);
   });
   return (
     <Section title="Assignment">

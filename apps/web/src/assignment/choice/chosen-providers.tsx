@@ -13,17 +13,17 @@ type Props = {
 
 /** The chosen provider of each type, and the job. */
 export const ChosenProviders = ({ chosen, onJob, onRemove, onAdd }: Props) => {
-  const given = providerTypes.flatMap(({ value: kind, label }) => {
+  const destinations = providerTypes.flatMap(({ value: kind, label }) => {
     const option = chosen[kind];
     return option ? [{ kind, label, option }] : [];
   });
-  if (given.length === 0) return null;
+  if (destinations.length === 0) return null;
   const lacking = providerTypes.find(({ value }) => chosen[value] === null);
   return (
     <div className="grid gap-4 border-t border-line pt-3">
       <h3 className="text-body">Assigned to</h3>
       <ul className="grid gap-2">
-        {given.map(({ kind, label, option }) => (
+        {destinations.map(({ kind, label, option }) => (
           <li key={kind} className="flex items-center gap-3 rounded-box bg-tint px-4 py-1">
             <span className="min-w-0 flex-1">
               <span className="block text-small text-soft">{label}</span>

@@ -40,7 +40,7 @@ beforeEach(() => session.start({ user: createUser({ role: 'L2_ADMIN' }), token: 
 afterEach(clearScreen);
 
 test('a group shows how many, where, which skill and suitable providers, and is assigned in bulk (UX-56)', async () => {
-  const asked = respondByPath({
+  const requests = respondByPath({
     '/api/l2admin/candidate-groups': toListResponse([dance, coding]),
     '/api/skills': { success: true, data: ['Dance', 'Coding'] },
     '/api/places/states': { success: true, data: ['Sikkim', 'West Bengal'] },
@@ -60,6 +60,6 @@ test('a group shows how many, where, which skill and suitable providers, and is 
     'Assign 500',
   );
   expect(
-    asked.some((path) => path.includes('queue=awaiting') && path.includes('skill=Dance')),
+    requests.some((path) => path.includes('queue=awaiting') && path.includes('skill=Dance')),
   ).toBe(true);
 });

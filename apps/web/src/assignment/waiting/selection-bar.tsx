@@ -25,9 +25,9 @@ const none: Selected = new Map();
  */
 export const useSelection = (waiting: WaitingFilters) => {
   const list = JSON.stringify(waiting);
-  const [kept, setKept] = useState({ list, selected: none });
-  const selected = kept.list === list ? kept.selected : none;
-  const set = (next: Selected): void => setKept({ list, selected: next });
+  const [selection, setSelection] = useState({ list, selected: none });
+  const selected = selection.list === list ? selection.selected : none;
+  const set = (next: Selected): void => setSelection({ list, selected: next });
   const all = useMutation({
     mutationFn: () => call(bulkAssignmentContract.selectCandidatesToAssign, { query: waiting }),
     onSuccess: ({ data }) => set(new Map(data.candidates.map((one) => [one._id, one]))),
