@@ -95,7 +95,7 @@ export const CheckInScreen = () => {
             question={question.data}
             failure={answering.error}
             busy={answering.isPending}
-            send={(given) => answering.mutateAsync(given).then(undefined, () => undefined)}
+            send={(response) => answering.mutateAsync(response).then(undefined, () => undefined)}
           />
         ) : question.isError ? (
           <ErrorState
