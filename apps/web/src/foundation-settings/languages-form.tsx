@@ -28,7 +28,7 @@ const LanguageForm = ({ section, language }: Props & { language: TranslatedLangu
   const known = value.translations[language] ?? {};
   const form = useSchemaForm(translationsForm, { texts: texts.map((text) => known[text] ?? '') });
   const submit = form.submit(
-    (given) =>
+    (values) =>
       save({
         version,
         value: {
@@ -37,7 +37,7 @@ const LanguageForm = ({ section, language }: Props & { language: TranslatedLangu
             ...value.translations,
             [language]: Object.fromEntries(
               texts.flatMap((text, index) => {
-                const translation = given.texts[index] ?? '';
+                const translation = values.texts[index] ?? '';
                 return translation === '' ? [] : [[text, translation]];
               }),
             ),
