@@ -33,8 +33,8 @@ const { listL2Admins, inviteL2Admin, changeL2Admin, resendL2Invitation, resetL2S
   l2AdminsContract;
 
 type Step = 'resend' | 'disable' | 'enable' | 'reset';
-type Asking = { step: Step; admin: L2Admin };
-type Steps = { self: string | undefined; onAsk: (asking: Asking) => void };
+type AdminDialog = { step: Step; admin: L2Admin };
+type Steps = { self: string | undefined; onAsk: (asking: AdminDialog) => void };
 
 const labels: Record<Step, string> = {
   resend: 'Send again',
@@ -117,9 +117,9 @@ const reasonTexts = {
   },
 } as const;
 
-type Taken = Asking & { reason: string };
+type ConfirmedStep = AdminDialog & { reason: string };
 
-const send = async ({ step, admin, reason }: Taken): Promise<string> => {
+const send = async ({ step, admin, reason }: ConfirmedStep): Promise<string> => {
   const params = { id: admin._id };
   if (step === 'resend')
     return (await call(resendL2Invitation, { params })).message ?? invitationMessages.sentAgain;
@@ -142,7 +142,13 @@ const useStep = () => {
   });
 };
 
-const StepDialog = ({ asking, onClose }: { asking: Asking | undefined; onClose: () => void }) => {
+const StepDialog = ({
+  asking,
+  onClose,
+}: {
+  asking: AdminDialog | undefined;
+  onClose: () => void;
+}) => {
   const taking = useStep();
   if (!asking) return null;
   const { step, admin } = asking;
@@ -210,7 +216,7 @@ export const L2AdminsScreen = () => {
   const status = list.search.status;
   const { answer, bar, exported, results } = useListQuery(list, listL2Admins, { status });
   const failed = useLoadFailure(answer.error, texts) !== undefined;
-  const [asking, setAsking] = useState<Asking>();
+  const [asking, setAsking] = useState<AdminDialog>();
   const columns = toColumns({ self: useSession()?.user.id, onAsk: setAsking });
   return (
     <>
