@@ -187,7 +187,7 @@ const ChangeForm = ({
 };
 
 type Step = 'change' | 'remove' | 'resend';
-type Asking = { step: Step; person: OrganisationPerson };
+type PersonDialog = { step: Step; person: OrganisationPerson };
 
 const labels: Record<Step, string> = {
   change: 'Change',
@@ -204,7 +204,7 @@ const useStep = (portal: Portal) => {
   const client = useQueryClient();
   const { calls } = portals[portal];
   return useMutation({
-    mutationFn: async ({ step, person, change }: Asking & { change?: Change }) => {
+    mutationFn: async ({ step, person, change }: PersonDialog & { change?: Change }) => {
       const params = { id: person._id };
       if (step === 'remove') return call(calls.removePerson, { params });
       if (step === 'resend') return call(calls.resendPersonInvitation, { params });
@@ -224,7 +224,7 @@ const StepDialog = ({
   onClose,
 }: {
   portal: Portal;
-  asking: Asking | undefined;
+  asking: PersonDialog | undefined;
   onClose: () => void;
 }) => {
   const taking = useStep(portal);
@@ -270,7 +270,7 @@ const People = ({ portal }: { portal: Portal }) => {
   const status = list.search.status;
   const { answer, bar, exported, results } = useListQuery(list, calls.listPeople, { status });
   const failed = useLoadFailure(answer.error, texts) !== undefined;
-  const [asking, setAsking] = useState<Asking>();
+  const [asking, setAsking] = useState<PersonDialog>();
   const self = useSession()?.user.id;
   return (
     <>
