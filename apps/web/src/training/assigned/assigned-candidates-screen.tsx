@@ -82,8 +82,11 @@ const toFilters = (list: AssignedList, tabs: boolean): BarFilter[] => [
 ];
 
 /** Texts and actions of the bar above the candidates, and the content below: board or pages. */
-const useShown = (list: AssignedList, { whole, status }: { whole: boolean; status: Status }) => {
-  const board = useBoard(whole);
+const useShown = (
+  list: AssignedList,
+  { showsBoard, status }: { showsBoard: boolean; status: Status },
+) => {
+  const board = useBoard(showsBoard);
   const pages = useListQuery(
     list,
     trainingContract.listAssigned,
@@ -92,9 +95,9 @@ const useShown = (list: AssignedList, { whole, status }: { whole: boolean; statu
       waiting: list.search.waiting,
       sort: status === 'PENDING' || list.search.waiting ? 'waiting' : undefined,
     },
-    !whole,
+    !showsBoard,
   );
-  const failure = useLoadFailure(whole ? board.error : pages.answer.error, loadTexts);
+  const failure = useLoadFailure(showsBoard ? board.error : pages.answer.error, loadTexts);
   return { board, pages, failure };
 };
 
@@ -153,8 +156,11 @@ export const AssignedCandidatesScreen = () => {
   const wide = useMedia('(width > 768px)');
   const [moving, starting] = [useMoving(), useStarting()];
   const tabs = view === 'board' && !wide;
-  const whole = view === 'board' && wide && isWholeBoard(list);
-  const shown = useShown(list, { whole, status: tabs ? statusOnPhone(list) : list.search.status });
+  const showsBoard = view === 'board' && wide && isWholeBoard(list);
+  const shown = useShown(list, {
+    showsBoard,
+    status: tabs ? statusOnPhone(list) : list.search.status,
+  });
   const each = { list, moving, starting };
   return (
     <>
@@ -167,14 +173,14 @@ export const AssignedCandidatesScreen = () => {
       )}
       <ListBar
         {...shown.pages.bar}
-        {...(whole ? shown.board.bar : {})}
+        {...(showsBoard ? shown.board.bar : {})}
         placeholder="Search by name, code, email or mobile..."
         actions={<ViewSwitch view={view} onChange={setView} />}
         filters={toFilters(list, tabs)}
       />
       <Withdrawn />
       <NotStarted starting={starting} />
-      {whole ? (
+      {showsBoard ? (
         <Columns {...each} board={shown.board} failure={shown.failure} />
       ) : (
         <Pages {...each} shown={shown} view={view} wide={wide} />
