@@ -9,12 +9,12 @@ vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(box);
 vi.stubGlobal(
   'ResizeObserver',
   class {
-    #told: ResizeObserverCallback;
-    constructor(told: ResizeObserverCallback) {
-      this.#told = told;
+    onResize: ResizeObserverCallback;
+    constructor(onResize: ResizeObserverCallback) {
+      this.onResize = onResize;
     }
     observe() {
-      this.#told([{ contentRect: box } as unknown as ResizeObserverEntry], this as never);
+      this.onResize([{ contentRect: box } as unknown as ResizeObserverEntry], this as never);
     }
     unobserve() {}
     disconnect() {}

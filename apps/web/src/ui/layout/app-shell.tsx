@@ -144,19 +144,19 @@ const SideMenu = ({
   ...account
 }: MenuProps & AccountProps & Pick<Props, 'onFind'>) => {
   const [width, setWidth] = useMenuWidth();
-  const folded = width === 'folded';
+  const isCollapsed = width === 'folded';
   const nav = useCurrentInView(findCurrent({ menu, groups }));
   return (
-    <aside className={`side-menu ${folded ? 'side-menu-folded' : ''}`}>
+    <aside className={`side-menu ${isCollapsed ? 'side-menu-folded' : ''}`}>
       <div className="side-menu-title">
         <Wordmark />
         <button
           type="button"
           className="menu-link menu-fold"
           aria-label="Fold the menu"
-          aria-pressed={folded}
-          title={folded ? 'Unfold the menu' : 'Fold the menu'}
-          onClick={() => setWidth(folded ? 'open' : 'folded')}
+          aria-pressed={isCollapsed}
+          title={isCollapsed ? 'Unfold the menu' : 'Fold the menu'}
+          onClick={() => setWidth(isCollapsed ? 'open' : 'folded')}
         >
           <PanelLeft aria-hidden />
         </button>
@@ -165,8 +165,8 @@ const SideMenu = ({
       {onFind && <FindButton onFind={onFind} />}
       {/* A long menu scrolls on its own: account and Logout stay visible. */}
       <nav ref={nav} aria-label={title}>
-        <MenuLinks items={menu} folded={folded} />
-        <MenuGroups groups={groups} folded={folded} />
+        <MenuLinks items={menu} isCollapsed={isCollapsed} />
+        <MenuGroups groups={groups} isCollapsed={isCollapsed} />
       </nav>
       <div className="mt-auto shrink-0 border-t border-line pt-2">
         <AccountRow {...account} />

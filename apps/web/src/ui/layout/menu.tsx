@@ -22,11 +22,11 @@ export type MenuGroup = { heading: string; entries: readonly MenuItem[] };
 type LinksProps = {
   items: readonly MenuItem[];
   /** Only icons are visible, so pointers need a tooltip. */
-  folded?: boolean | undefined;
+  isCollapsed?: boolean | undefined;
   onFollow?: (() => void) | undefined;
 };
 
-export const MenuLinks = ({ items, folded = false, onFollow }: LinksProps) =>
+export const MenuLinks = ({ items, isCollapsed = false, onFollow }: LinksProps) =>
   items.map(({ link, label, icon: Icon, current, count = 0 }) => (
     <TextLink
       key={label}
@@ -34,7 +34,7 @@ export const MenuLinks = ({ items, folded = false, onFollow }: LinksProps) =>
       className="menu-link"
       onClick={onFollow}
       aria-current={current ? 'page' : undefined}
-      title={folded ? label : undefined}
+      title={isCollapsed ? label : undefined}
       aria-description={count > 0 ? `${count} waiting` : undefined}
     >
       <Icon aria-hidden />

@@ -38,26 +38,26 @@ type Props = {
  */
 const useTyped = (q: string, onSearch: (q: string) => void) => {
   const [typed, setTyped] = useState(q);
-  const [asked, setAsked] = useState(q);
+  const [searched, setSearched] = useState(q);
   const [shown, setShown] = useState(q);
   if (q !== shown) {
     setShown(q);
-    if (q !== asked) setTyped(q);
-    setAsked(q);
+    if (q !== searched) setTyped(q);
+    setSearched(q);
   }
-  const ask = useCallback(
+  const search = useCallback(
     (text: string) => {
-      setAsked(text.trim());
+      setSearched(text.trim());
       onSearch(text.trim());
     },
     [onSearch],
   );
   useEffect(() => {
-    if (typed.trim() === asked) return undefined;
-    const timer = setTimeout(() => ask(typed), 300);
+    if (typed.trim() === searched) return undefined;
+    const timer = setTimeout(() => search(typed), 300);
     return () => clearTimeout(timer);
-  }, [typed, asked, ask]);
-  return { typed, setTyped, ask };
+  }, [typed, searched, search]);
+  return { typed, setTyped, search };
 };
 
 const SearchField = ({
@@ -65,13 +65,13 @@ const SearchField = ({
   onSearch,
   placeholder,
 }: Pick<Props, 'q' | 'onSearch' | 'placeholder'>) => {
-  const { typed, setTyped, ask } = useTyped(q, onSearch);
+  const { typed, setTyped, search } = useTyped(q, onSearch);
   return (
     <form
       className="list-search"
       onSubmit={(event) => {
         event.preventDefault();
-        ask(typed);
+        search(typed);
       }}
     >
       <Search aria-hidden />
