@@ -191,6 +191,8 @@ export const passwordReset: Template<'password-reset'> = (notice, { productName,
     ),
     link('Choose a new password', `${appUrl}${notice.path}`),
     createTextBlock('The link works for 60 minutes, and only once.'),
-    createTextBlock('It was not you? Then you can ignore this mail; your password stays as it is.'),
+    createTextBlock(
+      'If you did not request it, you can ignore this email. Your password will not change.',
+    ),
   ],
 });

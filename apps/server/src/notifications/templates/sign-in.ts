@@ -23,7 +23,7 @@ export const otp: Template<'otp'> = (notice, { productName }, { t }) => ({
     ),
     createTextBlock(
       t(
-        'You did not ask for a code? Then you can ignore this mail; nothing happens without the code.',
+        'If you did not request a code, you can ignore this email. Nothing will happen without the code.',
       ),
     ),
   ],

@@ -25,8 +25,8 @@ export const notificationTexts: Readonly<Record<string, string>> = {
     'यह {minutes} मिनट तक और सिर्फ़ एक बार चलेगा। इसे उसी पेज पर लिखें जहाँ आपने इसे माँगा था।',
   'Please do not share it with anyone. No one from {productName} will ever ask you for it.':
     'कृपया इसे किसी को न बताएँ। {productName} से कोई भी आपसे यह कभी नहीं माँगेगा।',
-  'You did not ask for a code? Then you can ignore this mail; nothing happens without the code.':
-    'आपने कोड नहीं माँगा? तो इस मेल को छोड़ दें; कोड के बिना कुछ नहीं होता।',
+  'If you did not request a code, you can ignore this email. Nothing will happen without the code.':
+    'अगर आपने कोड नहीं माँगा, तो इस मेल पर ध्यान न दें। कोड के बिना कुछ नहीं होगा।',
 
   'Please confirm that it is you': 'कृपया बताएँ कि यह आप ही हैं',
   'Someone entered many wrong codes to see your application at {productName}. They did not get in. To protect your data, we stopped sign-in from new places.':
