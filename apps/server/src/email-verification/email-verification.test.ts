@@ -12,8 +12,8 @@ afterAll(() => app.close());
 let serial = 0;
 const anAddress = (): string => `asha${(serial += 1)}@example.org`;
 
-const send = (email: string, given = app) =>
-  given.request('POST', '/api/auth/send-verification-email', { body: { email } });
+const send = (email: string, target = app) =>
+  target.request('POST', '/api/auth/send-verification-email', { body: { email } });
 const verify = (email: string, otp: string) =>
   app.request('POST', '/api/auth/verify-email', { body: { email, otp } });
 
