@@ -118,8 +118,8 @@ const s3Form = 'must look like s3://KEY:SECRET@host:port/bucket?region=us-east-1
 export const parseS3Url = (text: string): Bucket => {
   const url = URL.canParse(text) ? new URL(text) : new URL('none:');
   const bucket = url.pathname.replace(/^\/|\/$/gu, '');
-  const given = [url.hostname, url.username, url.password].every((part) => part !== '');
-  if (url.protocol !== 's3:' || !given || !/^[a-z0-9][a-z0-9.-]{1,62}$/u.test(bucket))
+  const isComplete = [url.hostname, url.username, url.password].every((part) => part !== '');
+  if (url.protocol !== 's3:' || !isComplete || !/^[a-z0-9][a-z0-9.-]{1,62}$/u.test(bucket))
     throw new Error(`S3_URL ${s3Form}`);
   const scheme = url.searchParams.get('tls') === '0' ? 'http' : 'https';
   return {
