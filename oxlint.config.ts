@@ -11,7 +11,7 @@ type Side = { alias: '#server' | '#web'; source: string };
 /** Folders shared by several features, from the most independent to the least. */
 const shared = ['platform', 'ui', 'domain', 'shell'];
 /** Folders that assemble the product, and test tools. They may import everything. */
-const whole = ['cli', 'start', 'testing'];
+const completeFolders = ['cli', 'start', 'testing'];
 const server: Side = { alias: '#server', source: 'apps/server/src' };
 const web: Side = { alias: '#web', source: 'apps/web/src' };
 const frameworks = '^(fastify|@fastify/|drizzle-orm|pg$|pg-boss|@electric-sql/)';
@@ -114,7 +114,7 @@ const sharedOverrides = (side: Side, folders: string[]): Override[] =>
 
 const boundaries = (side: Side): Override[] => {
   const folders = foldersOf(side);
-  const features = folders.filter((folder) => ![...shared, ...whole].includes(folder));
+  const features = folders.filter((folder) => ![...shared, ...completeFolders].includes(folder));
   if (features.length === 0) return [];
   return [
     ...sharedOverrides(side, folders),
