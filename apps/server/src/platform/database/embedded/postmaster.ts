@@ -117,7 +117,7 @@ const retryMs = 200;
 
 const takes = async (client: pg.Client): Promise<boolean> => {
   const { rows } = await client.query<{ locked: boolean }>(
-    'select pg_try_advisory_lock($1) as taken',
+    'select pg_try_advisory_lock($1) as locked',
     [key],
   );
   return rows[0]?.locked === true;
