@@ -55,7 +55,7 @@ const toEnd = (needs: Deps, request: DemoPlacement, dueOn: string): InsertedRow 
 };
 
 /** When a check-in was sent, and again after three days; null when that is in the future. */
-const toldOn = (on: string, today: string, now: Date): Date | null =>
+const toNotificationTime = (on: string, today: string, now: Date): Date | null =>
   on <= today ? toMorning(on, now) : null;
 
 /** A check-in so many days after joining. Candidates who left get none. */
@@ -72,8 +72,8 @@ export const demoCheckIns = (needs: Deps, request: DemoPlacement): InsertedRow[]
       due_on: dueOn,
       ...toEnd(needs, request, dueOn),
       reason: null,
-      told_at: toldOn(dueOn, today, now),
-      told_again_at: toldOn(daysAfter(dueOn, 3), today, now),
+      told_at: toNotificationTime(dueOn, today, now),
+      told_again_at: toNotificationTime(daysAfter(dueOn, 3), today, now),
       created_at: created,
     };
   });
