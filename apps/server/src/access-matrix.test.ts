@@ -88,7 +88,7 @@ const readyToAsk = async (name: string, { ask }: AccessRow, principal: Principal
     });
 };
 
-const askAs = async (name: string, row: AccessRow, principal: Principal) => {
+const requestAs = async (name: string, row: AccessRow, principal: Principal) => {
   const send = await readyToAsk(name, row, principal);
   const before = await look();
   const answer = await send();
@@ -110,7 +110,7 @@ describe.each(Object.entries(accessMatrix))('SEC-27, SEC-28: %s', (name, row) =>
   test.each(principals.map((principal, i) => [principal, expected[i] ?? '']))(
     '%s: %s',
     async (principal, wanted) => {
-      const { answer, unchanged, newDenials } = await askAs(name, row, principal);
+      const { answer, unchanged, newDenials } = await requestAs(name, row, principal);
       expect(String(answer.status)).toBe(wanted.slice(0, 3));
       const refused = answer.status >= 400;
       expect({
