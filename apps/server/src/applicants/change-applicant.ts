@@ -25,7 +25,7 @@ type ApplicantEvent = {
   reason: string | null;
   candidate: NotifiedCandidate;
   /** Whether the placement was notified with its first day. */
-  workTold: boolean;
+  isWorkRecorded: boolean;
 };
 
 type ApplicantEventsDeps = Pick<Services, 'history' | 'audit' | 'outbox' | 'organisationOf'>;
@@ -44,7 +44,7 @@ export const applicantEvents = ({
   organisationOf,
 }: ApplicantEventsDeps) => ({
   record: async (actor: Actor, event: ApplicantEvent): Promise<void> => {
-    const { id, ip, from, to, reason, candidate, workTold } = event;
+    const { id, ip, from, to, reason, candidate, isWorkRecorded } = event;
     const record = { kind: 'applicant' as const, id };
     const rejected = to === 'rejected';
     await history.add({
@@ -63,7 +63,7 @@ export const applicantEvents = ({
       detail: { from, to },
     });
     const decision = decisions[to];
-    if (decision === undefined || workTold) return;
+    if (decision === undefined || isWorkRecorded) return;
     // Written for L2, not for the candidate.
     const organisation = await organisationOf(actor);
     await outbox.add({
@@ -222,7 +222,7 @@ export const changeApplicant =
         to,
         reason: next.reason,
         candidate: { ...now, id: now.candidateId },
-        workTold: isComplete(step),
+        isWorkRecorded: isComplete(step),
       });
       return presentApplicant(await findOwn(own, provider, id));
     };
