@@ -6,7 +6,7 @@ import { newId } from '#server/platform/database/new-id.ts';
 import type { DestinationChoice } from './assign-candidate.ts';
 
 /** As long as idempotent responses are kept. */
-const keptHours = 24;
+const retentionHours = 24;
 
 /** `version` is what the admin saw; null when unknown. */
 export type NamedCandidate = { candidateId: string; version: number | null };
@@ -75,7 +75,7 @@ export const bulkAssignmentStore = (database: Database, clock: Clock) => ({
   },
 
   forgetOld: async (): Promise<void> => {
-    const oldest = new Date(clock().getTime() - keptHours * 3_600_000).toISOString();
+    const oldest = new Date(clock().getTime() - retentionHours * 3_600_000).toISOString();
     await database.execute(sql`delete from bulk_assignments where created_at < ${oldest}`);
   },
 });

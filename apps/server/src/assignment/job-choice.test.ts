@@ -20,7 +20,7 @@ const toApplicants = (id: string) =>
 
 describe('the job of a new applicant', () => {
   const anEmployer = async () => (await app.aJobProvider()).provider.id;
-  const jobTaken = async (providerId: string, jobId?: string) => {
+  const readChosenJob = async (providerId: string, jobId?: string) => {
     const { id } = await app.aCandidate({
       status: 'APPROVED_L1',
       skills: ['Coding', 'Writing'],
@@ -41,25 +41,25 @@ describe('the job of a new applicant', () => {
       ...elsewhere,
     });
     await app.aJob({ providerId, requiredSkills: ['Dance'] });
-    expect(await jobTaken(providerId)).toBe(best.id);
+    expect(await readChosenJob(providerId)).toBe(best.id);
   });
 
   test('prefers the same city, then the same state, then the newest', async () => {
     const providerId = await anEmployer();
     const old = await app.aJob({ providerId, ...elsewhere });
-    expect(await jobTaken(providerId)).toBe(old.id);
+    expect(await readChosenJob(providerId)).toBe(old.id);
     app.advance({ minutes: 1 });
     const newest = await app.aJob({ providerId, ...elsewhere });
-    expect(await jobTaken(providerId)).toBe(newest.id);
+    expect(await readChosenJob(providerId)).toBe(newest.id);
     const near = await app.aJob({
       providerId,
       state: 'West Bengal',
       city: 'Durgapur',
       createdAt: new Date(0),
     });
-    expect(await jobTaken(providerId)).toBe(near.id);
+    expect(await readChosenJob(providerId)).toBe(near.id);
     const here = await app.aJob({ providerId, createdAt: new Date(0) });
-    expect(await jobTaken(providerId)).toBe(here.id);
+    expect(await readChosenJob(providerId)).toBe(here.id);
   });
 
   test('chooses none when every job is closed, deleted or past its deadline in Kolkata', async () => {
@@ -67,20 +67,20 @@ describe('the job of a new applicant', () => {
     await app.aJob({ providerId, closedAt: app.clock() });
     await app.aJob({ providerId, deletedAt: app.clock() });
     await app.aJob({ providerId, applicationValidTill: '2026-11-20' });
-    expect(await jobTaken(providerId)).toBeNull();
+    expect(await readChosenJob(providerId)).toBeNull();
     const today = await app.aJob({ providerId, applicationValidTill: '2026-11-21' });
-    expect(await jobTaken(providerId)).toBe(today.id);
+    expect(await readChosenJob(providerId)).toBe(today.id);
   });
 
   test('accepts a job that L2 names, when it is ACTIVE and of that provider', async () => {
     const providerId = await anEmployer();
     const worse = await app.aJob({ providerId, requiredSkills: ['Dance'], ...elsewhere });
     await app.aJob({ providerId });
-    expect(await jobTaken(providerId, worse.id)).toBe(worse.id);
+    expect(await readChosenJob(providerId, worse.id)).toBe(worse.id);
     const closed = await app.aJob({ providerId, closedAt: app.clock() });
-    expect(await jobTaken(providerId, closed.id)).toBe(assignmentMessages.invalidJob);
+    expect(await readChosenJob(providerId, closed.id)).toBe(assignmentMessages.invalidJob);
     const others = await app.aJob({ providerId: await anEmployer() });
-    expect(await jobTaken(providerId, others.id)).toBe(assignmentMessages.invalidJob);
+    expect(await readChosenJob(providerId, others.id)).toBe(assignmentMessages.invalidJob);
   });
 
   test('rejects a job without a job provider', async () => {
