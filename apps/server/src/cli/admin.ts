@@ -3,7 +3,7 @@ import { l2Admins } from '#server/domain/account/l2-admins.ts';
 import { secondFactorStore } from '#server/domain/account/second-factor-store.ts';
 import { systemClock } from '#server/platform/process/clock.ts';
 import { withRecords, type OpenRecords } from './instance.ts';
-import { askSecret, confirm, type Result } from './terminal.ts';
+import { promptSecret, confirm, type Result } from './terminal.ts';
 
 type Named = { email: string };
 
@@ -16,7 +16,7 @@ const adminsIn = ({ database, settings }: OpenRecords) =>
 
 /** Creates an L2 admin. The password comes from `FIRST_ADMIN_PASSWORD`, the terminal or standard input. */
 export const createAdmin = async (admin: Named & { name: string }): Promise<Result> => {
-  const password = process.env['FIRST_ADMIN_PASSWORD'] || (await askSecret());
+  const password = process.env['FIRST_ADMIN_PASSWORD'] || (await promptSecret());
   return withRecords(async (records) => {
     const id = await adminsIn(records).add({ ...admin, password });
     const next =

@@ -7,7 +7,7 @@ import { toFingerprint } from '#server/platform/apk/certificate.ts';
 import { acquireLock } from '#server/platform/database/locks.ts';
 import { systemClock } from '#server/platform/process/clock.ts';
 import { withRecords } from './instance.ts';
-import { askSecret, confirm, type Result } from './terminal.ts';
+import { promptSecret, confirm, type Result } from './terminal.ts';
 
 /** Writes the key that signs the Android app to a file, encrypted with a passphrase. */
 export const exportKey = (file: string): Promise<Result> =>
@@ -20,7 +20,7 @@ export const exportKey = (file: string): Promise<Result> =>
           : 'There is no key yet. The first start of the server with an https address as APP_URL creates it.',
       );
     }
-    const pem = toKeyFile(identity, await askSecret({ name: 'Passphrase' }));
+    const pem = toKeyFile(identity, await promptSecret({ name: 'Passphrase' }));
     // An existing file may be the only copy of another key.
     await writeFile(file, pem, { mode: 0o600, flag: 'wx' });
     const fingerprint = toFingerprint(identity.certificate);
@@ -48,7 +48,7 @@ export const importKey = async (
       { yes },
     );
   const pem = await readFile(file, 'utf8');
-  const identity = readSigningIdentity(pem, await askSecret({ name: 'Passphrase', once: true }));
+  const identity = readSigningIdentity(pem, await promptSecret({ name: 'Passphrase', once: true }));
   const fingerprint = toFingerprint(identity.certificate);
   const imported = await withRecords(async ({ database, encryption }) => {
     const keys = signingKeyStore({ database, encryption, clock: systemClock });

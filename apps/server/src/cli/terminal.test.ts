@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { describe, expect, test } from 'vitest';
-import { askSecret, confirm, errorText, progressBar, UsageError } from './terminal.ts';
+import { promptSecret, confirm, errorText, progressBar, UsageError } from './terminal.ts';
 
 /** A terminal in which these lines are typed, one for each question. */
 const terminal = (...lines: string[]) => {
@@ -24,13 +24,13 @@ const terminal = (...lines: string[]) => {
 describe('a secret', () => {
   test('reads a password twice without echo', async () => {
     const { streams, shown } = terminal('eleven quiet otters', 'eleven quiet otters');
-    expect(await askSecret(streams)).toBe('eleven quiet otters');
+    expect(await promptSecret(streams)).toBe('eleven quiet otters');
     expect(shown()).toBe('Password: \nPassword again: \n');
   });
 
   test('rejects two different passwords', async () => {
     const { streams } = terminal('eleven quiet otters', 'twelve quiet otters');
-    await expect(askSecret(streams)).rejects.toThrow('The two passwords differ.');
+    await expect(promptSecret(streams)).rejects.toThrow('The two passwords differ.');
   });
 });
 

@@ -35,7 +35,7 @@ const typeSecret = async (
  * @param once an existing secret, which is not typed a second time
  * @throws Error when the two entries differ
  */
-export const askSecret = async ({
+export const promptSecret = async ({
   name = 'Password',
   once = false,
   input = process.stdin,
