@@ -16,7 +16,7 @@ const networks = pgTable('account_networks', {
 });
 
 /** Networks stored per account: a phone gets a new one every day. */
-const keptMax = 50;
+const originsMax = 50;
 
 /** Networks from which an account has signed in (SEC-03). */
 export const createKnownNetworks = (database: Database, clock: Clock) => ({
@@ -62,7 +62,7 @@ export const createKnownNetworks = (database: Database, clock: Clock) => ({
       .from(networks)
       .where(eq(networks.accountId, accountId))
       .orderBy(desc(networks.seenAt), networks.network)
-      .offset(keptMax);
+      .offset(originsMax);
     await database.sql
       .delete(networks)
       .where(and(eq(networks.accountId, accountId), inArray(networks.network, old)));

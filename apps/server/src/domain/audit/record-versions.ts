@@ -87,7 +87,7 @@ export const recordVersions = (database: Pick<Database, 'execute'>) => {
 };
 
 /** Days for which a breach report can name previous contact data. */
-const keptDays = 365;
+const retentionDays = 365;
 
 /** Previous contact data of people and organisations. A trigger writes it; the breach report reads it. */
 export const formerContacts = (database: Pick<Database, 'execute'>) => ({
@@ -97,7 +97,7 @@ export const formerContacts = (database: Pick<Database, 'execute'>) => ({
 
   sweep: async (clock: Clock): Promise<void> => {
     await database.execute(
-      sql`delete from former_contacts where changed_at < ${new Date(clock().getTime() - keptDays * 86_400_000)}`,
+      sql`delete from former_contacts where changed_at < ${new Date(clock().getTime() - retentionDays * 86_400_000)}`,
     );
   },
 });

@@ -109,7 +109,7 @@ describe('UX-45: a candidate is found by its code in any spelling', () => {
 test('accepts the code and the id at /track (UX-45)', async () => {
   const at = trackingFixture(app);
   const { id, email, registrationCode } = await app.aCandidate();
-  await at.askForCode(registrationCode.toLowerCase().replace('pb-', ''), email);
+  await at.requestCode(registrationCode.toLowerCase().replace('pb-', ''), email);
   const otp = await at.newestCode(String(email));
   const { status, body } = await at.logIn(` ${registrationCode.replaceAll('-', '')} `, email, otp);
   expect([status, body.data.user.id]).toEqual([200, id]);

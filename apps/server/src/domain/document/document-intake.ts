@@ -18,7 +18,7 @@ export interface ReceivedDocument {
   /** Bytes as uploaded. */
   readonly size: number;
   /** Bytes as stored, after a picture was re-encoded. */
-  readonly keptSize: number;
+  readonly storedSize: number;
   readonly path: string;
   readonly encryptedSize: number;
   /** SHA-256 of the encrypted bytes. */
@@ -93,7 +93,7 @@ export const receiveDocument =
         contentType: verdict.type,
         path,
         ...measured,
-        keptSize: verdict.bytes.length,
+        storedSize: verdict.bytes.length,
         encryptedSize: ciphertext.length,
         sha256: createHash('sha256').update(ciphertext).digest(),
         fileName: meta.fileName,

@@ -38,7 +38,7 @@ const toRow = (
   id: received.id,
   storageKey: randomBytes(16).toString('hex'),
   contentType: received.contentType,
-  size: received.keptSize,
+  size: received.storedSize,
   originalName: encryption.encrypt(safeFileName(received.fileName), nameContext(received.id)),
   sha256: received.sha256,
   createdAt: clock(),

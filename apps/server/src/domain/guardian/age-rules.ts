@@ -130,7 +130,7 @@ export const ageRules = ({ settings, clock, guardianCodes }: Deps) => {
     },
 
     /** Validates what a person states about themselves, by code. Consumes the guardian's consent in the open transaction. */
-    checkTold: (
+    checkAge: (
       input: { dateOfBirth?: string | undefined; guardian?: VerifiedGuardian | undefined },
       person: Person,
       ip: string,

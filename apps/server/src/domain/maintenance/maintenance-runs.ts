@@ -22,7 +22,7 @@ const maintenanceRuns = pgTable('maintenance_runs', {
 
 export type MaintenanceRun = typeof maintenanceRuns.$inferSelect;
 
-const keptMs = 400 * 86_400_000;
+const retentionMs = 400 * 86_400_000;
 const errorMax = 500;
 
 const findLast = async (
@@ -58,7 +58,7 @@ export const maintenanceRunStore = (database: Database, clock: Clock) => ({
     const id = newId(startedAt);
     await database.sql
       .delete(maintenanceRuns)
-      .where(lt(maintenanceRuns.startedAt, new Date(startedAt.getTime() - keptMs)));
+      .where(lt(maintenanceRuns.startedAt, new Date(startedAt.getTime() - retentionMs)));
     // Only one run of a kind works at a time: an older one that still runs belongs to a process that died.
     await database.sql
       .update(maintenanceRuns)

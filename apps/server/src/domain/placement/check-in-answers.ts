@@ -102,7 +102,7 @@ export const checkInAnswers = ({
       const due = await checkIns.lockDue(placement.id, placementService.today());
       const isExpected = due.length > 0 || input.answer !== 'working';
       if (placement.status !== 'JOINED' || !isExpected)
-        throw new Problem('INVALID_TRANSITION', placementMessages.nothingAsked);
+        throw new Problem('INVALID_TRANSITION', placementMessages.noDueCheckIn);
       validateDays(
         { joinedOn: placement.joinedOn, leftOn: input.leftOn },
         placementService.today(),
@@ -138,7 +138,7 @@ export const checkInAnswers = ({
     ): Promise<void> => {
       const due = await checkIns.lockDue(placement.id, placementService.today());
       if (placement.status !== 'JOINED' || due.length === 0)
-        throw new Problem('INVALID_TRANSITION', placementMessages.nothingAsked);
+        throw new Problem('INVALID_TRANSITION', placementMessages.noDueCheckIn);
       await checkIns.recordMissedCall(
         due.map(({ id }) => id),
         nextOn,

@@ -71,7 +71,7 @@ type FoundLink = { provider: typeof providers.$inferSelect; works: boolean; vali
 
 const dayMs = 86_400_000;
 /** An expired link is kept for a while, so that its page can say that it has expired. */
-const keptDays = 180;
+const retentionDays = 180;
 
 // 256 random bits cannot be recovered from a plain hash.
 const hashText = (token: string): Buffer => createHash('sha256').update(token).digest();
@@ -131,7 +131,7 @@ export const correctionLinkStore = (database: Database, clock: Clock) => ({
 
   /** Deletes links that expired long ago. */
   sweep: async (): Promise<void> => {
-    const before = new Date(clock().getTime() - keptDays * dayMs);
+    const before = new Date(clock().getTime() - retentionDays * dayMs);
     await database.sql.delete(correctionLinks).where(lt(correctionLinks.expiresAt, before));
   },
 });
