@@ -17,7 +17,7 @@ type Deps = Services;
 const oneImport = z.object({ id: z.uuid() });
 
 /** Rows to correct contain whole Aadhar numbers, so they are deleted sooner. */
-const keptDays = { imports: 30, rowsToCorrect: 7 };
+const retentionDays = { imports: 30, rowsToCorrect: 7 };
 
 export const importWorker = (deps: Deps): QueueWorker => {
   const { database, encryption } = deps;
@@ -49,8 +49,8 @@ export const maintainImports = ({
   const imports = importStore(database);
   return async (): Promise<void> => {
     const daysAgo = (days: number) => new Date(clock().getTime() - days * 86_400_000);
-    await imports.sweep(daysAgo(keptDays.imports));
-    await imports.forgetFaults(daysAgo(keptDays.rowsToCorrect));
+    await imports.sweep(daysAgo(retentionDays.imports));
+    await imports.forgetFaults(daysAgo(retentionDays.rowsToCorrect));
     await database.transaction(async () => {
       for (const row of await imports.withoutJob()) await queueImport(queue, row);
     });

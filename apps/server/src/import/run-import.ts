@@ -127,7 +127,7 @@ export const runImport = ({
       await finish(row, { state: 'refused', message }, actor);
       return;
     }
-    const file = await workbookFiles.openKept(row.storageKey ?? '');
+    const file = await workbookFiles.openStored(row.storageKey ?? '');
     try {
       await storeRows({ row, signal }, file, actor);
       await finish(row, { state: 'done' }, actor);

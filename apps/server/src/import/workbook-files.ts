@@ -73,7 +73,7 @@ export const workbookFiles = ({ storage, encryption, settings, freeBytes }: Deps
     },
     openReceived: async ({ key, path }: EncryptedWorkbook): Promise<FileHandle> =>
       opened(createReadStream(path), key),
-    openKept: async (key: string): Promise<FileHandle> => opened(await storage.read(key), key),
+    openStored: async (key: string): Promise<FileHandle> => opened(await storage.read(key), key),
     remove: (key: string): Promise<void> => storage.remove(key),
     discard: ({ path }: EncryptedWorkbook): Promise<void> => rm(path, { force: true }),
   };
