@@ -39,7 +39,7 @@ const understood = (text: string, postalCode: string): UpstreamAnswer => {
  * The upstream is not trusted (SEC-48): fixed address, no redirects, 3 s, 64 KB, validated.
  * @param baseUrl `POSTAL_LOOKUP_URL`, to which `/{postalCode}` is added
  */
-const askUpstream =
+const fetchUpstream =
   (baseUrl: string): Upstream =>
   async (postalCode) => {
     try {
@@ -92,7 +92,7 @@ export const lookUpPostalCode =
 const entriesMax = 5000;
 const atOnceMax = 8;
 const hour = 3_600_000;
-const keptMilliseconds = { Success: 24 * hour, Error: hour };
+const cacheMilliseconds = { Success: 24 * hour, Error: hour };
 
 type Kept = { answer: Exclude<UpstreamAnswer, 'unavailable'>; until: number };
 
@@ -105,12 +105,12 @@ export const cachePostalCodes = (fetchAnswer: Upstream, clock: Clock): Upstream 
     if (answer === 'unavailable') return answer;
     const [oldest] = cache.keys();
     if (cache.size >= entriesMax && oldest !== undefined) cache.delete(oldest);
-    const until = clock().getTime() + keptMilliseconds[answer[0]?.Status ?? 'Error'];
+    const until = clock().getTime() + cacheMilliseconds[answer[0]?.Status ?? 'Error'];
     cache.set(postalCode, { answer, until });
     return answer;
   };
 
-  const askOnce = (postalCode: string): Promise<UpstreamAnswer> => {
+  const fetchOnce = (postalCode: string): Promise<UpstreamAnswer> => {
     const question = fetchAnswer(postalCode)
       .then((answer) => keep(postalCode, answer))
       .finally(() => pendingRequests.delete(postalCode));
@@ -124,9 +124,9 @@ export const cachePostalCodes = (fetchAnswer: Upstream, clock: Clock): Upstream 
     cache.delete(postalCode);
     const running = pendingRequests.get(postalCode);
     if (running) return running;
-    return pendingRequests.size >= atOnceMax ? 'unavailable' : askOnce(postalCode);
+    return pendingRequests.size >= atOnceMax ? 'unavailable' : fetchOnce(postalCode);
   };
 };
 
 export const postalUpstream = (baseUrl: string, clock: Clock = systemClock): Upstream =>
-  cachePostalCodes(askUpstream(baseUrl), clock);
+  cachePostalCodes(fetchUpstream(baseUrl), clock);

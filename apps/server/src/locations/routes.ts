@@ -6,7 +6,7 @@ import { places } from '#server/domain/locations/locations.ts';
 import { townsNear } from '#server/domain/locations/search-locations.ts';
 import { lookUpPostalCode, postalUpstream } from './fetch-postal-code.ts';
 /** The list changes only with a release. */
-const keptForADay = 'public, max-age=86400, stale-while-revalidate=604800';
+const cacheForADay = 'public, max-age=86400, stale-while-revalidate=604800';
 
 export const registerLocations = (
   app: App,
@@ -17,19 +17,19 @@ export const registerLocations = (
   registerRoute(app, locationsContract.lookUpPostalCode, ({ params }) => lookUp(params.postalCode));
 
   registerRoute(app, locationsContract.listStates, ({ reply }) => {
-    void reply.header('Cache-Control', keptForADay);
+    void reply.header('Cache-Control', cacheForADay);
     return [...places().states];
   });
 
   registerRoute(app, locationsContract.listTownsNear, ({ params, reply }) => {
-    void reply.header('Cache-Control', keptForADay);
+    void reply.header('Cache-Control', cacheForADay);
     return townsNear(params.postalCode);
   });
 
   registerRoute(app, locationsContract.listCities, ({ params, reply }) => {
     const cities = places().citiesOf(params.state);
     if (!cities) throw new Problem('NOT_FOUND');
-    void reply.header('Cache-Control', keptForADay);
+    void reply.header('Cache-Control', cacheForADay);
     return [...cities];
   });
 };
