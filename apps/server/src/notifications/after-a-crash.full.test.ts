@@ -32,7 +32,7 @@ const aProduct = async (
 };
 
 /** Requests a code like the registration screen. @returns milliseconds */
-const askForCode = async ({ url }: RunningProduct, email: string): Promise<number> => {
+const requestCode = async ({ url }: RunningProduct, email: string): Promise<number> => {
   const began = performance.now();
   const answer = await fetch(`${url}/api/auth/send-verification-email`, {
     method: 'POST',
@@ -51,7 +51,7 @@ test('loses and duplicates no email after kill -9 between commit and sending (FL
   const down = await mailServer();
   await down.close();
   const killed = await aProduct({ DATA_DIR: dataDir }, down.url);
-  for (const email of people) await askForCode(killed, email);
+  for (const email of people) await requestCode(killed, email);
   expect(await killed.end('SIGKILL')).toBeNull();
 
   const back = await aMailServer({}, down.port);
@@ -66,7 +66,7 @@ test('stays fast with a mail server that takes 60 seconds, and sends each email 
   const slow = await aMailServer({ message: () => 60_000 });
   const killed = await aProduct({ DATA_DIR: dataDir }, slow.url);
   const times: number[] = [];
-  for (const email of people) times.push(await askForCode(killed, email));
+  for (const email of people) times.push(await requestCode(killed, email));
   // The first is a cold start; what counts is that none waits for the mail server.
   expect(Math.max(...times)).toBeLessThan(3_000);
   await vi.waitFor(() => expect(slow.tried.length).toBe(people.length), { timeout: 20_000 });
@@ -92,11 +92,11 @@ test('sends from another process what a killed one was sending, with its Message
   let slow = false;
   const server = await aMailServer({ message: () => (slow ? 600_000 : undefined) });
   const killed = await aProduct(environment, server.url);
-  for (const email of people.slice(0, 3)) await askForCode(killed, email);
+  for (const email of people.slice(0, 3)) await requestCode(killed, email);
   const settled = () => database.execute(`select id from notifications where state = 'sent'`);
   await vi.waitFor(async () => expect(await settled()).toHaveLength(3), { timeout: 20_000 });
   slow = true;
-  for (const email of people.slice(3)) await askForCode(killed, email);
+  for (const email of people.slice(3)) await requestCode(killed, email);
   await vi.waitFor(() => expect(server.tried).toHaveLength(6), { timeout: 20_000 });
   const other = await aProduct(environment, server.url);
   await killed.end('SIGKILL');
@@ -119,7 +119,7 @@ test('ends in time on SIGTERM while a mail server is slow, and sends the email a
   const { environment, database } = await anInstance();
   const slow = await aMailServer({ message: () => 600_000 });
   const first = await aProduct(environment, slow.url);
-  await askForCode(first, 'person0@example.org');
+  await requestCode(first, 'person0@example.org');
   await vi.waitFor(() => expect(slow.tried).toHaveLength(1), { timeout: 20_000 });
   expect(await first.end('SIGTERM')).toBe(0);
   expect(
