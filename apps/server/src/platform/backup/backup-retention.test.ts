@@ -7,7 +7,7 @@ const nightly = (nights: number) =>
   Array.from({ length: nights }, (_, n) => ({
     madeAt: new Date(Date.parse('2026-11-25T21:00:00Z') - n * dayMs),
   }));
-const keptDays = (backups: { madeAt: Date }[], retention: string): string[] => {
+const listRetainedDays = (backups: { madeAt: Date }[], retention: string): string[] => {
   const parsed = parseBackupRetention(retention);
   if (parsed === undefined) throw new Error('The retention is wrong');
   const expired = new Set(selectExpiredBackups(backups, parsed));
@@ -17,7 +17,7 @@ const keptDays = (backups: { madeAt: Date }[], retention: string): string[] => {
 };
 
 test('keeps the newest backup of each of the last days, weeks and months', () => {
-  expect(keptDays(nightly(100), '3d,3w,3m')).toEqual([
+  expect(listRetainedDays(nightly(100), '3d,3w,3m')).toEqual([
     '2026-11-26',
     '2026-11-25',
     '2026-11-24',

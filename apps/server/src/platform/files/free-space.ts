@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 
 /** Bytes that uploads leave free on a disk. */
-const keptFree = 256 * 1024 * 1024;
+const reservedBytes = 256 * 1024 * 1024;
 /** Bytes between two checks of the free space. */
 const checkBytes = 8 * 1024 * 1024;
 
@@ -36,7 +36,7 @@ export const checkDiskSpace = async function* (
     size += chunk.length;
     if (size >= checkAt) {
       checkAt = size + checkBytes;
-      if ((await freeBytes(folder)) < copies * size + keptFree) throw noSpace();
+      if ((await freeBytes(folder)) < copies * size + reservedBytes) throw noSpace();
     }
     yield chunk;
   }

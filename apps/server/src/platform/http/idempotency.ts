@@ -18,7 +18,7 @@ const idempotencyKeys = pgTable('idempotency_keys', {
 });
 
 /** Hours an answer is kept and given again (decisions §1). */
-const keptHours = 24;
+const retentionHours = 24;
 
 /** One submission: account, call, key, and a keyed digest of its content. */
 export type Submission = {
@@ -108,7 +108,7 @@ export const idempotency = (
     },
 
     sweep: async (): Promise<void> => {
-      const oldest = new Date(clock().getTime() - keptHours * 3_600_000);
+      const oldest = new Date(clock().getTime() - retentionHours * 3_600_000);
       await database.sql.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, oldest));
     },
   };

@@ -53,7 +53,7 @@ export class JobInterrupted extends Error {
 export const heartbeat = { heartbeatSeconds: 15, heartbeatRefreshSeconds: 5 };
 
 /** Finished jobs are deleted after an hour. Their results are in the product's tables. */
-const keptSeconds = 3_600;
+const retentionSeconds = 3_600;
 
 export const queueOptions = (queue: QueueDefinition) => ({
   retryLimit: queue.retryLimit ?? 20,
@@ -62,6 +62,6 @@ export const queueOptions = (queue: QueueDefinition) => ({
   retryDelayMax: queue.longestRetryDelaySeconds ?? 300,
   expireInSeconds: queue.expireInSeconds ?? 60,
   heartbeatSeconds: heartbeat.heartbeatSeconds,
-  deleteAfterSeconds: keptSeconds,
+  deleteAfterSeconds: retentionSeconds,
   ...(queue.deadLetter === undefined ? {} : { deadLetter: queue.deadLetter.name }),
 });
