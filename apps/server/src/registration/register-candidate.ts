@@ -103,7 +103,7 @@ export const registerCandidate = (deps: Deps) => {
     const { form, age, consent, documentId, language, requester } = registration;
     const proof = await verifications.use(form.email, requester);
     const { errors, value } = validateCandidateForm(form, proof, await skills.names());
-    const checkedAge = await ages.checkTold(age, form, requester.ip);
+    const checkedAge = await ages.checkAge(age, form, requester.ip);
     const allErrors = [...errors, ...checkedAge.errors, ...identities.validateIdKind(form.idKind)];
     if (allErrors.length > 0) throw fieldsProblem(allErrors);
     await rejectDuplicates(form, proof);
