@@ -35,7 +35,7 @@ const rename = (owner: Provider, trainingProviderName: string) =>
     trainingProviderName,
     skills: ['Tailoring'],
   });
-const nameTold = async (owner: Provider): Promise<string | undefined> => {
+const readNotifiedName = async (owner: Provider): Promise<string | undefined> => {
   const { id } = await app.aCandidate({ status: 'APPROVED_L1', queue: 'awaiting' });
   const body = { trainingProviderId: owner.provider.id };
   expect(
@@ -57,7 +57,7 @@ describe('T14: an approved provider that calls itself otherwise', () => {
     expect((await rename(owner, 'Government Skill Mission')).status).toBe(200);
     const profile = await sendRequest('GET', '/training-providers/profile', owner.token);
     expect(profile.body.data.trainingProviderName).toBe('Government Skill Mission');
-    expect(await nameTold(owner)).toBe('Udaan Centre');
+    expect(await readNotifiedName(owner)).toBe('Udaan Centre');
 
     const page = await sendRequest(
       'GET',
@@ -73,7 +73,7 @@ describe('T14: an approved provider that calls itself otherwise', () => {
       200,
       { _id: owner.provider.id, name: 'Government Skill Mission' },
     ]);
-    expect(await nameTold(owner)).toBe('Government Skill Mission');
+    expect(await readNotifiedName(owner)).toBe('Government Skill Mission');
     const [step] = await app.history.of(String(owner.provider.id));
     expect(step).toMatchObject({ action: 'see-name', from: 'APPROVED_L1', to: 'APPROVED_L1' });
     const audited = await app.database.execute(
@@ -106,7 +106,7 @@ describe('T14: an approved provider that calls itself otherwise', () => {
     await rename(owner, 'Chandra of India');
     const late = await seen(owner, l1.token, { version });
     expect([late.status, late.body.message]).toEqual([409, expect.stringContaining('name')]);
-    expect(await nameTold(owner)).toBe('Chandra Academy');
+    expect(await readNotifiedName(owner)).toBe('Chandra Academy');
   });
 });
 
