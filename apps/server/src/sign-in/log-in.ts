@@ -22,7 +22,7 @@ const isWrong = (error: unknown): boolean =>
   error instanceof Problem && error.code === 'WRONG_CREDENTIALS';
 
 /** Runs only after the right password. Returns whether the account has an authenticator app (T20). */
-const askSecondFactor = async (
+const verifySecondFactor = async (
   { secondFactors, checkSecondFactor, signInStreaks }: LogInDeps,
   { id, email, fullName: name }: Account,
   { code, ip }: Attempt,
@@ -46,7 +46,7 @@ export const logIn =
     const { authenticate, sessions, rememberOrigin, signInStreaks, audit } = deps;
     const account = await authenticate(attempt);
     await chooseOrganisation(deps)(account);
-    const enrolled = await askSecondFactor(deps, account, attempt);
+    const enrolled = await verifySecondFactor(deps, account, attempt);
     await signInStreaks.end(account.id, { email: account.email, ip: attempt.ip });
     await rememberOrigin(account, attempt);
     const token = await openSession(deps)(account, attempt.ip, { secondFactor: enrolled });
