@@ -21,7 +21,7 @@ export const answerOwnCheckIn =
   (by: StepActor, response: CheckInAnswerInput): Promise<void> =>
     database.transaction(async () => {
       const placement = await placements.lockOpen(by.id);
-      if (!placement) throw new Problem('INVALID_TRANSITION', placementMessages.nothingAsked);
+      if (!placement) throw new Problem('INVALID_TRANSITION', placementMessages.noDueCheckIn);
       await checkInAnswers.answer(placement, response, by);
     });
 
@@ -59,7 +59,7 @@ export const completeAge =
       const known = ages.standing(candidate) === 'settled' ? 'all' : candidate.dateOfBirth;
       if (known !== null && known !== age.dateOfBirth)
         throw new Problem('INVALID_TRANSITION', trackingMessages.ageKnown);
-      const { columns, errors } = await ages.checkTold(age, candidate, ip);
+      const { columns, errors } = await ages.checkAge(age, candidate, ip);
       if (errors.length > 0) throw fieldsProblem(errors);
       await candidates.change(candidate.id, columns);
       const record = { kind: 'candidate' as const, id: candidate.id };

@@ -16,7 +16,7 @@ const wrong = 'OTP verification failed. Invalid OTP. Please try again.';
 
 test('signs a candidate in with id, email and the emailed code, and shows the application', async () => {
   const { id, email, name } = await app.aCandidate();
-  const sent = await at.askForCode(` ${id.toUpperCase()} `, String(email).toUpperCase());
+  const sent = await at.requestCode(` ${id.toUpperCase()} `, String(email).toUpperCase());
   expect([sent.status, sent.body.message]).toEqual([200, 'OTP sent to your email']);
   const { status, body } = await at.logIn(id, email, await at.newestCode(String(email)));
   expect(status).toBe(200);
@@ -39,7 +39,7 @@ test('responds alike to an unknown id, another address and a right pair, in the 
   const before = (await app.notices()).length;
   const timed = async (id: string, email: unknown) => {
     const start = performance.now();
-    const { status, body } = await at.askForCode(id, email);
+    const { status, body } = await at.requestCode(id, email);
     return { status, body, ms: performance.now() - start };
   };
   const right = await timed(own.id, own.email);
@@ -55,7 +55,7 @@ test('responds alike to an unknown id, another address and a right pair, in the 
 test('accepts a code once, only with its own id, address and flow (SEC-11)', async () => {
   const own = await app.aCandidate();
   const other = await app.aCandidate();
-  await at.askForCode(own.id, own.email);
+  await at.requestCode(own.id, own.email);
   const code = await at.newestCode(String(own.email));
   for (const [id, email] of [
     [other.id, own.email],
@@ -73,7 +73,7 @@ test('accepts a code once, only with its own id, address and flow (SEC-11)', asy
 
 test('expires a code after ten minutes (SEC-10)', async () => {
   const { id, email } = await app.aCandidate();
-  await at.askForCode(id, email);
+  await at.requestCode(id, email);
   const code = await at.newestCode(String(email));
   app.advance({ minutes: 10, seconds: 1 });
   expect((await at.logIn(id, email, code)).body.message).toBe(wrong);
@@ -81,7 +81,7 @@ test('expires a code after ten minutes (SEC-10)', async () => {
 
 test('ends the right code after five wrong attempts (SEC-12)', async () => {
   const { id, email } = await app.aCandidate();
-  await at.askForCode(id, email);
+  await at.requestCode(id, email);
   const code = await at.newestCode(String(email));
   const other = code === '000000' ? '000001' : '000000';
   for (let tries = 0; tries < 5; tries += 1) await at.logIn(id, email, other);
@@ -90,8 +90,8 @@ test('ends the right code after five wrong attempts (SEC-12)', async () => {
 
 test('sends the next code after 30 seconds at the earliest (SEC-13)', async () => {
   const { id, email } = await app.aCandidate();
-  await at.askForCode(id, email);
-  const again = await at.askForCode(id, email, '10.0.0.1');
+  await at.requestCode(id, email);
+  const again = await at.requestCode(id, email, '10.0.0.1');
   expect([again.status, Number(again.headers['retry-after']) > 0]).toEqual([429, true]);
 });
 
@@ -106,7 +106,7 @@ test.each([
   [randomUUID(), '', 'Email is required'],
   [randomUUID(), 'a@', 'Invalid email format'],
 ])('rejects %j with %j: %s (SEC-35)', async (id, email, message) => {
-  const { status, body } = await at.askForCode(id, email);
+  const { status, body } = await at.requestCode(id, email);
   expect([status, body.message]).toEqual([400, message]);
 });
 

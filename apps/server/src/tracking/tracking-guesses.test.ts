@@ -23,7 +23,7 @@ const noticesTo = async (email: unknown, event: string) =>
 /** A candidate who signed in at home once. */
 const aCandidateAtHome = async () => {
   const { id, email } = await app.aCandidate();
-  await at.askForCode(id, email, home);
+  await at.requestCode(id, email, home);
   const code = await at.newestCode(String(email));
   expect((await logIn(id, email, code, home)).status).toBe(200);
   await laterThatDay();
@@ -38,12 +38,12 @@ describe('T46: codes at /track cannot be guessed across networks', () => {
     const before = (await noticesTo(email, 'otp')).length;
     const statuses: number[] = [];
     for (let n = 0; n < 24; n += 1) {
-      statuses.push((await at.askForCode(id, email, `10.31.${n}.1`)).status);
+      statuses.push((await at.requestCode(id, email, `10.31.${n}.1`)).status);
       await withoutGap();
     }
     expect(statuses.filter((status) => status === 200)).toHaveLength(20);
     expect(await noticesTo(email, 'otp')).toHaveLength(before + 20);
-    expect((await at.askForCode(id, email, home)).status).toBe(200);
+    expect((await at.requestCode(id, email, home)).status).toBe(200);
     expect(await noticesTo(email, 'otp')).toHaveLength(before + 21);
   });
 
@@ -51,7 +51,7 @@ describe('T46: codes at /track cannot be guessed across networks', () => {
     const id = randomUUID();
     const statuses: number[] = [];
     for (let n = 0; n < 22; n += 1) {
-      statuses.push((await at.askForCode(id, 'no-one@example.org', `10.32.${n}.1`)).status);
+      statuses.push((await at.requestCode(id, 'no-one@example.org', `10.32.${n}.1`)).status);
       await withoutGap();
     }
     expect(statuses.filter((status) => status === 200)).toHaveLength(20);
@@ -59,17 +59,17 @@ describe('T46: codes at /track cannot be guessed across networks', () => {
 
   test('keeps the owner’s code from home despite a stranger’s requests', async () => {
     const { id, email } = await aCandidateAtHome();
-    expect((await at.askForCode(id, email, home)).status).toBe(200);
+    expect((await at.requestCode(id, email, home)).status).toBe(200);
     const code = await at.newestCode(String(email));
     app.advance({ seconds: 1 });
-    expect((await at.askForCode(id, email, '10.33.0.1')).status).toBe(200);
+    expect((await at.requestCode(id, email, '10.33.0.1')).status).toBe(200);
     for (let n = 0; n < 6; n += 1) await logIn(id, email, otherThan(code), '10.33.0.1');
     expect((await logIn(id, email, code, home)).status).toBe(200);
   });
 
   test('accepts a code from home on another network, as phones change theirs', async () => {
     const { id, email } = await aCandidateAtHome();
-    await at.askForCode(id, email, home);
+    await at.requestCode(id, email, home);
     const code = await at.newestCode(String(email));
     expect((await logIn(id, email, code, '10.34.0.1')).status).toBe(200);
   });
@@ -87,7 +87,7 @@ describe('T46: codes at /track cannot be guessed across networks', () => {
     expect([stopped.status, Number(stopped.headers['retry-after']) > 0]).toEqual([429, true]);
 
     // The owner's known network is never blocked.
-    expect((await at.askForCode(id, email, home)).status).toBe(200);
+    expect((await at.requestCode(id, email, home)).status).toBe(200);
     const code = await at.newestCode(String(email));
     expect((await logIn(id, email, code, home)).status).toBe(200);
     expect((await logIn(id, email, '000000', away)).status).toBe(429);
@@ -95,7 +95,7 @@ describe('T46: codes at /track cannot be guessed across networks', () => {
     // From a new network, requesting a code sends the link by email.
     await withoutGap();
     const codes = (await noticesTo(email, 'otp')).length;
-    expect((await at.askForCode(id, email, away)).status).toBe(200);
+    expect((await at.requestCode(id, email, away)).status).toBe(200);
     expect(await noticesTo(email, 'otp')).toHaveLength(codes);
     const links = await noticesTo(email, 'tracking-stopped');
     expect(links).toHaveLength(2);
@@ -109,7 +109,7 @@ describe('T46: codes at /track cannot be guessed across networks', () => {
     expect((await confirm(tokens[1])).status).toBe(400);
     await withoutGap();
     app.advance({ seconds: 1 });
-    expect((await at.askForCode(id, email, away)).status).toBe(200);
+    expect((await at.requestCode(id, email, away)).status).toBe(200);
     const next = await at.newestCode(String(email));
     expect((await logIn(id, email, next, away)).status).toBe(200);
   });

@@ -12,7 +12,7 @@ const lookedBack = 90;
 const stepsAtMost = 20_000;
 /** Fewer are not representative. */
 const countedAtLeast = 5;
-const keptMs = 6 * 3_600_000;
+const retentionMs = 6 * 3_600_000;
 const dayMs = 86_400_000;
 
 type Row = { turn: TimedAction; days: number; counted: number };
@@ -73,7 +73,7 @@ export const usualDays = (database: Pick<Database, 'execute'>, clock: Clock) => 
   };
 
   return async (): Promise<UsualDays> => {
-    if (known && clock().getTime() - known.at < keptMs) return known.days;
+    if (known && clock().getTime() - known.at < retentionMs) return known.days;
     running ??= workOut().finally(() => (running = undefined));
     return known ? known.days : running;
   };

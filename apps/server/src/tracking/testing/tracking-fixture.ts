@@ -3,7 +3,7 @@ import type { TestApp } from '#server/testing/test-app.ts';
 type Candidate = Awaited<ReturnType<TestApp['aCandidate']>>;
 
 export const trackingFixture = (app: TestApp) => {
-  const askForCode = (registrationId: unknown, email: unknown, ip = '127.0.0.1') =>
+  const requestCode = (registrationId: unknown, email: unknown, ip = '127.0.0.1') =>
     app.request('POST', '/api/auth/candidate/send-otp', { body: { registrationId, email }, ip });
 
   const newestCode = async (email: string): Promise<string> => {
@@ -21,13 +21,13 @@ export const trackingFixture = (app: TestApp) => {
 
   /** A candidate's token, obtained as the candidate does. */
   const signedIn = async ({ id, email }: Candidate): Promise<string> => {
-    await askForCode(id, email);
+    await requestCode(id, email);
     const { body } = await logIn(id, email, await newestCode(String(email)));
     return body.data.token;
   };
 
   return {
-    askForCode,
+    requestCode,
     newestCode,
     logIn,
     signedIn,
