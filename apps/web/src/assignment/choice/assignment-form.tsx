@@ -158,7 +158,7 @@ const putBack = (client: QueryClient, snapshots: Kept | undefined): void => {
 };
 
 /** Another admin has assigned the candidate. */
-const drawTaken = (client: QueryClient, id: string): void => {
+const removeFromLists = (client: QueryClient, id: string): void => {
   client.setQueriesData<Detail>(matchQueries(readCandidateToAssign), (answer) =>
     answer?.data._id === id
       ? { ...answer, data: { ...answer.data, status: 'APPROVED_L2' } }
@@ -195,7 +195,7 @@ export const useAssignment = (
     },
     onError: (error, _, snapshots) => {
       toast.error(failureText(error, assignmentMessages.failed));
-      if (isAlreadyAssigned(error)) drawTaken(client, id);
+      if (isAlreadyAssigned(error)) removeFromLists(client, id);
       else putBack(client, snapshots);
       void client.invalidateQueries(lists);
     },
