@@ -100,7 +100,7 @@ export const BatchSheets = ({ batch, part }: { batch: BatchDetail; part: BatchSh
             label={words[part].label}
             help={words[part].help}
             send={send}
-            onTaken={() => {
+            onUploaded={() => {
               void client.invalidateQueries(matchQueries(batchesContract.readBatch));
               void client.invalidateQueries(matchQueries(batchesContract.readRegister));
             }}
