@@ -29,7 +29,7 @@ type TrustList = {
 const key = 'certificates-trust';
 
 /** Undefined when nothing readable is stored. */
-const keptTrust = (): TrustList | undefined => {
+const readStoredTrust = (): TrustList | undefined => {
   try {
     return JSON.parse(localStorage.getItem(key) ?? '') as TrustList;
   } catch {
@@ -71,7 +71,7 @@ export const useIssuerKeys = () =>
     queryKey: [key],
     queryFn: ({ signal }) =>
       fetchTrust(signal).catch((error: unknown) => {
-        const trust = signal.aborted ? undefined : keptTrust();
+        const trust = signal.aborted ? undefined : readStoredTrust();
         if (!trust) throw error;
         return trust;
       }),
