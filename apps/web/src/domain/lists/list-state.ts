@@ -125,7 +125,7 @@ const rowsOfCards = 20;
 const rowsOfTable = 50;
 
 /** A list that was left keeps its rows, and so its height, while the user works on one (UX-77). */
-const keptFor = 60 * 60_000;
+const maxAgeMs = 60 * 60_000;
 
 type ListCall = Endpoint & { shape: 'list' };
 
@@ -157,7 +157,7 @@ export const useListQuery = <E extends ListCall>(
   const answer = useQuery({
     ...callQuery(endpoint, request as CallRequest<E>),
     placeholderData: keepPreviousData,
-    gcTime: keptFor,
+    gcTime: maxAgeMs,
     enabled,
   });
   const data: { page: Page; data: unknown } | undefined = answer.data;

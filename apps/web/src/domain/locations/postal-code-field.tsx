@@ -17,18 +17,18 @@ import { Notice, VerifiedNote } from '#web/ui/feedback/notice.tsx';
 import { Field, describedBy, fieldId } from '#web/ui/forms/field.tsx';
 import { limitDigits } from '#web/ui/forms/text-field.tsx';
 
-type Offices = NonNullable<Awaited<ReturnType<typeof askDirectory>>>;
+type Offices = NonNullable<Awaited<ReturnType<typeof fetchOffices>>>;
 type Towns = { state: string; towns: readonly string[] }[];
 /** A known PIN code with its post offices and the towns around it, nearest first. */
 export type PostalCodeLocation = { code: string; offices: Offices; towns: Towns };
 
-const askDirectory = async (postalCode: string) => {
+const fetchOffices = async (postalCode: string) => {
   const [found] = await call(locationsContract.lookUpPostalCode, { params: { postalCode } });
   return found?.Status === 'Success' ? (found.PostOffice ?? []) : undefined;
 };
 
 /** Suggestions only: without them the user types the town. */
-const askTowns = (postalCode: string): Promise<Towns> =>
+const fetchTowns = (postalCode: string): Promise<Towns> =>
   call(locationsContract.listTownsNear, { params: { postalCode } }).then(
     ({ data }) => data,
     () => [],
@@ -39,7 +39,7 @@ export const createPostalCodeQuery = (code: string) =>
   queryOptions({
     queryKey: ['PIN code', code],
     queryFn: async (): Promise<PostalCodeLocation | null> => {
-      const [offices, towns] = await Promise.all([askDirectory(code), askTowns(code)]);
+      const [offices, towns] = await Promise.all([fetchOffices(code), fetchTowns(code)]);
       return offices ? { code, offices, towns } : null;
     },
     staleTime: Infinity,

@@ -18,7 +18,7 @@ type Props = {
   help: string;
   /** Returns the result of each row. */
   send: (file: File) => Promise<ImportOutcome>;
-  onTaken: () => void;
+  onUploaded: () => void;
 };
 
 /** Rendered lines. */
@@ -70,7 +70,7 @@ const Outcome = ({ outcome }: { outcome: ImportOutcome }) => {
 };
 
 /** Uploads a small workbook, and shows the imported rows and the errors of the others. */
-export const WorkbookUpload = ({ name, label, help, send, onTaken }: Props) => {
+export const WorkbookUpload = ({ name, label, help, send, onUploaded }: Props) => {
   const [file, setFile] = useState<File>();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -88,7 +88,7 @@ export const WorkbookUpload = ({ name, label, help, send, onTaken }: Props) => {
       const answer = await send(file);
       setOutcome(answer);
       setFile(undefined);
-      if (answer.data.length > 0) onTaken();
+      if (answer.data.length > 0) onUploaded();
     } catch (thrown) {
       const text = toProblem(thrown);
       setProblem(text);
