@@ -45,7 +45,7 @@ const collected: readonly { what: string; why: string }[] = [
   },
 ];
 
-const keptTitle = 'How long it is kept';
+const retentionTitle = 'How long it is kept';
 
 const parts: readonly { title: string; paragraphs: readonly string[] }[] = [
   {
@@ -56,7 +56,7 @@ const parts: readonly { title: string; paragraphs: readonly string[] }[] = [
     ],
   },
   {
-    title: keptTitle,
+    title: retentionTitle,
     paragraphs: [
       'At most until you have it erased. Candidates can request this under Track your application, providers by writing to us. You will get an answer within 90 days: we erase the data or, if a law requires us to keep it, we give you the reason.',
       'After an erasure only the number of your registration remains, and records of who did what and when, which do not name you. Those are kept for at least one year. Erased data disappears from our backups when newer ones replace them.',
@@ -117,7 +117,7 @@ const toTime = (days: number): string => {
 };
 
 /** How long this instance stores the data of inactive candidates (SEC-58). */
-const KeptFor = ({ about }: { about: PublicSettings | undefined | null }) => (
+const RetentionPeriods = ({ about }: { about: PublicSettings | undefined | null }) => (
   <>
     <p>
       {t(
@@ -218,7 +218,7 @@ export const TermsScreen = () => {
                 {paragraphs.map((text) => (
                   <p key={text}>{t(text)}</p>
                 ))}
-                {title === keptTitle && <KeptFor about={about} />}
+                {title === retentionTitle && <RetentionPeriods about={about} />}
               </div>
             </section>
           ))}
