@@ -186,8 +186,8 @@ export const CheckInsScreen = () => {
   useShortcuts(answerKeys);
   const [ended, setEnded] = useState<DueCheckIn>();
   // Stays mounted, so that it can restore the focus.
-  const [wasAsked, setWasAsked] = useState(false);
-  if (ended && !wasAsked) setWasAsked(true);
+  const [wasOpened, setWasOpened] = useState(false);
+  if (ended && !wasOpened) setWasOpened(true);
   return (
     <>
       <PageHeader title="Check-ins" />
@@ -226,11 +226,11 @@ export const CheckInsScreen = () => {
           />
         )}
       </ListResults>
-      {wasAsked && (
+      {wasOpened && (
         <Suspense>
           <WorkEndedDialog
             person={ended}
-            onTold={(body) => {
+            onAnswer={(body) => {
               if (ended) note(ended, body);
               setEnded(undefined);
             }}

@@ -41,7 +41,7 @@ const route = getRouteApi('/portal/job-provider/placements');
 
 const { listOwnPlacements } = placementsContract;
 
-const isAsked = ({ status, dueOn }: OwnPlacement): boolean =>
+const isCheckInDue = ({ status, dueOn }: OwnPlacement): boolean =>
   status === 'JOINED' && isTodayOrEarlier(dueOn);
 
 type ShownDialog = { placement: OwnPlacement; about: 'begun' | 'declined' | 'left' | 'work' };
@@ -63,7 +63,7 @@ const toChoices = (placement: OwnPlacement, { steps, onAsk }: Acting) => {
       ? [
           {
             word: 'Still works',
-            ...primary(isAsked(placement)),
+            ...primary(isCheckInDue(placement)),
             onClick: () => steps.mutate({ to: 'change', id, body: { working: true } }),
           },
         ]

@@ -41,7 +41,7 @@ export const UploadPlacementsScreen = () => {
         label="Workbook of placements"
         help="The registration code or mobile number first; the first row holds the headers of the template."
         send={(file) => call(importPlacements, { files: { placementExcelFile: file } })}
-        onTaken={() =>
+        onUploaded={() =>
           void client.invalidateQueries(matchQueries(placementsContract.listPlacements))
         }
       />

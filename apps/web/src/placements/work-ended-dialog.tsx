@@ -21,18 +21,18 @@ const start = { ...workEndedDefaults, answer: '' as const, monthlyPay: '' };
 type Props = {
   /** The called candidate; undefined closes the dialog. */
   person: DueCheckIn | undefined;
-  onTold: (response: CheckInAnswerInput) => void;
+  onAnswer: (response: CheckInAnswerInput) => void;
   onClose: () => void;
 };
 
-const ToldForm = ({ onTold, onClose }: Omit<Props, 'person'>) => {
+const EndedWorkForm = ({ onAnswer, onClose }: Omit<Props, 'person'>) => {
   const form = useSchemaForm(endedWorkForm, start, { focus: 'field' });
   const answer = useWatch({ control: form.control, name: 'answer' });
   const sendAnswer = form.submit(
     async ({ answer: chosenAnswer, employer, reason, monthlyPay, leftOn }) => {
       // Fields of another answer are not sent.
       const more = chosenAnswer === 'changed' ? { employer, monthlyPay } : { reason };
-      onTold({ answer: chosenAnswer, ...omitEmpty({ leftOn, ...more }) } as CheckInAnswerInput);
+      onAnswer({ answer: chosenAnswer, ...omitEmpty({ leftOn, ...more }) } as CheckInAnswerInput);
     },
     checkInMessages.failed,
   );
@@ -80,6 +80,6 @@ export const WorkEndedDialog = ({ person, ...form }: Props) => (
       <bdi>{person?.name}</bdi>
       {person?.employer && ` no longer works with ${person.employer}.`}
     </p>
-    <ToldForm {...form} />
+    <EndedWorkForm {...form} />
   </Dialog>
 );
