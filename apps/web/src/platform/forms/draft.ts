@@ -1,7 +1,7 @@
 const prefix = 'draft:';
 
 /** In milliseconds; short, because a device may be shared. */
-const keptFor = 24 * 60 * 60 * 1000;
+const maxAgeMs = 24 * 60 * 60 * 1000;
 
 // Not in session storage, which contains only the session (SEC-20).
 const storage = (): Storage | undefined => {
@@ -17,7 +17,7 @@ const secret = /aadhar|password|otp|file|verified|agree/iu;
 
 type Kept = { at?: number; values?: object };
 
-const isFresh = ({ at }: Kept): boolean => at !== undefined && Date.now() - at < keptFor;
+const isFresh = ({ at }: Kept): boolean => at !== undefined && Date.now() - at < maxAgeMs;
 
 const readKept = (text: string | null): Kept => {
   try {

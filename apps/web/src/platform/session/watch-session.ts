@@ -73,7 +73,7 @@ const end = (token: string, why: 'idle' | 'absolute'): void => {
 };
 
 /** Tabs of one user share their activity and nothing else. */
-const tellTabs = (userId: string): (() => void) => {
+const notifyTabs = (userId: string): (() => void) => {
   const channel = new BroadcastChannel(`active:${userId}`);
   const stop = presence.onActive(() => channel.postMessage(''));
   channel.addEventListener('message', presence.noteElsewhere);
@@ -110,7 +110,7 @@ export const watchSession = (
    * The device slept, or its clock changed: only the server knows whether the session has ended
    * (FLT-27).
    */
-  const askAfterGap = async (why: 'idle' | 'absolute'): Promise<void> => {
+  const checkAfterGap = async (why: 'idle' | 'absolute'): Promise<void> => {
     if (!(await checkSession(false)) && session.get()?.token === token) end(token, why);
   };
   const sendAndEnd = async (why: 'idle' | 'absolute'): Promise<void> => {
@@ -127,14 +127,14 @@ export const watchSession = (
     if (asking) return;
     const status = getSessionStatus(user.role, presence.now(), now);
     if (status.status !== 'ended') notify(status);
-    else if (gapMs > sessionSeconds[user.role].idle * 1000) void askAfterGap(status.why);
+    else if (gapMs > sessionSeconds[user.role].idle * 1000) void checkAfterGap(status.why);
     else void sendAndEnd(status.why);
     if (status.status === 'refresh') void checkSession(true);
   };
   const timer = setInterval(look, 1000);
   // Timers do not fire while a device sleeps.
   document.addEventListener('visibilitychange', look);
-  const stopTelling = tellTabs(user.id);
+  const stopTelling = notifyTabs(user.id);
   return () => {
     clearInterval(timer);
     document.removeEventListener('visibilitychange', look);
