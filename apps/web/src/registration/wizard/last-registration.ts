@@ -15,7 +15,7 @@ declare module '@tanstack/react-router' {
 const prefix = 'registered:';
 
 /** Returning to the form within this time is probably a mistake. */
-const keptMs = 60 * 60_000;
+const retentionMs = 60 * 60_000;
 
 /**
  * The latest registration of this device, so that returning to the form does not send another by
@@ -28,7 +28,7 @@ export const lastRegistration = {
     try {
       const registration: unknown = JSON.parse(deviceStorage.get(`${prefix}${form}`) ?? 'null');
       const { id, at } = (registration ?? {}) as { id?: string; at?: number };
-      return at !== undefined && Date.now() - at < keptMs ? id : undefined;
+      return at !== undefined && Date.now() - at < retentionMs ? id : undefined;
     } catch {
       return undefined;
     }
@@ -39,7 +39,7 @@ export const lastRegistration = {
 const keyFor = (form: string): string => `unanswered:${form}`;
 
 /** A user may retry this long after a lost connection. */
-const keptMsUnanswered = 24 * 60 * 60_000;
+const unansweredMs = 24 * 60 * 60_000;
 
 /** Whether the server may have stored the registration. */
 export const isResponseLost = (thrown: unknown): boolean =>
@@ -53,7 +53,7 @@ export const unansweredRegistration = {
     const text = deviceStorage.get(keyFor(form));
     if (text === null) return false;
     const sent = JSON.parse(text) as { email: string; at: number };
-    return sent.email === email && Date.now() - sent.at < keptMsUnanswered;
+    return sent.email === email && Date.now() - sent.at < unansweredMs;
   },
   forget: (form: string): void => deviceStorage.remove(keyFor(form)),
 } as const;

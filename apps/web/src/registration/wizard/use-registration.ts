@@ -149,11 +149,11 @@ const useLeaveWarning = (unsaved: () => boolean): void => {
 type Proofs = Record<string, { value: string; at: number }>;
 
 // A minute less than on the server, so that a registration arrives in time.
-const keptMs = (otp.verifiedMinutes - 1) * 60_000;
+const retentionMs = (otp.verifiedMinutes - 1) * 60_000;
 
 const isFresh = (proof: unknown, value: unknown, now: number): boolean => {
   const { value: proved, at } = (proof ?? {}) as Partial<Proofs[string]>;
-  return proved === value && typeof at === 'number' && now - at < keptMs && now >= at;
+  return proved === value && typeof at === 'number' && now - at < retentionMs && now >= at;
 };
 
 /** Whether there is input that drafts never store: a document, a password, the Aadhar number. */
