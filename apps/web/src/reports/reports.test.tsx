@@ -225,8 +225,8 @@ test('finds a provider by name, keeps it in the address, and removes it', async 
   fireEvent.click(await within(dialog).findByRole('button', { name: /Udaan Skill Centre/u }));
   const chosen = await screen.findByRole('button', { name: /Provider: Udaan Skill Centre/u });
   await screen.findByText(/candidates who were sent to this provider, in Odisha/u);
-  const numbersAsked = () => requests.filter((url) => url.startsWith('/api/l2admin/numbers?'));
-  expect(numbersAsked().at(-1)).toContain(`provider=${provider._id}`);
+  const numberRequests = () => requests.filter((url) => url.startsWith('/api/l2admin/numbers?'));
+  expect(numberRequests().at(-1)).toContain(`provider=${provider._id}`);
   fireEvent.click(chosen);
   const again = await screen.findByRole('dialog', { name: 'Provider' });
   fireEvent.click(within(again).getByRole('button', { name: 'All providers' }));
