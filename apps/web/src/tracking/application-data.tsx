@@ -102,10 +102,10 @@ export const ApplicationData = ({ application }: { application: Application }) =
   </details>
 );
 
-type Props = { application: Application; onAsked: (application: Application) => void };
+type Props = { application: Application; onRequested: (application: Application) => void };
 
 /** Requests erasure; an admin carries it out (SEC-57). */
-export const ErasureSection = ({ application, onAsked }: Props) => {
+export const ErasureSection = ({ application, onRequested }: Props) => {
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const { erasureRequestedAt, erasureDeclined } = application;
@@ -114,8 +114,8 @@ export const ErasureSection = ({ application, onAsked }: Props) => {
     try {
       const body = reason ? { reason } : {};
       const { data } = await call(trackingContract.requestErasure, { body });
-      toast.success(trackingMessages.erasureAsked);
-      onAsked(data);
+      toast.success(trackingMessages.erasureRequested);
+      onRequested(data);
       setOpen(false);
     } catch (thrown) {
       toast.error(failureText(thrown, trackingMessages.erasureFailed));
@@ -132,7 +132,7 @@ export const ErasureSection = ({ application, onAsked }: Props) => {
               moment: formatTime(erasureRequestedAt),
             })}
           </p>
-          <p>{t(trackingMessages.erasureAsked)}</p>
+          <p>{t(trackingMessages.erasureRequested)}</p>
         </Notice>
       ) : (
         <>

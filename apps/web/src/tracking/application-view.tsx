@@ -218,7 +218,7 @@ export const ApplicationView = ({ application, onChanged, onSignOut }: Applicati
       <Suspense>
         <NomineeSection />
       </Suspense>
-      <ErasureSection application={application} onAsked={onChanged} />
+      <ErasureSection application={application} onRequested={onChanged} />
       <Button className="justify-self-start print:hidden" onClick={onSignOut}>
         {t('Sign out')}
       </Button>

@@ -117,7 +117,7 @@ const words = {
   LEFT: 'You no longer work here. What you learned stays with you, and we will help you find the next step.',
 } as const;
 
-const isAsked = ({ placement, checkIns }: Application): boolean => {
+const isCheckInDue = ({ placement, checkIns }: Application): boolean => {
   const today = dayInKolkata(getServerTime());
   const due = checkIns.some(({ status, dueOn }) => status !== 'ANSWERED' && dueOn <= today);
   return placement?.status === 'JOINED' && due;
@@ -157,7 +157,7 @@ export const WorkCard = ({ application, onChanged }: WorkCardProps) => {
           </p>
         )}
       </div>
-      {isAsked(application) && (
+      {isCheckInDue(application) && (
         <div className="mt-4 max-w-form">
           <p className="mb-3 font-semibold">{t(checkInMessages.question)}</p>
           <Suspense>
