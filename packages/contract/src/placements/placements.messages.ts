@@ -12,7 +12,7 @@ export const placementMessages = {
   notWaiting: 'This candidate has not completed a training and has not been returned by a provider',
   statusFirst: 'Please give the matching status too',
   noStep: 'This change is not possible in the current status',
-  nothingAsked: 'There is no open question about this placement',
+  noDueCheckIn: 'There is no open question about this placement',
   notAtWork: 'This person does not currently work with you',
   placedAlready:
     'This applicant works with you. Please record the end of the work in their placement.',

@@ -305,6 +305,6 @@ export const trackingContract = contract({
     summary: "Request erasure of the candidate's data, which L2 carries out",
     body: erasureForm,
     reply: application,
-    message: trackingMessages.erasureAsked,
+    message: trackingMessages.erasureRequested,
   },
 });

@@ -25,7 +25,7 @@ export const trackingMessages = {
   },
   searchingPlace: 'We will look for another place for you.',
   withdrawFailed: 'We could not stop the sharing. Please try again.',
-  erasureAsked: 'We have received your request. We will answer within 90 days.',
+  erasureRequested: 'We have received your request. We will answer within 90 days.',
   erasureFailed: 'Your request could not be sent. Please try again.',
   erasureOpen: 'You have already requested that we erase your data',
 } as const;
