@@ -25,9 +25,9 @@ const flags = [
 const signIn = async (page: Page, url: string, email: string): Promise<void> => {
   const { user, token } = await toSession(url, email);
   await page.evaluateOnNewDocument(
-    (keptUser, keptToken) => {
-      sessionStorage.setItem('user', keptUser);
-      sessionStorage.setItem('token', keptToken);
+    (storedUser, storedToken) => {
+      sessionStorage.setItem('user', storedUser);
+      sessionStorage.setItem('token', storedToken);
     },
     user,
     token,
