@@ -13,7 +13,7 @@ const demoAccount = (output: string, role: string): { email: string; password: s
   return { email, password };
 };
 
-const askForLink = async (page: Page, inbox: Inbox, email: string): Promise<string> => {
+const requestLink = async (page: Page, inbox: Inbox, email: string): Promise<string> => {
   const after = inbox.count();
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
@@ -32,7 +32,7 @@ test('replaces a forgotten password through the emailed link, once @SEC-07', asy
   product,
 }) => {
   const { email, password } = demoAccount(product.output(), 'L1 admin of Bhubaneswar');
-  const link = await askForLink(page, inbox, email);
+  const link = await requestLink(page, inbox, email);
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
 
