@@ -71,7 +71,7 @@ const signIn = async (registrationId: string, email: string): Promise<number> =>
 const refused = () => app.aCandidate({ status: 'REJECTED' });
 
 /** Rejected and notified, and the 48 hours have passed. */
-const told48HoursAgo = async () => {
+const notified48HoursAgo = async () => {
   const candidate = await refused();
   app.advance(days(99));
   await morning();
@@ -135,7 +135,7 @@ describe('SEC-58: a record with which nothing happens', () => {
   });
 
   test('stays when its candidate signs in, and is notified again when it falls due again', async () => {
-    const { id, email } = await told48HoursAgo();
+    const { id, email } = await notified48HoursAgo();
     expect(await signIn(id, String(email))).toBe(200);
     expect(await listed()).toEqual([]);
     await morning();
@@ -145,8 +145,8 @@ describe('SEC-58: a record with which nothing happens', () => {
     expect(await listNotifications()).toHaveLength(2);
   });
 
-  test('stays when a step is taken with it', async () => {
-    const { id } = await told48HoursAgo();
+  test('stays when a contact is corrected', async () => {
+    const { id } = await notified48HoursAgo();
     const { status } = await app.request('PUT', `/api/l2admin/candidates/${id}/contact`, {
       as: await l2(),
       body: { mobileNumber: '9812345678', reason: 'Called back from another number' },
@@ -228,7 +228,7 @@ describe('UX-113: people who wait for the foundation are overdue, not expired', 
   });
 
   test('removes a person who begins to wait for the foundation, and erases nothing', async () => {
-    const { id } = await told48HoursAgo();
+    const { id } = await notified48HoursAgo();
     await app.database.execute(
       `update candidates set status = 'PENDING', updated_at = created_at where id = $1`,
       [id],
@@ -332,7 +332,7 @@ describe('T36: a record is erased only after its person was notified', () => {
   });
 
   test('does not count a notice from before a hold', async () => {
-    const { id } = await told48HoursAgo();
+    const { id } = await notified48HoursAgo();
     await hold(id);
     await release(id);
     await morning();
@@ -371,7 +371,7 @@ describe('T36: a record is erased only after its person was notified', () => {
 
 describe('SEC-58: a hold', () => {
   test('stops the erasure until it is released, and the candidate is notified again', async () => {
-    const { id } = await told48HoursAgo();
+    const { id } = await notified48HoursAgo();
     const held = await hold(id);
     expect([held.status, held.body.data]).toMatchObject([
       200,
@@ -392,7 +392,7 @@ describe('SEC-58: a hold', () => {
     expect(await isErased(id)).toBe(true);
   });
 
-  test('is possible for a record that does not fall due, and stops an erasure that was asked for', async () => {
+  test('is possible for a record that does not fall due, and stops a requested erasure', async () => {
     const { id } = await app.aCandidate();
     expect((await hold(id)).status).toBe(200);
     const as = await app.sessions.begin({ id, role: 'CANDIDATE' });
