@@ -130,7 +130,7 @@ describe('SEC-56, T13: a candidate at /track', () => {
     ]);
   });
 
-  test('is asked on the 18th birthday, once, and agrees for themselves', async () => {
+  test('gets one request on the 18th birthday and agrees for themselves', async () => {
     const { id, as } = await tracked({
       dateOfBirth: '2008-12-24',
       guardianName: 'Sita Devi',
