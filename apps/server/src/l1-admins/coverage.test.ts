@@ -91,7 +91,7 @@ describe('UX-57: coverage', () => {
   });
 });
 
-describe('UX-57: cities are given', () => {
+describe('UX-57: assigning cities', () => {
   let admin: { id: string; token: string };
   beforeEach(async () => {
     admin = await app.anL1Admin({ places: [kolkata] });
