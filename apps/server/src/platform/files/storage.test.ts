@@ -20,7 +20,7 @@ const keepsDocuments = (open: () => Storage) => {
     expect(await buffer(await open().read('abcdef'))).toEqual(bytes);
   });
 
-  test('reads what was taken from a file, byte for byte', async () => {
+  test('reads a stored file back byte for byte', async () => {
     const path = join(await mkdtemp(join(tmpdir(), 'purboday-taken-')), 'encrypted');
     await writeFile(path, bytes);
     await open().take('takeit', path, bytes.length);
