@@ -27,7 +27,7 @@ const aTraining = async (days: number, overrides: Training = {}, name = 'Asha Ku
 };
 
 describe('trainings without change', () => {
-  test('asked for all, the list behind the tile holds who is in training whatever the days', async () => {
+  test('lists everyone in training behind the tile when all days are requested', async () => {
     await aTraining(2, { status: 'IN_PROGRESS' });
     await aTraining(40, { status: 'PENDING' }, 'Bina Das');
     expect(await at.names('?all=yes&status=IN_PROGRESS')).toEqual(['Asha Kumari']);
