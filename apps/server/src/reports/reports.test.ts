@@ -40,7 +40,7 @@ describe('journey §14: people count in every step that they ever reached', () =
     expect((await numbers('Reset')).funnel).toMatchObject({ assigned: 1, trained: 1, placed: 0 });
   });
 
-  test('an approval that is taken back was none', async () => {
+  test('does not count an approval that was undone', async () => {
     const admin = await app.anL1Admin();
     const { id } = await app.aCandidate({ skills: ['Undone'] });
     await app.request('PUT', `/api/l1admin/approve-candidate/${id}`, { as: admin.token });
