@@ -26,7 +26,7 @@ const toStatus = async (id: string) =>
 const aCandidate = () => at.aCandidate({ ...bilaspurChhattisgarh, postalCode: '495001' });
 
 describe('journey §15: pending candidates are approved together', () => {
-  test('each with history, audit and a notice that waits as long as it can be taken back', async () => {
+  test('each with history, audit and a notification that waits until undo is no longer possible', async () => {
     const ids = [await aCandidate(), await aCandidate()];
     const { status, data } = await approve({ ids });
     expect([status, data]).toEqual([200, ids.map((_id) => ({ _id, approved: true }))]);

@@ -252,7 +252,7 @@ describe('SEC-28: a record outside the admin’s cities', () => {
 });
 
 describe('SEC-19: what changes about an admin holds at the next request', () => {
-  test('a city that is taken away', async () => {
+  test('a city that is no longer assigned', async () => {
     const reviewer = await at.anAdmin(bilaspurChhattisgarh, raipur);
     const id = await at.aCandidate();
     expect((await at.call('GET', `/l1admin/candidates/${id}`, reviewer.token)).status).toBe(200);

@@ -138,7 +138,7 @@ test.each([
   'R.K. Info Systems',
   'Agri. Co-operative Society',
   'M.Tech Academy No. 12, batch 2020-2024',
-])('%s is taken as a name (T14)', async (name) => {
+])('accepts %s as a name (T14)', async (name) => {
   expect((await rename(await anApproved('Esha Academy'), name)).status).toBe(200);
 });
 

@@ -67,7 +67,7 @@ describe.each(reviewKinds)('a decision on a %s', (kind) => {
   );
 });
 
-describe('what cannot be taken back', () => {
+describe('what cannot be undone', () => {
   test('a decision of another admin of the same city, and one of another city', async () => {
     const id = await at.aCandidate();
     await decide('candidate', id, 'APPROVED_L1');
@@ -114,7 +114,7 @@ describe('what cannot be taken back', () => {
     expect(await at.stored('candidates', id)).toMatchObject({ status: 'APPROVED_L2' });
   });
 
-  test('it is taken back once: of two at the same time one wins', async () => {
+  test('accepts one of two simultaneous undos', async () => {
     const id = await at.aCandidate();
     await decide('candidate', id, 'REJECTED');
     const answers = await Promise.all([undo('candidate', id), undo('candidate', id)]);
@@ -122,7 +122,7 @@ describe('what cannot be taken back', () => {
   });
 });
 
-test('after a detour over hold, a rejection taken back keeps the place in the queue', async () => {
+test('keeps the place in the queue when a rejection after a hold is undone', async () => {
   const id = await at.aCandidate();
   await at.call('PUT', `/l1admin/hold/candidate/${id}`, admin.token, { reason: 'Unreadable' });
   at.app.advance({ minutes: 5 });
@@ -139,7 +139,7 @@ test('after a detour over hold, a rejection taken back keeps the place in the qu
   });
 });
 
-test('the notice of a decision waits for as long as it can be taken back', async () => {
+test('holds the notification of a decision until undo is no longer possible', async () => {
   const id = await at.aCandidate();
   await decide('candidate', id, 'APPROVED_L1');
   const [row] = await at.app.database.execute<{ held: number }>(
@@ -177,7 +177,7 @@ test('a standard reason has its own text, and the candidate’s correction opens
   expect(odd.status).toBe(400);
 });
 
-test('what an admin decided today is counted, without what was taken back', async () => {
+test('counts an admin's decisions of today without undone ones', async () => {
   const busy = await at.anAdmin(raipur);
   const today = async () => (await at.call('GET', '/l1admin/total-count', busy.token)).data;
   const ids = [await at.aCandidate(raipur), await at.aCandidate(raipur)];
