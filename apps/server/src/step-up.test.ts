@@ -40,7 +40,7 @@ describe('T33: a session whose last code is older than 15 minutes', () => {
     expect(guarded.length).toBeGreaterThan(40);
   });
 
-  test.each(guarded)('is asked for a code before %s', async (_, { method, path, role }) => {
+  test.each(guarded)('must enter a code before %s', async (_, { method, path, role }) => {
     const url = `/api${path.replaceAll(/:\w+/gu, '0193f0a0-0000-7000-8000-000000000000')}`;
     const { status, body } = await app.request(method, url, {
       as: tokens[role],
