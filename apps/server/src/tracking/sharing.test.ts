@@ -196,7 +196,7 @@ test('notifies both sides and records history and audit (T24)', async () => {
   expect(read.body.data.history[0]?.text).toBe('You stopped sharing your data with them.');
 });
 
-describe('T24: a sharing is not taken back', () => {
+describe('T24: a withdrawal that is rejected', () => {
   test('rejects a second withdrawal, one by another candidate, and one without a sharing', async () => {
     const { as } = await aShared();
     const other = await aShared();
