@@ -53,7 +53,7 @@ const useGiving = (picked: PickedCities) => {
     mutationFn: (id: string) =>
       call(coverageContract.assignCities, { params: { id }, body: { places: picked.places } }),
     onSuccess: ({ message }) => {
-      toast.success(message ?? coverageMessages.given);
+      toast.success(message ?? coverageMessages.assigned);
       picked.clear();
     },
     onError: (error) => toast.error(failureText(error, coverageMessages.failed)),
