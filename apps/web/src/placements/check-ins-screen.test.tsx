@@ -55,7 +55,7 @@ beforeEach(() => {
 });
 afterEach(clearScreen);
 
-test('records the current employer from a call, and nothing that was not said (journey §12)', async () => {
+test('records the current employer from a call, and no unanswered fields (journey §12)', async () => {
   await show();
   fireEvent.click(await screen.findByRole('button', { name: /^No longer ?: Asha Kumari/u }));
   await vi.dynamicImportSettled();
