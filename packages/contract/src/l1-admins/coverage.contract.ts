@@ -78,6 +78,6 @@ export const coverageContract = contract({
         .check(z.minLength(1, coverageMessages.nothing), z.maxLength(500)),
     }),
     reply: z.object({ _id: z.string(), cities: z.number() }),
-    message: coverageMessages.given,
+    message: coverageMessages.assigned,
   },
 });

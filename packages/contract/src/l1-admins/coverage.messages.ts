@@ -3,6 +3,6 @@ export const coverageMessages = {
   nothing: 'Please choose at least one city',
   unknown: (city: string, state: string): string => `${city} is not a city in ${state}`,
   disabled: 'This L1 Admin is disabled. Please enable the account first.',
-  given: 'The cities have been assigned. The L1 admin can see their records right away.',
+  assigned: 'The cities have been assigned. The L1 admin can see their records right away.',
   failed: 'Could not assign the cities',
 } as const;

@@ -14,14 +14,14 @@ const literal = (text: string): string => text.replaceAll(/[.*+?^$()[\]\\|]/gu, 
 export const createDictionary = (words: Texts, patterns: Texts): LookUp => {
   const known = Object.entries(patterns).map(([english, translation]) => ({
     english: new RegExp(`^${literal(english).replaceAll(hole, '(?<$1>.+)')}$`, 'u'),
-    said: translation,
+    translation,
   }));
 
   const byPattern = (english: string): string | undefined => {
     for (const pattern of known) {
       const values = pattern.english.exec(english)?.groups;
       if (values)
-        return pattern.said.replaceAll(hole, (_, name: string) => {
+        return pattern.translation.replaceAll(hole, (_, name: string) => {
           const value = values[name] ?? '';
           return words[value] ?? value;
         });
