@@ -42,7 +42,7 @@ const listMessages = (id: string) =>
     [id],
   );
 
-/** A candidate whom an L1 admin has approved an hour ago. */
+/** A candidate approved by an L1 admin an hour ago. */
 const anApproved = async (): Promise<string> => {
   const { id } = await app.aCandidate({ status: 'APPROVED_L1' });
   await app.history.add({

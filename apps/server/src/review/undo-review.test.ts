@@ -177,7 +177,7 @@ test('a standard reason has its own text, and the candidate’s correction opens
   expect(odd.status).toBe(400);
 });
 
-test('counts an admin's decisions of today without undone ones', async () => {
+test('counts decisions of today without undone ones', async () => {
   const busy = await at.anAdmin(raipur);
   const today = async () => (await at.call('GET', '/l1admin/total-count', busy.token)).data;
   const ids = [await at.aCandidate(raipur), await at.aCandidate(raipur)];
