@@ -165,6 +165,20 @@ const callEverything = async (): Promise<string> => {
     body: { candidateIds: [id], trainingProviderId: trainer.provider.id },
   });
   await app.request('PUT', `/api/l2admin/assign-candidates/${begun.data._id}`, { as: l2.token });
+  const asked = (await app.notices()).findLast((notice) => notice.event === 'assigned-candidate');
+  const path = asked?.event === 'assigned-candidate' ? asked.answer?.path : undefined;
+  await callTwice('answerByLink', {
+    params: { token: String(path).slice('/answer/'.length) },
+    body: { kind: 'training', answer: 'DECLINED', text: 'Zarathustra lives too far away' },
+  });
+  await app.request('PUT', `/api/l2admin/approve-candidate-l2/${id}`, {
+    as: l2.token,
+    body: { trainingProviderId: trainer.provider.id, jobProviderId: null },
+  });
+  await callTwice('answerOwnAssignment', {
+    as: own,
+    body: { kind: 'training', answer: 'ACCEPTED' },
+  });
   await callTwice('logContact', { as: l2.token, params, body: contact });
   await callTwice('logContactByTrainer', { as: trainer.token, params, body: contact });
   await callTwice('startTrainings', { as: trainer.token, body: { ids: [id] } });

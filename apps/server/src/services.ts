@@ -16,6 +16,8 @@ import { checkOwnPassword, passwordGuesses } from './domain/account/own-password
 import { passkeyStore } from './domain/account/passkey-store.ts';
 import { sessionStore } from './domain/account/session.ts';
 import { signInStreaks } from './domain/account/sign-in-streaks.ts';
+import { answerLinkStore } from './domain/assignment-answer/answer-link-store.ts';
+import { assignmentAnswers } from './domain/assignment-answer/record-answer.ts';
 import { applicantStore } from './domain/applicant/applicant-store.ts';
 import { attendanceStore, memberStore } from './domain/batch/member-store.ts';
 import { batchStore } from './domain/batch/batch-store.ts';
@@ -181,6 +183,10 @@ export const createServices = (resources: Resources) => {
     settings,
   });
 
+  const trainings = trainingStore(database, clock);
+  const batches = batchStore(database, clock);
+  const members = memberStore(database, clock);
+
   const waiting = toPendingTasks({ database, clock, settings });
 
   const bucket = toBucketStorage(settings, resources.storage);
@@ -255,15 +261,29 @@ export const createServices = (resources: Resources) => {
     jobs: jobStore(database),
     applicants,
 
-    trainings: trainingStore(database, clock),
+    trainings,
     trainingEvents: trainingEvents({ ...recording, organisationOf }),
     centres: centreStore(database, clock),
     centreVisits: centreVisitStore(database, clock),
-    batches: batchStore(database, clock),
-    members: memberStore(database, clock),
+    batches,
+    members,
     attendance: attendanceStore(database, clock),
     certificates: certificateStore(database, clock),
     certificateKeys: certificateKeys({ database, encryption, clock }),
+
+    answerLinks: answerLinkStore(database, clock),
+    assignmentAnswers: assignmentAnswers({
+      ...recording,
+      database,
+      trainings,
+      applicants,
+      batches,
+      members,
+      assignmentQueue,
+      memberships,
+      admins,
+      clock,
+    }),
 
     placements,
     placementService: placing,

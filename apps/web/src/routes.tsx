@@ -178,6 +178,7 @@ const modules: Readonly<Record<RoutedScreen, () => Promise<ComponentType>>> = {
   undoChange: () => import('./tracking/undo-change-screen.tsx').then((m) => m.UndoChangeScreen),
   guardianConsent: () =>
     import('./tracking/guardian-consent-screen.tsx').then((m) => m.GuardianConsentScreen),
+  answer: () => import('./tracking/answer-screen.tsx').then((m) => m.AnswerScreen),
   checkIn: () => import('./check-ins/check-in-screen.tsx').then((m) => m.CheckInScreen),
   correctProvider: () =>
     import('./registration/correction/correct-provider-screen.tsx').then(

@@ -1,5 +1,6 @@
 import type { Applicant, ApplicantCounts } from '@purboday/contract/applicants/applicants.contract';
 import type { Page } from '@purboday/contract/conventions/schemas';
+import { presentProviderAnswer } from '#server/domain/answer/answer-columns.ts';
 import { toDistance } from '#server/domain/locations/districts.ts';
 import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
 import {
@@ -73,6 +74,7 @@ export const presentApplicant = (row: StoredApplicant): Applicant => {
     status: row.status,
     jobStatus: row.jobStatus,
     reason: row.reason,
+    answer: presentProviderAnswer(row),
     appliedAt: row.appliedAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     version: row.version,

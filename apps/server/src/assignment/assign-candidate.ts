@@ -73,7 +73,7 @@ export const requireOpenJob = async (
 
 type AssignmentEventsDeps = Pick<
   Services,
-  'history' | 'audit' | 'outbox' | 'clock' | 'memberships'
+  'history' | 'audit' | 'outbox' | 'clock' | 'memberships' | 'answerLinks'
 >;
 
 type Destination = {
@@ -128,6 +128,7 @@ export const assignmentEvents = ({
   outbox,
   clock,
   memberships,
+  answerLinks,
 }: AssignmentEventsDeps) => {
   const writeHistory = async ({ candidate, to, destinations, admin }: Assigned): Promise<void> => {
     const step = { action: 'assign' as const, actor: admin };
@@ -137,17 +138,25 @@ export const assignmentEvents = ({
       await history.add({ ...step, record: { kind, id }, from: null, to: 'PENDING' });
   };
 
-  const tellCandidate = ({ candidate, destinations, held }: Assigned): Promise<void> =>
-    outbox.add(
+  const askCandidate = async ({ candidate, destinations, held }: Assigned): Promise<void> => {
+    const find = (wanted: Destination['kind']) =>
+      destinations.find(({ kind }) => kind === wanted)?.id ?? null;
+    await outbox.add(
       {
         event: 'assigned-candidate',
         ...toCandidate(candidate),
         places: destinations.map((destination) =>
           toAssignedLocation(destination, candidate, clock()),
         ),
+        answer: await answerLinks.create({
+          candidateId: candidate.id,
+          trainingId: find('training'),
+          applicantId: find('applicant'),
+        }),
       },
       held,
     );
+  };
 
   const tellProvider = async (
     provider: Provider,
@@ -184,7 +193,7 @@ export const assignmentEvents = ({
           })),
         },
       });
-      await tellCandidate(event);
+      await askCandidate(event);
       for (const { provider } of destinations) await tellProvider(provider, event);
     },
   };

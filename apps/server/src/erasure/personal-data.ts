@@ -1,4 +1,5 @@
 import { sessionStore } from '#server/domain/account/session.ts';
+import { answerLinkStore } from '#server/domain/assignment-answer/answer-link-store.ts';
 import { applicantStore } from '#server/domain/applicant/applicant-store.ts';
 import { memberStore } from '#server/domain/batch/member-store.ts';
 import { candidateNetworks } from '#server/domain/candidate/candidate-networks.ts';
@@ -119,6 +120,8 @@ const toPlaces = ({
     ({ id }) => formerContacts(database).forget(id),
     ({ id }) => contactStore(database, clock).forget(id),
     ({ id }) => contactChangeStore(database, clock).forget(id),
+    ({ id }) => answerLinkStore(database, clock).erase(id),
+    ({ id }) => trainingStore(database, clock).eraseAnswers(id),
     ({ id }) => checkInLinkStore(database, clock).erase(id),
     ({ id }) => checkInStore(database, clock).erase(id),
     // A job removes the unlinked files.

@@ -29,6 +29,8 @@ const templates: { [Event in Notice['event']]: Template<Event> } = {
   'registration-on-hold': registrations.registrationOnHold,
   'assigned-candidate': assignments.assignedCandidate,
   'assigned-provider': assignments.assignedProvider,
+  'assignment-declined': assignments.assignmentDeclined,
+  'assignment-declined-review': assignments.assignmentDeclinedReview,
   'employer-decided': work.employerDecision,
   'placement-noted': work.placementRecorded,
   'check-in': work.checkInMessage,

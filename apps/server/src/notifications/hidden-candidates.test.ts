@@ -36,7 +36,10 @@ const isToProvider = (notice: Notice): boolean =>
  * itself.
  */
 const naming = sampleNotices.filter(
-  (notice) => listNamedCandidates(notice).length > 0 && notice.event !== 'sharing-withdrawn',
+  (notice) =>
+    listNamedCandidates(notice).length > 0 &&
+    // These tell the provider that a relation ended.
+    !['sharing-withdrawn', 'assignment-declined'].includes(notice.event),
 );
 
 type Person = { id: string; name: string };
@@ -64,7 +67,7 @@ const noticeAbout = async (sample: Notice, person: Person) => {
 const toState = async (providerId: string) =>
   app.database.execute<{ id: string; state: string; encrypted: boolean; candidate_ids: string[] }>(
     `select id, state, payload is not null as encrypted, candidate_ids from notifications
-     where record_id = $1 and event <> 'sharing-withdrawn' and candidate_ids <> '{}' order by id`,
+     where record_id = $1 and event not in ('sharing-withdrawn', 'assignment-declined') and candidate_ids <> '{}' order by id`,
     [providerId],
   );
 const fail = (providerId: string) =>

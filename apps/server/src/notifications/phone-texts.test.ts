@@ -57,6 +57,8 @@ test('has a sample of every event', () => {
     'access-granted',
     'assigned-candidate',
     'assigned-provider',
+    'assignment-declined',
+    'assignment-declined-review',
     'audit-head',
     'batch-cancelled',
     'batch-planned',

@@ -156,6 +156,11 @@ export const createScheduledJobs = (services: Services): ScheduledJob[] => {
       run: sendOverdueDigests(services),
     },
     {
+      name: 'expired-answer-links',
+      cron: everyNight,
+      run: () => services.answerLinks.deleteExpired(),
+    },
+    {
       name: 'ended-snoozes',
       cron: everyNight,
       run: () => taskSnoozes.deleteEndedBefore(dayInKolkata(clock())),

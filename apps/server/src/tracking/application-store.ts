@@ -92,6 +92,10 @@ export const applicationStore = (database: Database) => {
           status: trainings.status,
           isShared: sql<boolean>`${trainings.withdrawnAt} is null`,
           since: trainings.assignedAt,
+          answer: trainings.answer,
+          answeredAt: trainings.answeredAt,
+          answerReason: trainings.answerReason,
+          answerText: trainings.answerText,
         })
         .from(trainings)
         .innerJoin(providers, eq(providers.id, trainings.providerId))
@@ -109,6 +113,10 @@ export const applicationStore = (database: Database) => {
           over: sql<boolean>`${applicants.endedAt} is not null`,
           isShared: sql<boolean>`${applicants.withdrawnAt} is null`,
           since: applicants.appliedAt,
+          answer: applicants.answer,
+          answeredAt: applicants.answeredAt,
+          answerReason: applicants.answerReason,
+          answerText: applicants.answerText,
         })
         .from(applicants)
         .innerJoin(providers, eq(providers.id, applicants.providerId))

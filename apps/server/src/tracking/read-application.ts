@@ -8,6 +8,7 @@ import {
 import { Problem } from '@purboday/contract/conventions/problem';
 import { rejections } from '@purboday/contract/review/rejections';
 import type { Application, Assignment } from '@purboday/contract/tracking/tracking.contract';
+import { presentOwnAnswer } from '#server/domain/answer/answer-columns.ts';
 import {
   toCallDeadline,
   presentCandidate,
@@ -54,7 +55,8 @@ const ofTraining = (training: Training, { skills }: Pick<Candidate, 'skills'>): 
     centre: training.centre,
     _id: training._id,
     kind: 'training',
-    may: { withdraw: true },
+    answer: presentOwnAnswer(training),
+    may: { withdraw: true, answer: status === 'PENDING' && training.answer === 'WAITING' },
     skill: findSharedSkill(skills, training.skillsOffered),
     jobTitle: null,
     contact: open ? toContact(training) : null,
@@ -71,7 +73,8 @@ const ofJob = (job: Job): Assignment => {
     centre: null,
     _id: job._id,
     kind: 'job',
-    may: { withdraw: true },
+    answer: presentOwnAnswer(job),
+    may: { withdraw: true, answer: !over && status === 'pending' && job.answer === 'WAITING' },
     skill: null,
     jobTitle,
     contact: over ? null : toContact(job),
@@ -82,7 +85,7 @@ const ofJob = (job: Job): Assignment => {
 };
 
 /** Places from which the candidate did not withdraw, with contacts (UX-48). */
-const toAssignments = (
+export const toAssignments = (
   candidate: Pick<Candidate, 'skills'>,
   trainings: readonly Training[],
   jobs: readonly Job[],

@@ -3,10 +3,12 @@ import { fieldProblem } from '@purboday/contract/conventions/problem';
 import { trackingMessages } from '@purboday/contract/tracking/tracking.messages';
 import { guardiansContract } from '@purboday/contract/guardians/guardians.contract';
 import { nomineesContract } from '@purboday/contract/nominees/nominees.contract';
+import { answersContract } from '@purboday/contract/tracking/answers.contract';
 import { trackingContract } from '@purboday/contract/tracking/tracking.contract';
 import { registerRoute, type App } from '#server/platform/http/register-route.ts';
 import { limits } from '#server/platform/limits/rate-limits.ts';
 import { consentAsAdult, completeAge, answerOwnCheckIn, requestErasure } from './own-requests.ts';
+import { answerLink, answerOwnAssignment, thankFor } from './answer-assignment.ts';
 import { applicationStore, accessLogStore } from './application-store.ts';
 import { checkCorrection } from './check-correction.ts';
 import { correctApplication, replaceEncrypted } from './correct-application.ts';
@@ -69,6 +71,11 @@ const registerOwnSteps = (app: App, services: Services, read: ReadApplication): 
     await agree(actor, body.consent, ip);
     return read(actor);
   });
+  const answerAssignment = answerOwnAssignment(services);
+  registerRoute(app, answersContract.answerOwnAssignment, async ({ actor, body, ip }) => {
+    await answerAssignment(actor.id, body, ip);
+    return { data: await read(actor), message: thankFor(body) };
+  });
   const answer = answerOwnCheckIn(services);
   registerRoute(app, trackingContract.answerOwnCheckIn, async ({ actor, body, ip }) => {
     await answer({ ...actor, ip }, body);
@@ -112,6 +119,15 @@ const registerNominees = (app: App, services: Services, read: ReadApplication): 
   );
 };
 
+const registerAnswerLink = (app: App, services: Services): void => {
+  const link = answerLink({ ...services, applications: applicationStore(services.database) });
+  registerRoute(app, answersContract.readAnswerQuestion, ({ params }) => link.read(params.token));
+  registerRoute(app, answersContract.answerByLink, async ({ params, body, ip }) => ({
+    data: await link.answer(params.token, body, ip),
+    message: thankFor(body),
+  }));
+};
+
 const registerGuardianConsent = (app: App, services: Services): void => {
   const { rateLimiter } = services;
   const consent = guardianConsent({ ...services, ending: endGuardianConsent(services) });
@@ -136,6 +152,7 @@ export const registerTracking = (app: App, services: Services): void => {
   const readUsualDays = usualDays(database, clock);
   registerTrackingSignIn(app, services);
   registerOwnSteps(app, services, read);
+  registerAnswerLink(app, services);
   registerGuardianConsent(app, services);
   registerNominees(app, services, read);
   registerRoute(app, trackingContract.readUsualDays, ({ reply }) => {

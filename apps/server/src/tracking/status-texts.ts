@@ -91,6 +91,11 @@ const describeRegistrationStep = (
 ): string | undefined =>
   action === 'undo' && from === 'APPROVED_L2' ? undoneAssignment : registrationSteps[action];
 
+const answerSteps: Partial<Record<HistoryAction, string>> = {
+  'accept-place': 'You said that you will come.',
+  'decline-place': 'You said that you cannot come. We will look for another place for you.',
+};
+
 export type DescribedStep = {
   recordKind: HistoryKind;
   action: HistoryAction;
@@ -107,6 +112,8 @@ export const describeStep = ({
 }: DescribedStep): string | undefined => {
   if (recordKind === 'candidate') return describeRegistrationStep(action, fromState);
   if (action === 'withdraw') return 'You stopped sharing your data with them.';
+  const answer = answerSteps[action];
+  if (answer !== undefined) return answer;
   if (recordKind === 'placement')
     return fromState === toState ? undefined : workSteps[toState ?? ''];
   // The registration's step reports the assignment.

@@ -7,6 +7,7 @@ import type {
 } from '@purboday/contract/training/training.contract';
 import { trainingMessages } from '@purboday/contract/training/training.messages';
 import { longWaitThreshold } from '@purboday/contract/training/waiting';
+import { presentProviderAnswer } from '#server/domain/answer/answer-columns.ts';
 import { presentCandidateAddress } from '#server/domain/candidate/candidate-presentation.ts';
 import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
 import {
@@ -42,6 +43,7 @@ const presentAssigned = (row: Omit<AssignedRow, 'trainingId'>): AssignedCandidat
   trainingStatus: row.trainingStatus,
   updatedAt: row.updatedAt.toISOString(),
   assignedAt: row.assignedAt.toISOString(),
+  answer: presentProviderAnswer(row),
   centre: row.centre,
   batchId: row.batchId,
   version: row.version,
@@ -61,6 +63,9 @@ export const presentAssignedCandidate = ({
     updatedAt: training.updatedAt,
     batchId: training.batchId,
     version: training.version,
+    answer: training.answer,
+    answeredAt: training.answeredAt,
+    answerReason: training.answerReason,
     supersededAt: training.supersededAt,
     withdrawnAt: training.withdrawnAt,
     batchOpen: training.batchOpen,

@@ -32,6 +32,8 @@ const events: Record<string, string> = {
   'grievance-received': 'Receipt of a complaint',
   'grievance-waiting': 'Complaint, to the grievance officer',
   'grievance-answered': 'Answer to a complaint',
+  'assignment-declined': 'Place declined, to the provider',
+  'assignment-declined-review': 'Place declined, to the L2 admins',
   'sharing-withdrawn': 'Sharing stopped, to the provider',
   'sharing-ended': 'Sharing stopped, to the candidate',
   'retention-due': 'Data will be erased soon',

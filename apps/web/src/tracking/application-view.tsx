@@ -200,6 +200,7 @@ export const ApplicationView = ({ application, onChanged, onSignOut }: Applicati
           assignments={assignments}
           code={application.registrationCode}
           idKind={application.idKind}
+          onChanged={onChanged}
         />
       )}
       <ContactSection application={application} onChanged={onChanged} />

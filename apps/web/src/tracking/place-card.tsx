@@ -1,6 +1,9 @@
 import MapPin from 'lucide-react/icons/map-pin';
 import Phone from 'lucide-react/icons/phone';
 import { trackingContract } from '@purboday/contract/tracking/tracking.contract';
+import { answersContract } from '@purboday/contract/tracking/answers.contract';
+import { answerMessages } from '@purboday/contract/tracking/answers.messages';
+import type { AssignmentAnswerInput } from '@purboday/contract/fields/answer-fields';
 import type { Application, Assignment } from '@purboday/contract/tracking/tracking.contract';
 import { formatDay, formatTime } from '#web/platform/language/india-time.ts';
 import { t } from '#web/platform/language/language.ts';
@@ -15,20 +18,13 @@ import { Suspense, useState } from 'react';
 import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { failureText } from '#web/platform/calls/call-problem.ts';
+import { toPlaceAddress, toPlaceWork } from './place-text.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
-
-const toAddress = ({ locality, city, state, postalCode }: Assignment): string =>
-  [locality, t(city), `${t(state)} ${postalCode}`.trim()].filter(Boolean).join(', ');
 
 /** Opens the maps app of the phone. */
 const mapOf = (place: Assignment): string => {
   const { name, locality, city, state, postalCode } = place;
   return `geo:0,0?q=${encodeURIComponent([name, locality, city, state, postalCode].join(', '))}`;
-};
-
-const whatOf = ({ kind, skill, jobTitle }: Assignment): string => {
-  if (kind === 'job') return jobTitle ?? t('Job');
-  return skill === null ? t('Training') : t('Training: {skill}', { skill: t(skill) });
 };
 
 const CallBy = ({ day }: { day: string }) => (
@@ -46,15 +42,52 @@ const CallBy = ({ day }: { day: string }) => (
 /** The candidate shows the code and the registered document there. */
 type Person = { code: string } & Pick<Application, 'idKind'>;
 
+// Shown once per assignment.
+const AnswerForm = lazyComponent(() => import('./answer-form.tsx').then((m) => m.AnswerForm));
+
+type AnswerProps = { place: Assignment; onChanged: (application: Application) => void };
+
+/** Asks whether the candidate will come, and shows what they answered. */
+const Answer = ({ place, onChanged }: AnswerProps) => {
+  const [busy, setBusy] = useState(false);
+  const send = async (body: AssignmentAnswerInput): Promise<void> => {
+    setBusy(true);
+    try {
+      const { data, message } = await call(answersContract.answerOwnAssignment, { body });
+      toast.success(t(message));
+      onChanged(data);
+    } catch (thrown) {
+      toast.error(failureText(thrown, answerMessages.failed));
+    } finally {
+      setBusy(false);
+    }
+  };
+  if (place.may.answer)
+    return (
+      <div className="mt-4 max-w-form print:hidden">
+        <p className="mb-3 font-semibold">{t('Will you come?')}</p>
+        <Suspense>
+          <AnswerForm place={place} send={send} busy={busy} />
+        </Suspense>
+      </div>
+    );
+  const answered = {
+    WAITING: undefined,
+    ACCEPTED: t('You said that you will come.'),
+    DECLINED: t('You said that you cannot come. We will look for another place for you.'),
+  }[place.answer.status];
+  return answered && place.answer.at ? <p className="mt-2 font-semibold">{answered}</p> : null;
+};
+
 /** Contact, route and documents for an assigned provider (UX-48). */
-const PlaceCard = ({ place, code, idKind }: { place: Assignment } & Person) => {
+const PlaceCard = ({ place, code, idKind, onChanged }: AnswerProps & Person) => {
   const { name, centre, contact, callBy, since, text } = place;
   return (
     <li className="border-s-2 border-line ps-4">
       <p className="font-semibold">{name}</p>
-      <p>{whatOf(place)}</p>
+      <p>{toPlaceWork(place)}</p>
       {centre && <p>{centre}</p>}
-      <p>{toAddress(place)}</p>
+      <p>{toPlaceAddress(place)}</p>
       {contact && <p>{t('Contact: {name}', { name: contact.name })}</p>}
       <p className="text-soft">{t(text)}</p>
       {contact && (
@@ -69,6 +102,7 @@ const PlaceCard = ({ place, code, idKind }: { place: Assignment } & Person) => {
           </a>
         </div>
       )}
+      <Answer place={place} onChanged={onChanged} />
       {callBy && <CallBy day={callBy} />}
       {callBy && (
         <p className="mt-2">
@@ -90,7 +124,7 @@ const PlaceCard = ({ place, code, idKind }: { place: Assignment } & Person) => {
   );
 };
 
-type Props = { assignments: readonly Assignment[] } & Person;
+type Props = { assignments: readonly Assignment[] } & Pick<AnswerProps, 'onChanged'> & Person;
 
 /** All assignments of a candidate, including past ones. */
 export const PlaceCards = ({ assignments, ...person }: Props) => (

@@ -182,6 +182,8 @@ const words: Partial<Record<HistoryAction, string>> & Record<HistoryAction<'trai
   'join-batch': 'Added to a batch',
   'leave-batch': 'Removed from the batch',
   withdraw: 'The candidate has withdrawn',
+  'accept-place': 'The candidate will come',
+  'decline-place': 'The candidate cannot come',
 };
 
 /** History of a training, newest first. */

@@ -6,6 +6,7 @@ import { endedSharing } from '../conventions/sharing.ts';
 import { byId, recordVersion, version } from '../conventions/schemas.ts';
 import { calendarDay, monthlyPay, workTitle } from '../fields/placement-fields.ts';
 import { reason } from '../fields/fields.ts';
+import { providerAnswer } from '../records/assignment-answer.ts';
 import { address, registrationCode } from '../records/record-parts.ts';
 import { applicantsQuery } from '../pages/list-queries.ts';
 
@@ -46,6 +47,8 @@ const applicant = z.object({
   jobStatus,
   /** Reason of the rejection; null for other statuses. */
   reason: z.nullable(z.string()),
+  /** Whether the candidate will come. */
+  answer: providerAnswer,
   appliedAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   version,

@@ -55,6 +55,7 @@ import { signInContract } from '../sign-in/sign-in.contract.ts';
 import { skillsContract } from '../skills/skills.contract.ts';
 import { overdueContract, overdueExports } from '../overdue/overdue.contract.ts';
 import { systemContract } from '../system/system.contract.ts';
+import { answersContract } from '../tracking/answers.contract.ts';
 import { trackingContract } from '../tracking/tracking.contract.ts';
 import { trainingContract } from '../training/training.contract.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -89,7 +90,7 @@ export const endpointsByFeature = {
   'l1-people-of-job-providers': supervisionContracts.l1Job,
   'l2-people-of-training-providers': supervisionContracts.l2Training,
   'l2-people-of-job-providers': supervisionContracts.l2Job,
-  tracking: trackingContract,
+  tracking: { ...trackingContract, ...answersContract },
   'contact-changes': contactChangeContract,
   training: trainingContract,
   certificates: certificatesContract,

@@ -56,5 +56,20 @@ export type Distance = (typeof distances)[number];
 export const placementDocumentKinds = ['offer_letter', 'payslip', 'bank_statement'] as const;
 export type PlacementDocumentKind = (typeof placementDocumentKinds)[number];
 
+/** Whether a candidate will come to the training or the employer where level 2 assigned them. */
+export const assignmentAnswers = ['WAITING', 'ACCEPTED', 'DECLINED'] as const;
+export type AssignmentAnswer = (typeof assignmentAnswers)[number];
+
+/** Why a candidate cannot come. */
+export const declineReasons = [
+  'distance',
+  'timing',
+  'family',
+  'health',
+  'other_work',
+  'other_skill',
+] as const;
+export type DeclineReason = (typeof declineReasons)[number];
+
 export const checkInAnswers = ['working', 'changed', 'left'] as const;
 export type CheckInAnswer = (typeof checkInAnswers)[number];

@@ -124,6 +124,9 @@ export const pageViewDaysMax = 366;
  */
 export const checkIn = { againDays: 3, callDays: 7, linkDays: 30 } as const;
 
+/** Days that the link of an assignment message works. */
+export const answerLinkDays = 14;
+
 /**
  * Seconds in which a step can be undone. Its notification is held slightly longer to allow for
  * network delay, and longer still for a bulk assignment, which is undone after its last candidate.

@@ -57,6 +57,7 @@ export const screens = {
   track: { path: '/track', guard: 'ANYONE', title: 'Track your application' },
   undoChange: { path: '/undo-change', guard: 'ANYONE', title: 'Undo a change' },
   guardianConsent: { path: '/guardian-consent', guard: 'ANYONE', title: 'Your consent' },
+  answer: { path: '/answer/$token', guard: 'ANYONE', title: 'Your answer' },
   checkIn: { path: '/check-in/$token', guard: 'ANYONE', title: 'Check in' },
   terms: { path: '/terms', guard: 'ANYONE', title: 'Terms & Conditions' },
   help: { path: '/help', guard: 'ANYONE', title: 'Help' },

@@ -10,6 +10,7 @@ import { email, otp, reason } from '../fields/fields.ts';
 import { matchesIdKind } from '../fields/identity-fields.ts';
 import { guardianMessages } from '../guardians/guardians.messages.ts';
 import { dateOfBirth, verifiedGuardian } from '../fields/guardian-fields.ts';
+import { ownAnswer } from '../records/assignment-answer.ts';
 import { checkInRecord, placementFacts } from '../records/placements.ts';
 import { checkInAnswer } from '../fields/placement-fields.ts';
 import { checkInMessages } from '../check-ins/check-ins.messages.ts';
@@ -41,7 +42,7 @@ const applicationEvent = z.object({
 });
 
 /** A provider to which the candidate is assigned, with the state in plain words. */
-const assignment = z.object({
+export const assignment = z.object({
   /** Id of the training or the application. */
   _id: z.string(),
   kind: z.enum(['training', 'job']),
@@ -61,8 +62,10 @@ const assignment = z.object({
   callBy: z.nullable(z.string()),
   since: z.iso.datetime(),
   text: z.string(),
-  /** Whether the candidate can stop sharing data with this provider. */
-  may: z.object({ withdraw: z.boolean() }),
+  /** Whether the candidate will come. */
+  answer: ownAnswer,
+  /** Whether the candidate can stop sharing data with this provider, and answer whether they will come. */
+  may: z.object({ withdraw: z.boolean(), answer: z.boolean() }),
 });
 export type Assignment = z.infer<typeof assignment>;
 

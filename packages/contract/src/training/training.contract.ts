@@ -7,6 +7,7 @@ import { byId, recordVersion, version } from '../conventions/schemas.ts';
 import { selectMessage } from '../fields/field-messages.ts';
 import { optionalReason, organisationName } from '../fields/fields.ts';
 import { idKinds } from '../fields/identity-document-types.ts';
+import { providerAnswer } from '../records/assignment-answer.ts';
 import {
   address,
   contactPerson,
@@ -38,6 +39,8 @@ const assignedCandidate = z.object({
   trainingStatus,
   updatedAt: z.iso.datetime(),
   assignedAt: z.iso.datetime(),
+  /** Whether the candidate will come. */
+  answer: providerAnswer,
   /** The centre to which the candidate is assigned; null for a provider with one centre. */
   centre: z.nullable(z.string()),
   /** The current or last batch; null for none. */

@@ -4,8 +4,14 @@ import {
   type ApplicantJobStatus,
   type ApplicantStatus,
 } from '@purboday/contract/conventions/lifecycles';
+import { answerMessages } from '@purboday/contract/tracking/answers.messages';
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import { bigint, integer, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  answerColumns,
+  impliedAcceptance,
+  type StoredAnswer,
+} from '#server/domain/answer/answer-columns.ts';
 import { timeColumn } from '#server/platform/database/columns.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/new-id.ts';
@@ -32,6 +38,8 @@ export const applicants = pgTable('applicants', {
   endedAt: timeColumn('ended_at'),
   /** When the candidate stopped sharing with the employer. */
   withdrawnAt: timeColumn('withdrawn_at'),
+  /** Whether the candidate will come. */
+  ...answerColumns,
   /** Incremented by the database at every change. */
   version: integer('version').notNull().default(1),
 });
@@ -87,9 +95,16 @@ export const applicantStore = (database: Database, clock: Clock) => ({
    * @returns whether it was changed
    */
   move: async (id: string, from: ApplicantJobStatus, to: ApplicantState): Promise<boolean> => {
+    const now = clock();
     const moved = await database.sql
       .update(applicants)
-      .set({ ...to, updatedAt: clock(), endedAt: null })
+      .set({
+        ...to,
+        // Every step except a rejection implies that the candidate comes.
+        ...(to.status === 'rejected' ? {} : impliedAcceptance(now)),
+        updatedAt: now,
+        endedAt: null,
+      })
       .where(
         and(
           eq(applicants.id, id),
@@ -120,6 +135,31 @@ export const applicantStore = (database: Database, clock: Clock) => ({
   /** Deletes an applicant whose assignment is undone. */
   unassign: async (id: string): Promise<void> => {
     await database.sql.delete(applicants).where(eq(applicants.id, id));
+  },
+
+  /**
+   * Records the candidate's answer while the employer has not decided and it was not answered. A decline ends the application.
+   * @returns whether it was recorded
+   */
+  recordAnswer: async (id: string, answer: StoredAnswer): Promise<boolean> => {
+    const ended = {
+      status: 'rejected' as const,
+      reason: answerMessages.declined,
+      updatedAt: clock(),
+    };
+    const recorded = await database.sql
+      .update(applicants)
+      .set({ ...answer, ...(answer.answer === 'DECLINED' ? ended : {}) })
+      .where(
+        and(
+          eq(applicants.id, id),
+          eq(applicants.status, 'pending'),
+          eq(applicants.answer, 'WAITING'),
+          isNull(applicants.endedAt),
+        ),
+      )
+      .returning({ id: applicants.id });
+    return recorded.length > 0;
   },
 
   /** The resulting work ended, or was with another employer. The candidate may be assigned again; the status stays. */
@@ -155,7 +195,14 @@ export const applicantStore = (database: Database, clock: Clock) => ({
     const now = clock();
     await database.sql
       .update(applicants)
-      .set({ status: 'rejected', reason: null, erasedAt: now, updatedAt: now })
+      .set({
+        status: 'rejected',
+        reason: null,
+        answerReason: null,
+        answerText: null,
+        erasedAt: now,
+        updatedAt: now,
+      })
       .where(and(eq(applicants.candidateId, candidateId), isNull(applicants.erasedAt)));
   },
 });

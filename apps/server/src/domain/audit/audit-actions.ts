@@ -60,6 +60,7 @@ export type AuditAction =
   | 'resumed'
   | 'undone'
   | 'assigned'
+  | 'assignment-answered'
   | 'training-status-changed'
   | 'centre-added'
   | 'centre-changed'

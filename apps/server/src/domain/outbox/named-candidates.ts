@@ -139,6 +139,8 @@ const emailOnly: readonly NotificationEvent[] = [
   'grievance-received',
   'grievance-waiting',
   'grievance-answered',
+  'assignment-declined',
+  'assignment-declined-review',
   'sharing-withdrawn',
   'sharing-ended',
   'come-of-age',

@@ -1,3 +1,4 @@
+import type { DeclineReason } from '@purboday/contract/conventions/enumerations';
 import type { PlacementStatus } from '@purboday/contract/conventions/lifecycles';
 import type { SharingOutcome } from '@purboday/contract/conventions/sharing';
 import type { Role } from '@purboday/contract/conventions/roles';
@@ -113,6 +114,25 @@ type NotificationEventData =
       record: CandidateReference;
       /** Where the candidate is assigned: one provider, or one of each kind. */
       places: AssignedLocation[];
+      /** The page with the question whether they will come, below APP_URL. Older notifications have none. */
+      answer?: { path: string; validUntil: Date };
+    }
+  | {
+      /** To a provider, when the candidate cannot come. */
+      event: 'assignment-declined';
+      record: { kind: 'job-provider' | 'training-provider'; id: string };
+      organisation: string;
+      candidate: { id: string; name: string };
+      /** Null when the candidate gave none, and for a reason that providers do not learn. */
+      reason: DeclineReason | null;
+    }
+  | {
+      /** To L2 admins, who look for another place. */
+      event: 'assignment-declined-review';
+      record: { kind: 'account'; id: string };
+      organisation: string;
+      candidate: { id: string; code: string };
+      reason: DeclineReason | null;
     }
   | {
       event: 'employer-decided';

@@ -3,8 +3,14 @@ import {
   trainingStatuses,
   type TrainingStatus,
 } from '@purboday/contract/conventions/lifecycles';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { AssignmentAnswer } from '@purboday/contract/conventions/enumerations';
+import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { bigint, boolean, integer, pgEnum, pgTable, uuid } from 'drizzle-orm/pg-core';
+import {
+  answerColumns,
+  impliedAcceptance,
+  type StoredAnswer,
+} from '#server/domain/answer/answer-columns.ts';
 import { timeColumn } from '#server/platform/database/columns.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/new-id.ts';
@@ -30,6 +36,8 @@ export const trainings = pgTable('trainings', {
   /** The batch of the training. While it is open, the training has no steps of its own. */
   batchId: uuid('batch_id'),
   batchOpen: boolean('batch_open').notNull().default(false),
+  /** Whether the candidate will come. */
+  ...answerColumns,
   /** Incremented by the database at every change. */
   version: integer('version').notNull().default(1),
 });
@@ -41,6 +49,22 @@ export const trainingCounts = pgTable('training_counts', {
 });
 
 type TrainingMove = { from: TrainingStatus; to: TrainingStatus };
+
+/** Every step except a cancellation implies that the candidate comes. */
+const toStep = (to: TrainingStatus, now: Date) => ({
+  status: to,
+  updatedAt: now,
+  ...(to === 'CANCELLED' ? {} : impliedAcceptance(now)),
+});
+
+/** An acceptance that the undone step implied has the time of that step, and is awaited again. */
+const toUndoneStep = (to: TrainingStatus, since: Date) => ({
+  status: to,
+  updatedAt: since,
+  answer:
+    sql`case when answered_at = updated_at then 'WAITING' else answer end` as SQL<AssignmentAnswer>,
+  answeredAt: sql`nullif(answered_at, updated_at)` as SQL<Date>,
+});
 
 /** The only writer of trainings. */
 export const trainingStore = (database: Database, clock: Clock) => {
@@ -82,7 +106,7 @@ export const trainingStore = (database: Database, clock: Clock) => {
     ): Promise<boolean> => {
       const moved = await database.sql
         .update(trainings)
-        .set({ status: to, updatedAt: since ?? clock() })
+        .set(since === undefined ? toStep(to, clock()) : toUndoneStep(to, since))
         .where(and(isMovable(from), eq(trainings.id, id)))
         .returning({ id: trainings.id });
       return moved.length > 0;
@@ -106,7 +130,7 @@ export const trainingStore = (database: Database, clock: Clock) => {
         const moving = free.map(({ id }) => id);
         await database.sql
           .update(trainings)
-          .set({ status: to, updatedAt: clock() })
+          .set(toStep(to, clock()))
           .where(hasAnyId(trainings.id, moving));
         return new Set(moving);
       }),
@@ -121,7 +145,7 @@ export const trainingStore = (database: Database, clock: Clock) => {
     ): Promise<ReadonlySet<string>> => {
       const moved = await database.sql
         .update(trainings)
-        .set({ status: to, updatedAt: clock() })
+        .set(toStep(to, clock()))
         .where(
           and(
             hasAnyId(trainings.id, ids),
@@ -131,6 +155,36 @@ export const trainingStore = (database: Database, clock: Clock) => {
         )
         .returning({ id: trainings.id });
       return new Set(moved.map(({ id }) => id));
+    },
+
+    /**
+     * Records the candidate's answer while the training has not started and was not answered. A decline cancels it.
+     * @returns whether it was recorded
+     */
+    recordAnswer: async (id: string, answer: StoredAnswer): Promise<boolean> => {
+      const isDeclined = answer.answer === 'DECLINED';
+      const recorded = await database.sql
+        .update(trainings)
+        .set({ ...answer, ...(isDeclined ? { status: 'CANCELLED', updatedAt: clock() } : {}) })
+        .where(
+          and(
+            eq(trainings.id, id),
+            eq(trainings.status, 'PENDING'),
+            eq(trainings.answer, 'WAITING'),
+            isNull(trainings.supersededAt),
+            isDeclined ? eq(trainings.batchOpen, false) : undefined,
+          ),
+        )
+        .returning({ id: trainings.id });
+      return recorded.length > 0;
+    },
+
+    /** Erases what the candidate wrote. */
+    eraseAnswers: async (candidateId: string): Promise<void> => {
+      await database.sql
+        .update(trainings)
+        .set({ answerReason: null, answerText: null })
+        .where(eq(trainings.candidateId, candidateId));
     },
 
     /**
@@ -242,3 +296,5 @@ export const trainingStore = (database: Database, clock: Clock) => {
     },
   };
 };
+
+export type TrainingStore = ReturnType<typeof trainingStore>;

@@ -1,3 +1,6 @@
+import type { DeclineReason } from '@purboday/contract/conventions/enumerations';
+import { screens } from '@purboday/contract/pages/screens';
+import { declineReasonLabels } from '@purboday/contract/tracking/answers.messages';
 import type { EventNotification } from '#server/domain/outbox/outbox-notice.ts';
 import {
   facts,
@@ -57,7 +60,7 @@ const bring: Record<Sender['idPolicy'], string> = {
 };
 
 export const assignedCandidate: Template<'assigned-candidate'> = (
-  { record, places },
+  { record, places, answer },
   { productName, appUrl, idPolicy },
   wording,
 ) => {
@@ -71,6 +74,14 @@ export const assignedCandidate: Template<'assigned-candidate'> = (
         facts(...card(place, wording)),
         link(t('Directions'), mapOf(place, wording)),
       ]),
+      ...(answer
+        ? [
+            createTextBlock(
+              t('Will you come? Please answer within 14 days. You need not sign in.'),
+            ),
+            link(t('Answer now'), `${appUrl}${answer.path}`),
+          ]
+        : []),
       facts([t('Registration code'), record.code]),
       createTextBlock(t(bring[idPolicy])),
       createTextBlock(
@@ -83,9 +94,11 @@ export const assignedCandidate: Template<'assigned-candidate'> = (
     ],
     short: phone(
       'assigned-candidate',
-      '{productName}: great news, we have found a place for you: {names}, {address}. They call you by {day}; their number: {contacts}. Please bring your Aadhar card. Registration code {code}.',
+      '{productName}: great news, we have found a place for you: {names}, {address}. They call you by {day}; their number: {contacts}. Please bring your Aadhar card. Registration code {code}. Will you come? Answer: {appUrl}{path}',
       {
         productName,
+        appUrl,
+        path: variable(answer?.path ?? '/track', 2),
         names: variable(names, 2),
         address: variable(toAddresses(places, wording), 3),
         day: variable(toDays(places, wording)),
@@ -130,3 +143,50 @@ export const assignedProvider: Template<'assigned-provider'> = (
     )`${productName}: ${variable(name)} has been assigned to ${variable(notice.organisation, 2)}. Details: ${appUrl}${path}`,
   };
 };
+
+const declined = {
+  'training-provider': 'They will not come to the training.',
+  'job-provider': 'They will not come to work for you.',
+} as const;
+
+const withReason = (reason: DeclineReason | null): [string, string][] =>
+  reason === null ? [] : [['Reason', declineReasonLabels[reason]]];
+
+/** Sent to the provider. */
+export const assignmentDeclined: Template<'assignment-declined'> = (
+  { record, organisation, candidate, reason },
+  { appUrl },
+) => {
+  const { path, button } = words[record.kind];
+  return {
+    subject: `${candidate.name} cannot come to ${organisation}`,
+    blocks: [
+      createTextBlock(
+        `A candidate who was assigned to ${organisation} cannot come. ${declined[record.kind]}`,
+      ),
+      facts(['Name', candidate.name], ...withReason(reason)),
+      createTextBlock(
+        'You no longer see their contact details. You do not need to do anything; we look for another place for them.',
+      ),
+      link(button, `${appUrl}${path}`),
+    ],
+  };
+};
+
+/** Sent to the L2 admins. */
+export const assignmentDeclinedReview: Template<'assignment-declined-review'> = (
+  { organisation, candidate, reason },
+  { appUrl },
+) => ({
+  subject: `${candidate.code} cannot come to ${organisation}`,
+  blocks: [
+    createTextBlock(
+      'A candidate declined an assignment and waits for another place in the queue of returned candidates.',
+    ),
+    facts(['Registration code', candidate.code], ['Declined', organisation], ...withReason(reason)),
+    link(
+      'Assign the candidate',
+      `${appUrl}${screens.assignCandidate.path.replace('$id', candidate.id)}`,
+    ),
+  ],
+});

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { AccessRow } from './access-world.ts';
+import { repeatForPrincipals, type AccessRow } from './access-world.ts';
 
 /** Rows for erasure, consents and page views. */
 export const privacyAccess: Record<string, AccessRow> = {
@@ -94,6 +94,20 @@ export const privacyAccess: Record<string, AccessRow> = {
       path: '/candidate/sharings/0190a3c2-0000-7000-8000-000000000000/withdraw',
       body: {},
     }),
+  },
+  // The link is the permission, so a wrong one is 404 for every role.
+  'GET /answer/:token': {
+    statuses: repeatForPrincipals(404),
+    ask: () => ({ path: '/answer/wrong' }),
+  },
+  'POST /answer/:token': {
+    statuses: repeatForPrincipals(404),
+    ask: () => ({ path: '/answer/wrong', body: { kind: 'training', answer: 'ACCEPTED' } }),
+  },
+  // Rejected later because nothing waits for an answer: the row tests permissions only.
+  'POST /candidate/answer': {
+    statuses: '401 403 403 403 403 403 403 403p 403 409',
+    ask: () => ({ path: '/candidate/answer', body: { kind: 'training', answer: 'ACCEPTED' } }),
   },
   'GET /l2admin/grievances': { statuses: '401 403 403 403 403 403 403 403p 200 403' },
   'GET /l2admin/grievances/export': {

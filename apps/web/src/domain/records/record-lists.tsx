@@ -40,6 +40,8 @@ const trainingWords: Words & Record<HistoryAction<'training'>, string> = {
   undo: 'The start was undone',
   'leave-batch': 'Removed from a batch',
   withdraw: 'The candidate has withdrawn',
+  'accept-place': 'The candidate will come',
+  'decline-place': 'The candidate cannot come',
 };
 
 /** By target status: a job provider may change between any two. */
@@ -52,6 +54,8 @@ const jobWords: Readonly<Record<string, string>> & Record<HistoryState<'applican
 
 const toLabels = ({ about, action, to }: Entry): string => {
   if (about === 'job' && action === 'withdraw') return 'The candidate has withdrawn';
+  if (about === 'job' && (action === 'accept-place' || action === 'decline-place'))
+    return trainingWords[action];
   if (about === 'training') return trainingWords[action] ?? action;
   return (about === 'job' ? jobWords[to ?? ''] : words[action]) ?? action;
 };

@@ -250,4 +250,34 @@ export const candidateTexts: Readonly<Record<string, string>> = {
   Check: 'যাচাই করুন',
   'Loading the certificate…': 'শংসাপত্র আসছে…',
   'Failed to load the certificate.': 'শংসাপত্র আনা গেল না।',
+  'Your answer': 'আপনার উত্তর',
+  'Will you come?': 'আপনি কি আসবেন?',
+  'Hello {name}, we have found a place for you. You do not need to sign in.':
+    'নমস্কার {name}, আমরা আপনার জন্য একটি জায়গা খুঁজে পেয়েছি। সাইন ইন করার দরকার নেই।',
+  'They will call you by {day}.': 'তাঁরা {day}-এর মধ্যে আপনাকে ফোন করবেন।',
+  'I will come': 'আমি আসব',
+  'I cannot come': 'আমি আসতে পারব না',
+  'Why can you not come?': 'আপনি কেন আসতে পারবেন না?',
+  'Choose a reason': 'কারণ বেছে নিন',
+  'In your own words (optional)': 'নিজের ভাষায় (ইচ্ছা হলে)',
+  'It is too far away': 'জায়গাটা অনেক দূরে',
+  'The time does not suit me': 'সময়টা আমার সুবিধার নয়',
+  'My family needs me': 'পরিবারে আমাকে দরকার',
+  'My health does not allow it': 'আমার শরীর ভালো নয়',
+  'I have found other work': 'আমি অন্য কাজ পেয়েছি',
+  'I want to learn something else': 'আমি অন্য কিছু শিখতে চাই',
+  'Please choose a reason or write one': 'একটি কারণ বেছে নিন বা লিখুন',
+  'Thank you. They expect you and will contact you.':
+    'ধন্যবাদ। তাঁরা আপনার অপেক্ষায় থাকবেন এবং যোগাযোগ করবেন।',
+  'Thank you for telling us. We will look for another place for you.':
+    'জানানোর জন্য ধন্যবাদ। আমরা আপনার জন্য অন্য জায়গা খুঁজব।',
+  'You can no longer answer here. Please call your contact person or us.':
+    'এখানে আর উত্তর দেওয়া যাবে না। আপনার যোগাযোগের ব্যক্তিকে বা আমাদের ফোন করুন।',
+  'You said that you will come.': 'আপনি জানিয়েছেন যে আসবেন।',
+  'You said that you cannot come. We will look for another place for you.':
+    'আপনি জানিয়েছেন যে আসতে পারবেন না। আমরা আপনার জন্য অন্য জায়গা খুঁজব।',
+  'This link has been used or has expired. If you have already answered, thank you.':
+    'এই লিঙ্ক ব্যবহার হয়ে গেছে বা এর মেয়াদ শেষ। আগেই উত্তর দিয়ে থাকলে ধন্যবাদ।',
+  'This link does not work. Please open it directly from our message.':
+    'এই লিঙ্ক কাজ করছে না। আমাদের বার্তা থেকে সরাসরি খুলুন।',
 };

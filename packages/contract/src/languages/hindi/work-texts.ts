@@ -48,4 +48,29 @@ export const workTexts: Readonly<Record<string, string>> = {
   'Please enter a date as YYYY-MM-DD': 'कृपया दिन ठीक से लिखें',
   'Please choose an answer': 'कृपया एक जवाब चुनें',
   'Check in': 'हाल बताएँ',
+  'Your answer': 'आपका जवाब',
+  'Will you come?': 'क्या आप आएँगे?',
+  'Hello {name}, we have found a place for you. You do not need to sign in.':
+    'नमस्ते {name}, हमने आपके लिए जगह ढूँढ ली है। साइन इन करने की ज़रूरत नहीं।',
+  'They will call you by {day}.': 'वे {day} तक आपको फ़ोन करेंगे।',
+  'I will come': 'मैं आऊँगा/आऊँगी',
+  'I cannot come': 'मैं नहीं आ सकता/सकती',
+  'Why can you not come?': 'आप क्यों नहीं आ सकते?',
+  'Choose a reason': 'कारण चुनें',
+  'In your own words (optional)': 'अपने शब्दों में (ज़रूरी नहीं)',
+  'It is too far away': 'जगह बहुत दूर है',
+  'The time does not suit me': 'समय मेरे लिए ठीक नहीं',
+  'My family needs me': 'परिवार को मेरी ज़रूरत है',
+  'My health does not allow it': 'मेरी सेहत ठीक नहीं',
+  'I have found other work': 'मुझे दूसरा काम मिल गया',
+  'I want to learn something else': 'मैं कुछ और सीखना चाहता/चाहती हूँ',
+  'Please choose a reason or write one': 'कृपया कारण चुनें या लिखें',
+  'Thank you. They expect you and will contact you.': 'धन्यवाद। वे आपका इंतज़ार करेंगे और आपसे संपर्क करेंगे।',
+  'Thank you for telling us. We will look for another place for you.':
+    'बताने के लिए धन्यवाद। हम आपके लिए दूसरी जगह ढूँढेंगे।',
+  'You can no longer answer here. Please call your contact person or us.':
+    'अब यहाँ जवाब नहीं दिया जा सकता। कृपया अपने संपर्क व्यक्ति को या हमें फ़ोन करें।',
+  'You said that you will come.': 'आपने कहा कि आप आएँगे।',
+  'You said that you cannot come. We will look for another place for you.':
+    'आपने कहा कि आप नहीं आ सकते। हम आपके लिए दूसरी जगह ढूँढेंगे।',
 };

@@ -263,4 +263,34 @@ export const candidateTexts: Readonly<Record<string, string>> = {
   Check: 'ଯାଞ୍ଚ କରନ୍ତୁ',
   'Loading the certificate…': 'ପ୍ରମାଣପତ୍ର ଆସୁଛି…',
   'Failed to load the certificate.': 'ପ୍ରମାଣପତ୍ର ଆସିଲା ନାହିଁ।',
+  'Your answer': 'ଆପଣଙ୍କ ଉତ୍ତର',
+  'Will you come?': 'ଆପଣ ଆସିବେ କି?',
+  'Hello {name}, we have found a place for you. You do not need to sign in.':
+    'ନମସ୍କାର {name}, ଆମେ ଆପଣଙ୍କ ପାଇଁ ଗୋଟିଏ ଜାଗା ପାଇଛୁ। ସାଇନ୍ ଇନ୍ କରିବା ଦରକାର ନାହିଁ।',
+  'They will call you by {day}.': 'ସେମାନେ {day} ସୁଦ୍ଧା ଆପଣଙ୍କୁ ଫୋନ୍ କରିବେ।',
+  'I will come': 'ମୁଁ ଆସିବି',
+  'I cannot come': 'ମୁଁ ଆସିପାରିବି ନାହିଁ',
+  'Why can you not come?': 'ଆପଣ କାହିଁକି ଆସିପାରିବେ ନାହିଁ?',
+  'Choose a reason': 'କାରଣ ବାଛନ୍ତୁ',
+  'In your own words (optional)': 'ନିଜ ଭାଷାରେ (ଇଚ୍ଛାଧୀନ)',
+  'It is too far away': 'ଜାଗା ବହୁତ ଦୂର',
+  'The time does not suit me': 'ସମୟ ମୋ ପାଇଁ ସୁବିଧା ନୁହେଁ',
+  'My family needs me': 'ପରିବାରରେ ମୋର ଦରକାର ଅଛି',
+  'My health does not allow it': 'ମୋ ଦେହ ଭଲ ନାହିଁ',
+  'I have found other work': 'ମୁଁ ଅନ୍ୟ କାମ ପାଇଛି',
+  'I want to learn something else': 'ମୁଁ ଅନ୍ୟ କିଛି ଶିଖିବାକୁ ଚାହେଁ',
+  'Please choose a reason or write one': 'ଦୟାକରି କାରଣ ବାଛନ୍ତୁ କିମ୍ବା ଲେଖନ୍ତୁ',
+  'Thank you. They expect you and will contact you.':
+    'ଧନ୍ୟବାଦ। ସେମାନେ ଆପଣଙ୍କୁ ଅପେକ୍ଷା କରିବେ ଓ ଯୋଗାଯୋଗ କରିବେ।',
+  'Thank you for telling us. We will look for another place for you.':
+    'ଜଣାଇଥିବାରୁ ଧନ୍ୟବାଦ। ଆମେ ଆପଣଙ୍କ ପାଇଁ ଅନ୍ୟ ଜାଗା ଖୋଜିବୁ।',
+  'You can no longer answer here. Please call your contact person or us.':
+    'ଏଠାରେ ଆଉ ଉତ୍ତର ଦେଇହେବ ନାହିଁ। ଦୟାକରି ଯୋଗାଯୋଗ ବ୍ୟକ୍ତିଙ୍କୁ ବା ଆମକୁ ଫୋନ୍ କରନ୍ତୁ।',
+  'You said that you will come.': 'ଆପଣ ଆସିବେ ବୋଲି ଜଣାଇଛନ୍ତି।',
+  'You said that you cannot come. We will look for another place for you.':
+    'ଆପଣ ଆସିପାରିବେ ନାହିଁ ବୋଲି ଜଣାଇଛନ୍ତି। ଆମେ ଆପଣଙ୍କ ପାଇଁ ଅନ୍ୟ ଜାଗା ଖୋଜିବୁ।',
+  'This link has been used or has expired. If you have already answered, thank you.':
+    'ଏହି ଲିଙ୍କ ବ୍ୟବହାର ହୋଇସାରିଛି ବା ଏହାର ସମୟ ଶେଷ। ଆଗରୁ ଉତ୍ତର ଦେଇଥିଲେ ଧନ୍ୟବାଦ।',
+  'This link does not work. Please open it directly from our message.':
+    'ଏହି ଲିଙ୍କ କାମ କରୁନାହିଁ। ଦୟାକରି ଆମ ବାର୍ତ୍ତାରୁ ସିଧା ଖୋଲନ୍ତୁ।',
 };

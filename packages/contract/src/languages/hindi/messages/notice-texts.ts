@@ -86,8 +86,10 @@ export const notificationTexts: Readonly<Record<string, string>> = {
     'आगे क्या होगा: {names} आपसे संपर्क करेगा और बताएगा कि कब और कहाँ से शुरू करना है।',
   'If you have not heard from them within a week, please contact us.':
     'एक हफ़्ते बाद भी कोई ख़बर नहीं? तो कृपया हमें बताएँ।',
-  '{productName}: great news, we have found a place for you: {names}, {address}. They call you by {day}; their number: {contacts}. Please bring your Aadhar card. Registration code {code}.':
-    '{productName}: बहुत अच्छी ख़बर, हमने आपके लिए जगह ढूँढ ली है: {names}, {address}। वे {day} तक आपको फ़ोन करेंगे; उनका नंबर: {contacts}। अपना आधार कार्ड साथ लाएँ। रजिस्ट्रेशन कोड {code}।',
+  '{productName}: great news, we have found a place for you: {names}, {address}. They call you by {day}; their number: {contacts}. Please bring your Aadhar card. Registration code {code}. Will you come? Answer: {appUrl}{path}':
+    '{productName}: बहुत अच्छी ख़बर, हमने आपके लिए जगह ढूँढ ली है: {names}, {address}। वे {day} तक आपको फ़ोन करेंगे; उनका नंबर: {contacts}। अपना आधार कार्ड साथ लाएँ। रजिस्ट्रेशन कोड {code}। क्या आप आएँगे? जवाब दें: {appUrl}{path}',
+  'Will you come? Please answer within 14 days. You need not sign in.':
+    'क्या आप आएँगे? कृपया 14 दिन के अंदर जवाब दें। साइन इन करने की ज़रूरत नहीं।',
   'What it is': 'क्या',
   Address: 'पता',
   'Your contact person': 'किससे बात करें',

@@ -1,0 +1,204 @@
+import { Problem } from '@purboday/contract/conventions/problem';
+import type { AnsweredKind, AssignmentAnswerInput } from '@purboday/contract/fields/answer-fields';
+import { answerMessages } from '@purboday/contract/tracking/answers.messages';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { AdminRecipients } from '#server/domain/account/admin-recipients.ts';
+import type { MembershipStore } from '#server/domain/account/membership-store.ts';
+import { applicants, type ApplicantStore } from '#server/domain/applicant/applicant-store.ts';
+import type { AuditStore } from '#server/domain/audit/audit.ts';
+import type { HistoryStore } from '#server/domain/audit/history.ts';
+import type { batchStore } from '#server/domain/batch/batch-store.ts';
+import type { memberStore } from '#server/domain/batch/member-store.ts';
+import type { AssignmentQueueStore } from '#server/domain/candidate/assignment-queue.ts';
+import type { Outbox } from '#server/domain/outbox/outbox.ts';
+import { providers } from '#server/domain/provider/provider-table.ts';
+import { trainings, type TrainingStore } from '#server/domain/training/training-store.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { presentProviderAnswer, toAnswerColumns } from '#server/domain/answer/answer-columns.ts';
+
+const provider = {
+  providerId: providers.id,
+  providerKind: providers.kind,
+  organisation: providers.name,
+  contactName: providers.contactName,
+  contactEmail: providers.contactEmail,
+};
+
+/** The open question of each kind: a candidate has at most one. */
+const openQuestions = (database: Database) => ({
+  training: async (candidateId: string) =>
+    (
+      await database.sql
+        .select({
+          ...provider,
+          id: trainings.id,
+          batchId: trainings.batchId,
+          batchOpen: trainings.batchOpen,
+        })
+        .from(trainings)
+        .innerJoin(providers, eq(providers.id, trainings.providerId))
+        .where(
+          and(
+            eq(trainings.candidateId, candidateId),
+            eq(trainings.status, 'PENDING'),
+            eq(trainings.answer, 'WAITING'),
+            isNull(trainings.supersededAt),
+            isNull(trainings.withdrawnAt),
+          ),
+        )
+    )[0],
+
+  applicant: async (candidateId: string) => {
+    const [row] = await database.sql
+      .select({ ...provider, id: applicants.id })
+      .from(applicants)
+      .innerJoin(providers, eq(providers.id, applicants.providerId))
+      .where(
+        and(
+          eq(applicants.candidateId, candidateId),
+          eq(applicants.status, 'pending'),
+          eq(applicants.answer, 'WAITING'),
+          isNull(applicants.endedAt),
+          isNull(applicants.withdrawnAt),
+          isNull(applicants.erasedAt),
+        ),
+      );
+    return row && { ...row, batchId: null, batchOpen: false };
+  },
+});
+
+type Question = NonNullable<Awaited<ReturnType<ReturnType<typeof openQuestions>[AnsweredKind]>>>;
+
+type Deps = {
+  database: Database;
+  trainings: Pick<TrainingStore, 'recordAnswer' | 'leaveBatch'>;
+  applicants: Pick<ApplicantStore, 'recordAnswer'>;
+  batches: Pick<ReturnType<typeof batchStore>, 'lock'>;
+  members: Pick<ReturnType<typeof memberStore>, 'leave'>;
+  assignmentQueue: Pick<AssignmentQueueStore, 'recompute'>;
+  history: Pick<HistoryStore, 'add'>;
+  audit: Pick<AuditStore, 'add'>;
+  outbox: Pick<Outbox, 'add' | 'cancelNaming'>;
+  memberships: Pick<MembershipStore, 'recipientsOf'>;
+  admins: Pick<AdminRecipients, 'otherL2Admins'>;
+  clock: () => Date;
+};
+
+type Respondent = { id: string; name: string; registrationCode: string };
+type Asked = {
+  candidate: Respondent;
+  given: AssignmentAnswerInput;
+  ip: string;
+  /** With a link: only this record, not a later assignment. */
+  recordId?: string;
+};
+
+/**
+ * Records whether a candidate will come. DECLINED ends the training or the application and returns the candidate to level 2, with
+ * history, audit and notifications in one transaction.
+ */
+export const assignmentAnswers = (deps: Deps) => {
+  const { database, history, audit, outbox, memberships, admins, clock } = deps;
+  const questions = openQuestions(database);
+  const closed = () => new Problem('INVALID_TRANSITION', answerMessages.closed);
+
+  const leaveBatch = async (
+    { id, batchId, batchOpen, providerId }: Question,
+    candidateId: string,
+  ) => {
+    if (!batchOpen || batchId === null) return;
+    // Locks the batch first, in the same order as its provider's steps.
+    await deps.batches.lock({ providerId }, batchId);
+    await deps.trainings.leaveBatch(id);
+    await deps.members.leave(batchId, candidateId, answerMessages.declined);
+  };
+
+  const writeRecords = async ({ id }: Question, { candidate, given, ip }: Asked): Promise<void> => {
+    const actor = { id: candidate.id, role: 'CANDIDATE' as const, name: candidate.name };
+    const isDeclined = given.answer === 'DECLINED';
+    const step = {
+      actor,
+      action: isDeclined ? ('decline-place' as const) : ('accept-place' as const),
+      // An acceptance changes no status.
+      from: isDeclined ? ('PENDING' as const) : null,
+      ...(isDeclined ? { reason: answerMessages.declined } : {}),
+    };
+    if (given.kind === 'training')
+      await history.add({
+        ...step,
+        record: { kind: 'training', id },
+        to: isDeclined ? 'CANCELLED' : null,
+      });
+    else
+      await history.add({
+        ...step,
+        record: { kind: 'applicant', id },
+        to: isDeclined ? 'rejected' : null,
+      });
+    await audit.add({
+      action: 'assignment-answered',
+      actor,
+      record: { kind: given.kind, id },
+      ip,
+      detail: { answer: given.answer },
+    });
+  };
+
+  const notify = async (question: Question, { candidate, given }: Asked): Promise<void> => {
+    if (given.answer !== 'DECLINED') return;
+    const { providerId, providerKind, organisation, contactName, contactEmail } = question;
+    const { id, name, registrationCode } = candidate;
+    await outbox.cancelNaming({ candidateId: id, providerId, reason: 'The candidate declined' });
+    const answer = presentProviderAnswer({
+      answer: given.answer,
+      answeredAt: clock(),
+      answerReason: given.reason ?? null,
+    });
+    const contact = { id: providerId, contactName, contactEmail, contactMobileNumber: '' };
+    for (const to of await memberships.recipientsOf(contact, 'assigned'))
+      await outbox.add({
+        event: 'assignment-declined',
+        record: { kind: providerKind, id: providerId },
+        organisation,
+        candidate: { id, name },
+        reason: answer.reason,
+        to: { name: to.name, email: to.email },
+      });
+    for (const admin of await admins.otherL2Admins(undefined))
+      await outbox.add({
+        event: 'assignment-declined-review',
+        record: { kind: 'account', id: admin.id },
+        organisation,
+        candidate: { id, code: registrationCode },
+        reason: given.reason ?? null,
+        to: { name: admin.name, email: admin.email },
+      });
+  };
+
+  return {
+    /** @throws Problem INVALID_TRANSITION when nothing waits for this answer any more */
+    record: (asked: Asked): Promise<void> =>
+      database.transaction(async () => {
+        const { candidate, given, recordId } = asked;
+        const question = await questions[given.kind](candidate.id);
+        if (!question || (recordId !== undefined && recordId !== question.id)) throw closed();
+        if (given.answer === 'DECLINED') await leaveBatch(question, candidate.id);
+        const store = given.kind === 'training' ? deps.trainings : deps.applicants;
+        if (!(await store.recordAnswer(question.id, toAnswerColumns(given, clock()))))
+          throw closed();
+        if (given.answer === 'DECLINED') await deps.assignmentQueue.recompute(candidate.id);
+        await writeRecords(question, asked);
+        await notify(question, asked);
+      }),
+
+    /** The record of each kind that waits for an answer of the candidate. */
+    waitingOf: async (
+      candidateId: string,
+    ): Promise<{ trainingId: string | null; applicantId: string | null }> => ({
+      trainingId: (await questions.training(candidateId))?.id ?? null,
+      applicantId: (await questions.applicant(candidateId))?.id ?? null,
+    }),
+  };
+};
+
+export type AssignmentAnswers = ReturnType<typeof assignmentAnswers>;

@@ -1,0 +1,374 @@
+import type { AnswerQuestion } from '@purboday/contract/tracking/answers.contract';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { trackingFixture } from './testing/tracking-fixture.ts';
+
+let app: TestApp;
+let at: ReturnType<typeof trackingFixture>;
+let l2: Awaited<ReturnType<TestApp['anL2Admin']>>;
+let trainer: Awaited<ReturnType<TestApp['aTrainingProvider']>>;
+let employer: Awaited<ReturnType<TestApp['aJobProvider']>>;
+beforeEach(async () => {
+  app = await createTestApp({ environment: { RATE_LIMIT_SCALE: '100' } });
+  at = trackingFixture(app);
+  l2 = await app.anL2Admin();
+  trainer = await app.aTrainingProvider({ name: 'Skill Trust' });
+  employer = await app.aJobProvider({ name: 'Ganga Textiles' });
+});
+afterEach(() => app.close());
+
+const days = (n: number) => app.advance({ hours: 24 * n });
+
+const assign = async (id: string, to: 'training' | 'job' | 'both' = 'training') => {
+  const { status } = await app.request('PUT', `/api/l2admin/approve-candidate-l2/${id}`, {
+    as: await app.sessions.begin({ id: l2.id, role: 'L2_ADMIN' }),
+    body: {
+      trainingProviderId: to === 'job' ? null : trainer.provider.id,
+      jobProviderId: to === 'training' ? null : employer.provider.id,
+    },
+  });
+  expect(status).toBe(200);
+};
+
+const lastLink = async (): Promise<string> => {
+  const notice = (await app.notices()).findLast(({ event }) => event === 'assigned-candidate');
+  return (notice?.event === 'assigned-candidate' && notice.answer?.path) || '';
+};
+
+const assigned = async (to: 'training' | 'job' | 'both' = 'training') => {
+  const candidate = await app.aCandidate({ status: 'APPROVED_L1', name: 'Asha Rao' });
+  await assign(candidate.id, to);
+  return { candidate, link: await lastLink() };
+};
+
+const read = (link: string) => app.request('GET', `/api${link}`);
+const question = async (link: string): Promise<AnswerQuestion> =>
+  (await read(link)).body.data as AnswerQuestion;
+const answer = (link: string, body: object, headers: Record<string, string> = {}) =>
+  app.request('POST', `/api${link}`, { body: { kind: 'training', ...body }, headers });
+const accept = (link: string) => answer(link, { answer: 'ACCEPTED' });
+const decline = (link: string, more: object = { reason: 'distance' }) =>
+  answer(link, { answer: 'DECLINED', ...more });
+
+const listTraining = async (): Promise<Record<string, unknown>> => {
+  const as = await app.sessions.begin({ id: trainer.id, role: 'TRAINING_PROVIDER' });
+  const { body } = await app.request('GET', '/api/training-providers/candidates', { as });
+  return body.data[0] as Record<string, unknown>;
+};
+const listApplicant = async (): Promise<Record<string, unknown>> => {
+  const as = await app.sessions.begin({ id: employer.id, role: 'JOB_PROVIDER' });
+  const { body } = await app.request('GET', '/api/job-providers/candidates', { as });
+  return body.data[0] as Record<string, unknown>;
+};
+const queueOf = async (id: string): Promise<string | null | undefined> =>
+  (
+    await app.database.execute<{ queue: string | null }>(
+      'select queue from candidates where id = $1',
+      [id],
+    )
+  )[0]?.queue;
+const setStatus = async (id: string, status: string) =>
+  app.request('PUT', `/api/training-providers/candidates/${id}`, {
+    as: await app.sessions.begin({ id: trainer.id, role: 'TRAINING_PROVIDER' }),
+    body: { status },
+  });
+
+describe('reach §21: the link of an assignment', () => {
+  test('is in the message to the candidate, and shows the place without answering', async () => {
+    const { link } = await assigned();
+    expect(link).toMatch(/^\/answer\/[\w-]{22}$/u);
+    for (const _ of [1, 2]) {
+      const { status, body } = await read(link);
+      expect([status, body.data]).toMatchObject([
+        200,
+        { name: 'Asha', language: 'en', places: [{ kind: 'training', name: 'Skill Trust' }] },
+      ]);
+      expect((await question(link)).places[0]?.contact).toEqual({
+        name: trainer.provider.contactName,
+        phone: trainer.provider.contactMobileNumber,
+      });
+    }
+    expect(await listTraining()).toMatchObject({
+      trainingStatus: 'PENDING',
+      answer: { status: 'WAITING', at: null, reason: null },
+    });
+  });
+
+  test('accepts a place: the provider sees it, and nothing else changes', async () => {
+    const { candidate, link } = await assigned();
+    const given = await accept(link);
+    expect([given.status, given.body]).toMatchObject([
+      200,
+      {
+        message: 'Thank you. They expect you and will contact you.',
+        data: { answer: 'ACCEPTED', waiting: 0 },
+      },
+    ]);
+    expect(await listTraining()).toMatchObject({
+      trainingStatus: 'PENDING',
+      answer: { status: 'ACCEPTED', at: app.clock().toISOString(), reason: null },
+    });
+    expect(await queueOf(candidate.id)).toBeNull();
+  });
+
+  test('declines a training: it is cancelled, and the candidate returns to level 2 with history, audit and notifications', async () => {
+    const { candidate, link } = await assigned();
+    expect((await decline(link, { reason: 'distance', text: 'Two hours by bus' })).status).toBe(
+      200,
+    );
+    expect(await queueOf(candidate.id)).toBe('returned');
+    expect(await listTraining()).toMatchObject({
+      trainingStatus: 'CANCELLED',
+      sharing: 'ended',
+      phone: null,
+      answer: { status: 'DECLINED', reason: 'distance' },
+    });
+    const [history] = await app.database.execute(
+      `select action, from_state, to_state, reason from history where action = 'decline-place'`,
+    );
+    expect(history).toEqual({
+      action: 'decline-place',
+      from_state: 'PENDING',
+      to_state: 'CANCELLED',
+      reason: 'declined by the candidate',
+    });
+    expect(
+      await app.database.execute(
+        `select actor_id, record_kind, detail from audit where action = 'assignment-answered'`,
+      ),
+    ).toEqual([
+      { actor_id: candidate.id, record_kind: 'training', detail: { answer: 'DECLINED' } },
+    ]);
+    const notices = await app.notices();
+    expect(notices.filter(({ event }) => event.startsWith('assignment-declined'))).toMatchObject([
+      {
+        event: 'assignment-declined',
+        organisation: 'Skill Trust',
+        candidate: { name: 'Asha Rao' },
+        reason: 'distance',
+        to: { email: trainer.provider.contactEmail },
+      },
+      {
+        event: 'assignment-declined-review',
+        candidate: { code: candidate.registrationCode },
+        reason: 'distance',
+      },
+    ]);
+  });
+
+  test('declines a job: the application ends with the reason', async () => {
+    const { candidate, link } = await assigned('job');
+    const body = { kind: 'applicant', answer: 'DECLINED', reason: 'other_work' };
+    expect((await answer(link, body)).status).toBe(200);
+    expect(await queueOf(candidate.id)).toBe('returned');
+    expect(await listApplicant()).toMatchObject({
+      status: 'rejected',
+      reason: 'declined by the candidate',
+      email: null,
+      answer: { status: 'DECLINED', reason: 'other_work' },
+    });
+  });
+
+  test('asks for each place of an assignment to both kinds of providers', async () => {
+    const { candidate, link } = await assigned('both');
+    expect((await question(link)).places).toHaveLength(2);
+    expect((await decline(link)).body.data).toEqual({ answer: 'DECLINED', waiting: 1 });
+    expect(await queueOf(candidate.id)).toBeNull();
+    expect((await question(link)).places).toMatchObject([{ kind: 'job', name: 'Ganga Textiles' }]);
+    expect((await decline(link)).status).toBe(410);
+    const second = await answer(link, { kind: 'applicant', answer: 'ACCEPTED' });
+    expect(second.body.data).toEqual({ answer: 'ACCEPTED', waiting: 0 });
+    expect((await read(link)).status).toBe(410);
+  });
+
+  test('does not tell providers of reasons of health and family, nor of the text', async () => {
+    const { link } = await assigned();
+    await decline(link, { reason: 'health', text: 'Tuberculosis' });
+    expect(JSON.stringify(await listTraining())).not.toMatch(/health|Tuberculosis/u);
+    expect(await listTraining()).toMatchObject({ answer: { status: 'DECLINED', reason: null } });
+    const told = (await app.notices()).find(({ event }) => event === 'assignment-declined');
+    expect(told).toMatchObject({ reason: null });
+  });
+
+  test('works once: a second answer is 410', async () => {
+    const { link } = await assigned();
+    expect((await accept(link)).status).toBe(200);
+    expect((await read(link)).status).toBe(410);
+    const again = await decline(link);
+    expect([again.status, again.body.message]).toEqual([
+      410,
+      'This link has been used or has expired. If you have already answered, thank you.',
+    ]);
+    expect(await listTraining()).toMatchObject({ answer: { status: 'ACCEPTED' } });
+  });
+
+  test('counts a double tap as one answer (FLT-07)', async () => {
+    const { link } = await assigned();
+    const key = { 'idempotency-key': 'tapped' };
+    const body = { answer: 'DECLINED', reason: 'family' };
+    expect((await answer(link, body, key)).status).toBe(200);
+    expect((await answer(link, body, key)).status).toBe(200);
+    const declined = await app.database.execute(
+      `select id from history where action = 'decline-place'`,
+    );
+    expect(declined).toHaveLength(1);
+  });
+
+  test('accepts one of two simultaneous answers (SEC-34)', async () => {
+    const { link } = await assigned();
+    const both = await Promise.all([accept(link), decline(link)]);
+    expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(both.filter(({ status }) => status === 409 || status === 410)).toHaveLength(1);
+  });
+
+  test('lets either the start or the decline win when both happen at once', async () => {
+    const { candidate, link } = await assigned();
+    const [declined, started] = await Promise.all([
+      decline(link),
+      setStatus(candidate.id, 'IN_PROGRESS'),
+    ]);
+    const isDeclined = declined.status === 200;
+    expect(started.status).toBe(isDeclined ? 409 : 200);
+    expect(await listTraining()).toMatchObject({
+      trainingStatus: isDeclined ? 'CANCELLED' : 'IN_PROGRESS',
+      answer: { status: isDeclined ? 'DECLINED' : 'ACCEPTED' },
+    });
+    expect(await queueOf(candidate.id)).toBe(isDeclined ? 'returned' : null);
+  });
+
+  test('works for fourteen days', async () => {
+    const { link } = await assigned();
+    days(13);
+    expect((await read(link)).status).toBe(200);
+    days(1);
+    expect((await read(link)).status).toBe(410);
+    expect((await accept(link)).status).toBe(410);
+  });
+
+  test('is 410 after the provider cancelled, and never answers a later assignment', async () => {
+    const { candidate, link } = await assigned();
+    expect((await setStatus(candidate.id, 'CANCELLED')).status).toBe(200);
+    expect((await read(link)).status).toBe(410);
+    await assign(candidate.id);
+    expect(await lastLink()).not.toBe(link);
+    expect((await decline(link)).status).toBe(410);
+    expect((await accept(await lastLink())).status).toBe(200);
+  });
+
+  test('returns 404 for a wrong link, and stores no working link in the database', async () => {
+    const { link } = await assigned();
+    expect((await read('/answer/AAAAAAAAAAAAAAAAAAAAAA')).status).toBe(404);
+    const rows = await app.database.execute<{ row: string }>(
+      'select l::text as row from answer_links l',
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.row).not.toContain(link.split('/').at(-1));
+  });
+
+  test.each([
+    [{ answer: 'perhaps' }, 'answer'],
+    [{ answer: 'DECLINED' }, 'reason'],
+    [{ answer: 'DECLINED', reason: 'weather' }, 'reason'],
+    [{ answer: 'ACCEPTED', kind: 'batch' }, 'kind'],
+  ])('rejects %j with 400 and keeps the link valid (FLT-43)', async (body, path) => {
+    const { link } = await assigned();
+    const rejected = await answer(link, body);
+    expect([rejected.status, rejected.body.errors?.[0]?.path]).toEqual([400, path]);
+    expect((await read(link)).status).toBe(200);
+  });
+
+  test('takes a candidate who declines out of a planned batch', async () => {
+    const { candidate, link } = await assigned();
+    const as = trainer.token;
+    const { body } = await app.request('POST', '/api/training-providers/batches', {
+      as,
+      body: {
+        title: 'Tailoring',
+        skill: 'Tailoring',
+        startsOn: '2026-12-01',
+        endsOn: '2026-12-31',
+        days: ['MON'],
+        startTime: '10:00',
+        endTime: '12:00',
+        capacity: 20,
+      },
+    });
+    const batch = `/api/training-providers/batches/${body.data._id}`;
+    await app.request('PUT', `${batch}/members/${candidate.id}` as '/api/settings', { as });
+    expect((await decline(link)).status).toBe(200);
+    const [member] = await app.database.execute(
+      `select left_reason, batch_open, status from batch_members join trainings on trainings.id = training_id`,
+    );
+    expect(member).toEqual({
+      left_reason: 'declined by the candidate',
+      batch_open: false,
+      status: 'CANCELLED',
+    });
+  });
+});
+
+describe('steps of the provider imply the acceptance', () => {
+  test('of a training that starts', async () => {
+    const { candidate, link } = await assigned();
+    expect((await setStatus(candidate.id, 'IN_PROGRESS')).status).toBe(200);
+    expect(await listTraining()).toMatchObject({ answer: { status: 'ACCEPTED' } });
+    expect((await decline(link)).status).toBe(410);
+  });
+
+  test('of an applicant in progress, but not of a rejected one', async () => {
+    const { link } = await assigned('job');
+    const change = async (body: object) =>
+      app.request(
+        'PUT',
+        `/api/job-providers/candidates/${String((await listApplicant())['_id'])}`,
+        {
+          as: employer.token,
+          body,
+        },
+      );
+    await change({ status: 'rejected', reason: 'Position filled' });
+    expect(await listApplicant()).toMatchObject({ answer: { status: 'WAITING' } });
+    expect((await read(link)).status).toBe(410);
+    await app.database.execute(`update applicants set status = 'pending', reason = null`);
+    expect((await change({ jobStatus: 'IN_PROGRESS' })).status).toBe(200);
+    expect(await listApplicant()).toMatchObject({ answer: { status: 'ACCEPTED' } });
+  });
+});
+
+describe('at /track', () => {
+  const answerOwn = (as: string, body: object) =>
+    app.request('POST', '/api/candidate/answer', { as, body });
+
+  test('shows the question and answers it, once', async () => {
+    const { candidate, link } = await assigned();
+    const as = await at.signedIn(candidate);
+    expect((await at.read(as)).body.data.assignments).toMatchObject([
+      { answer: { status: 'WAITING' }, may: { answer: true } },
+    ]);
+    const given = await answerOwn(as, { kind: 'training', answer: 'ACCEPTED' });
+    expect([given.status, given.body.data.assignments]).toMatchObject([
+      200,
+      [{ answer: { status: 'ACCEPTED' }, may: { answer: false } }],
+    ]);
+    const again = await answerOwn(as, { kind: 'training', answer: 'DECLINED', reason: 'family' });
+    expect([again.status, again.body.message]).toEqual([
+      409,
+      'You can no longer answer here. Please call your contact person or us.',
+    ]);
+    expect((await read(link)).status).toBe(410);
+    expect((await answerOwn(as, { kind: 'applicant', answer: 'ACCEPTED' })).status).toBe(409);
+  });
+
+  test("is in the candidate's own history and data, with the text", async () => {
+    const { candidate } = await assigned();
+    const as = await at.signedIn(candidate);
+    const body = { kind: 'training', answer: 'DECLINED', reason: 'health', text: 'My back hurts' };
+    const { data } = (await answerOwn(as, body)).body;
+    expect(data.assignments).toMatchObject([
+      { answer: { status: 'DECLINED', reason: 'health', text: 'My back hurts' } },
+    ]);
+    expect(data.history[0]).toMatchObject({
+      text: 'You said that you cannot come. We will look for another place for you.',
+    });
+  });
+});

@@ -1,0 +1,103 @@
+import { Problem } from '@purboday/contract/conventions/problem';
+import type { AssignmentAnswerInput } from '@purboday/contract/fields/answer-fields';
+import type { AnswerQuestion } from '@purboday/contract/tracking/answers.contract';
+import { answerMessages } from '@purboday/contract/tracking/answers.messages';
+import type { Assignment } from '@purboday/contract/tracking/tracking.contract';
+import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
+import type { Services } from '#server/services.ts';
+import type { ApplicationStore } from './application-store.ts';
+import { toAssignments } from './read-application.ts';
+
+type Deps = Pick<Services, 'answerLinks' | 'assignmentAnswers' | 'candidates'> & {
+  applications: Pick<ApplicationStore, 'trainingsOf' | 'applicationsOf'>;
+};
+
+/** The response to an answer. */
+export const thankFor = ({ answer }: Pick<AssignmentAnswerInput, 'answer'>): string =>
+  answer === 'ACCEPTED' ? answerMessages.accepted : answerMessages.declinedThanks;
+
+const toPlace = ({
+  kind,
+  name,
+  centre,
+  locality,
+  city,
+  state,
+  postalCode,
+  skill,
+  jobTitle,
+  contact,
+  callBy,
+}: Assignment): AnswerQuestion['places'][number] => ({
+  kind,
+  name,
+  centre,
+  locality,
+  city,
+  state,
+  postalCode,
+  skill,
+  jobTitle,
+  contact,
+  callBy,
+});
+
+/** The link of an assignment message: read any number of times, and used once for each of its places. */
+export const answerLink = ({ answerLinks, assignmentAnswers, candidates, applications }: Deps) => {
+  const open = async (token: string) => {
+    const link = await answerLinks.find(token);
+    const candidate = link && (await candidates.find(link.candidateId));
+    if (!link || !candidate) throw new Problem('NOT_FOUND', answerMessages.unknown);
+    if (link.hasExpired) throw new Problem('GONE', answerMessages.used);
+    return { link, candidate, waiting: await listWaiting(link, candidate) };
+  };
+
+  /** Places of the message that still wait for an answer. A later assignment is not among them. */
+  const listWaiting = async (
+    link: { trainingId: string | null; applicantId: string | null },
+    candidate: Candidate,
+  ): Promise<Assignment[]> => {
+    const places = toAssignments(
+      candidate,
+      await applications.trainingsOf(candidate.id),
+      await applications.applicationsOf(candidate.id),
+    );
+    return places.filter(
+      ({ _id, may }) => may.answer && (_id === link.trainingId || _id === link.applicantId),
+    );
+  };
+
+  return {
+    read: async (token: string): Promise<AnswerQuestion> => {
+      const { candidate, waiting } = await open(token);
+      if (waiting.length === 0) throw new Problem('GONE', answerMessages.used);
+      return {
+        name: candidate.name.split(' ')[0] ?? '',
+        language: candidate.language,
+        places: waiting.map(toPlace),
+      };
+    },
+
+    answer: async (
+      token: string,
+      given: AssignmentAnswerInput,
+      ip: string,
+    ): Promise<{ answer: AssignmentAnswerInput['answer']; waiting: number }> => {
+      const { link, candidate, waiting } = await open(token);
+      const recordId = given.kind === 'training' ? link.trainingId : link.applicantId;
+      if (!waiting.some(({ _id }) => _id === recordId) || recordId === null)
+        throw new Problem('GONE', answerMessages.used);
+      await assignmentAnswers.record({ candidate, given, ip, recordId });
+      return { answer: given.answer, waiting: waiting.length - 1 };
+    },
+  };
+};
+
+/** Answers the candidate's training or application that waits for an answer. */
+export const answerOwnAssignment =
+  ({ assignmentAnswers, candidates }: Pick<Deps, 'assignmentAnswers' | 'candidates'>) =>
+  async (candidateId: string, given: AssignmentAnswerInput, ip: string): Promise<void> => {
+    const candidate = await candidates.find(candidateId);
+    if (!candidate) throw new Problem('NOT_FOUND');
+    await assignmentAnswers.record({ candidate, given, ip });
+  };

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { contract } from '../conventions/endpoint.ts';
+import { assignmentAnswerForm } from '../fields/answer-fields.ts';
+import { application, assignment } from './tracking.contract.ts';
+
+const byToken = z.object({ token: z.string() });
+
+/** The question behind a link. It contains only what the assignment message contains. */
+const answerQuestion = z.object({
+  /** First name of the candidate. */
+  name: z.string(),
+  /** Language of the registration. */
+  language: z.string(),
+  /** The places of the message that wait for an answer: one, or one of each kind. */
+  places: z.array(
+    z.pick(assignment, {
+      kind: true,
+      name: true,
+      centre: true,
+      locality: true,
+      city: true,
+      state: true,
+      postalCode: true,
+      skill: true,
+      jobTitle: true,
+      contact: true,
+      callBy: true,
+    }),
+  ),
+});
+export type AnswerQuestion = z.infer<typeof answerQuestion>;
+
+const answered = z.object({
+  answer: z.enum(['ACCEPTED', 'DECLINED']),
+  /** The number of places of the message that still wait for an answer. */
+  waiting: z.number(),
+});
+
+export const answersContract = contract({
+  readAnswerQuestion: {
+    method: 'GET',
+    path: '/answer/:token',
+    role: 'ANYONE',
+    summary:
+      'The places behind a link of an assignment message; 410 once all are answered or have ended, and after 14 days. Reading answers nothing',
+    params: byToken,
+    reply: answerQuestion,
+  },
+
+  answerByLink: {
+    method: 'POST',
+    path: '/answer/:token',
+    role: 'ANYONE',
+    idempotent: true,
+    summary:
+      'Accept or decline a place by the link of the message, once for each place, without signing in',
+    params: byToken,
+    body: assignmentAnswerForm,
+    reply: answered,
+    beside: { message: z.string() },
+  },
+
+  answerOwnAssignment: {
+    method: 'POST',
+    path: '/candidate/answer',
+    role: 'CANDIDATE',
+    idempotent: true,
+    summary: "Accept or decline the candidate's training or application that waits for an answer",
+    body: assignmentAnswerForm,
+    reply: application,
+    beside: { message: z.string() },
+  },
+});

@@ -1,0 +1,36 @@
+import type { DeclineReason } from '../conventions/enumerations.ts';
+
+/** Messages of the candidate's answer to an assignment; the specification has none. */
+export const answerMessages = {
+  answer: 'Please choose an answer',
+  kind: 'Please say which place you mean',
+  reason: 'Please choose a reason or write one',
+  /** The reason of a training or an application that ended by the answer. */
+  declined: 'declined by the candidate',
+  accepted: 'Thank you. They expect you and will contact you.',
+  declinedThanks: 'Thank you for telling us. We will look for another place for you.',
+  used: 'This link has been used or has expired. If you have already answered, thank you.',
+  unknown: 'This link does not work. Please open it directly from our message.',
+  closed: 'You can no longer answer here. Please call your contact person or us.',
+  failed: 'Your answer could not be sent. Please try again.',
+} as const;
+
+/** In the candidate's words. */
+export const declineReasonTexts: Record<DeclineReason, string> = {
+  distance: 'It is too far away',
+  timing: 'The time does not suit me',
+  family: 'My family needs me',
+  health: 'My health does not allow it',
+  other_work: 'I have found other work',
+  other_skill: 'I want to learn something else',
+};
+
+/** For providers and admins. */
+export const declineReasonLabels: Record<DeclineReason, string> = {
+  distance: 'Too far away',
+  timing: 'Timing',
+  family: 'Family',
+  health: 'Health',
+  other_work: 'Other work',
+  other_skill: 'Wants another skill',
+};
