@@ -55,7 +55,8 @@ const application = {
       since: '2026-11-21T10:00:00.000Z',
       text: 'The training is in progress.',
       _id: '019a0000-0000-7000-8000-000000000010',
-      may: { withdraw: true },
+      answer: { status: 'WAITING', at: null, reason: null, text: null },
+      may: { withdraw: true, answer: true },
     },
   ],
   placement: {

@@ -38,7 +38,7 @@ const isToProvider = (notice: Notice): boolean =>
 const naming = sampleNotices.filter(
   (notice) =>
     listNamedCandidates(notice).length > 0 &&
-    // These tell the provider that a relation ended.
+    // These two announce the end of a relation.
     !['sharing-withdrawn', 'assignment-declined'].includes(notice.event),
 );
 

@@ -181,7 +181,7 @@ describe('reach §21: the link of an assignment', () => {
     expect((await read(link)).status).toBe(410);
   });
 
-  test('does not tell providers of reasons of health and family, nor of the text', async () => {
+  test('hides reasons of health and family and the text from providers', async () => {
     const { link } = await assigned();
     await decline(link, { reason: 'health', text: 'Tuberculosis' });
     expect(JSON.stringify(await listTraining())).not.toMatch(/health|Tuberculosis/u);

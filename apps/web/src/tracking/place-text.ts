@@ -6,7 +6,7 @@ type Address = Pick<Assignment, 'locality' | 'city' | 'state' | 'postalCode'>;
 export const toPlaceAddress = ({ locality, city, state, postalCode }: Address): string =>
   [locality, t(city), `${t(state)} ${postalCode}`.trim()].filter(Boolean).join(', ');
 
-/** What the candidate learns or does there. */
+/** Names the training or the job. */
 export const toPlaceWork = ({
   kind,
   skill,
