@@ -315,6 +315,18 @@ describe('steps of the provider imply the acceptance', () => {
     expect((await decline(link)).status).toBe(410);
   });
 
+  test('of a training whose start is undone: the answer is awaited again', async () => {
+    const { candidate, link } = await assigned();
+    expect((await setStatus(candidate.id, 'IN_PROGRESS')).status).toBe(200);
+    const path = `/api/training-providers/candidates/${candidate.id}/undo-start`;
+    expect((await app.request('PUT', path, { as: trainer.token })).status).toBe(200);
+    expect(await listTraining()).toMatchObject({
+      trainingStatus: 'PENDING',
+      answer: { status: 'WAITING', at: null },
+    });
+    expect((await read(link)).status).toBe(200);
+  });
+
   test('of an applicant in progress, but not of a rejected one', async () => {
     const { link } = await assigned('job');
     const change = async (body: object) =>
