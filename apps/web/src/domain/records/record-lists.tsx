@@ -52,11 +52,13 @@ const jobWords: Readonly<Record<string, string>> & Record<HistoryState<'applican
   rejected: 'Not accepted for the job',
 };
 
+/** Steps of the candidate, which have the same names for trainings and jobs. */
+const ofCandidate: readonly HistoryAction[] = ['withdraw', 'accept-place', 'decline-place'];
+
 const toLabels = ({ about, action, to }: Entry): string => {
-  if (about === 'job' && action === 'withdraw') return 'The candidate has withdrawn';
-  if (about === 'job' && (action === 'accept-place' || action === 'decline-place'))
-    return trainingWords[action];
-  if (about === 'training') return trainingWords[action] ?? action;
+  const byCandidate = ofCandidate.includes(action);
+  if (about === 'training' || (about === 'job' && byCandidate))
+    return trainingWords[action] ?? action;
   return (about === 'job' ? jobWords[to ?? ''] : words[action]) ?? action;
 };
 
