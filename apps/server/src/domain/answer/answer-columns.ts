@@ -26,11 +26,11 @@ export type StoredAnswer = {
 };
 
 /** The columns of an answer given at `now`. */
-export const toAnswerColumns = (given: AssignmentAnswerInput, now: Date): StoredAnswer => ({
-  answer: given.answer,
+export const toAnswerColumns = (input: AssignmentAnswerInput, now: Date): StoredAnswer => ({
+  answer: input.answer,
   answeredAt: now,
-  answerReason: given.answer === 'DECLINED' ? (given.reason ?? null) : null,
-  answerText: given.answer === 'DECLINED' ? (given.text ?? null) : null,
+  answerReason: input.answer === 'DECLINED' ? (input.reason ?? null) : null,
+  answerText: input.answer === 'DECLINED' ? (input.text ?? null) : null,
 });
 
 /** A step of the provider implies that the candidate comes. An acceptance keeps its time. */

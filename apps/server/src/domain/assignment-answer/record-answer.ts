@@ -85,9 +85,9 @@ type Deps = {
 };
 
 type Respondent = { id: string; name: string; registrationCode: string };
-type Asked = {
+type AnswerRequest = {
   candidate: Respondent;
-  given: AssignmentAnswerInput;
+  input: AssignmentAnswerInput;
   ip: string;
   /** With a link: only this record, not a later assignment. */
   recordId?: string;
@@ -113,9 +113,12 @@ export const assignmentAnswers = (deps: Deps) => {
     await deps.members.leave(batchId, candidateId, answerMessages.declined);
   };
 
-  const writeRecords = async ({ id }: Question, { candidate, given, ip }: Asked): Promise<void> => {
+  const writeRecords = async (
+    { id }: Question,
+    { candidate, input, ip }: AnswerRequest,
+  ): Promise<void> => {
     const actor = { id: candidate.id, role: 'CANDIDATE' as const, name: candidate.name };
-    const isDeclined = given.answer === 'DECLINED';
+    const isDeclined = input.answer === 'DECLINED';
     const step = {
       actor,
       action: isDeclined ? ('decline-place' as const) : ('accept-place' as const),
@@ -123,7 +126,7 @@ export const assignmentAnswers = (deps: Deps) => {
       from: isDeclined ? ('PENDING' as const) : null,
       ...(isDeclined ? { reason: answerMessages.declined } : {}),
     };
-    if (given.kind === 'training')
+    if (input.kind === 'training')
       await history.add({
         ...step,
         record: { kind: 'training', id },
@@ -138,21 +141,21 @@ export const assignmentAnswers = (deps: Deps) => {
     await audit.add({
       action: 'assignment-answered',
       actor,
-      record: { kind: given.kind, id },
+      record: { kind: input.kind, id },
       ip,
-      detail: { answer: given.answer },
+      detail: { answer: input.answer },
     });
   };
 
-  const notify = async (question: Question, { candidate, given }: Asked): Promise<void> => {
-    if (given.answer !== 'DECLINED') return;
+  const notify = async (question: Question, { candidate, input }: AnswerRequest): Promise<void> => {
+    if (input.answer !== 'DECLINED') return;
     const { providerId, providerKind, organisation, contactName, contactEmail } = question;
     const { id, name, registrationCode } = candidate;
     await outbox.cancelNaming({ candidateId: id, providerId, reason: 'The candidate declined' });
     const answer = presentProviderAnswer({
-      answer: given.answer,
+      answer: input.answer,
       answeredAt: clock(),
-      answerReason: given.reason ?? null,
+      answerReason: input.reason ?? null,
     });
     const contact = { id: providerId, contactName, contactEmail, contactMobileNumber: '' };
     for (const to of await memberships.recipientsOf(contact, 'assigned'))
@@ -170,25 +173,25 @@ export const assignmentAnswers = (deps: Deps) => {
         record: { kind: 'account', id: admin.id },
         organisation,
         candidate: { id, code: registrationCode },
-        reason: given.reason ?? null,
+        reason: input.reason ?? null,
         to: { name: admin.name, email: admin.email },
       });
   };
 
   return {
     /** @throws Problem INVALID_TRANSITION when nothing waits for this answer any more */
-    record: (asked: Asked): Promise<void> =>
+    record: (request: AnswerRequest): Promise<void> =>
       database.transaction(async () => {
-        const { candidate, given, recordId } = asked;
-        const question = await questions[given.kind](candidate.id);
+        const { candidate, input, recordId } = request;
+        const question = await questions[input.kind](candidate.id);
         if (!question || (recordId !== undefined && recordId !== question.id)) throw closed();
-        if (given.answer === 'DECLINED') await leaveBatch(question, candidate.id);
-        const store = given.kind === 'training' ? deps.trainings : deps.applicants;
-        if (!(await store.recordAnswer(question.id, toAnswerColumns(given, clock()))))
+        if (input.answer === 'DECLINED') await leaveBatch(question, candidate.id);
+        const store = input.kind === 'training' ? deps.trainings : deps.applicants;
+        if (!(await store.recordAnswer(question.id, toAnswerColumns(input, clock()))))
           throw closed();
-        if (given.answer === 'DECLINED') await deps.assignmentQueue.recompute(candidate.id);
-        await writeRecords(question, asked);
-        await notify(question, asked);
+        if (input.answer === 'DECLINED') await deps.assignmentQueue.recompute(candidate.id);
+        await writeRecords(question, request);
+        await notify(question, request);
       }),
 
     /** The record of each kind that waits for an answer of the candidate. */
