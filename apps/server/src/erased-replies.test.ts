@@ -165,8 +165,10 @@ const callEverything = async (): Promise<string> => {
     body: { candidateIds: [id], trainingProviderId: trainer.provider.id },
   });
   await app.request('PUT', `/api/l2admin/assign-candidates/${begun.data._id}`, { as: l2.token });
-  const asked = (await app.notices()).findLast((notice) => notice.event === 'assigned-candidate');
-  const path = asked?.event === 'assigned-candidate' ? asked.answer?.path : undefined;
+  const notification = (await app.notices()).findLast(
+    (notice) => notice.event === 'assigned-candidate',
+  );
+  const path = notification?.event === 'assigned-candidate' ? notification.answer?.path : undefined;
   await callTwice('answerByLink', {
     params: { token: String(path).slice('/answer/'.length) },
     body: { kind: 'training', answer: 'DECLINED', text: 'Zarathustra lives too far away' },
