@@ -163,9 +163,9 @@ describe('rules (organisation §16)', () => {
     expect(app.settings).toMatchObject({ idPolicy: 'any', checkInDays: [15, 60] });
     expect(app.settings.stallDays.review).toBe(5);
     expect(app.identities.validateIdKind('PAN')).toEqual([]);
-    const told = (await app.notices()).filter(({ event }) => event === 'rules-changed');
-    expect(told.map(({ to }) => to.email)).toContain('meera@example.org');
-    expect(JSON.stringify(told)).toContain('Days until overdue: To be reviewed');
+    const notices = (await app.notices()).filter(({ event }) => event === 'rules-changed');
+    expect(notices.map(({ to }) => to.email)).toContain('meera@example.org');
+    expect(JSON.stringify(notices)).toContain('Days until overdue: To be reviewed');
     expect(other.id).not.toBe(l2.id);
   });
 
