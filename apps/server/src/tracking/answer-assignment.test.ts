@@ -96,8 +96,8 @@ describe('reach §21: the link of an assignment', () => {
 
   test('accepts a place: the provider sees it, and nothing else changes', async () => {
     const { candidate, link } = await assigned();
-    const given = await accept(link);
-    expect([given.status, given.body]).toMatchObject([
+    const response = await accept(link);
+    expect([response.status, response.body]).toMatchObject([
       200,
       {
         message: 'Thank you. They expect you and will contact you.',
@@ -186,8 +186,8 @@ describe('reach §21: the link of an assignment', () => {
     await decline(link, { reason: 'health', text: 'Tuberculosis' });
     expect(JSON.stringify(await listTraining())).not.toMatch(/health|Tuberculosis/u);
     expect(await listTraining()).toMatchObject({ answer: { status: 'DECLINED', reason: null } });
-    const told = (await app.notices()).find(({ event }) => event === 'assignment-declined');
-    expect(told).toMatchObject({ reason: null });
+    const notice = (await app.notices()).find(({ event }) => event === 'assignment-declined');
+    expect(notice).toMatchObject({ reason: null });
   });
 
   test('works once: a second answer is 410', async () => {
@@ -357,8 +357,8 @@ describe('at /track', () => {
     expect((await at.read(as)).body.data.assignments).toMatchObject([
       { answer: { status: 'WAITING' }, may: { answer: true } },
     ]);
-    const given = await answerOwn(as, { kind: 'training', answer: 'ACCEPTED' });
-    expect([given.status, given.body.data.assignments]).toMatchObject([
+    const response = await answerOwn(as, { kind: 'training', answer: 'ACCEPTED' });
+    expect([response.status, response.body.data.assignments]).toMatchObject([
       200,
       [{ answer: { status: 'ACCEPTED' }, may: { answer: false } }],
     ]);

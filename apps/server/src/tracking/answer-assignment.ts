@@ -80,15 +80,15 @@ export const answerLink = ({ answerLinks, assignmentAnswers, candidates, applica
 
     answer: async (
       token: string,
-      given: AssignmentAnswerInput,
+      input: AssignmentAnswerInput,
       ip: string,
     ): Promise<{ answer: AssignmentAnswerInput['answer']; waiting: number }> => {
       const { link, candidate, waiting } = await open(token);
-      const recordId = given.kind === 'training' ? link.trainingId : link.applicantId;
+      const recordId = input.kind === 'training' ? link.trainingId : link.applicantId;
       if (!waiting.some(({ _id }) => _id === recordId) || recordId === null)
         throw new Problem('GONE', answerMessages.used);
-      await assignmentAnswers.record({ candidate, given, ip, recordId });
-      return { answer: given.answer, waiting: waiting.length - 1 };
+      await assignmentAnswers.record({ candidate, input, ip, recordId });
+      return { answer: input.answer, waiting: waiting.length - 1 };
     },
   };
 };
@@ -96,8 +96,8 @@ export const answerLink = ({ answerLinks, assignmentAnswers, candidates, applica
 /** Answers the candidate's training or application that waits for an answer. */
 export const answerOwnAssignment =
   ({ assignmentAnswers, candidates }: Pick<Deps, 'assignmentAnswers' | 'candidates'>) =>
-  async (candidateId: string, given: AssignmentAnswerInput, ip: string): Promise<void> => {
+  async (candidateId: string, input: AssignmentAnswerInput, ip: string): Promise<void> => {
     const candidate = await candidates.find(candidateId);
     if (!candidate) throw new Problem('NOT_FOUND');
-    await assignmentAnswers.record({ candidate, given, ip });
+    await assignmentAnswers.record({ candidate, input, ip });
   };
