@@ -40,7 +40,7 @@ const rules = {
 afterEach(clearScreen);
 
 const show = async (search = '') => {
-  const asked = respondByPath({
+  const requests = respondByPath({
     '/api/l2admin/settings/foundation': {
       success: true,
       data: {
@@ -65,7 +65,7 @@ const show = async (search = '') => {
     ]),
   });
   await renderScreens(`/l2-admin/settings${search}`, { '/l2-admin/settings': SettingsScreen });
-  return asked;
+  return requests;
 };
 
 test('shows the foundation, with values of the operator read-only', async () => {
