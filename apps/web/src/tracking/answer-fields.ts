@@ -10,7 +10,7 @@ export const declineForm = z
     text: optionalField(reason(answerMessages.reason)),
   })
   .check(
-    z.refine((given) => given.reason !== undefined || given.text !== undefined, {
+    z.refine((values) => values.reason !== undefined || values.text !== undefined, {
       error: answerMessages.reason,
       path: ['reason'],
     }),

@@ -13,7 +13,7 @@ import { TextField } from '#web/ui/forms/text-field.tsx';
 
 type Props = {
   place: Pick<Assignment, 'kind'>;
-  send: (given: AssignmentAnswerInput) => Promise<void>;
+  send: (input: AssignmentAnswerInput) => Promise<void>;
   busy: boolean;
 };
 
@@ -25,8 +25,8 @@ const reasons = declineReasons.map((value) => ({ value, label: declineReasonText
 
 const DeclineForm = ({ place, send, onBack }: Props & { onBack: () => void }) => {
   const form = useSchemaForm(loadSchema, { reason: '', text: '' });
-  const decline = form.submit(async (given) => {
-    await send({ kind: kinds[place.kind], answer: 'DECLINED', ...omitEmpty(given) });
+  const decline = form.submit(async (values) => {
+    await send({ kind: kinds[place.kind], answer: 'DECLINED', ...omitEmpty(values) });
   }, answerMessages.failed);
   return (
     <Form form={form} onSubmit={decline} className="grid gap-4">

@@ -41,7 +41,7 @@ const PlaceQuestion = ({
   busy,
 }: {
   place: Place;
-  send: (given: AssignmentAnswerInput) => Promise<void>;
+  send: (input: AssignmentAnswerInput) => Promise<void>;
   busy: boolean;
 }) => {
   const { name, centre, contact, callBy } = place;
@@ -100,8 +100,8 @@ export const AnswerScreen = () => {
   });
   const over = overText(answering.error ?? question.error);
   const answered = answering.data;
-  const send = (given: AssignmentAnswerInput) =>
-    answering.mutateAsync(given).then(
+  const send = (input: AssignmentAnswerInput) =>
+    answering.mutateAsync(input).then(
       () => undefined,
       () => undefined,
     );
