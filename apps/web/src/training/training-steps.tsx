@@ -88,9 +88,9 @@ const questions = {
   },
 } as const;
 
-type Asked = { action: keyof typeof questions; to: TrainingStatus };
+type PendingStep = { action: keyof typeof questions; to: TrainingStatus };
 
-const isAsked = (action: TrainingAction): action is Asked['action'] => action in questions;
+const isAsked = (action: TrainingAction): action is PendingStep['action'] => action in questions;
 
 /**
  * Buttons for the allowed steps of a training, on the list and on the candidate's page (decisions
@@ -104,10 +104,10 @@ export const TrainingSteps = ({
   folded = [],
 }: Props) => {
   const { name, trainingStatus, may, batchId } = candidate;
-  const [asked, setAsked] = useState<Asked>();
-  const done = () => setAsked(undefined);
+  const [pendingStep, setPendingStep] = useState<PendingStep>();
+  const done = () => setPendingStep(undefined);
   const take = (action: TrainingAction, to: TrainingStatus): void =>
-    isAsked(action) ? setAsked({ action, to }) : onStep(to);
+    isAsked(action) ? setPendingStep({ action, to }) : onStep(to);
   const steps = trainingActions.flatMap((action) => {
     const to = targets[trainingStatus][action];
     return may[action] && to ? [{ action, to, ...looks[action], first: action !== 'cancel' }] : [];
@@ -150,13 +150,13 @@ export const TrainingSteps = ({
         />
       )}
       <ReasonDialog
-        {...questions[asked?.action ?? 'cancel']}
+        {...questions[pendingStep?.action ?? 'cancel']}
         label="Reason"
         required={trainingMessages.reasonRequired}
-        open={asked !== undefined}
+        open={pendingStep !== undefined}
         onClose={done}
         onConfirm={(reason) => {
-          if (asked) onStep(asked.to, reason);
+          if (pendingStep) onStep(pendingStep.to, reason);
           done();
         }}
       />
@@ -182,7 +182,11 @@ const details: QueryFilters = matchQueries(readAssigned);
 const shown = [lists, details] as const;
 
 /** Updates a candidate in every cached list and detail. */
-const draw = (client: QueryClient, id: string, change: Partial<AssignedCandidate>): void => {
+const updateCandidate = (
+  client: QueryClient,
+  id: string,
+  change: Partial<AssignedCandidate>,
+): void => {
   client.setQueriesData<List>(lists, (list) => {
     const data = list?.data.map((one) => (one._id === id ? { ...one, ...change } : one));
     return list && data && { ...list, data };
@@ -199,7 +203,7 @@ const offerUndoStart = (client: QueryClient, { _id: id, name }: AssignedCandidat
     undo: async () => {
       try {
         const { data, message } = await call(undoStart, { params: { id } });
-        draw(client, id, data);
+        updateCandidate(client, id, data);
         toast.success(message ?? trainingMessages.startUndone);
       } catch (error) {
         toast.error(failureText(error, trainingMessages.undoFailed));
@@ -215,9 +219,9 @@ export const useTrainingStep = ({ succeeded, failed, unreachable }: Texts) =>
     send: ({ id, to, reason, version }: TrainingStep) =>
       call(setTrainingStatus, { params: { id }, body: { status: to, reason, version } }),
     updateCache: (client, { id, to }) =>
-      draw(client, id, { trainingStatus: to, may: allowedTrainingActions(to) }),
+      updateCandidate(client, id, { trainingStatus: to, may: allowedTrainingActions(to) }),
     succeeded: (client, { data }, { to }) => {
-      draw(client, data._id, data);
+      updateCandidate(client, data._id, data);
       toast.success(succeeded);
       if (to === 'IN_PROGRESS') offerUndoStart(client, data);
       else void sendDelayedStep();
