@@ -19,7 +19,7 @@ const decline = z
     text: z.optional(z.nullable(reason(answerMessages.reason))),
   })
   .check(
-    z.refine((given) => Boolean(given.reason ?? given.text), {
+    z.refine((values) => Boolean(values.reason ?? values.text), {
       error: answerMessages.reason,
       path: ['reason'],
     }),

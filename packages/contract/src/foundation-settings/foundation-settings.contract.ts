@@ -43,7 +43,7 @@ export const rulesForm = z.strictObject({
     z.minLength(1, 'Please enter 1 to 20 days'),
     z.maxLength(20, 'Please enter 1 to 20 days'),
     z.refine(
-      (given) => given.every((day, i) => i === 0 || day > (given[i - 1] ?? 0)),
+      (list) => list.every((day, i) => i === 0 || day > (list[i - 1] ?? 0)),
       'Please enter each day once, in order',
     ),
   ),
