@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { buildWhenChanged } from './build-when-changed.mjs';
+import { compileTranslations } from './compile-translations.mjs';
 import { npm } from './setup.mjs';
 
 const web = {
@@ -12,6 +13,7 @@ const web = {
 export const buildWeb = () =>
   buildWhenChanged(web, () => {
     console.log('Building the web app …');
+    compileTranslations();
     npm(['run', 'build', '-w', 'apps/web']);
   });
 

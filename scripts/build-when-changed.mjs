@@ -3,7 +3,8 @@ import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 import { root } from './setup.mjs';
 
-const notSources = new Set(['node_modules', 'dist', '.vite']);
+/** `compiled` is made from the catalogues of translations, which are sources. */
+const notSources = new Set(['node_modules', 'dist', '.vite', 'compiled']);
 
 const addTo = (hash, path) => {
   if (!statSync(path).isDirectory()) {

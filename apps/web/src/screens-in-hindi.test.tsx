@@ -2,7 +2,7 @@ import { accessLogActions } from '@purboday/contract/tracking/access-log';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { hindi } from '@purboday/contract/languages/hindi/hindi';
+import { everyText } from '@purboday/contract/languages/every-text';
 import { setLanguage } from './platform/language/language.ts';
 import { RouterProvider } from '@tanstack/react-router';
 import { session } from './platform/session/session.ts';
@@ -162,7 +162,7 @@ const answers: Record<string, unknown> = {
 };
 
 beforeEach(() => {
-  setLanguage('hi', hindi);
+  setLanguage('hi', everyText.hi.dictionary);
   vi.stubGlobal('fetch', async (url: string) =>
     Response.json({ success: true, data: answers[url] ?? ['Uttar Pradesh'] }),
   );

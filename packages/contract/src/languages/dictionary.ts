@@ -1,7 +1,10 @@
+import type { NoticeTexts } from '../pages/privacy-notice.ts';
+
 /** Translates an English text; undefined without a translation. */
 export type LookUp = (english: string) => string | undefined;
 
-type Texts = Readonly<Record<string, string>>;
+/** Translations by their English text. */
+export type Texts = Readonly<Record<string, string>>;
 
 const hole = /\{(\w+)\}/gu;
 const literal = (text: string): string => text.replaceAll(/[.*+?^$()[\]\\|]/gu, '\\$&');
@@ -31,3 +34,9 @@ export const createDictionary = (words: Texts, patterns: Texts): LookUp => {
 
   return (english) => words[english] ?? byPattern(english);
 };
+
+/** Every text of the privacy notice in another language. A missing text stays in English. */
+export const translateNotice = (english: NoticeTexts, texts: Texts): NoticeTexts =>
+  JSON.parse(JSON.stringify(english), (_key, value: unknown) =>
+    typeof value === 'string' ? (texts[value] ?? value) : value,
+  ) as NoticeTexts;

@@ -1,33 +1,26 @@
+import { noticeInEnglish } from '../pages/notice-in-english.ts';
 import type { NoticeTexts } from '../pages/privacy-notice.ts';
-import type { LookUp } from './dictionary.ts';
-import { bengaliNotice } from './bengali/bengali-notice.ts';
-import { bengaliPages } from './bengali/bengali-pages.ts';
-import { bengali, bengaliTexts } from './bengali/bengali.ts';
-import { landingTexts as bengaliLanding } from './bengali/landing-texts.ts';
-import { messagePatterns as bengaliPatterns } from './bengali/message-texts.ts';
-import { hindiNotice } from './hindi/hindi-notice.ts';
-import { hindiPages } from './hindi/hindi-pages.ts';
-import { hindi, hindiTexts } from './hindi/hindi.ts';
-import { landingTexts as hindiLanding } from './hindi/landing-texts.ts';
-import { messagePatterns as hindiPatterns } from './hindi/message-texts.ts';
-import { nameTexts as hindiNames } from './hindi/name-texts.ts';
-import { sharingTexts as hindiSharing } from './hindi/sharing-texts.ts';
-import { notificationTexts as hindiMessages } from './hindi/messages/notice-texts.ts';
-import { trainingNotificationTexts as hindiTraining } from './hindi/messages/training-notice-texts.ts';
-import { landingTexts as odiaLanding } from './odia/landing-texts.ts';
-import { messagePatterns as odiaPatterns } from './odia/message-texts.ts';
-import { odiaNotice } from './odia/odia-notice.ts';
-import { odiaPages } from './odia/odia-pages.ts';
-import { odia, odiaTexts } from './odia/odia.ts';
+import bengaliNotice from './compiled/bn-notice.json' with { type: 'json' };
+import bengaliPages from './compiled/bn-pages.json' with { type: 'json' };
+import bengaliServer from './compiled/bn-server.json' with { type: 'json' };
+import bengaliTowns from './compiled/bn-towns.json' with { type: 'json' };
+import hindiNotice from './compiled/hi-notice.json' with { type: 'json' };
+import hindiPages from './compiled/hi-pages.json' with { type: 'json' };
+import hindiServer from './compiled/hi-server.json' with { type: 'json' };
+import hindiTowns from './compiled/hi-towns.json' with { type: 'json' };
+import odiaNotice from './compiled/or-notice.json' with { type: 'json' };
+import odiaPages from './compiled/or-pages.json' with { type: 'json' };
+import odiaServer from './compiled/or-server.json' with { type: 'json' };
+import odiaTowns from './compiled/or-towns.json' with { type: 'json' };
+import { createDictionary, translateNotice, type LookUp, type Texts } from './dictionary.ts';
 import type { PageTexts, TranslatedLanguage } from './languages.ts';
-
-type Texts = Readonly<Record<string, string>>;
 
 type EveryText = {
   dictionary: LookUp;
   /** Texts of public pages. */
   words: Texts;
   patterns: Texts;
+  towns: Texts;
   /** The landing page. The server renders it, so the browser needs no translations. */
   landing: Texts;
   /**
@@ -39,36 +32,57 @@ type EveryText = {
   pages: PageTexts;
 };
 
+const toPageTexts = (titles: Texts): PageTexts => {
+  const read = (english: string): string => titles[english] ?? english;
+  return {
+    landing: {
+      title: read('Purboday: free training and work for young people'),
+      description: read(
+        'A non-profit foundation brings young people from 16 to 32 to training, and from training to work. Registering is free, and stays free.',
+      ),
+    },
+    offer: {
+      label: read('Language'),
+      text: read('This site is also in your language.'),
+      link: read('View it in your language'),
+    },
+  };
+};
+
+type Compiled = {
+  pages: { texts: Texts; patterns: Texts };
+  notice: Texts;
+  towns: Texts;
+  server: { landing: Texts; messages: Texts; titles: Texts };
+};
+
+const toEveryText = ({ pages, notice, towns, server }: Compiled): EveryText => ({
+  dictionary: createDictionary(pages.texts, pages.patterns),
+  words: pages.texts,
+  patterns: pages.patterns,
+  towns,
+  landing: server.landing,
+  messages: server.messages,
+  notice: translateNotice(noticeInEnglish, notice),
+  pages: toPageTexts(server.titles),
+});
+
 /**
  * All texts of all languages, for the server, the build and the tests. A browser loads only a part
- * of one language.
+ * of one language. They come from the catalogues beside this file (docs/translating.md).
  */
 export const everyText: Readonly<Record<TranslatedLanguage, EveryText>> = {
-  hi: {
-    dictionary: hindi,
-    words: hindiTexts,
-    patterns: hindiPatterns,
-    landing: hindiLanding,
-    messages: { ...hindiNames, ...hindiSharing, ...hindiMessages, ...hindiTraining },
-    notice: hindiNotice,
+  hi: toEveryText({
     pages: hindiPages,
-  },
-  bn: {
-    dictionary: bengali,
-    words: bengaliTexts,
-    patterns: bengaliPatterns,
-    landing: bengaliLanding,
-    messages: {},
-    notice: bengaliNotice,
+    notice: hindiNotice,
+    towns: hindiTowns,
+    server: hindiServer,
+  }),
+  bn: toEveryText({
     pages: bengaliPages,
-  },
-  or: {
-    dictionary: odia,
-    words: odiaTexts,
-    patterns: odiaPatterns,
-    landing: odiaLanding,
-    messages: {},
-    notice: odiaNotice,
-    pages: odiaPages,
-  },
+    notice: bengaliNotice,
+    towns: bengaliTowns,
+    server: bengaliServer,
+  }),
+  or: toEveryText({ pages: odiaPages, notice: odiaNotice, towns: odiaTowns, server: odiaServer }),
 };

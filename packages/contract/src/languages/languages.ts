@@ -1,7 +1,6 @@
 /**
  * The languages of the public pages by ISO code, in menu order. English is the source language.
- * Every other language has a folder of texts beside this file, named in English
- * (docs/decisions/018).
+ * Every other language has a catalogue beside this file, such as `hi.po` (docs/translating.md).
  */
 export const languages = {
   en: {

@@ -1,45 +1,12 @@
+import { loadDictionary, loadTowns } from '@purboday/contract/languages/browser-texts';
 import type { LookUp } from '@purboday/contract/languages/dictionary';
 import { languageInCookie, parseLanguage, toLocale } from '@purboday/contract/languages/languages';
 import type { TranslatedLanguage, Language } from '@purboday/contract/languages/languages';
-import type { NoticeTexts } from '@purboday/contract/pages/privacy-notice';
 import { toLanguageCookie } from '@purboday/contract/languages/language-cookie';
 import { findPortal } from '@purboday/contract/pages/portal-folders';
 import { useSyncExternalStore } from 'react';
 import type { PublicSettings } from '@purboday/contract/foundation-settings/public-settings.contract';
 
-type Texts = {
-  dictionary: () => Promise<LookUp>;
-  notice: () => Promise<NoticeTexts>;
-  towns?: () => Promise<Readonly<Record<string, string>>>;
-};
-
-/** The texts of each language, loaded when it is selected. */
-export const languageTexts: Readonly<Record<TranslatedLanguage, Texts>> = {
-  hi: {
-    dictionary: () => import('@purboday/contract/languages/hindi/hindi').then(({ hindi }) => hindi),
-    notice: () =>
-      import('@purboday/contract/languages/hindi/hindi-notice').then(
-        ({ hindiNotice }) => hindiNotice,
-      ),
-    towns: () =>
-      import('@purboday/contract/languages/hindi/towns/town-texts').then(
-        ({ townTexts }) => townTexts,
-      ),
-  },
-  bn: {
-    dictionary: () =>
-      import('@purboday/contract/languages/bengali/bengali').then(({ bengali }) => bengali),
-    notice: () =>
-      import('@purboday/contract/languages/bengali/bengali-notice').then(
-        ({ bengaliNotice }) => bengaliNotice,
-      ),
-  },
-  or: {
-    dictionary: () => import('@purboday/contract/languages/odia/odia').then(({ odia }) => odia),
-    notice: () =>
-      import('@purboday/contract/languages/odia/odia-notice').then(({ odiaNotice }) => odiaNotice),
-  },
-};
 export const productName = 'Purboday';
 
 let current: Language = 'en';
@@ -75,9 +42,9 @@ export const setLanguage = (next: Language, dictionary?: LookUp): void => {
 };
 
 /** Loaded after the page: there are hundreds, and no page starts with one. */
-const loadTowns = async (spoken: TranslatedLanguage, dictionary: LookUp): Promise<void> => {
-  const towns = await languageTexts[spoken].towns?.();
-  if (towns === undefined || current !== spoken) return;
+const addTowns = async (spoken: TranslatedLanguage, dictionary: LookUp): Promise<void> => {
+  const towns = await loadTowns(spoken);
+  if (current !== spoken) return;
   lookUp = (english) =>
     dictionary(english) ?? (Object.hasOwn(towns, english) ? towns[english] : undefined);
 };
@@ -86,9 +53,9 @@ const loadTowns = async (spoken: TranslatedLanguage, dictionary: LookUp): Promis
 const load = async (next: Language): Promise<void> => {
   if (next === current) return;
   if (next === 'en') return setLanguage(next);
-  const dictionary = await languageTexts[next].dictionary();
+  const dictionary = await loadDictionary(next);
   setLanguage(next, dictionary);
-  void loadTowns(next, dictionary).catch(() => undefined);
+  void addTowns(next, dictionary).catch(() => undefined);
 };
 
 /** Changes the language of the page without losing input, and stores the choice on this device. */

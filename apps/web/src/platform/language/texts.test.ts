@@ -17,50 +17,41 @@ import {
 import { signInMessages } from '@purboday/contract/sign-in/sign-in.messages';
 import { problemMessage } from '@purboday/contract/conventions/problem';
 import { describe, expect, test } from 'vitest';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { everyText } from '@purboday/contract/languages/every-text';
-import { nameTexts } from '@purboday/contract/languages/hindi/name-texts';
-import { townTexts } from '@purboday/contract/languages/hindi/towns/town-texts';
-import { hindi } from '@purboday/contract/languages/hindi/hindi';
 import { languages, translatedLanguages } from '@purboday/contract/languages/languages';
 import type { TranslatedLanguage } from '@purboday/contract/languages/languages';
+import { listMissing } from '../../../../../scripts/translations/catalogues.ts';
 import { statusLabels } from '#web/ui/feedback/status-badge.tsx';
 import {
-  publicFiles,
   listEnglishOnlyTexts,
+  listMessages,
+  messageFiles,
+  needsTranslation,
+  publicFiles,
   listSentences,
   listTranslatedTexts,
 } from './testing/english-texts.ts';
 
-/** Not bare placeholders, and not names that stay the same in every language. */
-const hasWords = (text: string): boolean =>
-  /[a-z]/iu.test(text.replaceAll(/\{\w+\}/gu, '')) &&
-  !['Purboday', 'English', 'Read in English'].includes(text);
-
 const isIn = (language: TranslatedLanguage, text: string | undefined): boolean =>
   new RegExp(`\\p{Script=${languages[language].script}}`, 'u').test(text ?? '');
 
-/** Texts listed as untranslated in `lacking.txt` of a language, one per line; none without the file. */
-const knownToLack = (language: TranslatedLanguage): string[] => {
-  const folder = languages[language].inEnglish.toLowerCase();
-  const file = `packages/contract/src/languages/${folder}/lacking.txt`;
-  return existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
-};
+/** Texts that wait for a translation: they are in the catalogue with an empty one. */
+const missing = Object.fromEntries(
+  translatedLanguages.map((language) => [language, new Set(listMissing(language))]),
+) as Record<TranslatedLanguage, Set<string>>;
 
 const translated = (language: TranslatedLanguage, text: string): string | undefined =>
   everyText[language].landing[text] ?? everyText[language].dictionary(text);
 
-/** Texts without a translation in a language, unless listed as untranslated. */
+/** Texts without a translation that a catalogue does not list: `npm run translations` adds them. */
 const lacking = (texts: readonly string[]): string[] =>
-  translatedLanguages.flatMap((language) => {
-    const known = knownToLack(language);
-    return texts
-      .filter(hasWords)
-      .filter((text) => !isIn(language, translated(language, text)) && !known.includes(text))
-      .map((text) => `${language}: ${text}`);
-  });
-
-const contract = (name: string): string => `../../../packages/contract/src/${name}.ts`;
+  translatedLanguages.flatMap((language) =>
+    texts
+      .filter(needsTranslation)
+      .filter((text) => !isIn(language, translated(language, text)) && !missing[language].has(text))
+      .map((text) => `${language}: ${text}`),
+  );
 
 describe('the public pages have every text in every language, except the listed ones (UX-39)', () => {
   test('finds pages to check', () => {
@@ -72,29 +63,13 @@ describe('the public pages have every text in every language, except the listed 
     '%s: every text is translated, and none is shown untranslated',
     (file) => {
       expect(lacking(listTranslatedTexts(file))).toEqual([]);
-      expect(listEnglishOnlyTexts(file).filter(hasWords)).toEqual([]);
+      expect(listEnglishOnlyTexts(file).filter(needsTranslation)).toEqual([]);
       expect(lacking(listSentences(file))).toEqual([]);
     },
   );
 
-  test.each([
-    'fields/fields',
-    'fields/field-messages',
-    'registration/registration.contract',
-    'registration/provider-registration.contract',
-    'registration/registration.messages',
-    'registration/provider-correction.messages',
-    'contact-changes/contact-changes.messages',
-    'email-verification/email-verification.contract',
-    'email-verification/email-verification.messages',
-    'tracking/tracking.contract',
-    'tracking/tracking.messages',
-    'sign-in/sign-in.contract',
-    'sign-in/sign-in.messages',
-  ])('translates the messages of the contract: %s', (name) => {
-    // Reasons of admins and providers appear in the portals only.
-    const sentences = listSentences(contract(name)).filter((text) => !text.startsWith('Reason'));
-    expect(lacking(sentences)).toEqual([]);
+  test.each(messageFiles)('translates the messages of %s', (file) => {
+    expect(lacking(listMessages(file))).toEqual([]);
   });
 
   test('translates the messages of specification §8 for these pages', () => {
@@ -102,7 +77,7 @@ describe('the public pages have every text in every language, except the listed 
     expect(lacking(groups.flatMap((group) => Object.values(group)))).toEqual([]);
   });
 
-  test('translates the errors of the server and its texts about an application', () => {
+  test('translates the errors of the server', () => {
     const {
       METHOD_NOT_ALLOWED: _m,
       KEY_REUSED: _k,
@@ -110,15 +85,6 @@ describe('the public pages have every text in every language, except the listed 
       ...refusals
     } = problemMessage;
     expect(lacking(Object.values(refusals))).toEqual([]);
-    for (const file of [
-      'tracking/status-texts',
-      'platform/encryption/passwords',
-      'domain/document/document-inspection',
-      'sign-in/log-in',
-      'sign-in/passwords',
-    ]) {
-      expect(lacking(listSentences(`../../server/src/${file}.ts`))).toEqual([]);
-    }
   });
 
   test('translates the identity documents', () => {
@@ -144,8 +110,8 @@ describe('a town has its common name (UX-50)', () => {
   const listed = new Set(list.map((line) => line.split('\t')[1]));
 
   test('the 300 largest towns have a name in Hindi', () => {
-    const towns = Object.entries({ ...townTexts, ...nameTexts }).filter(([town]) =>
-      listed.has(town),
+    const towns = Object.entries({ ...everyText.hi.towns, ...everyText.hi.words }).filter(
+      ([town]) => listed.has(town),
     );
     expect(towns.length).toBeGreaterThanOrEqual(300);
     expect(towns.filter(([, name]) => !isIn('hi', name))).toEqual([]);
@@ -156,7 +122,7 @@ describe('a town has its common name (UX-50)', () => {
   });
 
   test('every named town is in the list', () => {
-    expect(Object.keys(townTexts).filter((town) => !listed.has(town))).toEqual([]);
+    expect(Object.keys(everyText.hi.towns).filter((town) => !listed.has(town))).toEqual([]);
   });
 });
 
@@ -172,12 +138,6 @@ describe.each(translatedLanguages)('%s', (language) => {
     );
     expect(differing).toEqual([]);
   });
-
-  test('the texts listed as untranslated are in English', () => {
-    const known = knownToLack(language);
-    expect(known.filter((text) => isIn(language, translated(language, text)))).toEqual([]);
-    expect(known).toHaveLength(new Set(known).size);
-  });
 });
 
 test('reports an untranslated text with each of its languages', () => {
@@ -187,8 +147,8 @@ test('reports an untranslated text with each of its languages', () => {
 });
 
 test('translates a message by its pattern, and its value (UX-39)', () => {
-  expect(hindi(requiredMessage("Father's Name"))).toBe('कृपया पिता का नाम लिखें');
-  expect(hindi(selectMessage('State'))).toBe('कृपया सही राज्य चुनें');
-  expect(hindi('Locality must be 200 characters or fewer')).toContain('200');
-  expect(hindi('Something that nobody says')).toBeUndefined();
+  expect(everyText.hi.dictionary(requiredMessage("Father's Name"))).toBe('कृपया पिता का नाम लिखें');
+  expect(everyText.hi.dictionary(selectMessage('State'))).toBe('कृपया सही राज्य चुनें');
+  expect(everyText.hi.dictionary('Locality must be 200 characters or fewer')).toContain('200');
+  expect(everyText.hi.dictionary('Something that nobody says')).toBeUndefined();
 });

@@ -1,14 +1,10 @@
+import { loadNotice } from '@purboday/contract/languages/browser-texts';
 import { languageCodes, languages, type Language } from '@purboday/contract/languages/languages';
 import { noticeInEnglish } from '@purboday/contract/pages/notice-in-english';
 import { noticeVersion } from '@purboday/contract/pages/privacy-notice';
 import type { NoticeAudience, NoticeTexts } from '@purboday/contract/pages/privacy-notice';
 import { useEffect, useId, useState, useCallback, type ReactNode } from 'react';
-import {
-  t,
-  useLanguage,
-  languageTexts,
-  translateFoundationText,
-} from '#web/platform/language/language.ts';
+import { t, useLanguage, translateFoundationText } from '#web/platform/language/language.ts';
 import { useAbout } from '#web/platform/calls/data.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { useFields } from '#web/platform/forms/fields.ts';
@@ -23,7 +19,7 @@ const useTexts = (language: Language): Shown => {
   const [fetched, setFetched] = useState<Shown>(inEnglish);
   useEffect(() => {
     if (language === 'en') return;
-    languageTexts[language].notice().then(
+    loadNotice(language).then(
       (texts) => setFetched({ texts, shown: language }),
       () => undefined,
     );

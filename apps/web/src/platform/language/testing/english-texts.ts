@@ -1,5 +1,5 @@
 import { readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { parseSync } from 'vite';
 import type { ESTree } from 'vite';
 
@@ -157,3 +157,52 @@ export const listSentences = (file: string): string[] =>
   seenNodes(parseSync(file, readFileSync(join(source, file), 'utf8')).program)
     .flatMap(literals)
     .filter((text) => /^[A-Z][^<>]* [^<>]*$/u.test(text));
+
+/** Files of the contract and the server whose sentences public pages show. */
+export const messageFiles = [
+  ...[
+    'fields/fields',
+    'fields/field-messages',
+    'registration/registration.contract',
+    'registration/provider-registration.contract',
+    'registration/registration.messages',
+    'registration/provider-correction.messages',
+    'contact-changes/contact-changes.messages',
+    'email-verification/email-verification.contract',
+    'email-verification/email-verification.messages',
+    'tracking/tracking.contract',
+    'tracking/tracking.messages',
+    'sign-in/sign-in.contract',
+    'sign-in/sign-in.messages',
+  ].map((name) => `../../../packages/contract/src/${name}.ts`),
+  ...[
+    'tracking/status-texts',
+    'platform/encryption/passwords',
+    'domain/document/document-inspection',
+    'sign-in/log-in',
+    'sign-in/passwords',
+  ].map((name) => `../../server/src/${name}.ts`),
+];
+
+/** Sentences of a file of messages. Reasons of admins and providers appear in the portals only. */
+export const listMessages = (file: string): string[] =>
+  listSentences(file).filter((text) => !text.startsWith('Reason'));
+
+/** Not bare placeholders, and not names that stay the same in every language. */
+export const needsTranslation = (text: string): boolean =>
+  /[a-z]/iu.test(text.replaceAll(/\{\w+\}/gu, '')) &&
+  !['Purboday', 'English', 'Read in English'].includes(text);
+
+/** Every text of public pages, with the files that show it, relative to the repository. */
+export const collectPublicTexts = (): Map<string, Set<string>> => {
+  const collected = new Map<string, Set<string>>();
+  const add = (file: string, texts: readonly string[]): void => {
+    const path = relative(join(source, '../../..'), join(source, file));
+    for (const text of texts.filter(needsTranslation))
+      collected.set(text, (collected.get(text) ?? new Set()).add(path));
+  };
+  for (const file of publicFiles())
+    add(file, [...listTranslatedTexts(file), ...listSentences(file)]);
+  for (const file of messageFiles) add(file, listMessages(file));
+  return collected;
+};

@@ -1,0 +1,100 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { po, type GetTextTranslations } from 'gettext-parser';
+import { translatedLanguages } from '../../packages/contract/src/languages/languages.ts';
+import type { TranslatedLanguage } from '../../packages/contract/src/languages/languages.ts';
+
+const folder = join(import.meta.dirname, '../../packages/contract/src/languages');
+
+const toPath = (language: TranslatedLanguage): string => join(folder, `${language}.po`);
+
+/** Contexts (`msgctxt`) of a catalogue. Texts of pages have none. */
+const contexts = {
+  pages: '',
+  /** The server fills in the value, so the text is found by its pattern. */
+  patterns: 'message with a value',
+  landing: 'landing page',
+  messages: 'email or SMS',
+  towns: 'town',
+  titles: 'title for search engines',
+  notice: 'privacy notice',
+} as const;
+
+/** Reads the catalogue of a language: `packages/contract/src/languages/hi.po`. */
+export const readCatalogue = (language: TranslatedLanguage): GetTextTranslations =>
+  po.parse(readFileSync(toPath(language)));
+
+export const writeCatalogue = (
+  language: TranslatedLanguage,
+  catalogue: GetTextTranslations,
+): void =>
+  writeFileSync(
+    toPath(language),
+    `${po.compile(catalogue, { foldLength: 0 }).toString().trimEnd()}\n`,
+  );
+
+type Texts = Readonly<Record<string, string>>;
+
+/** Translated texts of one context by their English text. A translation under review is used too. */
+export const listTexts = (
+  { translations }: GetTextTranslations,
+  context: keyof typeof contexts,
+): Texts =>
+  Object.fromEntries(
+    Object.values(translations[contexts[context]] ?? {}).flatMap(({ msgid, msgstr: [text] }) =>
+      msgid !== '' && text ? [[msgid, text]] : [],
+    ),
+  );
+
+/**
+ * The JSON modules of a language by file name. Browsers load `pages`, and `notice` and `towns` when
+ * they need them; `server` is only for the server.
+ */
+export const compileCatalogue = (
+  language: TranslatedLanguage,
+): Readonly<Record<string, string>> => {
+  const catalogue = readCatalogue(language);
+  const parts = {
+    pages: {
+      texts: listTexts(catalogue, 'pages'),
+      patterns: listTexts(catalogue, 'patterns'),
+    },
+    notice: listTexts(catalogue, 'notice'),
+    towns: listTexts(catalogue, 'towns'),
+    server: {
+      landing: listTexts(catalogue, 'landing'),
+      messages: listTexts(catalogue, 'messages'),
+      titles: listTexts(catalogue, 'titles'),
+    },
+  };
+  return Object.fromEntries(
+    Object.entries(parts).map(([part, texts]) => [
+      `${language}-${part}.json`,
+      `${JSON.stringify(texts, null, 1)}\n`,
+    ]),
+  );
+};
+
+export const compiledFolder = join(folder, 'compiled');
+
+/** Writes the JSON modules of all catalogues. */
+export const compileCatalogues = (): void => {
+  mkdirSync(compiledFolder, { recursive: true });
+  for (const language of translatedLanguages)
+    for (const [name, text] of Object.entries(compileCatalogue(language)))
+      writeFileSync(join(compiledFolder, name), text);
+};
+
+/** English texts of a catalogue without a translation. */
+export const listMissing = (language: TranslatedLanguage): string[] =>
+  Object.values(readCatalogue(language).translations).flatMap((context) =>
+    Object.values(context).flatMap(({ msgid, msgstr: [text] }) =>
+      msgid !== '' && !text ? [msgid] : [],
+    ),
+  );
+
+/** Translations that no native reader has confirmed. Translators' tools show them as "needs editing". */
+export const countUnderReview = (language: TranslatedLanguage): number =>
+  Object.values(readCatalogue(language).translations)
+    .flatMap((context) => Object.values(context))
+    .filter(({ comments }) => comments?.flag?.includes('fuzzy')).length;

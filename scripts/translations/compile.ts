@@ -1,0 +1,3 @@
+import { compileCatalogues } from './catalogues.ts';
+
+compileCatalogues();

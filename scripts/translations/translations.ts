@@ -1,0 +1,37 @@
+import { createDictionary } from '../../packages/contract/src/languages/dictionary.ts';
+import { translatedLanguages } from '../../packages/contract/src/languages/languages.ts';
+import { collectPublicTexts } from '../../apps/web/src/platform/language/testing/english-texts.ts';
+import {
+  compileCatalogues,
+  countUnderReview,
+  listMissing,
+  listTexts,
+  readCatalogue,
+  writeCatalogue,
+} from './catalogues.ts';
+
+// `npm run translations` adds new texts of the code to the catalogues, updates where each is used, and
+// compiles them. `npm run translations -- --missing` lists texts without a translation (docs/translating.md).
+
+const texts = collectPublicTexts();
+
+for (const language of translatedLanguages) {
+  const catalogue = readCatalogue(language);
+  const contexts = Object.values(catalogue.translations);
+  const findByPattern = createDictionary({}, listTexts(catalogue, 'patterns'));
+  for (const [msgid, files] of texts) {
+    if (findByPattern(msgid) !== undefined) continue;
+    const known = contexts.flatMap((context) => context[msgid] ?? []);
+    const pages = (catalogue.translations[''] ??= {});
+    if (known.length === 0) pages[msgid] = { msgid, msgstr: [''] };
+    for (const entry of known.length > 0 ? known : [pages[msgid]!])
+      entry.comments = { ...entry.comments, reference: [...files].toSorted().join('\n') };
+  }
+  writeCatalogue(language, catalogue);
+  const missing = listMissing(language);
+  console.log(
+    `${language}: ${missing.length} texts without a translation, ${countUnderReview(language)} to be reviewed by a native reader`,
+  );
+  if (process.argv.includes('--missing')) for (const text of missing) console.log(`  ${text}`);
+}
+compileCatalogues();
