@@ -87,6 +87,7 @@ test("returns the fields of specification §3, without Aadhar number, document a
       status: 'pending',
       jobStatus: 'PENDING',
       reason: null,
+      answer: { status: 'WAITING', at: null, reason: null },
       appliedAt: '2026-11-21T10:00:00.000Z',
       updatedAt: '2026-11-21T10:00:00.000Z',
       version: 1,

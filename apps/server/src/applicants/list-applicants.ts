@@ -82,11 +82,14 @@ export const presentApplicant = (row: StoredApplicant): Applicant => {
   };
 };
 
-type ListApplicantsDeps = { own: Pick<OwnApplicantStore, 'select' | 'search' | 'countByStatus'> };
+type ListApplicantsDeps = {
+  own: Pick<OwnApplicantStore, 'select' | 'search' | 'count' | 'countByStatus'>;
+};
 
 const readPage = async ({ own }: ListApplicantsDeps, provider: string, query: ApplicantQuery) => {
   if (query.q !== '') return own.search(provider, query);
   const rows = await own.select(provider, query);
+  if (query.answer) return { rows, total: await own.count(provider, query) };
   const counts = await own.countByStatus(provider, query.jobId);
   const total = counts
     .filter(({ status }) => toStatuses(query.status).includes(status))

@@ -1,3 +1,4 @@
+import type { AssignmentAnswer } from '@purboday/contract/conventions/enumerations';
 import type { ListQuery } from '@purboday/contract/conventions/schemas';
 import { applicantStatuses, type ApplicantStatus } from '@purboday/contract/conventions/lifecycles';
 import type { ApplicantFilter } from '@purboday/contract/pages/list-labels';
@@ -15,6 +16,7 @@ import {
 } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import {
+  countFound,
   hasAnyId,
   beforeTime,
   hasShownId,
@@ -38,6 +40,7 @@ import { jobs } from '#server/domain/job/job-store.ts';
 export type ApplicantQuery = ListQuery & {
   jobId?: string | undefined;
   status?: ApplicantFilter | undefined;
+  answer?: AssignmentAnswer | undefined;
 };
 
 // Employers see neither Aadhar number nor document nor father's name (SEC-32).
@@ -93,8 +96,12 @@ export const ownApplicantStore = (database: Database) => {
       jobId === undefined ? undefined : eq(applicants.jobId, jobId),
     );
 
-  const narrowed = (providerId: string, { jobId, status }: ApplicantQuery): SQL =>
-    and(own(providerId, jobId), among(applicants.status, status)) ?? sql`true`;
+  const narrowed = (providerId: string, { jobId, status, answer }: ApplicantQuery): SQL =>
+    and(
+      own(providerId, jobId),
+      among(applicants.status, status),
+      answer && eq(applicants.answer, answer),
+    ) ?? sql`true`;
 
   /** Name and id are in two tables; each uses its own index before the join. */
   const named = (q: string): SQL =>
@@ -188,6 +195,10 @@ export const ownApplicantStore = (database: Database) => {
         )
         .orderBy(...newestFirst)
         .limit(rowsToRead(query)),
+
+    /** Counts end at a thousand. */
+    count: (providerId: string, query: ApplicantQuery): Promise<number> =>
+      countFound(database, sql`select from ${applicants} where ${narrowed(providerId, query)}`),
 
     search: async (providerId: string, query: ApplicantQuery) => {
       const { ids, total } = await searchList(database, searched(providerId, query), query);

@@ -9,6 +9,7 @@ import { applicantCounts, applicants } from '#server/domain/applicant/applicant-
 import { candidates } from '#server/domain/candidate/candidate-table.ts';
 import { providers } from '#server/domain/provider/provider-table.ts';
 import { audit } from '#server/domain/audit/audit-tables.ts';
+import { presentOwnAnswer } from '#server/domain/answer/answer-columns.ts';
 import { trainingCounts, trainings } from '#server/domain/training/training-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import {
@@ -134,6 +135,7 @@ const presentTraining =
     to: toRecipient(toKind, to),
     status: training.status,
     superseded: training.supersededAt !== null,
+    answer: presentOwnAnswer(training),
     ...times(training),
   });
 
@@ -146,6 +148,7 @@ const presentApplicant =
     status: applicant.status,
     jobTitle: applicant.jobTitle,
     reason: applicant.reason,
+    answer: presentOwnAnswer(applicant),
     ...times({ assignedAt: applicant.appliedAt, updatedAt: applicant.updatedAt }),
   });
 

@@ -307,6 +307,60 @@ describe('reach §21: the link of an assignment', () => {
   });
 });
 
+describe('lists', () => {
+  test('show level 2 who declined, with the reason, and filter by it', async () => {
+    const { candidate, link } = await assigned();
+    await app.aCandidate({ status: 'APPROVED_L2', queue: 'returned', queueSince: app.clock() });
+    await decline(link, { reason: 'health', text: 'My back hurts' });
+    const list = async (query: string) =>
+      (
+        await app.request('GET', `/api/l2admin/approved-l1-candidates?queue=returned${query}`, {
+          as: l2.token,
+        })
+      ).body;
+    expect((await list('')).page.total).toBe(2);
+    for (const query of ['&answer=DECLINED', '&answer=DECLINED&q=asha']) {
+      const { data, page } = await list(query);
+      expect([data, page.total]).toMatchObject([
+        [
+          {
+            _id: candidate.id,
+            declined: { provider: 'Skill Trust', reason: 'health', text: 'My back hurts' },
+          },
+        ],
+        1,
+      ]);
+    }
+    // A later place that ended otherwise replaces the reason.
+    app.advance({ minutes: 1 });
+    await assign(candidate.id);
+    await setStatus(candidate.id, 'CANCELLED');
+    expect((await list('&answer=DECLINED')).data).toEqual([]);
+  });
+
+  test('of providers filter by the answer', async () => {
+    const first = await assigned('both');
+    await accept(first.link);
+    await assigned('both');
+    const count = async (path: string, as: string) =>
+      (await app.request('GET', path as '/api/settings', { as })).body as unknown as {
+        page: { total: number };
+        data: { answer: { status: string } }[];
+      };
+    for (const [path, as] of [
+      ['/api/training-providers/candidates', trainer.token],
+      ['/api/job-providers/candidates', employer.token],
+    ] as const) {
+      const { data, page } = await count(`${path}?answer=WAITING`, as);
+      const isTraining = as === trainer.token;
+      expect([page.total, data.length]).toEqual(isTraining ? [1, 1] : [2, 2]);
+      expect(data.every(({ answer: { status } }) => status === 'WAITING')).toBe(true);
+      const found = await count(`${path}?answer=WAITING&q=asha`, as);
+      expect(found.page.total).toBe(page.total);
+    }
+  });
+});
+
 describe('steps of the provider imply the acceptance', () => {
   test('of a training that starts', async () => {
     const { candidate, link } = await assigned();

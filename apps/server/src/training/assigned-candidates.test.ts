@@ -103,7 +103,7 @@ describe('who may ask', () => {
 describe('what is shown', () => {
   const words = (text: string) => text.split(' ').toSorted();
   const listKeys = words(
-    '_id registrationCode name email phone skills location status trainingStatus updatedAt assignedAt centre batchId version may',
+    '_id registrationCode name email phone skills location status trainingStatus updatedAt assignedAt answer centre batchId version may',
   );
   const moreKeys =
     'fatherName mobileNumber aadharNumber idKind category qualification address history';

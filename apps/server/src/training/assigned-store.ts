@@ -1,3 +1,4 @@
+import type { AssignmentAnswer } from '@purboday/contract/conventions/enumerations';
 import type { ListQuery } from '@purboday/contract/conventions/schemas';
 import { trainingStatuses, type TrainingStatus } from '@purboday/contract/conventions/lifecycles';
 import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, lt, sql } from 'drizzle-orm';
@@ -21,12 +22,13 @@ import { trainingCounts, trainings } from '#server/domain/training/training-stor
 
 export type AssignedQuery = ListQuery & {
   status?: TrainingStatus | undefined;
+  answer?: AssignmentAnswer | undefined;
   /** Only trainings that have waited to start since before this moment. */
   waitingSince?: Date | undefined;
   /** Longest in their status first; by default the latest change first. */
   sort?: 'waiting' | undefined;
 };
-type Chosen = Pick<AssignedQuery, 'status' | 'waitingSince'>;
+type Chosen = Pick<AssignedQuery, 'status' | 'answer' | 'waitingSince'>;
 
 /** The name of the centre, for a provider with several. */
 const centre = sql<string | null>`(select name from centres c where c.id = ${trainings.centreId}
@@ -59,12 +61,13 @@ const listed = {
 
 /** Leaves out superseded trainings and those with a withdrawn sharing. */
 export const assignedStore = (database: Database) => {
-  const own = (providerId: string, { status, waitingSince }: Chosen = {}) =>
+  const own = (providerId: string, { status, answer, waitingSince }: Chosen = {}) =>
     and(
       eq(trainings.providerId, providerId),
       isNull(trainings.supersededAt),
       isNull(trainings.withdrawnAt),
       status === undefined ? undefined : eq(trainings.status, status),
+      answer && eq(trainings.answer, answer),
       waitingSince && and(eq(trainings.status, 'PENDING'), lt(trainings.updatedAt, waitingSince)),
     );
 
@@ -79,9 +82,9 @@ export const assignedStore = (database: Database) => {
       .from(trainings)
       .where(and(eq(trainings.providerId, providerId), isNotNull(trainings.withdrawnAt)));
 
-  /** The counter tables know each status, but not waiting times. */
+  /** The counter tables know each status, but neither answers nor waiting times. */
   const count = async (providerId: string, chosen: Chosen = {}): Promise<number> => {
-    if (chosen.waitingSince)
+    if (chosen.waitingSince || chosen.answer)
       return countFound(
         database,
         database.sql.select({ id: trainings.id }).from(trainings).where(own(providerId, chosen)),

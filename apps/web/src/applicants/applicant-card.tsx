@@ -9,6 +9,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { CallLink } from '#web/domain/contact/call-link.tsx';
+import { AnswerBadge } from '#web/domain/records/answer-badge.tsx';
 import { ContactEnded, WithdrawnCount } from '#web/domain/records/contact-ended.tsx';
 import { RegistrationCode } from '#web/domain/records/record-labels.tsx';
 import { pastDay, monthlyPayField } from '#web/domain/work/work-fields.ts';
@@ -155,6 +156,7 @@ export const ApplicantCard = (props: ApplicantCardProps) => {
       <p className="flex flex-wrap items-center gap-x-3 text-small leading-4.5 text-soft">
         <span className="min-w-0 wrap-anywhere">{jobText(applicant)}</span>
         {mobileNumber && <CallLink name={name} number={mobileNumber} compact />}
+        <AnswerBadge answer={applicant.answer} isAwaited={status === 'pending'} />
       </p>
       {applicant.sharing !== 'ended' && <Match applicant={applicant} />}
       {status === 'rejected' && (

@@ -8,6 +8,7 @@ import { applicantStatuses } from '@purboday/contract/conventions/lifecycles';
 import { jobsContract } from '@purboday/contract/jobs/jobs.contract';
 import { useState } from 'react';
 import { useListQuery, useListState } from '#web/domain/lists/list-state.ts';
+import { toAnswerFilter } from '#web/domain/lists/answer-filter.ts';
 import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
 import { useCall, useLoadFailure } from '#web/platform/calls/data.ts';
 import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
@@ -95,6 +96,7 @@ const useApplicants = () => {
   const { answer, bar, results } = useListQuery(list, applicantsContract.listApplicants, {
     jobId,
     status: list.search.status,
+    answer: list.search.answer,
   });
   const counts = useCall(applicantsContract.countApplicants, { query: { jobId } });
   const refresh = () => {
@@ -165,6 +167,10 @@ export const ApplicantsScreen = () => {
             statuses: applicantStatuses,
             groups: [{ value: 'current', label: 'All except rejected' }],
             list,
+          }),
+          toAnswerFilter({
+            value: list.search.answer,
+            onChange: (chosen) => list.filter({ answer: chosen }),
           }),
           useJobFilter({ list, jobId, applicants: answer.data?.data }),
         ]}

@@ -8,6 +8,7 @@ import { formatDay, formatTime } from '#web/platform/language/india-time.ts';
 import { TextLink } from '#web/ui/elements/links.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
+import { AnswerBadge } from '#web/domain/records/answer-badge.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { kinds, type OpenedRecord } from './record-types.ts';
 
@@ -109,6 +110,10 @@ const Sent = ({ assignment }: { assignment: Assignment }) => {
           <bdi>{to.name}</bdi>
         </TextLink>
         <Badge {...assignment} />
+        <AnswerBadge
+          answer={assignment.answer}
+          isAwaited={['PENDING', 'pending'].includes(assignment.status)}
+        />
       </p>
       <p className="text-soft">
         {toKind(assignment)} · {to.city} · since{' '}
@@ -117,6 +122,7 @@ const Sent = ({ assignment }: { assignment: Assignment }) => {
       {assignment.kind === 'job' && assignment.reason && (
         <p className="whitespace-pre-line">{assignment.reason}</p>
       )}
+      {assignment.answer.text && <p className="whitespace-pre-line">“{assignment.answer.text}”</p>}
     </li>
   );
 };

@@ -2,7 +2,7 @@ import { contract } from '../conventions/endpoint.ts';
 import { declareExport } from '../conventions/export-endpoint.ts';
 import * as z from 'zod/mini';
 import { centreMessages } from '../centres/centres.messages.ts';
-import { categories, qualifications } from '../conventions/enumerations.ts';
+import { categories, declineReasons, qualifications } from '../conventions/enumerations.ts';
 import { byId, listQuery, recordVersion, version } from '../conventions/schemas.ts';
 import { candidateSummary, registrationStatus } from '../records/record-parts.ts';
 import { assignmentQueues } from './assignment-queues.ts';
@@ -30,6 +30,15 @@ const candidateToAssign = z.extend(candidateSummary, {
   version,
   /** When the candidate entered this queue. */
   waitingSince: z.iso.datetime(),
+  /** The place that the candidate declined last, and why; null when the last place ended otherwise. */
+  declined: z.nullable(
+    z.object({
+      provider: z.string(),
+      at: z.iso.datetime(),
+      reason: z.nullable(z.enum(declineReasons)),
+      text: z.nullable(z.string()),
+    }),
+  ),
 });
 export type CandidateToAssign = z.infer<typeof candidateToAssign>;
 

@@ -1,5 +1,5 @@
 import { assignmentQueues } from '../assignment/assignment-queues.ts';
-import { evidenceLevels, qualifications } from '../conventions/enumerations.ts';
+import { assignmentAnswers, evidenceLevels, qualifications } from '../conventions/enumerations.ts';
 import {
   batchStatuses,
   erasureStates,
@@ -74,6 +74,8 @@ export const listFilters = {
   jobPeople: { status: personStatuses },
   assignedCandidates: {
     status: trainingStatuses,
+    /** Whether the candidate will come. */
+    answer: assignmentAnswers,
     /** Candidates whose training has not started for over a week. */
     waiting: ['week'],
     /** Longest in the status first. */
@@ -86,7 +88,7 @@ export const listFilters = {
   l2Batches: { status: batchStatuses, provider: 'id', ...inPlace, skill: 'skill' },
   /** `deadline`: active jobs that close within a week, earliest first. */
   manageJobs: { status: jobStatuses, deadline: ['week'] },
-  applicants: { jobId: 'id', status: applicantFilters },
+  applicants: { jobId: 'id', status: applicantFilters, answer: assignmentAnswers },
   l1Candidates: registrations,
   l1JobProviders: providers,
   l1TrainingProviders: providers,
@@ -97,6 +99,8 @@ export const listFilters = {
     skill: 'skill',
     qualification: qualifications,
     waited: waitingTimes,
+    /** Candidates whose last place ended because they declined it. */
+    answer: ['DECLINED'],
     status: registrationStatuses,
     sort: waitingOrders,
   },

@@ -78,9 +78,11 @@ export const providersQuery = toQuery(listFilters.l1JobProviders);
 
 export const candidatesToAssignQuery = toQuery(listFilters.l2Candidates);
 
-const { queue, state, city, skill, qualification, waited } = toShape(listFilters.l2Candidates);
+const { queue, state, city, skill, qualification, waited, answer } = toShape(
+  listFilters.l2Candidates,
+);
 /** Filters that select candidates of a queue. */
-export const waitingFilters = { queue, state, city, skill, qualification, waited };
+export const waitingFilters = { queue, state, city, skill, qualification, waited, answer };
 export const candidateGroupsQuery = listQuery({
   queue,
   state,

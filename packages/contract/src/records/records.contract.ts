@@ -7,6 +7,7 @@ import { applicantStatuses, batchStatuses, trainingStatuses } from '../conventio
 import { roles } from '../conventions/roles.ts';
 import { byId, listQuery } from '../conventions/schemas.ts';
 import { legalHold } from '../erasure/retention.contract.ts';
+import { ownAnswer } from './assignment-answer.ts';
 import {
   candidateRecord,
   candidateSummary,
@@ -42,6 +43,8 @@ const assignment = {
   to: z.object({ kind: z.enum(recordKinds), _id: z.string(), name: z.string(), city: z.string() }),
   assignedAt: time,
   updatedAt: time,
+  /** Whether the candidate will come. */
+  answer: ownAnswer,
 };
 const recordAssignment = z.discriminatedUnion('kind', [
   z.object({

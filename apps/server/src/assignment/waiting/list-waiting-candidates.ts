@@ -8,6 +8,7 @@ import type {
 import { bulkAssignmentMax } from '@purboday/contract/conventions/limits';
 import { Problem } from '@purboday/contract/conventions/problem';
 import type { Page } from '@purboday/contract/conventions/schemas';
+import { declineReasonLabels } from '@purboday/contract/tracking/answers.messages';
 import { presentCandidateSummary } from '#server/domain/candidate/candidate-presentation.ts';
 import { listNearbyCities } from '#server/domain/locations/districts.ts';
 import type { ProviderKind } from '#server/domain/provider/provider-store.ts';
@@ -22,6 +23,7 @@ import {
 import {
   positionIn,
   toQueueTime,
+  type DeclinedPlace,
   type WaitingCandidate,
   type WaitingCandidateStore,
   type WaitingQuery,
@@ -41,6 +43,15 @@ export const waitingColumns: readonly SheetColumn<CandidateToAssign>[] = [
   { header: 'Status', of: ({ status }) => status },
   { header: 'Queue', of: ({ queue }) => queue },
   { header: 'Waiting since (IST)', of: ({ waitingSince }) => formatTimeInIndia(waitingSince) },
+  { header: 'Declined', width: 30, of: ({ declined }) => declined?.provider ?? '' },
+  {
+    header: 'Declined because',
+    width: 30,
+    of: ({ declined }) =>
+      [declined?.reason && declineReasonLabels[declined.reason], declined?.text]
+        .filter(Boolean)
+        .join(': '),
+  },
   { header: 'Registered (IST)', of: ({ createdAt }) => formatTimeInIndia(createdAt) },
 ];
 
@@ -80,7 +91,10 @@ type ListWaitingCandidatesDeps = { waiting: WaitingCandidateStore };
 export const candidateNotFound = (): Problem =>
   new Problem('NOT_FOUND', assignmentMessages.notFound);
 
-const presentWaitingCandidate = (row: WaitingCandidate): CandidateToAssign => ({
+const presentWaitingCandidate = (
+  row: WaitingCandidate,
+  declined: DeclinedPlace | undefined,
+): CandidateToAssign => ({
   ...presentCandidateSummary(row),
   qualification: row.qualification as CandidateToAssign['qualification'],
   category: row.category as CandidateToAssign['category'],
@@ -89,6 +103,7 @@ const presentWaitingCandidate = (row: WaitingCandidate): CandidateToAssign => ({
   queue: row.queue as AssignmentQueue,
   version: row.version,
   waitingSince: toQueueTime(row).toISOString(),
+  declined: declined ? { ...declined, at: new Date(declined.at).toISOString() } : null,
 });
 
 export const listWaitingCandidates =
@@ -96,7 +111,8 @@ export const listWaitingCandidates =
   async (query: WaitingQuery): Promise<{ data: CandidateToAssign[]; page: Page }> => {
     const { rows: read, total } = await waiting.read(query);
     const { rows, page } = toPage(read, query, total, positionIn(query));
-    return { data: rows.map(presentWaitingCandidate), page };
+    const declined = await waiting.listDeclined(rows.map(({ id }) => id));
+    return { data: rows.map((row) => presentWaitingCandidate(row, declined.get(row.id))), page };
   };
 
 export const readWaitingCandidate =
@@ -104,7 +120,7 @@ export const readWaitingCandidate =
   async (id: string): Promise<CandidateToAssign> => {
     const row = await waiting.find(id);
     if (!row) throw candidateNotFound();
-    return presentWaitingCandidate(row);
+    return presentWaitingCandidate(row, (await waiting.listDeclined([id])).get(id));
   };
 
 /** All candidates of a queue that match, up to the limit of a bulk assignment. */

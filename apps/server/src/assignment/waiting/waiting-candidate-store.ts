@@ -1,4 +1,5 @@
 import type { AssignmentQueue } from '@purboday/contract/assignment/assignment-queues';
+import type { DeclineReason } from '@purboday/contract/conventions/enumerations';
 import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
 import type { WaitingOrder } from '@purboday/contract/pages/list-labels';
 import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
@@ -29,6 +30,7 @@ export type WaitingQuery = PageRequest & {
   skill?: string | undefined;
   qualification?: string | undefined;
   waited?: string | undefined;
+  answer?: 'DECLINED' | undefined;
   sort?: WaitingOrder | undefined;
 };
 
@@ -74,13 +76,25 @@ type Conditions = {
   otherConditions: SQL | undefined;
 };
 
+/** The last training or application of a candidate, if it ended because the candidate declined it. */
+const lastDeclined = (candidateId: SQL): SQL => sql`(
+  select * from (
+    select provider_id, answer, answered_at, answer_reason, answer_text, assigned_at as since
+    from trainings where trainings.candidate_id = ${candidateId}
+    union all
+    select provider_id, answer, answered_at, answer_reason, answer_text, applied_at
+    from applicants where applicants.candidate_id = ${candidateId}
+    order by since desc, answered_at desc nulls last limit 1
+  ) last where answer = 'DECLINED')`;
+
 const toConditions = (query: WaitingQuery, clock: Clock): Conditions => {
-  const { skill, qualification, waited, q } = query;
+  const { skill, qualification, waited, answer, q } = query;
   const time = waited ? waitedFor(waited, clock) : undefined;
   const others = [
     skill && sql`${candidates.skills} @> array[${skill}]::text[]`,
     qualification && sql`${candidates.qualification} = ${qualification}`,
     q && named(q),
+    answer && sql`exists ${lastDeclined(sql`${candidates.id}`)}`,
   ];
   if (byName(query))
     return { indexConditions: undefined, otherConditions: all([inPlace(query), time, ...others]) };
@@ -142,8 +156,8 @@ const counted = ({ queue, state, city, skill = '' }: WaitingQuery): SQL => sql`
   select coalesce(sum(n), 0)::int as n from queue_groups where queue = ${queue} and skill = ${skill}
     ${state ? sql`and state = ${state}` : sql``} ${city ? sql`and city = ${city}` : sql``}`;
 
-const isCounted = ({ q, status, qualification, waited }: WaitingQuery): boolean =>
-  q === '' && !status && !qualification && !waited;
+const isCounted = ({ q, status, qualification, waited, answer }: WaitingQuery): boolean =>
+  q === '' && !status && !qualification && !waited && !answer;
 
 const inQueue = ({ queue, status }: WaitingQuery): SQL =>
   sql`${candidates.queue} = ${queue} ${status === undefined ? sql`` : sql`and ${candidates.status} = ${status}`}`;
@@ -179,6 +193,13 @@ const searchedQueue = (query: WaitingQuery, conditions: Conditions): SearchedLis
         where ${condition} and ${queue} is not null offset 0
       ) named where named.queue = ${query.queue} ${query.status === undefined ? sql`` : sql`and named.status = ${query.status}`}`,
   };
+};
+
+export type DeclinedPlace = {
+  provider: string;
+  at: Date | string;
+  reason: DeclineReason | null;
+  text: string | null;
 };
 
 export const waitingCandidateStore = (database: Database, clock: Clock) => {
@@ -218,6 +239,17 @@ export const waitingCandidateStore = (database: Database, clock: Clock) => {
     read: (query: WaitingQuery): Promise<{ rows: WaitingRow[]; total: number }> => {
       const conditions = toConditions(query, clock);
       return conditions.otherConditions ? search(query, conditions) : readPage(query, conditions);
+    },
+
+    /** Finds the places that candidates of a page declined last, by candidate. */
+    listDeclined: async (ids: readonly string[]): Promise<ReadonlyMap<string, DeclinedPlace>> => {
+      const rows = await database.execute<DeclinedPlace & { id: string }>(sql`
+        select person.id, providers.name as provider, declined.answered_at as at, declined.answer_reason as reason,
+          declined.answer_text as text
+        from unnest(${sql.param([...ids])}::uuid[]) person (id)
+        cross join lateral ${lastDeclined(sql`person.id`)} declined
+        join providers on providers.id = declined.provider_id`);
+      return new Map(rows.map(({ id, ...declined }) => [id, declined]));
     },
 
     find: async (id: string) => {

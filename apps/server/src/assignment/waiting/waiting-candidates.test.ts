@@ -107,7 +107,15 @@ describe('the queues', () => {
       'skills',
       'status',
       'createdAt',
-    ].concat('version', ['qualification', 'category', 'city', 'state', 'queue', 'waitingSince']);
+    ].concat('version', [
+      'qualification',
+      'category',
+      'city',
+      'state',
+      'queue',
+      'waitingSince',
+      'declined',
+    ]);
     expect(Object.keys(body.data[0] ?? {}).toSorted()).toEqual(golden.toSorted());
     const one = await app.request(
       'GET',

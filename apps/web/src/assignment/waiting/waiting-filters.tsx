@@ -3,6 +3,7 @@ import {
   assignmentQueues,
   type AssignmentQueue,
 } from '@purboday/contract/assignment/assignment-queues';
+import { toAnswerFilter } from '#web/domain/lists/answer-filter.ts';
 import { queueTexts, toQueue } from '#web/assignment/queries.ts';
 import { assignmentContract } from '@purboday/contract/assignment/assignment.contract';
 import { useQueries } from '@tanstack/react-query';
@@ -71,11 +72,13 @@ type Search = ScreenSearch<'l2Candidates'>;
 
 /** The filters that list, groups, selection and export share. */
 export type WaitingFilters = { queue: AssignmentQueue; q: string } & {
-  [Filter in 'state' | 'city' | 'skill' | 'qualification' | 'waited']?: Search[Filter] | undefined;
+  [Filter in 'state' | 'city' | 'skill' | 'qualification' | 'waited' | 'answer']?:
+    | Search[Filter]
+    | undefined;
 };
 
 export const toPendingTasks = (search: Search & { q?: string | undefined }): WaitingFilters => {
-  const { q = '', state, city, skill, qualification, waited } = search;
+  const { q = '', state, city, skill, qualification, waited, answer } = search;
   return {
     queue: toQueue(search.queue ?? ''),
     q,
@@ -84,6 +87,7 @@ export const toPendingTasks = (search: Search & { q?: string | undefined }): Wai
     skill,
     qualification,
     waited,
+    answer,
   };
 };
 
@@ -145,6 +149,11 @@ export const useWaitingFilters = (props: GroupFiltersProps): BarFilter[] => {
       all: 'Any waiting time',
       options: waitingTimes.map((days) => ({ value: days, label: timeText[days] })),
       onChange: (chosen) => props.onChange({ waited: chosen }),
+    }),
+    toAnswerFilter({
+      value: props.waiting.answer,
+      answers: ['DECLINED'],
+      onChange: (chosen) => props.onChange({ answer: chosen }),
     }),
   ];
 };

@@ -25,6 +25,7 @@ import {
   useWaitingFilters,
 } from './waiting-filters.tsx';
 import type { AssignmentQueue } from '@purboday/contract/assignment/assignment-queues';
+import { AnswerBadge } from '#web/domain/records/answer-badge.tsx';
 import { RegistrationCode } from '#web/domain/records/record-labels.tsx';
 import { getServerTime } from '#web/platform/calls/server-clock.ts';
 import { formatDuration } from '#web/platform/language/format-duration.ts';
@@ -37,8 +38,8 @@ import type { Sorting } from '#web/ui/lists/list-table.tsx';
 const route = getRouteApi('/portal/l2-admin/candidates');
 
 /** True when a filter is set; the search does not count. */
-const isNarrowed = ({ state, skill, qualification, waited }: WaitingFilters): boolean =>
-  [state, skill, qualification, waited].some(Boolean);
+const isNarrowed = ({ state, skill, qualification, waited, answer }: WaitingFilters): boolean =>
+  [state, skill, qualification, waited, answer].some(Boolean);
 const { listCandidatesToAssign } = assignmentContract;
 
 const toSelection = (selection: Selection) => ({
@@ -70,6 +71,7 @@ export const WaitingList = ({ waiting, selection }: WaitingListProps) => {
       skill: '',
       qualification: undefined,
       waited: undefined,
+      answer: undefined,
     });
   return (
     <>
@@ -163,7 +165,19 @@ const columns: readonly Column<CandidateToAssign>[] = [
   },
 ];
 
-const called = ({ name }: CandidateToAssign) => <bdi>{name}</bdi>;
+const called = ({ name, declined }: CandidateToAssign) => (
+  <>
+    <bdi>{name}</bdi>
+    {declined && (
+      <span
+        className="mt-1 block text-small font-normal text-soft"
+        title={[declined.provider, declined.text].filter(Boolean).join(': ')}
+      >
+        <AnswerBadge answer={{ status: 'DECLINED', ...declined }} isAwaited={false} />
+      </span>
+    )}
+  </>
+);
 
 type WaitingCandidatesViewProps = {
   queue: AssignmentQueue;

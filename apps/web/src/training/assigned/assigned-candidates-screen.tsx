@@ -5,6 +5,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { DelayedStepBar } from '#web/domain/undo/delayed-step-bar.tsx';
 import { useListQuery, useListState } from '#web/domain/lists/list-state.ts';
 import { serverMessage } from '#web/platform/calls/call-problem.ts';
+import { toAnswerFilter } from '#web/domain/lists/answer-filter.ts';
 import { WithdrawnCount } from '#web/domain/records/contact-ended.tsx';
 import { useCall, useLoadFailure } from '#web/platform/calls/data.ts';
 import { EmptyState, ErrorState, NoMatch } from '#web/ui/feedback/states.tsx';
@@ -72,6 +73,7 @@ const toFilters = (list: AssignedList, tabs: boolean): BarFilter[] => [
           label: 'Training status',
         }),
       ]),
+  toAnswerFilter({ value: list.search.answer, onChange: (answer) => list.filter({ answer }) }),
   toBarFilter({
     label: 'Waiting',
     value: list.search.waiting ?? '',
@@ -93,6 +95,7 @@ const useShown = (
     {
       status,
       waiting: list.search.waiting,
+      answer: list.search.answer,
       sort: status === 'PENDING' || list.search.waiting ? 'waiting' : undefined,
     },
     !showsBoard,

@@ -8,6 +8,7 @@ import MapPinned from 'lucide-react/icons/map-pinned';
 import Phone from 'lucide-react/icons/phone';
 import type { ComponentType, ReactNode } from 'react';
 import { CallLink } from '#web/domain/contact/call-link.tsx';
+import { AnswerBadge } from '#web/domain/records/answer-badge.tsx';
 import { ContactEnded } from '#web/domain/records/contact-ended.tsx';
 import { RegistrationCode } from '#web/domain/records/record-labels.tsx';
 import { formatDay } from '#web/platform/language/india-time.ts';
@@ -41,6 +42,13 @@ export const WaitingTime = ({ candidate: { trainingStatus, updatedAt }, now }: W
     <span className="text-small text-soft numbers">Waits {inWords(days)}</span>
   );
 };
+
+/** Whether the candidate will come (reach §21). */
+export const CandidateAnswer = ({
+  candidate: { answer, trainingStatus },
+}: {
+  candidate: AssignedCandidate;
+}) => <AnswerBadge answer={answer} isAwaited={trainingStatus === 'PENDING'} />;
 
 type PickProps = { candidate: AssignedCandidate; starting: StartSelection };
 
@@ -163,7 +171,10 @@ const AssignedCard = ({ candidate, moving, starting, now }: CardProps) => {
       </div>
       <Contact candidate={candidate} />
       {candidate.sharing === 'ended' && <ContactEnded of="training" />}
-      <WaitingTime candidate={candidate} now={now} />
+      <div className="flex flex-wrap items-center gap-2 empty:hidden">
+        <CandidateAnswer candidate={candidate} />
+        <WaitingTime candidate={candidate} now={now} />
+      </div>
       {skills.length > 0 && <SkillTags skills={skills} />}
       <div className="mt-auto grid gap-1 border-t border-line pt-3">
         <TrainingSteps
@@ -217,6 +228,7 @@ const CompactCard = ({ candidate, moving, starting, now }: CardProps) => {
         </p>
       )}
       <p className="flex min-w-0 gap-2 text-small leading-4.5 whitespace-nowrap">
+        <CandidateAnswer candidate={candidate} />
         <WaitingTime candidate={candidate} now={now} />
         <time dateTime={updatedAt}>
           <span className="sr-only">Assigned </span>
@@ -328,6 +340,7 @@ const toColumns = ({
     cell: (candidate) => (
       <span className="flex items-center gap-2">
         <StatusBadge of="training" status={candidate.trainingStatus} />
+        <CandidateAnswer candidate={candidate} />
         <WaitingTime candidate={candidate} now={now} />
       </span>
     ),

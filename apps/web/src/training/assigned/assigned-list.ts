@@ -8,7 +8,10 @@ export type AssignedList = ReturnType<typeof useListState<ScreenSearch<'assigned
 
 /** True without search and filters: their results are shown together, whatever the status. */
 export const isWholeBoard = ({ q, search }: AssignedList): boolean =>
-  q === '' && search.status === undefined && search.waiting === undefined;
+  q === '' &&
+  search.status === undefined &&
+  search.waiting === undefined &&
+  search.answer === undefined;
 
 /** The visible column on a phone, pending ones by default. */
 export const statusOnPhone = (list: AssignedList): TrainingStatus | undefined =>

@@ -13,7 +13,7 @@ import { callQuery } from '#web/platform/calls/data.ts';
 import { formatDay } from '#web/platform/language/india-time.ts';
 import { TrainingSteps } from '#web/training/training-steps.tsx';
 import { TextLink } from '#web/ui/elements/links.tsx';
-import { PickAll, PickBox, WaitingTime } from './assigned-cards.tsx';
+import { CandidateAnswer, PickAll, PickBox, WaitingTime } from './assigned-cards.tsx';
 import './board.css';
 import {
   cardsOfColumn,
@@ -132,6 +132,7 @@ const BoardCard = ({
         <span>
           Assigned <time dateTime={updatedAt}>{formatDay(updatedAt)}</time>
         </span>
+        <CandidateAnswer candidate={candidate} />
         <WaitingTime candidate={candidate} now={now} />
       </p>
       <div className="flex flex-wrap items-center gap-1">

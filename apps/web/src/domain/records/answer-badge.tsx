@@ -1,0 +1,34 @@
+import type { AssignmentAnswer } from '@purboday/contract/conventions/enumerations';
+import type { ProviderAnswer } from '@purboday/contract/records/assignment-answer';
+import { declineReasonLabels } from '@purboday/contract/tracking/answers.messages';
+import { formatDay } from '#web/platform/language/india-time.ts';
+
+export const answerLabels: Record<AssignmentAnswer, string> = {
+  WAITING: 'No answer yet',
+  ACCEPTED: 'Will come',
+  DECLINED: 'Cannot come',
+};
+
+const tones = { WAITING: 'still', ACCEPTED: 'done', DECLINED: 'ended' } as const;
+
+type Props = {
+  answer: ProviderAnswer;
+  /** False once the training or application has started or ended, when an open question no longer matters. */
+  isAwaited: boolean;
+};
+
+/** Whether the candidate will come, with the reason if not. */
+export const AnswerBadge = ({ answer: { status, at, reason }, isAwaited }: Props) => {
+  if (status !== 'DECLINED' && !isAwaited) return null;
+  const why =
+    status === 'DECLINED' && reason ? `: ${declineReasonLabels[reason].toLowerCase()}` : '';
+  return (
+    <span
+      className={`badge badge-${tones[status]} w-fit max-md:py-0`}
+      title={at ? `Answered on ${formatDay(at)}` : undefined}
+    >
+      {answerLabels[status]}
+      {why}
+    </span>
+  );
+};
