@@ -174,6 +174,8 @@ export default defineConfig({
     'import/no-default-export': 'error',
     'unicorn/filename-case': ['error', { case: 'kebabCase' }],
     complexity: ['error', { max: 10 }],
+    // Names that do not say what a value is (decision 091).
+    'id-denylist': ['error', 'told', 'asked', 'taken', 'adding', 'bears'],
     'react/rules-of-hooks': 'error',
     'react/exhaustive-deps': 'error',
   },
