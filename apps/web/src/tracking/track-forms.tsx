@@ -29,7 +29,7 @@ export const trackingCode = createSentCodeStore<TrackedRegistration>('tracking')
 
 /**
  * A code that was sent before a reload (UX-46).
- * @param given registration code of the opened link; a code sent for another registration does not
+ * @param registrationId registration code of the opened link; a code sent for another registration does not
  * apply
  */
 export const findTrackingCode = (registrationId: string) => {

@@ -130,7 +130,7 @@ const toCell = (open: Open, book: BookContext): Cell | undefined => {
   return open.formula && open.type !== 'str' ? { text: '', fault: 'formula' } : undefined;
 };
 
-/** Collects rows from parser events. `taken` returns the complete ones. */
+/** Collects rows from parser events. `takeRows` returns the complete ones. */
 const rowBuilder = (book: BookContext) => {
   let rows: SheetRow[] = [];
   let current: SheetRow = { row: 0, cells: [] };

@@ -34,7 +34,7 @@ export const placementFixture = async (app: TestApp) => {
 
   const post = (body: unknown) => app.request('POST', adminPath, { as: token, body });
 
-  /** Creates a placement of a returned candidate who joined ten days ago, unless `given` says otherwise. */
+  /** Creates a placement of a returned candidate who joined ten days ago, unless `fields` says otherwise. */
   const made = async (fields: object = {}, who: Parameters<TestApp['aCandidate']>[0] = {}) => {
     const candidate = await returned(who);
     const { status, body } = await post(form(candidate.id, fields));

@@ -9,7 +9,7 @@ const script = fileURLToPath(new URL('./database-writer.ts', import.meta.url));
 
 export type Mode = 'write' | 'hold' | 'transaction';
 
-/** A process that opened the embedded database and writes to it. `said` contains its output lines. */
+/** A process that opened the embedded database and writes to it. `lines` contains its output lines. */
 export interface Writer {
   child: ChildProcess;
   lines: string[];
