@@ -189,7 +189,7 @@ export const toPieces = (path: string): LanguagePiece[] => {
   const source = readFileSync(join(root, path), 'utf8');
   return inFile(path, source)
     .filter(({ value }) => value !== '')
-    .map((found) => ({ ...found, path, line: toLine(source, found.start) }))
+    .map((piece) => ({ ...piece, path, line: toLine(source, piece.start) }))
     .toSorted((a, b) => a.start - b.start);
 };
 

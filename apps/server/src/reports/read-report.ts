@@ -47,11 +47,11 @@ const waitingIn = (counts: StateCounts): ProviderReport['states'][number] => {
 };
 
 /** Adds weeks without registrations as zeros. */
-const everyWeek = (first: string, found: readonly WeekCounts[]): WeekCounts[] =>
+const everyWeek = (first: string, weeks: readonly WeekCounts[]): WeekCounts[] =>
   Array.from({ length: weeksShown }, (_, n) => {
     const week = daysAfter(first, 7 * n);
     return (
-      found.find((one) => one.week === week) ?? { week, registered: 0, approved: 0, rejected: 0 }
+      weeks.find((one) => one.week === week) ?? { week, registered: 0, approved: 0, rejected: 0 }
     );
   });
 

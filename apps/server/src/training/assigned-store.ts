@@ -169,11 +169,11 @@ export const assignedStore = (database: Database) => {
         .select({ status: trainingCounts.status, n: trainingCounts.n })
         .from(trainingCounts)
         .where(eq(trainingCounts.providerId, providerId));
-      const found = new Map(counted.map(({ status, n }) => [status, n]));
+      const countByStatus = new Map(counted.map(({ status, n }) => [status, n]));
       for (const { status, isCounted } of await withdrawn(providerId))
-        if (isCounted) found.set(status, (found.get(status) ?? 0) - 1);
+        if (isCounted) countByStatus.set(status, (countByStatus.get(status) ?? 0) - 1);
       return Object.fromEntries(
-        trainingStatuses.map((status) => [status, found.get(status) ?? 0]),
+        trainingStatuses.map((status) => [status, countByStatus.get(status) ?? 0]),
       ) as Record<TrainingStatus, number>;
     },
 

@@ -100,10 +100,10 @@ const tabLink = (kind: RecordKind, q = ''): Destination => ({
   search: { kind: kind === 'candidates' ? undefined : kind, q },
 });
 
-const Nothing = ({ found }: { found: Found }) => {
-  const { kind, list } = found;
+const Nothing = ({ records }: { records: Found }) => {
+  const { kind, list } = records;
   const many = kinds[kind].title.toLowerCase();
-  if (!isNarrowed(found))
+  if (!isNarrowed(records))
     return <EmptyState title={`No ${many} yet`}>New registrations will be listed here.</EmptyState>;
   const clear = () => list.filter({ q: '', status: undefined, state: '', city: '' });
   return <NoMatch title={`No ${many} match`} onClear={clear} />;
@@ -111,8 +111,8 @@ const Nothing = ({ found }: { found: Found }) => {
 
 /** /l2-admin/records. Type, search, filters and page are in the address. */
 export const RecordsScreen = () => {
-  const found = useRecords();
-  const { kind, list, narrowing, sort, answer, bar, exported, results } = found;
+  const records = useRecords();
+  const { kind, list, narrowing, sort, answer, bar, exported, results } = records;
   const { state, city } = narrowing;
   const places = useLocationFilters({ state, city, onChange: list.filter });
   return (
@@ -143,7 +143,7 @@ export const RecordsScreen = () => {
         {...results}
         failure={answer.error && failureText(answer.error, lookUpMessages.listFailed)}
         loading={<ListSkeleton label="Loading records" />}
-        none={<Nothing found={found} />}
+        none={<Nothing records={records} />}
       >
         {(rows, stale) => (
           <RecordsTable

@@ -85,12 +85,12 @@ const joinedFinal = /[ണനരലളക]\u0d4d\u200d|ত\u09cd\u200d/gu;
 const keepUsefulJoiners = (text: string): string =>
   text
     .replace(joinedFinal, (final) => joinedFinals.get(final) ?? final)
-    .replace(joiners, (found, at: number, source: string) => {
-      const end = at + found.length;
+    .replace(joiners, (joiner, at: number, source: string) => {
+      const end = at + joiner.length;
       // Any code point fits into two UTF-16 units.
       const before = source.slice(Math.max(0, at - 2), at);
       return beforeJoiner.test(before) && afterJoiner.test(source.slice(end, end + 2))
-        ? found.charAt(0)
+        ? joiner.charAt(0)
         : '';
     });
 

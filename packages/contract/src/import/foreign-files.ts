@@ -35,8 +35,8 @@ const byExtension: Readonly<Record<ForeignFile, readonly string[]>> = {
 /** Advice for a file without the extension of a workbook; undefined for an unknown extension. */
 export const hintForFileName = (name: string): string | undefined => {
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
-  const found = (Object.keys(byExtension) as ForeignFile[]).find((kind) =>
+  const foreignKind = (Object.keys(byExtension) as ForeignFile[]).find((kind) =>
     byExtension[kind].includes(extension),
   );
-  return found && foreignFileAdvice[found];
+  return foreignKind && foreignFileAdvice[foreignKind];
 };

@@ -88,7 +88,7 @@ export const revocationList = ({ database, clock, dataDir, store }: Deps) => {
     );
   };
 
-  const keptAt = async (): Promise<string> => {
+  const readSavedAt = async (): Promise<string> => {
     const [row] = await database.execute<{ at: Date }>(
       sql`select kept_at as at from kept_revocations`,
     );
@@ -101,7 +101,7 @@ export const revocationList = ({ database, clock, dataDir, store }: Deps) => {
       const now = await current();
       const storedList = await read();
       const { keptAt: since = '', ...before } = storedList ?? {};
-      if (since === (await keptAt()) && JSON.stringify(before) === JSON.stringify(now)) return;
+      if (since === (await readSavedAt()) && JSON.stringify(before) === JSON.stringify(now)) return;
       const at = clock();
       // The file is written first: a database older than the file was restored, so the whole list is applied again.
       await write({ keptAt: at.toISOString(), ...now });
@@ -116,7 +116,7 @@ export const revocationList = ({ database, clock, dataDir, store }: Deps) => {
      */
     findRevived: async (): Promise<Omit<Revocations, 'keptAt'> | undefined> => {
       const storedList = await read();
-      if (storedList === undefined || storedList.keptAt <= (await keptAt())) return undefined;
+      if (storedList === undefined || storedList.keptAt <= (await readSavedAt())) return undefined;
       const now = await current();
       const withdrawn = new Set(now.sharings.map(({ id }) => id));
       const ended = new Map(now.consents.map(({ candidateId, at }) => [candidateId, at]));

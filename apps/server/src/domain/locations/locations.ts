@@ -171,10 +171,10 @@ const cityFault: FieldError = { path: 'city', message: selectMessage('City') };
 
 const checked = (
   location: Location,
-  found: Location | undefined,
+  known: Location | undefined,
   knowsState: (state: string) => boolean,
 ): CheckedPlace => {
-  if (found) return { value: found, errors: [] };
+  if (known) return { value: known, errors: [] };
   return {
     value: location,
     errors: knowsState(location.state) ? [cityFault] : [stateFault, cityFault],

@@ -34,10 +34,10 @@ export type CandidateBook = {
 type Sheets = { sheets: CandidateSheet[]; columns: WorkbookColumn[] };
 
 /** Columns of several sheets with the same field or header become one column. */
-const joinColumns = (found: readonly FoundSheet<ColumnField>[]): Sheets => {
+const joinColumns = (foundSheets: readonly FoundSheet<ColumnField>[]): Sheets => {
   const columns: WorkbookColumn[] = [];
   const placeOf = new Map<string, number>();
-  const sheets = found.map(({ name, columns: { headers, fields, duplicates } }) => {
+  const sheets = foundSheets.map(({ name, columns: { headers, fields, duplicates } }) => {
     const positions: (number | undefined)[] = [];
     const seen = new Map<string, number>();
     const own = headers.map((header, at) => ({ header, field: fields[at] ?? null }));

@@ -172,11 +172,11 @@ export const codesPerDomain = (domain: string, perHour: number): Limit => {
 const failuresInARow = 100;
 
 export const toTooManyRequests = (
-  found: Pick<RateLimiterRes, 'msBeforeNext'>,
+  usage: Pick<RateLimiterRes, 'msBeforeNext'>,
   message?: string,
 ): Problem =>
   new Problem('RATE_LIMITED', message, {
-    retryAfterSeconds: Math.max(1, Math.ceil(found.msBeforeNext / 1000)),
+    retryAfterSeconds: Math.max(1, Math.ceil(usage.msBeforeNext / 1000)),
   });
 
 /** A key whose address is replaced by its network. */

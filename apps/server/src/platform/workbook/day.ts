@@ -105,7 +105,7 @@ const dayOfParts = ({ day: ofMonth = '', month: number, name, year: yearText = '
  */
 export const parseDay = (input: string): string | undefined => {
   const text = plainText(input);
-  const parts = forms.map((form) => form.exec(text)?.groups).find((found) => found !== undefined);
+  const parts = forms.map((form) => form.exec(text)?.groups).find((groups) => groups !== undefined);
   return parts && dayOfParts(parts);
 };
 

@@ -58,8 +58,10 @@ type Relation = { id: string; type: string; target: string };
 const toRelations = async (zip: XlsxZip, part: string): Promise<Relation[]> => {
   const folder = posix.dirname(part);
   const relationsPart = posix.join(folder, '_rels', `${posix.basename(part)}.rels`);
-  const found = (await read(zip, relationsPart)).filter(({ name }) => name === 'Relationship');
-  return found.map(({ attributes }) => {
+  const relationships = (await read(zip, relationsPart)).filter(
+    ({ name }) => name === 'Relationship',
+  );
+  return relationships.map(({ attributes }) => {
     const target = attributes['Target'] ?? '';
     return {
       id: attributes['Id'] ?? '',

@@ -90,13 +90,17 @@ export type CodeCalls = {
 };
 
 /** Shows the panel again after a reload, once the form contains the same address. */
-const useSentBefore = (name: string, proven: boolean, found: (sent: CodeStatus) => void): void => {
+const useSentBefore = (
+  name: string,
+  proven: boolean,
+  onFound: (sent: CodeStatus) => void,
+): void => {
   const typed = useTextValue(name).trim();
   useEffect(() => {
     if (proven || typed === '') return;
     const before = createSentCodeStore<string>(name).find();
-    if (before?.request === typed) found({ status: 'sent', to: typed, againAt: before.againAt });
-  }, [name, proven, typed, found]);
+    if (before?.request === typed) onFound({ status: 'sent', to: typed, againAt: before.againAt });
+  }, [name, proven, typed, onFound]);
 };
 
 /**

@@ -23,8 +23,8 @@ type Towns = { state: string; towns: readonly string[] }[];
 export type PostalCodeLocation = { code: string; offices: Offices; towns: Towns };
 
 const fetchOffices = async (postalCode: string) => {
-  const [found] = await call(locationsContract.lookUpPostalCode, { params: { postalCode } });
-  return found?.Status === 'Success' ? (found.PostOffice ?? []) : undefined;
+  const [office] = await call(locationsContract.lookUpPostalCode, { params: { postalCode } });
+  return office?.Status === 'Success' ? (office.PostOffice ?? []) : undefined;
 };
 
 /** Suggestions only: without them the user types the town. */

@@ -148,8 +148,11 @@ export const useSchemaForm = <Values extends FieldValues, Output>(
     setFailure(({ attempt }) => ({ attempt: attempt + 1, ofPart }));
     if (text) toast.error(text);
   };
-  const refuseErrors = (found: readonly FieldError[], ofPart?: boolean): void =>
-    refuse(typeof refused === 'function' ? refused(found) : (refused ?? found[0]?.message), ofPart);
+  const refuseErrors = (fieldErrors: readonly FieldError[], ofPart?: boolean): void =>
+    refuse(
+      typeof refused === 'function' ? refused(fieldErrors) : (refused ?? fieldErrors[0]?.message),
+      ofPart,
+    );
 
   /** A second tap during a submission does nothing (FLT-01). */
   const once = async (work: () => Promise<(() => void) | undefined>): Promise<void> => {

@@ -45,8 +45,8 @@ export const sortByForm = (
 
 /** Undefined for errors without a field. */
 export const findStep = (steps: readonly FormStep[], path: string): number | undefined => {
-  const found = steps.findIndex(({ fields }) => fields.includes(path));
-  return found === -1 ? undefined : found;
+  const index = steps.findIndex(({ fields }) => fields.includes(path));
+  return index === -1 ? undefined : index;
 };
 
 /** Undefined when no step has an error. */
@@ -238,16 +238,18 @@ export const useRegistration = <Values extends FieldValues, Output>({
   const last = steps.length - 1;
 
   /** On a phone, opens the step of the first error. */
-  const goToFault = (found: readonly FieldError[]): number | undefined => {
-    const step = findFirstInvalidStep(steps, found);
+  const goToFault = (fieldErrors: readonly FieldError[]): number | undefined => {
+    const step = findFirstInvalidStep(steps, fieldErrors);
     if (phone && step !== undefined && step !== current) go(step);
     return step;
   };
   const form = useSchemaForm(schema, defaults as Values, {
     draft: { load: () => formDraft.load(defaults as Values), save: formDraft.save },
-    refused: (found) => {
-      const step = goToFault(found);
-      const here = phone ? found.filter(({ path }) => findStep(steps, path) === step) : found;
+    refused: (fieldErrors) => {
+      const step = goToFault(fieldErrors);
+      const here = phone
+        ? fieldErrors.filter(({ path }) => findStep(steps, path) === step)
+        : fieldErrors;
       return sortByForm(steps, here)[0]?.message;
     },
   });
