@@ -185,7 +185,10 @@ export default defineConfig({
     // when empty.
     {
       files: ['tests/e2e/**'],
-      rules: { 'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }] },
+      rules: {
+        'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }],
+        'id-denylist': 'off',
+      },
     },
     ...contractBoundaries,
     ...boundaries(server),
