@@ -15,7 +15,10 @@ import { registerContacts } from '#server/contacts/routes.ts';
 import { registerDocuments } from '#server/documents/routes.ts';
 import { registerEmailVerification } from '#server/email-verification/routes.ts';
 import { registerErasure } from '#server/erasure/routes.ts';
-import { registerFoundationSettings } from '#server/foundation-settings/routes.ts';
+import {
+  registerFoundationSettings,
+  serveFoundationImages,
+} from '#server/foundation-settings/routes.ts';
 import { registerGrievances } from '#server/grievances/routes.ts';
 import { registerGuardians } from '#server/guardians/routes.ts';
 import { registerImport } from '#server/import/routes.ts';
@@ -43,6 +46,7 @@ import { registerSystem } from '#server/system/routes.ts';
 import { registerTracking } from '#server/tracking/routes.ts';
 import { registerTraining } from '#server/training/routes.ts';
 import { requireInspectionCapacity } from './domain/document/document-inspection.ts';
+import { receiveLogo } from './domain/foundation/receive-logo.ts';
 import { auditForbiddenRequests } from './domain/audit/audit.ts';
 import { probeWrite } from './platform/database/probe-write.ts';
 import { answerProbes } from './platform/http/health.ts';
@@ -98,13 +102,15 @@ const features: readonly ((app: App, services: Services) => void)[] = [
 ];
 
 const createApp = (http: FastifyInstance, services: Services): App => {
-  const { audit, documents, encryption } = services;
+  const { audit, documents, encryption, foundationSettings } = services;
+  const receiveLogoFile = receiveLogo(foundationSettings.images.add);
   return {
     ...services,
     http,
     onExport: ({ actor, ip, ...detail }) => audit.add({ action: 'exported', actor, ip, detail }),
     forms: {
       receive: async (field, content, meta) => {
+        if (field === 'logo') return receiveLogoFile(field, content, meta);
         const received = await documents.receive(field, content, meta);
         return { ...received, keep: () => documents.store(received) };
       },
@@ -157,11 +163,13 @@ export const buildApp = async (
     contact: () => settings.securityContact ?? settings.supportEmail,
     clock,
   });
+  serveFoundationImages(http, services);
   await serveAndroidApp(http, services);
   const { clearPages } = await serveWebApp(http, {
     folder: services.webFolder,
     appUrl: settings.appUrl,
     foundation: () => settings.foundation,
+    look: () => settings.look,
     development: !settings.production,
     offlineShell: settings.offlineShell,
   });

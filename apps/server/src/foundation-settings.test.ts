@@ -157,11 +157,19 @@ describe('rules (organisation §16)', () => {
     const saved = await saveRules({
       idPolicy: 'any',
       checkInDays: [15, 60],
+      retentionDays: { ON_HOLD: 90, REJECTED: 365, APPROVED_L2: null },
       stallDays: { ...value.stallDays, review: 5 },
     });
     expect(saved.status).toBe(200);
     expect(app.settings).toMatchObject({ idPolicy: 'any', checkInDays: [15, 60] });
     expect(app.settings.stallDays.review).toBe(5);
+    expect(app.settings.retention).toEqual({
+      PENDING: null,
+      ON_HOLD: 90,
+      REJECTED: 365,
+      APPROVED_L1: null,
+      APPROVED_L2: null,
+    });
     expect(app.identities.validateIdKind('PAN')).toEqual([]);
     const notices = (await app.notices()).filter(({ event }) => event === 'rules-changed');
     expect(notices.map(({ to }) => to.email)).toContain('meera@example.org');
@@ -170,7 +178,14 @@ describe('rules (organisation §16)', () => {
   });
 
   test.each([
-    ['a retention period below 30 days', { retentionDays: { PENDING: 3 } }],
+    [
+      'a retention period below 30 days',
+      { retentionDays: { ON_HOLD: 3, REJECTED: 365, APPROVED_L2: null } },
+    ],
+    [
+      'a retention period of people who wait for the foundation (UX-113)',
+      { retentionDays: { PENDING: 365, ON_HOLD: 365, REJECTED: 365, APPROVED_L2: null } },
+    ],
     ['check-ins out of order', { checkInDays: [60, 30] }],
     ['an unknown policy', { idPolicy: 'none' }],
   ])('reject %s', async (_, change) => {
@@ -193,6 +208,14 @@ describe('rules (organisation §16)', () => {
     expect(restored.status).toBe(200);
     expect((await readRules()).value).toEqual(before.value);
     expect(app.settings.idPolicy).toBe('any');
+  });
+
+  test('export the history with its changes', async () => {
+    const file = await app.request('GET', '/api/l2admin/settings/history/export?format=csv', {
+      as: l2.token,
+    });
+    expect(file.status).toBe(200);
+    expect(String(file.raw.body)).toContain('Identity documents: any → aadhar');
   });
 
   test('require a fresh second factor', () => {

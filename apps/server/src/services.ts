@@ -80,6 +80,7 @@ import { revocationList } from './domain/audit/revocations.ts';
 import { trainingEvents } from './domain/training/training-events.ts';
 import { trainingStore } from './domain/training/training-store.ts';
 import { toPendingTasks } from './domain/pending-tasks/pending-tasks.ts';
+import { composeSampleEmail } from './notifications/sample-email.ts';
 import { workbookFiles } from './import/workbook-files.ts';
 import type { DevMailbox } from './notifications/dev-mailbox-store.ts';
 import type { Database } from './platform/database/database.ts';
@@ -210,6 +211,7 @@ export const createServices = (resources: Resources) => {
     formerContacts: formerContacts(database),
     revocations: revocationList({ database, clock, dataDir: settings.dataDir, store: bucket }),
     notifications: notificationStore(database),
+    composeSampleEmail,
 
     accounts,
     memberships,

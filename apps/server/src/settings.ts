@@ -1,4 +1,5 @@
 import type { Foundation } from '@purboday/contract/pages/foundation';
+import type { ShownLook } from '@purboday/contract/foundation-settings/look';
 import { isEmail } from '@purboday/contract/fields/fields';
 import { idPolicies } from '@purboday/contract/fields/identity-document-types';
 import * as z from 'zod';
@@ -294,6 +295,7 @@ const toSettings = (values: SettingValues, environment: Record<string, string | 
     productName: values.PRODUCT_NAME,
     foundation,
     ...describeFoundation(foundation),
+    look: { accent: 'marigold', logo: null } as ShownLook,
     /** Names of the settings that the environment sets: the portal cannot change them. */
     fixed: new Set(Object.keys(environment)) as ReadonlySet<string>,
     ...toMode(values),

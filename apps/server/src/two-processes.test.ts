@@ -148,3 +148,47 @@ describe('what held: races over two processes', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
   });
 });
+
+const wait = (path: string, expected: string) =>
+  Promise.all(
+    processes.map(({ url }) =>
+      expect
+        .poll(async () => (await fetch(`${url}${path}`)).text(), { timeout: 5_000 })
+        .toContain(expected),
+    ),
+  );
+
+describe('settings of the foundation (organisation §16)', () => {
+  test('are in force on both processes within five seconds, on pages and in emails, without a restart', async () => {
+    const phone = '+91 33 5555 0188';
+    const l2 = await make.anL2Admin();
+    const [first, second] = processes;
+    const path = '/l2admin/settings/foundation';
+    const headers = { authorization: `Bearer ${l2.token}` };
+    const read = await fetch(`${first?.url}/api${path}`, { headers });
+    const { data } = (await read.json()) as {
+      data: { version: number; value: { contact: object } };
+    };
+    const value = { ...data.value, contact: { ...data.value.contact, phone } };
+    const saved = await send(first as RunningProduct, {
+      method: 'PUT',
+      path,
+      token: l2.token,
+      body: { version: data.version, value },
+    });
+    expect(saved.status).toBe(200);
+    // The page /app reads the number from here.
+    await wait('/api/settings', phone);
+    await wait('/', phone);
+    await send(second as RunningProduct, {
+      method: 'POST',
+      path: '/auth/forgot-password',
+      body: { email: l2.email },
+    });
+    await expect
+      .poll(async () => (await fetch(`${second?.url}/dev/mailbox.json`)).text(), {
+        timeout: 20_000,
+      })
+      .toContain(phone);
+  });
+});

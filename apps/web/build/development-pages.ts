@@ -33,6 +33,7 @@ const renderAt = async (
     shellOnly: search.includes('step='),
     language: languageAt(page, cookie),
     foundation: parseFoundation(await textOf('foundation.json')),
+    look: { accent: 'marigold', logo: null },
   });
   return { html, status: page === 'notFound' ? 404 : 200 };
 };

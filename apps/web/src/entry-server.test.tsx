@@ -30,6 +30,7 @@ const toPage = (page: Page, language: Language = 'en'): Promise<string> =>
     shellOnly: false,
     language,
     foundation,
+    look: { accent: 'teal', logo: { path: '/images/a.png', width: 96, height: 48 } },
   });
 
 /**
@@ -112,6 +113,14 @@ const pages = ([...Object.keys(screens), 'notFound'] as Page[]).filter(
 );
 /** Their heading depends on the token in the address. */
 const withoutHeading: readonly Page[] = ['undoChange', 'guardianConsent', 'invitation'];
+
+test('has the accent and the logo of the foundation (organisation §16)', async () => {
+  for (const page of ['landing', 'login', 'track'] as const) {
+    const html = await toPage(page);
+    expect(html).toContain('<html lang="en-IN" data-accent="teal">');
+    expect(html).toContain('<img src="/images/a.png" width="96" height="48" alt="" class="logo"/>');
+  }
+});
 
 describe('a server-rendered page', () => {
   test.each(pages.filter((page) => !withoutHeading.includes(page)))(

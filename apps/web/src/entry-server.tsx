@@ -6,6 +6,7 @@ import { everyText } from '@purboday/contract/languages/every-text';
 import type { LookUp } from '@purboday/contract/languages/dictionary';
 import { toLocale } from '@purboday/contract/languages/languages';
 import type { Language, TranslatedLanguage } from '@purboday/contract/languages/languages';
+import type { ShownLook } from '@purboday/contract/foundation-settings/look';
 import { translatedNames } from '@purboday/contract/pages/foundation';
 import type { Foundation } from '@purboday/contract/pages/foundation';
 import { findPortal } from '@purboday/contract/pages/portal-folders';
@@ -30,13 +31,11 @@ const toRecordLink = ({ translations }: Foundation, language: TranslatedLanguage
   return (english) => translations[language]?.[english] ?? landing[english] ?? dictionary(english);
 };
 
-const renderIn = <Result,>(
-  language: Language,
-  foundation: Foundation,
-  render: () => Result,
-): Result => {
+type Shown = { language: Language; foundation: Foundation; look: ShownLook };
+
+const renderIn = <Result,>({ language, foundation, look }: Shown, render: () => Result): Result => {
   const { name, updated, translations } = foundation;
-  setPageFacts({ name, names: translatedNames(name, translations), updated });
+  setPageFacts({ name, names: translatedNames(name, translations), updated, logo: look.logo });
   setLanguage(language, language === 'en' ? undefined : toRecordLink(foundation, language));
   try {
     return render();
@@ -88,28 +87,33 @@ const toTitle = (page: Page): string => {
   return isLanding(page) ? title : `${title} · Purboday`;
 };
 
-const toMeta = (page: Page | undefined, { name, updated, translations }: Foundation): string => {
+const toMeta = (
+  page: Page | undefined,
+  { name, updated, translations }: Foundation,
+  { logo }: ShownLook,
+): string => {
   const names = JSON.stringify(translatedNames(name, translations));
-  const foundation = `<meta name="foundation" content="${escapeHtml(name)}" data-names="${escapeHtml(names)}" data-updated="${escapeHtml(updated)}" />`;
+  const shownLogo = logo ? ` data-logo="${escapeHtml(JSON.stringify(logo))}"` : '';
+  const foundation = `<meta name="foundation" content="${escapeHtml(name)}" data-names="${escapeHtml(names)}" data-updated="${escapeHtml(updated)}"${shownLogo} />`;
   const isPortal = page !== undefined && page !== 'notFound' && findPortal(getScreen(page).path);
   return isPortal ? `${foundation}\n    <meta name="robots" content="noindex" />` : foundation;
 };
 
 export const renderPage: PageRenderer['renderPage'] = async (
   template,
-  { page, shellOnly, language, foundation },
+  { page, shellOnly, language, foundation, look },
 ) => {
   const rendered = page !== undefined && !shellOnly && isServerRendered(page);
   const render = rendered
     ? await renderScreen(page)
     : () => ({ markup: renderToStaticMarkup(<PendingPage />) });
-  return renderIn(language, foundation, () => {
+  return renderIn({ language, foundation, look }, () => {
     const { markup, splash = '' }: Rendered = render(foundation);
     const title = page ? toTitle(page) : 'Purboday';
     return template
-      .replace(/ lang="[^"]*"/u, ` lang="${toLocale(language)}"`)
+      .replace(/ lang="[^"]*"/u, ` lang="${toLocale(language)}" data-accent="${look.accent}"`)
       .replace(/<title>[^<]*<\/title>/u, () => `<title>${escapeHtml(title)}</title>`)
-      .replace('<!--foundation-->', () => toMeta(page, foundation))
+      .replace('<!--foundation-->', () => toMeta(page, foundation, look))
       .replace('<div id="app">', rendered ? '<div id="app" data-server-rendered>' : '$&')
       .replace('<!--splash-->', () => splash)
       .replace('<!--markup-->', () => markup);

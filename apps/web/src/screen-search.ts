@@ -73,7 +73,7 @@ const schemas = {
   retention: queries.retentionQuery,
   pageViews: queries.pageViewsQuery,
   settings: z.extend(listQuery({}), {
-    tab: z.enum(['languages', 'rules', 'history']),
+    tab: z.enum(['languages', 'rules', 'look', 'history']),
     language: z.enum(translatedLanguages),
   }),
   track: z.object({ code: z.string() }),

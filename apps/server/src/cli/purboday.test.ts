@@ -22,6 +22,7 @@ const commands = [
   'breach-report',
   'demo',
   'android',
+  'foundation',
   'messages',
   'certificates',
   'check-settings',
@@ -32,6 +33,7 @@ const parts: Record<string, string[]> = {
   backup: ['verify', 'drill'],
   certificates: ['keys', 'rotate', 'revoke'],
   android: ['export-key', 'import-key'],
+  foundation: ['export', 'import'],
 };
 const every = commands.flatMap((name) => [
   name,

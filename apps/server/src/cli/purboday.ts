@@ -339,6 +339,39 @@ withExamples(
     show(await importKey(file, options), options.json);
   });
 
+const foundation = withExamples(
+  purboday.command('foundation').description('write and read foundation.json'),
+  'foundation export foundation.json',
+  'foundation import foundation.json',
+);
+withExamples(
+  forScripts(
+    foundation
+      .command('export')
+      .description('write name, texts, partners and contacts of the foundation to a file')
+      .argument('<file>', 'the file to write; it must not exist yet'),
+  ),
+  'foundation export foundation.json',
+).action(async (file: string, { json }: Json) => {
+  const { exportFoundation } = await import('./foundation.ts');
+  show(await exportFoundation(file), json);
+});
+withExamples(
+  skipQuestion(
+    forScripts(
+      foundation
+        .command('import')
+        .description('publish a file as a new version of the settings, also in a running product')
+        .argument('<file>', 'a file written by export, or by the portal'),
+    ),
+  ),
+  'foundation import foundation.json',
+  'foundation import foundation.json --yes',
+).action(async (file: string, given: Json & { yes: boolean }) => {
+  const { importFoundation } = await import('./foundation.ts');
+  show(await importFoundation(file, given), given.json);
+});
+
 type Demo = Json & { candidates: number; providers?: number; jobs?: number; seed: number };
 withExamples(
   forScripts(

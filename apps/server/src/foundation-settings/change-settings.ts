@@ -3,13 +3,17 @@ import { fieldProblem, invalidInput, Problem } from '@purboday/contract/conventi
 import type { ListQuery } from '@purboday/contract/conventions/schemas';
 import {
   rulesForm,
+  type Rules,
   type SettingsSection,
   type SettingsVersion,
 } from '@purboday/contract/foundation-settings/foundation-settings.contract';
 import { settingsMessages } from '@purboday/contract/foundation-settings/foundation-settings.messages';
-import { foundationForm } from '@purboday/contract/pages/foundation';
+import { toImagePath } from '@purboday/contract/foundation-settings/image-path';
+import { lookForm, type Look } from '@purboday/contract/foundation-settings/look';
+import { foundationForm, type Foundation } from '@purboday/contract/pages/foundation';
 import type { SectionValues } from '#server/domain/foundation/foundation-settings.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
+import { formatTimeInIndia, type SheetColumn } from '#server/platform/sheets/sheet.ts';
 import type { Services } from '#server/services.ts';
 import { changedPaths, describeChanges } from './setting-changes.ts';
 
@@ -18,7 +22,16 @@ type Deps = Pick<
   'foundationSettings' | 'database' | 'audit' | 'clock' | 'admins' | 'outbox'
 >;
 
-const forms = { foundation: foundationForm, rules: rulesForm };
+const forms = { foundation: foundationForm, rules: rulesForm, look: lookForm };
+
+/** Paths of the images that a section shows. */
+const listImages = (value: Foundation | Rules | Look): { path: string; id: string }[] => {
+  if ('logo' in value) return value.logo === null ? [] : [{ path: 'value.logo', id: value.logo }];
+  if (!('partners' in value)) return [];
+  return value.partners.flatMap(({ logo: id }, index) =>
+    id === undefined ? [] : [{ path: `value.partners.${index}.logo`, id }],
+  );
+};
 
 /** Reads a section with its version, as the settings screen shows it. */
 export const readSection =
@@ -75,6 +88,9 @@ export const saveSection = (deps: Deps) => {
       changed.some((each) => each === path || each.startsWith(`${path}.`)),
     );
     if (broken !== undefined) throw fieldProblem(`value.${broken}`, settingsMessages.fixed);
+    for (const { path, id } of listImages(after))
+      if (!(await foundationSettings.images.findSize(id)))
+        throw fieldProblem(path, settingsMessages.logoUnknown);
     await database.transaction(async () => {
       const saved = await foundationSettings.add({
         section,
@@ -132,4 +148,33 @@ export const listHistory =
       changes: describeChanges(row.before, row.after),
     }));
     return { data, page };
+  };
+
+export const historyColumns: readonly SheetColumn<SettingsVersion>[] = [
+  { header: 'Version', of: ({ version }) => version },
+  { header: 'Section', of: ({ section }) => section },
+  { header: 'Saved (IST)', width: 22, of: ({ at }) => formatTimeInIndia(at) },
+  { header: 'By', width: 26, of: ({ by }) => by },
+  { header: 'Restored version', of: ({ restored }) => restored },
+  { header: 'In force', of: ({ inForce }) => (inForce ? 'yes' : 'no') },
+  {
+    header: 'Changes',
+    width: 60,
+    of: ({ changes }) =>
+      changes
+        .map(
+          ({ setting, before, after }) => `${setting}: ${before || 'empty'} → ${after || 'empty'}`,
+        )
+        .join('; '),
+  },
+];
+
+/** Audits an uploaded logo. It is shown nowhere before a section that names it is saved. */
+export const describeLogo =
+  ({ foundationSettings, audit }: Pick<Services, 'foundationSettings' | 'audit'>) =>
+  async (actor: Actor, { id, ip }: { id: string; ip: string }) => {
+    const size = await foundationSettings.images.findSize(id);
+    if (!size) throw new Problem('NOT_FOUND');
+    await audit.add({ action: 'logo-uploaded', actor, ip, detail: { image: id } });
+    return { id, path: toImagePath(id), ...size };
   };

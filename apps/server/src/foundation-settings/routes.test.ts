@@ -31,6 +31,7 @@ test('returns the operator and contact of the product without a session, and no 
         APPROVED_L2: 1825,
       },
       updated: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/u) as string,
+      look: { accent: 'marigold', logo: null },
       settingsVersion: 0,
       translations: {
         hi: expect.objectContaining({ 'Anjali Sen': 'अंजलि सेन' }) as object,

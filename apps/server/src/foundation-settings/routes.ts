@@ -1,14 +1,53 @@
-import { settingsContract } from '@purboday/contract/foundation-settings/foundation-settings.contract';
+import {
+  settingsContract,
+  settingsExports,
+} from '@purboday/contract/foundation-settings/foundation-settings.contract';
+import { toImagePath } from '@purboday/contract/foundation-settings/image-path';
 import { publicSettingsContract } from '@purboday/contract/foundation-settings/public-settings.contract';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { Problem } from '@purboday/contract/conventions/problem';
+import { registerExport } from '#server/platform/http/register-export.ts';
 import { registerRoute, type App } from '#server/platform/http/register-route.ts';
 import type { Services } from '#server/services.ts';
-import { listHistory, readSection, restoreVersion, saveSection } from './change-settings.ts';
+import {
+  describeLogo,
+  historyColumns,
+  listHistory,
+  readSection,
+  restoreVersion,
+  saveSection,
+} from './change-settings.ts';
+import { previewSettings } from './preview-settings.ts';
+
+/** Serves the logos that pages and emails show. */
+export const serveFoundationImages = (
+  http: FastifyInstance,
+  { foundationSettings }: Pick<Services, 'foundationSettings'>,
+): void => {
+  http.get<{ Params: { id: string } }>(
+    toImagePath(':id'),
+    { schema: { hide: true } },
+    async ({ params }, reply) => {
+      const content = z.safeParse(z.uuid(), params.id).success
+        ? await foundationSettings.images.findContent(params.id)
+        : undefined;
+      if (!content) throw new Problem('NOT_FOUND');
+      return reply
+        .type('image/png')
+        .header('Cache-Control', 'public, max-age=31536000, immutable')
+        .header('Cross-Origin-Resource-Policy', 'cross-origin')
+        .send(content);
+    },
+  );
+};
 
 export const registerFoundationSettings = (app: App, services: Services): void => {
   const read = readSection(services);
   const save = saveSection(services);
   const restore = restoreVersion(services);
   const list = listHistory(services);
+  const preview = previewSettings(services);
   registerRoute(app, publicSettingsContract.readPublicSettings, () => services.settings);
   registerRoute(app, settingsContract.readFoundation, () => read('foundation'));
   registerRoute(app, settingsContract.saveFoundation, ({ actor, body, ip }) =>
@@ -18,7 +57,20 @@ export const registerFoundationSettings = (app: App, services: Services): void =
   registerRoute(app, settingsContract.saveRules, ({ actor, body, ip }) =>
     save(actor, { section: 'rules', ...body, ip }),
   );
+  registerRoute(app, settingsContract.readLook, () => read('look'));
+  registerRoute(app, settingsContract.saveLook, ({ actor, body, ip }) =>
+    save(actor, { section: 'look', ...body, ip }),
+  );
+  registerRoute(app, settingsContract.uploadLogo, ({ actor, files, ip }) =>
+    describeLogo(services)(actor, { id: files.logo.id, ip }),
+  );
+  registerRoute(app, settingsContract.previewSettings, ({ body }) => preview(body));
   registerRoute(app, settingsContract.listSettingsHistory, ({ query }) => list(query));
+  registerExport(app, settingsExports.exportSettingsHistory, {
+    name: 'settings-history',
+    columns: historyColumns,
+    read: list,
+  });
   registerRoute(app, settingsContract.restoreSettings, ({ actor, body, ip }) =>
     restore(actor, { ...body, ip }),
   );

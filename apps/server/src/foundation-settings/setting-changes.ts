@@ -21,13 +21,20 @@ export const changedPaths = (before: unknown, after: unknown, path = ''): string
 const valueAt = (value: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((part, name) => (isRecord(part) ? part[name] : undefined), value);
 
+/** Ids of images mean nothing to a reader. */
+const toTextAt = (path: string, value: unknown): string => {
+  if (path === 'logo') return value === null ? 'none' : 'uploaded image';
+  return toText(value);
+};
+
 const toText = (value: unknown): string => {
   if (value === null) return 'never';
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   if (Array.isArray(value)) return value.map(toText).join(value.some(isRecord) ? '; ' : ', ');
   if (isRecord(value))
-    return Object.values(value)
-      .filter((part) => typeof part === 'string')
+    return Object.entries(value)
+      .filter(([name, part]) => typeof part === 'string' && name !== 'logo')
+      .map(([, part]) => part)
       .join(': ');
   return typeof value === 'number' || typeof value === 'string' ? `${value}` : '';
 };
@@ -44,7 +51,7 @@ export const describeChanges = (before: unknown, after: unknown): Change[] =>
     const [from, to] = [valueAt(before, path), valueAt(after, path)];
     return {
       setting: settingLabel(path),
-      before: toText(onlyChanged(from, to)),
-      after: toText(onlyChanged(to, from)),
+      before: toTextAt(path, onlyChanged(from, to)),
+      after: toTextAt(path, onlyChanged(to, from)),
     };
   });

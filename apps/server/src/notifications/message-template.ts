@@ -1,3 +1,4 @@
+import { accents, type ShownLook } from '@purboday/contract/foundation-settings/look';
 import type { IdPolicy } from '@purboday/contract/fields/identity-document-types';
 import type { CandidateReference } from '#server/domain/outbox/outbox-notice.ts';
 import type { PhoneText } from '#server/platform/messaging/message-templates.ts';
@@ -15,6 +16,7 @@ export type Sender = {
   appUrl: string;
   /** The identity documents that candidates may register with. */
   idPolicy: IdPolicy;
+  look: ShownLook;
 };
 
 /** Only variables may change in a text that is registered with the networks. */
@@ -113,7 +115,8 @@ const plainBlock = (block: Block): string => {
   }
 };
 
-const htmlBlock = (block: Block): string => {
+const htmlBlock = (block: Block, { look }: Sender): string => {
+  const { fill, text } = accents[look.accent].light;
   switch (block.kind) {
     case 'text':
       return `<p style="margin:0 0 16px">${escapeHtmlText(oneLine(block.text))}</p>`;
@@ -130,9 +133,19 @@ const htmlBlock = (block: Block): string => {
     case 'link':
       return (
         `<p style="margin:0 0 16px"><a href="${escapeHtmlText(block.url)}" style="display:inline-block;padding:12px 20px;` +
-        `border-radius:8px;background:#0b5c53;color:#ffffff;text-decoration:none">${escapeHtmlText(block.text)}</a></p>`
+        `border-radius:8px;background:${fill};color:${text};text-decoration:none">${escapeHtmlText(block.text)}</a></p>`
       );
   }
+};
+
+/** Pixels. The logo is shown at this height, or less. */
+const logoHeight = 48;
+
+const htmlLogo = ({ look: { logo }, appUrl, foundationName }: Sender): string => {
+  if (logo === null) return '';
+  const height = Math.min(logoHeight, logo.height);
+  const width = Math.max(1, Math.round((logo.width * height) / logo.height));
+  return `<p style="margin:0 0 24px"><img src="${escapeHtmlText(appUrl + logo.path)}" width="${width}" height="${height}" alt="${escapeHtmlText(foundationName)}" style="display:block;border:0"></p>`;
 };
 
 const farewell = (
@@ -174,7 +187,7 @@ export const renderTemplate = (
       `<!doctype html><html lang="${spoken.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
       `<title>${escapeHtmlText(subject)}</title></head><body style="margin:0;padding:24px;background:#f4f6f5">` +
       `<div style="max-width:560px;margin:0 auto;padding:24px;border-radius:12px;background:#ffffff;color:#1b1f24;` +
-      `font:16px/1.6 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">${blocks.map(htmlBlock).join('')}</div></body></html>`,
+      `font:16px/1.6 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">${htmlLogo(sender)}${blocks.map((block) => htmlBlock(block, sender)).join('')}</div></body></html>`,
     short: message.short ? phoneText(message.short) : '',
     template: message.short && { name: message.short.name, variables: toVariables(message.short) },
   };

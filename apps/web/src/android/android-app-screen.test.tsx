@@ -46,6 +46,15 @@ describe('the page of the Android app', () => {
     );
   });
 
+  test('shows the telephone number of the foundation', async () => {
+    respondByPath({
+      '/api/settings': { success: true, data: { supportPhone: '+91 33 5555 0101' } },
+    });
+    await renderScreens('/app', { '/app': AndroidAppScreen });
+    const phone = await screen.findByRole('link', { name: '+91 33 5555 0101' });
+    expect(phone.getAttribute('href')).toBe('tel:+913355550101');
+  });
+
   test('offers the download when the server does not respond', async () => {
     await show();
     expect(button()).not.toBeNull();

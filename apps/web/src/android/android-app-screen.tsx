@@ -4,7 +4,7 @@ import {
   type AndroidApp,
 } from '@purboday/contract/android/android.contract';
 import type { ReactNode } from 'react';
-import { useCall } from '#web/platform/calls/data.ts';
+import { useAbout, useCall } from '#web/platform/calls/data.ts';
 import { t } from '#web/platform/language/language.ts';
 import { TextLink } from '#web/ui/elements/links.tsx';
 import { Sentence } from '#web/ui/elements/texts.tsx';
@@ -222,6 +222,18 @@ const Certificate = ({ app }: { app: AndroidApp | undefined }) => (
   </Part>
 );
 
+const PhoneLine = () => {
+  const about = useAbout();
+  return (
+    about && (
+      <p className="mt-2">
+        {t('Phone')}:{' '}
+        <a href={`tel:${about.supportPhone.replaceAll(/[^+\d]/gu, '')}`}>{about.supportPhone}</a>
+      </p>
+    )
+  );
+};
+
 const Trying = () => (
   <Part title={t('If something does not work')}>
     <p className="text-soft">
@@ -238,6 +250,7 @@ const Trying = () => (
         }}
       />
     </p>
+    <PhoneLine />
     <ul className="mt-3 grid list-disc gap-2 ps-5">
       {trials.map((trial) => (
         <li key={trial}>{t(trial)}</li>

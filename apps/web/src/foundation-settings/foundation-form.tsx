@@ -16,6 +16,8 @@ import { Section } from '#web/ui/elements/facts.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
+import { LogoField } from './logo-field.tsx';
+import { PreviewButtons } from './preview-buttons.tsx';
 import { useSaveFoundation } from './save-section.ts';
 
 type Fixed = { fixed: readonly string[] };
@@ -221,10 +223,12 @@ export const FoundationForm = ({ section }: { section: FoundationSection }) => {
             <div className="grid gap-3 md:grid-cols-2">
               <Line at={`${at}.name`} label="Name" />
               <Line at={`${at}.does`} label="What they do" />
+              <LogoField name={`${at}.logo`} label="Logo (optional)" none={undefined} />
             </div>
           )}
         </Rows>
         <Steps />
+        <PreviewButtons draft={() => ({ foundation: form.getValues('value') })} />
         <Button {...form.button} look="primary" className="w-full md:w-auto md:justify-self-start">
           Save
         </Button>

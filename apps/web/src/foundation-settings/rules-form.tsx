@@ -1,4 +1,4 @@
-import { registrationStatuses } from '@purboday/contract/conventions/lifecycles';
+import { expiringStatuses } from '@purboday/contract/conventions/lifecycles';
 import { idPolicies } from '@purboday/contract/fields/identity-document-types';
 import {
   settingsContract,
@@ -37,7 +37,7 @@ const typedRules = z.object({
         z.regex(/^\d+(?:\s*,\s*\d+)*$/u, 'Please enter days, as in 30, 90, 180, 365'),
       ),
     retentionDays: z.record(
-      z.enum(registrationStatuses),
+      z.enum(expiringStatuses),
       z
         .string()
         .check(z.trim(), z.regex(/^\d{0,5}$/u, 'Please enter a number of days, or nothing')),
@@ -124,16 +124,19 @@ export const RulesForm = ({ section }: { section: RulesSection }) => {
           )}
         </Section>
         <Section title="Days without activity until a record is erased">
+          <p className="mb-4 text-soft">
+            People who wait for the foundation are overdue. Their records never expire.
+          </p>
           {unlessFixed(
             'retentionDays',
-            registrationStatuses
+            expiringStatuses
               .map(
                 (status) =>
                   `${retentionLabels[status]}: ${value.retentionDays[status] ?? 'never'}.`,
               )
               .join(' '),
-            <div className="grid gap-4 md:grid-cols-5">
-              {registrationStatuses.map((status) => (
+            <div className="grid gap-4 md:grid-cols-3">
+              {expiringStatuses.map((status) => (
                 <TextField
                   key={status}
                   kind="digits"

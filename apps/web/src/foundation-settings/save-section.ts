@@ -18,6 +18,7 @@ export const useSettingsSaved = () => {
       [
         settingsContract.readFoundation,
         settingsContract.readRules,
+        settingsContract.readLook,
         publicSettingsContract.readPublicSettings,
         settingsContract.listSettingsHistory,
       ].map((each) => client.invalidateQueries(matchQueries(each))),

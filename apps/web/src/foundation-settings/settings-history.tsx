@@ -23,7 +23,11 @@ import { useSettingsSaved } from './save-section.ts';
 
 const route = getRouteApi('/portal/l2-admin/settings');
 
-const sections: Record<SettingsSection, string> = { foundation: 'Foundation', rules: 'Rules' };
+const sections: Record<SettingsSection, string> = {
+  foundation: 'Foundation',
+  rules: 'Rules',
+  look: 'Look',
+};
 
 const Changes = ({ changes, restored }: SettingsVersion) => (
   <>
@@ -41,7 +45,11 @@ const Changes = ({ changes, restored }: SettingsVersion) => (
 /** Every saved version, newest first, with what changed. */
 export const SettingsHistory = () => {
   const list = useListState(route);
-  const { answer, bar, results } = useListQuery(list, settingsContract.listSettingsHistory, {});
+  const { answer, bar, exported, results } = useListQuery(
+    list,
+    settingsContract.listSettingsHistory,
+    {},
+  );
   const [chosen, setChosen] = useState<SettingsVersion>();
   const saved = useSettingsSaved();
   const close = () => setChosen(undefined);
@@ -55,7 +63,7 @@ export const SettingsHistory = () => {
   });
   return (
     <>
-      <ListBar {...bar} placeholder="Search by name of the admin..." />
+      <ListBar {...bar} placeholder="Search by name of the admin..." exported={exported} />
       <ListResults
         {...results}
         failure={answer.error && failureText(answer.error, settingsMessages.historyFailed)}

@@ -27,10 +27,8 @@ const rules = {
   },
   checkInDays: [30, 90],
   retentionDays: {
-    PENDING: 365,
     ON_HOLD: 365,
     REJECTED: 365,
-    APPROVED_L1: 1095,
     APPROVED_L2: null,
   },
   idPolicy: 'aadhar',
@@ -51,6 +49,14 @@ const show = async (search = '') => {
     '/api/l2admin/settings/rules': {
       success: true,
       data: { ...saved, fixed: ['idPolicy'], value: rules },
+    },
+    '/api/l2admin/settings/look': {
+      success: true,
+      data: { ...saved, fixed: [], value: { accent: 'teal', logo: null } },
+    },
+    '/api/l2admin/settings/preview': {
+      success: true,
+      data: { html: '<p style="color:red">Hi</p>' },
     },
     '/api/l2admin/settings/history': toListResponse([
       {
@@ -109,6 +115,9 @@ test('shows rules, and those of the operator as text', async () => {
   await show('?tab=rules');
   expect(((await screen.findByLabelText('To be reviewed')) as HTMLInputElement).value).toBe('3');
   expect((screen.getByLabelText('Days after joining') as HTMLInputElement).value).toBe('30, 90');
+  expect(screen.getByLabelText('Rejected')).toBeTruthy();
+  for (const label of ['Pending', 'Approved by L1'])
+    expect(screen.queryByLabelText(label)).toBeNull();
   expect(screen.queryByLabelText('Identity documents')).toBeNull();
   expect(screen.getByText('Set by the operator.')).toBeTruthy();
 });
@@ -117,4 +126,26 @@ test('lists the history, and asks before an earlier version is restored', async 
   await show('?tab=history');
   fireEvent.click(await screen.findByRole('button', { name: 'Restore version 2' }));
   expect(await screen.findByText('Restore version 2?')).toBeTruthy();
+});
+
+test('offers the colours of the palette, and previews the look without saving it', async () => {
+  await show('?tab=look');
+  expect(((await screen.findByRole('radio', { name: 'Teal' })) as HTMLInputElement).checked).toBe(
+    true,
+  );
+  fireEvent.click(screen.getByRole('radio', { name: 'Plum' }));
+  const bodies: string[] = [];
+  const get = globalThis.fetch;
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    if (init?.method !== undefined && init.method !== 'GET')
+      bodies.push(`${init.method} ${url} ${init.body as string}`);
+    return get(url, init);
+  });
+  fireEvent.click(screen.getByText('Preview email'));
+  const frame = await screen.findByTitle('Preview of an email');
+  // Style attributes are forbidden by the policy of the page.
+  expect(frame.getAttribute('srcdoc')).toBe('<p data-style="color:red">Hi</p>');
+  expect(bodies).toEqual([
+    'POST /api/l2admin/settings/preview {"page":"email","look":{"accent":"plum","logo":null}}',
+  ]);
 });

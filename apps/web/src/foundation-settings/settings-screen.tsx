@@ -12,6 +12,7 @@ import { SectionHeader } from '#web/shell/section-header.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { FoundationForm } from './foundation-form.tsx';
 import { LanguagesForm } from './languages-form.tsx';
+import { LookForm } from './look-form.tsx';
 import { RulesForm } from './rules-form.tsx';
 import { SettingsHistory } from './settings-history.tsx';
 
@@ -21,6 +22,7 @@ const tabs = [
   { tab: undefined, label: 'Foundation' },
   { tab: 'languages', label: 'Languages' },
   { tab: 'rules', label: 'Rules' },
+  { tab: 'look', label: 'Look' },
   { tab: 'history', label: 'History' },
 ] as const;
 
@@ -77,6 +79,12 @@ const RulesTab = () => (
   </LoadedSection>
 );
 
+const LookTab = () => (
+  <LoadedSection answer={useCall(settingsContract.readLook, {})}>
+    {(section) => <LookForm section={section} />}
+  </LoadedSection>
+);
+
 /** /l2-admin/settings; the tab is in the address. */
 export const SettingsScreen = () => {
   const { tab } = route.useSearch();
@@ -84,7 +92,7 @@ export const SettingsScreen = () => {
     <>
       <SectionHeader
         screen="settings"
-        lead="Name, texts and rules of your foundation. Everyone sees a change within five seconds."
+        lead="Name, texts, rules and look of your foundation. Everyone sees a change within five seconds."
       />
       <Tabs
         label="Settings"
@@ -97,6 +105,7 @@ export const SettingsScreen = () => {
       {tab === undefined && <FoundationTab />}
       {tab === 'languages' && <LanguagesTab />}
       {tab === 'rules' && <RulesTab />}
+      {tab === 'look' && <LookTab />}
       {tab === 'history' && <SettingsHistory />}
     </>
   );

@@ -1,8 +1,9 @@
+import type { ComponentProps } from 'react';
 import { t } from '#web/platform/language/language.ts';
 import { PartnersSlider } from '#web/ui/layout/partners-slider.tsx';
 import { Sun } from '#web/ui/layout/sun.tsx';
 
-type Props = { name: string; partners: readonly { name: string; does: string }[] };
+type Props = { name: string; partners: ComponentProps<typeof PartnersSlider>['partners'] };
 
 /** The splash of the Android app (specification §1, §2), shown by `login-splash.ts`. */
 export const LoginSplash = ({ name, partners }: Props) => (

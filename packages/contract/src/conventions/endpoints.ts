@@ -15,7 +15,10 @@ import { documentsContract } from '../documents/documents.contract.ts';
 import { emailVerificationContract } from '../email-verification/email-verification.contract.ts';
 import { erasureContract, erasureExports } from '../erasure/erasure.contract.ts';
 import { retentionContract, retentionExports } from '../erasure/retention.contract.ts';
-import { settingsContract } from '../foundation-settings/foundation-settings.contract.ts';
+import {
+  settingsContract,
+  settingsExports,
+} from '../foundation-settings/foundation-settings.contract.ts';
 import { publicSettingsContract } from '../foundation-settings/public-settings.contract.ts';
 import { grievancesContract, grievancesExports } from '../grievances/grievances.contract.ts';
 import { guardiansContract } from '../guardians/guardians.contract.ts';
@@ -62,7 +65,7 @@ import type { Endpoint } from './endpoint.ts';
 
 /** All calls of the API by feature, for OpenAPI and for tests that cover every call. */
 export const endpointsByFeature = {
-  'foundation-settings': { ...publicSettingsContract, ...settingsContract },
+  'foundation-settings': { ...publicSettingsContract, ...settingsContract, ...settingsExports },
   account: accountContract,
   android: androidContract,
   'sign-in': { ...signInContract, ...passkeysContract },

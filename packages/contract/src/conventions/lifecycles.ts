@@ -167,6 +167,17 @@ export const grievanceStates = ['open', 'answered'] as const;
 export type GrievanceState = (typeof grievanceStates)[number];
 
 /**
+ * Statuses whose records expire without activity. In the other ones the foundation has to take the next step: these people are
+ * overdue, not inactive (UX-113).
+ */
+export const expiringStatuses = [
+  'ON_HOLD',
+  'REJECTED',
+  'APPROVED_L2',
+] as const satisfies readonly RegistrationStatus[];
+export type ExpiringStatus = (typeof expiringStatuses)[number];
+
+/**
  * Records that will be erased soon, records whose erasure is paused because the candidate could not
  * be notified (T36), and records under legal hold (SEC-58).
  */

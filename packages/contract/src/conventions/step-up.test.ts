@@ -68,6 +68,9 @@ const withoutStepUp: Record<string, string> = {
   logContactByTrainer: 'notes a phone call',
   confirmOwnPlacements: 'records that people still work',
   switchOrganisation: 'opens another organisation that the account already belongs to',
+  saveLook: 'changes the accent colour and the logo',
+  uploadLogo: 'stores an image that is shown nowhere yet',
+  previewSettings: 'stores nothing',
   saveFoundation: 'changes public texts; the emails to sign in with stay',
   updateProfile: 'changes the shown name and the skills of the provider, no address',
 };

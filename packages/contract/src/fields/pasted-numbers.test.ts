@@ -137,7 +137,8 @@ const isTyped = (key: string): boolean =>
   ) && key !== 'date';
 
 /** The foundation's phone may be a landline, whose prefix and spaces stay as typed. */
-const isLandline = (path: string): boolean => /^saveFoundation\b.*\.(?:phone|contact)$/u.test(path);
+const isLandline = (path: string): boolean =>
+  /^(?:saveFoundation|previewSettings)\b.*\.(?:phone|contact)$/u.test(path);
 
 describe('R6, R13, R14: fields of numbers, codes and days', () => {
   const known: readonly string[] = Object.values(kinds).flatMap(({ keys }) => keys);

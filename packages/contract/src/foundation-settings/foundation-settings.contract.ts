@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { contract } from '../conventions/endpoint.ts';
-import { registrationStatuses } from '../conventions/lifecycles.ts';
+import { declareExport } from '../conventions/export-endpoint.ts';
+import { expiringStatuses } from '../conventions/lifecycles.ts';
 import { idPolicies } from '../fields/identity-document-types.ts';
 import { pendingTaskTypes } from '../overdue/steps.ts';
 import { foundationForm } from '../pages/foundation.ts';
 import { listQuery } from '../conventions/schemas.ts';
+import { lookForm } from './look.ts';
 import { settingsMessages } from './foundation-settings.messages.ts';
 
 /** Environment variables that fix a setting, by the section and path of the setting. */
@@ -21,9 +23,10 @@ export const operatorSettings = {
     idPolicy: 'ID_POLICY',
     guardianConsent: 'GUARDIAN_CONSENT',
   },
+  look: {},
 } as const;
 
-const settingsSections = ['foundation', 'rules'] as const;
+const settingsSections = ['foundation', 'rules', 'look'] as const;
 export type SettingsSection = (typeof settingsSections)[number];
 
 const days = (least: number, most: number) =>
@@ -48,7 +51,7 @@ export const rulesForm = z.strictObject({
     ),
   ),
   /** Days without activity after which a candidate's data is erased, by status; null means never. */
-  retentionDays: z.record(z.enum(registrationStatuses), z.nullable(days(30, 99_999))),
+  retentionDays: z.record(z.enum(expiringStatuses), z.nullable(days(30, 99_999))),
   idPolicy: z.enum(idPolicies),
   guardianConsent: z.boolean(),
 });
@@ -73,6 +76,11 @@ export const foundationChange = changeOf(foundationForm);
 
 const rulesChange = changeOf(rulesForm);
 
+export const lookChange = changeOf(lookForm);
+
+const lookSection = section(lookForm);
+export type LookSection = z.infer<typeof lookSection>;
+
 const rulesSection = section(rulesForm);
 export type RulesSection = z.infer<typeof rulesSection>;
 
@@ -92,6 +100,17 @@ export type SettingsVersion = z.infer<typeof settingsVersion>;
 
 const foundationSection = section(foundationForm);
 export type FoundationSection = z.infer<typeof foundationSection>;
+
+/** An uploaded logo as it is stored. */
+const storedImage = z.object({
+  id: z.string(),
+  path: z.string(),
+  width: z.number(),
+  height: z.number(),
+});
+
+export const previewedPages = ['landing', 'email'] as const;
+export type PreviewedPage = (typeof previewedPages)[number];
 
 export const settingsContract = contract({
   readFoundation: {
@@ -132,6 +151,49 @@ export const settingsContract = contract({
     message: settingsMessages.saved,
   },
 
+  readLook: {
+    method: 'GET',
+    path: '/l2admin/settings/look',
+    role: 'L2_ADMIN',
+    summary: 'Accent colour and logo of the foundation',
+    reply: lookSection,
+  },
+
+  saveLook: {
+    method: 'PUT',
+    path: '/l2admin/settings/look',
+    role: 'L2_ADMIN',
+    summary: 'Change accent colour and logo. 409 when someone else changed them',
+    body: lookChange,
+    reply: lookSection,
+    message: settingsMessages.saved,
+  },
+
+  uploadLogo: {
+    method: 'POST',
+    path: '/l2admin/settings/logo',
+    role: 'L2_ADMIN',
+    files: ['logo'],
+    status: 201,
+    summary:
+      'Upload a PNG, JPEG or WebP of up to 1 MB for the logo of the foundation or of a partner. It is decoded and encoded again',
+    reply: storedImage,
+  },
+
+  previewSettings: {
+    method: 'POST',
+    path: '/l2admin/settings/preview',
+    role: 'L2_ADMIN',
+    summary: 'The landing page or an email with unsaved settings, as HTML. Nothing is stored',
+    body: z.object({
+      page: z.enum(previewedPages),
+      /** Left out: the version in force. */
+      foundation: z.optional(foundationForm),
+      look: z.optional(lookForm),
+    }),
+    reply: z.object({ html: z.string() }),
+  },
+
   listSettingsHistory: {
     method: 'GET',
     path: '/l2admin/settings/history',
@@ -153,3 +215,7 @@ export const settingsContract = contract({
     message: settingsMessages.restored,
   },
 });
+
+export const settingsExports = {
+  exportSettingsHistory: declareExport(settingsContract.listSettingsHistory),
+};

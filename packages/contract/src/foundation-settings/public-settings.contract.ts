@@ -23,6 +23,11 @@ const publicSettings = z.object({
   retention: z.record(z.enum(registrationStatuses), z.nullable(z.number())),
   /** True when the instance can send codes by SMS. */
   phoneCodes: z.boolean(),
+  /** The accent colour of the palette, and the logo of the foundation; null: the sun of the product. */
+  look: z.object({
+    accent: z.string(),
+    logo: z.nullable(z.object({ path: z.string(), width: z.number(), height: z.number() })),
+  }),
   /** The texts above in other languages. A text without a translation is left out. */
   translations: z.partialRecord(z.enum(translatedLanguages), z.record(z.string(), z.string())),
   /** The version of the settings; 0 before the first change. */

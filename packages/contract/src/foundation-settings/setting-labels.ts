@@ -1,14 +1,12 @@
 import { taskLabels } from '../overdue/overdue.messages.ts';
 import { pendingTaskTypes } from '../overdue/steps.ts';
 import { languages, translatedLanguages } from '../languages/languages.ts';
-import { registrationStatuses, type RegistrationStatus } from '../conventions/lifecycles.ts';
+import { expiringStatuses, type ExpiringStatus } from '../conventions/lifecycles.ts';
 
 /** Names of the statuses that have a retention period. */
-export const retentionLabels: Record<RegistrationStatus, string> = {
-  PENDING: 'Pending',
+export const retentionLabels: Record<ExpiringStatus, string> = {
   ON_HOLD: 'On hold',
   REJECTED: 'Rejected',
-  APPROVED_L1: 'Approved by L1',
   APPROVED_L2: 'Assigned',
 };
 
@@ -30,6 +28,8 @@ const labels: Readonly<Record<string, string>> = {
   'grievanceOfficer.name': 'Grievance officer: name',
   'grievanceOfficer.email': 'Grievance officer: email',
   'grievanceOfficer.phone': 'Grievance officer: phone',
+  accent: 'Accent colour',
+  logo: 'Logo',
   checkInDays: 'Check-ins after joining, in days',
   idPolicy: 'Identity documents',
   guardianConsent: 'Consent of a guardian under 18',
@@ -46,7 +46,7 @@ const labels: Readonly<Record<string, string>> = {
     ]),
   ),
   ...Object.fromEntries(
-    registrationStatuses.map((status) => [
+    expiringStatuses.map((status) => [
       `retentionDays.${status}`,
       `Days until erased: ${retentionLabels[status]}`,
     ]),

@@ -1,4 +1,5 @@
 import type { Language } from '../languages/languages.ts';
+import type { ShownLook } from '../foundation-settings/look.ts';
 import type { Foundation } from './foundation.ts';
 import { findPortal } from './portal-folders.ts';
 import { getScreen, screens } from './screens.ts';
@@ -47,6 +48,7 @@ type PageRequest = {
   shellOnly: boolean;
   language: Language;
   foundation: Foundation;
+  look: ShownLook;
 };
 
 /** Exports of the web app's server build (`apps/web/src/entry-server.tsx`). */

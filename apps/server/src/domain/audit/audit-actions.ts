@@ -101,6 +101,7 @@ export type AuditAction =
   | 'skill-added'
   | 'skill-removed'
   | 'settings-changed'
+  | 'logo-uploaded'
   | 'person-invited'
   | 'person-changed'
   | 'person-removed'

@@ -201,3 +201,34 @@ export const inspectDocument = async (
   const rejection = outside[contentType](bytes);
   return rejection === undefined ? inside(contentType, bytes, meta.sender) : { rejection };
 };
+
+/** Offset after the last chunk of a WebP. */
+const webpEnd = (bytes: Buffer): number | undefined => {
+  const end = 8 + bytes.readUInt32LE(4);
+  return end <= bytes.length ? end : undefined;
+};
+
+const logoEnds: Partial<Record<string, (bytes: Buffer) => number | undefined>> = {
+  'image/png': pngEnd,
+  'image/jpeg': jpegEnd,
+  'image/webp': webpEnd,
+};
+
+/**
+ * Inspects an uploaded logo. Its pixels are encoded as a small PNG; nothing else of the file is kept.
+ * @throws Problem UNAVAILABLE when it cannot be inspected now
+ */
+export const inspectLogo = async (
+  bytes: Buffer,
+  { fileName, declaredType, sender }: FileMeta,
+): Promise<{ png: Buffer } | { rejection: 'logoType' | 'logoDamaged' }> => {
+  if (isForbiddenFile({ name: fileName, type: declaredType })) return { rejection: 'logoType' };
+  const { fileTypeFromBuffer } = await import('file-type');
+  const findEnd = logoEnds[(await fileTypeFromBuffer(bytes))?.mime ?? ''];
+  if (!findEnd) return { rejection: 'logoType' };
+  if (outsidePicture(bytes, findEnd(bytes)) !== undefined) return { rejection: 'logoDamaged' };
+  const verdict = await reader.read({ kind: 'logo', bytes }, sender);
+  return verdict.type === 'clean'
+    ? { png: Buffer.from(verdict.bytes) }
+    : { rejection: 'logoDamaged' };
+};

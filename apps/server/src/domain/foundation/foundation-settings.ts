@@ -10,19 +10,27 @@ import {
   type Figures,
   type Foundation,
 } from '@purboday/contract/pages/foundation';
+import { toImagePath } from '@purboday/contract/foundation-settings/image-path';
+import type { Look, ShownLook } from '@purboday/contract/foundation-settings/look';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
+import {
+  toRetentionPeriods,
+  type RetentionPeriods,
+} from '#server/domain/retention/retention-periods.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import { describeFoundation } from './described-foundation.ts';
+import { foundationImageStore } from './foundation-image-store.ts';
 import { foundationSettingsStore, type StoredVersion } from './foundation-settings-store.ts';
 
 /** The value of each section. */
-export type SectionValues = { foundation: Foundation; rules: Rules };
+export type SectionValues = { foundation: Foundation; rules: Rules; look: Look };
 
 type Changeable = ReturnType<typeof describeFoundation> &
   Omit<Rules, 'retentionDays'> & {
-    retention: Rules['retentionDays'];
+    retention: RetentionPeriods;
     foundation: Foundation;
+    look: ShownLook;
     /** Names of the settings that the environment sets. */
     fixed: ReadonlySet<string>;
   };
@@ -61,13 +69,17 @@ export const foundationSettings = <Settings extends Changeable>({
   clock,
 }: Deps<Settings>) => {
   const store = foundationSettingsStore(database, clock);
+  const images = foundationImageStore(database, clock);
   const settings = { ...defaults, settingsVersion: 0 };
   const listeners: (() => void)[] = [];
   const { stallDays, checkInDays, retention, idPolicy, guardianConsent } = defaults;
+  const { ON_HOLD, REJECTED, APPROVED_L2 } = retention;
+  const retentionDays = { ON_HOLD, REJECTED, APPROVED_L2 };
   /** Values of the environment and of foundation.json. */
   const initial: SectionValues = {
     foundation: defaults.foundation,
-    rules: { stallDays, checkInDays, retentionDays: retention, idPolicy, guardianConsent },
+    rules: { stallDays, checkInDays, retentionDays, idPolicy, guardianConsent },
+    look: { accent: defaults.look.accent, logo: null },
   };
   let inForce = initial;
   let versions: Partial<Record<SettingsSection, StoredVersion>> = {};
@@ -89,6 +101,17 @@ export const foundationSettings = <Settings extends Changeable>({
       value,
     );
 
+  /** Fills in the figures of claims. */
+  const showFoundation = async (foundation: Foundation): Promise<Foundation> =>
+    hasFigures(foundation)
+      ? fillFigures(foundation, await countFigures(database, dayInKolkata(clock())))
+      : foundation;
+
+  const showLook = async ({ accent, logo }: Look): Promise<ShownLook> => {
+    const size = logo === null ? undefined : await images.findSize(logo);
+    return { accent, logo: logo && size ? { path: toImagePath(logo), ...size } : null };
+  };
+
   const load = async (version: number): Promise<void> => {
     const current = await store.current();
     versions = Object.fromEntries(current.map((each) => [each.section, each]));
@@ -98,19 +121,21 @@ export const foundationSettings = <Settings extends Changeable>({
         ...initial[section],
         ...(versions[section]?.after as SectionValues[Section] | undefined),
       });
-    inForce = { foundation: inVersion('foundation'), rules: inVersion('rules') };
+    inForce = {
+      foundation: inVersion('foundation'),
+      rules: inVersion('rules'),
+      look: inVersion('look'),
+    };
     const { foundation, rules } = inForce;
-    const today = dayInKolkata(clock());
-    figuresOn = hasFigures(foundation) ? today : undefined;
-    const shown =
-      figuresOn === undefined
-        ? foundation
-        : fillFigures(foundation, await countFigures(database, today));
+    figuresOn = hasFigures(foundation) ? dayInKolkata(clock()) : undefined;
+    const shown = await showFoundation(foundation);
+    const look = await showLook(inForce.look);
     Object.assign(settings, {
       foundation: shown,
       ...describeFoundation(shown),
+      look,
       ...rules,
-      retention: rules.retentionDays,
+      retention: toRetentionPeriods(rules.retentionDays),
       settingsVersion: version,
     });
     for (const listener of listeners) listener();
@@ -124,6 +149,9 @@ export const foundationSettings = <Settings extends Changeable>({
     current: store.current,
     fixedPaths,
     withFixed,
+    images,
+    showFoundation,
+    showLook,
 
     /** The values of a section, with computed figures as placeholders, and the version that set them. */
     read: <Section extends SettingsSection>(section: Section) => ({

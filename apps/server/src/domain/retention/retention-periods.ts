@@ -1,5 +1,9 @@
-import { registrationStatuses } from '@purboday/contract/conventions/lifecycles';
-import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
+import {
+  expiringStatuses,
+  registrationStatuses,
+  type ExpiringStatus,
+  type RegistrationStatus,
+} from '@purboday/contract/conventions/lifecycles';
 
 /** Days after the last activity until a candidate's record is erased, by its status; null: only on request. */
 export type RetentionPeriods = Record<RegistrationStatus, number | null>;
@@ -15,8 +19,13 @@ const usual: RetentionPeriods = {
   APPROVED_L2: 1825,
 };
 
-/** The foundation has to take the next step: these people are overdue, not inactive (UX-113). */
-const waitsForFoundation: Partial<RetentionPeriods> = { PENDING: null, APPROVED_L1: null };
+/** The periods that a setting or the rules name; the others never end (UX-113). */
+export const toRetentionPeriods = (
+  periods: Record<ExpiringStatus, number | null>,
+): RetentionPeriods => ({
+  ...usual,
+  ...Object.fromEntries(expiringStatuses.map((status) => [status, periods[status]])),
+});
 
 const toPairs = (text: string): [string, string][] =>
   text
@@ -51,12 +60,12 @@ export const retentionFaults = (text: string): (string | undefined)[] => {
  * The periods of a valid setting; a status that it does not name has its default. Periods of statuses that wait for the foundation
  * are accepted, because older settings name them, and have no effect.
  */
-export const retentionPeriods = (text: string): RetentionPeriods => ({
-  ...usual,
-  ...Object.fromEntries(
-    text === ''
-      ? []
-      : toPairs(text).map(([status, days]) => [status, days === 'never' ? null : Number(days)]),
-  ),
-  ...waitsForFoundation,
-});
+export const retentionPeriods = (text: string): RetentionPeriods =>
+  toRetentionPeriods({
+    ...usual,
+    ...Object.fromEntries(
+      text === ''
+        ? []
+        : toPairs(text).map(([status, days]) => [status, days === 'never' ? null : Number(days)]),
+    ),
+  });

@@ -20,6 +20,7 @@ export const sender: Sender = {
   supportPhone: '+91 90000 00000',
   appUrl: 'https://purboday.example',
   idPolicy: 'aadhar',
+  look: { accent: 'marigold', logo: null },
 };
 
 const mailFrom = 'Purboday <no-reply@purboday.example>';

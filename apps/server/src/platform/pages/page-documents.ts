@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { languageCodes, toLandingPath, toLocale } from '@purboday/contract/languages/languages';
+import type { ShownLook } from '@purboday/contract/foundation-settings/look';
 import type { Foundation } from '@purboday/contract/pages/foundation';
 import {
   escapeHtml,
+  findScreen,
   pageTemplate,
   type Page,
   type PageRenderer,
@@ -115,6 +118,7 @@ type Options = {
   folder: string;
   appUrl: string;
   foundation: () => Foundation;
+  look: () => ShownLook;
   renderer: () => Promise<PageRenderer>;
 };
 
@@ -123,8 +127,9 @@ type Options = {
  * until `clear`.
  * @param folder the build (`apps/web/dist`)
  * @param foundation returns the current settings of the foundation
+ * @param look returns its current accent and logo
  */
-export const createPageDocuments = ({ folder, appUrl, foundation, renderer }: Options) => {
+export const createPageDocuments = ({ folder, appUrl, foundation, look, renderer }: Options) => {
   const cache = new Map<string, Promise<CompressedPage>>();
 
   const render = async (variant: Variant): Promise<CompressedPage> => {
@@ -138,6 +143,7 @@ export const createPageDocuments = ({ folder, appUrl, foundation, renderer }: Op
       shellOnly,
       language: spoken.language,
       foundation: foundation(),
+      look: look(),
     });
     const offered = html.replace('<!--offer-->', () => renderLanguageOffer(spoken));
     return compressPage(forCaller(withFacts(offered, variant, appUrl), variant.isAndroidApp));
@@ -187,5 +193,25 @@ export const createPageDocuments = ({ folder, appUrl, foundation, renderer }: Op
     send,
     /** Clears the cache. Call it when the foundation's settings change. */
     clear: (): void => cache.clear(),
+  };
+};
+
+/**
+ * Renders the landing page with unsaved settings, for a frame: without scripts, and no link works.
+ * @returns undefined when the web app is not built
+ */
+export const createLandingPreview = (folder: string) => {
+  const renderer = createPageRenderer(folder);
+  return async (shown: {
+    foundation: Foundation;
+    look: ShownLook;
+  }): Promise<string | undefined> => {
+    const page = findScreen(toLandingPath('en'));
+    const file = join(folder, 'client', pageTemplate(page ?? 'notFound'));
+    if (!existsSync(file)) return undefined;
+    const template = await readFile(file, 'utf8');
+    const { renderPage } = await renderer();
+    const html = await renderPage(template, { page, shellOnly: false, language: 'en', ...shown });
+    return html.replaceAll(/<script\b[^>]*>[^<]*<\/script>/gu, '').replace('<body', '<body inert');
   };
 };

@@ -44,6 +44,7 @@ beforeAll(async () => {
     folder,
     appUrl,
     foundation: () => foundation,
+    look: () => ({ accent: 'marigold', logo: null }),
     development: false,
     offlineShell: true,
   }));
@@ -254,6 +255,7 @@ describe('offline use', () => {
       folder,
       appUrl,
       foundation: () => foundation,
+      look: () => ({ accent: 'marigold', logo: null }),
       development: false,
       offlineShell: false,
     });

@@ -1,5 +1,6 @@
 import staticFiles from '@fastify/static';
 import { Problem } from '@purboday/contract/conventions/problem';
+import type { ShownLook } from '@purboday/contract/foundation-settings/look';
 import type { Foundation } from '@purboday/contract/pages/foundation';
 import { escapeHtml, findScreen } from '@purboday/contract/pages/rendered-pages';
 import { screens } from '@purboday/contract/pages/screens';
@@ -82,6 +83,7 @@ type Options = {
   folder: string;
   appUrl: string;
   foundation: () => Foundation;
+  look: () => ShownLook;
   development: boolean;
   offlineShell: boolean;
 };
@@ -117,18 +119,19 @@ const serveFiles = async (
  * @param folder the build (`apps/web/dist`)
  * @param appUrl the public address, without a trailing slash
  * @param foundation returns the current settings of the foundation
+ * @param look returns its current accent and logo
  * @param development also serves `/dev/ui`
  * @param offlineShell false removes what browsers have stored for offline use
  * @returns a function that clears the cached pages
  */
 export const serveWebApp = async (
   http: FastifyInstance,
-  { folder, appUrl, foundation, development, offlineShell }: Options,
+  { folder, appUrl, foundation, look, development, offlineShell }: Options,
 ): Promise<{ clearPages: () => void }> => {
   const client = join(folder, 'client');
   const built = existsSync(join(client, 'app.html'));
   const renderer = createPageRenderer(folder);
-  const pages = createPageDocuments({ folder, appUrl, foundation, renderer });
+  const pages = createPageDocuments({ folder, appUrl, foundation, look, renderer });
   if (built) await serveFiles(http, client, offlineShell);
   answerSearchEngines(http, appUrl);
   const sendPage = (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {

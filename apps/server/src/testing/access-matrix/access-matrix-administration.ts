@@ -221,7 +221,27 @@ export const administrationRows: Record<string, AccessRow> = {
       body: { version: 99, value: app.foundationSettings.read('rules').value },
     }),
   },
+  'GET /l2admin/settings/look': { statuses: '401 403 403 403 403 403 403 403p 200 403' },
+  'PUT /l2admin/settings/look': {
+    statuses: '401 403 403 403 403 403 403 403p 409 403',
+    ask: () => ({
+      path: '/l2admin/settings/look',
+      body: { version: 99, value: { accent: 'teal', logo: null } },
+    }),
+  },
+  'POST /l2admin/settings/logo': {
+    statuses: '401 403 403 403 403 403 403 403p 400 403',
+    ask: () => ({ path: '/l2admin/settings/logo', form: new FormData() }),
+  },
+  'POST /l2admin/settings/preview': {
+    statuses: '401 403 403 403 403 403 403 403p 200 403',
+    ask: () => ({ path: '/l2admin/settings/preview', body: { page: 'email' } }),
+  },
   'GET /l2admin/settings/history': { statuses: '401 403 403 403 403 403 403 403p 200 403' },
+  'GET /l2admin/settings/history/export': {
+    statuses: '401 403 403 403 403 403 403 403p 200 403',
+    ask: () => ({ path: '/l2admin/settings/history/export?format=xlsx' }),
+  },
   'POST /l2admin/settings/restore': {
     statuses: '401 403 403 403 403 403 403 403p 404 403',
     ask: () => ({ path: '/l2admin/settings/restore', body: { version: 99 } }),

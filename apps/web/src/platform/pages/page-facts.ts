@@ -1,3 +1,4 @@
+import type { Logo } from '@purboday/contract/foundation-settings/look';
 import type { TranslatedLanguage } from '@purboday/contract/languages/languages';
 import { language } from '#web/platform/language/language.ts';
 
@@ -9,12 +10,19 @@ export type PageFacts = {
   name: string;
   names: Partial<Record<TranslatedLanguage, string>>;
   updated: string;
+  /** Null: the sun of the product. */
+  logo: Logo | null;
 };
 
 const inDocument = (): PageFacts => {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="foundation"]');
-  const { names = '{}', updated = '' } = meta?.dataset ?? {};
-  return { name: meta?.content ?? '', names: JSON.parse(names) as PageFacts['names'], updated };
+  const { names = '{}', updated = '', logo = 'null' } = meta?.dataset ?? {};
+  return {
+    name: meta?.content ?? '',
+    names: JSON.parse(names) as PageFacts['names'],
+    updated,
+    logo: JSON.parse(logo) as PageFacts['logo'],
+  };
 };
 
 let onServer: PageFacts | undefined;
@@ -25,8 +33,8 @@ export const setPageFacts = (facts: PageFacts | undefined): void => {
 };
 
 /** The name in the language of the page; the day as `YYYY-MM-DD`. */
-export const pageFacts = (): { name: string; updated: string } => {
-  const { name, names, updated } = onServer ?? inDocument();
+export const pageFacts = (): Omit<PageFacts, 'names'> => {
+  const { name, names, updated, logo } = onServer ?? inDocument();
   const spoken = language();
-  return { name: spoken === 'en' ? name : (names[spoken] ?? name), updated };
+  return { name: spoken === 'en' ? name : (names[spoken] ?? name), updated, logo };
 };

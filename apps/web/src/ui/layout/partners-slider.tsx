@@ -1,12 +1,14 @@
 import { t } from '#web/platform/language/language.ts';
+import { toImagePath } from '@purboday/contract/foundation-settings/image-path';
 import type { ReactNode } from 'react';
 
-type Partner = { name: string; does: string };
+type Partner = { name: string; does: string; logo?: string | undefined };
 
 const List = ({ partners, again }: { partners: readonly Partner[]; again: boolean }) => (
   <ul className="partners-list" aria-hidden={again || undefined}>
-    {partners.map(({ name, does }) => (
+    {partners.map(({ name, does, logo }) => (
       <li key={name} className="partner">
+        {logo !== undefined && <img src={toImagePath(logo)} alt="" className="logo partner-logo" />}
         <span className="partner-name">{t(name)}</span>
         <span className="partner-does">{t(does)}</span>
       </li>

@@ -1,4 +1,5 @@
 import { productName } from '#web/platform/language/language.ts';
+import { pageFacts } from '#web/platform/pages/page-facts.ts';
 
 const arcs = [26, 40, 54, 68] as const;
 
@@ -22,13 +23,23 @@ export const Sun = ({ className = '', rise = 4 }: Props) => (
   </svg>
 );
 
-export const Wordmark = ({ name = productName }: { name?: string }) => (
-  <span className="inline-flex items-center gap-2.5 font-display text-lead text-ink">
+/** The logo of the foundation, or the sun. The name beside it says the same. */
+const Sign = () => {
+  const { logo } = pageFacts();
+  return logo ? (
+    <img src={logo.path} width={logo.width} height={logo.height} alt="" className="logo" />
+  ) : (
     <svg viewBox="0 0 32 20" className="w-8" aria-hidden="true" focusable="false">
       <path className="sun-disc" d="M10 17a6 6 0 0 1 12 0z" />
       <path className="sun-arc" d="M5.5 17a10.5 10.5 0 0 1 21 0" />
       <path className="sun-horizon" d="M1 18h30" />
     </svg>
+  );
+};
+
+export const Wordmark = ({ name = productName }: { name?: string }) => (
+  <span className="inline-flex items-center gap-2.5 font-display text-lead text-ink">
+    <Sign />
     {name}
   </span>
 );

@@ -21,3 +21,20 @@ export const sanitizePicture = async (
     format === 'png' ? picture.png({ compressionLevel: 7 }) : picture.jpeg({ quality: 88 });
   return encoded.toBuffer();
 };
+
+/** More pixels than any logo needs. */
+const maxLogoPixels = 16_000_000;
+/** Sharp on phones at the size of a header, and small enough for an email. */
+const logoBox = { width: 480, height: 160 } as const;
+
+/**
+ * Decodes the first frame of a logo, shrinks it and encodes it as a PNG without metadata.
+ * @throws when it cannot be decoded
+ */
+export const sanitizeLogo = (bytes: Uint8Array): Promise<Buffer> =>
+  sharp(bytes, { limitInputPixels: maxLogoPixels, failOn: 'error' })
+    .autoOrient()
+    .resize({ ...logoBox, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .png({ compressionLevel: 9 })
+    .toBuffer();

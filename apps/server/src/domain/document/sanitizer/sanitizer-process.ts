@@ -17,10 +17,11 @@ const pictures = () => import('./sanitize-picture.ts');
 
 const readPicture = async (
   bytes: Uint8Array,
-  format: 'jpeg' | 'png',
+  kind: 'jpeg' | 'png' | 'logo',
 ): Promise<SanitizerResponse> => {
-  const { sanitizePicture } = await pictures();
-  return { type: 'clean', bytes: await sanitizePicture(bytes, format) };
+  const { sanitizeLogo, sanitizePicture } = await pictures();
+  const clean = kind === 'logo' ? sanitizeLogo(bytes) : sanitizePicture(bytes, kind);
+  return { type: 'clean', bytes: await clean };
 };
 
 disableNetwork();

@@ -6,7 +6,7 @@ import {
   watchChild,
   type ChildLimits,
 } from '#server/platform/process/fork-sandboxed.ts';
-export type SanitizerRequest = { kind: 'pdf' | 'jpeg' | 'png'; bytes: Uint8Array };
+export type SanitizerRequest = { kind: 'pdf' | 'jpeg' | 'png' | 'logo'; bytes: Uint8Array };
 
 /** The bytes to store, or why the document is rejected. */
 export type SanitizerResponse =
