@@ -57,6 +57,8 @@ test(
     await trainer('PUT', `/training-providers/batches/${batchId}/members/${candidate.id}`);
     const mail = await inbox.wait({ to: candidate.email, subject: 'planned', after });
     expect(mail.text).toContain('12 Jessore Road, Barasat, West Bengal 700124');
+    // Candidates read the name of the organisation, never a trainer's.
+    expect(mail.text).not.toContain('Sunita Devi');
 
     const phone = await (await browser.newContext()).newPage();
     await signInAtTrack(phone, inbox, candidate.id, candidate.email);

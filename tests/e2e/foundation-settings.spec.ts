@@ -1,4 +1,5 @@
 import { expectAccessible } from './support/accessibility.ts';
+import { postJson } from './support/registered-candidate.ts';
 import { demo, signInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
@@ -6,6 +7,7 @@ const phone = '+91 33 5555 0100';
 
 test('an L2 admin changes the telephone number, and restores the earlier one @both', async ({
   page,
+  inbox,
 }) => {
   await signInAs(page, demo.l2, '/l2-admin/settings');
   await expect(page.getByRole('heading', { level: 1, name: 'Foundation settings' })).toBeVisible();
@@ -19,6 +21,12 @@ test('an L2 admin changes the telephone number, and restores the earlier one @bo
 
   await page.goto('/#contact');
   await expect(page.getByRole('link', { name: phone })).toBeVisible();
+  await page.goto('/app');
+  await expect(page.getByRole('link', { name: phone })).toBeVisible();
+  const after = inbox.count();
+  await postJson(page.request, '/auth/forgot-password', { email: demo.l1 });
+  const mail = await inbox.wait({ to: demo.l1, subject: 'password', after });
+  expect(mail.text).toContain(phone);
 
   await page.goto('/l2-admin/settings');
   await page.getByLabel('Phone', { exact: true }).fill(before);

@@ -1,4 +1,6 @@
 import { expectAccessible } from './support/accessibility.ts';
+import { startBatch } from './support/batch.ts';
+import { createPortalCalls } from './support/portal-calls.ts';
 import { demo, signInAs } from './support/sign-in.ts';
 import { expect, onBoth, test } from './support/test.ts';
 
@@ -31,8 +33,27 @@ test(
     await expect(
       trainer.getByText('Only managers see the people of the organisation'),
     ).toBeVisible();
-    await trainer.goto('/training-provider/assigned-candidates');
-    await expect(trainer.getByRole('heading', { level: 1 })).toBeVisible();
+    // The menu of members has no entries of managers.
+    await expect(
+      trainer.getByRole('link', { name: 'Batches', exact: true }).first(),
+    ).toBeAttached();
+    for (const entry of ['People', 'Manage Profile'])
+      await expect(trainer.getByRole('link', { name: entry, exact: true })).toHaveCount(0);
+
+    const batch = await startBatch(page.request, `Register of ${project.name}`, 2);
+    const manager = await createPortalCalls(page.request, demo.training);
+    const { members } = await manager('GET', `/training-providers/batches/${batch}`);
+    const [first, second] = members as { name: string }[];
+    const mark = (person: { name: string } | undefined) =>
+      trainer
+        .getByRole('group', { name: person?.name ?? '', exact: true })
+        .getByRole('button', { name: 'Present' });
+    await trainer.goto(`/training-provider/batches/${batch}?part=register`);
+    const stored = trainer.waitForResponse(
+      (response) => response.request().method() === 'PUT' && response.url().includes('attendance'),
+    );
+    await mark(first).click();
+    expect((await stored).status()).toBe(200);
 
     await page.reload();
     await page
@@ -47,8 +68,60 @@ test(
       return (await fetch('/api/training-providers/candidates', { headers })).status;
     });
     expect(refused).toBe(401);
-    await trainer.reload();
-    await trainer.waitForURL('**/login*');
+    const { history } = await manager('GET', `/training-providers/batches/${batch}`);
+    expect((history as { by: string }[]).map(({ by }) => by)).toContain(name);
+    await mark(second).click();
+    await expect(trainer).toHaveURL(/\/login/u);
     await trainer.context().close();
+  },
+);
+
+test(
+  'an L2 admin hands an organisation over when its contact person has left',
+  onBoth,
+  async ({ page, browser, inbox }, { project }) => {
+    const email = `tara-${project.name}@example.org`;
+    const l2 = await createPortalCalls(page.request, demo.l2);
+    const providers = await l2('GET', '/l2admin/records/job-providers?status=APPROVED_L1&limit=50');
+    // The project's own one, so that neither run changes what the other looks at.
+    const others = (providers as { _id: string; email: string }[]).filter(
+      (provider) => provider.email !== demo.jobs,
+    );
+    const provider = others.at(project.name === 'phone' ? 0 : 1);
+    const before = await l2('GET', `/l2admin/job-providers/${provider?._id}/people`);
+    const [contact] = before as { fullName: string; email: string }[];
+
+    await signInAs(page, demo.l2, `/l2-admin/records/job-providers/${provider?._id}`);
+    const after = inbox.count();
+    await page.getByRole('button', { name: 'Invite a manager' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Full Name').fill('Tara Bose');
+    await dialog.getByLabel('Email').fill(email);
+    await dialog.getByRole('button', { name: 'Send invitation' }).click();
+    await expect(page.getByText('The invitation has been emailed.').first()).toBeVisible();
+    const told = await inbox.wait({ to: contact?.email ?? '', after });
+    expect(told.text).toContain('Tara Bose');
+
+    const mail = await inbox.wait({ to: email, subject: 'You are invited' });
+    const [link = ''] = /http\S+\/invitation#token=[\w-]+/u.exec(mail.text ?? '') ?? [];
+    const manager = await (await browser.newContext()).newPage();
+    await manager.goto(link);
+    await manager.getByLabel('New password', { exact: true }).fill(password);
+    await manager.getByRole('button', { name: 'Accept the invitation' }).click();
+    await manager.waitForURL('**/job-provider/dashboard');
+
+    await page.reload();
+    await page
+      .getByRole('button', { name: `Disable: ${contact?.fullName}` })
+      .first()
+      .click();
+    await dialog.getByLabel('Why?').fill('She has left the company');
+    await dialog.getByRole('button', { name: 'Disable', exact: true }).click();
+    await expect(page.getByText('The person has been disabled.').first()).toBeVisible();
+
+    await manager.goto('/job-provider/people');
+    await expect(manager.getByText('Tara Bose').filter({ visible: true }).first()).toBeVisible();
+    await expect(manager.getByText('Disabled').filter({ visible: true }).first()).toBeVisible();
+    await manager.context().close();
   },
 );

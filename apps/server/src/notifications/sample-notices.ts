@@ -16,7 +16,6 @@ const organisation = 'Sunrise Skill Academy';
 const batch = {
   title: 'Tailoring, morning',
   place: 'Boring Road, Patna, Bihar 800001',
-  trainerName: 'Sunita Devi',
   startsOn: '2026-12-01',
   endsOn: '2027-02-26',
   days: ['MON', 'WED', 'FRI'] as const,

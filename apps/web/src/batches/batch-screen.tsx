@@ -1,3 +1,4 @@
+import { hasPermission } from '@purboday/contract/organisations/organisation-permissions';
 import type { BatchDetail } from '@purboday/contract/batches/batch-records';
 import { batchMessages } from '@purboday/contract/batches/batches.messages';
 import { getRouteApi, useParams, useRouter } from '@tanstack/react-router';
@@ -5,6 +6,7 @@ import { Suspense, useState } from 'react';
 import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
 import { DelayedStepBar } from '#web/domain/undo/delayed-step-bar.tsx';
 import { toLastList, useListState } from '#web/domain/lists/list-state.ts';
+import { useSession } from '#web/platform/session/session.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { MoreMenu, type MoreAction } from '#web/ui/elements/more-menu.tsx';
 import { ConfirmDialog } from '#web/ui/feedback/dialog.tsx';
@@ -37,11 +39,15 @@ const Steps = ({ batch, steps }: Props) => {
   const [shownDialog, setShownDialog] = useState<'close' | 'cancel'>();
   const router = useRouter();
   const { may, _id: id } = batch;
+  // Closing issues certificates, which the organisation signs for.
+  const maySign = hasPermission(useSession()?.user.organisationRole, 'sign');
   const done = () => setShownDialog(undefined);
   const edit = () =>
     void router.navigate({ to: '/training-provider/batches/$id/edit', params: { id } });
   const more: MoreAction[] = [
-    ...(may['close'] ? [{ label: 'Close batch', onSelect: () => setShownDialog('close') }] : []),
+    ...(may['close'] && maySign
+      ? [{ label: 'Close batch', onSelect: () => setShownDialog('close') }]
+      : []),
     ...(may['edit'] ? [{ label: 'Edit', onSelect: edit }] : []),
     ...(may['cancel']
       ? [{ label: 'Cancel batch', danger: true, onSelect: () => setShownDialog('cancel') }]

@@ -63,8 +63,8 @@ export const Portal = () => {
   if (!current) return null;
   const { user } = current;
   const { title, menu, groups } = restricted
-    ? { ...getPortal(user.role), ...nothingElse }
-    : getPortal(user.role);
+    ? { ...getPortal(user), ...nothingElse }
+    : getPortal(user);
   const marked = (entries: typeof menu) =>
     entries.map((entry) => ({ ...entry, current: isAtAny(pathname, entry.paths) }));
   return (

@@ -1,4 +1,8 @@
 import type { Destination } from '#web/platform/routing/destination.ts';
+import {
+  hasPermission,
+  type OrganisationRole,
+} from '@purboday/contract/organisations/organisation-permissions';
 import type { Role } from '@purboday/contract/conventions/roles';
 import { getScreen, screens } from '@purboday/contract/pages/screens';
 import type { ScreenName } from '@purboday/contract/pages/screens';
@@ -86,18 +90,29 @@ const isInMenu = (name: ScreenName): name is InMenu => name in icons;
 const isFindable = (name: ScreenName): name is Findable =>
   isInMenu(name) || getScreen(name).tab === true || name === 'createL1Admin';
 
-/** Screens that the finder of a role opens: entries of the menu and their tabs. */
-export const listScreens = (role: Role): { label: string; link: Destination }[] =>
+/** Signed-in users as menus see them. */
+type Reader = { role: Role; organisationRole?: OrganisationRole | undefined };
+
+/** Screens that a user may open. Members of an organisation do not see those of its managers. */
+const listOwn = ({ role, organisationRole }: Reader): ScreenName[] =>
   (Object.keys(screens) as ScreenName[])
     .filter((name) => screens[name].guard === role)
+    .filter((name) => {
+      const { permission } = getScreen(name);
+      return permission === undefined || hasPermission(organisationRole, permission);
+    });
+
+/** Screens that the finder of a user opens: entries of the menu and their tabs. */
+export const listScreens = (reader: Reader): { label: string; link: Destination }[] =>
+  listOwn(reader)
     .filter(isFindable)
     .map((name) => ({ label: screens[name].title, link: { to: screens[name].path } }));
 
 const getSection = (name: ScreenName): string => getScreen(name).section ?? screens[name].title;
 
 /** Title and menu of a portal (specification §2). */
-export const getPortal = (role: Role) => {
-  const own = (Object.keys(screens) as ScreenName[]).filter((name) => screens[name].guard === role);
+export const getPortal = (reader: Reader) => {
+  const own = listOwn(reader);
   const entries = (group: string): Entry[] =>
     own
       .filter(isInMenu)
@@ -111,7 +126,7 @@ export const getPortal = (role: Role) => {
           .map((other) => screens[other].path.replace(/\/\$.*$/u, '')),
       }));
   return {
-    title: titles[role],
+    title: titles[reader.role],
     menu: entries('every day'),
     groups: headings.map((heading) => ({ heading, entries: entries(heading) })),
   };

@@ -1,3 +1,4 @@
+import { hasPermission } from '@purboday/contract/organisations/organisation-permissions';
 import type { Destination } from '#web/platform/routing/destination.ts';
 import { batchesContract } from '@purboday/contract/batches/batches.contract';
 import type { BatchToday } from '@purboday/contract/batches/batch-records';
@@ -91,6 +92,20 @@ const Action = ({ link, icon: Icon, title, children }: ActionProps) => (
   </li>
 );
 
+const useMayChangeProfile = (): boolean =>
+  hasPermission(useSession()?.user.organisationRole, 'profile');
+
+const ProfileAction = () =>
+  useMayChangeProfile() && (
+    <Action
+      link={{ to: '/training-provider/manage-profile' }}
+      icon={UserRoundPen}
+      title="Manage Profile"
+    >
+      Change your name and the skills you offer
+    </Action>
+  );
+
 const QuickActions = () => (
   <section>
     <h2 className="mb-2 text-lead">Quick Actions</h2>
@@ -102,31 +117,31 @@ const QuickActions = () => (
       >
         See who is waiting, start and complete trainings
       </Action>
-      <Action
-        link={{ to: '/training-provider/manage-profile' }}
-        icon={UserRoundPen}
-        title="Manage Profile"
-      >
-        Change your name and the skills you offer
-      </Action>
+      <ProfileAction />
     </ul>
   </section>
 );
 
-const Skills = ({ skills }: { skills: readonly string[] }) =>
-  skills.length > 0 ? (
-    <SkillTags skills={skills} />
-  ) : (
+const NoSkills = () => {
+  const mayChangeProfile = useMayChangeProfile();
+  return (
     <div className="grid justify-items-start gap-3">
       <p className="text-soft">
         You have not added any skills yet. Add the skills you offer, so that candidates who look for
         them are assigned to you.
+        {!mayChangeProfile && ' A manager of your organisation can do this.'}
       </p>
-      <ButtonLink look="primary" to="/training-provider/manage-profile">
-        Add skills
-      </ButtonLink>
+      {mayChangeProfile && (
+        <ButtonLink look="primary" to="/training-provider/manage-profile">
+          Add skills
+        </ButtonLink>
+      )}
     </div>
   );
+};
+
+const Skills = ({ skills }: { skills: readonly string[] }) =>
+  skills.length > 0 ? <SkillTags skills={skills} /> : <NoSkills />;
 
 /** @param skills undefined while they are on their way */
 const SkillsOverview = ({ skills }: { skills: readonly string[] | undefined }) => (

@@ -1,3 +1,4 @@
+import { hasPermission } from '@purboday/contract/organisations/organisation-permissions';
 import {
   trainingContract,
   type TrainingProfile,
@@ -12,12 +13,12 @@ import { callQuery, matchQueries, useCall, useLoadFailure } from '#web/platform/
 import { toTexts, useControlledField } from '#web/platform/forms/fields.ts';
 import { Form } from '#web/platform/forms/form.tsx';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
-import { session } from '#web/platform/session/session.ts';
+import { session, useSession } from '#web/platform/session/session.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Facts, Section } from '#web/ui/elements/facts.tsx';
 import { FactsSkeleton } from '#web/ui/feedback/skeletons.tsx';
-import { ErrorState } from '#web/ui/feedback/states.tsx';
+import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
 import { SkillsPicker } from '#web/ui/forms/skills-picker.tsx';
@@ -176,6 +177,16 @@ const Profile = ({ onProblem }: ProfileProps) => {
 /** The provider changes its name and the skills it offers. */
 export const ManageProfileScreen = () => {
   const [problem, setProblem] = useState(false);
+  const mayChange = hasPermission(useSession()?.user.organisationRole, 'profile');
+  if (!mayChange)
+    return (
+      <>
+        <PageHeader title="Manage Profile" />
+        <EmptyState title="Only managers change the profile">
+          Please ask a manager of your organisation.
+        </EmptyState>
+      </>
+    );
   return (
     <>
       <PageHeader title="Manage Profile" problem={problem} />

@@ -1,4 +1,5 @@
 import type { Role } from '../conventions/roles.ts';
+import type { OrganisationPermission } from '../organisations/organisation-permissions.ts';
 import type { Language } from '../languages/languages.ts';
 
 /** One entry of the table of screens. */
@@ -7,6 +8,8 @@ export type Screen = {
   path: string;
   /** Role that may open it (specification §2). */
   guard: 'ANYONE' | 'SIGNED_IN' | Role;
+  /** For people of an organisation: what their role must allow. Menus leave the screen out otherwise. */
+  permission?: OrganisationPermission;
   /** Title of the page until the screen sets another one, and label in the menu. */
   title: string;
   /**

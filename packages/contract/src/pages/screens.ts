@@ -175,12 +175,14 @@ export const screens = {
   manageProfile: {
     path: '/training-provider/manage-profile',
     guard: 'TRAINING_PROVIDER',
+    permission: 'profile',
     title: 'Manage Profile',
     menu: 'every day',
   },
   trainingPeople: {
     path: '/training-provider/people',
     guard: 'TRAINING_PROVIDER',
+    permission: 'people',
     title: 'People',
     menu: 'every day',
   },
@@ -223,6 +225,7 @@ export const screens = {
   jobPeople: {
     path: '/job-provider/people',
     guard: 'JOB_PROVIDER',
+    permission: 'people',
     title: 'People',
     menu: 'every day',
   },

@@ -29,13 +29,13 @@ export const toTrainee = (member: MemberRow): Trainee => ({ ...member, id: membe
 
 type Place = Pick<
   BatchRow,
-  'title' | 'place' | 'trainerName' | 'startsOn' | 'endsOn' | 'days' | 'startTime' | 'endTime'
+  'title' | 'place' | 'startsOn' | 'endsOn' | 'days' | 'startTime' | 'endTime'
 >;
 
+/** Without the trainer: candidates read the name of the organisation only. */
 const toPlanned = (batch: Place) => ({
   title: batch.title,
   place: batch.place,
-  trainerName: batch.trainerName,
   startsOn: batch.startsOn,
   endsOn: batch.endsOn,
   days: batch.days,

@@ -30,7 +30,6 @@ export type RegistrationReference =
 export type PlannedBatch = {
   title: string;
   place: string;
-  trainerName: string | null;
   startsOn: string;
   endsOn: string;
   days: readonly Weekday[];

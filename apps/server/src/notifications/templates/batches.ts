@@ -32,7 +32,6 @@ const toFacts = ({ batch, organisation }: Planned, { t, language }: Wording) =>
     [t('Last day'), dayText(batch.endsOn, language)],
     [t('Days'), daysText(batch, language)],
     [t('Time'), `${batch.startTime} – ${batch.endTime}`],
-    ...(batch.trainerName === null ? [] : [[t('Trainer'), batch.trainerName] as [string, string]]),
   );
 
 const planned = {

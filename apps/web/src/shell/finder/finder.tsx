@@ -2,6 +2,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import { comparisonKey, toSearchText } from '@purboday/contract/conventions/normalize';
 import type { Role } from '@purboday/contract/conventions/roles';
 import { useQueries } from '@tanstack/react-query';
+import { useSession } from '#web/platform/session/session.ts';
 import { useGoTo, type Destination } from '#web/platform/routing/destination.ts';
 import Search from 'lucide-react/icons/search';
 import { useEffect, useState } from 'react';
@@ -51,9 +52,9 @@ const useFound = (role: Role, typed: string) => {
   };
 };
 
-const screensNamed = (role: Role, typed: string): FinderHit[] => {
+const screensNamed = (reader: Parameters<typeof listScreens>[0], typed: string): FinderHit[] => {
   const word = comparisonKey(typed);
-  return listScreens(role)
+  return listScreens(reader)
     .filter(({ label }) => label.toLowerCase().includes(word))
     .map(({ label, link }) => ({ id: link.to, name: label, detail: '', link }));
 };
@@ -79,7 +80,8 @@ const Found = ({ role, onClose }: Omit<Props, 'open'>) => {
   const goTo = useGoTo();
   const [typed, setTyped] = useState('');
   const found = useFound(role, typed);
-  const screens = screensNamed(role, typed);
+  const organisationRole = useSession()?.user.organisationRole;
+  const screens = screensNamed({ role, organisationRole }, typed);
   const groups = [...found.groups, { group: 'Screens', items: screens }].filter(
     ({ items }) => items.length > 0,
   );

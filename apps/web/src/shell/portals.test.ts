@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { getPortal, listScreens } from './portals.ts';
+
+type Reader = Parameters<typeof getPortal>[0];
+
+const listMenu = (reader: Reader): string[] => getPortal(reader).menu.map(({ label }) => label);
+
+describe('people of organisations (organisation §18)', () => {
+  test.each(['TRAINING_PROVIDER', 'JOB_PROVIDER'] as const)(
+    'managers of a %s see people in the menu and the finder, members do not',
+    (role) => {
+      expect(listMenu({ role, organisationRole: 'MANAGER' })).toContain('People');
+      expect(listMenu({ role, organisationRole: 'MEMBER' })).not.toContain('People');
+      const found = listScreens({ role, organisationRole: 'MEMBER' }).map(({ label }) => label);
+      expect(found).not.toContain('People');
+      expect(found).toContain('Dashboard');
+    },
+  );
+
+  test('members of a training provider do not see its profile form', () => {
+    const role = 'TRAINING_PROVIDER';
+    expect(listMenu({ role, organisationRole: 'MANAGER' })).toContain('Manage Profile');
+    expect(listMenu({ role, organisationRole: 'MEMBER' })).toEqual([
+      'Dashboard',
+      'Assigned Candidates',
+      'Batches',
+      'Centres',
+    ]);
+  });
+
+  test('admins of the foundation see their whole menu', () => {
+    expect(listMenu({ role: 'L1_ADMIN' })).toContain('Candidates');
+  });
+});
