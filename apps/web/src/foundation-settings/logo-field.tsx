@@ -27,6 +27,7 @@ export const LogoField = ({ name, label, none }: Props) => {
   const input = useRef<HTMLInputElement>(null);
   const { value, onChange, error } = useControlledField(name);
   const id = toText(value);
+  const action = id === '' ? 'Upload' : 'Replace';
   const uploading = useMutation({
     mutationFn: (logo: File) => call(settingsContract.uploadLogo, { files: { logo } }),
     onSuccess: ({ data }) => onChange(data.id),
@@ -38,11 +39,11 @@ export const LogoField = ({ name, label, none }: Props) => {
       {id !== '' && <img src={toImagePath(id)} alt={`${label}, uploaded`} className="logo" />}
       <div className="flex flex-wrap gap-2">
         <Button
-          aria-label={`Upload: ${label}`}
+          aria-label={`${action}: ${label}`}
           busy={uploading.isPending}
           onClick={() => input.current?.click()}
         >
-          {id === '' ? 'Upload' : 'Replace'}
+          {action}
         </Button>
         {id !== '' && (
           <Button look="quiet" aria-label={`Remove: ${label}`} onClick={() => onChange(none)}>
