@@ -92,12 +92,18 @@ describe('planning', () => {
     });
     expect(body.data).toMatchObject({ ...batchFormValues, capacity: 12, status: 'PLANNED' });
     expect(await at.noticesAbout('batch-planned', candidate)).toMatchObject([{ moved: false }]);
+    // Candidates read the name of the organisation, never a trainer's.
+    await at.ask(at.provider, 'PUT', `/${id}`, { trainerName: 'Rina Saha' });
+    expect(await at.noticesAbout('batch-planned', candidate)).toMatchObject([{ moved: false }]);
     await at.ask(at.provider, 'PUT', `/${id}`, { startTime: '11:00' });
-    expect(await at.noticesAbout('batch-planned', candidate)).toMatchObject([
-      { moved: false, batch: { startTime: '10:00', trainerName: 'Sunita Devi' } },
+    const notices = await at.noticesAbout('batch-planned', candidate);
+    expect(notices).toMatchObject([
+      { moved: false, batch: { startTime: '10:00' } },
       { moved: true, batch: { startTime: '11:00', title: 'Tailoring, morning' } },
     ]);
+    expect(JSON.stringify(notices)).not.toMatch(/Sunita Devi|Rina Saha/u);
     expect((await at.read(id)).history.map(({ action }: { action: string }) => action)).toEqual([
+      'edit',
       'edit',
       'edit',
       'plan',

@@ -1,3 +1,4 @@
+import { ownBatches } from '#server/domain/batch/own-batches.ts';
 import {
   attendancePercent,
   dropReasons,
@@ -29,7 +30,6 @@ import type { Column, TableRow, Tables } from '#server/platform/workbook/table.t
 import type { Services } from '#server/services.ts';
 import type { BatchEvents, BatchActor } from '#server/domain/batch/batch-events.ts';
 import {
-  ownBatches,
   batchNotFound,
   listVisibleMembers,
   type ReadBatch,

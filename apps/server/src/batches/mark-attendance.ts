@@ -1,3 +1,4 @@
+import { ownBatches } from '#server/domain/batch/own-batches.ts';
 import {
   freeMarkingDays,
   isMeetingDay,
@@ -25,13 +26,7 @@ import { daysBefore } from '#server/platform/process/clock.ts';
 import type { Services } from '#server/services.ts';
 import type { BatchEvents, BatchActor } from '#server/domain/batch/batch-events.ts';
 import type { BatchListStore } from './batch-list-store.ts';
-import {
-  ownBatches,
-  batchNotFound,
-  presentLeft,
-  listVisibleMembers,
-  wasMemberOn,
-} from './read-batch.ts';
+import { batchNotFound, presentLeft, listVisibleMembers, wasMemberOn } from './read-batch.ts';
 
 type NoticeAbsencesDeps = Pick<Services, 'attendance' | 'providers' | 'memberships'> & {
   events: Pick<BatchEvents, 'absent'>;

@@ -1,3 +1,4 @@
+import { ownBatches } from '#server/domain/batch/own-batches.ts';
 import type { Services } from '#server/services.ts';
 import type { NotifiedCandidate as Trainee } from '#server/domain/candidate/candidate-presentation.ts';
 import type { BatchDetail } from '@purboday/contract/batches/batch-records';
@@ -11,7 +12,7 @@ import { trainingStore } from '#server/domain/training/training-store.ts';
 import { toTrainee, type BatchEvents, type BatchActor } from '#server/domain/batch/batch-events.ts';
 import type { MoveTrainings } from './set-batch-status.ts';
 import { ownTrainingStore } from './batch-list-store.ts';
-import { ownBatches, batchNotFound, type ReadBatch } from './read-batch.ts';
+import { batchNotFound, type ReadBatch } from './read-batch.ts';
 
 type Deps = Pick<Services, 'database' | 'clock'> & {
   moveTrainings: MoveTrainings;

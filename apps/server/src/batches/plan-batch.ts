@@ -1,3 +1,4 @@
+import { ownBatches } from '#server/domain/batch/own-batches.ts';
 import { peopleMessages } from '@purboday/contract/organisations/people.messages';
 import { hasMeetings } from '@purboday/contract/batches/attendance';
 import type { BatchDetail } from '@purboday/contract/batches/batch-records';
@@ -32,7 +33,7 @@ import {
   type BatchEvents,
   type BatchActor,
 } from '#server/domain/batch/batch-events.ts';
-import { ownBatches, batchNotFound, type ReadBatch } from './read-batch.ts';
+import { batchNotFound, type ReadBatch } from './read-batch.ts';
 
 const threeYears = 1_096;
 const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000;

@@ -29,8 +29,6 @@ import {
   sharingOfTraining,
   sharedWhileLive,
 } from '#server/domain/sharing/visible-person.ts';
-import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
-import type { Actor } from '#server/platform/http/actor.ts';
 import { toPage } from '#server/platform/database/paging.ts';
 import type { SheetColumn } from '#server/platform/sheets/sheet.ts';
 import type { Services } from '#server/services.ts';
@@ -258,14 +256,6 @@ type ReadBatchDeps = Pick<Services, 'members' | 'attendance' | 'history' | 'cloc
 
 /** The same for a missing batch and for another provider's (SEC-28). */
 export const batchNotFound = (): Problem => new Problem('NOT_FOUND', batchMessages.notFound);
-
-/** The batches that the caller sees. */
-export const ownBatches = (
-  actor: Pick<Actor, 'id' | 'providerId' | 'ownBatchesOnly'>,
-): BatchOwner => ({
-  providerId: ownProvider(actor),
-  ...(actor.ownBatchesOnly && { trainerId: actor.id }),
-});
 
 /** @param owner who must own the batch; undefined for L2 admins */
 export const readBatch =

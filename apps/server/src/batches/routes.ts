@@ -1,17 +1,11 @@
+import { ownBatches } from '#server/domain/batch/own-batches.ts';
 import { batchesContract, batchesExports } from '@purboday/contract/batches/batches.contract';
 import { registerExport } from '#server/platform/http/register-export.ts';
 import { registerRoute, type App } from '#server/platform/http/register-route.ts';
 import { issueCertificates } from '#server/domain/certificate/sign-certificates.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { registerBatchSheets } from './sheet-routes.ts';
-import {
-  batchColumns,
-  listBatches,
-  listOwnBatches,
-  ownBatches,
-  readBatch,
-  readToday,
-} from './read-batch.ts';
+import { batchColumns, listBatches, listOwnBatches, readBatch, readToday } from './read-batch.ts';
 import { batchEvents } from '#server/domain/batch/batch-events.ts';
 import { batchListStore } from './batch-list-store.ts';
 import { certifyPassed, moveTrainings, setBatchStatus } from './set-batch-status.ts';

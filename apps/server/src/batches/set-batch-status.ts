@@ -1,3 +1,4 @@
+import { ownBatches } from '#server/domain/batch/own-batches.ts';
 import { hasPermission } from '@purboday/contract/organisations/organisation-permissions';
 import {
   attendancePercent,
@@ -31,7 +32,7 @@ import type { IssueCertificates } from '#server/domain/certificate/sign-certific
 import { trainingStore } from '#server/domain/training/training-store.ts';
 import type { Services } from '#server/services.ts';
 import { toTrainee, type BatchEvents, type BatchActor } from '#server/domain/batch/batch-events.ts';
-import { ownBatches, batchNotFound, type ReadBatch } from './read-batch.ts';
+import { batchNotFound, type ReadBatch } from './read-batch.ts';
 
 type CertifyPassedDeps = Pick<Services, 'clock' | 'attendance' | 'providers'> & {
   issue: IssueCertificates;

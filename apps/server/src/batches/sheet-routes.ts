@@ -1,3 +1,4 @@
+import { ownBatches } from '#server/domain/batch/own-batches.ts';
 import {
   batchSheetsContract,
   type BatchSheetPart,
@@ -20,7 +21,7 @@ import type { BatchListStore } from './batch-list-store.ts';
 import { attendanceTable, importAttendance } from './import-attendance.ts';
 import { importResults, resultColumns, resultTable, type recordResults } from './import-results.ts';
 import type { markAttendance } from './mark-attendance.ts';
-import { ownBatches, batchNotFound, listVisibleMembers } from './read-batch.ts';
+import { batchNotFound, listVisibleMembers } from './read-batch.ts';
 import { registerColumns } from './register-sheet.ts';
 
 type Exporting = {

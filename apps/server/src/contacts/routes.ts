@@ -1,6 +1,7 @@
 import { contactsContract } from '@purboday/contract/contacts/contacts.contract';
-import { and, eq, isNull } from 'drizzle-orm';
-import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { BatchOwner } from '#server/domain/batch/batch-store.ts';
+import { ownBatches } from '#server/domain/batch/own-batches.ts';
 import { trainings } from '#server/domain/training/training-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { registerRoute, type App } from '#server/platform/http/register-route.ts';
@@ -10,7 +11,7 @@ import type { Services } from '#server/services.ts';
 /** False after a reassignment or a withdrawal. */
 const trainedBy =
   (database: Database) =>
-  async (candidateId: string, providerId: string): Promise<boolean> => {
+  async (candidateId: string, { providerId, trainerId }: BatchOwner): Promise<boolean> => {
     const found = await database.sql
       .select({ id: trainings.id })
       .from(trainings)
@@ -18,6 +19,9 @@ const trainedBy =
         and(
           eq(trainings.candidateId, candidateId),
           eq(trainings.providerId, providerId),
+          trainerId === undefined
+            ? undefined
+            : sql`${trainings.batchId} in (select id from batches where trainer_account_id = ${trainerId})`,
           isNull(trainings.supersededAt),
           isNull(trainings.withdrawnAt),
         ),
@@ -42,7 +46,7 @@ export const registerContacts = (app: App, services: Services): void => {
     note(params.id, body, {
       actor,
       ip,
-      reaches: ({ id }) => isTrainedBy(id, ownProvider(actor)),
+      reaches: ({ id }) => isTrainedBy(id, ownBatches(actor)),
     }),
   );
 };

@@ -279,6 +279,28 @@ test('limits a member to the batches where they are the trainer', async () => {
   });
   expect(edit.body.data.trainerName).toBe('Sunita Devi');
   expect((await ask('GET', `${path}/${other._id}`, { as: trainer.token })).status).toBe(200);
+  // Assigned candidates are narrowed to the members of those batches.
+  const [inside, outside] = [await app.aCandidate(), await app.aCandidate()];
+  for (const { id } of [inside, outside])
+    await app.aTraining({ candidateId: id, providerId: manager.provider.id });
+  await app.request('PUT', `${path}/${theirs._id}/members/${inside.id}`, { as: manager.token });
+  const assigned = '/api/training-providers/candidates';
+  const listed = await app.request('GET', assigned, { as: trainer.token });
+  expect(listed.body.data.map(({ _id }) => _id)).toEqual([inside.id]);
+  expect(listed.body.page.total).toBe(1);
+  const all = await app.request('GET', assigned, { as: manager.token });
+  expect(all.body.data.map(({ _id }) => _id)).toContain(outside.id);
+  expect((await ask('GET', `${assigned}/${inside.id}`, { as: trainer.token })).status).toBe(200);
+  expect((await ask('GET', `${assigned}/${outside.id}`, { as: trainer.token })).status).toBe(404);
+  const change = await ask('PUT', `${assigned}/${outside.id}`, {
+    as: trainer.token,
+    body: { status: 'IN_PROGRESS' },
+  });
+  expect(change.status).toBe(404);
+  const counts = await ask('GET', '/api/training-providers/candidates/stats', {
+    as: trainer.token,
+  });
+  expect(JSON.stringify(counts.body)).toContain('"totalAssignedCandidates":1');
   const stranger = await app.aTrainingProvider();
   const foreign = await app.request('PUT', `${path}/${other._id}`, {
     as: manager.token,

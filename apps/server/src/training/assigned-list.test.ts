@@ -104,7 +104,11 @@ test('reads each list from its index among 20,000 trainings of ten providers', a
   const planOf = (query: object) =>
     explainStatements(
       database,
-      (watched) => assignedStore(watched).read(owner.provider.id, { q: '', limit: 50, ...query }),
+      (watched) =>
+        assignedStore(watched).read(
+          { providerId: owner.provider.id ?? '' },
+          { q: '', limit: 50, ...query },
+        ),
       'trainings',
     );
   const first = await at.list(owner, '?limit=50');

@@ -17,6 +17,7 @@ import {
   rowsOfCandidates,
 } from '#server/domain/candidate/candidate-search.ts';
 import { candidates } from '#server/domain/candidate/candidate-table.ts';
+import type { BatchOwner } from '#server/domain/batch/batch-store.ts';
 import { isLiveTraining } from '#server/domain/sharing/visible-person.ts';
 import { trainingCounts, trainings } from '#server/domain/training/training-store.ts';
 
@@ -61,9 +62,17 @@ const listed = {
 
 /** Leaves out superseded trainings and those with a withdrawn sharing. */
 export const assignedStore = (database: Database) => {
-  const own = (providerId: string, { status, answer, waitingSince }: Chosen = {}) =>
+  const inScope = ({ providerId, trainerId }: BatchOwner) =>
     and(
       eq(trainings.providerId, providerId),
+      trainerId === undefined
+        ? undefined
+        : sql`${trainings.batchId} in (select id from batches where trainer_account_id = ${trainerId})`,
+    );
+
+  const own = (scope: BatchOwner, { status, answer, waitingSince }: Chosen = {}) =>
+    and(
+      inScope(scope),
       isNull(trainings.supersededAt),
       isNull(trainings.withdrawnAt),
       status === undefined ? undefined : eq(trainings.status, status),
@@ -72,7 +81,7 @@ export const assignedStore = (database: Database) => {
     );
 
   /** The counter tables still include withdrawn trainings unless they are superseded. */
-  const withdrawn = (providerId: string) =>
+  const withdrawn = (scope: BatchOwner) =>
     database.sql
       .select({
         status: trainings.status,
@@ -80,25 +89,25 @@ export const assignedStore = (database: Database) => {
         isCounted: sql<boolean>`${trainings.supersededAt} is null`,
       })
       .from(trainings)
-      .where(and(eq(trainings.providerId, providerId), isNotNull(trainings.withdrawnAt)));
+      .where(and(inScope(scope), isNotNull(trainings.withdrawnAt)));
 
   /** The counter tables know each status, but neither answers nor waiting times. */
-  const count = async (providerId: string, chosen: Chosen = {}): Promise<number> => {
-    if (chosen.waitingSince || chosen.answer)
+  const count = async (scope: BatchOwner, chosen: Chosen = {}): Promise<number> => {
+    if (chosen.waitingSince || chosen.answer || scope.trainerId !== undefined)
       return countFound(
         database,
-        database.sql.select({ id: trainings.id }).from(trainings).where(own(providerId, chosen)),
+        database.sql.select({ id: trainings.id }).from(trainings).where(own(scope, chosen)),
       );
     const { status } = chosen;
     const all = await counterTotal(
       database,
       trainingCounts,
       and(
-        eq(trainingCounts.providerId, providerId),
+        eq(trainingCounts.providerId, scope.providerId),
         status === undefined ? undefined : eq(trainingCounts.status, status),
       ),
     );
-    const hidden = (await withdrawn(providerId)).filter(
+    const hidden = (await withdrawn(scope)).filter(
       (one) => one.isCounted && (status === undefined || one.status === status),
     );
     return all - hidden.length;
@@ -114,12 +123,12 @@ export const assignedStore = (database: Database) => {
       sort === 'waiting' ? asc(column) : desc(column),
     );
 
-  const searched = (providerId: string, query: AssignedQuery): SearchedList => {
+  const searched = (scope: BatchOwner, query: AssignedQuery): SearchedList => {
     const joined = sql`${trainings} join ${candidates} on ${candidates.id} = ${trainings.candidateId}`;
     const matches = matchesCandidate(query.q);
     const where =
       and(
-        own(providerId, query),
+        own(scope, query),
         matchesProviderSearch(query.q, {
           candidateId: trainings.candidateId,
           id: candidates.id,
@@ -140,9 +149,9 @@ export const assignedStore = (database: Database) => {
 
   return {
     /** Without a search, counts come from the counter tables. */
-    read: async (providerId: string, query: AssignedQuery) => {
+    read: async (scope: BatchOwner, query: AssignedQuery) => {
       if (query.q !== '') {
-        const { ids, total } = await searchList(database, searched(providerId, query), query);
+        const { ids, total } = await searchList(database, searched(scope, query), query);
         const found = await rows()
           .where(hasAnyId(trainings.id, ids))
           .orderBy(...orderOf(query));
@@ -151,7 +160,7 @@ export const assignedStore = (database: Database) => {
       const page = await rows()
         .where(
           and(
-            own(providerId, query),
+            own(scope, query),
             (query.sort === 'waiting' ? afterTime : beforeTime)(
               trainings.updatedAt,
               trainings.id,
@@ -161,16 +170,22 @@ export const assignedStore = (database: Database) => {
         )
         .orderBy(...orderOf(query))
         .limit(rowsToRead(query));
-      return { rows: page, total: await count(providerId, query) };
+      return { rows: page, total: await count(scope, query) };
     },
 
-    countByStatus: async (providerId: string): Promise<Record<TrainingStatus, number>> => {
+    countByStatus: async (scope: BatchOwner): Promise<Record<TrainingStatus, number>> => {
+      if (scope.trainerId !== undefined) {
+        const counts = await Promise.all(
+          trainingStatuses.map(async (status) => [status, await count(scope, { status })]),
+        );
+        return Object.fromEntries(counts) as Record<TrainingStatus, number>;
+      }
       const counted = await database.sql
         .select({ status: trainingCounts.status, n: trainingCounts.n })
         .from(trainingCounts)
-        .where(eq(trainingCounts.providerId, providerId));
+        .where(eq(trainingCounts.providerId, scope.providerId));
       const countByStatus = new Map(counted.map(({ status, n }) => [status, n]));
-      for (const { status, isCounted } of await withdrawn(providerId))
+      for (const { status, isCounted } of await withdrawn(scope))
         if (isCounted) countByStatus.set(status, (countByStatus.get(status) ?? 0) - 1);
       return Object.fromEntries(
         trainingStatuses.map((status) => [status, countByStatus.get(status) ?? 0]),
@@ -178,13 +193,13 @@ export const assignedStore = (database: Database) => {
     },
 
     /** Providers learn only the number of withdrawals. */
-    countWithdrawn: async (providerId: string): Promise<number> =>
-      new Set((await withdrawn(providerId)).map(({ candidateId }) => candidateId)).size,
+    countWithdrawn: async (scope: BatchOwner): Promise<number> =>
+      new Set((await withdrawn(scope)).map(({ candidateId }) => candidateId)).size,
 
-    countWaiting: (providerId: string, waitingSince: Date): Promise<number> =>
-      count(providerId, { waitingSince }),
+    countWaiting: (scope: BatchOwner, waitingSince: Date): Promise<number> =>
+      count(scope, { waitingSince }),
 
-    find: async (providerId: string, candidateId: string) => {
+    find: async (scope: BatchOwner, candidateId: string) => {
       const rows = await database.sql
         .select({
           training: getTableColumns(trainings),
@@ -193,12 +208,12 @@ export const assignedStore = (database: Database) => {
         })
         .from(trainings)
         .innerJoin(candidates, eq(candidates.id, trainings.candidateId))
-        .where(and(own(providerId), eq(trainings.candidateId, candidateId)));
+        .where(and(own(scope), eq(trainings.candidateId, candidateId)));
       return rows[0];
     },
 
     /** In no particular order. */
-    findMany: (providerId: string, candidateIds: readonly string[]) =>
+    findMany: (scope: BatchOwner, candidateIds: readonly string[]) =>
       database.sql
         .select({
           training: getTableColumns(trainings),
@@ -207,7 +222,7 @@ export const assignedStore = (database: Database) => {
         })
         .from(trainings)
         .innerJoin(candidates, eq(candidates.id, trainings.candidateId))
-        .where(and(own(providerId), hasAnyId(trainings.candidateId, candidateIds))),
+        .where(and(own(scope), hasAnyId(trainings.candidateId, candidateIds))),
   };
 };
 

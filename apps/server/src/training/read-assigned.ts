@@ -9,7 +9,7 @@ import { trainingMessages } from '@purboday/contract/training/training.messages'
 import { longWaitThreshold } from '@purboday/contract/training/waiting';
 import { presentProviderAnswer } from '#server/domain/answer/answer-columns.ts';
 import { presentCandidateAddress } from '#server/domain/candidate/candidate-presentation.ts';
-import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
+import { ownBatches } from '#server/domain/batch/own-batches.ts';
 import {
   presentSharing,
   sharingOfTraining,
@@ -104,7 +104,7 @@ export const findOwn = async (
   actor: Actor,
   id: string,
 ): Promise<AssignedRecord> => {
-  const found = await assigned.find(ownProvider(actor), id);
+  const found = await assigned.find(ownBatches(actor), id);
   if (!found) throw new Problem('NOT_FOUND', trainingMessages.notFound);
   return found;
 };
@@ -124,16 +124,17 @@ type CountAssignedDeps = Pick<Services, 'providers' | 'clock'> & {
 export const countAssigned =
   ({ assigned, providers, clock }: CountAssignedDeps) =>
   async (actor: Actor) => {
-    const provider = ownProvider(actor);
-    const withdrawn = await assigned.countWithdrawn(provider);
-    const byStatus = await assigned.countByStatus(provider);
+    const scope = ownBatches(actor);
+    const withdrawn = await assigned.countWithdrawn(scope);
+    const byStatus = await assigned.countByStatus(scope);
     return {
       totalAssignedCandidates: Object.values(byStatus).reduce((sum, n) => sum + n, 0),
       totalPendingCandidates: byStatus.PENDING,
       byStatus,
       ...(withdrawn > 0 ? { withdrawn } : {}),
-      waitingOverAWeek: await assigned.countWaiting(provider, longWaitThreshold(clock())),
-      skillsOffered: (await providers.find('training-provider', provider))?.skillsOffered ?? [],
+      waitingOverAWeek: await assigned.countWaiting(scope, longWaitThreshold(clock())),
+      skillsOffered:
+        (await providers.find('training-provider', scope.providerId))?.skillsOffered ?? [],
     };
   };
 
@@ -148,9 +149,9 @@ export const listAssigned =
     actor: Actor,
     { waiting, ...filters }: AssignedFilters,
   ): Promise<{ data: AssignedCandidate[]; page: Page }> => {
-    const provider = ownProvider(actor);
+    const scope = ownBatches(actor);
     const query = { ...filters, waitingSince: waiting && longWaitThreshold(clock()) };
-    const { rows: read, total } = await assigned.read(provider, query);
+    const { rows: read, total } = await assigned.read(scope, query);
     const { rows, page } = toPage(read, query, total, ({ updatedAt, trainingId }) => ({
       sort: updatedAt.toISOString(),
       id: trainingId,

@@ -17,7 +17,7 @@ import {
   undoLookback,
 } from '#server/domain/audit/undo.ts';
 import { toCandidate } from '#server/domain/candidate/candidate-presentation.ts';
-import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
+import { ownBatches } from '#server/domain/batch/own-batches.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Services } from '#server/services.ts';
 import type { AssignedRecord, AssignedStore } from './assigned-store.ts';
@@ -139,7 +139,7 @@ export const startTrainings =
   (actor: Actor, { ids, ip }: { ids: readonly string[]; ip: string }): Promise<BulkStartResult> =>
     database.transaction(async () => {
       const candidateIds = [...new Set(ids)];
-      const found = await assigned.findMany(ownProvider(actor), candidateIds);
+      const found = await assigned.findMany(ownBatches(actor), candidateIds);
       const own = new Map(found.map((one) => [one.candidate.id, one]));
       const startable = found.filter((one) => leftOut(one) === undefined);
       const moved = await trainings.moveFree(
