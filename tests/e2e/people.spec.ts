@@ -110,7 +110,7 @@ test(
     await dialog.getByLabel('Email').fill(email);
     await dialog.getByRole('button', { name: 'Send invitation' }).click();
     await expect(page.getByText('The invitation has been emailed.').first()).toBeVisible();
-    const told = await inbox.wait({ to: contact.email, subject: 'Ganga Mils', after });
+    const told = await inbox.wait({ to: contact.email, subject: 'people of Ganga Mils', after });
     expect(told.text).toContain('Tara Bose');
 
     const mail = await inbox.wait({ to: email, subject: 'You are invited' });
