@@ -165,19 +165,21 @@ const columns: readonly Column<CandidateToAssign>[] = [
   },
 ];
 
-const called = ({ name, declined }: CandidateToAssign) => (
-  <>
-    <bdi>{name}</bdi>
-    {declined && (
-      <span
-        className="mt-1 block text-small font-normal text-soft"
-        title={[declined.provider, declined.text].filter(Boolean).join(': ')}
-      >
-        <AnswerBadge answer={{ status: 'DECLINED', ...declined }} isAwaited={false} />
-      </span>
-    )}
-  </>
-);
+/** In the queue of returned candidates: what they declined, and why. */
+const returnedColumns: readonly Column<CandidateToAssign>[] = [
+  {
+    header: 'Answer',
+    cell: ({ declined }) =>
+      declined && (
+        <span title={[declined.provider, declined.text].filter(Boolean).join(': ')}>
+          <AnswerBadge answer={{ status: 'DECLINED', ...declined }} isAwaited={false} />
+        </span>
+      ),
+  },
+  ...columns,
+];
+
+const called = ({ name }: CandidateToAssign) => <bdi>{name}</bdi>;
 
 type WaitingCandidatesViewProps = {
   queue: AssignmentQueue;
@@ -219,7 +221,7 @@ const WaitingCandidatesView = ({
       name={{ header: 'Name', of: called, sort: 'name' }}
       sorting={sorting}
       rowLink={assignLink}
-      columns={columns}
+      columns={queue === 'returned' ? returnedColumns : columns}
       picking={picking}
       stale={stale}
     />
