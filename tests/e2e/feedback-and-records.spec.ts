@@ -320,7 +320,12 @@ test(
 );
 
 test.describe('footers of cards @UX-95', onDesktop, () => {
-  const lists = ['/job-provider/manage-jobs', '/job-provider/applicants'] as const;
+  const lists = [
+    [demo.jobs, '/job-provider/manage-jobs'],
+    [demo.jobs, '/job-provider/applicants'],
+    [demo.training, '/training-provider/assigned-candidates'],
+    [demo.training, '/training-provider/assigned-candidates?status=IN_PROGRESS'],
+  ] as const;
 
   /** Heights of the controls' centres above the bottom of the card, lowest first. */
   const measureFooters = (footers: Locator) =>
@@ -344,9 +349,9 @@ test.describe('footers of cards @UX-95', onDesktop, () => {
       }),
     );
 
-  for (const list of lists)
+  for (const [account, list] of lists)
     test(`are pinned to the bottom and align within 1 px: ${list}`, async ({ page }) => {
-      await signInAs(page, demo.jobs, list);
+      await signInAs(page, account, list);
       const footers = page.locator('main li > .card-footer');
       await expect(footers.first()).toBeVisible();
       for (const width of [1280, 1366]) {

@@ -15,7 +15,7 @@ import type { QueryClient, QueryFilters } from '@tanstack/react-query';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Play from 'lucide-react/icons/play';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
-import { useState, type MouseEvent } from 'react';
+import { useState, type MouseEvent, type ReactNode } from 'react';
 import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
 import { call } from '#web/platform/calls/call.ts';
 import { matchQueries, useOptimisticChange } from '#web/platform/calls/data.ts';
@@ -67,6 +67,8 @@ type Props = {
   onStep: (to: TrainingStatus, reason?: string) => void;
   /** Steps in a menu, for a dense board or card. */
   folded?: readonly TrainingAction[];
+  /** Between the steps and their menu. */
+  children?: ReactNode;
 };
 
 /** Steps that undo something need a reason, for the history and for a cancelled candidate. */
@@ -102,6 +104,7 @@ export const TrainingSteps = ({
   look = 'secondary',
   onStep,
   folded = [],
+  children,
 }: Props) => {
   const { name, trainingStatus, may, batchId } = candidate;
   const [pendingStep, setPendingStep] = useState<PendingStep>();
@@ -115,7 +118,7 @@ export const TrainingSteps = ({
   const inMenu = steps.filter(({ action }) => folded.includes(action));
   const buttons = steps.filter((step) => !inMenu.includes(step));
   return (
-    <fieldset className={`flex min-w-0 gap-2 ${folded.length > 0 ? '' : 'flex-wrap'}`}>
+    <fieldset className={`flex min-w-0 items-center gap-2 ${folded.length > 0 ? '' : 'flex-wrap'}`}>
       <legend className="sr-only">
         Training of <bdi>{name}</bdi>
       </legend>
@@ -140,6 +143,7 @@ export const TrainingSteps = ({
           {label}
         </Button>
       ))}
+      {children}
       {inMenu.length > 0 && (
         <MoreMenu
           label={`More steps for ${name}`}

@@ -1,6 +1,5 @@
 import type { AssignedCandidate } from '@purboday/contract/training/training.contract';
 import { countDaysWaited, longWaitThreshold } from '@purboday/contract/training/waiting';
-import ArrowRight from 'lucide-react/icons/arrow-right';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import Mail from 'lucide-react/icons/mail';
 import MapPin from 'lucide-react/icons/map-pin';
@@ -151,8 +150,34 @@ type CardProps = {
   now: Date;
 };
 
+/** The next step, the candidate's page, then rare steps in a menu (UX-95). */
+const Footer = ({ candidate, moving }: Pick<CardProps, 'candidate' | 'moving'>) => {
+  const { _id: id, name, version } = candidate;
+  return (
+    <div className="card-footer -me-2 md:border-t md:border-line md:pt-2 [&_.btn]:min-h-10 [&_.btn]:px-2 [&_.btn]:text-small">
+      <TrainingSteps
+        candidate={candidate}
+        busy={moving.id === id}
+        folded={['cancel']}
+        onStep={(to, reason) => moving.step({ id, to, reason, version })}
+      >
+        <ButtonLink
+          look="quiet"
+          to="/training-provider/candidates/$id"
+          params={{ id }}
+          data-row-link=""
+          aria-label={`View Details of ${name}`}
+          className="ms-auto whitespace-nowrap"
+        >
+          View Details
+        </ButtonLink>
+      </TrainingSteps>
+    </div>
+  );
+};
+
 const AssignedCard = ({ candidate, moving, starting, now }: CardProps) => {
-  const { _id: id, name, phone, skills, trainingStatus, version } = candidate;
+  const { name, skills, trainingStatus } = candidate;
   return (
     <li className="sheet flex flex-col gap-3 p-4">
       <div className="flex flex-wrap items-start gap-3">
@@ -176,34 +201,14 @@ const AssignedCard = ({ candidate, moving, starting, now }: CardProps) => {
         <WaitingTime candidate={candidate} now={now} />
       </div>
       {skills.length > 0 && <SkillTags skills={skills} />}
-      <div className="mt-auto grid gap-1 border-t border-line pt-3">
-        <TrainingSteps
-          candidate={candidate}
-          busy={moving.id === id}
-          onStep={(to, reason) => moving.step({ id, to, reason, version })}
-        />
-        <div className="flex flex-wrap gap-1">
-          <CallLink button name={name} number={phone} className="flex-auto" />
-          <ButtonLink
-            look="quiet"
-            to="/training-provider/candidates/$id"
-            params={{ id }}
-            data-row-link=""
-            aria-label={`View Details of ${name}`}
-            className="flex-auto"
-          >
-            View Details
-            <ArrowRight aria-hidden />
-          </ButtonLink>
-        </div>
-      </div>
+      <Footer candidate={candidate} moving={moving} />
     </li>
   );
 };
 
 /** The same in three lines and their buttons, for a phone (UX-76). */
 const CompactCard = ({ candidate, moving, starting, now }: CardProps) => {
-  const { _id: id, name, phone, email, location, skills, updatedAt, version } = candidate;
+  const { name, phone, email, location, skills, updatedAt } = candidate;
   return (
     <li className="sheet grid grid-cols-[minmax(0,1fr)] px-3.5 pt-1 pb-0.5">
       <div className="flex items-center gap-2">
@@ -238,24 +243,7 @@ const CompactCard = ({ candidate, moving, starting, now }: CardProps) => {
           {[location?.split(',')[0], skills.join(', ')].filter(Boolean).join(' · ')}
         </span>
       </p>
-      <div className="-me-2 flex items-center justify-between gap-1 [&_.btn]:min-h-10 [&_.btn]:px-2 [&_.btn]:text-small">
-        <TrainingSteps
-          candidate={candidate}
-          busy={moving.id === id}
-          folded={['cancel']}
-          onStep={(to, reason) => moving.step({ id, to, reason, version })}
-        />
-        <ButtonLink
-          look="quiet"
-          to="/training-provider/candidates/$id"
-          params={{ id }}
-          data-row-link=""
-          aria-label={`View Details of ${name}`}
-          className="whitespace-nowrap"
-        >
-          View Details
-        </ButtonLink>
-      </div>
+      <Footer candidate={candidate} moving={moving} />
     </li>
   );
 };
