@@ -5,6 +5,7 @@ import { card, chooseMore, deadline, fillJob, postJob } from './support/job-prov
 import { createPortalCalls } from './support/portal-calls.ts';
 import { beginSession, demo, signInAs } from './support/sign-in.ts';
 import { expect, onBoth, onDesktop, onPhone, test } from './support/test.ts';
+import { writtenDay } from './support/written-day.ts';
 
 const laptop = { width: 1366, height: 768 };
 
@@ -95,11 +96,11 @@ test.describe('jobs @UX-126 @UX-128', () => {
   );
 
   test(
-    'suggests skills, previews the card and keeps Post Job in view',
+    'suggests skills, previews the card and keeps Post job in view',
     onBoth,
     async ({ page }) => {
       await page.goto('/job-provider/create-job');
-      const post = page.getByRole('button', { name: 'Post Job' });
+      const post = page.getByRole('button', { name: 'Post job' });
       await expect(post).toBeInViewport();
       await fillJob(page, 'Dance teacher');
       const field = page.getByRole('combobox', { name: 'Required skills' });
@@ -128,11 +129,11 @@ test.describe('jobs @UX-126 @UX-128', () => {
     await chooseMore(page, 'Loom helper', 'Copy to a new job');
     await expect(page).toHaveURL(/create-job\?copy=/u);
     await expect(page.getByLabel('Job title')).toHaveValue('Loom helper');
-    await expect(page.getByLabel('Application deadline')).toHaveValue(deadline(30));
+    await expect(page.getByLabel('Application deadline')).toHaveValue(writtenDay(deadline(30)));
     await page.getByLabel('Job title').fill('Loom foreman');
     await page.reload();
     await expect(page.getByLabel('Job title')).toHaveValue('Loom foreman');
-    await page.getByRole('button', { name: 'Post Job' }).click();
+    await page.getByRole('button', { name: 'Post job' }).click();
     await expect(page).toHaveURL(/\/job-provider\/manage-jobs$/u);
     await expect(card(page, 'Loom foreman')).toContainText('0 of 3 filled');
     await expect(card(page, 'Loom helper')).toBeVisible();

@@ -33,7 +33,7 @@ export const fillJob = async (page: Page, title: string): Promise<void> => {
 export const postJob = async (page: Page, title: string): Promise<void> => {
   await page.goto('/job-provider/create-job');
   await fillJob(page, title);
-  await page.getByRole('button', { name: 'Post Job' }).click();
+  await page.getByRole('button', { name: 'Post job' }).click();
   await expect(page).toHaveURL(/\/job-provider\/manage-jobs$/u);
 };
 

@@ -1,3 +1,4 @@
+import { formatNumber } from '@purboday/contract/conventions/plural';
 import type { Applicant, ApplicantCounts } from '@purboday/contract/applicants/applicants.contract';
 import {
   applicantJobStatuses,
@@ -14,6 +15,7 @@ import { ContactEnded, WithdrawnCount } from '#web/domain/records/contact-ended.
 import { RegistrationCode } from '#web/domain/records/record-labels.tsx';
 import { pastDay, monthlyPayField } from '#web/domain/work/work-fields.ts';
 import { today } from '#web/platform/calls/server-clock.ts';
+import { DateField } from '#web/domain/dates/date-field.tsx';
 import { Form } from '#web/platform/forms/form.tsx';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { formatDay } from '#web/platform/language/india-time.ts';
@@ -177,13 +179,11 @@ export const ApplicantCard = (props: ApplicantCardProps) => {
   );
 };
 
-const number = new Intl.NumberFormat('en-IN');
-
 const Widget = ({ label, value }: { label: string; value: number | undefined }) => (
   <div className="sheet flex flex-col-reverse justify-end px-3 py-1 md:py-2 md:flex-row-reverse md:items-center md:gap-2">
     <dt className="text-small leading-4.5 text-soft">{label}</dt>
     <dd className="text-lead leading-tight font-semibold numbers">
-      {value === undefined ? <span aria-hidden>–</span> : number.format(value)}
+      {value === undefined ? <span aria-hidden>–</span> : formatNumber(value)}
     </dd>
   </div>
 );
@@ -227,7 +227,7 @@ const JoiningForm = ({ applicant, onCompleted, onClose }: FormProps) => {
       onSubmit={form.submit(async (facts) => onCompleted(applicant, facts))}
       className="mt-4 grid gap-4"
     >
-      <TextField {...form.field('joinedOn')} type="date" max={today()} label="Day of joining" />
+      <DateField name="joinedOn" max={today()} label="Day of joining" />
       <TextField {...form.field('title')} label="Title" maxLength={200} />
       <TextField {...form.field('monthlyPay')} kind="digits" label="Monthly pay in rupees" />
       <div className="flex flex-col-reverse gap-3 md:flex-row md:justify-end">

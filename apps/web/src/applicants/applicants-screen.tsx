@@ -155,7 +155,7 @@ export const ApplicantsScreen = () => {
     <>
       <PageHeader
         title="Applicants"
-        back={{ link: { to: '/job-provider/dashboard' }, label: 'Back to Dashboard' }}
+        back={{ link: { to: '/job-provider/dashboard' }, label: 'Back to dashboard' }}
       />
       <ApplicantWidgets counts={counts.data?.data} />
       <ListBar

@@ -22,6 +22,7 @@ import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import type { Destination } from '#web/platform/routing/destination.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
+import { DateField } from '#web/domain/dates/date-field.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { FactsSkeleton } from '#web/ui/feedback/skeletons.tsx';
@@ -228,8 +229,8 @@ const BatchForm = ({ batch, skills, submit, back, onSave }: Props) => {
         </Section>
         <Section title="When it meets">
           <div className="grid gap-5 md:grid-cols-2">
-            <TextField {...form.field('startsOn')} label="First day" type="date" />
-            <TextField {...form.field('endsOn')} label="Last day" type="date" />
+            <DateField name="startsOn" label="First day" />
+            <DateField name="endsOn" label="Last day" />
             <TextField {...form.field('startTime')} label="From" type="time" />
             <TextField {...form.field('endTime')} label="To" type="time" />
             <div className="md:col-span-2">

@@ -11,6 +11,7 @@ import * as z from 'zod/mini';
 import { call } from '#web/platform/calls/call.ts';
 import { today } from '#web/platform/calls/server-clock.ts';
 import { useFields } from '#web/platform/forms/fields.ts';
+import { DateField } from '#web/domain/dates/date-field.tsx';
 import { Form } from '#web/platform/forms/form.tsx';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
@@ -46,9 +47,9 @@ const Points = () => {
               maxLength={300}
               autoComplete="off"
             />
-            <TextField
-              {...field(`points.${index}.dueOn`)}
-              type="date"
+            <DateField
+              name={`points.${index}.dueOn`}
+              min={today()}
               label={`Due day of point ${index + 1}`}
             />
             <Button
@@ -95,12 +96,7 @@ export const AddVisitScreen = () => {
       <Form form={form} onSubmit={save} className="grid gap-4">
         <Section title="The visit">
           <div className="grid gap-5">
-            <TextField
-              {...form.field('visitedOn')}
-              type="date"
-              max={today()}
-              label="Day of the visit"
-            />
+            <DateField name="visitedOn" max={today()} label="Day of the visit" />
             <TextArea {...form.field('seen')} label="What you saw" maxLength={2000} />
           </div>
         </Section>

@@ -10,6 +10,7 @@ import { useWatch } from 'react-hook-form';
 import { AddressFields } from '#web/domain/locations/location-fields.tsx';
 import { callQuery, useCall } from '#web/platform/calls/data.ts';
 import { Form } from '#web/platform/forms/form.tsx';
+import { DateField } from '#web/domain/dates/date-field.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { FactsSkeleton } from '#web/ui/feedback/skeletons.tsx';
@@ -97,11 +98,10 @@ const TermsSection = ({ form }: Props) => (
         help="Rupees a month."
         kind="digits"
       />
-      <TextField
-        {...form.field('applicationValidTill')}
+      <DateField
+        name="applicationValidTill"
         label="Application deadline"
         help="The last day to apply (Indian time), tomorrow at the earliest."
-        type="date"
         min={today()}
       />
     </div>
@@ -192,7 +192,7 @@ const Posting = ({ own, copied }: PostingProps) => {
       <Form
         form={form}
         onSubmit={form.post}
-        className="grid items-start gap-4 lg:grid-cols-[minmax(0,45rem)_minmax(18rem,24rem)] lg:gap-6"
+        className="grid max-w-none items-start gap-4 lg:grid-cols-[minmax(0,45rem)_minmax(18rem,24rem)] lg:gap-6"
       >
         <div className="grid gap-4 lg:row-span-2">
           <AboutSection form={form} />
@@ -201,7 +201,7 @@ const Posting = ({ own, copied }: PostingProps) => {
           <ContactSection form={form} />
         </div>
         <Preview />
-        <FormBar submit="Post Job" cancel={{ to: '/job-provider/manage-jobs' }} {...form.button} />
+        <FormBar submit="Post job" cancel={{ to: '/job-provider/manage-jobs' }} {...form.button} />
       </Form>
     </>
   );

@@ -1,3 +1,4 @@
+import { formatNumber } from '@purboday/contract/conventions/plural';
 import { isDay } from '@purboday/contract/conventions/kolkata-days';
 import type { Job } from '@purboday/contract/jobs/jobs.contract';
 import Pencil from 'lucide-react/icons/pencil';
@@ -23,19 +24,17 @@ const toPreview = (text: string): string => {
     : `${characters.slice(0, previewLength).join('').trimEnd()}…`;
 };
 
-const number = new Intl.NumberFormat('en-IN');
-
 const salaryText = (range: Job['salaryRange']): string | undefined => {
   if (range === null) return undefined;
   const { min, max } = range;
-  if (min === null) return `up to ₹${number.format(max ?? 0)} a month`;
-  if (max === null) return `from ₹${number.format(min)} a month`;
-  return `₹${number.format(min)}–${number.format(max)} a month`;
+  if (min === null) return `up to ₹${formatNumber(max ?? 0)} a month`;
+  if (max === null) return `from ₹${formatNumber(min)} a month`;
+  return `₹${formatNumber(min)}–${formatNumber(max)} a month`;
 };
 
 /** '2 of 11 filled'. */
 export const filledText = ({ positions, filled }: Pick<Job, 'positions' | 'filled'>): string =>
-  `${number.format(filled)} of ${number.format(positions)} filled`;
+  `${formatNumber(filled)} of ${formatNumber(positions)} filled`;
 
 /** Shown for an active job in its last week. */
 const TimeLeft = ({ job: { status, applicationValidTill } }: { job: ShownJob }) => {
@@ -63,7 +62,7 @@ const Facts = ({ job }: { job: ShownJob }) => {
         <span className="font-semibold numbers">{filledText(job)}</span>
       </Fact>
       {job.inProgress > 0 && (
-        <Fact label="Applicants">{number.format(job.inProgress)} in progress</Fact>
+        <Fact label="Applicants">{formatNumber(job.inProgress)} in progress</Fact>
       )}
       {job.location.city && (
         <Fact label="Place">
@@ -187,7 +186,7 @@ export const JobCard = (props: Props) => {
           aria-label={`View Applicants of ${job.title}`}
         >
           <Users aria-hidden className="size-4.5 max-md:hidden" />
-          View Applicants ({number.format(job.applicantCount)})
+          View Applicants ({formatNumber(job.applicantCount)})
         </TextLink>
         <Steps {...props} />
       </div>

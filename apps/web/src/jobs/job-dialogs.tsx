@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { Form } from '#web/platform/forms/form.tsx';
 import { typedNumber } from '@purboday/contract/conventions/typed-number';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
+import { DateField } from '#web/domain/dates/date-field.tsx';
 import { ConfirmButtons, Dialog } from '#web/ui/feedback/dialog.tsx';
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
@@ -74,11 +75,10 @@ const ReopenForm = ({ job, onReopen, onClose }: ReopenFormProps) => {
       <p className="text-soft">
         <bdi>{job.title}</bdi> will be active again until its deadline.
       </p>
-      <TextField
-        {...form.field('applicationValidTill')}
+      <DateField
+        name="applicationValidTill"
         label="Application deadline"
         help="The last day to apply (Indian time), tomorrow at the earliest."
-        type="date"
         min={today()}
       />
       <ConfirmButtons confirm="Reopen job" busy={form.busy} onClose={onClose} />

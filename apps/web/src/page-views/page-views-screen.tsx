@@ -1,3 +1,4 @@
+import { formatNumber } from '@purboday/contract/conventions/plural';
 import { getRouteApi } from '@tanstack/react-router';
 import { isDay } from '@purboday/contract/conventions/kolkata-days';
 import { pageViewDaysMax } from '@purboday/contract/conventions/limits';
@@ -16,12 +17,12 @@ import { today } from '#web/platform/calls/server-clock.ts';
 import { Form } from '#web/platform/forms/form.tsx';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { formatDay } from '#web/platform/language/india-time.ts';
+import { DateField } from '#web/domain/dates/date-field.tsx';
 import { Chart } from '#web/ui/charts/chart.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Facts, Section } from '#web/ui/elements/facts.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx';
-import { TextField } from '#web/ui/forms/text-field.tsx';
 import { SectionHeader } from '#web/shell/section-header.tsx';
 import { PeriodSelect } from '#web/ui/lists/period-select.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
@@ -54,8 +55,8 @@ const DayRange = ({ from, to, onChoose }: Props) => {
       onSubmit={form.submit(async (days) => onChoose(days))}
       className="grid grid-cols-2 items-start gap-3 md:max-w-text md:grid-cols-3"
     >
-      <TextField {...form.field('from')} type="date" label="From" />
-      <TextField {...form.field('to')} type="date" label="To" />
+      <DateField name="from" label="From" />
+      <DateField name="to" label="To" />
       <Button {...form.button} className="max-md:col-span-2 md:self-end">
         Show
       </Button>
@@ -63,19 +64,17 @@ const DayRange = ({ from, to, onChoose }: Props) => {
   );
 };
 
-const number = new Intl.NumberFormat('en-IN');
-
 type Counted = { n: number };
 const views: Column<Counted> = {
   header: 'Page views',
   card: 'corner',
   numeric: true,
-  cell: ({ n }) => number.format(n),
+  cell: ({ n }) => formatNumber(n),
 };
 
 const busiest = ({ days }: PageViews): string => {
   const [first = { day: '', n: 0 }] = days.toSorted((a, b) => b.n - a.n);
-  return `${formatDay(first.day)} (${number.format(first.n)})`;
+  return `${formatDay(first.day)} (${formatNumber(first.n)})`;
 };
 
 const chartTitle = (days: PageViews['days']): string => {
@@ -107,16 +106,16 @@ const PageViewsView = ({ views: pageViews }: { views: PageViews }) => {
             title={chartTitle(days)}
             heads={['Day', 'Page views']}
             points={days.map(({ day, n }) => ({ label: formatDay(day), value: n }))}
-            format={number.format}
+            format={formatNumber}
             shape="columns"
           />
           <Facts
             columns={1}
             facts={[
-              { label: 'In all', value: number.format(total) },
+              { label: 'In all', value: formatNumber(total) },
               {
                 label: 'A day, on average',
-                value: number.format(Math.round((total / days.length) * 10) / 10),
+                value: formatNumber(Math.round((total / days.length) * 10) / 10),
               },
               { label: 'Busiest day', value: busiest(pageViews) },
             ]}

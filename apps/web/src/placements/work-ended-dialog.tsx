@@ -5,6 +5,7 @@ import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { workEndedFields, optionalMonthlyPay } from '#web/domain/work/work-fields.ts';
 import { omitEmpty, workEndedDefaults } from '#web/domain/work/work-ended.ts';
+import { DateField } from '#web/domain/dates/date-field.tsx';
 import { Form } from '#web/platform/forms/form.tsx';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { ConfirmButtons, Dialog } from '#web/ui/feedback/dialog.tsx';
@@ -47,11 +48,7 @@ const EndedWorkForm = ({ onAnswer, onClose }: Omit<Props, 'person'>) => {
           { value: 'left', label: 'Left, and looks for work' },
         ]}
       />
-      <TextField
-        {...form.field('leftOn')}
-        type="date"
-        label="Last day at the old place (optional)"
-      />
+      <DateField name="leftOn" label="Last day at the old place (optional)" />
       {answer === 'changed' && (
         <>
           <TextField {...form.field('employer')} label="New employer (optional)" />

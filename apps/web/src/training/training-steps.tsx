@@ -118,7 +118,9 @@ export const TrainingSteps = ({
   const inMenu = steps.filter(({ action }) => folded.includes(action));
   const buttons = steps.filter((step) => !inMenu.includes(step));
   return (
-    <fieldset className={`flex min-w-0 items-center gap-2 ${folded.length > 0 ? '' : 'flex-wrap'}`}>
+    <fieldset
+      className={`flex min-w-0 items-center ${folded.length > 0 ? 'gap-1' : 'flex-wrap gap-2'}`}
+    >
       <legend className="sr-only">
         Training of <bdi>{name}</bdi>
       </legend>

@@ -7,6 +7,8 @@ import '#web/ui/elements/sticky-bar.css';
 import './results-table.css';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { toast } from '#web/platform/toasts/toast.ts';
+import { DayInput } from '#web/ui/forms/day-input.tsx';
+import { Field, fieldId } from '#web/ui/forms/field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { percentText } from '../batch-facts.tsx';
 import { dropReasonLabels } from '#web/batches/batch-facts.tsx';
@@ -171,14 +173,15 @@ const Recording = ({ batch, steps }: Props) => {
           value={assessorName}
           onChange={(event) => setAssessor(event.target.value)}
         />
-        <TextField
-          name="assessedOn"
-          label="Day of the assessment"
-          type="date"
-          max={today()}
-          value={assessedOn}
-          onChange={(event) => setDay(event.target.value)}
-        />
+        <Field name="assessedOn" label="Day of the assessment">
+          <DayInput
+            id={fieldId('assessedOn')}
+            name="assessedOn"
+            max={today()}
+            value={assessedOn}
+            onChange={setDay}
+          />
+        </Field>
         <Button disabled={open.length === 0} onClick={passAll}>
           {open.length < batch.members.length && open.length > 0
             ? `Mark ${open.length} as passed`

@@ -14,11 +14,13 @@ import {
   contactOutcomeLabels,
   contactWayLabels,
 } from '@purboday/contract/contacts/contact-ways';
+import { DateField } from '#web/domain/dates/date-field.tsx';
+import { today } from '#web/platform/calls/server-clock.ts';
 import { Form } from '#web/platform/forms/form.tsx';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { ConfirmButtons, Dialog } from '#web/ui/feedback/dialog.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
-import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
+import { TextArea } from '#web/ui/forms/text-field.tsx';
 
 const { logContact, logContactByReviewer, logContactByTrainer } = contactsContract;
 
@@ -73,9 +75,9 @@ const ContactFields = ({ person, onClose }: Props) => {
         options={contactOutcomes.map((value) => ({ value, label: contactOutcomeLabels[value] }))}
       />
       <TextArea {...form.field('note')} label="Note (optional)" maxLength={noteLength} />
-      <TextField
-        {...form.field('nextOn')}
-        type="date"
+      <DateField
+        name="nextOn"
+        min={today()}
         label="Hide this task until (optional)"
         help="Until then no one will be reminded of this task."
       />

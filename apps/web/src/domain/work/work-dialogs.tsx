@@ -10,6 +10,7 @@ import { documentFile } from '#web/domain/document/document-schema.ts';
 import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
 import { Form } from '#web/platform/forms/form.tsx';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
+import { DateField } from '#web/domain/dates/date-field.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import { ConfirmButtons, Dialog } from '#web/ui/feedback/dialog.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
@@ -30,7 +31,7 @@ const BeganForm = ({ busy, onBegan, onClose }: BeganFormProps) => {
       onSubmit={form.submit(async ({ joinedOn }) => onBegan(joinedOn), placementMessages.failed)}
       className="mt-4 grid gap-4"
     >
-      <TextField {...form.field('joinedOn')} type="date" max={today()} label="Day of joining" />
+      <DateField name="joinedOn" max={today()} label="Day of joining" />
       <ConfirmButtons confirm="Work has started" busy={busy} onClose={onClose} />
     </Form>
   );
@@ -88,7 +89,7 @@ const EndForm = ({ busy, onEnd, onClose }: EndFormProps) => {
       onSubmit={form.submit(async (values) => onEnd(values), placementMessages.failed)}
       className="mt-4 grid gap-4"
     >
-      <TextField {...form.field('leftOn')} type="date" label="Last day" />
+      <DateField name="leftOn" label="Last day" />
       <TextArea {...form.field('reason')} label="Reason" maxLength={1000} />
       <ConfirmButtons confirm="Work has ended" danger busy={busy} onClose={onClose} />
     </Form>
@@ -217,9 +218,7 @@ export const WorkFactsForm = ({ placement, busy, onSave, onClose }: WorkFactsFor
   }, placementMessages.failed);
   return (
     <Form form={form} onSubmit={save} className="mt-4 grid gap-4">
-      {begun && (
-        <TextField {...form.field('joinedOn')} type="date" max={today()} label="Day of joining" />
-      )}
+      {begun && <DateField name="joinedOn" max={today()} label="Day of joining" />}
       <TextField {...form.field('title')} label="Title" maxLength={200} />
       <TextField {...form.field('monthlyPay')} kind="digits" label="Monthly pay in rupees" />
       <ConfirmButtons confirm="Save" cancel="Close" busy={busy} onClose={onClose} />

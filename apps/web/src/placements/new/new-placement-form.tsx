@@ -23,6 +23,7 @@ import { useControlledField, useFields } from '#web/platform/forms/fields.ts';
 import { Form } from '#web/platform/forms/form.tsx';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
+import { DateField } from '#web/domain/dates/date-field.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
@@ -234,7 +235,7 @@ const WorkFields = () => {
               { value: 'offeredOn', label: 'Was offered the work' },
             ]}
           />
-          <TextField {...field('day')} type="date" max={today()} label="Since, or offered on" />
+          <DateField name="day" max={today()} label="Since, or offered on" />
         </div>
         <LocationFields autoFill={false} />
         <p className="text-small text-soft">

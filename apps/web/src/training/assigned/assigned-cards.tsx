@@ -154,7 +154,7 @@ type CardProps = {
 const Footer = ({ candidate, moving }: Pick<CardProps, 'candidate' | 'moving'>) => {
   const { _id: id, name, version } = candidate;
   return (
-    <div className="card-footer -me-2 md:border-t md:border-line md:pt-2 [&_.btn]:min-h-10 [&_.btn]:px-2 [&_.btn]:text-small">
+    <div className="card-footer -me-2 md:border-t md:border-line md:pt-2 [&_.btn]:min-h-10 [&_.btn]:px-2 [&_.btn]:text-small [&_.btn]:whitespace-nowrap [&_.flex-auto>svg]:hidden">
       <TrainingSteps
         candidate={candidate}
         busy={moving.id === id}

@@ -1,3 +1,4 @@
+import { formatNumber } from '@purboday/contract/conventions/plural';
 import { searchCountMax } from '@purboday/contract/conventions/limits';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import ListFilterIcon from 'lucide-react/icons/list-filter';
@@ -93,19 +94,17 @@ const SearchField = ({
   );
 };
 
-const count = new Intl.NumberFormat('en-IN');
-
 /** A search counts matches up to `countedAtMost` only. */
 const allOf = (total: number): string =>
-  total === searchCountMax + 1 ? `more than ${count.format(searchCountMax)}` : count.format(total);
+  total === searchCountMax + 1 ? `more than ${formatNumber(searchCountMax)}` : formatNumber(total);
 
 /** '3 in all' for a single page, '1–50 of 1,312' for more. */
 const countText = (total: number, shown: Props['shown']): string => {
   if (shown && shown.to - shown.from + 1 < total)
-    return `${count.format(shown.from)}–${count.format(shown.to)} of ${allOf(total)}`;
+    return `${formatNumber(shown.from)}–${formatNumber(shown.to)} of ${allOf(total)}`;
   return total === searchCountMax + 1
-    ? `More than ${count.format(searchCountMax)}`
-    : `${count.format(total)} in all`;
+    ? `More than ${formatNumber(searchCountMax)}`
+    : `${formatNumber(total)} in all`;
 };
 
 /** Filters that are not pinned: in a panel on desktops, in a bottom sheet on phones (UX-76). */

@@ -1,3 +1,4 @@
+import { formatNumber } from '@purboday/contract/conventions/plural';
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/elements/button.tsx';
 import '#web/ui/elements/sticky-bar.css';
@@ -14,12 +15,10 @@ type Props = {
   children: ReactNode;
 };
 
-const number = new Intl.NumberFormat('en-IN');
-
 /** Selected rows and their actions, always visible at the foot of the screen. */
 export const SelectionBar = ({
   count,
-  text = number.format(count),
+  text = formatNumber(count),
   onClear,
   more,
   children,

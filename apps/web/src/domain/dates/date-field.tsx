@@ -1,0 +1,31 @@
+import { useController } from 'react-hook-form';
+import { toText } from '#web/platform/forms/fields.ts';
+import { DayInput, DayShortcuts } from '#web/ui/forms/day-input.tsx';
+import { Field, describedBy, fieldId, type FieldProps } from '#web/ui/forms/field.tsx';
+
+type Props = Omit<FieldProps, 'error'> & { min?: string; max?: string };
+
+/** A day of the surrounding form, with Today and Yesterday unless it is ahead (UX-94). */
+export const DateField = ({ min, max, ...field }: Props) => {
+  const {
+    field: { ref, value, onChange, onBlur },
+    fieldState,
+  } = useController({ name: field.name });
+  const shown = { ...field, error: fieldState.error?.message };
+  return (
+    <Field {...shown}>
+      <DayInput
+        id={fieldId(field.name)}
+        ref={ref}
+        name={field.name}
+        value={toText(value)}
+        onChange={onChange}
+        onBlur={onBlur}
+        min={min}
+        max={max}
+        {...describedBy(shown)}
+      />
+      {min === undefined && <DayShortcuts onChange={onChange} />}
+    </Field>
+  );
+};

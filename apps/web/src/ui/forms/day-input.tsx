@@ -1,0 +1,83 @@
+import { daysAfter, isDay } from '@purboday/contract/conventions/kolkata-days';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import { Suspense, useState, type ComponentProps } from 'react';
+import { today } from '#web/platform/calls/server-clock.ts';
+import { formatDay } from '#web/platform/language/india-time.ts';
+import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import type { CalendarProps } from './day-calendar.tsx';
+import { parseDay } from './parse-day.ts';
+import './day-input.css';
+
+// Loaded on the first click: most people type the day or use a shortcut.
+const DayCalendar = lazyComponent(() => import('./day-calendar.tsx').then((m) => m.DayCalendar));
+
+const OpenButton = (props: { onClick?: () => void; busy?: boolean }) => (
+  <Button look="quiet" aria-label="Open the calendar" {...props}>
+    <CalendarDays aria-hidden />
+  </Button>
+);
+
+const Calendar = (props: CalendarProps) => {
+  const [isWanted, setIsWanted] = useState(false);
+  if (!isWanted) return <OpenButton onClick={() => setIsWanted(true)} />;
+  return (
+    <Suspense fallback={<OpenButton />}>
+      <DayCalendar {...props} />
+    </Suspense>
+  );
+};
+
+type Props = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'min' | 'max' | 'type'> &
+  CalendarProps;
+
+/**
+ * A day that reads '25 Nov 2026' in every browser language (UX-94), which a native date field does
+ * not. It can be typed or picked in a calendar.
+ * @param props `value` is `YYYY-MM-DD`, or the typed text while it is no day
+ */
+export const DayInput = ({ value, onChange, onBlur, min, max, ...input }: Props) => {
+  const [typed, setTyped] = useState<string>();
+  return (
+    <div className="day-input">
+      <input
+        type="text"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={formatDay(today())}
+        {...input}
+        className="control"
+        value={typed ?? (isDay(value) ? formatDay(value) : value)}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          onChange(parseDay(target.value) ?? target.value);
+        }}
+        onBlur={(event) => {
+          setTyped(undefined);
+          onBlur?.(event);
+        }}
+      />
+      <Calendar
+        value={value}
+        min={min}
+        max={max}
+        onChange={(day) => {
+          setTyped(undefined);
+          onChange(day);
+        }}
+      />
+    </div>
+  );
+};
+
+/** For days of the past: Today and Yesterday. */
+export const DayShortcuts = ({ onChange }: Pick<CalendarProps, 'onChange'>) => (
+  <div className="day-shortcuts">
+    <Button look="quiet" onClick={() => onChange(today())}>
+      Today
+    </Button>
+    <Button look="quiet" onClick={() => onChange(daysAfter(today(), -1))}>
+      Yesterday
+    </Button>
+  </div>
+);
