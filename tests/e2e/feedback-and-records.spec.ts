@@ -239,7 +239,7 @@ test.describe('toasts on phones @UX-98', onPhone, () => {
 
   test('leave the heading of the summary visible after a failed submission', async ({ page }) => {
     await signInAs(page, demo.jobs, '/job-provider/create-job');
-    await page.getByRole('button', { name: 'Post Job' }).click();
+    await page.getByRole('button', { name: 'Post job' }).click();
     await expect(page.locator('.Toastify__toast')).toBeVisible();
     const heading = page.getByRole('heading', { name: 'There is a problem' });
     await expect(heading).toBeInViewport({ ratio: 1 });
@@ -324,7 +324,6 @@ test.describe('footers of cards @UX-95', onDesktop, () => {
     [demo.jobs, '/job-provider/manage-jobs'],
     [demo.jobs, '/job-provider/applicants'],
     [demo.training, '/training-provider/assigned-candidates'],
-    [demo.training, '/training-provider/assigned-candidates?status=IN_PROGRESS'],
   ] as const;
 
   /** Heights of the controls' centres above the bottom of the card, lowest first. */

@@ -73,9 +73,9 @@ test(
     await expect(page.getByRole('link', { name: 'Lipsa Mohanty' })).toBeVisible();
     await selectFilter(page, 'Status', { label: 'Disabled' });
     await expect(page).toHaveURL(/status=DISABLED/u);
-    await expect(page.getByText('No L1 Admins match')).toBeVisible();
+    await expect(page.getByText('No L1 admins match')).toBeVisible();
     await page.reload();
-    await expect(page.getByText('No L1 Admins match')).toBeVisible();
+    await expect(page.getByText('No L1 admins match')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Clear search and filters' }).click();
     await expect(kolkata).toBeVisible();
@@ -237,7 +237,7 @@ test(
       route.request().method() === 'GET' ? route.continue() : route.abort(),
     );
     await confirm(page, 'Disable');
-    await expect(toast(page, 'Failed to update L1 Admin')).toBeVisible();
+    await expect(toast(page, 'Failed to update L1 admin')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Disable' })).toBeVisible();
     await confirm(page, 'Send a new temporary password', 'Send password');
     await expect(toast(page, 'Failed to send a new temporary password')).toBeVisible();
@@ -260,7 +260,7 @@ test('shows that an L1 admin was not found and links to the list', async ({ page
     toast(page, 'Failed to fetch L1 Admin details. The record may not exist.'),
   ).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'To the L1 Admins' }).click();
+  await page.getByRole('link', { name: 'To the L1 admins' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'L1 Admins' })).toBeVisible();
 });
 

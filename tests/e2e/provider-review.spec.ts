@@ -39,7 +39,7 @@ test.beforeEach(async ({ page }) => beginSession(page, demo.l1));
 const kinds = [
   {
     kind: 'job-provider',
-    tile: 'Pending Job Providers',
+    tile: 'Pending job providers',
     menu: 'Job Providers',
     many: 'job providers',
     noun: 'Job Provider',
@@ -50,7 +50,7 @@ const kinds = [
   },
   {
     kind: 'training-provider',
-    tile: 'Pending Training Providers',
+    tile: 'Pending training providers',
     menu: 'Training Providers',
     many: 'training providers',
     noun: 'Provider',

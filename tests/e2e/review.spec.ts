@@ -21,18 +21,18 @@ test('the dashboard greets, lists the cities in upper case and shows the seven c
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Subhash Ghosh');
   await expect(page.getByText('KOLKATA')).toBeVisible();
   for (const label of [
-    'Total Pending Reviews',
-    'Pending Candidates',
-    'Pending Job Providers',
-    'Pending Training Providers',
+    'Total pending reviews',
+    'Pending candidates',
+    'Pending job providers',
+    'Pending training providers',
     'Candidates',
-    'Job Providers',
-    'Training Providers',
+    'Job providers',
+    'Training providers',
   ]) {
     await expect(page.locator('main').getByText(label, { exact: true })).toBeVisible();
   }
   await expectAccessible(page);
-  await page.getByRole('link', { name: /^Pending Candidates|Pending Candidates$/u }).click();
+  await page.getByRole('link', { name: /^Pending candidates|Pending candidates$/u }).click();
   await expect(page).toHaveURL(/\/l1-admin\/candidates\?status=PENDING$/u);
 });
 
@@ -47,7 +47,7 @@ test(
     ).toBeVisible();
     await page.unroute('**/api/l1admin/total-count');
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText('Total Pending Reviews')).toBeVisible();
+    await expect(page.getByText('Total pending reviews')).toBeVisible();
   },
 );
 

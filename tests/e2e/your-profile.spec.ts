@@ -28,7 +28,7 @@ test(
     await name.fill('  ');
     for (const skill of before) await page.getByRole('button', { name: `Remove ${skill}` }).click();
     await expect(page.getByText('Nothing chosen yet.')).toBeVisible();
-    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await page.getByRole('button', { name: 'Save changes' }).click();
     await expect(message(page, 'Training provider name is required')).toBeVisible();
     const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
     // UX-43: the summary when it is in view, else the first field with an error.
@@ -43,7 +43,7 @@ test(
     await page.getByRole('checkbox', { name: 'Photography' }).check();
     await page.getByRole('checkbox', { name: 'Coding' }).check();
     await expect(tags.getByRole('button')).toHaveText(['Photography', 'Coding']);
-    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await page.getByRole('button', { name: 'Save changes' }).click();
     await expect(message(page, 'Profile updated successfully!').last()).toBeVisible();
     const stored = await page.evaluate(() => sessionStorage.getItem('user'));
     expect(stored).toContain('"trainingProviderName":"Udaan Skill Centre & Studio"');
@@ -52,7 +52,7 @@ test(
     const offered = page.getByRole('list', { name: 'Skills' }).getByRole('listitem');
     await expect(offered).toHaveText(['Photography', 'Coding']);
     const profile = '**/api/training-providers/skills';
-    const save = page.getByRole('button', { name: 'Save Changes' });
+    const save = page.getByRole('button', { name: 'Save changes' });
     await openProfile(page);
     await page.route(profile, (route) => route.abort());
     await save.click();

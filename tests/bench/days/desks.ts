@@ -79,7 +79,7 @@ export const secondJobDay: Day = {
     const until = page.getByLabel('Application deadline');
     await until.click();
     await until.fill(deadline(30));
-    await page.getByRole('button', { name: 'Post Job' }).click();
+    await page.getByRole('button', { name: 'Post job' }).click();
     await page.waitForURL('**/job-provider/manage-jobs');
     return 'posted, with the deadline entered';
   },

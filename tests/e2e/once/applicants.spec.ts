@@ -79,7 +79,7 @@ test('lists the applicants of one job and shows an empty state', async ({ page }
   await job.selectOption('All jobs');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('listitem').first()).toBeVisible();
-  await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+  await page.getByRole('link', { name: 'Back to dashboard' }).click();
   await expect(page).toHaveURL(/\/job-provider\/dashboard$/u);
 
   await page.route(/\/api\/job-providers\/candidates(?:\?|$)/u, (route) =>

@@ -267,7 +267,7 @@ test('reports a job that could not be posted and keeps the input', async ({ page
   );
   await page.goto('/job-provider/create-job');
   await fillJob(page, 'Weaver');
-  await page.getByRole('button', { name: 'Post Job' }).click();
+  await page.getByRole('button', { name: 'Post job' }).click();
   await expect(alert(page, 'Failed to create job. Please try again.')).toBeVisible();
   await expect(page.getByLabel('Job title')).toHaveValue('Weaver');
 });

@@ -6,7 +6,7 @@ import {
 import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
 import type { LevelTwoWaiting } from '@purboday/contract/overdue/overdue.contract';
 import type { RecordKind } from '@purboday/contract/records/record-types';
-import { countText } from '@purboday/contract/conventions/plural';
+import { countText, formatNumber } from '@purboday/contract/conventions/plural';
 import { useCall } from '#web/platform/calls/data.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { Dashboard } from '#web/shell/dashboard.tsx';
@@ -158,7 +158,7 @@ const Invitation = ({ waiting, overdue }: InvitationProps) => (
       {overdue > 0 && (
         <>
           {' '}
-          <span className="badge badge-pending">{overdue.toLocaleString('en-IN')} overdue</span>
+          <span className="badge badge-pending">{formatNumber(overdue)} overdue</span>
         </>
       )}
     </p>
@@ -176,7 +176,7 @@ export const AssignmentDashboardScreen = () => {
   return (
     <Dashboard<typeof assignmentContract.countForAssignment>
       title={`Welcome, ${name}`}
-      documentTitle="L2 Admin dashboard"
+      documentTitle="L2 admin dashboard"
       lead="See who is waiting for a training or a job."
       report="everybody"
       counts={counts}

@@ -1,3 +1,4 @@
+import { countText } from '@purboday/contract/conventions/plural';
 import { erasureStates, type ErasureState } from '@purboday/contract/conventions/lifecycles';
 import { erasureContract, type ErasureRequest } from '@purboday/contract/erasure/erasure.contract';
 import { erasureMessages } from '@purboday/contract/erasure/erasure.messages';
@@ -28,8 +29,7 @@ const dayMs = 86_400_000;
 /** Days before the deadline from which a request is highlighted. */
 const soon = 14;
 
-const days = (n: number): string =>
-  new Intl.NumberFormat('en-IN', { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(n);
+const days = (n: number): string => countText(n, 'day');
 
 /** Remaining time to answer a request, and the tone of its badge. */
 export const toDueText = (dueAt: string, now: Date): { text: string; tone: string } => {

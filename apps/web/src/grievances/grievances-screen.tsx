@@ -1,3 +1,4 @@
+import { countText } from '@purboday/contract/conventions/plural';
 import { grievanceStates, type GrievanceState } from '@purboday/contract/conventions/lifecycles';
 import {
   grievanceAnswerForm,
@@ -89,8 +90,7 @@ const dayMs = 86_400_000;
 /** Days before the deadline from which a complaint is highlighted. */
 const soon = 7;
 
-const days = (n: number): string =>
-  new Intl.NumberFormat('en-IN', { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(n);
+const days = (n: number): string => countText(n, 'day');
 
 /** Remaining time to answer, and the tone of its badge. */
 export const toDueBadge = (dueAt: string, now: Date): { text: string; tone: string } => {

@@ -1,3 +1,4 @@
+import { formatNumber } from '@purboday/contract/conventions/plural';
 import { importContract, type PastImport } from '@purboday/contract/import/import.contract';
 import { importMessages } from '@purboday/contract/import/import.messages';
 import Download from 'lucide-react/icons/download';
@@ -38,17 +39,15 @@ export const UploadSteps = () => (
   </ol>
 );
 
-const count = new Intl.NumberFormat('en-IN').format;
-
 const stateTexts = { queued: 'Waiting', running: 'Running', done: 'Done' } as const;
 
 const toState = ({ state, message }: PastImport): string =>
   state === 'refused' ? `Not accepted. ${message ?? ''}`.trim() : stateTexts[state];
 
 const numbers: Column<PastImport>[] = [
-  { header: 'Created', numeric: true, cell: ({ created }) => count(created) },
-  { header: 'Duplicates', numeric: true, cell: ({ duplicates }) => count(duplicates) },
-  { header: 'With errors', numeric: true, cell: ({ invalid }) => count(invalid) },
+  { header: 'Created', numeric: true, cell: ({ created }) => formatNumber(created) },
+  { header: 'Duplicates', numeric: true, cell: ({ duplicates }) => formatNumber(duplicates) },
+  { header: 'With errors', numeric: true, cell: ({ invalid }) => formatNumber(invalid) },
 ];
 
 type Props = { onDownload: (key: string) => void };

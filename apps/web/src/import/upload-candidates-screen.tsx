@@ -1,3 +1,4 @@
+import { formatNumber } from '@purboday/contract/conventions/plural';
 import { importContract, type RowError } from '@purboday/contract/import/import.contract';
 import { importMessages } from '@purboday/contract/import/import.messages';
 import Download from 'lucide-react/icons/download';
@@ -62,8 +63,6 @@ const Faults = ({ faults }: Pick<Faulty, 'faults'>) => (
     ))}
   </ul>
 );
-
-const count = new Intl.NumberFormat('en-IN').format;
 
 /** A mistyped header may hide a column that should be read. */
 const Ignored = ({ columns }: { columns: readonly string[] }) => (
@@ -140,7 +139,7 @@ const Notes = ({ notes }: { notes: readonly RowError[] }) => {
       <h2 className="text-lead">Imported, with something left out</h2>
       {rows.length > rowsShown && (
         <p className="max-w-text text-soft">
-          The first {rowsShown} of {count(rows.length)} rows are shown.
+          The first {rowsShown} of {formatNumber(rows.length)} rows are shown.
         </p>
       )}
       <Rows
@@ -171,9 +170,9 @@ const UploadOutcome = ({ fileName, outcome, onDownload, onAnother }: Props) => {
         <Facts
           facts={[
             { label: 'File', value: fileName },
-            { label: 'Created', value: count(created) },
-            { label: 'Duplicates', value: count(duplicates) },
-            { label: 'Rows with errors', value: count(invalid) },
+            { label: 'Created', value: formatNumber(created) },
+            { label: 'Duplicates', value: formatNumber(duplicates) },
+            { label: 'Rows with errors', value: formatNumber(invalid) },
           ]}
         />
       </section>
@@ -186,7 +185,7 @@ const UploadOutcome = ({ fileName, outcome, onDownload, onAnother }: Props) => {
             Correct these rows and upload them again. Rows that were imported already will not be
             added twice.
             {faulty.length > rowsShown &&
-              ` The first ${rowsShown} of ${count(faulty.length)} rows are shown. The workbook contains all of them.`}
+              ` The first ${rowsShown} of ${formatNumber(faulty.length)} rows are shown. The workbook contains all of them.`}
           </p>
           <div>
             <Button onClick={onDownload}>

@@ -1,4 +1,4 @@
-import { countText } from '@purboday/contract/conventions/plural';
+import { countText, formatNumber } from '@purboday/contract/conventions/plural';
 import { templateHeaders, workbookExtensions } from '@purboday/contract/import/workbook';
 import UploadIcon from 'lucide-react/icons/upload';
 import { Button } from '#web/ui/elements/button.tsx';
@@ -14,8 +14,6 @@ type Props = {
   onSubmit: () => void;
   onTooMany: () => void;
 };
-
-const count = new Intl.NumberFormat('en-IN').format;
 
 const Columns = ({ columns }: Pick<Preview, 'columns'>) => {
   const ignored = columns.filter(({ field }) => field === null).map(({ header }) => header);
@@ -68,13 +66,13 @@ const Surprises = ({ preview }: { preview: Preview }) => {
       )}
       {hiddenRows > 0 && (
         <Notice look="warning">
-          {count(hiddenRows)} {hiddenRows === 1 ? 'row is' : 'rows are'} hidden in the workbook, by
-          a filter or by hand. {hiddenRows === 1 ? 'It' : 'They'} will be imported too.
+          {formatNumber(hiddenRows)} {hiddenRows === 1 ? 'row is' : 'rows are'} hidden in the
+          workbook, by a filter or by hand. {hiddenRows === 1 ? 'It' : 'They'} will be imported too.
         </Notice>
       )}
       {sheets.length > 1 && (
         <p className="text-small text-soft">
-          {count(sheets.length)} sheets will be imported: {sheets.join(', ')}
+          {formatNumber(sheets.length)} sheets will be imported: {sheets.join(', ')}
         </p>
       )}
     </>
@@ -83,7 +81,7 @@ const Surprises = ({ preview }: { preview: Preview }) => {
 
 const PreviewTable = ({ preview }: { preview: Preview }) => (
   <section className="grid grid-cols-1 gap-2" aria-label="Preview">
-    <h2 className="text-lead">First rows of about {count(preview.total)}</h2>
+    <h2 className="text-lead">First rows of about {formatNumber(preview.total)}</h2>
     <Columns columns={preview.columns} />
     <Surprises preview={preview} />
     <section
@@ -145,7 +143,7 @@ const whereItIs = ({ progress, sent }: Running): string => {
   if (progress === undefined) return `Sending the file: ${Math.round(sent * 100)} %`;
   if (progress.state === 'queued') return 'Waiting for other uploads to finish';
   if (!progress.rows) return 'Reading the workbook';
-  return `${count(progress.rowsDone)} of about ${countText(progress.rows, 'row')} done`;
+  return `${formatNumber(progress.rowsDone)} of about ${countText(progress.rows, 'row')} done`;
 };
 
 const Running = ({ upload }: { upload: Running }) => {

@@ -1,3 +1,4 @@
+import { formatNumber } from '@purboday/contract/conventions/plural';
 import type { L1Admin } from '@purboday/contract/l1-admins/l1-admins.contract';
 import { l1AdminMessages } from '@purboday/contract/l1-admins/l1-admins.messages';
 import { useParams } from '@tanstack/react-router';
@@ -123,8 +124,6 @@ const toPassword = ({ passwordValidUntil }: L1Admin): string =>
     ? 'Chosen by the admin'
     : `Temporary, ${new Date(passwordValidUntil) > getServerTime() ? 'works until' : 'ended on'} ${formatTime(passwordValidUntil)}`;
 
-const count = new Intl.NumberFormat('en-IN');
-
 /** The admin, and the records that wait in the cities. */
 const L1AdminFacts = ({ admin }: { admin: L1Admin }) => (
   <Section title="Account">
@@ -136,8 +135,8 @@ const L1AdminFacts = ({ admin }: { admin: L1Admin }) => (
         { label: 'Password', value: toPassword(admin) },
         { label: 'Authenticator app', value: admin.secondFactor ? 'Set up' : 'Not set up' },
         { label: 'Cities', value: admin.assignedCities.join(', ') },
-        { label: 'Waiting or on hold', value: count.format(admin.pendingReviews) },
-        { label: 'Overdue', value: count.format(admin.overdueReviews) },
+        { label: 'Waiting or on hold', value: formatNumber(admin.pendingReviews) },
+        { label: 'Overdue', value: formatNumber(admin.overdueReviews) },
       ]}
     />
   </Section>
@@ -151,7 +150,7 @@ const NotFound = () => (
     title="There is no such L1 admin."
     action={
       <ButtonLink look="primary" to="/l2-admin/l1-admins">
-        To the L1 Admins
+        To the L1 admins
       </ButtonLink>
     }
   >

@@ -1,3 +1,4 @@
+import { formatNumber } from '@purboday/contract/conventions/plural';
 import { getRouteApi } from '@tanstack/react-router';
 import { l1AdminStatuses } from '@purboday/contract/conventions/lifecycles';
 import { l1AdminsContract, type L1Admin } from '@purboday/contract/l1-admins/l1-admins.contract';
@@ -19,7 +20,6 @@ import { toStatusFilter } from '#web/ui/lists/list-filters.tsx';
 const route = getRouteApi('/portal/l2-admin/l1-admins');
 
 const mostCities = 3;
-const count = new Intl.NumberFormat('en-IN');
 
 const toCities = ({ assignedCities }: L1Admin): string => {
   const shown = assignedCities.slice(0, mostCities).join(', ');
@@ -41,13 +41,13 @@ const toColumns = (status: string | undefined): Column<L1Admin>[] => [
     header: 'Waiting or on hold',
     card: 'labelled',
     numeric: true,
-    cell: ({ pendingReviews }) => count.format(pendingReviews),
+    cell: ({ pendingReviews }) => formatNumber(pendingReviews),
   },
   {
     header: 'Overdue',
     card: 'labelled',
     numeric: true,
-    cell: ({ overdueReviews }) => count.format(overdueReviews),
+    cell: ({ overdueReviews }) => formatNumber(overdueReviews),
   },
 ];
 
@@ -78,9 +78,9 @@ const CreateLink = () => (
 
 const Nothing = ({ list }: { list: ListState }) =>
   list.narrowed ? (
-    <NoMatch title="No L1 Admins match" onClear={list.clear} />
+    <NoMatch title="No L1 admins match" onClear={list.clear} />
   ) : (
-    <EmptyState title="There are no L1 Admins yet" action={<CreateLink />}>
+    <EmptyState title="There are no L1 admins yet" action={<CreateLink />}>
       Until a city has one, no one reviews its registrations.
     </EmptyState>
   );
@@ -104,7 +104,7 @@ export const L1AdminsScreen = () => {
       <ListResults
         {...results}
         failure={failed ? listFailedPage : undefined}
-        loading={<ListSkeleton label="Loading L1 Admins" />}
+        loading={<ListSkeleton label="Loading L1 admins" />}
         none={<Nothing list={list} />}
       >
         {(admins, stale) => <L1AdminsTable admins={admins} status={status} stale={stale} />}

@@ -230,8 +230,8 @@ export const L2AdminsScreen = () => {
       <ListResults
         {...results}
         failure={failed ? listFailedPage : undefined}
-        loading={<ListSkeleton label="Loading L2 Admins" />}
-        none={<NoMatch title="No L2 Admins match" onClear={list.clear} />}
+        loading={<ListSkeleton label="Loading L2 admins" />}
+        none={<NoMatch title="No L2 admins match" onClear={list.clear} />}
       >
         {(admins, stale) => (
           <ListTable

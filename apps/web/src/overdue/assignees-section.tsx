@@ -1,4 +1,4 @@
-import { countText } from '@purboday/contract/conventions/plural';
+import { countText, formatNumber } from '@purboday/contract/conventions/plural';
 import { overdueContract, type OverdueCount } from '@purboday/contract/overdue/overdue.contract';
 import { overdueMessages, taskLabels } from '@purboday/contract/overdue/overdue.messages';
 import { unassignedCitiesId, type AssigneeType } from '@purboday/contract/overdue/steps';
@@ -28,12 +28,10 @@ const assigneeLabels: Record<AssigneeType, string> = {
 /** Rows that are shown at first. */
 const shownAtFirst = 18;
 
-const count = new Intl.NumberFormat('en-IN');
-
 const columns = (now: number): readonly Column<OverdueCount>[] => [
   { header: 'Role', cell: ({ owner }) => assigneeLabels[owner.kind], roomy: true },
   { header: 'Step', cell: ({ step }) => taskLabels[step] },
-  { header: 'People', numeric: true, cell: ({ count: people }) => count.format(people) },
+  { header: 'People', numeric: true, cell: ({ count: people }) => formatNumber(people) },
   {
     header: 'Oldest',
     numeric: true,
@@ -86,7 +84,7 @@ const OwnersView = ({ counts, now }: OwnersViewProps) => {
       )}
       {shown.length < rows.length && (
         <Button look="quiet" className="mt-2" onClick={() => setAll(true)}>
-          Show all {count.format(rows.length)}
+          Show all {formatNumber(rows.length)}
         </Button>
       )}
     </>

@@ -1,3 +1,4 @@
+import { formatNumber } from '@purboday/contract/conventions/plural';
 import { consentsContract, type Consent } from '@purboday/contract/consents/consents.contract';
 import { languages } from '@purboday/contract/languages/languages';
 import type { RecordBatch, RecordCertificate } from '@purboday/contract/records/records.contract';
@@ -132,7 +133,7 @@ export const Assignments = ({ latest, total }: Assignments) => (
   <>
     {total > latest.length && (
       <p className="mb-3 text-soft">
-        The latest {latest.length} of {total.toLocaleString('en-IN')}.
+        The latest {latest.length} of {formatNumber(total)}.
       </p>
     )}
     <ol className="grid gap-4">

@@ -106,23 +106,23 @@ const toToDos = ({ steps, readAt, visitPoints }: PendingTaskCounts): ToDo[] => {
 /** The seven numbers of the admin's cities, pending ones first. */
 const reviewTiles = (counts: Partial<ReviewCounts> = {}): TileProps[] => [
   {
-    label: 'Total Pending Reviews',
+    label: 'Total pending reviews',
     value: counts.totalCount,
     link: pendingIn(firstWaiting(counts)?.listPath ?? '/l1-admin/candidates'),
     strong: isPositive(counts.totalCount),
   },
   {
-    label: 'Pending Candidates',
+    label: 'Pending candidates',
     value: counts.pendingCandidates,
     link: pendingIn('/l1-admin/candidates'),
   },
   {
-    label: 'Pending Job Providers',
+    label: 'Pending job providers',
     value: counts.pendingJobProviders,
     link: pendingIn('/l1-admin/job-providers'),
   },
   {
-    label: 'Pending Training Providers',
+    label: 'Pending training providers',
     value: counts.pendingTrainingProviders,
     link: pendingIn('/l1-admin/training-providers'),
   },
@@ -132,12 +132,12 @@ const reviewTiles = (counts: Partial<ReviewCounts> = {}): TileProps[] => [
     link: allIn('/l1-admin/candidates'),
   },
   {
-    label: 'Job Providers',
+    label: 'Job providers',
     value: counts.jobProviderCount,
     link: allIn('/l1-admin/job-providers'),
   },
   {
-    label: 'Training Providers',
+    label: 'Training providers',
     value: counts.trainingProviderCount,
     link: allIn('/l1-admin/training-providers'),
   },

@@ -1,3 +1,4 @@
+import { formatNumber } from '@purboday/contract/conventions/plural';
 import type { VisitPointCount } from '@purboday/contract/overdue/overdue.contract';
 import type { ReactNode } from 'react';
 import type { Destination } from '#web/platform/routing/destination.ts';
@@ -43,8 +44,6 @@ export const toVisitPointToDos = (
 /** More rows would push tiles and action card below the screen (UX-89). */
 export const toDosShown = 5;
 
-const number = new Intl.NumberFormat('en-IN');
-
 const Row = ({ toDo, first }: { toDo: ToDo; first: boolean }) => {
   const { label, note, count, overdue = 0, alarming = false, link, button, about } = toDo;
   return (
@@ -53,14 +52,14 @@ const Row = ({ toDo, first }: { toDo: ToDo; first: boolean }) => {
         <p className="wrap-anywhere">
           {count !== undefined && (
             <span className={`me-2 font-semibold numbers ${alarming ? 'text-brick' : ''}`}>
-              {number.format(count)}
+              {formatNumber(count)}
             </span>
           )}
           {label}
           {overdue > 0 && (
             <>
               {' '}
-              <span className="badge badge-pending">{number.format(overdue)} overdue</span>
+              <span className="badge badge-pending">{formatNumber(overdue)} overdue</span>
             </>
           )}
         </p>

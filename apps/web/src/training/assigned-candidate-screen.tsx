@@ -48,7 +48,7 @@ const NotFound = () => (
     title="This candidate is not assigned to you."
     action={
       <ButtonLink to="/training-provider/assigned-candidates">
-        Back to Assigned Candidates
+        Back to assigned candidates
       </ButtonLink>
     }
   >

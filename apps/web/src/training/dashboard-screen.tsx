@@ -108,12 +108,12 @@ const ProfileAction = () =>
 
 const QuickActions = () => (
   <section>
-    <h2 className="mb-2 text-lead">Quick Actions</h2>
+    <h2 className="mb-2 text-lead">Quick actions</h2>
     <ul className="grid gap-2 md:grid-cols-2">
       <Action
         link={{ to: '/training-provider/assigned-candidates' }}
         icon={Users}
-        title="View Assigned Candidates"
+        title="View assigned candidates"
       >
         See who is waiting, start and complete trainings
       </Action>

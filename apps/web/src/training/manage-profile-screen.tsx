@@ -30,7 +30,7 @@ import { RemovableSkillTags } from './assigned-candidate-view.tsx';
 const ProfileSummary = ({ profile }: { profile: TrainingProfile }) => {
   const { contactPerson } = profile;
   return (
-    <Section title="Profile Summary">
+    <Section title="Profile summary">
       <Facts
         columns={1}
         facts={[
@@ -96,7 +96,7 @@ const SkillFields = ({ options }: { options: readonly string[] }) => {
         onChange={onChange}
       />
       <div>
-        <h3 className="mb-2 text-body">Selected Skills</h3>
+        <h3 className="mb-2 text-body">Selected skills</h3>
         {skills.length > 0 ? (
           <RemovableSkillTags
             skills={skills}
@@ -140,7 +140,7 @@ const ProfileForm = ({ profile, onProblem }: ProfileFormProps) => {
                 look="primary"
                 className="w-full md:w-auto md:justify-self-start"
               >
-                Save Changes
+                Save changes
               </Button>
             </div>
           </Section>

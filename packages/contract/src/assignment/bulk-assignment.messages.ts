@@ -1,3 +1,4 @@
+import { formatNumber } from '../conventions/plural.ts';
 import { bulkAssignmentMax } from '../conventions/limits.ts';
 
 export const bulkAssignmentMessages = {
@@ -10,8 +11,7 @@ export const bulkAssignmentMessages = {
   interrupted: 'The connection was lost. You can continue: no candidate will be assigned twice.',
   /** @param n number of assigned candidates */
   succeeded: (n: number): string =>
-    n === 1 ? '1 candidate assigned' : `${n.toLocaleString('en-IN')} candidates assigned`,
+    n === 1 ? '1 candidate assigned' : `${formatNumber(n)} candidates assigned`,
   /** @param n number of assignments that were undone */
-  undone: (n: number): string =>
-    `${n.toLocaleString('en-IN')} assignments were undone. No message was sent.`,
+  undone: (n: number): string => `${formatNumber(n)} assignments were undone. No message was sent.`,
 } as const;

@@ -7,7 +7,7 @@ export const l1AdminMessages = {
   detailsFailed: 'Failed to fetch L1 Admin details. The record may not exist.',
   notFound: 'L1 Admin not found.',
   updated: 'L1 Admin updated successfully!',
-  updateFailed: 'Failed to update L1 Admin',
+  updateFailed: 'Failed to update L1 admin',
   disabled: 'L1 Admin disabled. All sessions have ended.',
   enabled: 'L1 Admin enabled.',
   changedMeanwhile: 'This L1 Admin has been changed by someone else. Please check again.',

@@ -6,7 +6,7 @@ export const l2AdminMessages = {
   notFound: 'L2 Admin not found.',
   disabled: 'L2 Admin disabled. All sessions have ended.',
   enabled: 'L2 Admin enabled.',
-  updateFailed: 'Failed to update L2 Admin',
+  updateFailed: 'Failed to update L2 admin',
   reasonRequired: 'Please enter a reason',
   oneself: 'You cannot do this to your own account. Please ask another L2 admin.',
   lastActive: 'This is the last active L2 admin. Please invite another one first.',

@@ -1,3 +1,4 @@
+import { formatNumber } from '../conventions/plural.ts';
 import * as z from 'zod/mini';
 import { normalizeEmail, normalizeLine } from '../conventions/normalize.ts';
 import { isEmail } from '../fields/fields.ts';
@@ -149,7 +150,7 @@ export const hasFigures = ({ claims }: Foundation): boolean =>
 export const fillFigures = (foundation: Foundation, figures: Figures): Foundation => {
   const fill = (input: string): string =>
     input.replaceAll(placeholder, (match, name: keyof Figures) =>
-      name in figures ? figures[name].toLocaleString('en-IN') : match,
+      name in figures ? formatNumber(figures[name]) : match,
     );
   return {
     ...foundation,

@@ -1,3 +1,4 @@
+import { formatNumber } from '@purboday/contract/conventions/plural';
 import type { Destination } from '#web/platform/routing/destination.ts';
 import { assignmentMessages } from '@purboday/contract/assignment/assignment.messages';
 import {
@@ -141,8 +142,7 @@ const WhoGoes = ({ candidates, chosen }: Question) => {
   );
 };
 
-const people = (n: number): string =>
-  n === 1 ? '1 candidate' : `${n.toLocaleString('en-IN')} candidates`;
+const people = (n: number): string => (n === 1 ? '1 candidate' : `${formatNumber(n)} candidates`);
 
 /**
  * Assigns many candidates to one provider: choice, confirmation with every name, progress, failures
@@ -215,7 +215,7 @@ export const BulkAssignment = ({
         title={`Assign ${many} to ${chosen?.provider.name ?? ''}?`}
         question={<WhoGoes candidates={candidates} chosen={chosen} />}
         open={asking}
-        confirm={`Yes, assign ${candidates.length.toLocaleString('en-IN')}`}
+        confirm={`Yes, assign ${formatNumber(candidates.length)}`}
         onConfirm={assign}
         onClose={() => setAsking(false)}
       />

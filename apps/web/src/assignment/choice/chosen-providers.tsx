@@ -1,3 +1,4 @@
+import { formatNumber } from '@purboday/contract/conventions/plural';
 import type { ProviderKind } from '#web/assignment/queries.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { JobChoice, providerTypes } from './choice-form.tsx';
@@ -83,7 +84,6 @@ export const anotherStateWarning = (
 ): string => {
   const leaving = leavingTheirState(candidates, [provider]).length;
   if (leaving === 0) return '';
-  const who =
-    leaving === 1 ? 'One of them lives' : `${leaving.toLocaleString('en-IN')} of them live`;
+  const who = leaving === 1 ? 'One of them lives' : `${formatNumber(leaving)} of them live`;
   return `${toPlaces([provider])}. ${who} in another state.`;
 };

@@ -1,3 +1,4 @@
+import { formatNumber } from '@purboday/contract/conventions/plural';
 import { Combobox } from '@base-ui/react/combobox';
 import Check from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
@@ -102,7 +103,7 @@ const countText = (options: Options, order: string, none: string, q: string): st
   const shown = pages.reduce((sum, { data }) => sum + data.length, 0);
   if (shown === 0) return q === '' ? none : 'No provider has this name.';
   const total = pages[0]?.page.total ?? shown;
-  return `${order} first, ${shown} of ${total.toLocaleString('en-IN')}`;
+  return `${order} first, ${shown} of ${formatNumber(total)}`;
 };
 
 const unfiltered: MatchedPeople = {};

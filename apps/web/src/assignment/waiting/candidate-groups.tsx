@@ -1,3 +1,4 @@
+import { formatNumber } from '@purboday/contract/conventions/plural';
 import type { Destination } from '#web/platform/routing/destination.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import {
@@ -27,10 +28,8 @@ import {
 
 const route = getRouteApi('/portal/l2-admin/candidates');
 
-const count = new Intl.NumberFormat('en-IN');
-
 const called = ({ count: n, city, skill }: CandidateGroup): string =>
-  `${count.format(n)} · ${city} · ${skill}`;
+  `${formatNumber(n)} · ${city} · ${skill}`;
 
 const wayText = ({ sameCity, nearBy, city }: NonNullable<CandidateGroup['suggested']>): string => {
   if (sameCity) return 'Same city';
@@ -54,14 +53,14 @@ const toColumns = (rowLink: (group: CandidateGroup) => Destination): Column<Cand
     header: 'Open with it',
     card: 'labelled',
     numeric: true,
-    cell: ({ suggested }) => suggested && count.format(suggested.openLoad),
+    cell: ({ suggested }) => suggested && formatNumber(suggested.openLoad),
   },
   {
     header: 'Action',
     actions: true,
     cell: (group) => (
       <ButtonLink {...rowLink(group)} aria-label={`Assign ${called(group)}`}>
-        Assign {count.format(Math.min(group.count, bulkAssignmentMax))}
+        Assign {formatNumber(Math.min(group.count, bulkAssignmentMax))}
       </ButtonLink>
     ),
   },

@@ -1,3 +1,4 @@
+import { formatNumber } from '@purboday/contract/conventions/plural';
 import type { Destination } from '#web/platform/routing/destination.ts';
 import {
   bulkAssignmentContract,
@@ -54,12 +55,10 @@ export const useSelection = (waiting: WaitingFilters) => {
 
 export type Selection = ReturnType<typeof useSelection>;
 
-const count = new Intl.NumberFormat('en-IN');
-
 const allText = (total: number): string =>
   total > bulkAssignmentMax
     ? `Select the first ${bulkAssignmentMax}`
-    : `Select all ${count.format(total)}`;
+    : `Select all ${formatNumber(total)}`;
 
 type Props = {
   selection: Selection;
@@ -85,7 +84,7 @@ export const AssignSelectionBar = ({ selection, total, link }: Props) => {
       }
     >
       <ButtonLink look="primary" {...link} className="max-md:w-full">
-        Assign {count.format(length)} together
+        Assign {formatNumber(length)} together
       </ButtonLink>
     </SelectionBar>
   );

@@ -1,3 +1,4 @@
+import { formatNumber } from '@purboday/contract/conventions/plural';
 import type { ProviderReport } from '@purboday/contract/reports/reports.contract';
 import { daysAfter } from '@purboday/contract/conventions/kolkata-days';
 import { transitionLabels, reportMessages } from '@purboday/contract/reports/reports.messages';
@@ -23,8 +24,6 @@ import { StatesTable } from './states-table.tsx';
 import './report-print.css';
 
 type Props = { numbers: ProviderReport; of: ReportScope; filters: ReportFilterValues };
-
-const { format } = new Intl.NumberFormat('en-IN');
 
 const toShare = (part: number, total: number): string =>
   total === 0 ? '' : `${Math.round((100 * part) / total)} % of all`;
@@ -70,7 +69,7 @@ const Weeks = ({ numbers: { weeks }, of, filters: { from: _from, to: _to, ...who
           value: registered,
           links: [getPeopleLink(of, whom, { from: week, to: daysAfter(week, 6) })],
         }))}
-        format={format}
+        format={formatNumber}
         shape="columns"
       />
     </Section>
@@ -87,7 +86,7 @@ const Weeks = ({ numbers: { weeks }, of, filters: { from: _from, to: _to, ...who
             getPeopleLink(of, whom, { rejectedIn: week }),
           ],
         }))}
-        format={format}
+        format={formatNumber}
         shape="columns"
       />
     </Section>
@@ -124,7 +123,7 @@ const Days = ({ numbers: { days, sampled }, of, filters }: Props) => (
           links: [link, link],
         };
       })}
-      format={format}
+      format={formatNumber}
       shape="beside"
     />
     <p className="mt-2 text-small text-soft">

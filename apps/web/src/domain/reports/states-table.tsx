@@ -1,3 +1,4 @@
+import { formatNumber } from '@purboday/contract/conventions/plural';
 import type { ProviderReport } from '@purboday/contract/reports/reports.contract';
 import { waits, type Wait } from '@purboday/contract/reports/steps';
 import { useState } from 'react';
@@ -16,8 +17,6 @@ const waitHeads: Record<Wait, string> = {
 
 /** States that are shown at first (UX-91). */
 const shownAtFirst = 8;
-
-const { format } = new Intl.NumberFormat('en-IN');
 
 type Props = {
   states: ProviderReport['states'];
@@ -50,12 +49,12 @@ const Rows = ({ states, of, filters }: Props) => (
             <th scope="row" className="text-start font-normal">
               {state}
             </th>
-            <td className="ps-4 text-end font-semibold">{format(people)}</td>
+            <td className="ps-4 text-end font-semibold">{formatNumber(people)}</td>
             {waits.map((wait) => (
               <td key={wait} className="ps-4 text-end">
                 {each[wait] > 0 && (
                   <TextLink {...getPeopleLink(of, filters, { state, waits: wait })}>
-                    {format(each[wait])}
+                    {formatNumber(each[wait])}
                   </TextLink>
                 )}
               </td>
@@ -81,7 +80,7 @@ export const StatesTable = ({ states, ...rest }: Props) => {
       )}
       {shown.length < states.length && (
         <Button look="quiet" className="mt-1" onClick={() => setAll(true)}>
-          Show all {format(states.length)}
+          Show all {formatNumber(states.length)}
         </Button>
       )}
     </Section>

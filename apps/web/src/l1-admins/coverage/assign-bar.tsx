@@ -1,3 +1,4 @@
+import { formatNumber } from '@purboday/contract/conventions/plural';
 import {
   coverageContract,
   type Coverage,
@@ -44,8 +45,7 @@ type Props = {
   page: readonly CoveredCity[];
 };
 
-const citiesText = (n: number): string =>
-  n === 1 ? '1 city' : `${n.toLocaleString('en-IN')} cities`;
+const citiesText = (n: number): string => (n === 1 ? '1 city' : `${formatNumber(n)} cities`);
 
 const useGiving = (picked: PickedCities) => {
   const client = useQueryClient();
@@ -104,10 +104,8 @@ export const AssignCitiesBar = ({ picked, page }: Props) => {
 
 type Moved = Coverage['moved'][number];
 
-const count = new Intl.NumberFormat('en-IN');
-
 const movedText = ({ records, admins }: Moved): string => {
-  const people = records === 1 ? '1 record' : `${count.format(records)} records`;
+  const people = records === 1 ? '1 record' : `${formatNumber(records)} records`;
   if (admins === 0) return people;
   return `${people} and the city of ${admins === 1 ? 'an L1 admin' : `${admins} L1 admins`}`;
 };
@@ -117,7 +115,7 @@ export const MergedTownNames = ({ moved }: Pick<Coverage, 'moved'>) =>
   moved.length === 0 ? null : (
     <details className="mt-6">
       <summary className="min-h-11 font-semibold">
-        Names of towns that were joined ({count.format(moved.length)})
+        Names of towns that were joined ({formatNumber(moved.length)})
       </summary>
       <ul className="mt-2 grid gap-1">
         {moved.map((one) => (

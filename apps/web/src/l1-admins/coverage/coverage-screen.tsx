@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { countText } from '@purboday/contract/conventions/plural';
+import { countText, formatNumber } from '@purboday/contract/conventions/plural';
 import {
   coverageContract,
   type Coverage,
@@ -23,7 +23,6 @@ import { toBarFilter } from '#web/ui/lists/list-filters.tsx';
 const route = getRouteApi('/portal/l2-admin/coverage');
 
 const { listCoverage, readCoverage } = coverageContract;
-const count = new Intl.NumberFormat('en-IN');
 const keyOf = ({ state, city }: Pick<CoveredCity, 'state' | 'city'>): string => `${state}\t${city}`;
 
 const Admins = ({ admins }: Pick<CoveredCity, 'admins'>) =>
@@ -49,7 +48,7 @@ const columns: readonly Column<CoveredCity>[] = [
     numeric: true,
     cell: ({ admins, waiting }) => (
       <span className={admins.length === 0 && waiting > 0 ? 'uncovered font-semibold' : undefined}>
-        {count.format(waiting)}
+        {formatNumber(waiting)}
       </span>
     ),
   },
@@ -58,7 +57,7 @@ const columns: readonly Column<CoveredCity>[] = [
     card: 'labelled',
     numeric: true,
     roomy: true,
-    cell: ({ registered }) => count.format(registered),
+    cell: ({ registered }) => formatNumber(registered),
   },
 ];
 
@@ -76,8 +75,8 @@ const stateOption = ({ state, admins, without }: Covered) => ({
   value: state,
   label: [
     state,
-    `${count.format(admins)} ${admins === 1 ? 'admin' : 'admins'}`,
-    ...(without > 0 ? [`${count.format(without)} without`] : []),
+    `${formatNumber(admins)} ${admins === 1 ? 'admin' : 'admins'}`,
+    ...(without > 0 ? [`${formatNumber(without)} without`] : []),
   ].join(' · '),
 });
 

@@ -1,5 +1,5 @@
 import { comparisonKey } from '@purboday/contract/conventions/normalize';
-import { countText } from '@purboday/contract/conventions/plural';
+import { countText, formatNumber } from '@purboday/contract/conventions/plural';
 import { coverageContract } from '@purboday/contract/l1-admins/coverage.contract';
 import {
   l1AdminForm,
@@ -66,15 +66,14 @@ const withState = (text: string, name: string, state: string): string =>
 /** States and cities of an admin as text. */
 const scopeText = (names: readonly string[]): string => names.join(', ');
 
-const count = new Intl.NumberFormat('en-IN').format;
-
 /** Number of registrations that wait or are on hold, and of those without an L1 admin (UX-110). */
 const waitingText = ({ waiting, waitingWithout }: Omit<PlaceSuggestion, 'text' | 'about'>) => {
   if (waiting === 0) return [];
-  if (waitingWithout === 0) return [`${count(waiting)} waiting or on hold`];
-  if (waitingWithout === waiting) return [`${count(waiting)} waiting or on hold, no L1 admin`];
+  if (waitingWithout === 0) return [`${formatNumber(waiting)} waiting or on hold`];
+  if (waitingWithout === waiting)
+    return [`${formatNumber(waiting)} waiting or on hold, no L1 admin`];
   return [
-    `${count(waiting)} waiting or on hold, ${count(waitingWithout)} of them without an L1 admin`,
+    `${formatNumber(waiting)} waiting or on hold, ${formatNumber(waitingWithout)} of them without an L1 admin`,
   ];
 };
 
@@ -116,7 +115,7 @@ const StateNamesField = () => {
   const covered = useCall(coverageContract.readCoverage, {}).data?.data.states ?? [];
   const aboutState = (state: string): string[] => {
     const waiting = covered.find((one) => one.state === state)?.waitingWithout ?? 0;
-    return waiting > 0 ? [`${count(waiting)} waiting or on hold without an L1 admin`] : [];
+    return waiting > 0 ? [`${formatNumber(waiting)} waiting or on hold without an L1 admin`] : [];
   };
   return (
     <div>
@@ -200,7 +199,7 @@ type Read = { cities: number; waiting: number; ambiguous: readonly unknown[] };
 
 const toCount = ({ cities, waiting, ambiguous }: Read): string =>
   [
-    cities === 1 ? '1 city' : `${count(cities)} cities`,
+    cities === 1 ? '1 city' : `${formatNumber(cities)} cities`,
     ...(waiting > 0 ? [`${countText(waiting, 'registration')} waiting or on hold there`] : []),
     ...(ambiguous.length > 0 ? [`${ambiguous.length} with more than one match`] : []),
   ].join(', ');

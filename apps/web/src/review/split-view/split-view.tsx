@@ -1,3 +1,4 @@
+import { formatNumber } from '@purboday/contract/conventions/plural';
 import type { ReviewKind } from '@purboday/contract/review/registration-types';
 import { reviewContract, type ReviewCounts } from '@purboday/contract/review/review.contract';
 import { useQuery } from '@tanstack/react-query';
@@ -39,14 +40,12 @@ const pendingCountKey: Record<ReviewKind, keyof ReviewCounts> = {
   'training-provider': 'pendingTrainingProviders',
 };
 
-const count = new Intl.NumberFormat('en-IN');
-
 const Done = ({ kind }: Pick<QueueProps, 'kind'>) => {
   const { data } = useCall(reviewContract.countForReview, {});
   return (
     <p className="queue-done numbers">
       {data &&
-        `${count.format(data.data.decidedToday)} done today · ${count.format(data.data[pendingCountKey[kind]])} left`}
+        `${formatNumber(data.data.decidedToday)} done today · ${formatNumber(data.data[pendingCountKey[kind]])} left`}
     </p>
   );
 };
@@ -90,7 +89,7 @@ const Queue = ({ kind, current }: QueueProps) => {
       {data && rows.length === 0 && <p className="queue-rest">No {many} are waiting.</p>}
       {total > rows.length && (
         <TextLink {...listLink(kind)} className="queue-rest">
-          All {count.format(total)} waiting
+          All {formatNumber(total)} waiting
         </TextLink>
       )}
     </nav>

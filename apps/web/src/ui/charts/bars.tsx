@@ -1,3 +1,4 @@
+import { formatNumber } from '@purboday/contract/conventions/plural';
 import type { Destination } from '#web/platform/routing/destination.ts';
 import { TextLink } from '#web/ui/elements/links.tsx';
 
@@ -14,8 +15,6 @@ export type BarLine = {
   parts?: readonly BarPart[];
   note?: string;
 };
-
-const number = new Intl.NumberFormat('en-IN');
 
 const looks = {
   full: 'bg-marigold-deep',
@@ -43,10 +42,10 @@ const Part = ({ part: { label, value, link, look } }: { part: BarPart }) => (
     <span className={`size-3 shrink-0 rounded-round bar ${looks[look]}`} aria-hidden />
     {link ? (
       <TextLink {...link}>
-        {label} {number.format(value)}
+        {label} {formatNumber(value)}
       </TextLink>
     ) : (
-      `${label} ${number.format(value)}`
+      `${label} ${formatNumber(value)}`
     )}
   </span>
 );
@@ -58,7 +57,7 @@ const Line = ({ line, most }: { line: BarLine; most: number }) => (
         {line.link ? <TextLink {...line.link}>{line.label}</TextLink> : line.label}
         {line.note && <span className="block text-small text-soft">{line.note}</span>}
       </span>
-      <span className="font-semibold numbers">{number.format(line.value)}</span>
+      <span className="font-semibold numbers">{formatNumber(line.value)}</span>
     </span>
     <Bar line={line} most={most} />
     {line.parts && (

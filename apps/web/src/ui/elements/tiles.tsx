@@ -1,3 +1,4 @@
+import { formatNumber } from '@purboday/contract/conventions/plural';
 import type { ReactNode } from 'react';
 import { WordSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import type { Destination } from '#web/platform/routing/destination.ts';
@@ -16,13 +17,11 @@ export type TileProps = {
   strong?: boolean;
 };
 
-const count = new Intl.NumberFormat('en-IN');
-
 export const Tile = ({ label, value, link, strong = false }: TileProps) => {
   const inside = (
     <>
       <span className="tile-value numbers">
-        {value === undefined ? <WordSkeleton size="h-4 w-12" /> : count.format(value)}
+        {value === undefined ? <WordSkeleton size="h-4 w-12" /> : formatNumber(value)}
       </span>
       <span className="tile-label">{label}</span>
     </>
