@@ -7,7 +7,7 @@ import '#web/ui/elements/sticky-bar.css';
 import './results-table.css';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { toast } from '#web/platform/toasts/toast.ts';
-import { DayInput } from '#web/ui/forms/day-input.tsx';
+import { DayInput } from '#web/domain/dates/day-input.tsx';
 import { Field, fieldId } from '#web/ui/forms/field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { percentText } from '../batch-facts.tsx';

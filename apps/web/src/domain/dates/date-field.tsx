@@ -1,6 +1,6 @@
 import { useController } from 'react-hook-form';
 import { toText } from '#web/platform/forms/fields.ts';
-import { DayInput, DayShortcuts } from '#web/ui/forms/day-input.tsx';
+import { DayInput, DayShortcuts } from './day-input.tsx';
 import { Field, describedBy, fieldId, type FieldProps } from '#web/ui/forms/field.tsx';
 
 type Props = Omit<FieldProps, 'error'> & { min?: string; max?: string };
