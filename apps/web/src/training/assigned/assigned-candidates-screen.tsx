@@ -73,7 +73,6 @@ const toFilters = (list: AssignedList, tabs: boolean): BarFilter[] => [
           label: 'Training status',
         }),
       ]),
-  toAnswerFilter({ value: list.search.answer, onChange: (answer) => list.filter({ answer }) }),
   toBarFilter({
     label: 'Waiting',
     value: list.search.waiting ?? '',
@@ -81,6 +80,7 @@ const toFilters = (list: AssignedList, tabs: boolean): BarFilter[] => [
     options: [{ value: 'week', label: 'Waiting over a week' }],
     onChange: (waiting) => list.filter({ waiting }),
   }),
+  toAnswerFilter({ value: list.search.answer, onChange: (answer) => list.filter({ answer }) }),
 ];
 
 /** Texts and actions of the bar above the candidates, and the content below: board or pages. */
