@@ -6,7 +6,7 @@ import { registerCandidate, signInAtTrack } from './support/registered-candidate
 import { demo, signInAs } from './support/sign-in.ts';
 import { expect, onBoth, test } from './support/test.ts';
 
-/** A new candidate whom level 2 assigned to the demo's training provider, and the link of the message. */
+/** A new candidate that level 2 assigned to the demo's training provider, and the link of the message. */
 const assignNewCandidate = async (page: Page, inbox: Inbox) => {
   const { email, id } = await registerCandidate(page.request, inbox);
   const reviewer = await createPortalCalls(page.request, demo.l1);

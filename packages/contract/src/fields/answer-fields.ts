@@ -4,7 +4,7 @@ import { answerMessages } from '../tracking/answers.messages.ts';
 import { reason } from './fields.ts';
 
 /** Records that wait for an answer of the candidate. */
-export const answeredKinds = ['training', 'applicant'] as const;
+const answeredKinds = ['training', 'applicant'] as const;
 export type AnsweredKind = (typeof answeredKinds)[number];
 
 const kind = z.enum(answeredKinds, answerMessages.kind);

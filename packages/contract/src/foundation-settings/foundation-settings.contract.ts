@@ -109,7 +109,7 @@ const storedImage = z.object({
   height: z.number(),
 });
 
-export const previewedPages = ['landing', 'email'] as const;
+const previewedPages = ['landing', 'email'] as const;
 export type PreviewedPage = (typeof previewedPages)[number];
 
 export const settingsContract = contract({

@@ -60,4 +60,4 @@ export const answerLinkStore = (database: Database, clock: Clock) => ({
   },
 });
 
-export type AnswerLinks = ReturnType<typeof answerLinkStore>;
+type AnswerLinks = ReturnType<typeof answerLinkStore>;

@@ -204,4 +204,4 @@ export const assignmentAnswers = (deps: Deps) => {
   };
 };
 
-export type AssignmentAnswers = ReturnType<typeof assignmentAnswers>;
+type AssignmentAnswers = ReturnType<typeof assignmentAnswers>;
