@@ -59,5 +59,3 @@ export const answerLinkStore = (database: Database, clock: Clock) => ({
     await database.sql.delete(answerLinks).where(lt(answerLinks.expiresAt, before));
   },
 });
-
-type AnswerLinks = ReturnType<typeof answerLinkStore>;

@@ -203,5 +203,3 @@ export const assignmentAnswers = (deps: Deps) => {
     }),
   };
 };
-
-type AssignmentAnswers = ReturnType<typeof assignmentAnswers>;
