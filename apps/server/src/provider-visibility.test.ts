@@ -258,6 +258,7 @@ const toId = (path: string, world: World): string => {
 const bodies: Record<string, unknown> = {
   'training.startTrainings': (world: World) => ({ ids: [world.person.id] }),
   'training.setTrainingStatus': { status: 'IN_PROGRESS' },
+  'training.undoStart': undefined,
   'training.updateProfile': { trainingProviderName: 'Ganga Skills', skills: ['Tailoring'] },
   'contacts.logContactByTrainer': { way: 'call', outcome: 'reached', note: '' },
   'batches.createBatch': {},

@@ -40,6 +40,9 @@ const words: Readonly<Record<string, string>> = {
   superseded_at: 'assignment',
   ended_at: 'end of the work',
   erased_at: 'everything (it was erased)',
+  answered_at: 'answer',
+  answer_reason: 'answer',
+  answer_text: 'answer',
 };
 
 /** Columns that change together with another one. */
@@ -61,7 +64,9 @@ export const recordVersions = (database: Pick<Database, 'execute'>) => {
       sql`select distinct unnest(columns) as column from record_changes where record_id = ${id} and version > ${version}`,
     );
     const named = rows.filter(({ column }) => !unnamed.includes(column));
-    return [...new Set(named.map(({ column }) => toLabel(column)))].toSorted();
+    const labels = [...new Set(named.map(({ column }) => toLabel(column)))].toSorted();
+    // A step of the provider implies that the candidate comes.
+    return labels.includes('status') ? labels.filter((label) => label !== 'answer') : labels;
   };
 
   return {

@@ -66,6 +66,8 @@ const ofPortals = new Set([
   'to-do-today',
   'period-select',
   'status-badge',
+  'day-calendar',
+  'day-input',
 ]);
 
 const isPublic = (file: string): boolean =>
