@@ -247,19 +247,21 @@ test.describe('toasts on phones @UX-98', onPhone, () => {
     await expect(page.getByRole('alert').filter({ has: heading })).toBeFocused();
   });
 
-  test('let a touch through to the field that they cover', async ({ page }) => {
+  test('stay where they are while a finger is down', async ({ page }) => {
     await page.goto(address);
     await page.getByRole('button', { name: 'Next' }).click();
-    const shown = page.locator('.Toastify__toast');
-    await expect(shown).toBeVisible();
-    const box = (await shown.boundingBox())!;
-    const underneath = await page.evaluate(
-      ([x, y]) => document.elementFromPoint(x!, y!)!.closest('main, .Toastify')!.tagName,
-      [box.x + 20, box.y + box.height / 2],
-    );
-    expect(underneath).toBe('MAIN');
-    await shown.getByRole('button', { name: 'Close' }).click();
-    await expect(shown).toHaveCount(0);
+    const container = page.locator('.Toastify__toast-container');
+    await expect(page.locator('.Toastify__toast')).toBeVisible();
+    const readTop = () => container.evaluate((element) => element.getBoundingClientRect().top);
+    const grow = (height: number) =>
+      page.locator('h1').evaluate((title, pixels) => (title.style.height = `${pixels}px`), height);
+    const top = await readTop();
+    await page.locator('h1').dispatchEvent('pointerdown');
+    await grow(200);
+    await page.evaluate(() => dispatchEvent(new Event('resize')));
+    expect(await readTop()).toBe(top);
+    await page.locator('h1').dispatchEvent('pointerup');
+    expect(await readTop()).toBeGreaterThan(top);
   });
 });
 

@@ -133,17 +133,15 @@ test(
     await page.goto(
       `/training-provider/assigned-candidates?status=IN_PROGRESS&q=${encodeURIComponent(name)}`,
     );
-    let answer: (() => void) | undefined;
+    const { promise: shown, resolve: fail } = Promise.withResolvers<void>();
     await page.route(candidateCalls, async (route) => {
       if (route.request().method() !== 'PUT') return route.continue();
-      await new Promise<void>((resolve) => {
-        answer = resolve;
-      });
+      await shown;
       return route.abort();
     });
     await button(page, name, 'Mark Complete').click();
     await expect(card(page, name).getByText('Completed')).toBeVisible();
-    answer?.();
+    fail();
     await expect(card(page, name).getByText('In progress')).toBeVisible();
     await expect(message(page, 'Could not update candidate status.')).toBeVisible();
     await page.unroute(candidateCalls);

@@ -83,7 +83,7 @@ test('assigns four in bulk and reports which assignment failed and why after a c
   await submit.click();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Yes, assign 4' }).click();
-  await expect(page.getByText(/^3 candidates assigned to .+\.$/u)).toBeVisible();
+  await expect(page.getByText(/^3 candidates assigned to .+\.$/u).first()).toBeVisible();
   await expect(page.getByText('1 was not assigned.')).toBeVisible();
   const failed = page.getByRole('listitem').filter({ hasText: candidateName });
   await expect(failed).toContainText('This candidate has already been assigned to');
@@ -129,5 +129,5 @@ test('continues a bulk assignment after a lost connection and assigns each candi
   ).toBeVisible();
   await page.unroute('**/api/l2admin/assign-candidates/*');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText(/^2 candidates assigned to .+\.$/u)).toBeVisible();
+  await expect(page.getByText(/^2 candidates assigned to .+\.$/u).first()).toBeVisible();
 });

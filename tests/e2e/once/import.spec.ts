@@ -56,11 +56,9 @@ test('waits for the first rows when Upload is pressed early, does not move, and 
   page,
 }) => {
   await openUpload(page);
-  let answer: (() => void) | undefined;
+  const { promise: pressed, resolve: proceed } = Promise.withResolvers<void>();
   await page.route('**/api/l2admin/imports/preview', async (route) => {
-    await new Promise<void>((resolve) => {
-      answer = resolve;
-    });
+    await pressed;
     return route.continue();
   });
   const rows = [
@@ -74,7 +72,7 @@ test('waits for the first rows when Upload is pressed early, does not move, and 
   await upload(page).click();
   await expect(page.getByText('Reading the first rows. Then the upload will start…')).toBeVisible();
   expect(await upload(page).boundingBox()).toMatchObject({ y: before?.y });
-  answer?.();
+  proceed();
   await expect(page.getByText('1 candidate uploaded, 1 row not imported').first()).toBeVisible({
     timeout: 45_000,
   });

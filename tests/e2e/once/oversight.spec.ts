@@ -7,6 +7,7 @@ import { createPortalCalls } from '../support/portal-calls.ts';
 import { registerCandidate, signInAtTrack } from '../support/registered-candidate.ts';
 import { demo, signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
+import { writtenDay } from '../support/written-day.ts';
 
 // Oversight by L2 admins: short tests of screens that no other test opens.
 
@@ -192,7 +193,7 @@ test('starts an offered job, and the employer reports and proves a missing payme
   await signInAs(page, demo.jobs, '/job-provider/placements?status=OFFERED');
   await page.getByRole('button', { name: new RegExp(`^Has begun ?: ${name}`, 'u') }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByLabel('Day of joining')).toHaveValue(dayFromNow(0));
+  await expect(dialog.getByLabel('Day of joining')).toHaveValue(writtenDay(dayFromNow(0)));
   await dialog.getByRole('button', { name: 'Work has started' }).click();
   await expect(page.getByText('The placement has been changed.')).toBeVisible();
   await page.goto('/job-provider/placements?status=JOINED');

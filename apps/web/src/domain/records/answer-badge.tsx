@@ -17,18 +17,41 @@ type Props = {
   isAwaited: boolean;
 };
 
-/** Whether the candidate will come, with the reason if not. */
-export const AnswerBadge = ({ answer: { status, at, reason }, isAwaited }: Props) => {
-  if (status !== 'DECLINED' && !isAwaited) return null;
+const describe = ({ answer: { status, at, reason }, isAwaited }: Props) => {
+  if (status !== 'DECLINED' && !isAwaited) return undefined;
   const why =
     status === 'DECLINED' && reason ? `: ${declineReasonLabels[reason].toLowerCase()}` : '';
+  return {
+    status,
+    text: `${answerLabels[status]}${why}`,
+    title: at ? `Answered on ${formatDay(at)}` : undefined,
+  };
+};
+
+/** Whether the candidate will come, with the reason if not. */
+export const AnswerBadge = (props: Props) => {
+  const described = describe(props);
   return (
-    <span
-      className={`badge badge-${tones[status]} w-fit max-md:py-0`}
-      title={at ? `Answered on ${formatDay(at)}` : undefined}
-    >
-      {answerLabels[status]}
-      {why}
-    </span>
+    described && (
+      <span
+        className={`badge badge-${tones[described.status]} w-fit max-md:py-0`}
+        title={described.title}
+      >
+        {described.text}
+      </span>
+    )
+  );
+};
+
+/** The same as the beginning of a line of facts, where a phone has no room for a badge. */
+export const AnswerText = (props: Props) => {
+  const described = describe(props);
+  return (
+    described && (
+      <>
+        <span title={described.title}>{described.text}</span>
+        {' · '}
+      </>
+    )
   );
 };

@@ -68,8 +68,12 @@ const uncovered = 'h1, .wizard-progress, .error-summary, main button[type="submi
 /** Pixels between a toast and what it must not cover. */
 const gap = 8;
 
+/** A toast that moves under a pressed finger would take the end of the touch, and the touch would be lost. */
+let isPressed = false;
+
 /** Moves the toasts of a phone to the first free place from the top. */
 const placeToasts = (): void => {
+  if (isPressed) return;
   const container = document.querySelector<HTMLElement>('.Toastify__toast-container');
   if (!container) return;
   container.style.top = '';
@@ -85,19 +89,33 @@ const placeToasts = (): void => {
   container.style.top = `${Math.min(top, innerHeight - height)}px`;
 };
 
+const press = (): void => {
+  isPressed = true;
+};
+const release = (): void => {
+  isPressed = false;
+  placeToasts();
+};
+
 const placing = ['scroll', 'resize', 'focusin'] as const;
+const releasing = ['pointerup', 'pointercancel'] as const;
 
 /** Keeps toasts in a free place while one is shown. */
 const usePlace = (): void =>
   useLayoutEffect(() => {
     placeToasts();
     for (const event of placing) addEventListener(event, placeToasts, { passive: true });
+    addEventListener('pointerdown', press, { passive: true });
+    for (const event of releasing) addEventListener(event, release, { passive: true });
     // An error that appears or leaves moves the button of its form.
     const watcher = new ResizeObserver(placeToasts);
     watcher.observe(document.body);
     return () => {
       watcher.disconnect();
       for (const event of placing) removeEventListener(event, placeToasts);
+      removeEventListener('pointerdown', press);
+      for (const event of releasing) removeEventListener(event, release);
+      isPressed = false;
     };
   }, []);
 

@@ -7,7 +7,7 @@ import MapPinned from 'lucide-react/icons/map-pinned';
 import Phone from 'lucide-react/icons/phone';
 import type { ComponentType, ReactNode } from 'react';
 import { CallLink } from '#web/domain/contact/call-link.tsx';
-import { AnswerBadge } from '#web/domain/records/answer-badge.tsx';
+import { AnswerBadge, AnswerText } from '#web/domain/records/answer-badge.tsx';
 import { ContactEnded } from '#web/domain/records/contact-ended.tsx';
 import { RegistrationCode } from '#web/domain/records/record-labels.tsx';
 import { formatDay } from '#web/platform/language/india-time.ts';
@@ -233,13 +233,16 @@ const CompactCard = ({ candidate, moving, starting, now }: CardProps) => {
         </p>
       )}
       <p className="flex min-w-0 gap-2 text-small leading-4.5 whitespace-nowrap">
-        <CandidateAnswer candidate={candidate} />
         <WaitingTime candidate={candidate} now={now} />
         <time dateTime={updatedAt}>
           <span className="sr-only">Assigned </span>
           {formatDay(updatedAt)}
         </time>
         <span className="truncate text-soft">
+          <AnswerText
+            answer={candidate.answer}
+            isAwaited={candidate.trainingStatus === 'PENDING'}
+          />
           {[location?.split(',')[0], skills.join(', ')].filter(Boolean).join(' · ')}
         </span>
       </p>
