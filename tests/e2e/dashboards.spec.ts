@@ -9,7 +9,7 @@ const dashboards = [
     portal: 'L1 admin',
     email: demo.l1,
     path: '/l1-admin/dashboard',
-    last: /^[\d,]+ ?Training Providers$/u,
+    last: /^[\d,]+ ?Training providers$/u,
   },
   {
     portal: 'training provider',

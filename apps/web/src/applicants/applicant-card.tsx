@@ -10,7 +10,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { CallLink } from '#web/domain/contact/call-link.tsx';
-import { AnswerBadge, AnswerText } from '#web/domain/records/answer-badge.tsx';
+import { AnswerText } from '#web/domain/records/answer-badge.tsx';
 import { ContactEnded, WithdrawnCount } from '#web/domain/records/contact-ended.tsx';
 import { RegistrationCode } from '#web/domain/records/record-labels.tsx';
 import { pastDay, monthlyPayField } from '#web/domain/work/work-fields.ts';
@@ -126,9 +126,7 @@ const Match = ({ applicant }: { applicant: Applicant }) => {
   const facts = [skills.join(', '), qualification, distance && distanceWords[distance]];
   return (
     <p className="text-small leading-4.5 wrap-anywhere">
-      <span className="md:hidden">
-        <AnswerText answer={applicant.answer} isAwaited={applicant.status === 'pending'} />
-      </span>
+      <AnswerText answer={applicant.answer} isAwaited={applicant.status === 'pending'} />
       {facts.filter(Boolean).join(' · ')}
     </p>
   );
@@ -163,9 +161,6 @@ export const ApplicantCard = (props: ApplicantCardProps) => {
       <p className="flex flex-wrap items-center gap-x-3 text-small leading-4.5 text-soft">
         <span className="min-w-0 wrap-anywhere">{jobText(applicant)}</span>
         {mobileNumber && <CallLink name={name} number={mobileNumber} compact />}
-        <span className="max-md:hidden">
-          <AnswerBadge answer={applicant.answer} isAwaited={status === 'pending'} />
-        </span>
       </p>
       {applicant.sharing !== 'ended' && <Match applicant={applicant} />}
       {status === 'rejected' && (

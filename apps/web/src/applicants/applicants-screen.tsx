@@ -168,11 +168,11 @@ export const ApplicantsScreen = () => {
             groups: [{ value: 'current', label: 'All except rejected' }],
             list,
           }),
+          useJobFilter({ list, jobId, applicants: answer.data?.data }),
           toAnswerFilter({
             value: list.search.answer,
             onChange: (chosen) => list.filter({ answer: chosen }),
           }),
-          useJobFilter({ list, jobId, applicants: answer.data?.data }),
         ]}
       />
       <ListResults {...results} failure={failure} loading={<ApplicantCardsSkeleton />}>
