@@ -35,7 +35,7 @@ const Point = ({ point, busy, onClose }: PointProps) => {
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-2 first:border-t-0">
       <div className="min-w-0 flex-[1_1_12rem]">
         <p className="wrap-anywhere">{text}</p>
-        <p className="text-small text-soft">
+        <p className="text-small text-soft wrap-anywhere">
           {closedAt === null ? (
             <>
               Due on {formatDay(dueOn)}{' '}
@@ -81,7 +81,7 @@ const Visit = ({ visit, busy, onClose, onAddPhoto }: VisitProps) => {
       }
     >
       <div className="grid gap-3">
-        <p className="text-small text-soft">
+        <p className="text-small text-soft wrap-anywhere">
           Visited by <bdi>{visitedBy}</bdi>
         </p>
         <p className="whitespace-pre-line wrap-anywhere">{seen}</p>

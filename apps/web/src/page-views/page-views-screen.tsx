@@ -53,11 +53,11 @@ const DayRange = ({ from, to, onChoose }: Props) => {
     <Form
       form={form}
       onSubmit={form.submit(async (days) => onChoose(days))}
-      className="grid grid-cols-2 items-start gap-3 md:max-w-text md:grid-cols-3"
+      className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] items-start gap-3 md:max-w-text md:grid-cols-3"
     >
       <DateField name="from" label="From" />
       <DateField name="to" label="To" />
-      <Button {...form.button} className="max-md:col-span-2 md:self-end">
+      <Button {...form.button} className="max-md:col-span-full md:self-end">
         Show
       </Button>
     </Form>
