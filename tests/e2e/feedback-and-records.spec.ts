@@ -250,18 +250,24 @@ test.describe('toasts on phones @UX-98', onPhone, () => {
   test('stay where they are while a finger is down', async ({ page }) => {
     await page.goto(address);
     await page.getByRole('button', { name: 'Next' }).click();
-    const container = page.locator('.Toastify__toast-container');
     await expect(page.locator('.Toastify__toast')).toBeVisible();
-    const readTop = () => container.evaluate((element) => element.getBoundingClientRect().top);
-    const grow = (height: number) =>
-      page.locator('h1').evaluate((title, pixels) => (title.style.height = `${pixels}px`), height);
-    const top = await readTop();
-    await page.locator('h1').dispatchEvent('pointerdown');
-    await grow(200);
-    await page.evaluate(() => dispatchEvent(new Event('resize')));
-    expect(await readTop()).toBe(top);
-    await page.locator('h1').dispatchEvent('pointerup');
-    expect(await readTop()).toBeGreaterThan(top);
+    const tops = await page.evaluate(async () => {
+      const container = document.querySelector<HTMLElement>('.Toastify__toast-container')!;
+      const twoFrames = () =>
+        new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      scrollTo(0, 0);
+      await twoFrames();
+      const before = container.style.top;
+      dispatchEvent(new PointerEvent('pointerdown'));
+      scrollTo(0, document.body.scrollHeight);
+      await twoFrames();
+      const pressed = container.style.top;
+      dispatchEvent(new PointerEvent('pointerup'));
+      return { before, pressed, released: container.style.top };
+    });
+    expect(tops.before).not.toBe('');
+    expect(tops.pressed).toBe(tops.before);
+    expect(tops.released).not.toBe(tops.before);
   });
 });
 
