@@ -150,11 +150,21 @@ const Steps = ({ job, busy, onStep }: Props) => {
       <legend className="sr-only">
         Actions for <bdi>{job.title}</bdi>
       </legend>
-      <Button look="quiet" className="px-2 text-small" onClick={take('edit')}>
+      <Button
+        look="quiet"
+        className="px-2 text-small"
+        aria-disabled={busy || undefined}
+        onClick={take('edit')}
+      >
         <Pencil aria-hidden className="max-md:hidden" />
         Edit
       </Button>
-      <Button look="quiet" className="px-2 text-small text-brick" onClick={take('delete')}>
+      <Button
+        look="quiet"
+        className="px-2 text-small text-brick"
+        aria-disabled={busy || undefined}
+        onClick={take('delete')}
+      >
         <Trash2 aria-hidden className="max-md:hidden" />
         Delete
       </Button>
