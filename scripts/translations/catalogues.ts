@@ -85,16 +85,18 @@ export const compileCatalogues = (): void => {
       writeFileSync(join(compiledFolder, name), text);
 };
 
+/** Entries of all contexts, without the header. */
+const listEntries = (language: TranslatedLanguage) =>
+  Object.values(readCatalogue(language).translations)
+    .flatMap((context) => Object.values(context))
+    .filter(({ msgid }) => msgid !== '');
+
 /** English texts of a catalogue without a translation. */
 export const listMissing = (language: TranslatedLanguage): string[] =>
-  Object.values(readCatalogue(language).translations).flatMap((context) =>
-    Object.values(context).flatMap(({ msgid, msgstr: [text] }) =>
-      msgid !== '' && !text ? [msgid] : [],
-    ),
-  );
+  listEntries(language)
+    .filter(({ msgstr: [text] }) => !text)
+    .map(({ msgid }) => msgid);
 
 /** Translations that no native reader has confirmed. Translators' tools show them as "needs editing". */
 export const countUnderReview = (language: TranslatedLanguage): number =>
-  Object.values(readCatalogue(language).translations)
-    .flatMap((context) => Object.values(context))
-    .filter(({ comments }) => comments?.flag?.includes('fuzzy')).length;
+  listEntries(language).filter(({ comments }) => comments?.flag?.includes('fuzzy')).length;

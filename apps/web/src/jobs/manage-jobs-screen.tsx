@@ -115,14 +115,14 @@ type JobDialog = { step: 'edit' | 'reopen'; job: Job };
 type Props = { jobs: readonly Job[]; stale: boolean };
 
 const JobCards = ({ jobs, stale }: Props) => {
-  const [asking, setAsking] = useState<JobDialog>();
+  const [dialog, setDialog] = useState<JobDialog>();
   // Dialogs stay mounted: one that is removed while open cannot restore the focus.
-  const [isDialogOpen, setIsDialogOpen] = useState(false);
+  const [wasDialogOpened, setWasDialogOpened] = useState(false);
   const change = useJobChange();
   const deletion = useJobDeletion();
   const router = useRouter();
-  const over = (step: JobDialog['step']) => (asking?.step === step ? asking.job : undefined);
-  const close = () => setAsking(undefined);
+  const over = (step: JobDialog['step']) => (dialog?.step === step ? dialog.job : undefined);
+  const close = () => setDialog(undefined);
   const take = (step: JobCardAction, job: Job) => {
     if (step === 'copy')
       return void router.navigate({ to: '/job-provider/create-job', search: { copy: job._id } });
@@ -132,11 +132,11 @@ const JobCards = ({ jobs, stale }: Props) => {
       if (window.confirm(jobMessages.deleteQuestion)) deletion.mutate({ id: job._id });
       return undefined;
     }
-    setIsDialogOpen(true);
-    setAsking({ step, job });
+    setWasDialogOpened(true);
+    setDialog({ step, job });
   };
   const done = (act: (job: Job) => void) => {
-    if (asking) act(asking.job);
+    if (dialog) act(dialog.job);
     close();
   };
   return (
@@ -151,7 +151,7 @@ const JobCards = ({ jobs, stale }: Props) => {
           />
         ))}
       </Cards>
-      {isDialogOpen && (
+      {wasDialogOpened && (
         <Suspense>
           <EditJobDialog
             job={over('edit')}
@@ -209,7 +209,7 @@ export const ManageJobsScreen = () => {
   });
   const deadlines = useWeekDeadlines();
   // The jobs appear with the deadlines above them, which would otherwise push them away from the finger.
-  const shown = deadlines.isPending ? { ...answer, data: undefined } : answer;
+  const shown = deadlines.isPending && !list.narrowed ? { ...answer, data: undefined } : answer;
   const failure = useLoadFailure(answer.error, texts);
   const empty = answer.data?.data.length === 0 && !list.narrowed;
   return (
