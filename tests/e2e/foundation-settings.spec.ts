@@ -41,3 +41,19 @@ test('an L2 admin changes the telephone number, and restores the earlier one @bo
     await expectAccessible(page, ['light']);
   }
 });
+
+test('previews an unsaved translation on the landing page, in its language @both', async ({
+  page,
+}) => {
+  await signInAs(page, demo.l2, '/l2-admin/settings?tab=languages&language=hi');
+  await page.getByLabel('Purboday Foundation', { exact: true }).fill('नई सुबह फ़ाउंडेशन');
+  await page.getByRole('button', { name: 'Preview landing page' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Preview of the landing page' });
+  await expect(dialog.getByLabel('Language')).toHaveValue('hi');
+  const shown = page.frameLocator('iframe[title="Preview of the landing page"]');
+  await expect(shown.locator('html')).toHaveAttribute('lang', /^hi/u);
+  await expect(shown.getByText('नई सुबह फ़ाउंडेशन').first()).toBeVisible();
+  await dialog.getByLabel('Language').selectOption('English');
+  await expect(shown.locator('html')).toHaveAttribute('lang', /^en/u);
+  await expectAccessible(page, ['light', 'dark']);
+});

@@ -274,6 +274,27 @@ describe('preview (organisation §16)', () => {
     expect(app.settings.supportPhone).not.toBe('+91 33 5555 0177');
   });
 
+  test('renders an email in the chosen language, with the translated name', async () => {
+    const { value } = (
+      await app.request('GET', '/api/l2admin/settings/foundation', { as: l2.token })
+    ).body.data;
+    const { status, body } = await app.request('POST', '/api/l2admin/settings/preview', {
+      as: l2.token,
+      body: {
+        page: 'email',
+        language: 'hi',
+        foundation: {
+          ...value,
+          name: 'Udaan Foundation',
+          translations: { hi: { 'Udaan Foundation': 'उड़ान फ़ाउंडेशन' } },
+        },
+      },
+    });
+    expect(status).toBe(200);
+    for (const text of ['नमस्ते', 'उड़ान फ़ाउंडेशन']) expect(body.data.html).toContain(text);
+    expect(body.data.html).not.toContain('Udaan Foundation');
+  });
+
   test('rejects an invalid draft', async () => {
     const answer = await app.request('POST', '/api/l2admin/settings/preview', {
       as: l2.token,

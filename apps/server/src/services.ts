@@ -1,6 +1,6 @@
 import type { MessageChannels } from './platform/messaging/message-channels.ts';
 import type { NotificationChannel } from '@purboday/contract/notifications/notification-lifecycle';
-import { buildAppOnce } from './android/packed-app.ts';
+import { packedApps } from './android/packed-app.ts';
 import { accountEvents } from './domain/account/account-events.ts';
 import { accountStore, resetStore } from './domain/account/account-store.ts';
 import { adminRecipients } from './domain/account/admin-recipients.ts';
@@ -308,7 +308,7 @@ export const createServices = (resources: Resources) => {
     taskSnoozes: waiting.snoozes,
     funnel: funnelRefresh(database, clock),
     workbookFiles: workbookFiles(resources),
-    androidApps: buildAppOnce(resources),
+    androidApps: packedApps({ ...resources, settings }),
   };
 };
 

@@ -246,12 +246,18 @@ export const settingDescriptions: Readonly<Record<string, Record<string, Setting
     },
   },
   'Android app': {
-    ANDROID_APP_NAME: { default: '`PRODUCT_NAME`', about: 'The name below the icon.' },
+    ANDROID_APP_NAME: {
+      default: '`PRODUCT_NAME` if it is set, otherwise the name of the foundation',
+      about: 'The name below the icon.',
+    },
     ANDROID_APP_ID: {
       default: '`org.purboday.app`',
       about: 'The application id: lower-case words with dots. Set it before the first download.',
     },
     ANDROID_ICON_BACKGROUND: { default: '`#1d1a3b`', about: 'The background colour of the icon.' },
-    ANDROID_ICON_FOREGROUND: { default: '`#f4a61d`', about: 'The colour of the sun in the icon.' },
+    ANDROID_ICON_FOREGROUND: {
+      default: 'the accent colour of the foundation',
+      about: 'The colour of the sun in the icon.',
+    },
   },
 };

@@ -147,7 +147,7 @@ const variables = z.object({
   ANDROID_APP_NAME: appName.optional(),
   ANDROID_APP_ID: appId.default('org.purboday.app'),
   ANDROID_ICON_BACKGROUND: colour.default('#1d1a3b'),
-  ANDROID_ICON_FOREGROUND: colour.default('#f4a61d'),
+  ANDROID_ICON_FOREGROUND: colour.optional(),
   SUPPORT_EMAIL: emailAddress.optional(),
   SUPPORT_PHONE: z.string().optional(),
   SECURITY_CONTACT: z
@@ -218,10 +218,15 @@ const toFoundation = (values: SettingValues, foundation: Foundation): Foundation
 });
 
 /** Name and identity of this instance's app on phones. */
-const toAndroidApp = (values: z.output<typeof variables>) => ({
-  name: values.ANDROID_APP_NAME ?? values.PRODUCT_NAME,
+const toAndroidApp = (
+  values: z.output<typeof variables>,
+  environment: Record<string, string | undefined>,
+) => ({
+  /** Undefined: the name of the foundation. */
+  name: values.ANDROID_APP_NAME ?? (environment['PRODUCT_NAME'] && values.PRODUCT_NAME),
   packageName: values.ANDROID_APP_ID,
   background: values.ANDROID_ICON_BACKGROUND,
+  /** Undefined: the accent colour. */
   foreground: values.ANDROID_ICON_FOREGROUND,
 });
 
@@ -301,7 +306,7 @@ const toSettings = (values: SettingValues, environment: Record<string, string | 
     ...toMode(values),
     ...toReach(values),
     ...toChannels(values),
-    androidApp: toAndroidApp(values),
+    androidApp: toAndroidApp(values, environment),
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     directDatabaseUrl: values.DIRECT_DATABASE_URL,

@@ -78,13 +78,14 @@ const configFile = 'assets/config.json';
 /** `0xAARRGGBB`, opaque. */
 const argb = (colour: string): number => Number.parseInt(`ff${colour.slice(1)}`, 16);
 
-/** Light on a dark background, dark on a light one. */
-const horizonOn = (background: string): string => {
+export const isDark = (colour: string): boolean => {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
-    Number.parseInt(background.slice(at, at + 2), 16),
+    Number.parseInt(colour.slice(at, at + 2), 16),
   );
-  return 0.299 * red + 0.587 * green + 0.114 * blue < 140 ? '#fbf5e9' : '#1d1a3b';
+  return 0.299 * red + 0.587 * green + 0.114 * blue < 140;
 };
+
+const horizonOn = (background: string): string => (isDark(background) ? '#fbf5e9' : '#1d1a3b');
 
 const manifestEdit = (facts: AppFacts): XmlEdit => {
   const values: Record<string, string | number> = {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { readSettings } from '#server/settings.ts';
-import { buildAppOnce, toRejection } from './packed-app.ts';
+import { packedApps, toRejection } from './packed-app.ts';
 const path = '/downloads/purbodayapp.apk';
 const assetLinks = '/.well-known/assetlinks.json';
 let app: TestApp;
@@ -31,7 +31,7 @@ const nextStart = async (environment: Record<string, string> = {}) => {
     APP_URL: 'https://skills.example.org',
     ...environment,
   });
-  const made = await buildAppOnce({ ...app, settings }).get();
+  const made = await packedApps({ ...app, settings }).get();
   if (!made) throw new Error('There is no app');
   return made;
 };
@@ -86,7 +86,7 @@ describe('M25: the Android app that the product makes', () => {
       host: 'skills.example.org',
       photos: 'org.purboday.app.photos',
       shortcut: 'org.purboday.app',
-      colours: { background: 0xff1d1a3b, sun: 0xfff4a61d, horizon: 0xfffbf5e9 },
+      colours: { background: 0xff1d1a3b, sun: 0xfff6b240, horizon: 0xfffbf5e9 },
     });
   });
 
@@ -106,6 +106,25 @@ describe('M25: the Android app that the product makes', () => {
     });
   });
 
+  test('uses the name and the accent colour that an L2 admin saved, without a restart', async () => {
+    const changed = await createTestApp();
+    const l2 = await changed.anL2Admin();
+    const save = async (section: 'foundation' | 'look', change: object) => {
+      const path = `/api/l2admin/settings/${section}` as const;
+      const { version, value } = (await changed.request('GET', path, { as: l2.token })).body.data;
+      const body = { version, value: { ...value, ...change } };
+      expect((await changed.request('PUT', path, { as: l2.token, body })).status).toBe(200);
+    };
+    const before = readApkFacts((await download(changed)).bytes);
+    expect(before.name).toBe('Purboday Foundation');
+    await save('foundation', { name: 'Udaan Foundation' });
+    await save('look', { accent: 'teal' });
+    const after = readApkFacts((await download(changed)).bytes);
+    expect(after).toMatchObject({ name: 'Udaan Foundation', colours: { sun: 0xff5fd0c0 } });
+    expect(Number(after.versionCode)).toBeGreaterThan(Number(before.versionCode));
+    await changed.close();
+  });
+
   test('serves the same file from every process, and another one for another instance', async () => {
     const both = await Promise.all([nextStart(), nextStart()]);
     expect(both[0]?.file).toEqual(both[1]?.file);
@@ -120,7 +139,7 @@ describe('M25: the Android app that the product makes', () => {
 
   test('creates one key and one version when processes start together', async () => {
     const fresh = await createTestApp();
-    const made = await Promise.all([1, 2, 3].map(() => buildAppOnce(fresh).get()));
+    const made = await Promise.all([1, 2, 3].map(() => packedApps(fresh).get()));
     expect(new Set(made.map((each) => each?.tag)).size).toBe(1);
     const rows = await fresh.database.execute(
       'select (select count(*) from android_signing_keys) as keys, count(*) as versions from android_versions',
@@ -151,7 +170,7 @@ describe('M25: the Android app that the product makes', () => {
     const { body } = await other.request('GET', '/api/android-app');
     expect(body.data).toEqual({
       source: 'packed',
-      name: 'Purboday',
+      name: 'Purboday Foundation',
       packageName: 'org.purboday.app',
       versionName: '0.1.0',
       versionCode: readApkFacts(bytes).versionCode,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AndroidApp } from '@purboday/contract/android/android.contract';
+import { accents } from '@purboday/contract/foundation-settings/look';
 import { toFingerprint, createSigningIdentity } from '#server/platform/apk/certificate.ts';
 import type { SigningIdentity } from '#server/platform/apk/apk-signature.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -7,7 +8,7 @@ import { acquireLock } from '#server/platform/database/locks.ts';
 import type { Encryption } from '#server/platform/encryption/encryption.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Settings } from '#server/settings.ts';
-import { appFile, appTemplate, productVersion, type AppFacts } from './app-file.ts';
+import { appFile, appTemplate, isDark, productVersion, type AppFacts } from './app-file.ts';
 import { signingKeyStore, versionStore } from './signing-key-store.ts';
 export type PackedApp = AppFacts & {
   file: Buffer;
@@ -17,7 +18,7 @@ export type PackedApp = AppFacts & {
 };
 
 type Deps = {
-  settings: Pick<Settings, 'appUrl' | 'androidApp'>;
+  settings: Pick<Settings, 'appUrl' | 'androidApp' | 'foundationName' | 'look'>;
   database: Database;
   encryption: Encryption;
   clock: Clock;
@@ -40,8 +41,17 @@ const sha256 = (...parts: (string | Buffer)[]): Buffer => {
   return hash.digest();
 };
 
-const toFacts = ({ appUrl, androidApp }: Deps['settings']): Omit<AppFacts, 'versionCode'> => ({
-  ...androidApp,
+/** The values of the operator, else those of the foundation's settings. */
+const toFacts = ({
+  appUrl,
+  androidApp: { name, packageName, background, foreground },
+  foundationName,
+  look,
+}: Deps['settings']): Omit<AppFacts, 'versionCode'> => ({
+  name: name ?? foundationName,
+  packageName,
+  background,
+  foreground: foreground ?? accents[look.accent][isDark(background) ? 'dark' : 'light'].fill,
   origin: new URL(appUrl).origin,
   versionName: productVersion(),
 });
@@ -49,9 +59,11 @@ const toFacts = ({ appUrl, androidApp }: Deps['settings']): Omit<AppFacts, 'vers
 const toInputs = (facts: object, template: Buffer, { certificate }: SigningIdentity): Buffer =>
   sha256(JSON.stringify(facts), sha256(template), certificate);
 
-const make = async ({ settings, database, encryption, clock }: Deps): Promise<PackedApp> => {
+const make = async (
+  { database, encryption, clock }: Omit<Deps, 'settings'>,
+  facts: Omit<AppFacts, 'versionCode'>,
+): Promise<PackedApp> => {
   const template = await appTemplate();
-  const facts = toFacts(settings);
   const keys = signingKeyStore({ database, encryption, clock });
   // Processes that start at the same time wait here and get the same key, code and file.
   const [identity, versionCode] = await database.transaction(async () => {
@@ -71,16 +83,21 @@ const make = async ({ settings, database, encryption, clock }: Deps): Promise<Pa
   };
 };
 
-/** Builds the app at the first call. A failure is retried at the next one. */
-export const buildAppOnce = (deps: Deps) => {
-  const refusal = toRejection(deps.settings.appUrl);
+/** Builds the app at the first call, and again when its settings have changed. A failure is retried at the next call. */
+export const packedApps = ({ settings, ...deps }: Deps) => {
+  const refusal = toRejection(settings.appUrl);
   let making: Promise<PackedApp> | undefined;
+  let madeOf = '';
   return {
     refusal,
     /** Undefined when there is no app (`refusal`). */
     get: async (): Promise<PackedApp | undefined> => {
       if (refusal !== undefined) return undefined;
-      making ??= make(deps).catch((error: unknown) => {
+      const facts = toFacts(settings);
+      const inputs = JSON.stringify(facts);
+      if (inputs !== madeOf) making = undefined;
+      madeOf = inputs;
+      making ??= make(deps, facts).catch((error: unknown) => {
         making = undefined;
         throw error;
       });
@@ -89,4 +106,4 @@ export const buildAppOnce = (deps: Deps) => {
   };
 };
 
-export type PackedApps = ReturnType<typeof buildAppOnce>;
+export type PackedApps = ReturnType<typeof packedApps>;

@@ -1,4 +1,5 @@
 import { withoutLinks } from '@purboday/contract/fields/web-addresses';
+import type { Language } from '@purboday/contract/languages/languages';
 import type { Notice } from '#server/domain/outbox/outbox-notice.ts';
 import { renderTemplate, type MessageTemplate, type Sender } from './message-template.ts';
 import { readWording, type Template } from './wording.ts';
@@ -113,5 +114,14 @@ export const toTemplate = (
   };
 };
 
-export const compose = (notice: Notice, sender: Sender) =>
-  renderTemplate(toTemplate(notice, sender), sender, readWording(notice.to.language));
+const withNameIn = (language: Language | undefined, sender: Sender): Sender => {
+  const { foundationName: name, translations } = sender;
+  if (language === undefined || language === 'en') return sender;
+  return { ...sender, foundationName: translations[language]?.[name] ?? name };
+};
+
+export const compose = (notice: Notice, sender: Sender) => {
+  const { language } = notice.to;
+  const named = withNameIn(language, sender);
+  return renderTemplate(toTemplate(notice, named), named, readWording(language));
+};

@@ -1,3 +1,4 @@
+import type { PublicSettings } from '@purboday/contract/foundation-settings/public-settings.contract';
 import { accents, type ShownLook } from '@purboday/contract/foundation-settings/look';
 import type { IdPolicy } from '@purboday/contract/fields/identity-document-types';
 import type { CandidateReference } from '#server/domain/outbox/outbox-notice.ts';
@@ -17,6 +18,8 @@ export type Sender = {
   /** The identity documents that candidates may register with. */
   idPolicy: IdPolicy;
   look: ShownLook;
+  /** The foundation's name in other languages. */
+  translations: PublicSettings['translations'];
 };
 
 /** Only variables may change in a text that is registered with the networks. */

@@ -5,7 +5,7 @@ import {
   translatedLanguages,
   type TranslatedLanguage,
 } from '@purboday/contract/languages/languages';
-import { translatableTexts } from '@purboday/contract/pages/foundation';
+import { translatableTexts, type Foundation } from '@purboday/contract/pages/foundation';
 import { getRouteApi } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { Form } from '#web/platform/forms/form.tsx';
@@ -13,6 +13,7 @@ import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { TextArea } from '#web/ui/forms/text-field.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
+import { PreviewButtons } from './preview-buttons.tsx';
 import { useSaveFoundation } from './save-section.ts';
 
 const route = getRouteApi('/portal/l2-admin/settings');
@@ -27,23 +28,20 @@ const LanguageForm = ({ section, language }: Props & { language: TranslatedLangu
   const texts = translatableTexts(value);
   const known = value.translations[language] ?? {};
   const form = useSchemaForm(translationsForm, { texts: texts.map((text) => known[text] ?? '') });
+  const withTranslations = (typed: readonly string[]): Foundation => ({
+    ...value,
+    translations: {
+      ...value.translations,
+      [language]: Object.fromEntries(
+        texts.flatMap((text, index) => {
+          const translation = typed[index]?.trim() ?? '';
+          return translation === '' ? [] : [[text, translation]];
+        }),
+      ),
+    },
+  });
   const submit = form.submit(
-    (values) =>
-      save({
-        version,
-        value: {
-          ...value,
-          translations: {
-            ...value.translations,
-            [language]: Object.fromEntries(
-              texts.flatMap((text, index) => {
-                const translation = values.texts[index] ?? '';
-                return translation === '' ? [] : [[text, translation]];
-              }),
-            ),
-          },
-        },
-      }),
+    (values) => save({ version, value: withTranslations(values.texts) }),
     settingsMessages.saveFailed,
   );
   return (
@@ -58,6 +56,10 @@ const LanguageForm = ({ section, language }: Props & { language: TranslatedLangu
           help={known[text] === undefined ? 'Missing: shown in English' : undefined}
         />
       ))}
+      <PreviewButtons
+        language={language}
+        draft={() => ({ foundation: withTranslations(form.getValues('texts')) })}
+      />
       <Button {...form.button} look="primary" className="w-full md:w-auto md:justify-self-start">
         Save
       </Button>

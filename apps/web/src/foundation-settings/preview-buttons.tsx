@@ -3,6 +3,7 @@ import {
   type PreviewedPage,
 } from '@purboday/contract/foundation-settings/foundation-settings.contract';
 import { settingsMessages } from '@purboday/contract/foundation-settings/foundation-settings.messages';
+import { languageCodes, languages, type Language } from '@purboday/contract/languages/languages';
 import type { Look } from '@purboday/contract/foundation-settings/look';
 import type { Foundation } from '@purboday/contract/pages/foundation';
 import { useMutation } from '@tanstack/react-query';
@@ -12,6 +13,8 @@ import { call } from '#web/platform/calls/call.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
+import { SelectField } from '#web/ui/forms/select-field.tsx';
+import './preview.css';
 
 const titles: Record<PreviewedPage, string> = {
   landing: 'Preview of the landing page',
@@ -27,29 +30,35 @@ const showStyles = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>): void 
 };
 
 type Draft = { foundation?: Foundation; look?: Look };
+type Previewed = { page: PreviewedPage; language: Language };
 
-/** Shows the landing page or an email as they would become; nothing is stored. */
-export const PreviewButtons = ({ draft }: { draft: () => Draft }) => {
-  const [shown, setShown] = useState<{ page: PreviewedPage; html: string }>();
+type Props = {
+  draft: () => Draft;
+  /** The language that is shown first. */
+  language?: Language;
+};
+
+/** Shows the landing page or an email as they would become, in each language; nothing is stored. */
+export const PreviewButtons = ({ draft, language = 'en' }: Props) => {
+  const [shown, setShown] = useState<Previewed & { html: string }>();
   const previewing = useMutation({
-    mutationFn: async (page: PreviewedPage) => {
+    mutationFn: async (previewed: Previewed) => {
       const { data } = await call(settingsContract.previewSettings, {
-        body: { page, ...draft() },
+        body: { ...previewed, ...draft() },
       });
-      return { page, html: data.html };
+      return { ...previewed, html: data.html };
     },
     onSuccess: setShown,
     onError: (error) => toast.error(failureText(error, settingsMessages.previewFailed)),
   });
-  const isLoading = (page: PreviewedPage) => previewing.isPending && previewing.variables === page;
+  const toButton = (page: PreviewedPage) => ({
+    busy: previewing.isPending && previewing.variables.page === page,
+    onClick: () => previewing.mutate({ page, language }),
+  });
   return (
     <div className="flex flex-wrap gap-2">
-      <Button busy={isLoading('landing')} onClick={() => previewing.mutate('landing')}>
-        Preview landing page
-      </Button>
-      <Button busy={isLoading('email')} onClick={() => previewing.mutate('email')}>
-        Preview email
-      </Button>
+      <Button {...toButton('landing')}>Preview landing page</Button>
+      <Button {...toButton('email')}>Preview email</Button>
       <Dialog
         title={shown ? titles[shown.page] : ''}
         sheet
@@ -57,13 +66,28 @@ export const PreviewButtons = ({ draft }: { draft: () => Draft }) => {
         onClose={() => setShown(undefined)}
       >
         {shown && (
-          <iframe
-            title={titles[shown.page]}
-            sandbox="allow-same-origin"
-            srcDoc={hideStyles(shown.html)}
-            onLoad={showStyles}
-            className="h-[70vh] w-full rounded-box border border-line bg-paper"
-          />
+          <div className="preview">
+            <SelectField
+              name="previewLanguage"
+              label="Language"
+              value={(previewing.isPending ? previewing.variables : shown).language}
+              options={languageCodes.map((code) => ({
+                value: code,
+                label: languages[code].inEnglish,
+              }))}
+              onChange={({ target }) =>
+                previewing.mutate({ page: shown.page, language: target.value as Language })
+              }
+            />
+            <iframe
+              title={titles[shown.page]}
+              sandbox="allow-same-origin"
+              srcDoc={hideStyles(shown.html)}
+              onLoad={showStyles}
+              aria-busy={previewing.isPending}
+              className="w-full rounded-box border border-line bg-paper"
+            />
+          </div>
         )}
       </Dialog>
     </div>

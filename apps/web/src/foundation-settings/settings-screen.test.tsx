@@ -111,6 +111,26 @@ test('counts the missing texts of a language', async () => {
   expect(screen.getAllByText('Missing: shown in English')).toHaveLength(texts.length - 1);
 });
 
+test('previews unsaved translations in their language', async () => {
+  await show('?tab=languages&language=hi');
+  const fields = await screen.findAllByLabelText(texts[1] ?? '');
+  fireEvent.change(fields[0] as Element, { target: { value: ' नया ' } });
+  const bodies: string[] = [];
+  const get = globalThis.fetch;
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    if (url.endsWith('/preview')) bodies.push(init?.body as string);
+    return get(url, init);
+  });
+  fireEvent.click(screen.getByText('Preview landing page'));
+  expect(await screen.findByTitle('Preview of the landing page')).toBeTruthy();
+  const sent = JSON.parse(bodies[0] ?? '') as { language: string; foundation: typeof value };
+  expect(sent.language).toBe('hi');
+  expect(sent.foundation.translations.hi).toEqual({
+    [texts[0] ?? '']: 'पू',
+    [texts[1] ?? '']: 'नया',
+  });
+});
+
 test('shows rules, and those of the operator as text', async () => {
   await show('?tab=rules');
   expect(((await screen.findByLabelText('To be reviewed')) as HTMLInputElement).value).toBe('3');
@@ -146,6 +166,9 @@ test('offers the colours of the palette, and previews the look without saving it
   // Style attributes are forbidden by the policy of the page.
   expect(frame.getAttribute('srcdoc')).toBe('<p data-style="color:red">Hi</p>');
   expect(bodies).toEqual([
-    'POST /api/l2admin/settings/preview {"page":"email","look":{"accent":"plum","logo":null}}',
+    'POST /api/l2admin/settings/preview {"page":"email","language":"en","look":{"accent":"plum","logo":null}}',
   ]);
+  fireEvent.change(screen.getByLabelText('Language'), { target: { value: 'hi' } });
+  await waitFor(() => expect(bodies).toHaveLength(2));
+  expect(bodies[1]).toContain('"page":"email","language":"hi"');
 });

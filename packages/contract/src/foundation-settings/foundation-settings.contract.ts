@@ -3,6 +3,7 @@ import { contract } from '../conventions/endpoint.ts';
 import { declareExport } from '../conventions/export-endpoint.ts';
 import { expiringStatuses } from '../conventions/lifecycles.ts';
 import { idPolicies } from '../fields/identity-document-types.ts';
+import { languageCodes } from '../languages/languages.ts';
 import { pendingTaskTypes } from '../overdue/steps.ts';
 import { foundationForm } from '../pages/foundation.ts';
 import { listQuery } from '../conventions/schemas.ts';
@@ -187,6 +188,7 @@ export const settingsContract = contract({
     summary: 'The landing page or an email with unsaved settings, as HTML. Nothing is stored',
     body: z.object({
       page: z.enum(previewedPages),
+      language: z._default(z.enum(languageCodes), 'en'),
       /** Left out: the version in force. */
       foundation: z.optional(foundationForm),
       look: z.optional(lookForm),

@@ -21,6 +21,7 @@ export const sender: Sender = {
   appUrl: 'https://purboday.example',
   idPolicy: 'aadhar',
   look: { accent: 'marigold', logo: null },
+  translations: {},
 };
 
 const mailFrom = 'Purboday <no-reply@purboday.example>';

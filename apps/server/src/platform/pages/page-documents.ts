@@ -5,7 +5,12 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import { languageCodes, toLandingPath, toLocale } from '@purboday/contract/languages/languages';
+import {
+  languageCodes,
+  toLandingPath,
+  toLocale,
+  type Language,
+} from '@purboday/contract/languages/languages';
 import type { ShownLook } from '@purboday/contract/foundation-settings/look';
 import type { Foundation } from '@purboday/contract/pages/foundation';
 import {
@@ -203,15 +208,16 @@ export const createPageDocuments = ({ folder, appUrl, foundation, look, renderer
 export const createLandingPreview = (folder: string) => {
   const renderer = createPageRenderer(folder);
   return async (shown: {
+    language: Language;
     foundation: Foundation;
     look: ShownLook;
   }): Promise<string | undefined> => {
-    const page = findScreen(toLandingPath('en'));
+    const page = findScreen(toLandingPath(shown.language));
     const file = join(folder, 'client', pageTemplate(page ?? 'notFound'));
     if (!existsSync(file)) return undefined;
     const template = await readFile(file, 'utf8');
     const { renderPage } = await renderer();
-    const html = await renderPage(template, { page, shellOnly: false, language: 'en', ...shown });
+    const html = await renderPage(template, { page, shellOnly: false, ...shown });
     return html.replaceAll(/<script\b[^>]*>[^<]*<\/script>/gu, '').replace('<body', '<body inert');
   };
 };
