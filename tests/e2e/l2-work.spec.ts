@@ -1,5 +1,8 @@
 import { utils, write } from '@e965/xlsx';
+import { taskLabels } from '@purboday/contract/overdue/overdue.messages';
+import type { PendingTaskType } from '@purboday/contract/overdue/steps';
 import { expectAccessible } from './support/accessibility.ts';
+import { selectFilter } from './support/list-filters.ts';
 import { demo, signInAs } from './support/sign-in.ts';
 import { createPortalCalls } from './support/portal-calls.ts';
 import { expect, onDesktop, test } from './support/test.ts';
@@ -165,6 +168,28 @@ test(
     await expect(page).toHaveURL(/\/l2-admin\/coverage\?without=yes$/u);
   },
 );
+
+test('answers who in a city has waited longest, and why @UX-106', onDesktop, async ({ page }) => {
+  const l2 = await createPortalCalls(page.request, demo.l2);
+  const [task] = await l2('GET', '/l2admin/stalled/people?limit=1');
+  await signInAs(page, demo.l2, '/l2-admin/stalled');
+  await page
+    .getByRole('navigation', { name: 'Parts' })
+    .getByRole('link', { name: 'People' })
+    .click();
+  await selectFilter(page, 'State', task.state);
+  await selectFilter(page, 'City', task.city);
+  const table = page.getByRole('table', { name: 'People waiting, longest first' });
+  // The list of the state is shown until the city's arrives.
+  await expect(page.locator('.list-frame')).toHaveAttribute('aria-busy', 'false');
+  const oldest = table.locator('tbody').getByRole('row').first();
+  await expect(oldest).toContainText(task.name);
+  await expect(oldest).toContainText(taskLabels[task.step as PendingTaskType]);
+  const places = table.locator('tbody tr').filter({ hasNotText: `${task.city}, ${task.state}` });
+  await expect(places).toHaveCount(0);
+  await expect(page).toHaveURL(/part=people/u);
+  await expectAccessible(page);
+});
 
 test(
   'counts each queue, and keeps filters between people and groups @UX-104',

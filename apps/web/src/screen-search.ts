@@ -61,7 +61,7 @@ const schemas = {
   checkIns: queries.checkInsQuery,
   stalled: z.extend(queries.overdueQuery, {
     ...queries.unchangedTrainingsQuery.shape,
-    part: z.enum(['trainings', 'applications']),
+    part: z.enum(['people', 'trainings', 'applications']),
   }),
   unchangedTrainings: queries.unchangedTrainingsQuery,
   // The list starts with failed messages, so the address names "all".

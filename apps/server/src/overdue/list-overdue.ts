@@ -7,7 +7,12 @@ import type { TaskCounts } from '#server/domain/pending-tasks/pending-tasks.ts';
 import { toPage, type PageRequest } from '#server/platform/database/paging.ts';
 import { formatTimeInIndia, type SheetColumn } from '#server/platform/sheets/sheet.ts';
 import type { readTaskOwner, OverdueRow, OverdueStore } from './overdue-store.ts';
-type Query = PageRequest & { owner: string; step?: PendingTaskType | undefined };
+type Query = PageRequest & {
+  owner?: string | undefined;
+  step?: PendingTaskType | undefined;
+  state?: string | undefined;
+  city?: string | undefined;
+};
 
 const present = (row: OverdueRow): OverdueTask => ({
   _id: row.personId,

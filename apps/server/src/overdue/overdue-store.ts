@@ -3,6 +3,7 @@ import type { OverdueTask } from '@purboday/contract/overdue/overdue.contract';
 import { overdueMessages } from '@purboday/contract/overdue/overdue.messages';
 import {
   allL2AdminsId,
+  pendingTaskTypes,
   tasksByAssignee,
   unassignedCitiesId,
   type PendingTaskType,
@@ -32,6 +33,8 @@ type TaskOwner = {
   providerId?: string;
   /** Every pending review of cities without an admin, overdue or not. */
   hasNoAdmin?: true;
+  /** The tasks of all assignees. */
+  isEveryone?: true;
 };
 
 const oneCity = new RegExp(`^${unassignedCitiesId}:([^:]+):(.+)$`, 'u');
@@ -55,11 +58,12 @@ const findOwner = async (database: Pick<Database, 'execute'>, id: string): Promi
 /** @throws Problem INVALID for an unknown form, NOT_FOUND for an unknown account or provider */
 export const readTaskOwner =
   (database: Pick<Database, 'execute'>) =>
-  async (owner: string, step: PendingTaskType | undefined): Promise<TaskOwner> => {
+  async (owner: string | undefined, step: PendingTaskType | undefined): Promise<TaskOwner> => {
     const withStep = ({ steps, ...rest }: TaskOwner): TaskOwner => ({
       ...rest,
       steps: step === undefined ? steps : steps.filter((one) => one === step),
     });
+    if (owner === undefined) return withStep({ steps: pendingTaskTypes, isEveryone: true });
     if (owner === allL2AdminsId) return withStep({ steps: tasksByAssignee['l2-admin'] });
     if (owner === unassignedCitiesId)
       return withStep({ steps: tasksByAssignee.nobody, hasNoAdmin: true });
@@ -93,13 +97,27 @@ export type OverdueRow = {
 
 const place = { state: sql`task.state`, city: sql`task.city` };
 
+/** As many tasks as the counts by assignee have together. */
+const isListed = ({ hasNoAdmin: uncovered, isEveryone }: TaskOwner): SQL => {
+  if (isEveryone) return sql`(task.overdue or (${hasNoAdmin(sql`task`)}))`;
+  return uncovered ? hasNoAdmin(sql`task`) : sql`task.overdue`;
+};
+
 const belongsTo = ({ steps, places, providerId, ...owner }: TaskOwner): SQL =>
   and(
     sql`task.step = any(${sql.param([...steps])}::waiting_step[])`,
-    owner.hasNoAdmin ? hasNoAdmin(sql`task`) : sql`task.overdue`,
+    isListed({ steps, ...owner }),
     places && isInLocations(place, places),
     providerId === undefined ? undefined : sql`task.provider_id = ${providerId}`,
   ) as SQL;
+
+type Place = { state?: string | undefined; city?: string | undefined };
+
+const isIn = ({ state, city }: Place): SQL | undefined =>
+  and(
+    state === undefined ? undefined : sql`task.state = ${state}`,
+    city === undefined ? undefined : sql`task.city = ${city}`,
+  );
 
 const isFound = (q: string): SQL | undefined =>
   q === ''
@@ -111,9 +129,9 @@ export const overdueStore = (database: Database, { tasks }: Pick<PendingTasks, '
   /** Counts end at a thousand. */
   read: async (
     owner: TaskOwner,
-    query: PageRequest,
+    query: PageRequest & Place,
   ): Promise<{ rows: OverdueRow[]; total: number }> => {
-    const matching = and(belongsTo(owner), isFound(query.q)) as SQL;
+    const matching = and(belongsTo(owner), isIn(query), isFound(query.q)) as SQL;
     const after = afterTime(sql`task.since`, sql`task.id`, query.cursor);
     const rows = await database.execute<OverdueRow>(sql`
       with task as materialized (

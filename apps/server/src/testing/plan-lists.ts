@@ -111,6 +111,8 @@ export const stalledPeople = {
   role: 'L2_ADMIN' as const,
   path: '/l2admin/stalled/people',
   filters: [
+    '',
+    'state=West+Bengal&city=Howrah',
     'owner=l2-admin',
     'owner=l2-admin&step=next',
     'owner=nobody',

@@ -1,7 +1,7 @@
 import { getRouteApi, Navigate, useSearch } from '@tanstack/react-router';
 import { useListState } from '#web/domain/lists/list-state.ts';
 import { AssigneesSection } from './assignees-section.tsx';
-import { PeopleSection } from './people-section.tsx';
+import { AllPeopleSection, PeopleSection } from './people-section.tsx';
 import { unchangedTrainingsTab } from './parts.ts';
 import { UnchangedApplications, UnchangedTrainings } from './unchanged-list.tsx';
 
@@ -12,6 +12,7 @@ export const OverdueScreen = () => {
   const { search } = useListState(route);
   if (search.part === 'trainings') return <UnchangedTrainings />;
   if (search.part === 'applications') return <UnchangedApplications />;
+  if (search.part === 'people') return <AllPeopleSection />;
   if (search.owner) return <PeopleSection owner={search.owner} />;
   return <AssigneesSection />;
 };

@@ -4,8 +4,13 @@ import type { Destination } from '#web/platform/routing/destination.ts';
 export const unchangedTrainingsTab = { part: 'trainings' } as const;
 
 /** Parts of the screen, each with an address. */
-export const toTabs = (current: 'owners' | 'trainings' | 'applications'): Tab[] => [
+export const toTabs = (current: 'owners' | 'people' | 'trainings' | 'applications'): Tab[] => [
   { link: { to: '/l2-admin/stalled' }, label: 'Who is responsible', current: current === 'owners' },
+  {
+    link: { to: '/l2-admin/stalled', search: { part: 'people' } },
+    label: 'People',
+    current: current === 'people',
+  },
   {
     link: { to: '/l2-admin/stalled', search: unchangedTrainingsTab },
     label: 'Trainings without change',

@@ -2,10 +2,15 @@ import { getRouteApi } from '@tanstack/react-router';
 import { contactOutcomeLabels, contactWayLabels } from '@purboday/contract/contacts/contact-ways';
 import { overdueContract, type OverdueTask } from '@purboday/contract/overdue/overdue.contract';
 import { overdueMessages, taskLabels } from '@purboday/contract/overdue/overdue.messages';
-import { unassignedCitiesId, pendingTaskTypes } from '@purboday/contract/overdue/steps';
+import {
+  unassignedCitiesId,
+  pendingTaskTypes,
+  type PendingTaskType,
+} from '@purboday/contract/overdue/steps';
 import { CallLink } from '#web/domain/contact/call-link.tsx';
 import { LogContactButton } from '#web/domain/contact/log-contact-button.tsx';
 import { useListQuery, useListState } from '#web/domain/lists/list-state.ts';
+import { useLocationFilters } from '#web/domain/lists/location-and-skill-filters.tsx';
 import { getRecordLink, codeColumn } from '#web/domain/records/record-labels.tsx';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { useCall } from '#web/platform/calls/data.ts';
@@ -14,10 +19,12 @@ import { formatDay } from '#web/platform/language/india-time.ts';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
 import { toBarFilter } from '#web/ui/lists/list-filters.tsx';
+import { toTabs } from './parts.ts';
 
 const route = getRouteApi('/portal/l2-admin/stalled');
 
@@ -99,27 +106,36 @@ const toTitle = (owner: string, name: string | undefined): string => {
   return name ?? 'Overdue';
 };
 
-/** People of an assignee and a step. */
-export const PeopleSection = ({ owner }: { owner: string }) => {
+type ListProps = {
+  owner?: string;
+  steps: readonly PendingTaskType[];
+};
+
+/** Tasks of an assignee, or of all; narrowed by place and step. */
+const PeopleList = ({ owner, steps }: ListProps) => {
   const list = useListState(route);
-  const { q } = list;
-  const step = list.search.step;
-  const { answer, bar, exported, results } = useListQuery(list, listOverdue, { owner, step });
-  const counts = useCall(countOverdue, {}).data?.data ?? [];
-  const own = counts.filter((one) => one.owner.id === owner);
-  const steps = pendingTaskTypes.filter((one) => one === step || own.some((of) => of.step === one));
+  const { step, state, city } = list.search;
+  const { answer, bar, exported, results } = useListQuery(list, listOverdue, {
+    owner,
+    step,
+    state,
+    city,
+  });
+  const places = useLocationFilters({
+    state: state ?? '',
+    city: city ?? '',
+    onChange: list.filter,
+  });
+  const isNarrowed = [list.q, step, state, city].some(Boolean);
+  const clear = () => list.filter({ q: '', step: undefined, state: undefined, city: undefined });
   return (
     <>
-      <PageHeader
-        title={toTitle(owner, own[0]?.owner.name)}
-        documentTitle="Overdue"
-        back={{ link: { to: '/l2-admin/stalled' }, label: 'Overdue' }}
-      />
       <ListBar
         {...bar}
         placeholder="Search by name, code, email or mobile..."
         exported={exported}
         filters={[
+          ...places,
           toBarFilter({
             label: 'Step',
             value: step ?? '',
@@ -137,10 +153,10 @@ export const PeopleSection = ({ owner }: { owner: string }) => {
         }
         loading={<ListSkeleton label="Loading people" />}
         none={
-          q === '' ? (
-            <EmptyState title={overdueMessages.none} />
+          isNarrowed ? (
+            <NoMatch title="No one matches" onClear={clear} />
           ) : (
-            <NoMatch title="No one matches" onClear={() => list.setSearch('')} />
+            <EmptyState title={overdueMessages.none} />
           )
         }
       >
@@ -149,3 +165,33 @@ export const PeopleSection = ({ owner }: { owner: string }) => {
     </>
   );
 };
+
+/** People of an assignee and a step. */
+export const PeopleSection = ({ owner }: { owner: string }) => {
+  const { step } = useListState(route).search;
+  const counts = useCall(countOverdue, {}).data?.data ?? [];
+  const own = counts.filter((one) => one.owner.id === owner);
+  const steps = pendingTaskTypes.filter((one) => one === step || own.some((of) => of.step === one));
+  return (
+    <>
+      <PageHeader
+        title={toTitle(owner, own[0]?.owner.name)}
+        documentTitle="Overdue"
+        back={{ link: { to: '/l2-admin/stalled' }, label: 'Overdue' }}
+      />
+      <PeopleList owner={owner} steps={steps} />
+    </>
+  );
+};
+
+/** People of all assignees, longest waiting first. */
+export const AllPeopleSection = () => (
+  <>
+    <PageHeader
+      title="Overdue"
+      documentTitle="Overdue people"
+      tabs={<Tabs label="Parts" tabs={toTabs('people')} />}
+    />
+    <PeopleList steps={pendingTaskTypes} />
+  </>
+);

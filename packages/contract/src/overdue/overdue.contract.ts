@@ -109,7 +109,7 @@ export const overdueContract = contract({
     role: 'L2_ADMIN',
     shape: 'list',
     summary:
-      'Overdue tasks of an assignee, oldest first. `q` searches name, email, mobile number or id',
+      'Overdue tasks of an assignee, of a place or of everyone, oldest first. `q` searches name, email, mobile number or id',
     query: overdueQuery,
     reply: z.array(stalledPerson),
   },

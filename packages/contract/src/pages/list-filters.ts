@@ -120,7 +120,7 @@ export const listFilters = {
     ...inPlace,
   },
   checkIns: { due: 'day' },
-  stalled: { owner: 'owner', step: pendingTaskTypes },
+  stalled: { owner: 'owner', step: pendingTaskTypes, ...inPlace },
   /** `all`: includes trainings changed within the last 30 days. */
   unchangedTrainings: { status: openTrainingStatuses, all: ['yes'] },
   l2Messages: { state: notificationStates },

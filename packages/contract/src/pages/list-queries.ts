@@ -27,12 +27,7 @@ const texts = {
   exactDay: z.optional(
     z.string().check(z.overwrite(normalizeDay), z.refine(isDay, pageViewMessages.badDay)),
   ),
-  owner: z
-    .string(overdueMessages.owner)
-    .check(
-      z.minLength(1, overdueMessages.owner),
-      z.maxLength(ownerFilterMax, overdueMessages.owner),
-    ),
+  owner: z.optional(z.string().check(z.maxLength(ownerFilterMax, overdueMessages.owner))),
 } satisfies Record<TextFilter, z.core.$ZodType>;
 
 /** Nouns for error messages, where they differ from the name of the filter. */
