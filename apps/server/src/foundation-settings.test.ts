@@ -222,4 +222,18 @@ describe('rules (organisation §16)', () => {
     expect(settingsContract.saveRules.stepUp).toBe(true);
     expect(settingsContract.restoreSettings.stepUp).toBe(true);
   });
+
+  test('of an earlier release have the default limit of a step that they lack', async () => {
+    const { value } = await readRules();
+    await saveRules({ stallDays: { ...value.stallDays, review: 5 } });
+    await app.database.execute(
+      `insert into foundation_settings (version, id, section, before, after, changed_at, changed_by_name)
+       select version + 1, gen_random_uuid(), section, before, after #- '{stallDays,answer}', changed_at, changed_by_name
+       from foundation_settings order by version desc limit 1`,
+    );
+    const { database, clock, settings } = app;
+    const updated = foundationSettings({ settings, database, clock });
+    await updated.refresh();
+    expect(updated.settings.stallDays).toEqual({ ...value.stallDays, review: 5, answer: 5 });
+  });
 });

@@ -1,6 +1,6 @@
 import type { Applicant, ApplicantCounts } from '@purboday/contract/applicants/applicants.contract';
 import type { Page } from '@purboday/contract/conventions/schemas';
-import { presentProviderAnswer } from '#server/domain/answer/answer-columns.ts';
+import { presentProviderAnswer } from '#server/domain/assignment-answer/answer-columns.ts';
 import { toDistance } from '#server/domain/locations/districts.ts';
 import { ownProvider } from '#server/domain/provider/provider-presentation.ts';
 import {

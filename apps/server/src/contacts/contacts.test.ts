@@ -124,13 +124,16 @@ describe('a next day', () => {
     await app.aTraining({ candidateId: id, providerId: trainer.provider.id });
     await app.anApplicant({ candidateId: id, providerId: employer.provider.id });
     days(8);
-    expect(await stalled()).toHaveLength(2);
+    expect(await stalled()).toHaveLength(3);
     const as = await app.sessions.begin({ id: trainer.id, role: 'TRAINING_PROVIDER' });
     await app.request('POST', `/api/training-providers/candidates/${id}/contacts`, {
       as,
       body: { ...reached, nextOn: '2026-12-31' },
     });
-    expect(await stalled()).toEqual([['job-provider', 'applicant', 1]]);
+    expect(await stalled()).toEqual([
+      ['l2-admin', 'answer', 2],
+      ['job-provider', 'applicant', 1],
+    ]);
   });
 
   test('shows the time of the last contact in the list of overdue tasks', async () => {

@@ -77,8 +77,10 @@ export const readLevelTwoWaiting =
     const uncovered = await counts.withoutAdmin();
     const others = await stalled.countOthers();
     return {
-      // A check-in waits for level 2 only once it is due.
-      steps: steps.map((row) => (row.step === 'check_in' ? { ...row, waiting: row.count } : row)),
+      // Check-ins and answers wait for level 2 only once a call is due.
+      steps: steps.map((row) =>
+        row.step === 'check_in' || row.step === 'answer' ? { ...row, waiting: row.count } : row,
+      ),
       stalled: await counts.total(),
       nobody: {
         cities: uncovered.length,

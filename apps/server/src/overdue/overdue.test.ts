@@ -50,9 +50,10 @@ describe('UX-106: the counts of an assignee', () => {
     );
     days(8);
     const counts = await stalled();
-    expect(counts).toHaveLength(2);
+    expect(counts).toHaveLength(3);
     expect(counts[0]).toMatchObject({ count: 2, oldest: began, mobileNumber: '9812300001' });
-    expect(counts[1]).toMatchObject({ step: 'start', count: 1, mobileNumber: phone });
+    expect(counts[1]).toMatchObject({ step: 'answer', count: 1, mobileNumber: null });
+    expect(counts[2]).toMatchObject({ step: 'start', count: 1, mobileNumber: phone });
   });
 
   test('count everyone in a city without an L1 admin from the first, without a phone number', async () => {
@@ -123,6 +124,7 @@ describe('each step has an owner and a limit in days', () => {
     await app.anApplicant({ candidateId: await candidate(), providerId: employer.provider.id });
     days(7);
     expect(await listNotifications()).toEqual([
+      ['l2-admin', 'L2 admins', 'answer', 2],
       ['job-provider', 'Ganga', 'applicant', 1],
       ['training-provider', 'Sunrise', 'start', 1],
     ]);
@@ -130,6 +132,39 @@ describe('each step has an owner and a limit in days', () => {
     expect(await listNotifications()).toContainEqual(['training-provider', 'Sunrise', 'train', 1]);
     const { data } = await people(`owner=${providerId}&step=train`);
     expect(data).toMatchObject([{ step: 'train', providerName: 'Sunrise', kind: 'candidate' }]);
+  });
+
+  test('allows candidates five days to answer, then level 2 calls them and the provider sees it', async () => {
+    const trainer = await app.aTrainingProvider({ name: 'Sunrise' });
+    const employer = await app.aJobProvider({ name: 'Ganga' });
+    const candidate = async (name: string) =>
+      (await app.aCandidate({ status: 'APPROVED_L2', name })).id;
+    const providerId = trainer.provider.id;
+    await app.aTraining({ candidateId: await candidate('Asha Das'), providerId });
+    const accepted = await app.aTraining({ candidateId: await candidate('Bela Das'), providerId });
+    await app.database.execute(`update trainings set answer = 'ACCEPTED' where id = $1`, [
+      accepted.id,
+    ]);
+    await app.anApplicant({
+      candidateId: await candidate('Cara Das'),
+      providerId: employer.provider.id,
+    });
+    days(4);
+    expect(await listNotifications()).toEqual([]);
+    days(1);
+    expect(await listNotifications()).toEqual([['l2-admin', 'L2 admins', 'answer', 2]]);
+    expect(await app.waiting.counts.total()).toBe(2);
+    const { data } = await people('owner=l2-admin&step=answer');
+    expect(data.map(({ name, providerName }) => [name, providerName])).toEqual([
+      ['Asha Das', 'Sunrise'],
+      ['Cara Das', 'Ganga'],
+    ]);
+    const as = await app.sessions.begin({
+      id: await account(providerId),
+      role: 'TRAINING_PROVIDER',
+    });
+    const { body } = await app.request('GET', '/api/training-providers/waiting', { as });
+    expect(body.data).toContainEqual({ step: 'answer', kind: 'candidate', count: 1, waiting: 1 });
   });
 
   test('allows five days past the end of a batch, also when that day moves', async () => {
@@ -293,10 +328,16 @@ describe('what waits for oneself', () => {
     await app.aCandidate();
     const sendRequest = async (path: string, as: string) =>
       (await app.request('GET', `/api/${path}/waiting`, { as })).body as { data: unknown };
-    const one = (step: string) => ({ data: [{ step, kind: 'candidate', count: 0, waiting: 1 }] });
-    expect(await sendRequest('l1admin', inside.token)).toMatchObject(one('review'));
-    expect(await sendRequest('training-providers', trainer.token)).toMatchObject(one('start'));
-    expect(await sendRequest('job-providers', employer.token)).toMatchObject(one('applicant'));
+    const each = (...steps: string[]) => ({
+      data: steps.map((step) => ({ step, kind: 'candidate', count: 0, waiting: 1 })),
+    });
+    expect(await sendRequest('l1admin', inside.token)).toMatchObject(each('review'));
+    expect(await sendRequest('training-providers', trainer.token)).toMatchObject(
+      each('start', 'answer'),
+    );
+    expect(await sendRequest('job-providers', employer.token)).toMatchObject(
+      each('applicant', 'answer'),
+    );
     expect(await sendRequest('l1admin', outside.token)).toMatchObject({ data: [] });
     expect(await sendRequest('job-providers', other.token)).toMatchObject({ data: [] });
   });

@@ -48,7 +48,7 @@ test('mails each assignee with overdue tasks on Monday at nine', async () => {
         ],
         none,
       ],
-      ['Ravi', [], { cities: 1, people: 1 }],
+      ['Ravi', [{ step: 'answer', count: 2 }], { cities: 1, people: 1 }],
       ['Meera', [{ step: 'start', count: 1 }], none],
       ['Sunil', [{ step: 'applicant', count: 1 }], none],
     ]),

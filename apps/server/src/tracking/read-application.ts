@@ -8,7 +8,7 @@ import {
 import { Problem } from '@purboday/contract/conventions/problem';
 import { rejections } from '@purboday/contract/review/rejections';
 import type { Application, Assignment } from '@purboday/contract/tracking/tracking.contract';
-import { presentOwnAnswer } from '#server/domain/answer/answer-columns.ts';
+import { presentOwnAnswer } from '#server/domain/assignment-answer/answer-columns.ts';
 import {
   toCallDeadline,
   presentCandidate,

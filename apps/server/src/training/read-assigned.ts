@@ -7,7 +7,7 @@ import type {
 } from '@purboday/contract/training/training.contract';
 import { trainingMessages } from '@purboday/contract/training/training.messages';
 import { longWaitThreshold } from '@purboday/contract/training/waiting';
-import { presentProviderAnswer } from '#server/domain/answer/answer-columns.ts';
+import { presentProviderAnswer } from '#server/domain/assignment-answer/answer-columns.ts';
 import { presentCandidateAddress } from '#server/domain/candidate/candidate-presentation.ts';
 import { ownBatches } from '#server/domain/batch/own-batches.ts';
 import {

@@ -5,6 +5,7 @@ import {
 } from '@purboday/contract/assignment/assignment.contract';
 import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
 import type { LevelTwoWaiting } from '@purboday/contract/overdue/overdue.contract';
+import { allL2AdminsId } from '@purboday/contract/overdue/steps';
 import type { RecordKind } from '@purboday/contract/records/record-types';
 import { countText, formatNumber } from '@purboday/contract/conventions/plural';
 import { useCall } from '#web/platform/calls/data.ts';
@@ -118,6 +119,7 @@ const toToDos = (waiting: PendingTaskCounts): ToDo[] => {
   const { more } = waiting;
   const next = sumStep(waiting, 'next');
   const checkIns = sumStep(waiting, 'check_in');
+  const answers = sumStep(waiting, 'answer');
   const toDos: CountedToDo[] = [
     {
       key: 'check-ins',
@@ -135,6 +137,13 @@ const toToDos = (waiting: PendingTaskCounts): ToDo[] => {
       overdue: next.count,
       link: { to: '/l2-admin/candidates', search: { queue: 'trained' } },
       button: 'Find a next step',
+    },
+    {
+      key: 'answers',
+      label: `${toWord(answers.count, 'place', 'places')} without the candidate's answer`,
+      count: answers.count,
+      link: { to: '/l2-admin/stalled', search: { owner: allL2AdminsId, step: 'answer' } },
+      button: 'Call the candidates',
     },
   ];
   return toDos.filter(({ count }) => count > 0);

@@ -93,6 +93,13 @@ test('to do today has a button in each row, and leaves out empty ones (UX-89)', 
   ]);
 });
 
+test('to do today lists places without an answer, to be called (STALL_DAYS)', async () => {
+  const steps = [{ step: 'answer', kind: 'candidate', count: 3, waiting: 3 }];
+  const section = await shown({ ...waiting, steps });
+  const link = within(section).getByRole('link', { name: /^Call the candidates/u });
+  expect(link.getAttribute('href')).toBe('/l2-admin/stalled?owner=l2-admin&step=answer');
+});
+
 test('to do today has at most five rows (UX-89)', async () => {
   const section = await shown({ ...waiting, erasureRequests: 12 });
   expect(within(section).getAllByRole('listitem')).toHaveLength(5);

@@ -24,6 +24,7 @@ const rules = {
     next: 14,
     applicant: 7,
     check_in: 7,
+    answer: 5,
   },
   checkInDays: [30, 90],
   retentionDays: {

@@ -46,18 +46,23 @@ const jobTiles = (counts: Partial<Counts> = {}): TileProps[] => [
 /** The number of applications is in the tile `Pending Applications`. */
 const toToDos = (waiting: PendingTaskCounts): ToDo[] => {
   const { count, waiting: open } = sumStep(waiting, 'applicant');
-  return open === 0
-    ? []
-    : [
-        {
-          key: 'applicants',
-          label: 'Applications to answer',
-          overdue: count,
-          link: { to: '/job-provider/applicants', search: { status: 'pending' } },
-          button: 'Answer',
-          about: 'applications',
-        },
-      ];
+  const { count: unanswered } = sumStep(waiting, 'answer');
+  const toAnswer: ToDo = {
+    key: 'applicants',
+    label: 'Applications to answer',
+    overdue: count,
+    link: { to: '/job-provider/applicants', search: { status: 'pending' } },
+    button: 'Answer',
+    about: 'applications',
+  };
+  const toCall: ToDo = {
+    key: 'answer',
+    label: 'without an answer yet: please call them',
+    count: unanswered,
+    link: { to: '/job-provider/applicants', search: { answer: 'WAITING' } },
+    button: 'Show candidates',
+  };
+  return [...(open > 0 ? [toAnswer] : []), ...(unanswered > 0 ? [toCall] : [])];
 };
 
 type ActionProps = {

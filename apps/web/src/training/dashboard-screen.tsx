@@ -57,7 +57,19 @@ const toTrainingToDos = (waiting: PendingTaskCounts): ToDo[] => {
     link: { to: '/training-provider/assigned-candidates', search: { status: 'IN_PROGRESS' } },
     button: 'Update the status',
   };
-  return [...(start.waiting > 0 ? [toStart] : []), ...(late > 0 ? [toComplete] : [])];
+  const { count: unanswered } = sumStep(waiting, 'answer');
+  const toCall: ToDo = {
+    key: 'answer',
+    label: 'without an answer yet: please call them',
+    count: unanswered,
+    link: { to: '/training-provider/assigned-candidates', search: { answer: 'WAITING' } },
+    button: 'Show candidates',
+  };
+  return [
+    ...(start.waiting > 0 ? [toStart] : []),
+    ...(unanswered > 0 ? [toCall] : []),
+    ...(late > 0 ? [toComplete] : []),
+  ];
 };
 
 /** Batches first: their hours are today. Rows about trainings and visits stay when there are many batches. */

@@ -18,4 +18,5 @@ export const taskLabels: Record<PendingTaskType, string> = {
   next: 'Next step to find',
   applicant: 'Applications to answer',
   check_in: 'Check-ins to make',
+  answer: 'No answer yet: to call',
 };

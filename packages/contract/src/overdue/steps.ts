@@ -8,6 +8,7 @@ export const pendingTaskTypes = [
   'next',
   'applicant',
   'check_in',
+  'answer',
 ] as const;
 export type PendingTaskType = (typeof pendingTaskTypes)[number];
 
@@ -21,6 +22,7 @@ export const stallDays = {
   next: 14,
   applicant: 7,
   check_in: 7,
+  answer: 5,
 } as const satisfies Record<PendingTaskType, number>;
 
 /** Types of assignees. `nobody`: a city without an active L1 admin. */
@@ -33,11 +35,14 @@ export const assigneeTypes = [
 ] as const;
 export type AssigneeType = (typeof assigneeTypes)[number];
 
-/** The tasks of each type of assignee. */
+/**
+ * The tasks of each type of assignee. Providers see unanswered assignments too, but level 2 has to
+ * call the candidate.
+ */
 export const tasksByAssignee = {
   nobody: ['review', 'hold'],
   'l1-admin': ['review', 'hold'],
-  'l2-admin': ['assign', 'next', 'check_in'],
+  'l2-admin': ['assign', 'next', 'check_in', 'answer'],
   'training-provider': ['start', 'train'],
   'job-provider': ['applicant'],
 } as const satisfies Record<AssigneeType, readonly PendingTaskType[]>;

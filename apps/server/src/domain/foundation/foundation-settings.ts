@@ -121,9 +121,10 @@ export const foundationSettings = <Settings extends Changeable>({
         ...initial[section],
         ...(versions[section]?.after as SectionValues[Section] | undefined),
       });
+    const rulesInVersion = inVersion('rules');
     inForce = {
       foundation: inVersion('foundation'),
-      rules: inVersion('rules'),
+      rules: { ...rulesInVersion, stallDays: { ...stallDays, ...rulesInVersion.stallDays } },
       look: inVersion('look'),
     };
     const { foundation, rules } = inForce;

@@ -39,7 +39,7 @@ describe('pending tasks', () => {
         `/api/l2admin/approve-candidate-l2/${id}`,
         'PUT',
         await l2(),
-        ['start'],
+        ['start', 'answer'],
         { trainingProviderId: trainer.provider.id },
       ],
       [
@@ -60,7 +60,7 @@ describe('pending tasks', () => {
         `/api/l2admin/approve-candidate-l2/${id}`,
         'PUT',
         await l2(),
-        ['applicant'],
+        ['applicant', 'answer'],
         { jobProviderId: employer.provider.id },
       ],
     ];

@@ -6,6 +6,7 @@ import type {
 } from '@purboday/contract/overdue/overdue.contract';
 import {
   allL2AdminsId,
+  tasksByAssignee,
   unassignedCitiesId,
   stallDays,
   pendingTaskTypes,
@@ -116,6 +117,9 @@ const placesOfAdmins = sql`(${coveredLocations})`;
 export const hasNoAdmin = (task: SQL): SQL => sql`${task}.step in ('review', 'hold')
   and (${task}.state, ${task}.city) not in (select state, city from ${placesOfAdmins} place)`;
 
+/** An unanswered assignment has a provider too, but level 2 calls the candidate. */
+const isTaskOfLevel2 = sql`step = any(${sql.param([...tasksByAssignee['l2-admin']])}::waiting_step[])`;
+
 type OwnerRow = {
   kind: AssigneeType;
   id: string | null;
@@ -180,12 +184,12 @@ const taskCounts = ({ database, clock, settings }: Deps & { database: Database }
         where step in ('review', 'hold') and overdue > 0 group by place.account_id, place.full_name, place.mobile_number, step
         union all
         select 'l2-admin', ${allL2AdminsId}, 'L2 admins', null, null, step, sum(overdue)::int, min(oldest), null
-        from counted where step in ('assign', 'next', 'check_in') and overdue > 0 group by step
+        from counted where ${isTaskOfLevel2} and overdue > 0 group by step
         union all
         select providers.kind::text, providers.id::text, providers.name, null, null, step, sum(overdue)::int,
           min(oldest), providers.contact_mobile_number
         from counted join providers on providers.id = counted.provider_id
-        where overdue > 0 group by providers.id, step`);
+        where step <> 'answer' and overdue > 0 group by providers.id, step`);
       return rows.toSorted(compareOwners).map((row) => ({
         owner: toOwner(row),
         step: row.step,
@@ -215,8 +219,7 @@ const taskCounts = ({ database, clock, settings }: Deps & { database: Database }
       countSteps(sql`provider_id = ${providerId}`),
 
     /** Tasks of level 2. */
-    ofLevel2: (): Promise<WaitingCount[]> =>
-      countSteps(sql`step in ('assign', 'next', 'check_in')`),
+    ofLevel2: (): Promise<WaitingCount[]> => countSteps(isTaskOfLevel2),
 
     /** Overdue tasks of all assignees, counted in the tables from indexes: through the view, a million candidates take a second. */
     total: async (): Promise<number> => {
@@ -244,6 +247,11 @@ const taskCounts = ({ database, clock, settings }: Deps & { database: Database }
           + (select count(distinct placement_id) from check_ins join placements on placements.id = placement_id
               where call_on::timestamp at time zone 'Asia/Kolkata' <= ${limitOf('check_in')}
                 and placements.status = 'JOINED' and erased_at is null)
+          + (select count(*) from trainings
+              where superseded_at is null and status = 'PENDING' and answer = 'WAITING' and assigned_at <= ${limitOf('answer')})
+          + (select count(*) from applicants
+              where status = 'pending' and ended_at is null and erased_at is null and answer = 'WAITING'
+                and applied_at <= ${limitOf('answer')})
           - (select count(*) from task_snoozes snooze cross join lateral (
               select from pending_tasks task
               where task.id = snooze.record_id and task.step = snooze.step and task.since = snooze.since

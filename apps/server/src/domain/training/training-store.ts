@@ -10,7 +10,7 @@ import {
   answerColumns,
   impliedAcceptance,
   type StoredAnswer,
-} from '#server/domain/answer/answer-columns.ts';
+} from '#server/domain/assignment-answer/answer-columns.ts';
 import { timeColumn } from '#server/platform/database/columns.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/new-id.ts';
