@@ -220,7 +220,8 @@ export const settingDescriptions: Readonly<Record<string, Record<string, Setting
         'Days after joining on which people are asked whether they still work. A change applies to placements that begin later.',
     },
     STALL_DAYS: {
-      default: '`review:3,hold:14,assign:7,start:7,train:30,next:14,applicant:7,check_in:7,answer:5`',
+      default:
+        '`review:3,hold:14,assign:7,start:7,train:30,next:14,applicant:7,check_in:7,answer:5`',
       about:
         'Days after which a step counts as overdue. Name only those to change; 0 means at once.',
     },
