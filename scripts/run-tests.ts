@@ -55,7 +55,7 @@ const run = (args: string[], extra: NodeJS.ProcessEnv): Promise<number> =>
 
 const inNode = async (): Promise<Tally> => {
   const report = join(temporary, 'vitest.json');
-  const output = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const output = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
   const status = await run([vitest, 'run', ...filters, '--passWithNoTests', ...output], {});
   return vitestTally(report, status);
 };
@@ -71,7 +71,7 @@ const inTheBrowser = async (): Promise<Tally> => {
   console.log(`\nBrowser tests, in ${chromium}`);
   const report = join(temporary, 'browser.json');
   const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-  const args = [...filters, '--pass-with-no-tests', '--reporter=list,json'];
+  const args = [...filters, '--pass-with-no-tests', '--reporter=dot,json'];
   return playwrightTally(report, await run([playwright, 'test', ...args], env));
 };
 

@@ -42,7 +42,7 @@ for (const { of, as, path } of lists) {
       await expect(page.getByRole('searchbox')).not.toBeFocused();
       await expect(help).toBeHidden();
 
-      await page.getByRole('main').getByRole('button', { name: 'More' }).click();
+      await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click();
       await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
       await help.getByRole('button', { name: 'Switch on' }).click();
       await help.getByRole('button', { name: 'Close' }).click();

@@ -1,5 +1,6 @@
 import { warningKinds, warningLabels } from '../../packages/contract/src/review/warnings.ts';
 import { expectAccessible } from './support/accessibility.ts';
+import { selectFilter } from './support/list-filters.ts';
 import {
   statusBadge,
   confirmDecision,
@@ -51,19 +52,22 @@ test(
   },
 );
 
-test('keeps search and filter in the address over a reload and Back @UX-21', async ({ page }) => {
+test('keeps search and filter in the address over a reload and Back @UX-21', async ({
+  page,
+  isMobile,
+}) => {
   await page.goto('/l1-admin/candidates');
   await expect(listRows(page).first()).toBeVisible();
-  const filter = page.getByLabel('Status', { exact: true });
-  await expect(filter.locator('option')).toHaveText([
-    'All statuses',
-    'Pending',
-    'Approved by L1',
-    'Approved by L2',
-    'Rejected',
-    'On hold',
-  ]);
-  await filter.selectOption('PENDING');
+  if (!isMobile)
+    await expect(page.getByLabel('Status', { exact: true }).locator('option')).toHaveText([
+      'All statuses',
+      'Pending',
+      'Approved by L1',
+      'Approved by L2',
+      'Rejected',
+      'On hold',
+    ]);
+  await selectFilter(page, 'Status', 'PENDING');
   await expect(page).toHaveURL(/status=PENDING/u);
   const shown = listRows(page)
     .first()

@@ -11,6 +11,8 @@ const brokenWords = (page: Page): Promise<string[]> =>
     const range = document.createRange();
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       if (!node.parentElement?.checkVisibility({ visibilityProperty: true })) continue;
+      // Only screen readers read this: its box is one pixel wide.
+      if (node.parentElement.closest('.sr-only, caption, .page-back')) continue;
       const text = node.textContent ?? '';
       // A part of an email address, which breaks before its domain.
       if (node.parentElement.textContent.includes('@')) continue;

@@ -68,14 +68,14 @@ test('shows one word for each status, updates the widgets, opens details, and re
 });
 
 test('lists the applicants of one job and shows an empty state', async ({ page }) => {
-  await postJob(page, 'Cook');
-  await card(page, 'Cook').getByRole('link', { name: 'View Applicants of Cook' }).click();
+  await postJob(page, 'Baker');
+  await card(page, 'Baker').getByRole('link', { name: 'View Applicants of Baker' }).click();
   await expect(page).toHaveURL(/\/job-provider\/applicants\?jobId=/u);
   await expect(page.getByText('No Applicants Found')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Filters (1)' }).click();
   const job = page.getByRole('combobox', { name: 'Job', exact: true });
-  await expect(job.getByRole('option', { selected: true })).toHaveText('Cook');
+  await expect(job.getByRole('option', { selected: true })).toHaveText('Baker');
   await job.selectOption('All jobs');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('listitem').first()).toBeVisible();

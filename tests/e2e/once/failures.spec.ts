@@ -278,7 +278,7 @@ test('reports an L1 admin who could not be created @full', async ({ page }) => {
   await page.goto('/l2-admin/create-l1-admin');
   await page.getByLabel('Full Name').fill('Rahul Sinha');
   await page.getByLabel('Email').fill('rahul@example.org');
-  await page.getByLabel('Mobile Number').fill('9830012345');
+  await page.getByLabel('Mobile', { exact: true }).fill('9830012345');
   await page.getByLabel('Assigned States').fill('West Bengal');
   await page.getByLabel('Assigned Cities').fill('Kolkata');
   await page.getByRole('button', { name: 'Generate' }).click();

@@ -69,7 +69,7 @@ test.describe('keeps pasted numbers complete @R13', () => {
   test('in portals: a new L1 admin and the PIN code of a job @full', async ({ page }) => {
     await beginSession(page, demo.l2);
     await page.goto('/l2-admin/create-l1-admin');
-    const mobile = page.getByLabel('Mobile Number');
+    const mobile = page.getByLabel('Mobile', { exact: true });
     await paste(mobile, pasted.mobile);
     await expectDigits(mobile, '919830000001');
     await page.evaluate(() => sessionStorage.clear());

@@ -136,7 +136,15 @@ test(
         expect.arrayContaining(['node', 'fastify', 'pg', 'sharp', '@purboday/contract']),
       );
       const manifest = json<{ devDependencies: object }>(join(root, 'package.json'));
-      const needed = new Set(['pg', 'hucre', 'otpauth', 'yauzl', '@e965/xlsx', 'tar-stream']);
+      const needed = new Set([
+        'pg',
+        'sharp',
+        'hucre',
+        'otpauth',
+        'yauzl',
+        '@e965/xlsx',
+        'tar-stream',
+      ]);
       const development = Object.keys(manifest.devDependencies).filter((each) => !needed.has(each));
       expect(development).toEqual(
         expect.arrayContaining(['typescript', 'vitest', '@playwright/test', 'rolldown']),

@@ -9,6 +9,6 @@ export const selectFilter = async (
   const opener = page.getByRole('button', { name: /^Filters(?: \(\d+\))?$/u });
   const isPhone = (page.viewportSize()?.width ?? 0) <= 768;
   if (isPhone) await opener.click();
-  await page.getByLabel(label, { exact: true }).selectOption(value);
+  await page.getByRole('combobox', { name: label, exact: true }).selectOption(value);
   if (isPhone) await page.keyboard.press('Escape');
 };

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createTrainees } from './batch.ts';
+import { selectFilter } from './list-filters.ts';
 import { createPortalCalls } from './portal-calls.ts';
 import { beginSession, demo, signInAs } from './sign-in.ts';
 
@@ -23,9 +24,8 @@ export const button = (page: Page, name: string, label: string) =>
   card(page, name).getByRole('button', { name: label });
 
 /** Filters cards or list by status. */
-export const showStatus = async (page: Page, status: string): Promise<void> => {
-  await page.getByRole('combobox', { name: 'Training status' }).selectOption(status);
-};
+export const showStatus = (page: Page, status: string): Promise<void> =>
+  selectFilter(page, 'Training status', { label: status });
 
 /** Shows one column of the board on a phone with its tab. */
 export const showColumn = (page: Page, column: string): Promise<void> =>

@@ -114,13 +114,13 @@ const Parts = ({ batch, steps }: Props) => {
         ]}
       />
       {part === undefined && (
-        <div className="grid gap-4">
+        <div className="grid grid-cols-1 gap-4">
           <RosterPart batch={batch} steps={steps} />
           <BatchFacts batch={batch} />
         </div>
       )}
       {part === 'register' && (
-        <div className="grid gap-4">
+        <div className="grid grid-cols-1 gap-4">
           <RegisterPart
             batch={batch}
             date={search.date}
@@ -132,7 +132,7 @@ const Parts = ({ batch, steps }: Props) => {
         </div>
       )}
       {part === 'results' && (
-        <div className="grid gap-4">
+        <div className="grid grid-cols-1 gap-4">
           <Suspense>
             <ResultsPart batch={batch} steps={steps} />
             <BatchSheets batch={batch} part="results" />

@@ -131,7 +131,12 @@ const toColumns = (status: string | undefined): Column<Batch>[] => [
   },
   { header: 'Dates', cell: formatPeriod, roomy: true },
   { header: 'Candidates', card: 'labelled', cell: toMembers },
-  { header: 'Attendance', card: 'labelled', cell: ({ attendance }) => percentText(attendance) },
+  {
+    header: 'Attendance',
+    card: 'labelled',
+    roomy: true,
+    cell: ({ attendance }) => percentText(attendance),
+  },
 ];
 
 const Nothing = ({ list }: { list: ListState }) =>

@@ -53,7 +53,7 @@ insert into candidates (id, name, father_name, state, city, mobile_number, email
   queue_since, qualification, category, created_at, updated_at)
 select pg_temp.id(4, n), pg_temp.first_name(n) || ' ' || pg_temp.surname(n / 39 + n), pg_temp.first_name(n / 7), pg_temp.state(n),
   pg_temp.city(n), (9000000000 + n)::text, 'c' || n || '@example.org', array[pg_temp.skill(n), pg_temp.skill(n / 8)], n::text,
-// A twentieth is under review, a tenth waits in each queue, and the rest is with providers.
+-- A twentieth is under review, a tenth waits in each queue, and the rest is with providers.
   case when n % 20 = 0 then 'PENDING' when n % 20 = 1 then 'REJECTED' when n % 20 < 4 then 'APPROVED_L1' else 'APPROVED_L2' end::registration_status,
   pg_temp.at(n), case when n % 20 in (2, 3) then 'awaiting' when n % 20 in (4, 5) then 'trained' when n % 20 in (6, 7) then 'returned' end::assignment_queue,
   case when n % 20 between 2 and 7 then pg_temp.at(n) end, 'Graduation', '20-24', pg_temp.at(n), pg_temp.at(n)

@@ -203,7 +203,7 @@ const InOneColumn = ({
         <DocumentPreview record={record} onRefresh={onRefresh} />
         {decision}
       </div>
-      <div className="order-1 grid gap-5">
+      <div className="order-1 grid grid-cols-1 gap-5">
         <RecordDetails record={record} aadhar={aadhar} />
         {trail}
       </div>
