@@ -285,6 +285,7 @@ const bodies: Record<string, unknown> = {
       [`people-of-${group}.changePerson`, {}],
       [`people-of-${group}.removePerson`, undefined],
       [`people-of-${group}.resendPersonInvitation`, {}],
+      [`people-of-${group}.resetSecondFactorOfPerson`, { reason: 'Lost phone' }],
     ]),
   ),
   'jobs.postJob': {},

@@ -7,6 +7,7 @@ import type {
 import type { Page } from '@purboday/contract/conventions/schemas';
 import { fieldProblem, Problem } from '@purboday/contract/conventions/problem';
 import { peopleMessages } from '@purboday/contract/organisations/people.messages';
+import { secondFactorMessages } from '@purboday/contract/second-factor/second-factor.messages';
 import { screens } from '@purboday/contract/pages/screens';
 import { accountEmailUnique } from '#server/domain/account/account-store.ts';
 import type { PeopleQuery, StoredPerson } from '#server/domain/account/membership-store.ts';
@@ -270,6 +271,57 @@ export const removePerson =
       await endAccess(deps, providerId, id);
       await audit(deps, 'person-removed', step, { id });
       return {};
+    });
+
+type Reset = { id: string; reason: string };
+
+const removeSecondFactor = async (
+  { secondFactors, accountEvents }: Pick<Deps, 'secondFactors' | 'accountEvents'>,
+  { actor, organisation, ip }: PeopleStep,
+  { person, reason }: { person: StoredPerson; reason: string },
+): Promise<Record<string, never>> => {
+  const { id, fullName: name, email } = person;
+  if (toStatus(person) !== 'ACTIVE')
+    throw new Problem('INVALID_TRANSITION', peopleMessages.notActive);
+  if (!(await secondFactors.remove(id)))
+    throw new Problem('INVALID_TRANSITION', secondFactorMessages.notSetUp);
+  await accountEvents.secondFactorChanged(
+    { id, role: roleOfOrganisation[organisation.kind], name, email },
+    {
+      action: 'second-factor-reset',
+      by: actor,
+      ip,
+      reason,
+      ...(actor.role !== 'L2_ADMIN' && { organisation: organisation.name }),
+    },
+  );
+  return {};
+};
+
+/**
+ * For a lost phone. The account also opens the other organisations of a person, so their managers must not
+ * depend on this one.
+ */
+export const resetSecondFactorOfPerson =
+  (deps: Deps) =>
+  (step: PeopleStep, { id, reason }: Reset): Promise<Record<string, never>> =>
+    deps.database.transaction(async () => {
+      const person = await lockOther(deps, step, id);
+      const organisations = await deps.memberships.organisationsOf(id);
+      if (organisations.some((each) => each.id !== step.organisation.id))
+        throw new Problem('INVALID_TRANSITION', peopleMessages.worksElsewhere);
+      return removeSecondFactor(deps, step, { person, reason });
+    });
+
+/** By an L2 admin, for example when the only manager lost the phone. */
+export const resetSecondFactorByAdmin =
+  (deps: Deps) =>
+  (step: PeopleStep, { id, reason }: Reset): Promise<Record<string, never>> =>
+    deps.database.transaction(async () => {
+      await deps.memberships.lockPeople(step.organisation.id);
+      const person = await deps.memberships.find(step.organisation.id, id);
+      if (!person) throw personNotFound();
+      return removeSecondFactor(deps, step, { person, reason });
     });
 
 type Disabling = { id: string; disabled: boolean; reason: string };

@@ -25,10 +25,12 @@ import {
   personColumns,
   removePerson,
   resendPersonInvitation,
+  resetSecondFactorByAdmin,
+  resetSecondFactorOfPerson,
 } from './manage-people.ts';
 
 type Own = { calls: typeof trainingPeopleContract; exports: typeof trainingPeopleExports };
-type Supervision = typeof supervisionContracts.l2Training;
+type Supervision = typeof supervisionContracts.l1Training;
 
 const registerOwnPeople = (
   app: App,
@@ -59,6 +61,9 @@ const registerOwnPeople = (
   );
   registerRoute(app, calls.resendPersonInvitation, async ({ actor, ip, params }) =>
     resendPersonInvitation(services)(await step(actor, ip), params.id),
+  );
+  registerRoute(app, calls.resetSecondFactorOfPerson, async ({ actor, ip, params, body }) =>
+    resetSecondFactorOfPerson(services)(await step(actor, ip), { ...body, id: params.id }),
   );
 };
 
@@ -94,6 +99,19 @@ const registerSupervision = (
     inviteManager(services)({ actor, ip, organisation: await find(actor, params.id) }, body),
   );
 };
+
+const registerReset = (
+  app: App,
+  services: Services,
+  calls: Pick<typeof supervisionContracts.l2Training, 'resetSecondFactorOfPerson'>,
+  kind: ProviderKind,
+): void =>
+  registerRoute(app, calls.resetSecondFactorOfPerson, async ({ actor, ip, params, body }) => {
+    const organisation = await services.providers.find(kind, params.id);
+    if (!organisation) throw new Problem('NOT_FOUND');
+    const step = { actor, ip, organisation };
+    return resetSecondFactorByAdmin(services)(step, { ...body, id: params.accountId });
+  });
 
 /** Works in another organisation of the same person in this session. */
 const switchOrganisation =
@@ -143,6 +161,8 @@ export const registerOrganisations = (app: App, services: Services): void => {
     [l2Job, 'job-provider'],
   ] as const)
     registerSupervision(app, services, calls as unknown as Supervision, kind);
+  registerReset(app, services, l2Training, 'training-provider');
+  registerReset(app, services, l2Job as unknown as typeof l2Training, 'job-provider');
   const change = switchOrganisation(services);
   registerRoute(app, organisationContract.switchOrganisation, ({ session, body, ip }) =>
     change(session, { id: body.id, ip }),

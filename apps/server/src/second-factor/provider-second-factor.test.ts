@@ -1,6 +1,9 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deviceHeader } from '@purboday/contract/sign-in/device';
+import { peopleMessages } from '@purboday/contract/organisations/people.messages';
+import { compose } from '#server/notifications/compose.ts';
+import { sender } from '#server/notifications/testing/sending-set-up.ts';
 import { testPassword, type SignedIn } from '#server/testing/builders.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -59,19 +62,69 @@ describe('PROVIDER_MFA=required: providers have a second factor', () => {
     expect((await logIn(admin.email)).body.data.user).not.toHaveProperty('mustSetUpSecondFactor');
   });
 
-  test('lets an L2 admin take a lost app off a provider, whose sessions end', async () => {
+  test('lets an L2 admin take a lost app off the only manager, whose sessions end', async () => {
     const provider = await app.aJobProvider();
     const l2 = await app.anL2Admin();
     await enrol(provider);
-    const reset = () =>
-      app.request('DELETE', `/api/l2admin/providers/${provider.provider.id}/second-factor`, {
-        as: l2.token,
-      });
+    const path =
+      `/api/l2admin/job-providers/${provider.provider.id}/people/${provider.id}/second-factor-reset` as '/api/l2admin/job-providers/:id/people/:accountId/second-factor-reset';
+    const reset = (body: object = { reason: 'Lost phone' }) =>
+      app.request('POST', path, { as: l2.token, body });
+    expect((await reset({ reason: ' ' })).status).toBe(400);
     expect((await reset()).status).toBe(200);
     expect((await app.request('GET', '/api/auth/me', { as: provider.token })).status).toBe(401);
     expect((await logIn(provider.email)).status).toBe(200);
     expect(await eventsTo(provider.email)).toContain('second-factor-changed');
     expect((await reset()).status).toBe(409);
+  });
+
+  test('lets a manager reset the app of another person, who is emailed the reason', async () => {
+    const manager = await app.aTrainingProvider({ name: 'Sahyog Learning Foundation' });
+    await enrol(manager);
+    const trainer = await app.aPerson(manager.provider);
+    const reset = (id = trainer.id, as = manager.token) =>
+      app.request('POST', `/api/training-providers/people/${id}/second-factor-reset`, {
+        as,
+        body: { reason: 'Lost phone' },
+      });
+    expect((await reset()).body.message).toBe('This account has no authenticator app set up');
+    await enrol(trainer);
+    expect((await reset(manager.id, trainer.token)).status).toBe(403);
+    expect((await reset(manager.id)).body.message).toBe(peopleMessages.oneself);
+    expect((await reset()).status).toBe(200);
+    expect((await app.request('GET', '/api/auth/me', { as: trainer.token })).status).toBe(401);
+    const notice = (await app.notices()).findLast(({ to }) => to.email === trainer.email);
+    expect(notice).toMatchObject({
+      event: 'second-factor-changed',
+      reason: 'Lost phone',
+      organisation: 'Sahyog Learning Foundation',
+    });
+    expect(notice && compose(notice, sender).text).toContain(
+      'A manager of Sahyog Learning Foundation removed the authenticator app',
+    );
+    const audited = await app.database.execute(
+      `select actor_id, detail from audit where record_id = '${trainer.id}' and action = 'second-factor-reset'`,
+    );
+    expect(audited).toEqual([{ actor_id: manager.id, detail: { reason: 'Lost phone' } }]);
+  });
+
+  test('lets no manager reset the app of a person who works elsewhere or was only invited', async () => {
+    const manager = await app.aTrainingProvider();
+    await enrol(manager);
+    const other = await app.aTrainingProvider();
+    await enrol(other);
+    const reset = () =>
+      app.request('POST', `/api/training-providers/people/${other.id}/second-factor-reset`, {
+        as: manager.token,
+        body: { reason: 'Lost phone' },
+      });
+    expect((await reset()).status).toBe(404);
+    await app.database.execute(
+      `insert into memberships (account_id, provider_id, role, invited_at, created_at)
+        values ('${other.id}', '${manager.provider.id}', 'MEMBER', now(), now())`,
+    );
+    expect((await reset()).body.message).toBe(peopleMessages.worksElsewhere);
+    expect((await app.request('GET', '/api/auth/me', { as: other.token })).status).toBe(200);
   });
 
   test('has no second factor for candidates', async () => {

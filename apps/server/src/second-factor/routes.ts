@@ -1,4 +1,3 @@
-import { Problem } from '@purboday/contract/conventions/problem';
 import { stepUpMinutes } from '@purboday/contract/conventions/limits';
 import { secondFactorContract } from '@purboday/contract/second-factor/second-factor.contract';
 import { type App, registerRoute } from '#server/platform/http/register-route.ts';
@@ -13,7 +12,7 @@ import {
 import type { Services } from '#server/services.ts';
 
 export const registerSecondFactor = (app: App, services: Services): void => {
-  const { settings, sessions, accounts, checkSecondFactor } = services;
+  const { settings, sessions, checkSecondFactor } = services;
   const read = readSecondFactor(services);
   const begin = beginSecondFactor({ ...services, issuer: settings.productName });
   const confirm = confirmSecondFactor(services);
@@ -40,15 +39,6 @@ export const registerSecondFactor = (app: App, services: Services): void => {
     remove(session, { ...body, ip }),
   );
   registerRoute(app, secondFactorContract.resetSecondFactor, ({ actor, params, ip }) =>
-    reset(actor, { id: params.id, ip, roles: ['L1_ADMIN'] }),
-  );
-  registerRoute(
-    app,
-    secondFactorContract.resetProviderSecondFactor,
-    async ({ actor, params, ip }) => {
-      const id = await accounts.idOfProvider(params.id);
-      if (id === undefined) throw new Problem('NOT_FOUND');
-      return reset(actor, { id, ip, roles: ['TRAINING_PROVIDER', 'JOB_PROVIDER'] });
-    },
+    reset(actor, { id: params.id, ip }),
   );
 };

@@ -1,5 +1,4 @@
 import { Problem } from '@purboday/contract/conventions/problem';
-import type { Role } from '@purboday/contract/conventions/roles';
 import type { SecondFactorStatus } from '@purboday/contract/second-factor/second-factor.contract';
 import { secondFactorMessages } from '@purboday/contract/second-factor/second-factor.messages';
 import type { Actor, Session } from '#server/platform/http/actor.ts';
@@ -123,15 +122,12 @@ export const removeSecondFactor =
 
 type Deps = Pick<Services, 'database' | 'secondFactors' | 'accounts' | 'accountEvents'>;
 
-/** For a lost phone: an L2 admin who knows the person removes the app from an L1 admin's or provider's account. */
+/** For a lost phone: an L2 admin who knows the person removes the app from an L1 admin's account. */
 export const resetSecondFactor =
   ({ database, secondFactors, accounts, accountEvents }: Deps) =>
-  async (
-    by: Actor,
-    { id, ip, roles }: { id: string; ip: string; roles: readonly Role[] },
-  ): Promise<Record<string, never>> => {
+  async (by: Actor, { id, ip }: { id: string; ip: string }): Promise<Record<string, never>> => {
     const account = await accounts.find(id);
-    if (!account || !roles.includes(account.role))
+    if (account?.role !== 'L1_ADMIN')
       throw new Problem('NOT_FOUND', secondFactorMessages.noAccount);
     await database.transaction(async () => {
       if (!(await secondFactors.remove(id)))

@@ -18,8 +18,9 @@ import { getRouteApi } from '@tanstack/react-router';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { useState } from 'react';
 import { InviteDialog } from '#web/domain/account/invite-dialog.tsx';
-import { PeopleList } from '#web/domain/account/people-list.tsx';
+import { PeopleList, secondFactorReset } from '#web/domain/account/people-list.tsx';
 import { useListQuery, useListState } from '#web/domain/lists/list-state.ts';
+import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { matchQueries, useLoadFailure } from '#web/platform/calls/data.ts';
@@ -186,26 +187,35 @@ const ChangeForm = ({
   );
 };
 
-type Step = 'change' | 'remove' | 'resend';
+type Step = 'change' | 'remove' | 'resend' | 'reset';
 type PersonDialog = { step: Step; person: OrganisationPerson };
 
 const labels: Record<Step, string> = {
   change: 'Change',
   remove: 'Remove',
   resend: 'Send again',
+  reset: 'Reset authenticator app',
 };
 
-const stepsFor = ({ status }: OrganisationPerson): Step[] => {
+const stepsFor = ({ status, secondFactor }: OrganisationPerson): Step[] => {
   if (status === 'DISABLED') return ['remove'];
-  return status === 'INVITED' ? ['resend', 'change', 'remove'] : ['change', 'remove'];
+  if (status === 'INVITED') return ['resend', 'change', 'remove'];
+  return secondFactor ? ['change', 'reset', 'remove'] : ['change', 'remove'];
 };
 
 const useStep = (portal: Portal) => {
   const client = useQueryClient();
   const { calls } = portals[portal];
   return useMutation({
-    mutationFn: async ({ step, person, change }: PersonDialog & { change?: Change }) => {
+    mutationFn: async ({
+      step,
+      person,
+      change,
+      reason = '',
+    }: PersonDialog & { change?: Change; reason?: string }) => {
       const params = { id: person._id };
+      if (step === 'reset')
+        return call(calls.resetSecondFactorOfPerson, { params, body: { reason } });
       if (step === 'remove') return call(calls.removePerson, { params });
       if (step === 'resend') return call(calls.resendPersonInvitation, { params });
       const { organisationRole, ownBatchesOnly, subscriptions } = change ?? person;
@@ -239,6 +249,19 @@ const StepDialog = ({
       <Dialog title={`Change ${person.fullName}`} open onClose={onClose}>
         <ChangeForm portal={portal} person={person} onSave={take} onClose={onClose} />
       </Dialog>
+    );
+  if (step === 'reset')
+    return (
+      <ReasonDialog
+        title={`Reset authenticator app: ${person.fullName}`}
+        {...secondFactorReset}
+        open
+        onConfirm={(reason) => {
+          onClose();
+          taking.mutate({ ...asking, reason });
+        }}
+        onClose={onClose}
+      />
     );
   return (
     <ConfirmDialog

@@ -6,6 +6,7 @@ import * as fields from '../fields/fields.ts';
 import { invitationForm } from '../invitations/invitations.contract.ts';
 import { invitationMessages } from '../invitations/invitations.messages.ts';
 import { peopleOfOrganisationQuery } from '../pages/list-queries.ts';
+import { secondFactorMessages } from '../second-factor/second-factor.messages.ts';
 import { sessionUser } from '../sign-in/sign-in.contract.ts';
 import {
   organisationRoles,
@@ -56,6 +57,8 @@ const personChange = z.object({
   ownBatchesOnly: z.optional(z.boolean()),
   subscriptions,
 });
+
+const resetForm = z.object({ reason: fields.reason(peopleMessages.reasonRequired) });
 
 const byAccount = z.object({ id: z.uuid('Not a valid id'), accountId: z.uuid('Not a valid id') });
 
@@ -128,6 +131,19 @@ const peopleCalls = <
       reply: person,
       message: invitationMessages.sentAgain,
     },
+    resetSecondFactorOfPerson: {
+      method: 'POST',
+      path: `${base}/people/:id/second-factor-reset`,
+      role,
+      permission: 'people',
+      stepUp: true,
+      summary:
+        'Remove a lost authenticator app of another person, with a reason. All sessions end. 409 for a person who also works for another organisation',
+      params: byId,
+      body: resetForm,
+      reply: emptyData,
+      message: secondFactorMessages.resetPerson,
+    },
   }) as const;
 
 const supervisionCalls = <
@@ -192,12 +208,36 @@ export const trainingPeopleExports = {
 };
 export const jobPeopleExports = { exportPeople: declareExport(jobPeopleContract.listPeople) };
 
+const resetCall = <Base extends '/l2admin/training-providers' | '/l2admin/job-providers'>(
+  base: Base,
+) =>
+  ({
+    resetSecondFactorOfPerson: {
+      method: 'POST',
+      path: `${base}/:id/people/:accountId/second-factor-reset`,
+      role: 'L2_ADMIN',
+      stepUp: true,
+      summary:
+        'Remove a lost authenticator app of a person of an organisation, with a reason. All sessions end',
+      params: byAccount,
+      body: resetForm,
+      reply: emptyData,
+      message: secondFactorMessages.resetPerson,
+    },
+  }) as const;
+
 /** By the base of their paths. */
 export const supervisionContracts = {
   l1Training: contract(supervisionCalls('/l1admin/training-providers', 'L1_ADMIN')),
   l1Job: contract(supervisionCalls('/l1admin/job-providers', 'L1_ADMIN')),
-  l2Training: contract(supervisionCalls('/l2admin/training-providers', 'L2_ADMIN')),
-  l2Job: contract(supervisionCalls('/l2admin/job-providers', 'L2_ADMIN')),
+  l2Training: contract({
+    ...supervisionCalls('/l2admin/training-providers', 'L2_ADMIN'),
+    ...resetCall('/l2admin/training-providers'),
+  }),
+  l2Job: contract({
+    ...supervisionCalls('/l2admin/job-providers', 'L2_ADMIN'),
+    ...resetCall('/l2admin/job-providers'),
+  }),
 } as const;
 
 export const organisationContract = contract({

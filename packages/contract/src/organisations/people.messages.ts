@@ -11,6 +11,9 @@ export const peopleMessages = {
   oneself: 'You cannot do this to yourself. Please ask another manager.',
   lastManager: 'An organisation always has a manager. Please invite another one first.',
   alreadyAccepted: 'This person has already accepted the invitation.',
+  worksElsewhere:
+    'This person also works for another organisation. Please ask the foundation to reset the app.',
+  notActive: 'This person has not accepted the invitation or is disabled.',
   ofDisabled: 'The foundation has disabled this person. Please contact it.',
   disabled: 'The person has been disabled. All sessions have ended.',
   enabled: 'The person can sign in again.',

@@ -93,15 +93,4 @@ export const secondFactorContract = contract({
     reply: emptyData,
     message: secondFactorMessages.reset,
   },
-
-  resetProviderSecondFactor: {
-    method: 'DELETE',
-    path: '/l2admin/providers/:id/second-factor',
-    role: 'L2_ADMIN',
-    stepUp: true,
-    summary: "Remove a lost authenticator app from a provider's account. All its sessions end",
-    params: byId,
-    reply: emptyData,
-    message: secondFactorMessages.resetProvider,
-  },
 });

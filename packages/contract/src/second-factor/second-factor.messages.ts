@@ -8,7 +8,7 @@ export const secondFactorMessages = {
   off: 'Your authenticator app has been removed.',
   noAccount: 'Account not found.',
   notSetUp: 'This account has no authenticator app set up',
-  resetProvider:
-    'The authenticator app was removed. The provider can now sign in with the password alone.',
+  resetPerson:
+    'The authenticator app was removed. The person can now sign in with the password alone.',
   reset: 'The admin will set up a new authenticator app at the next sign-in.',
 } as const;

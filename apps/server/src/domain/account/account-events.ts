@@ -58,12 +58,15 @@ export const accountEvents = ({ sessions, networks, audit, outbox }: Deps) => ({
       keep,
       ip,
       reason,
+      organisation,
     }: {
       action: SecondFactorChange;
       by?: Pick<Actor, 'id' | 'role'>;
       keep?: Buffer;
       ip: string;
       reason?: string;
+      /** The organisation whose manager did it. */
+      organisation?: string;
     },
   ): Promise<void> => {
     const record = { kind: 'account' as const, id: holder.id };
@@ -73,6 +76,8 @@ export const accountEvents = ({ sessions, networks, audit, outbox }: Deps) => ({
     await outbox.add({
       event: 'second-factor-changed',
       change: action,
+      ...(reason !== undefined && { reason }),
+      ...(organisation !== undefined && { organisation }),
       record,
       to: { name: holder.name, email: holder.email },
     });

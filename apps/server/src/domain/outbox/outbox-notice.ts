@@ -258,6 +258,9 @@ type NotificationEventData =
         | 'recovery-codes-renewed'
         | 'passkey-added'
         | 'passkey-removed';
+      reason?: string;
+      /** The organisation whose manager did it. */
+      organisation?: string;
     }
   | {
       event: 'registrations-waiting';

@@ -1,6 +1,6 @@
 import { otp as limits } from '@purboday/contract/conventions/limits';
 import { screens } from '@purboday/contract/pages/screens';
-import { link, createTextBlock, secret } from '../message-template.ts';
+import { createTextBlock, facts, link, secret } from '../message-template.ts';
 import type { Template } from '../wording.ts';
 
 // The code is not in the subject, because locked phones show subjects.
@@ -47,7 +47,12 @@ export const secondFactorChanged: Template<'second-factor-changed'> = (
 ) => ({
   subject: `How you sign in to ${productName} was changed`,
   blocks: [
-    createTextBlock(happened[notice.change]),
+    createTextBlock(
+      notice.organisation === undefined
+        ? happened[notice.change]
+        : `A manager of ${notice.organisation} removed the authenticator app from your account, because it was lost. Please set one up when you sign in.`,
+    ),
+    ...(notice.reason === undefined ? [] : [facts(['Reason', notice.reason])]),
     createTextBlock(
       'You were signed out everywhere else. If this was you, you do not need to do anything.',
     ),

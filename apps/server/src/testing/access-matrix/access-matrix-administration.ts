@@ -43,8 +43,30 @@ const peopleRows = (
         return { path: `${base}/people/${id}/invitation` };
       },
     },
+    [`POST ${base}/people/:id/second-factor-reset`]: {
+      // The person has no authenticator app.
+      statuses: forOwn.replaceAll('200', '409'),
+      ask: async (app, world) => ({
+        path: `${base}/people/${(await app.aPerson(world[whose].provider)).id}/second-factor-reset`,
+        body: { reason: 'Lost phone' },
+      }),
+    },
   };
 };
+
+const resetRow = (base: string, whose: 'ta' | 'ja'): Record<string, AccessRow> => ({
+  [`POST ${base}/:id/people/:accountId/second-factor-reset`]: {
+    statuses: '401 403 403 403 403 403 403 403p 409 403',
+    ask: async (app, world) => {
+      const { provider } = world[whose];
+      const { id } = await app.aPerson(provider);
+      return {
+        path: `${base}/${provider.id}/people/${id}/second-factor-reset`,
+        body: { reason: 'Lost phone' },
+      };
+    },
+  },
+});
 
 const supervisionRows = (
   base: string,
@@ -91,6 +113,8 @@ export const administrationRows: Record<string, AccessRow> = {
     'ta',
   ),
   ...supervisionRows('/l2admin/job-providers', '401 403 403 403 403 403 403 403p 200 403', 'ja'),
+  ...resetRow('/l2admin/training-providers', 'ta'),
+  ...resetRow('/l2admin/job-providers', 'ja'),
   'POST /auth/organisation': {
     statuses: '401 200 404 404 404 404 404 403p 404 404',
     ask: (_, { ta }) => ({ path: '/auth/organisation', body: { id: ta.provider.id } }),
@@ -157,12 +181,6 @@ export const administrationRows: Record<string, AccessRow> = {
     statuses: '401 403 403 403 403 403 403 403p 409 403',
     ask: async (app) => ({
       path: `/l2admin/l1admins/${(await app.anL1Admin()).id}/second-factor`,
-    }),
-  },
-  'DELETE /l2admin/providers/:id/second-factor': {
-    statuses: '401 403 403 403 403 403 403 403p 409 403',
-    ask: async (app) => ({
-      path: `/l2admin/providers/${(await app.aJobProvider()).provider.id}/second-factor`,
     }),
   },
   'GET /l2admin/l2admins': { statuses: '401 403 403 403 403 403 403 403p 200 403' },

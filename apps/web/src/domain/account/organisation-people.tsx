@@ -4,6 +4,7 @@ import {
   type OrganisationPerson,
 } from '@purboday/contract/organisations/people.contract';
 import { peopleMessages } from '@purboday/contract/organisations/people.messages';
+import { secondFactorMessages } from '@purboday/contract/second-factor/second-factor.messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ReasonDialog } from '#web/domain/records/reason-dialog.tsx';
@@ -15,7 +16,7 @@ import { Button } from '#web/ui/elements/button.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
-import { PeopleList } from './people-list.tsx';
+import { PeopleList, secondFactorReset } from './people-list.tsx';
 
 type Of = keyof typeof supervisionContracts;
 
@@ -64,6 +65,45 @@ const useDisabling = ({ of, id }: Props) => {
   });
 };
 
+/** For L2 admins: a person who lost the phone, such as the only manager. */
+const ResetButton = ({ of, id, person }: Props & { person: OrganisationPerson }) => {
+  const client = useQueryClient();
+  const calls = callsOf(of);
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const resetting = useMutation({
+    mutationFn: (reason: string) =>
+      call(calls.resetSecondFactorOfPerson, {
+        params: { id, accountId: person._id },
+        body: { reason },
+      }),
+    onSuccess: ({ message }) => toast.success(message ?? secondFactorMessages.resetPerson),
+    onError: (error) => toast.error(failureText(error, peopleMessages.changeFailed)),
+    onSettled: () => client.invalidateQueries(matchQueries(calls.listPeople)),
+  });
+  return (
+    <>
+      <Button
+        aria-label={`Reset authenticator app: ${person.fullName}`}
+        busy={resetting.isPending}
+        onClick={() => setOpen(true)}
+      >
+        Reset authenticator app
+      </Button>
+      <ReasonDialog
+        title={`Reset authenticator app: ${person.fullName}`}
+        {...secondFactorReset}
+        open={open}
+        onConfirm={(reason) => {
+          close();
+          resetting.mutate(reason);
+        }}
+        onClose={close}
+      />
+    </>
+  );
+};
+
 /** The people of an organisation on its record, for admins of the foundation. */
 export const OrganisationPeople = (props: Props) => {
   const { of, id } = props;
@@ -73,6 +113,7 @@ export const OrganisationPeople = (props: Props) => {
   });
   const [person, setPerson] = useState<OrganisationPerson>();
   const disabling = useDisabling(props);
+  const isL2 = of === 'l2Training' || of === 'l2Job';
   const disabled = person !== undefined && person.status !== 'DISABLED';
   return (
     <Section title="People" actions={<InviteManager {...props} />}>
@@ -83,13 +124,18 @@ export const OrganisationPeople = (props: Props) => {
         <PeopleList
           people={data.data}
           actions={(row) => (
-            <Button
-              look={row.status === 'DISABLED' ? 'secondary' : 'danger'}
-              aria-label={`${row.status === 'DISABLED' ? 'Enable' : 'Disable'}: ${row.fullName}`}
-              onClick={() => setPerson(row)}
-            >
-              {row.status === 'DISABLED' ? 'Enable' : 'Disable'}
-            </Button>
+            <div className="flex flex-wrap gap-2 md:justify-end">
+              {row.secondFactor && row.status === 'ACTIVE' && isL2 && (
+                <ResetButton {...props} person={row} />
+              )}
+              <Button
+                look={row.status === 'DISABLED' ? 'secondary' : 'danger'}
+                aria-label={`${row.status === 'DISABLED' ? 'Enable' : 'Disable'}: ${row.fullName}`}
+                onClick={() => setPerson(row)}
+              >
+                {row.status === 'DISABLED' ? 'Enable' : 'Disable'}
+              </Button>
+            </div>
           )}
         />
       )}

@@ -1,4 +1,5 @@
 import type { OrganisationPerson } from '@purboday/contract/organisations/people.contract';
+import { peopleMessages } from '@purboday/contract/organisations/people.messages';
 import { formatTime } from '#web/platform/language/india-time.ts';
 import { EmailText } from '#web/ui/elements/texts.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
@@ -35,6 +36,16 @@ const columns: Column<OrganisationPerson>[] = [
     cell: ({ lastSignInAt: at }) => (at === null ? 'Never' : formatTime(at)),
   },
 ];
+
+/** Texts of the dialog that resets a person's authenticator app. */
+export const secondFactorReset = {
+  question:
+    'Use this for a lost phone, after you have spoken with the person. All sessions will end, and the person will sign in with the password alone until a new app is set up. The person will be notified by email.',
+  label: 'Why is the app reset?',
+  required: peopleMessages.reasonRequired,
+  confirm: 'Reset authenticator app',
+  danger: true,
+} as const;
 
 type Props = {
   people: readonly OrganisationPerson[];
