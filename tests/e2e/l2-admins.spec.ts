@@ -1,14 +1,14 @@
 import { expectAccessible } from './support/accessibility.ts';
 import { demo, fillSignIn, signInAs } from './support/sign-in.ts';
-import { expect, onDesktop, test } from './support/test.ts';
+import { expect, onBoth, test } from './support/test.ts';
 
 const password = 'four-green-lanterns';
 
 test(
   'an L2 admin invites another one, who accepts, is disabled and can do nothing more',
-  onDesktop,
-  async ({ page, browser, inbox }) => {
-    const email = 'ravi.sen@example.org';
+  onBoth,
+  async ({ page, newPerson, inbox }, { project }) => {
+    const email = `ravi.sen-${project.name}@example.org`;
     await signInAs(page, demo.l2, '/l2-admin/l2-admins');
     await page.getByRole('button', { name: 'Invite', exact: true }).click();
     const dialog = page.getByRole('dialog');
@@ -23,7 +23,7 @@ test(
 
     const mail = await inbox.wait({ to: email, subject: 'You are invited' });
     const [link = ''] = /http\S+\/invitation#token=[\w-]+/u.exec(mail.text ?? '') ?? [];
-    const invited = await (await browser.newContext()).newPage();
+    const invited = await newPerson();
     await invited.goto(link);
     await expect(invited.getByRole('heading', { name: 'Welcome, Ravi Sen' })).toBeVisible();
     // The token has left the address.
@@ -50,6 +50,5 @@ test(
     await expect(invited.getByText('Your account has been disabled').first()).toBeVisible();
     await invited.goto(link);
     await expect(invited.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
-    await invited.context().close();
   },
 );

@@ -84,6 +84,10 @@ export const countMenuTasks = (
     counts.set('/l2-admin/messages', waiting.more.failedMessages);
     counts.set('/l2-admin/erasure-requests', waiting.more.erasureRequests);
   }
+  const openPoints = waiting?.visitPoints?.waiting;
+  if (openPoints !== undefined)
+    for (const path of ['/l1-admin/centres', '/training-provider/centres'])
+      counts.set(path, openPoints);
   return counts;
 };
 
