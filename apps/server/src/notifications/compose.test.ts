@@ -278,3 +278,19 @@ describe('T58: the messages about a withdrawal say what it ended', () => {
     }
   });
 });
+
+test('names the organisation whose manager reset an authenticator app, with the reason', () => {
+  const { text } = compose(
+    {
+      event: 'second-factor-changed',
+      change: 'second-factor-reset',
+      record: { kind: 'account', id: '0190a3c2-0000-7000-8000-000000000000' },
+      organisation: 'Sahyog Learning Foundation',
+      reason: 'Lost phone',
+      to: { name: 'Sunita Devi', email: 'sunita@example.org' },
+    },
+    sender,
+  );
+  expect(text).toContain('A manager of Sahyog Learning Foundation removed the authenticator app');
+  expect(text).toContain('Lost phone');
+});

@@ -71,10 +71,16 @@ const countedSteps: { [Step in PendingTaskType]?: (kind: OverdueRecordType) => s
   applicant: () => '/job-provider/applicants',
 };
 
+/** Open points of visits. Each role has one of the lists in its menu. */
+const countVisitPoints = (points: VisitPointCount | undefined): [path: string, n: number][] =>
+  points === undefined
+    ? []
+    : ['/l1-admin/centres', '/training-provider/centres'].map((path) => [path, points.waiting]);
+
 export const countMenuTasks = (
   waiting: Omit<PendingTaskCounts, 'readAt'> | null | undefined,
 ): ReadonlyMap<string, number> => {
-  const counts = new Map<string, number>();
+  const counts = new Map(countVisitPoints(waiting?.visitPoints));
   for (const { step, kind, waiting: n } of waiting?.steps ?? []) {
     const path = countedSteps[step]?.(kind);
     if (path) counts.set(path, n);
@@ -84,10 +90,6 @@ export const countMenuTasks = (
     counts.set('/l2-admin/messages', waiting.more.failedMessages);
     counts.set('/l2-admin/erasure-requests', waiting.more.erasureRequests);
   }
-  const openPoints = waiting?.visitPoints?.waiting;
-  if (openPoints !== undefined)
-    for (const path of ['/l1-admin/centres', '/training-provider/centres'])
-      counts.set(path, openPoints);
   return counts;
 };
 
