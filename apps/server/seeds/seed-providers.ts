@@ -4,6 +4,7 @@ import { demoBatches } from './year/demo-batches.ts';
 import { demoJob } from './demo-jobs.ts';
 import { kolkata, type DemoAddresses } from './demo-locations.ts';
 import { demoCentres } from './demo-centres.ts';
+import { demoVisits } from './demo-visits.ts';
 import { demoProvider, type ProviderPlan } from './demo-providers.ts';
 import { demoWorld, type DemoJob, type DemoProvider, type DemoWorld } from './demo-world.ts';
 import { insertRows } from './insert-rows.ts';
@@ -59,22 +60,48 @@ export const addProviders = async (
   const made = [...namedProviders.filter(({ email }) => !known.has(email)), ...others].map(
     (wanted) => demoProvider({ ...seeding, world, passwordHash }, nextSerial(), wanted),
   );
+  const named = new Set(
+    made.flatMap(({ provider }) =>
+      namedProviders.some(({ name }) => name === provider['name']) ? [provider['id']] : [],
+    ),
+  );
   const ofCentres = seededRandom(made.length);
+  const centres = made.flatMap(({ provider }) => demoCentres(ofCentres, provider));
+  const visited = centres.flatMap((centre) => {
+    const visitor = reviewers.find(
+      ({ state, city }) => centre['state'] === state && centre['city'] === city,
+    );
+    return named.has(centre['provider_id']) && visitor?.doer.id
+      ? [
+          demoVisits(String(centre['id']), {
+            ...seeding,
+            random: ofCentres,
+            visitedBy: visitor.doer.id,
+          }),
+        ]
+      : [];
+  });
   await database.transaction(async () => {
     await insertRows(
       database,
       'providers',
       made.map(({ provider }) => provider),
     );
-    await insertRows(
-      database,
-      'centres',
-      made.flatMap(({ provider }) => demoCentres(ofCentres, provider)),
-    );
+    await insertRows(database, 'centres', centres);
     await insertRows(
       database,
       'accounts',
       made.map(({ account }) => account),
+    );
+    await insertRows(
+      database,
+      'centre_visits',
+      visited.flatMap(({ visits }) => visits),
+    );
+    await insertRows(
+      database,
+      'centre_visit_points',
+      visited.flatMap(({ points }) => points),
     );
     await insertRows(
       database,

@@ -253,6 +253,24 @@ test('has a document for the first candidates to review', async () => {
   expect(first.filter(({ document_id }) => document_id === null)).toEqual([]);
 });
 
+test('has visits of a centre with open, overdue and closed points, and one without points', async () => {
+  const points = await rows<{ open: boolean; overdue: boolean }>(
+    `select closed_at is null as open, due_on < current_date as overdue from centre_visit_points p
+       join centre_visits v on v.id = p.visit_id join centres c on c.id = v.centre_id
+       where c.name = 'Main centre' order by position`,
+  );
+  expect(points).toEqual([
+    { open: false, overdue: true },
+    { open: true, overdue: true },
+    { open: true, overdue: false },
+  ]);
+  expect(
+    await count(
+      'centre_visits v where not exists (select from centre_visit_points p where p.visit_id = v.id)',
+    ),
+  ).toBeGreaterThan(0);
+});
+
 test('adds no demo to a database with records by itself, and adds more records on a second run', async () => {
   expect(await seedEmptyDatabase(deps(), { candidates: 5 })).toBeUndefined();
   const before = await count('candidates');
