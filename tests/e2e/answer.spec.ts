@@ -4,7 +4,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { createPortalCalls } from './support/portal-calls.ts';
 import { registerCandidate, signInAtTrack } from './support/registered-candidate.ts';
 import { demo, signInAs } from './support/sign-in.ts';
-import { expect, onBoth, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
 /** A new candidate that level 2 assigned to the demo's training provider, and the link of the message. */
 const assignNewCandidate = async (page: Page, inbox: Inbox) => {
@@ -23,39 +23,34 @@ const assignNewCandidate = async (page: Page, inbox: Inbox) => {
 };
 
 test.describe('reach §21: the candidate answers whether they will come', () => {
-  test(
-    'declines with a reason by the link, and returns to level 2 with it',
-    onBoth,
-    async ({ page, inbox }) => {
-      test.setTimeout(90_000);
-      const { code, link } = await assignNewCandidate(page, inbox);
-      await page.goto(link);
-      await expect(page.getByRole('heading', { level: 1, name: 'Will you come?' })).toBeVisible();
-      await expect(page.getByRole('heading', { name: 'Udaan Skill Centre' })).toBeVisible();
-      await expectAccessible(page);
-      await page.getByRole('button', { name: 'I cannot come' }).click();
-      const send = page.getByRole('button', { name: 'Send answer' });
-      await send.click();
-      await expect(page.getByText('Please choose a reason or write one').first()).toBeVisible();
-      await page.getByLabel('Why can you not come?').selectOption('It is too far away');
-      await page.getByLabel('In your own words (optional)').fill('Two hours by bus');
-      await expectAccessible(page);
-      await send.click();
-      await expect(page.getByText('We will look for another place for you.')).toBeVisible();
-      await page.reload();
-      await expect(page.getByRole('heading', { name: 'Nothing to answer' })).toBeVisible();
+  test('declines with a reason by the link, and returns to level 2 with it', async ({
+    page,
+    inbox,
+  }) => {
+    test.setTimeout(90_000);
+    const { code, link } = await assignNewCandidate(page, inbox);
+    await page.goto(link);
+    await expect(page.getByRole('heading', { level: 1, name: 'Will you come?' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Udaan Skill Centre' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'I cannot come' }).click();
+    const send = page.getByRole('button', { name: 'Send answer' });
+    await send.click();
+    await expect(page.getByText('Please choose a reason or write one').first()).toBeVisible();
+    await page.getByLabel('Why can you not come?').selectOption('It is too far away');
+    await page.getByLabel('In your own words (optional)').fill('Two hours by bus');
+    await expectAccessible(page);
+    await send.click();
+    await expect(page.getByText('We will look for another place for you.')).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Nothing to answer' })).toBeVisible();
 
-      await signInAs(
-        page,
-        demo.l2,
-        `/l2-admin/candidates?queue=returned&answer=DECLINED&q=${code}`,
-      );
-      await expect(page.getByText('Cannot come: too far away').first()).toBeVisible();
-      await expectAccessible(page);
-    },
-  );
+    await signInAs(page, demo.l2, `/l2-admin/candidates?queue=returned&answer=DECLINED&q=${code}`);
+    await expect(page.getByText('Cannot come: too far away').first()).toBeVisible();
+    await expectAccessible(page);
+  });
 
-  test('accepts at /track, and the provider sees it', onBoth, async ({ page, inbox }) => {
+  test('accepts at /track, and the provider sees it', async ({ page, inbox }) => {
     test.setTimeout(90_000);
     const { id, email, code, link } = await assignNewCandidate(page, inbox);
     await signInAtTrack(page, inbox, id, email);

@@ -11,7 +11,7 @@ import {
 } from './support/assignment.ts';
 import { listCount } from './support/list-count.ts';
 import { fillSignIn } from './support/sign-in.ts';
-import { expect, onBoth, onDesktop, onPhone, test } from './support/test.ts';
+import { expect, onDesktop, onPhone, test } from './support/test.ts';
 
 test('an L2 admin sees seven tiles and opens the candidates', async ({ page }) => {
   await signInAsL2(page);
@@ -184,7 +184,7 @@ test('finds and selects a provider by keyboard alone @UX-40', onDesktop, async (
   await expect(assignButton(page)).toBeEnabled();
 });
 
-test('offers the matching providers in a select @D13', onBoth, async ({ page }) => {
+test('offers the matching providers in a select @D13', async ({ page }) => {
   await signInAsL2(page, '/l2-admin/candidates');
   await openFirstCandidate(page);
   await page.getByLabel('Assignment type').selectOption({ label: 'Training Provider' });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { demo, signInAs } from './support/sign-in.ts';
-import { expect, onBoth, onDesktop, onPhone, test } from './support/test.ts';
+import { expect, onDesktop, onPhone, test } from './support/test.ts';
 
 const dashboards = [
   { portal: 'L2 admin', email: demo.l2, path: '/l2-admin/dashboard', last: 'View candidates' },
@@ -72,7 +72,7 @@ test.describe('the overview @UX-89', () => {
       await expectAccessible(page);
     });
 
-  test('has charts in a tab with an address of its own', onBoth, async ({ page }) => {
+  test('has charts in a tab with an address of its own', async ({ page }) => {
     await signInAs(page, demo.l2, '/l2-admin/dashboard');
     await page.getByRole('link', { name: 'Analytics', exact: true }).click();
     await expect(page).toHaveURL('/l2-admin/dashboard?tab=analytics');
@@ -88,7 +88,7 @@ test.describe('the overview @UX-89', () => {
   });
 });
 
-test('starts the L1 dashboard with the oldest review @UX-115', onBoth, async ({ page }) => {
+test('starts the L1 dashboard with the oldest review @UX-115', async ({ page }) => {
   await signInAs(page, demo.l1, '/l1-admin/dashboard');
   await waitUntilLoaded(page);
   const first = page.getByRole('main').locator('.btn').first();

@@ -17,7 +17,7 @@ import { registerCandidate } from './support/registered-candidate.ts';
 import { address } from './support/registration-form.ts';
 import { beginSession, demo, signInAs } from './support/sign-in.ts';
 import { button, card, createPendingTraining } from './support/training-provider.ts';
-import { expect, onBoth, onDesktop, onPhone, test } from './support/test.ts';
+import { expect, onDesktop, onPhone, test } from './support/test.ts';
 
 /** True when a click at its centre would reach it: not scrolled away and not covered. */
 const isInSight = (element: Locator): Promise<boolean> =>
@@ -162,23 +162,21 @@ test(
 test.describe('undo of steps that the server has taken @UX-97', () => {
   const undone = 'The assignment was undone. No message was sent.';
 
-  test(
-    'names the provider of an assigned candidate, and undoes the assignment',
-    onBoth,
-    async ({ page }) => {
-      await signInAsL2(page, '/l2-admin/candidates');
-      const name = await openFirstCandidate(page);
-      await expect(assignButton(page)).toBeEnabled();
-      await assignCandidate(page);
-      await page.waitForURL('**/l2-admin/candidates');
-      await expect(page.getByRole('status').getByText(`${name}: assigned to `)).toBeVisible();
-      await expectAccessible(page);
-      await undoButton(page).click();
-      await expect(page.getByText(undone)).toBeVisible();
-      await expect(undoButton(page)).toHaveCount(0);
-      await expect(page.getByRole('link', { name: `Assign ${name}` }).first()).toBeVisible();
-    },
-  );
+  test('names the provider of an assigned candidate, and undoes the assignment', async ({
+    page,
+  }) => {
+    await signInAsL2(page, '/l2-admin/candidates');
+    const name = await openFirstCandidate(page);
+    await expect(assignButton(page)).toBeEnabled();
+    await assignCandidate(page);
+    await page.waitForURL('**/l2-admin/candidates');
+    await expect(page.getByRole('status').getByText(`${name}: assigned to `)).toBeVisible();
+    await expectAccessible(page);
+    await undoButton(page).click();
+    await expect(page.getByText(undone)).toBeVisible();
+    await expect(undoButton(page)).toHaveCount(0);
+    await expect(page.getByRole('link', { name: `Assign ${name}` }).first()).toBeVisible();
+  });
 
   test('undoes a bulk assignment', onDesktop, async ({ page }) => {
     await signInAsL2(page, '/l2-admin/candidates');
@@ -199,7 +197,7 @@ test.describe('undo of steps that the server has taken @UX-97', () => {
     await expect(listCount(page, total)).toBeVisible();
   });
 
-  test('undoes the start of a training', onBoth, async ({ page }) => {
+  test('undoes the start of a training', async ({ page }) => {
     const name = await createPendingTraining(page);
     await page.goto(`/training-provider/assigned-candidates?q=${encodeURIComponent(name)}`);
     await button(page, name, 'Start Training').click();

@@ -61,7 +61,7 @@ test(
 );
 
 test(
-  'finds only the jobs and applicants of a job provider @UX-59',
+  'finds only the jobs and applicants of a job provider @UX-59 @full',
   onDesktop,
   async ({ page, request }) => {
     const callPortal = await createPortalCalls(request, demo.jobs);

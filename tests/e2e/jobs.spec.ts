@@ -11,7 +11,7 @@ import {
   toast,
 } from './support/job-provider.ts';
 import { beginSession, demo } from './support/sign-in.ts';
-import { expect, withAnimations, onBoth, onPhone, test } from './support/test.ts';
+import { expect, withAnimations, onPhone, test } from './support/test.ts';
 
 test.use(withAnimations);
 
@@ -146,7 +146,7 @@ test('adds skills by Enter or the plus button, trims them, ignores duplicates an
   await expect(tags).toHaveText(['Ironing']);
 });
 
-test('posts a job once and lists it as a card @FLT-01', onBoth, async ({ page }) => {
+test('posts a job once and lists it as a card @FLT-01', async ({ page }) => {
   await page.goto('/job-provider/create-job');
   await fillJob(page, 'Uniform tailor');
   await page.getByRole('button', { name: 'Post job' }).dblclick();
@@ -166,7 +166,7 @@ test('posts a job once and lists it as a card @FLT-01', onBoth, async ({ page })
 });
 
 test(
-  'keeps search and filter in the address and shows an empty state without matches',
+  'keeps search and filter in the address and shows an empty state without matches @full',
   onPhone,
   async ({ page }) => {
     await postJob(page, 'Night watchman');

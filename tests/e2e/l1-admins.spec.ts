@@ -59,7 +59,7 @@ const confirm = async (page: Page, action: string, confirmed = action): Promise<
 };
 
 test(
-  'keeps search and filter in the address and shows no match, failure and retry @UX-21 @UX-27',
+  'keeps search and filter in the address and shows no match, failure and retry @UX-21 @UX-27 @full',
   onDesktop,
   async ({ page }) => {
     await signInAs(page, demo.l2, '/l2-admin/l1-admins');
@@ -209,7 +209,7 @@ test(
 );
 
 test(
-  'shows the current record to an L2 admin who saves over another’s change, and keeps the input @FLT-06',
+  'shows the current record to an L2 admin who saves over another’s change, and keeps the input @FLT-06 @full',
   onPhone,
   async ({ page, newPerson }) => {
     const name = 'mira das';

@@ -198,7 +198,7 @@ test.describe('in a browser that prefers Hindi @UX-39', () => {
 });
 
 test(
-  'applies the chosen language to a page from the cache, never half of it @UX-39',
+  'applies the chosen language to a page from the cache, never half of it @UX-39 @full',
   onPhone,
   async ({ page, baseURL }) => {
     const paths = ['/terms', '/help', '/login', '/register/candidate'];

@@ -88,7 +88,7 @@ test.describe('tables of each role', onDesktop, () => {
       expect(compact.whole).toBeGreaterThanOrEqual(least);
     });
 
-    test(`stays a table that cuts no name, date or status on ${table.path} @UX-72 @UX-73`, async ({
+    test(`stays a table that cuts no name, date or status on ${table.path} @UX-72 @UX-73 @full`, async ({
       page,
     }) => {
       const rows = await openTable(page, table);

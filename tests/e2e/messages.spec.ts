@@ -66,7 +66,7 @@ test('lists an email rejected with 550 and its reason, and delivers it when it i
 });
 
 test(
-  'keeps the search in the address and rolls back a rejected Send again @UX-21 @UX-25',
+  'keeps the search in the address and rolls back a rejected Send again @UX-21 @UX-25 @full',
   onDesktop,
   async ({ page, inbox }) => {
     const email = 'nobody@patna.example';

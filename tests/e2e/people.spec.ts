@@ -93,43 +93,43 @@ test(
   },
 );
 
-test(
-  'an L2 admin hands an organisation over when its contact person has left',
-  onBoth,
-  async ({ page, browser, inbox }, { project }) => {
-    const email = `tara-${project.name}@example.org`;
-    const contact = await registerProvider(page.request, inbox);
-    const reviewer = await createPortalCalls(page.request, demo.l1);
-    await reviewer('PUT', `/l1admin/approve-job-provider/${contact.id}`, { status: 'APPROVED_L1' });
+test('an L2 admin hands an organisation over when its contact person has left', async ({
+  page,
+  browser,
+  inbox,
+}, { project }) => {
+  const email = `tara-${project.name}@example.org`;
+  const contact = await registerProvider(page.request, inbox);
+  const reviewer = await createPortalCalls(page.request, demo.l1);
+  await reviewer('PUT', `/l1admin/approve-job-provider/${contact.id}`, { status: 'APPROVED_L1' });
 
-    await signInAs(page, demo.l2, `/l2-admin/records/job-providers/${contact.id}?part=privacy`);
-    const after = inbox.count();
-    await page.getByRole('button', { name: 'Invite a manager' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Full Name').fill('Tara Bose');
-    await dialog.getByLabel('Email').fill(email);
-    await dialog.getByRole('button', { name: 'Send invitation' }).click();
-    await expect(page.getByText('The invitation has been emailed.').first()).toBeVisible();
-    const notice = await inbox.wait({ to: contact.email, subject: 'people of Ganga Mils', after });
-    expect(notice.text).toContain('Tara Bose');
+  await signInAs(page, demo.l2, `/l2-admin/records/job-providers/${contact.id}?part=privacy`);
+  const after = inbox.count();
+  await page.getByRole('button', { name: 'Invite a manager' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Full Name').fill('Tara Bose');
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(page.getByText('The invitation has been emailed.').first()).toBeVisible();
+  const notice = await inbox.wait({ to: contact.email, subject: 'people of Ganga Mils', after });
+  expect(notice.text).toContain('Tara Bose');
 
-    const mail = await inbox.wait({ to: email, subject: 'You are invited' });
-    const [link = ''] = /http\S+\/invitation#token=[\w-]+/u.exec(mail.text ?? '') ?? [];
-    const manager = await (await browser.newContext()).newPage();
-    await manager.goto(link);
-    await manager.getByLabel('New password', { exact: true }).fill(password);
-    await manager.getByRole('button', { name: 'Accept the invitation' }).click();
-    await manager.waitForURL('**/job-provider/dashboard');
+  const mail = await inbox.wait({ to: email, subject: 'You are invited' });
+  const [link = ''] = /http\S+\/invitation#token=[\w-]+/u.exec(mail.text ?? '') ?? [];
+  const manager = await (await browser.newContext()).newPage();
+  await manager.goto(link);
+  await manager.getByLabel('New password', { exact: true }).fill(password);
+  await manager.getByRole('button', { name: 'Accept the invitation' }).click();
+  await manager.waitForURL('**/job-provider/dashboard');
 
-    await page.reload();
-    await page.getByRole('button', { name: 'Disable: Meera Das' }).first().click();
-    await dialog.getByLabel('Why?').fill('She has left the company');
-    await dialog.getByRole('button', { name: 'Disable', exact: true }).click();
-    await expect(page.getByText('The person has been disabled.').first()).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Disable: Meera Das' }).first().click();
+  await dialog.getByLabel('Why?').fill('She has left the company');
+  await dialog.getByRole('button', { name: 'Disable', exact: true }).click();
+  await expect(page.getByText('The person has been disabled.').first()).toBeVisible();
 
-    await manager.goto('/job-provider/people');
-    await expect(manager.getByText('Tara Bose').filter({ visible: true }).first()).toBeVisible();
-    await expect(manager.getByText('Disabled').filter({ visible: true }).first()).toBeVisible();
-    await manager.context().close();
-  },
-);
+  await manager.goto('/job-provider/people');
+  await expect(manager.getByText('Tara Bose').filter({ visible: true }).first()).toBeVisible();
+  await expect(manager.getByText('Disabled').filter({ visible: true }).first()).toBeVisible();
+  await manager.context().close();
+});

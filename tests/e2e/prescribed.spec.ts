@@ -30,7 +30,7 @@ const dashboards = [
 
 for (const [email, path, call] of dashboards)
   test(
-    `${path} shows the server’s message, else the prescribed ones @D8`,
+    `${path} shows the server’s message, else the prescribed ones @D8 @full`,
     onDesktop,
     async ({ page }) => {
       await beginSession(page, email);
@@ -90,7 +90,7 @@ const lists = [
 
 for (const { who, at, call, failed, unreachable, instead } of lists)
   test(
-    `${at} shows the prescribed text as a toast and in the page, and the server’s message @D8`,
+    `${at} shows the prescribed text as a toast and in the page, and the server’s message @D8 @full`,
     onDesktop,
     async ({ page }) => {
       await beginSession(page, who);
@@ -170,7 +170,7 @@ for (const path of reviewLists)
   );
 
 test(
-  'shows the prescribed text for three seconds each time an OTP fails @D6 @D7',
+  'shows the prescribed text for three seconds each time an OTP fails @D6 @D7 @full',
   onDesktop,
   async ({ page }) => {
     await page.goto('/register/candidate');
@@ -222,7 +222,7 @@ test('calls a code invalid only when the server rejects it @D6', onDesktop, asyn
 });
 
 test(
-  'shows the prescribed text when an upload loses its connection, and sends it again on request @D6 @D8',
+  'shows the prescribed text when an upload loses its connection, and sends it again on request @D6 @D8 @full',
   onDesktop,
   async ({ page }) => {
     await page.clock.install();

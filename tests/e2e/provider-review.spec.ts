@@ -65,7 +65,7 @@ for (const { kind, tile, menu, many, noun, document, column, fact, home } of kin
   const listPath = `/l1-admin/${kind}s`;
 
   test(
-    `searches and filters the list of ${many} and distinguishes empty from failed @UX-21 @UX-27`,
+    `searches and filters the list of ${many} and distinguishes empty from failed @UX-21 @UX-27 @full`,
     kind === 'job-provider' ? onDesktop : onlyFullOnDesktop,
     async ({ page }) => {
       await page.goto('/l1-admin/dashboard');
@@ -184,25 +184,29 @@ const goOn = async (page: Page): Promise<void> => {
   await next(page).click();
 };
 
-test('Next waiting follows the filtered list, decided or not', onDesktop, async ({ page }) => {
-  await page.goto('/l1-admin/candidates?status=PENDING&q=demo');
-  await expect(links(page).first()).toBeVisible();
-  const names = await links(page).locator('bdi').allTextContents();
-  await links(page).first().click();
-  await expect(heading(page)).toHaveText(names[0] ?? '');
-  await next(page).click();
-  await expect(heading(page)).toHaveText(names[1] ?? '');
-  await step(page, 'Approve');
-  await goOn(page);
-  await expect(heading(page)).toHaveText(names[2] ?? '');
-  await expect(heading(page)).toBeFocused();
-  await waitForStepPause(page);
-  await step(page, 'Reject', '');
-  await goOn(page);
-  await expect(heading(page)).toHaveText(names[3] ?? '');
-  const back = page.locator('main header').getByRole('link', { name: 'Candidates' });
-  await expect(back).toHaveAttribute('href', '/l1-admin/candidates?status=PENDING&q=demo');
-});
+test(
+  'Next waiting follows the filtered list, decided or not @full',
+  onDesktop,
+  async ({ page }) => {
+    await page.goto('/l1-admin/candidates?status=PENDING&q=demo');
+    await expect(links(page).first()).toBeVisible();
+    const names = await links(page).locator('bdi').allTextContents();
+    await links(page).first().click();
+    await expect(heading(page)).toHaveText(names[0] ?? '');
+    await next(page).click();
+    await expect(heading(page)).toHaveText(names[1] ?? '');
+    await step(page, 'Approve');
+    await goOn(page);
+    await expect(heading(page)).toHaveText(names[2] ?? '');
+    await expect(heading(page)).toBeFocused();
+    await waitForStepPause(page);
+    await step(page, 'Reject', '');
+    await goOn(page);
+    await expect(heading(page)).toHaveText(names[3] ?? '');
+    const back = page.locator('main header').getByRole('link', { name: 'Candidates' });
+    await expect(back).toHaveAttribute('href', '/l1-admin/candidates?status=PENDING&q=demo');
+  },
+);
 
 test.describe('UX-23: the keyboard', onDesktop, () => {
   test('searches, navigates and opens a list', async ({ page }) => {
@@ -255,7 +259,7 @@ test.describe('UX-23: the keyboard', onDesktop, () => {
     await expect(heading(page)).not.toHaveText(second ?? '');
   });
 
-  test('can be switched off permanently', async ({ page }) => {
+  test('can be switched off permanently @full', async ({ page }) => {
     await page.goto('/l1-admin/candidates?status=PENDING');
     await links(page).first().click();
     // The list has a button of that name too.

@@ -4,7 +4,7 @@ import { createTrainees, startBatch } from './support/batch.ts';
 import { card, chooseMore, deadline, fillJob, postJob } from './support/job-provider.ts';
 import { createPortalCalls } from './support/portal-calls.ts';
 import { beginSession, demo, signInAs } from './support/sign-in.ts';
-import { expect, onBoth, onDesktop, onPhone, test } from './support/test.ts';
+import { expect, onDesktop, onPhone, test } from './support/test.ts';
 import { writtenDay } from './support/written-day.ts';
 
 const laptop = { width: 1366, height: 768 };
@@ -31,22 +31,21 @@ const cardsOf = (page: Page): Locator =>
     .filter({ has: page.getByRole('heading') });
 
 test.describe('applicants @UX-124 @UX-125', () => {
-  test(
-    'shows skills, qualification and distance on cards of at most 150 px',
-    onBoth,
-    async ({ page, isMobile }) => {
-      if (!isMobile) await page.setViewportSize(laptop);
-      await signInAs(page, demo.jobs, '/job-provider/applicants?status=current');
-      const cards = cardsOf(page);
-      expect(Math.max(...(await heightsOf(cards)))).toBeLessThanOrEqual(150);
-      if (!isMobile) expect(await countWhole(cards)).toBeGreaterThanOrEqual(8);
-      const live = cards.filter({ has: page.getByRole('link', { name: /^Call / }) }).first();
-      await expect(live).toContainText(
-        /(?:High School|Intermediate|Graduation) · (?:Same city|Nearby|Same state|Another state)/u,
-      );
-      await expect(live.locator('.badge')).toHaveText(/^(?:Pending|Assigned|Accepted)$/u);
-    },
-  );
+  test('shows skills, qualification and distance on cards of at most 150 px', async ({
+    page,
+    isMobile,
+  }) => {
+    if (!isMobile) await page.setViewportSize(laptop);
+    await signInAs(page, demo.jobs, '/job-provider/applicants?status=current');
+    const cards = cardsOf(page);
+    expect(Math.max(...(await heightsOf(cards)))).toBeLessThanOrEqual(150);
+    if (!isMobile) expect(await countWhole(cards)).toBeGreaterThanOrEqual(8);
+    const live = cards.filter({ has: page.getByRole('link', { name: /^Call / }) }).first();
+    await expect(live).toContainText(
+      /(?:High School|Intermediate|Graduation) · (?:Same city|Nearby|Same state|Another state)/u,
+    );
+    await expect(live.locator('.badge')).toHaveText(/^(?:Pending|Assigned|Accepted)$/u);
+  });
 
   test('filters by job and shows three widgets for it', onDesktop, async ({ page }) => {
     const jobs = await createPortalCalls(page.request, demo.jobs);
@@ -74,53 +73,48 @@ test.describe('applicants @UX-124 @UX-125', () => {
 test.describe('jobs @UX-126 @UX-128', () => {
   test.beforeEach(({ page }) => beginSession(page, demo.jobs));
 
-  test(
-    'shows filled places on cards of at most 220 px, with close in a menu',
-    onBoth,
-    async ({ page, isMobile }) => {
-      if (!isMobile) await page.setViewportSize(laptop);
-      await page.goto('/job-provider/manage-jobs');
-      const cards = cardsOf(page).filter({ has: page.getByRole('button', { name: 'Edit' }) });
-      expect(Math.max(...(await heightsOf(cards)))).toBeLessThanOrEqual(220);
-      const first = cards.first();
-      await expect(first).toContainText(/\d+ of \d+ filled/u);
-      await expect(first.getByRole('link', { name: /^View Applicants of/u })).toBeVisible();
-      await expect(first.getByRole('button', { name: 'Delete' })).toBeVisible();
-      await first.getByRole('button', { name: /^More actions/u }).click();
-      await expect(page.getByRole('menuitem', { name: /^(?:Close|Reopen)$/u })).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('menuitem')).toHaveCount(0);
-      await expectAccessible(page);
-      await expect(first.getByRole('button', { name: /^More actions/u })).toBeFocused();
-    },
-  );
+  test('shows filled places on cards of at most 220 px, with close in a menu', async ({
+    page,
+    isMobile,
+  }) => {
+    if (!isMobile) await page.setViewportSize(laptop);
+    await page.goto('/job-provider/manage-jobs');
+    const cards = cardsOf(page).filter({ has: page.getByRole('button', { name: 'Edit' }) });
+    expect(Math.max(...(await heightsOf(cards)))).toBeLessThanOrEqual(220);
+    const first = cards.first();
+    await expect(first).toContainText(/\d+ of \d+ filled/u);
+    await expect(first.getByRole('link', { name: /^View Applicants of/u })).toBeVisible();
+    await expect(first.getByRole('button', { name: 'Delete' })).toBeVisible();
+    await first.getByRole('button', { name: /^More actions/u }).click();
+    await expect(page.getByRole('menuitem', { name: /^(?:Close|Reopen)$/u })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menuitem')).toHaveCount(0);
+    await expectAccessible(page);
+    await expect(first.getByRole('button', { name: /^More actions/u })).toBeFocused();
+  });
 
-  test(
-    'suggests skills, previews the card and keeps Post job in view',
-    onBoth,
-    async ({ page }) => {
-      await page.goto('/job-provider/create-job');
-      const post = page.getByRole('button', { name: 'Post job' });
-      await expect(post).toBeInViewport();
-      await fillJob(page, 'Dance teacher');
-      const field = page.getByRole('combobox', { name: 'Required skills' });
-      await field.fill('dan');
-      await page.getByRole('option', { name: 'Dance' }).click();
-      const tags = page.getByRole('list', { name: 'Required skills' }).getByRole('button');
-      await expect(tags.last()).toHaveText('Dance');
-      await field.fill('cod');
-      await page.keyboard.press('ArrowDown');
-      await page.keyboard.press('Enter');
-      await expect(tags.last()).toHaveText('Coding');
-      const preview = page.getByRole('region', { name: 'Preview' });
-      await expect(preview.getByRole('heading', { name: 'Dance teacher' })).toBeVisible();
-      await expect(preview).toContainText('0 of 3 filled');
-      await expect(preview).toContainText('₹12,000–15,000 a month');
-      await expect(preview).toContainText('+3 more');
-      await expect(post).toBeInViewport();
-      await expectAccessible(page);
-    },
-  );
+  test('suggests skills, previews the card and keeps Post job in view', async ({ page }) => {
+    await page.goto('/job-provider/create-job');
+    const post = page.getByRole('button', { name: 'Post job' });
+    await expect(post).toBeInViewport();
+    await fillJob(page, 'Dance teacher');
+    const field = page.getByRole('combobox', { name: 'Required skills' });
+    await field.fill('dan');
+    await page.getByRole('option', { name: 'Dance' }).click();
+    const tags = page.getByRole('list', { name: 'Required skills' }).getByRole('button');
+    await expect(tags.last()).toHaveText('Dance');
+    await field.fill('cod');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(tags.last()).toHaveText('Coding');
+    const preview = page.getByRole('region', { name: 'Preview' });
+    await expect(preview.getByRole('heading', { name: 'Dance teacher' })).toBeVisible();
+    await expect(preview).toContainText('0 of 3 filled');
+    await expect(preview).toContainText('₹12,000–15,000 a month');
+    await expect(preview).toContainText('+3 more');
+    await expect(post).toBeInViewport();
+    await expectAccessible(page);
+  });
 
   test('posts a second job like an earlier one, and offers the last one as a template', async ({
     page,

@@ -12,7 +12,7 @@ import {
   submitForm,
 } from './support/registration-form.ts';
 import { demo, signInAs } from './support/sign-in.ts';
-import { expect, onBoth, onDesktop, onPhone, test } from './support/test.ts';
+import { expect, onDesktop, onPhone, test } from './support/test.ts';
 
 /** Every input of a form, with its hints for phones and password managers. */
 const toControls = (page: Page) =>
@@ -87,7 +87,7 @@ for (const path of publicForms) {
 }
 
 test(
-  'announces a toast politely, keeps it while the pointer is on it, and shows the error elsewhere too @UX-29',
+  'announces a toast politely, keeps it while the pointer is on it, and shows the error elsewhere too @UX-29 @full',
   onDesktop,
   async ({ page }) => {
     await openPage(page, '/forgot-password');
@@ -273,7 +273,7 @@ test('marks a new password for password managers and hides it again on submissio
   await expectAccessible(page);
 });
 
-test('sends a form once on a double click @UX-14', onBoth, async ({ page }) => {
+test('sends a form once on a double click @UX-14', async ({ page }) => {
   await page.goto('/forgot-password');
   await page.getByLabel('Email').fill('nobody@example.org');
   let sent = 0;

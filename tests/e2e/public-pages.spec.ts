@@ -35,7 +35,7 @@ for (const path of publicPages) {
 }
 
 test(
-  'gives every public page its own title, and moves the focus to the heading after a link @UX-35',
+  'gives every public page its own title, and moves the focus to the heading after a link @UX-35 @full',
   onPhone,
   async ({ page }) => {
     const titles = new Set<string>();

@@ -135,7 +135,7 @@ test(
   },
 );
 
-test('reports a failed export and keeps the list', onDesktop, async ({ page }) => {
+test('reports a failed export and keeps the list @full', onDesktop, async ({ page }) => {
   await openRecords(page);
   await page.route('**/export?**', (route) => route.abort());
   await page.getByRole('main').getByRole('button', { name: 'More' }).click();

@@ -11,50 +11,48 @@ import {
   fillAll,
   submitForm,
 } from './support/registration-form.ts';
-import { expect, onBoth, onPhone, test } from './support/test.ts';
+import { expect, onPhone, test } from './support/test.ts';
 
-test(
-  'shows what is missing in a toast, a summary and at the field @UX-01 @UX-02 @UX-04',
-  onBoth,
-  async ({ page }) => {
-    await page.goto(address);
-    await (isPhone(page) ? page.getByRole('button', { name: 'Next' }) : submitForm(page)).click();
-    await expect(toast(page, 'Name is required')).toBeVisible();
-    const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
-    // The button was at the end of the form: the summary above it is out of sight, the field is not (UX-43).
-    await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
-    const expected = [
-      'Name is required',
-      "Father's Name is required",
-      'House No is required',
-      'Locality is required',
-      'Please select a valid State',
-      'Please select a valid City',
-      'PIN code is required',
-    ];
-    const ofOnePage = [
-      'Phone number is required',
-      'Email is required',
-      'Please select a valid Qualification',
-      'Please select at least one skill',
-      'Please select a valid Category',
-      'Invalid Aadhar number',
-      'File is required',
-      'Please agree to the use of your data',
-    ];
-    await expect(summary.getByRole('listitem')).toHaveText(
-      isPhone(page) ? expected : [...expected, ...ofOnePage],
-    );
-    await expect(page).toHaveTitle(/^Error: /u);
-    await expectAccessible(page);
-    await summary.getByRole('link', { name: 'Name is required', exact: true }).click();
-    const name = page.getByLabel('Name', { exact: true });
-    await expect(name).toBeFocused();
-    await expect(name).toHaveAttribute('aria-invalid', 'true');
-    await name.fill('A');
-    await expect(name).not.toHaveAttribute('aria-invalid');
-  },
-);
+test('shows what is missing in a toast, a summary and at the field @UX-01 @UX-02 @UX-04', async ({
+  page,
+}) => {
+  await page.goto(address);
+  await (isPhone(page) ? page.getByRole('button', { name: 'Next' }) : submitForm(page)).click();
+  await expect(toast(page, 'Name is required')).toBeVisible();
+  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
+  // The button was at the end of the form: the summary above it is out of sight, the field is not (UX-43).
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
+  const expected = [
+    'Name is required',
+    "Father's Name is required",
+    'House No is required',
+    'Locality is required',
+    'Please select a valid State',
+    'Please select a valid City',
+    'PIN code is required',
+  ];
+  const ofOnePage = [
+    'Phone number is required',
+    'Email is required',
+    'Please select a valid Qualification',
+    'Please select at least one skill',
+    'Please select a valid Category',
+    'Invalid Aadhar number',
+    'File is required',
+    'Please agree to the use of your data',
+  ];
+  await expect(summary.getByRole('listitem')).toHaveText(
+    isPhone(page) ? expected : [...expected, ...ofOnePage],
+  );
+  await expect(page).toHaveTitle(/^Error: /u);
+  await expectAccessible(page);
+  await summary.getByRole('link', { name: 'Name is required', exact: true }).click();
+  const name = page.getByLabel('Name', { exact: true });
+  await expect(name).toBeFocused();
+  await expect(name).toHaveAttribute('aria-invalid', 'true');
+  await name.fill('A');
+  await expect(name).not.toHaveAttribute('aria-invalid');
+});
 
 test('shows no error when a field is left @UX-05', async ({ page }) => {
   await page.goto(address);

@@ -89,7 +89,7 @@ test('keeps search and filter in the address over a reload and Back @UX-21', asy
   await expectAccessible(page);
 });
 
-test('distinguishes no match, failure and Refresh @UX-27', onDesktop, async ({ page }) => {
+test('distinguishes no match, failure and Refresh @UX-27 @full', onDesktop, async ({ page }) => {
   await page.goto('/l1-admin/candidates?q=nobody-is-called-this');
   await expect(page.getByText('No candidates match')).toBeVisible();
   await page.getByRole('button', { name: 'Clear search and filters' }).click();
@@ -122,33 +122,31 @@ test('approves a candidate at once and keeps the focus on a heading', onBoth, as
   ).toBeVisible();
 });
 
-test(
-  'puts a candidate on hold with a reason, resumes, and rejects with a reason',
-  onBoth,
-  async ({ page }) => {
-    await openFirstPending(page);
-    const address = page.url();
-    await page.getByRole('button', { name: 'Put on hold' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Put on hold' }).click();
-    await expect(dialog.getByText('Please give a reason')).toBeVisible();
-    await confirmDecision(page, 'Put on hold', 'The scan cannot be read');
-    await expect(page.getByText('Candidate put on hold')).toBeVisible();
-    await expectStatus(page, address, 'On hold');
-    await expect(page.getByText('On hold because')).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Resume review' }).click();
-    await expect(statusBadge(page, 'Pending')).toBeVisible();
-    await page.getByRole('button', { name: /^Reject/u }).click();
-    await confirmDecision(page, 'Reject', 'The photo is of another person');
-    await expect(page.getByText('Candidate rejected successfully')).toBeVisible();
-    await expectStatus(page, address, 'Rejected');
-    await expect(page.getByText('The photo is of another person').first()).toBeVisible();
-  },
-);
+test('puts a candidate on hold with a reason, resumes, and rejects with a reason', async ({
+  page,
+}) => {
+  await openFirstPending(page);
+  const address = page.url();
+  await page.getByRole('button', { name: 'Put on hold' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Put on hold' }).click();
+  await expect(dialog.getByText('Please give a reason')).toBeVisible();
+  await confirmDecision(page, 'Put on hold', 'The scan cannot be read');
+  await expect(page.getByText('Candidate put on hold')).toBeVisible();
+  await expectStatus(page, address, 'On hold');
+  await expect(page.getByText('On hold because')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Resume review' }).click();
+  await expect(statusBadge(page, 'Pending')).toBeVisible();
+  await page.getByRole('button', { name: /^Reject/u }).click();
+  await confirmDecision(page, 'Reject', 'The photo is of another person');
+  await expect(page.getByText('Candidate rejected successfully')).toBeVisible();
+  await expectStatus(page, address, 'Rejected');
+  await expect(page.getByText('The photo is of another person').first()).toBeVisible();
+});
 
 test(
-  'continues with a record without waiting for the lists to reload',
+  'continues with a record without waiting for the lists to reload @full',
   onDesktop,
   async ({ page }) => {
     await openFirstPending(page);

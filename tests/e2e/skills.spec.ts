@@ -68,7 +68,7 @@ test(
 );
 
 test(
-  'keeps the search in the address and explains loading, no match and failure @UX-21 @UX-27',
+  'keeps the search in the address and explains loading, no match and failure @UX-21 @UX-27 @full',
   onDesktop,
   async ({ page }) => {
     await open(page);
@@ -108,7 +108,7 @@ test('keeps the input without a network and restores a deleted skill @UX-03 @UX-
 });
 
 test(
-  'reports a skill deleted by another L2 admin and removes it from the list',
+  'reports a skill deleted by another L2 admin and removes it from the list @full',
   onDesktop,
   async ({ page, newPerson }) => {
     await open(page);

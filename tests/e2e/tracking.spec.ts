@@ -5,7 +5,7 @@ import { expectShortcutBesideHeading } from './support/registration-form.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import type { Inbox } from './support/inbox.ts';
 import { registerCandidate, readCode, postJson } from './support/registered-candidate.ts';
-import { expect, onBoth, onPhone, test } from './support/test.ts';
+import { expect, onPhone, test } from './support/test.ts';
 
 const reject = async (
   request: APIRequestContext,
@@ -41,53 +41,52 @@ const signIn = async (
   await expect(page.getByRole('heading', { name: 'Your application' })).toBeVisible();
 };
 
-test(
-  'a candidate follows the application, downloads the data and requests erasure',
-  onBoth,
-  async ({ page, inbox }) => {
-    const candidate = await registerCandidate(page.request, inbox);
-    await signIn(page, inbox, candidate);
-    const main = page.locator('main');
-    await expect(main).toContainText(
-      'It is our turn: the admin for your city is checking your registration.',
-    );
-    await expect(main.getByText('Registered', { exact: false }).first()).toBeVisible();
-    await expect(main).toContainText('You registered.');
-    await expect(main).toContainText('XXXX XXXX');
-    await expect(page.getByRole('button', { name: 'Correct and send again' })).toHaveCount(0);
-    await expectAccessible(page);
+test('a candidate follows the application, downloads the data and requests erasure', async ({
+  page,
+  inbox,
+}) => {
+  const candidate = await registerCandidate(page.request, inbox);
+  await signIn(page, inbox, candidate);
+  const main = page.locator('main');
+  await expect(main).toContainText(
+    'It is our turn: the admin for your city is checking your registration.',
+  );
+  await expect(main.getByText('Registered', { exact: false }).first()).toBeVisible();
+  await expect(main).toContainText('You registered.');
+  await expect(main).toContainText('XXXX XXXX');
+  await expect(page.getByRole('button', { name: 'Correct and send again' })).toHaveCount(0);
+  await expectAccessible(page);
 
-    const waiting = page.waitForEvent('download');
-    await page.getByText('What we store about you').click();
-    await page.getByRole('button', { name: 'Download my data' }).click();
-    const download = await waiting;
-    expect(download.suggestedFilename()).toMatch(/^purboday-PB-[0-9A-Z]{3}-[0-9A-Z]{3}\.json$/u);
-    const data = JSON.parse(await readFile(await download.path(), 'utf8'));
-    expect(data).toMatchObject({
-      _id: candidate.id,
-      email: candidate.email,
-      fatherName: 'Ram Kumar',
-    });
-    expect(data).not.toHaveProperty('aadharFile');
+  const waiting = page.waitForEvent('download');
+  await page.getByText('What we store about you').click();
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  const download = await waiting;
+  expect(download.suggestedFilename()).toMatch(/^purboday-PB-[0-9A-Z]{3}-[0-9A-Z]{3}\.json$/u);
+  const data = JSON.parse(await readFile(await download.path(), 'utf8'));
+  expect(data).toMatchObject({
+    _id: candidate.id,
+    email: candidate.email,
+    fatherName: 'Ram Kumar',
+  });
+  expect(data).not.toHaveProperty('aadharFile');
 
-    // SEC-20: the session storage contains user and token, and of the user only names.
-    const stored = await page.evaluate(() => Object.fromEntries(Object.entries(sessionStorage)));
-    expect(Object.keys(stored).toSorted()).toEqual(['token', 'user']);
-    expect(stored['user']).not.toContain('98765');
+  // SEC-20: the session storage contains user and token, and of the user only names.
+  const stored = await page.evaluate(() => Object.fromEntries(Object.entries(sessionStorage)));
+  expect(Object.keys(stored).toSorted()).toEqual(['token', 'user']);
+  expect(stored['user']).not.toContain('98765');
 
-    await page.getByRole('button', { name: 'Request erasure' }).first().click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Why?').fill('I moved away');
-    await dialog.getByRole('button', { name: 'Request erasure' }).click();
-    await expect(main).toContainText('You asked for your data to be erased on');
-    await page.reload();
-    await expect(main).toContainText('You asked for your data to be erased on');
+  await page.getByRole('button', { name: 'Request erasure' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Why?').fill('I moved away');
+  await dialog.getByRole('button', { name: 'Request erasure' }).click();
+  await expect(main).toContainText('You asked for your data to be erased on');
+  await page.reload();
+  await expect(main).toContainText('You asked for your data to be erased on');
 
-    await page.getByRole('button', { name: 'Sign out' }).click();
-    await expect(page.getByRole('heading', { name: 'Track your application' })).toBeVisible();
-    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
-  },
-);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Track your application' })).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+});
 
 test(
   'a candidate corrects a rejected registration and sends it again',

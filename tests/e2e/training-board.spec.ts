@@ -19,7 +19,7 @@ test.beforeEach(({ page }) => signIn(page));
 const chooseView = (page: Page, view: 'Cards' | 'Board' | 'List') =>
   page.getByRole('button', { name: view, exact: true }).click();
 
-test('shows the candidates as a grid of cards first and stores the chosen view @D2', async ({
+test('shows the candidates as a grid of cards first and stores the chosen view @D2 @full', async ({
   page,
   isMobile,
 }) => {
@@ -97,7 +97,7 @@ test('shows a board of four columns or a list, with Call on each card and a mark
   await expect(cards.first().getByText(`Waits ${days[0]} days`)).toBeVisible();
 });
 
-test('starts selected candidates in one call and names those who cannot start @UX-61', async ({
+test('starts selected candidates in one call and names those who cannot start @UX-61 @full', async ({
   page,
   newPerson,
   isMobile,

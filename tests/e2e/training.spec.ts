@@ -1,7 +1,7 @@
 import { expectAccessible } from './support/accessibility.ts';
 import { giveReason } from './support/give-reason.ts';
 import { readListTotal as totalOf } from './support/list-count.ts';
-import { expect, onBoth, onPhone, test } from './support/test.ts';
+import { expect, onPhone, test } from './support/test.ts';
 import {
   startSession,
   button,
@@ -40,7 +40,7 @@ test('the dashboard shows counts, links and the skills', async ({ page }) => {
   await expect(page).toHaveURL(/manage-profile$/u);
 });
 
-test('keeps search and filter in the address and shows when nothing matches @UX-21 @UX-27', async ({
+test('keeps search and filter in the address and shows when nothing matches @UX-21 @UX-27 @full', async ({
   page,
   isMobile,
 }) => {
@@ -73,52 +73,50 @@ test('keeps search and filter in the address and shows when nothing matches @UX-
   await page.getByRole('button', { name: 'Refresh' }).click();
 });
 
-test(
-  'starts, completes, resets and cancels a candidate with a reason, on a card and on the page @UX-61',
-  onBoth,
-  async ({ page }) => {
-    const name = await readFirstName(page, 'PENDING');
-    await expect(card(page, name).getByText('Pending', { exact: true })).toBeVisible();
-    await button(page, name, 'Start Training').click();
-    await expect(card(page, name).getByText('In progress')).toBeVisible();
-    await expect(message(page, 'Candidate status updated successfully!')).toBeVisible();
-    await expect(button(page, name, 'Mark Complete')).toBeFocused();
-    await card(page, name).getByRole('link', { name: 'View Details' }).click();
-    await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
-    await expect(page).toHaveTitle('Candidate Details · Purboday');
-    for (const block of ['Personal Information', 'Address Information', 'Academic & Skills'])
-      await expect(page.getByRole('heading', { name: block })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Training Status Management' })).toBeVisible();
-    await expect(page.getByText(/^XXXX XXXX \d{4}$/u)).toBeVisible();
-    await expect(page.getByRole('img')).toHaveCount(0);
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Mark Complete' }).click();
-    await expect(message(page, 'Training status updated successfully!')).toBeVisible();
-    await expect(page.getByText('Completed', { exact: true }).first()).toBeVisible();
-    await expect(page.getByText(/^Started by/u)).toBeVisible();
-    await waitForStepPause(page);
-    await page.getByRole('button', { name: 'Reset to Pending' }).click();
-    await giveReason(page, 'Restart');
-    await expect(page.getByRole('button', { name: 'Start Training' })).toBeVisible();
-    await waitForStepPause(page);
-    await page.getByRole('button', { name: 'Cancel training…' }).click();
-    await giveReason(page, 'Cancel training');
-    await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible();
-    await expect(page.getByText('Moved to another city').first()).toBeVisible();
-    // A reload before the server's answer would take the step back.
-    await expect(page.getByText(/^Cancelled by/u)).toBeVisible();
-    await page.reload();
-    await page.getByRole('button', { name: 'Reset to Pending' }).click();
-    await giveReason(page, 'Restart');
-    await expect(page.getByRole('button', { name: 'Start Training' })).toBeVisible();
-    await page
-      .getByRole('link', { name: 'Assigned Candidates' })
-      .filter({ visible: true })
-      .first()
-      .click();
-    await expect(card(page, name).getByText('Pending', { exact: true })).toBeVisible();
-  },
-);
+test('starts, completes, resets and cancels a candidate with a reason, on a card and on the page @UX-61', async ({
+  page,
+}) => {
+  const name = await readFirstName(page, 'PENDING');
+  await expect(card(page, name).getByText('Pending', { exact: true })).toBeVisible();
+  await button(page, name, 'Start Training').click();
+  await expect(card(page, name).getByText('In progress')).toBeVisible();
+  await expect(message(page, 'Candidate status updated successfully!')).toBeVisible();
+  await expect(button(page, name, 'Mark Complete')).toBeFocused();
+  await card(page, name).getByRole('link', { name: 'View Details' }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
+  await expect(page).toHaveTitle('Candidate Details · Purboday');
+  for (const block of ['Personal Information', 'Address Information', 'Academic & Skills'])
+    await expect(page.getByRole('heading', { name: block })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Training Status Management' })).toBeVisible();
+  await expect(page.getByText(/^XXXX XXXX \d{4}$/u)).toBeVisible();
+  await expect(page.getByRole('img')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Mark Complete' }).click();
+  await expect(message(page, 'Training status updated successfully!')).toBeVisible();
+  await expect(page.getByText('Completed', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText(/^Started by/u)).toBeVisible();
+  await waitForStepPause(page);
+  await page.getByRole('button', { name: 'Reset to Pending' }).click();
+  await giveReason(page, 'Restart');
+  await expect(page.getByRole('button', { name: 'Start Training' })).toBeVisible();
+  await waitForStepPause(page);
+  await page.getByRole('button', { name: 'Cancel training…' }).click();
+  await giveReason(page, 'Cancel training');
+  await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('Moved to another city').first()).toBeVisible();
+  // A reload before the server's answer would take the step back.
+  await expect(page.getByText(/^Cancelled by/u)).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Reset to Pending' }).click();
+  await giveReason(page, 'Restart');
+  await expect(page.getByRole('button', { name: 'Start Training' })).toBeVisible();
+  await page
+    .getByRole('link', { name: 'Assigned Candidates' })
+    .filter({ visible: true })
+    .first()
+    .click();
+  await expect(card(page, name).getByText('Pending', { exact: true })).toBeVisible();
+});
 
 test('takes one step on a double click @FLT-01', async ({ page }) => {
   const name = await readFirstName(page, 'PENDING');
@@ -194,7 +192,7 @@ test(
   },
 );
 
-test('shows what the other person did after a conflict', async ({ page, newPerson }) => {
+test('shows what the other person did after a conflict @full', async ({ page, newPerson }) => {
   const name = await readFirstName(page, 'PENDING');
   const other = await newPerson();
   await signIn(other, '/training-provider/assigned-candidates?status=PENDING');
@@ -235,7 +233,7 @@ test(
   },
 );
 
-test('reports what could not be loaded, with a retry @UX-27', onPhone, async ({ page }) => {
+test('reports what could not be loaded, with a retry @UX-27 @full', onPhone, async ({ page }) => {
   const lists = /\/api\/training-providers\/candidates(\?|$)/u;
   await page.route(lists, (route) => route.fulfill(refuse(500, {})));
   await page.goto('/training-provider/assigned-candidates');
@@ -258,7 +256,9 @@ test('reports what could not be loaded, with a retry @UX-27', onPhone, async ({ 
   await expect(page.getByRole('alert')).toContainText('Could not load dashboard statistics.');
 });
 
-test('explains what to do to a provider without candidates and skills @UX-27', async ({ page }) => {
+test('explains what to do to a provider without candidates and skills @UX-27 @full', async ({
+  page,
+}) => {
   const none = { success: true, data: [], page: { next: null, total: 0 } };
   await page.route(/\/api\/training-providers\/candidates(?:\?|$)/u, (route) =>
     route.fulfill({ json: none }),

@@ -12,7 +12,7 @@ const packed = {
   fingerprint: Array.from({ length: 32 }, () => 'AB').join(':'),
 };
 
-test('the landing page links to the installation page, which explains why demo mode has no app', async ({
+test('the landing page links to the installation page, which explains why demo mode has no app @full', async ({
   page,
 }) => {
   await page.goto('/');
@@ -22,7 +22,7 @@ test('the landing page links to the installation page, which explains why demo m
   await expect(page.getByRole('link', { name: 'Download the Android app' })).toBeHidden();
 });
 
-test('shows the page of an app to every visitor, in both languages', async ({ page }) => {
+test('shows the page of an app to every visitor, in both languages @full', async ({ page }) => {
   await page.route('**/api/android-app', (route) =>
     route.fulfill({ json: { success: true, data: packed } }),
   );
@@ -44,7 +44,7 @@ test.describe('in the app', () => {
     ...withAnimations,
   });
 
-  test('leads a candidate from the sign-in, where the app opens, to the application @UX-46', async ({
+  test('leads a candidate from the sign-in, where the app opens, to the application @UX-46 @full', async ({
     page,
   }) => {
     await page.goto('/login');
@@ -54,7 +54,7 @@ test.describe('in the app', () => {
     await expect(page.getByRole('heading', { name: 'Track your application' })).toBeVisible();
   });
 
-  test('passes a list to the app, which asks where to save it', async ({ page }) => {
+  test('passes a list to the app, which asks where to save it @full', async ({ page }) => {
     // The app's side of the bridge.
     await page.addInitScript(() => {
       const pieces: string[] = [];

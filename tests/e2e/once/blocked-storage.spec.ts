@@ -28,7 +28,7 @@ const linked = [
 
 test.describe('R15: with blocked browser storage', () => {
   for (const path of [...publicPages, ...linked])
-    test(`shows ${path}`, onlyFull, async ({ page }) => {
+    test(`shows ${path} @full`, onlyFull, async ({ page }) => {
       await page.goto(path);
       await expect(page.locator('h1')).toHaveCount(1);
       await expect(page.locator('h1')).not.toBeEmpty();
@@ -36,13 +36,13 @@ test.describe('R15: with blocked browser storage', () => {
       await expect(page.locator('.skeleton')).toHaveCount(0);
     });
 
-  test('registers a candidate', async ({ page, inbox }) => {
+  test('registers a candidate @full', async ({ page, inbox }) => {
     await fillAll(page, inbox, createPerson());
     await submitForm(page).click();
     await expect(page).toHaveURL('/register/candidate/success', { timeout: 30_000 });
   });
 
-  test('the sign-in names what is missing and sends no password', async ({ page }) => {
+  test('the sign-in names what is missing and sends no password @full', async ({ page }) => {
     let calls = 0;
     page.on('request', (request) => {
       if (request.url().endsWith('/auth/login')) calls += 1;

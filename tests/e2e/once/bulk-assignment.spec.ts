@@ -36,7 +36,7 @@ const orderFor = async (page: Page, n: number): Promise<string> => {
   return shared.length > 0 ? 'Best match' : 'Fewest open candidates';
 };
 
-test('assigns four in bulk and reports which assignment failed and why after a conflict @UX-24', async ({
+test('assigns four in bulk and reports which assignment failed and why after a conflict @UX-24 @full', async ({
   page,
   newPerson,
 }) => {
@@ -93,7 +93,7 @@ test('assigns four in bulk and reports which assignment failed and why after a c
   await expect(page.getByText(/selected$/u)).toBeHidden();
 });
 
-test('selects all matches of queue and search, and clears the selection on a new search @UX-24', async ({
+test('selects all matches of queue and search, and clears the selection on a new search @UX-24 @full', async ({
   page,
 }) => {
   await signInAsL2(page, '/l2-admin/candidates');
@@ -109,7 +109,7 @@ test('selects all matches of queue and search, and clears the selection on a new
   await expect(page.getByText(/selected$/u)).toBeHidden();
 });
 
-test('continues a bulk assignment after a lost connection and assigns each candidate once @UX-24', async ({
+test('continues a bulk assignment after a lost connection and assigns each candidate once @UX-24 @full', async ({
   page,
 }) => {
   await signInAsL2(page, '/l2-admin/candidates');

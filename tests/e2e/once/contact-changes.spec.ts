@@ -21,7 +21,7 @@ const openTrack = async (
   await expect(page.getByRole('heading', { name: 'Your application' })).toBeVisible();
 };
 
-test('a candidate changes phone number and email at /track with a code, and an L2 admin corrects the address with a reason @journey-15', async ({
+test('a candidate changes phone number and email at /track with a code, and an L2 admin corrects the address with a reason @journey-15 @full', async ({
   page,
   inbox,
   newPerson,
@@ -70,7 +70,7 @@ test('a candidate changes phone number and email at /track with a code, and an L
   await expect(l2.locator('main')).toContainText('She moved, and called');
 });
 
-test('keeps an email set by staff pending until its verification and the L1 admin’s approval, and lets the former address undo it @T32', async ({
+test('keeps an email set by staff pending until its verification and the L1 admin’s approval, and lets the former address undo it @T32 @full', async ({
   page,
   inbox,
   newPerson,

@@ -122,7 +122,7 @@ const loads: (Failure & { who: (typeof demo)['l1' | 'l2' | 'training' | 'jobs'];
 
 for (const who of [demo.l1, demo.l2, demo.training, demo.jobs]) {
   test(
-    `shows that ${who} could not be loaded, with a next step @UX-27 @UX-29`,
+    `shows that ${who} could not be loaded, with a next step @UX-27 @UX-29 @full`,
     who === demo.training ? {} : onlyFull,
     async ({ page }) => {
       test.setTimeout(180_000);
@@ -142,7 +142,7 @@ for (const who of [demo.l1, demo.l2, demo.training, demo.jobs]) {
 const alert = (page: Page, text: string) =>
   page.locator('.Toastify__toast').getByText(text, { exact: true }).first();
 
-test('reports a failed approval or rejection to an L1 admin @UX-25', async ({ page }) => {
+test('reports a failed approval or rejection to an L1 admin @UX-25 @full', async ({ page }) => {
   await signInAs(page, demo.l1, '/l1-admin/candidates?status=PENDING');
   await page.getByRole('rowheader').first().getByRole('link').click();
   await breakCall(page, {
@@ -212,7 +212,7 @@ test('reports a failed change of a job or applicant to a job provider @UX-25 @fu
   await expect(alert(page, 'Failed to update status.')).toBeVisible();
 });
 
-test('shows a message after its chunk failed to load without a network @FLT-60', async ({
+test('shows a message after its chunk failed to load without a network @FLT-60 @full', async ({
   page,
 }) => {
   let away = true;
@@ -225,13 +225,13 @@ test('shows a message after its chunk failed to load without a network @FLT-60',
   await expect(toast(page, 'Email is required')).toBeVisible();
 });
 
-test('reports a sign-in without a response', async ({ page }) => {
+test('reports a sign-in without a response @full', async ({ page }) => {
   await page.route('**/api/auth/login', unreachable);
   await fillSignIn(page, demo.l1, demo.password);
   await expect(page.getByText('Invalid credentials or server error').first()).toBeVisible();
 });
 
-test('reports an OTP or a registration that could not be sent', async ({ page, inbox }) => {
+test('reports an OTP or a registration that could not be sent @full', async ({ page, inbox }) => {
   await page.goto(address);
   await fillPersonal(page);
   await goToStep(page, 'contact');
@@ -251,7 +251,7 @@ test('reports an OTP or a registration that could not be sent', async ({ page, i
   await expect(page.getByLabel('Aadhar Number')).not.toHaveValue('');
 });
 
-test('reports a workbook that could not be uploaded', async ({ page }) => {
+test('reports a workbook that could not be uploaded @full', async ({ page }) => {
   await signInAs(page, demo.l2, '/l2-admin/upload/candidates');
   await page.route('**/api/l2admin/upload-candidates', refused);
   await page.setInputFiles('input[type=file]', clean);
@@ -260,7 +260,7 @@ test('reports a workbook that could not be uploaded', async ({ page }) => {
   await expect(alert(page, 'File upload failed. Check format or console.')).toBeVisible();
 });
 
-test('reports a job that could not be posted and keeps the input', async ({ page }) => {
+test('reports a job that could not be posted and keeps the input @full', async ({ page }) => {
   await beginSession(page, demo.jobs);
   await page.route('**/api/job-providers/jobs', (route) =>
     route.request().method() === 'POST' ? refused(route) : route.fallback(),

@@ -20,7 +20,7 @@ const bornYearsAgo = (years: number): string => {
   return born.replace('-02-29', '-02-28');
 };
 
-test('records the consent of a 17-year-old’s parent by code, and its withdrawal by the link in their message @SEC-56 @T13 @T56', async ({
+test('records the consent of a 17-year-old’s parent by code, and its withdrawal by the link in their message @SEC-56 @T13 @T56 @full', async ({
   page,
   inbox,
   newPerson,

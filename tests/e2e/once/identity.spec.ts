@@ -13,7 +13,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ settings: { ID_POLICY: 'any' } });
 
-test('registers a candidate with a PAN card where the setting allows it @SEC-54 @T16', async ({
+test('registers a candidate with a PAN card where the setting allows it @SEC-54 @T16 @full', async ({
   page,
   inbox,
 }) => {

@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts';
 
 const dialog = { name: 'Are you still there?' };
 
-test('warns an idle admin two minutes ahead and continues after one action @UX-38 @SEC-18', async ({
+test('warns an idle admin two minutes ahead and continues after one action @UX-38 @SEC-18 @full', async ({
   page,
 }) => {
   await page.clock.install();
@@ -27,7 +27,7 @@ test('warns an idle admin two minutes ahead and continues after one action @UX-3
   await expect(warning).toBeHidden();
 });
 
-test('ends an idle session in the browser and on the server, and explains why on the sign-in screen @UX-38', async ({
+test('ends an idle session in the browser and on the server, and explains why on the sign-in screen @UX-38 @full', async ({
   page,
   product,
 }) => {
@@ -53,7 +53,7 @@ test('ends an idle session in the browser and on the server, and explains why on
     .toBe(401);
 });
 
-test('keeps the session of this tab alive while another tab is used @UX-38', async ({
+test('keeps the session of this tab alive while another tab is used @UX-38 @full', async ({
   page,
   context,
 }) => {
@@ -69,7 +69,7 @@ test('keeps the session of this tab alive while another tab is used @UX-38', asy
   await expect(page.getByRole('dialog', dialog)).toBeHidden();
 });
 
-test('warns before the absolute end of a session, which comes despite activity @SEC-18', async ({
+test('warns before the absolute end of a session, which comes despite activity @SEC-18 @full', async ({
   page,
 }) => {
   await page.clock.install();

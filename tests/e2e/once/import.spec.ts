@@ -92,7 +92,7 @@ test('downloads the rows to correct and the template', onlyFull, async ({ page }
   expect((await rows).suggestedFilename()).toBe('rows-to-correct.xlsx');
 });
 
-test('explains every problem of a messy workbook at its row and creates no duplicates after the correction @FLT-08 @FLT-56 @SEC-44', async ({
+test('explains every problem of a messy workbook at its row and creates no duplicates after the correction @FLT-08 @FLT-56 @SEC-44 @full', async ({
   page,
 }) => {
   await openUpload(page);
@@ -213,7 +213,7 @@ test(
   },
 );
 
-test('shows which columns and sheets are read in the preview, and the sheet of every row @R9 @R10 @D14', async ({
+test('shows which columns and sheets are read in the preview, and the sheet of every row @R9 @R10 @D14 @full', async ({
   page,
 }) => {
   const headers = ['Name', 'Student Name*', "Father's Name*", 'Mobile Number*', 'City*', 'State'];

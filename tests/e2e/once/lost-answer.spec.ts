@@ -27,7 +27,7 @@ const offline = (page: Page) =>
   page.getByRole('alert').filter({ hasText: 'Nothing you entered is lost' });
 
 test.describe('a registration whose response was lost', () => {
-  test('shows the stored registration when the same form is sent again', async ({
+  test('shows the stored registration when the same form is sent again @full', async ({
     page,
     inbox,
   }) => {
@@ -39,7 +39,7 @@ test.describe('a registration whose response was lost', () => {
     await expect(page).toHaveURL('/register/candidate/success', { timeout: 30_000 });
   });
 
-  test('shows the earlier registration with a link to /track after a change or a reload', async ({
+  test('shows the earlier registration with a link to /track after a change or a reload @full', async ({
     page,
     inbox,
   }) => {
@@ -74,7 +74,7 @@ const l1Finds = async (page: Page, kind: string, name: string): Promise<number> 
 
 for (const [kindName, kind] of Object.entries(provider.providerForms))
   test.describe(`a registration of a ${kindName} provider whose response was lost @full`, () => {
-    test('shows the stored registration when the same form is sent again', async ({
+    test('shows the stored registration when the same form is sent again @full', async ({
       page,
       inbox,
       newPerson,
@@ -91,7 +91,7 @@ for (const [kindName, kind] of Object.entries(provider.providerForms))
       expect(await l1Finds(await newPerson(), kindName, name)).toBe(1);
     });
 
-    test('shows the earlier registration after a reload and stores it once', async ({
+    test('shows the earlier registration after a reload and stores it once @full', async ({
       page,
       inbox,
       newPerson,

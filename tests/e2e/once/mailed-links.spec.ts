@@ -125,7 +125,7 @@ test.describe('opening an emailed link does not consume it @R15', () => {
       await use(page);
     });
 
-  test('sends nothing before a tap when the link signs in at /track', async ({ page }) => {
+  test('sends nothing before a tap when the link signs in at /track @full', async ({ page }) => {
     const sent: unknown[] = [];
     await page.route('**/api/auth/candidate/confirm', (route) => {
       sent.push(route.request().postDataJSON());

@@ -53,7 +53,7 @@ const slowLine = async (page: Page): Promise<() => Promise<void>> => {
   return () => session.detach();
 };
 
-test('loses nothing of a registration at 400 kbps, with a reload and an interruption of the network @FLT-60 @UX-18', async ({
+test('loses nothing of a registration at 400 kbps, with a reload and an interruption of the network @FLT-60 @UX-18 @full', async ({
   page,
   inbox,
 }) => {

@@ -173,7 +173,7 @@ test('answers a complaint of a candidate and shows the answer where it was filed
   await expect(page.getByText(answer)).toBeVisible();
 });
 
-test('starts an offered job, and the employer reports and proves a missing payment @journey-12', async ({
+test('starts an offered job, and the employer reports and proves a missing payment @journey-12 @full', async ({
   page,
   request,
   newPerson,

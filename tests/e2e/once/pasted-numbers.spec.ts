@@ -25,7 +25,7 @@ const pasted = {
 };
 
 test.describe('keeps pasted numbers complete @R13', () => {
-  test('in the registration of a candidate', async ({ page }) => {
+  test('in the registration of a candidate @full', async ({ page }) => {
     await page.goto(address);
     await fillPersonal(page);
     await paste(page.getByLabel('PIN Code', { exact: true }), pasted.pin);
@@ -43,7 +43,7 @@ test.describe('keeps pasted numbers complete @R13', () => {
     await expectDigits(page.getByLabel('One-time code (OTP)'), '123456');
   });
 
-  test('in the Aadhar field and the fields of providers', async ({ page }) => {
+  test('in the Aadhar field and the fields of providers @full', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto(address);
     await paste(page.getByLabel('Aadhar Number'), pasted.aadhar);

@@ -13,7 +13,7 @@ const reject = async (page: Page, reason: string): Promise<void> => {
   await expect(page.getByText('Job Provider rejected successfully')).toBeVisible();
 };
 
-test('a rejected company corrects its registration once by the link in its email @journey-15', async ({
+test('a rejected company corrects its registration once by the link in its email @journey-15 @full', async ({
   page,
   request,
   inbox,

@@ -111,7 +111,7 @@ test.describe('J1: the attendance register without a network', () => {
       .toEqual(['PRESENT', 'PRESENT', 'PRESENT']);
   });
 
-  test('sends marks of two days when only the server was unavailable', async ({ page }) => {
+  test('sends marks of two days when only the server was unavailable @full', async ({ page }) => {
     const trainer = await createPortalCalls(page.request, demo.training);
     const batch = await startBatch(page.request, 'A dead Wi-Fi', 1);
     await signInAs(page, demo.training, `/training-provider/batches/${batch}?part=register`);
@@ -131,7 +131,7 @@ test.describe('J1: the attendance register without a network', () => {
     }
   });
 
-  test('opens and takes marks when only the list of batches was loaded with a network', async ({
+  test('opens and takes marks when only the list of batches was loaded with a network @full', async ({
     page,
   }) => {
     const batch = await startBatch(page.request, 'Seen in the list only', 1);
@@ -204,7 +204,7 @@ test.describe('unsent marks at the end of the session', () => {
     page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('marks')));
   const warning = '1 attendance mark has not been sent';
 
-  test('logout shows how many would be lost, sends them when possible, and deletes everything', async ({
+  test('logout shows how many would be lost, sends them when possible, and deletes everything @full', async ({
     page,
   }) => {
     await markWithoutNetwork(page);

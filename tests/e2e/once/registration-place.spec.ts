@@ -8,7 +8,7 @@ import {
 } from '../support/registration-form.ts';
 import { expect, test } from '../support/test.ts';
 
-test('filters state, city and PIN code by each other and clears what depends on a new choice @D1', async ({
+test('filters state, city and PIN code by each other and clears what depends on a new choice @D1 @full', async ({
   page,
 }) => {
   await page.goto(address);
@@ -73,7 +73,7 @@ for (const { path, above, widths } of [
   { path: '/register/job-provider', above: 'Locality', widths: [1280] },
   { path: '/register/training-provider', above: 'Locality', widths: [1280] },
 ])
-  test(`shows the shortcut as a link beside the address heading on ${path} @D1`, async ({
+  test(`shows the shortcut as a link beside the address heading on ${path} @D1 @full`, async ({
     page,
   }) => {
     for (const width of widths) {
@@ -86,7 +86,7 @@ for (const { path, above, widths } of [
     }
   });
 
-test('fills in state, city and PIN code with the shortcut @D1', async ({ page }) => {
+test('fills in state, city and PIN code with the shortcut @D1 @full', async ({ page }) => {
   await page.goto(address);
   await page.getByRole('button', { name: 'Fill in from my PIN code' }).click();
   const shortcut = page.getByLabel('Your PIN code');
@@ -106,7 +106,7 @@ test('fills in state, city and PIN code with the shortcut @D1', async ({ page })
   await expectAccessible(page);
 });
 
-test('lists all cities in alphabetical order @D16', async ({ page }) => {
+test('lists all cities in alphabetical order @D16 @full', async ({ page }) => {
   await page.goto(address);
   await page.getByLabel('State').selectOption('West Bengal');
   await page.getByLabel('City').click();
@@ -115,7 +115,9 @@ test('lists all cities in alphabetical order @D16', async ({ page }) => {
   expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en')));
 });
 
-test('moves to the field instead of the top of the page after Next @UX-43', async ({ page }) => {
+test('moves to the field instead of the top of the page after Next @UX-43 @full', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto(address);
   await page.getByLabel('Name', { exact: true }).fill('Asha Kumari');
@@ -133,7 +135,7 @@ test('moves to the field instead of the top of the page after Next @UX-43', asyn
   await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused();
 });
 
-test('keeps the form when the PIN code lookup fails @FLT-58', async ({ page }) => {
+test('keeps the form when the PIN code lookup fails @FLT-58 @full', async ({ page }) => {
   await page.goto(address);
   await page.getByLabel('Locality').fill('Salt Lake');
   await page.route('**/api/pincode/*', (route) => route.abort());
@@ -145,7 +147,7 @@ test('keeps the form when the PIN code lookup fails @FLT-58', async ({ page }) =
   await expect(page.getByText('700001 is in Kolkata, West Bengal')).toBeVisible();
 });
 
-test('closes a toast on request and when its screen is left @UX-44', async ({ page }) => {
+test('closes a toast on request and when its screen is left @UX-44 @full', async ({ page }) => {
   await page.goto(address);
   const submit = page.getByRole('button', {
     name: isPhone(page) ? 'Next' : 'Submit registration',

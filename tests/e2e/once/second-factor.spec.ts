@@ -95,7 +95,7 @@ test('an admin sets up the authenticator app, signs in with it, and confirms onc
   await expect(page.getByText('Not set up.')).toBeVisible();
 });
 
-test('ends a session of another device from the account page @SEC-19', async ({
+test('ends a session of another device from the account page @SEC-19 @full', async ({
   page,
   browser,
   product,

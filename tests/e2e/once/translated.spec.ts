@@ -27,7 +27,7 @@ for (const how of ['move', 'replace'] as const)
     () => {
       test.beforeEach(({ page }) => translatePages(page, how));
 
-      test('an L1 admin searches a list, approves with A and undoes it', async ({ page }) => {
+      test('an L1 admin searches a list, approves with A and undoes it @full', async ({ page }) => {
         await page.setViewportSize({ width: 1280, height: 800 });
         await beginSession(page, demo.l1);
         await page.goto('/l1-admin/candidates?status=PENDING');
@@ -51,7 +51,7 @@ for (const how of ['move', 'replace'] as const)
         await expectWhole(page);
       });
 
-      test('a candidate registers', async ({ page, inbox }) => {
+      test('a candidate registers @full', async ({ page, inbox }) => {
         const person = createPerson();
         await page.goto(address);
         await translated(page);
@@ -66,7 +66,7 @@ for (const how of ['move', 'replace'] as const)
         await expectWhole(page);
       });
 
-      test('a provider marks a register and moves a card of the board', async ({ page }) => {
+      test('a provider marks a register and moves a card of the board @full', async ({ page }) => {
         const batch = await startBatch(page.request, `Translated ${how}`, 2);
         await beginSession(page, demo.training);
         await page.goto(`/training-provider/batches/${batch}?part=register`);

@@ -43,7 +43,7 @@ const ways = {
 for (const [way, translation] of Object.entries(ways))
   test.describe(`on ${way} @R3${translation === 'move' ? ' @full' : ''}`, () => {
     for (const [path, fields] of Object.entries(pages))
-      test(`${path} keeps the input typed before its scripts arrived`, async ({ page }) => {
+      test(`${path} keeps the input typed before its scripts arrived @full`, async ({ page }) => {
         if (translation) await translatePages(page, translation);
         const release = await holdScripts(page);
         await page.goto(path, { waitUntil: 'commit' });
@@ -64,7 +64,7 @@ for (const [way, translation] of Object.entries(ways))
         await expect(page.getByText('Something went wrong on this page')).toHaveCount(0);
       });
 
-    test('a form submits the input typed before its scripts arrived', async ({ page }) => {
+    test('a form submits the input typed before its scripts arrived @full', async ({ page }) => {
       if (translation) await translatePages(page, translation);
       const release = await holdScripts(page);
       await page.goto('/login', { waitUntil: 'commit' });

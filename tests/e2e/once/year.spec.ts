@@ -78,7 +78,7 @@ const waitForQuestion = async (inbox: Inbox, to: string): Promise<string> => {
   return mail.text ?? '';
 };
 
-test('a year of a candidate, from the registration to the second job @journey-10', async ({
+test('a year of a candidate, from the registration to the second job @journey-10 @full', async ({
   page,
   request,
   inbox,
