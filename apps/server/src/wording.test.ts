@@ -44,6 +44,7 @@ describe('UX-50: messages to candidates', () => {
       'assigned-candidate',
       'batch-cancelled',
       'batch-planned',
+      'centre-moved',
       'certificate-issued',
       'certificate-revoked',
       'check-in',

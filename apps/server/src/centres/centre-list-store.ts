@@ -1,5 +1,6 @@
 import type { ListQuery } from '@purboday/contract/conventions/schemas';
 import { and, asc, desc, eq, getTableColumns, or, sql, type SQL } from 'drizzle-orm';
+import type { NotifiedCandidate } from '#server/domain/candidate/candidate-presentation.ts';
 import { centres } from '#server/domain/centre/centre-store.ts';
 import { openPointsOfCentre } from '#server/domain/centre/centre-visit-store.ts';
 import { isInLocations } from '#server/domain/locations/scope.ts';
@@ -74,6 +75,17 @@ export const centreListStore = (database: Database) => {
       );
       return { rows: page, total };
     },
+
+    /** Candidates who will be trained at the centre and have no open batch. */
+    assignedWithoutBatch: (centreId: string): Promise<NotifiedCandidate[]> =>
+      database.execute<NotifiedCandidate>(
+        sql`select c.id, c.registration_code as "registrationCode", c.name, c.email,
+            c.mobile_number as "mobileNumber", c.language
+          from trainings t join live_candidates c on c.id = t.candidate_id
+          where t.centre_id = ${centreId} and t.status in ('PENDING', 'IN_PROGRESS') and not t.batch_open
+            and t.superseded_at is null and t.withdrawn_at is null
+          order by c.id`,
+      ),
 
     find: async (id: string, scope: CentreScope = {}) =>
       (await rows().where(and(eq(centres.id, id), matching({ q: '', limit: 1, ...scope }))))[0],

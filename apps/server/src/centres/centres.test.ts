@@ -284,6 +284,25 @@ describe('an assignment', () => {
     ]);
   });
 
+  test('is followed by an email when the centre moves', async () => {
+    const { _id: trainingCentreId } = (await add()).body.data;
+    const { candidate } = await assign({ trainingCentreId });
+    const elsewhere = await assign({ trainingCentreId: (await list())[0]?._id });
+    const address = { locality: 'Bally', ...howrah, postalCode: '711201' };
+    await change(trainingCentreId, { ...form, address });
+    // Another capacity moves no one.
+    await change(trainingCentreId, { ...form, address, capacity: 10 });
+    const moved = (await app.notices()).filter(({ event }) => event === 'centre-moved');
+    expect(moved).toMatchObject([
+      {
+        record: { id: candidate.id },
+        centre: form.name,
+        address: 'Bally, Howrah, West Bengal 711201',
+      },
+    ]);
+    expect(elsewhere.answer.status).toBe(200);
+  });
+
   test('goes to the chosen centre, also when it is full, and rejects one of another provider', async () => {
     const { _id: trainingCentreId } = (await add({ ...form, capacity: 0 })).body.data;
     const { candidate } = await assign({ trainingCentreId });

@@ -62,7 +62,7 @@ type Deps = Pick<
   | 'outbox'
   | 'admins'
 > &
-  ListDeps & { batchEvents: Pick<BatchEvents, 'planned' | 'step'> };
+  ListDeps & { batchEvents: Pick<BatchEvents, 'planned' | 'step' | 'centreMoved'> };
 
 export type CentreStep = { actor: Actor; ip: string };
 
@@ -119,15 +119,17 @@ export const addCentre =
     });
   };
 
-/** Open batches at the address move with the centre, and their members are notified. */
+/** Open batches at the address move with the centre. Their members and assigned candidates without a batch are notified. */
 const moveBatches = async (
-  { batches, members, batchEvents }: Deps,
+  { list, batches, members, batchEvents }: Deps,
   step: CentreStep,
   { before, content }: { before: CentreRow; content: CentreContent },
 ): Promise<void> => {
   await batches.setCity(before.id, content);
   const [from, to] = [toAddressLine(before), toAddressLine(content)];
   if (from === to) return;
+  const place = { centre: content.name, address: to };
+  await batchEvents.centreMoved(step, place, await list.assignedWithoutBatch(before.id));
   for (const batch of await batches.moveOpen(before.id, { from, to })) {
     await batchEvents.step(step, {
       batchId: batch.id,

@@ -37,6 +37,7 @@ const templates: { [Event in Notice['event']]: Template<Event> } = {
   'check-in': work.checkInMessage,
   'training-changed': trainings.trainingChanged,
   'batch-planned': batches.batchPlanned,
+  'centre-moved': batches.centreMoved,
   'batch-cancelled': batches.batchCancelled,
   'absent-three-times': trainings.absentThreeTimes,
   'certificate-issued': trainings.certificateIssued,

@@ -63,6 +63,7 @@ test('has a sample of every event', () => {
     'batch-cancelled',
     'batch-planned',
     'centre-changed',
+    'centre-moved',
     'centre-visited',
     'certificate-issued',
     'certificate-revoked',

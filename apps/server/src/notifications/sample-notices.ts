@@ -192,6 +192,14 @@ const inEnglish: readonly Notice[] = [
   { event: 'batch-planned', record: candidate, organisation, batch, moved: false, to: asha },
   { event: 'batch-planned', record: candidate, organisation, batch, moved: true, to: asha },
   {
+    event: 'centre-moved',
+    record: candidate,
+    organisation,
+    centre: 'Udaan Howrah',
+    address: batch.place,
+    to: asha,
+  },
+  {
     event: 'batch-cancelled',
     record: candidate,
     organisation,

@@ -185,7 +185,8 @@ export const centresContract = contract({
     role: 'TRAINING_PROVIDER',
     permission: 'profile',
     shows: 'own',
-    summary: 'Change a centre. Its open batches move along, and their members are notified',
+    summary:
+      'Change a centre. Its open batches move along. Their members and assigned candidates without a batch are notified',
     params: byId,
     body: centreChange,
     reply: centre,

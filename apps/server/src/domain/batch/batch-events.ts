@@ -112,6 +112,23 @@ export const batchEvents = ({ history, audit, outbox, organisationOf }: Deps) =>
       );
     },
 
+    /** For candidates who are assigned to a centre and have no batch yet. */
+    centreMoved: async (
+      { actor }: BatchActor,
+      place: { centre: string; address: string },
+      candidates: readonly Trainee[],
+    ): Promise<void> => {
+      const organisation = await organisationOf(actor);
+      return sendNotices(
+        candidates.map((candidate) => ({
+          ...toCandidate(candidate),
+          event: 'centre-moved',
+          organisation,
+          ...place,
+        })),
+      );
+    },
+
     cancelled: async (
       { actor }: BatchActor,
       { title }: Place,

@@ -153,6 +153,7 @@ const emailOnly: readonly NotificationEvent[] = [
   'l2-admin-changed',
   'organisation-people-changed',
   'centre-changed',
+  'centre-moved',
   'centre-visited',
   'invitation',
   'rules-changed',

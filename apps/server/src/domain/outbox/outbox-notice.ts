@@ -182,6 +182,14 @@ type NotificationEventData =
       moved: boolean;
     }
   | {
+      /** To a candidate without a batch, when the centre of the assignment has another address. */
+      event: 'centre-moved';
+      record: CandidateReference;
+      organisation: string;
+      centre: string;
+      address: string;
+    }
+  | {
       event: 'batch-cancelled';
       record: CandidateReference;
       organisation: string;

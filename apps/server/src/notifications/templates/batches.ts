@@ -81,6 +81,19 @@ export const batchPlanned: Template<'batch-planned'> = (
   };
 };
 
+export const centreMoved: Template<'centre-moved'> = (
+  { organisation, centre, address, record },
+  { appUrl },
+  { t },
+) => ({
+  subject: t('Your training has been moved: {title}', { title: centre }),
+  blocks: [
+    createTextBlock(t('Your training has been moved or changed. These are the new details:')),
+    facts([t('Training with'), organisation], [t('Place'), `${centre}, ${address}`]),
+    link(t('Track your application'), trackUrl(appUrl, record)),
+  ],
+});
+
 export const batchCancelled: Template<'batch-cancelled'> = (
   { title, organisation, reason, record },
   { productName, appUrl },
