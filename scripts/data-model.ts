@@ -105,6 +105,27 @@ const addLaterColumns = (model: Model, text: string): void => {
   }
 };
 
+const renameColumns = (model: Model, text: string): void => {
+  const renamed = /^alter table (\w+) rename column (\w+) to (\w+);/gmu;
+  for (const [table = '', before = '', after = ''] of toGroups(text, renamed))
+    for (const column of model.tables.get(table)?.columns ?? [])
+      if (column.name === before) column.name = after;
+};
+
+const renameTables = (model: Model, text: string): void => {
+  for (const [before = '', after = ''] of toGroups(
+    text,
+    /^alter table (\w+) rename to (\w+);/gmu,
+  )) {
+    for (const map of [model.tables, model.comments] as Map<string, unknown>[]) {
+      if (map.has(before)) map.set(after, map.get(before));
+      map.delete(before);
+    }
+    const table = model.tables.get(after);
+    if (table !== undefined) table.name = after;
+  }
+};
+
 const dropTables = (model: Model, text: string): void => {
   for (const [names = ''] of toGroups(text, /^drop table (.*?);/gmsu))
     for (const name of namesIn(names)) model.tables.delete(name);
@@ -122,6 +143,8 @@ const addFile = (model: Model, file: string): void => {
   model.subjects.push({ file, title: title ?? file });
   addTables(model, file, text);
   addLaterColumns(model, text);
+  renameColumns(model, text);
+  renameTables(model, text);
   for (const [name = ''] of toGroups(text, /^create view (\w+)/gmu)) model.views.set(name, file);
   dropTables(model, text);
   addComments(model, text);

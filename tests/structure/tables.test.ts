@@ -24,7 +24,13 @@ const namesIn = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, name = '']) => name);
 
 const dropped = namesIn(migrations, /drop table (?:if exists )?(\w+)/gu);
+const renamed = new Map(
+  [...migrations.matchAll(/alter table (\w+) rename to (\w+)/gu)].map(
+    ([, before = '', after = '']) => [before, after],
+  ),
+);
 const tables = [...new Set(namesIn(migrations, /create table (?:if not exists )?(\w+)/gu))]
+  .map((name) => renamed.get(name) ?? name)
   .filter((name) => !dropped.includes(name))
   .toSorted();
 

@@ -177,7 +177,7 @@ export const demoCandidate = (needs: Deps, serial: number): DemoCandidate => {
   const messages = [
     ...history.flatMap((step) => messageAbout(random, step, record, facts)),
     ...assigned.work.flatMap(({ checkIns }) =>
-      checkIns.flatMap(({ told_at: at }) =>
+      checkIns.flatMap(({ notified_at: at }) =>
         at instanceof Date
           ? [sentMessage(random, 'check-in', { record, recipient: facts, at })]
           : [],

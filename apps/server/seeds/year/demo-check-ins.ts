@@ -72,8 +72,8 @@ export const demoCheckIns = (needs: Deps, request: DemoPlacement): InsertedRow[]
       due_on: dueOn,
       ...toEnd(needs, request, dueOn),
       reason: null,
-      told_at: toNotificationTime(dueOn, today, now),
-      told_again_at: toNotificationTime(daysAfter(dueOn, 3), today, now),
+      notified_at: toNotificationTime(dueOn, today, now),
+      reminded_at: toNotificationTime(daysAfter(dueOn, 3), today, now),
       created_at: created,
     };
   });

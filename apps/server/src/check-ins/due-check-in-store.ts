@@ -101,12 +101,12 @@ export const dueCheckInStore = (database: Database) => {
       placementId: string | null = null,
     ): Promise<{ placementId: string; ids: string[]; again: boolean }[]> =>
       database.execute(
-        sql`select placement_id as "placementId", array_agg(id) as ids, bool_and(told_at is not null) as again
+        sql`select placement_id as "placementId", array_agg(id) as ids, bool_and(notified_at is not null) as again
          from check_ins
-         where status = 'DUE' and told_again_at is null and due_on <= ${today}::date
-           and (case when told_at is null
+         where status = 'DUE' and reminded_at is null and due_on <= ${today}::date
+           and (case when notified_at is null
              then ${byDay} or due_on <= (created_at at time zone 'Asia/Kolkata')::date
-             else ${byDay} and told_at <= ${now}::timestamptz - make_interval(days => ${limits.againDays}) end)
+             else ${byDay} and notified_at <= ${now}::timestamptz - make_interval(days => ${limits.againDays}) end)
            and (${placementId}::uuid is null or placement_id = ${placementId}::uuid)
          group by placement_id limit 200`,
       ),

@@ -19,7 +19,7 @@ const restore = (...statements: [string, unknown[]][]): Promise<void> =>
   app.database.transaction(async () => {
     await app.database.execute("set local session_replication_role = 'replica'");
     for (const [text, values] of statements) await app.database.execute(text, values);
-    await app.database.execute(`update kept_revocations set kept_at = kept_at - interval '1 day'`);
+    await app.database.execute(`update revocation_list set saved_at = saved_at - interval '1 day'`);
   });
 
 const disabledAt = async (id: string) => {

@@ -141,7 +141,7 @@ const withoutPeople = [
   'audit_repeats',
   'certificate_keys',
   'data_keys',
-  'kept_revocations',
+  'revocation_list',
   'migrations',
   'page_views',
   'place_moves',

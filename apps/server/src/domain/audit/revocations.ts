@@ -8,7 +8,7 @@ import type { Storage } from '#server/platform/files/storage.ts';
 import { readStoredText, writeStoredText } from '#server/platform/files/form.ts';
 
 const listSchema = z.object({
-  keptAt: z.string(),
+  savedAt: z.string(),
   accounts: z.array(z.string()),
   certificates: z.array(z.string()),
   /** Revoked signing keys of certificates. Lists of older versions have none. */
@@ -34,7 +34,9 @@ const fileName = 'revocations.json';
 
 const parseList = (content: string): Revocations | undefined => {
   try {
-    return z.parse(listSchema, JSON.parse(content));
+    const list = JSON.parse(content) as Record<string, unknown>;
+    // Lists from before the first release called it `keptAt`.
+    return z.parse(listSchema, { savedAt: list['keptAt'], ...list });
   } catch {
     return undefined;
   }
@@ -66,7 +68,7 @@ export const revocationList = ({ database, clock, dataDir, store }: Deps) => {
     const onDisk = parseList(await readFile(path, 'utf8').catch(() => ''));
     const copy = store && parseList(await readStoredText(store, fileName));
     if (onDisk === undefined || copy === undefined) return onDisk ?? copy;
-    return copy.keptAt > onDisk.keptAt ? copy : onDisk;
+    return copy.savedAt > onDisk.savedAt ? copy : onDisk;
   };
 
   const write = async (list: Revocations): Promise<void> => {
@@ -81,8 +83,8 @@ export const revocationList = ({ database, clock, dataDir, store }: Deps) => {
     if (store) await writeStoredText(store, fileName, content);
   };
 
-  const current = async (): Promise<Omit<Revocations, 'keptAt'>> => {
-    const [row] = await database.execute<Omit<Revocations, 'keptAt'>>(selectRevocations);
+  const current = async (): Promise<Omit<Revocations, 'savedAt'>> => {
+    const [row] = await database.execute<Omit<Revocations, 'savedAt'>>(selectRevocations);
     return (
       row ?? { accounts: [], certificates: [], certificateKeys: [], sharings: [], consents: [] }
     );
@@ -90,7 +92,7 @@ export const revocationList = ({ database, clock, dataDir, store }: Deps) => {
 
   const readSavedAt = async (): Promise<string> => {
     const [row] = await database.execute<{ at: Date }>(
-      sql`select kept_at as at from kept_revocations`,
+      sql`select saved_at as at from revocation_list`,
     );
     return row?.at.toISOString() ?? '';
   };
@@ -100,13 +102,13 @@ export const revocationList = ({ database, clock, dataDir, store }: Deps) => {
     keep: async (): Promise<void> => {
       const now = await current();
       const storedList = await read();
-      const { keptAt: since = '', ...before } = storedList ?? {};
+      const { savedAt: since = '', ...before } = storedList ?? {};
       if (since === (await readSavedAt()) && JSON.stringify(before) === JSON.stringify(now)) return;
       const at = clock();
       // The file is written first: a database older than the file was restored, so the whole list is applied again.
-      await write({ keptAt: at.toISOString(), ...now });
+      await write({ savedAt: at.toISOString(), ...now });
       await database.execute(
-        sql`insert into kept_revocations (kept_at) values (${at}) on conflict (only_row) do update set kept_at = excluded.kept_at`,
+        sql`insert into revocation_list (saved_at) values (${at}) on conflict (only_row) do update set saved_at = excluded.saved_at`,
       );
     },
 
@@ -114,9 +116,9 @@ export const revocationList = ({ database, clock, dataDir, store }: Deps) => {
      * Everything that the list contains and the database no longer does, because it was restored from an older
      * backup.
      */
-    findRevived: async (): Promise<Omit<Revocations, 'keptAt'> | undefined> => {
+    findRevived: async (): Promise<Omit<Revocations, 'savedAt'> | undefined> => {
       const storedList = await read();
-      if (storedList === undefined || storedList.keptAt <= (await readSavedAt())) return undefined;
+      if (storedList === undefined || storedList.savedAt <= (await readSavedAt())) return undefined;
       const now = await current();
       const withdrawn = new Set(now.sharings.map(({ id }) => id));
       const ended = new Map(now.consents.map(({ candidateId, at }) => [candidateId, at]));

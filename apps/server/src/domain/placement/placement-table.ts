@@ -58,8 +58,8 @@ export const checkIns = pgTable('check_ins', {
   evidence: evidenceLevel('evidence'),
   reason: text('reason'),
   callOn: date('call_on'),
-  notifiedAt: timeColumn('told_at'),
-  remindedAt: timeColumn('told_again_at'),
+  notifiedAt: timeColumn('notified_at'),
+  remindedAt: timeColumn('reminded_at'),
   createdAt: timeColumn('created_at').notNull(),
 });
 

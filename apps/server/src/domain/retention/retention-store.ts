@@ -14,7 +14,7 @@ export const retention = pgTable('retention', {
   /** When the candidate last looked at their application, which restarts the period. */
   seenAt: timeColumn('seen_at'),
   dueAt: timeColumn('due_at'),
-  noticeQueuedAt: timeColumn('told_at'),
+  noticeQueuedAt: timeColumn('notice_queued_at'),
   holdReason: text('hold_reason'),
   heldAt: timeColumn('held_at'),
   heldBy: uuid('held_by'),
@@ -39,17 +39,17 @@ export const presentHold = (row: StoredHold | undefined): LegalHold | null =>
 
 /**
  * When a channel first accepted the latest notification of a row of `retention`; null while none has. Failed, skipped and unsent
- * notifications inform no one (T36). Those from before a hold or a new period do not count: they are older than `told_at`.
+ * notifications inform no one (T36). Those from before a hold or a new period do not count: they are older than `notice_queued_at`.
  */
 export const notifiedAt = sql<Date | null>`(
   select min(n.sent_at) from notifications n
   where n.record_kind = 'candidate' and n.record_id = retention.candidate_id and n.event = 'retention-due'
-    and n.state = 'sent' and n.created_at >= retention.told_at)`;
+    and n.state = 'sent' and n.created_at >= retention.notice_queued_at)`;
 
 const isUnderWay = sql`exists (
   select from notifications n
   where n.record_kind = 'candidate' and n.record_id = retention.candidate_id and n.event = 'retention-due'
-    and n.state in ('queued', 'sending') and n.created_at >= retention.told_at)`;
+    and n.state in ('queued', 'sending') and n.created_at >= retention.notice_queued_at)`;
 
 /**
  * These people could not be notified: every channel failed or was skipped, or none has accepted the notification within the 48 hours
@@ -89,7 +89,7 @@ const selectResting = (periods: string, now: Date) => sql`
 const updateList = (periods: string, now: Date) => sql`
   with resting as materialized (${selectResting(periods, now)}),
   gone as (
-    update retention set due_at = null, told_at = null
+    update retention set due_at = null, notice_queued_at = null
     where due_at is not null and not exists (select from resting where resting.id = candidate_id)
   )
   insert into retention (candidate_id, due_at) select id, due_at from resting
