@@ -50,6 +50,8 @@ test('previews an unsaved translation on the landing page, in its language @both
   await page.getByRole('button', { name: 'Preview landing page' }).click();
   const dialog = page.getByRole('dialog', { name: 'Preview of the landing page' });
   await expect(dialog.getByLabel('Language')).toHaveValue('hi');
+  const frame = await page.getByTitle('Preview of the landing page').boundingBox();
+  expect(frame?.height).toBeGreaterThan(400);
   const shown = page.frameLocator('iframe[title="Preview of the landing page"]');
   await expect(shown.locator('html')).toHaveAttribute('lang', /^hi/u);
   await expect(shown.getByText('नई सुबह फ़ाउंडेशन').first()).toBeVisible();

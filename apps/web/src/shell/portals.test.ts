@@ -28,6 +28,15 @@ describe('people of organisations (organisation §18)', () => {
     ]);
   });
 
+  test('an entry has each address once, so that its count is not added twice', () => {
+    const { menu } = getPortal({ role: 'TRAINING_PROVIDER', organisationRole: 'MANAGER' });
+    const paths = (label: string) => menu.find((entry) => entry.label === label)?.paths;
+    expect(paths('Centres')?.filter((path) => path === '/training-provider/centres')).toHaveLength(
+      1,
+    );
+    for (const entry of menu) expect(new Set(entry.paths).size).toBe(entry.paths.length);
+  });
+
   test('admins of the foundation see their whole menu', () => {
     expect(listMenu({ role: 'L1_ADMIN' })).toContain('Candidates');
   });

@@ -121,9 +121,14 @@ export const getPortal = (reader: Reader) => {
         label: getSection(name),
         icon: icons[name],
         link: { to: screens[name].path },
-        paths: own
-          .filter((other) => getSection(other) === getSection(name))
-          .map((other) => screens[other].path.replace(/\/\$.*$/u, '')),
+        // A list and its records have the same address here, whose count must not be added twice.
+        paths: [
+          ...new Set(
+            own
+              .filter((other) => getSection(other) === getSection(name))
+              .map((other) => screens[other].path.replace(/\/\$.*$/u, '')),
+          ),
+        ],
       }));
   return {
     title: titles[reader.role],
