@@ -75,16 +75,17 @@ const toNotice = (
   { action }: ReviewStep,
   { reason, correction }: { reason: string | undefined; correction: Correction | undefined },
 ): Notice | undefined => {
-  const whom = about(registration);
-  if (action === 'approve') return { event: 'registration-approved', ...whom };
+  const registrationFacts = about(registration);
+  if (action === 'approve') return { event: 'registration-approved', ...registrationFacts };
   if (action === 'reject')
     return {
       event: 'registration-rejected',
-      ...whom,
+      ...registrationFacts,
       reason: reason ?? null,
       ...(correction ? { correction } : {}),
     };
-  if (action === 'hold') return { event: 'registration-on-hold', ...whom, reason: reason ?? '' };
+  if (action === 'hold')
+    return { event: 'registration-on-hold', ...registrationFacts, reason: reason ?? '' };
   return undefined;
 };
 

@@ -14,7 +14,10 @@ import type { Outbox } from '#server/domain/outbox/outbox.ts';
 import { providers } from '#server/domain/provider/provider-table.ts';
 import { trainings, type TrainingStore } from '#server/domain/training/training-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { presentProviderAnswer, toAnswerColumns } from './answer-columns.ts';
+import {
+  presentProviderAnswer,
+  toAnswerColumns,
+} from '#server/domain/assignment-answer/answer-columns.ts';
 
 const provider = {
   providerId: providers.id,
