@@ -17,7 +17,7 @@ import { passkeyStore } from './domain/account/passkey-store.ts';
 import { sessionStore } from './domain/account/session.ts';
 import { signInStreaks } from './domain/account/sign-in-streaks.ts';
 import { answerLinkStore } from './domain/assignment-answer/answer-link-store.ts';
-import { assignmentAnswers } from './tracking/record-answer.ts';
+import { assignmentAnswers } from './tracking/answer-store.ts';
 import { applicantStore } from './domain/applicant/applicant-store.ts';
 import { attendanceStore, memberStore } from './domain/batch/member-store.ts';
 import { batchStore } from './domain/batch/batch-store.ts';
