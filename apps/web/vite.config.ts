@@ -49,7 +49,10 @@ export default defineConfig(({ isSsrBuild }) => ({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// },
+                {
+                  name: 'react',
+                  test: /\/node_modules\/(?:react|react-dom|scheduler)\/|\/language\/jsx-runtime\.ts/,
+                },
                 // Every screen except sign-in loads the router and queries: one file, not twelve.
                 { name: 'tanstack', test: /\/node_modules\/@tanstack\//, minShareCount: 30 },
               ],

@@ -1,7 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { po, type GetTextTranslations } from 'gettext-parser';
-import { translatedLanguages } from '../../packages/contract/src/languages/languages.ts';
+import {
+  isPortalLanguage,
+  translatedLanguages,
+} from '../../packages/contract/src/languages/languages.ts';
 import type { TranslatedLanguage } from '../../packages/contract/src/languages/languages.ts';
 
 const folder = join(import.meta.dirname, '../../packages/contract/src/languages');
@@ -18,6 +21,8 @@ const contexts = {
   towns: 'town',
   titles: 'title for search engines',
   notice: 'privacy notice',
+  /** Loaded by portals in addition to the texts of pages. `{name}` stands for any value. */
+  portal: 'portal',
 } as const;
 
 /** Reads the catalogue of a language: `packages/contract/src/languages/hi.po`. */
@@ -61,6 +66,7 @@ export const compileCatalogue = (
     },
     notice: listTexts(catalogue, 'notice'),
     towns: listTexts(catalogue, 'towns'),
+    ...(isPortalLanguage(language) && { portal: listTexts(catalogue, 'portal') }),
     server: {
       landing: listTexts(catalogue, 'landing'),
       messages: listTexts(catalogue, 'messages'),
@@ -91,10 +97,16 @@ const listEntries = (language: TranslatedLanguage) =>
     .flatMap((context) => Object.values(context))
     .filter(({ msgid }) => msgid !== '');
 
-/** English texts of a catalogue without a translation. */
-export const listMissing = (language: TranslatedLanguage): string[] =>
+/**
+ * English texts of a catalogue without a translation.
+ * @param except contexts that are not listed
+ */
+export const listMissing = (
+  language: TranslatedLanguage,
+  except: readonly string[] = [],
+): string[] =>
   listEntries(language)
-    .filter(({ msgstr: [text] }) => !text)
+    .filter(({ msgstr: [text], msgctxt = '' }) => !text && !except.includes(msgctxt))
     .map(({ msgid }) => msgid);
 
 /** Translations that no native reader has confirmed. Translators' tools show them as "needs editing". */

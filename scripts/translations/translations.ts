@@ -1,6 +1,10 @@
 import { createDictionary } from '../../packages/contract/src/languages/dictionary.ts';
-import { translatedLanguages } from '../../packages/contract/src/languages/languages.ts';
+import {
+  isPortalLanguage,
+  translatedLanguages,
+} from '../../packages/contract/src/languages/languages.ts';
 import { collectPublicTexts } from '../../apps/web/src/platform/language/testing/english-texts.ts';
+import { collectPortalTexts } from '../../apps/web/src/platform/language/testing/portal-texts.ts';
 import {
   compileCatalogues,
   countUnderReview,
@@ -14,6 +18,10 @@ import {
 // compiles them. `npm run translations -- --missing` lists texts without a translation (docs/translating.md).
 
 const texts = collectPublicTexts();
+const portalTexts = collectPortalTexts();
+
+/** Contexts of the texts that a browser has when it opens a portal. */
+const ofPages = ['', 'message with a value', 'town'];
 
 for (const language of translatedLanguages) {
   const catalogue = readCatalogue(language);
@@ -26,6 +34,22 @@ for (const language of translatedLanguages) {
     if (known.length === 0) pages[msgid] = { msgid, msgstr: [''] };
     for (const entry of known.length > 0 ? known : [pages[msgid]!])
       entry.comments = { ...entry.comments, reference: [...files].toSorted().join('\n') };
+  }
+  if (isPortalLanguage(language)) {
+    const before = catalogue.translations['portal'] ?? {};
+    const findInPages = createDictionary(
+      listTexts(catalogue, 'pages'),
+      listTexts(catalogue, 'patterns'),
+    );
+    catalogue.translations['portal'] = Object.fromEntries(
+      [...portalTexts].flatMap(([msgid, files]) => {
+        const isKnown = ofPages.some((context) => catalogue.translations[context]?.[msgid]);
+        if (isKnown || findInPages(msgid) !== undefined) return [];
+        const entry = before[msgid] ?? { msgid, msgctxt: 'portal', msgstr: [''] };
+        const comments = { ...entry.comments, reference: [...files].toSorted().join('\n') };
+        return [[msgid, { ...entry, comments }]];
+      }),
+    );
   }
   writeCatalogue(language, catalogue);
   const missing = listMissing(language);

@@ -1,5 +1,6 @@
 import { sessionSeconds } from '@purboday/contract/conventions/limits';
 import { countedPaths } from '@purboday/contract/pages/counted-screens';
+import { findPortal } from '@purboday/contract/pages/portal-folders';
 import { RouterProvider } from '@tanstack/react-router';
 import { deleteExpiredDrafts } from './platform/forms/draft.ts';
 import { documentLanguage, findLanguage, startLanguage } from './platform/language/language.ts';
@@ -14,6 +15,14 @@ import { accountStorage } from './platform/storage/account-storage.ts';
 import { prefetchToaster, dismissEarlierToasts } from './platform/toasts/toast.ts';
 import { newRouter } from './routes.tsx';
 
+/** Portals have more texts than public pages. Without them the portal is shown in English. */
+const startLanguageOf = async (pathname: string): Promise<void> => {
+  const chosen = findLanguage('/');
+  if (!findPortal(pathname) || chosen === 'en') return startLanguage(findLanguage(pathname));
+  const loaded = await import('./platform/language/portal-language.ts').catch(() => undefined);
+  await loaded?.startPortalLanguage(chosen).catch(() => undefined);
+};
+
 const router = newRouter();
 const place = document.getElementById('app');
 
@@ -26,7 +35,7 @@ router.subscribe('onBeforeLoad', ({ fromLocation, toLocation, pathChanged }) => 
 });
 
 router.subscribe('onBeforeRouteMount', ({ fromLocation, toLocation }) => {
-  if (fromLocation) void startLanguage(findLanguage(toLocation.pathname));
+  if (fromLocation) void startLanguageOf(toLocation.pathname);
 });
 
 const countView = (): void => {
@@ -56,7 +65,7 @@ const start = async (place: HTMLElement): Promise<void> => {
   if (hydrates) router.ssr = { manifest: undefined };
   // React hydrates in the language of the markup; the selected language follows.
   await Promise.all([
-    hydrates ? startLanguage(documentLanguage()) : startLanguage(),
+    hydrates ? startLanguage(documentLanguage()) : startLanguageOf(location.pathname),
     router.load(),
   ]);
   await hydrateOrRender(place, <RouterProvider router={router} />, hydrates);

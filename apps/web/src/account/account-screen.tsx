@@ -17,6 +17,7 @@ import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Facts, Section } from '#web/ui/elements/facts.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { LanguageSection } from './language-section.tsx';
 import { SecondFactorSection } from './sign-in-sections.tsx';
 
 const OwnSessions = () => {
@@ -128,6 +129,7 @@ export const AccountScreen = () => {
           />
         </Section>
         {user.organisationRole && <Organisations current={toOrganisation(user)?.id} />}
+        <LanguageSection />
         <SecondFactorSection />
         <Section title="Signed in now">
           <OwnSessions />

@@ -11,8 +11,7 @@ const literal = (text: string): string => text.replaceAll(/[.*+?^$()[\]\\|]/gu, 
 
 /**
  * Creates the lookup of a language.
- * @param patterns texts with placeholders, such as `{field} is required`; the value is translated
- * by `words`
+ * @param patterns texts with placeholders, such as `{field} is required`; the value is translated too
  */
 export const createDictionary = (words: Texts, patterns: Texts): LookUp => {
   const known = Object.entries(patterns).map(([english, translation]) => ({
@@ -26,13 +25,14 @@ export const createDictionary = (words: Texts, patterns: Texts): LookUp => {
       if (values)
         return pattern.translation.replaceAll(hole, (_, name: string) => {
           const value = values[name] ?? '';
-          return words[value] ?? value;
+          return lookUp(value) ?? value;
         });
     }
     return undefined;
   };
 
-  return (english) => words[english] ?? byPattern(english);
+  const lookUp: LookUp = (english) => words[english] ?? byPattern(english);
+  return lookUp;
 };
 
 /** Every text of the privacy notice in another language. A missing text stays in English. */

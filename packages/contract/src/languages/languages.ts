@@ -43,6 +43,13 @@ export const translatedLanguages = languageCodes.filter(
   (language): language is TranslatedLanguage => language !== 'en',
 );
 
+/** The languages of the portals. */
+export const portalLanguages = ['en', 'hi'] as const satisfies readonly Language[];
+export type PortalLanguage = (typeof portalLanguages)[number];
+
+export const isPortalLanguage = (language: Language): language is PortalLanguage =>
+  portalLanguages.some((each) => each === language);
+
 /** Texts of server-rendered pages in one language. */
 export type PageTexts = {
   /** Title and description of the landing page for search engines and messengers. */

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { Sentence } from '#web/ui/elements/texts.tsx';
 import { formatDay, formatTime } from './india-time.ts';
 import { documentLanguage, setLanguage, startLanguage, t } from './language.ts';
+import { startPortalLanguage } from './portal-language.ts';
 
 const inHindi = () =>
   setLanguage('hi', (english) => ({ 'Give {what} to {whom}': '{whom} को {what} दें' })[english]);
@@ -54,14 +55,36 @@ test('detects the chosen language of a page translated by the browser, whatever 
   document.documentElement.classList.remove('translated-ltr');
 });
 
-test('uses the chosen language for public documents and English for portals (UX-39)', async () => {
-  document.cookie = 'language=hi; path=/';
-  await startLanguage();
-  expect(document.documentElement.lang).toBe('hi-IN');
-  expect(t('Help')).toBe('मदद');
-  setLanguage('en');
-  history.replaceState(null, '', '/l1-admin/dashboard');
-  await startLanguage();
-  expect(document.documentElement.lang).toBe('en-IN');
-  expect(t('Help')).toBe('Help');
+describe('UX-39: the chosen language', () => {
+  test('is the language of public pages', async () => {
+    document.cookie = 'language=hi; path=/';
+    await startLanguage();
+    expect(document.documentElement.lang).toBe('hi-IN');
+    expect(t('Help')).toBe('मदद');
+  });
+
+  test('is the language of portals, when they are translated into it', async () => {
+    await startPortalLanguage('hi');
+    expect(document.documentElement.lang).toBe('hi-IN');
+    expect(t('Plan a batch')).toBe('बैच तय करें');
+    await startPortalLanguage('bn');
+    expect(document.documentElement.lang).toBe('en-IN');
+    expect(t('Plan a batch')).toBe('Plan a batch');
+  });
+
+  test('translates the elements of portals, but no names', async () => {
+    const heading = () =>
+      renderToStaticMarkup(
+        <h1 title="Plan a batch">
+          Batches <bdi>Batches</bdi>
+        </h1>,
+      );
+    await startPortalLanguage('hi');
+    expect(heading()).toBe('<h1 title="बैच तय करें">बैच <bdi>Batches</bdi></h1>');
+    expect(renderToStaticMarkup(<p>{`Remove ${'Asha'} from the batch?`}</p>)).toBe(
+      '<p>Asha को बैच से हटाएँ?</p>',
+    );
+    await startPortalLanguage('en');
+    expect(heading()).toBe('<h1 title="Plan a batch">Batches <bdi>Batches</bdi></h1>');
+  });
 });

@@ -7,7 +7,7 @@ import { t, productName } from '#web/platform/language/language.ts';
  */
 export const useTitle = (screen: string, problem = false): void => {
   useEffect(() => {
-    document.title = `${problem ? t('Error: ') : ''}${screen} · ${productName}`;
+    document.title = `${problem ? t('Error: ') : ''}${t(screen)} · ${productName}`;
   }, [screen, problem]);
 };
 

@@ -1,0 +1,45 @@
+import type { Texts } from './dictionary.ts';
+import type { PortalLanguage } from './languages.ts';
+
+type Loaded<Part> = Promise<{ default: Part }>;
+type Files = {
+  pages: () => Loaded<{ texts: Texts; patterns: Texts }>;
+  portal: () => Loaded<Texts>;
+  towns: () => Loaded<Texts>;
+};
+
+const files: Readonly<Record<Exclude<PortalLanguage, 'en'>, Files>> = {
+  hi: {
+    pages: () => import('./compiled/hi-pages.json', { with: { type: 'json' } }),
+    portal: () => import('./compiled/hi-portal.json', { with: { type: 'json' } }),
+    towns: () => import('./compiled/hi-towns.json', { with: { type: 'json' } }),
+  },
+};
+
+/** Letters of a pattern outside its values. */
+const countLetters = (pattern: string): number => pattern.replaceAll(/\{\w+\}/gu, '').length;
+
+/**
+ * Texts of the portals and of the public pages. A text with a value is a pattern, because portals
+ * translate the text that they show. The pattern with the most letters comes first.
+ */
+const toPortalTexts = (
+  pages: { texts: Texts; patterns: Texts },
+  portal: Texts,
+  towns: Texts,
+): { words: Texts; patterns: Texts } => {
+  const texts = { ...towns, ...pages.texts, ...portal };
+  const patterns = Object.entries({ ...texts, ...pages.patterns })
+    .filter(([english]) => english.includes('{'))
+    .toSorted(([a], [b]) => countLetters(b) - countLetters(a));
+  return { words: texts, patterns: Object.fromEntries(patterns) };
+};
+
+/** Loads the texts that a portal shows in a language. */
+export const loadPortalTexts = async (
+  language: Exclude<PortalLanguage, 'en'>,
+): Promise<{ words: Texts; patterns: Texts }> => {
+  const { pages, portal, towns } = files[language];
+  const [ofPages, ofPortal, ofTowns] = await Promise.all([pages(), portal(), towns()]);
+  return toPortalTexts(ofPages.default, ofPortal.default, ofTowns.default);
+};
