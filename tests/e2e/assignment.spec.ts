@@ -219,27 +219,27 @@ test(
     await signInAsL2(page, '/l2-admin/create-l1-admin');
     await page.getByRole('button', { name: 'Create L1 Admin' }).click();
     await expect(page.getByRole('heading', { name: 'There is a problem' })).toBeVisible();
-    await expect(page.locator('#fullName-error')).toHaveText('Full Name is required');
+    await expect(page.locator('#fullName-error')).toHaveText('Full name is required');
     await expectAccessible(page);
-    await page.getByLabel('Full Name').fill('Rahul Sinha');
+    await page.getByLabel('Full name').fill('Rahul Sinha');
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Mobile').fill('+91 98300 12345');
-    await page.getByLabel('Assigned Cities').fill('Bilaspur');
+    await page.getByLabel('Assigned cities').fill('Bilaspur');
     await page.getByRole('button', { name: 'Generate' }).click();
-    const generated = await page.getByLabel('Temporary Password').inputValue();
+    const generated = await page.getByLabel('Temporary password').inputValue();
     expect(generated).toMatch(/^[A-Za-z2-9]{8}$/u);
     await page.getByRole('button', { name: 'Create L1 Admin' }).click();
     await expect(page.locator('#assignedCities-error')).toContainText('Himachal Pradesh');
 
-    await page.getByLabel('Assigned States').pressSequentially('West Ben');
+    await page.getByLabel('Assigned states').pressSequentially('West Ben');
     await page.getByRole('button', { name: 'Add West Bengal', exact: true }).click();
-    await page.getByLabel('Assigned Cities').fill('Kol');
+    await page.getByLabel('Assigned cities').fill('Kol');
     await page.getByRole('button', { name: 'Add Kolkata West Bengal' }).click();
     await page.getByRole('button', { name: 'Create L1 Admin' }).click();
     await expect(
       page.getByText('L1 Admin created successfully! Credentials have been emailed.'),
     ).toBeVisible();
-    await expect(page.getByLabel('Temporary Password')).toHaveValue('');
+    await expect(page.getByLabel('Temporary password')).toHaveValue('');
 
     const mail = await inbox.wait({ to: email });
     expect(mail.text).toContain(generated);

@@ -30,9 +30,9 @@ test(
 
     await page.keyboard.press('Control+k');
     await field.fill('page vi');
-    await expect(finder.getByRole('option')).toHaveText(['Page Views']);
+    await expect(finder.getByRole('option')).toHaveText(['Page views']);
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { level: 1, name: 'Page Views' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Page views' })).toBeVisible();
 
     // A screen is found at once, people a moment later and above it: Enter opens the first result.
     await page.keyboard.press('Control+k');

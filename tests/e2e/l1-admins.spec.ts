@@ -13,11 +13,11 @@ const create = async (
   { name, email, cities }: { name: string; email: string; cities: string },
 ): Promise<string> => {
   await page.goto('/l2-admin/create-l1-admin');
-  await page.getByLabel('Full Name').fill(name);
+  await page.getByLabel('Full name').fill(name);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Mobile').fill('98300 12345');
-  await page.getByLabel('Assigned Cities').fill(cities);
-  const field = page.getByLabel('Temporary Password');
+  await page.getByLabel('Assigned cities').fill(cities);
+  const field = page.getByLabel('Temporary password');
   // The suggestions of cities come later and may move the button while it is pressed.
   await expect(async () => {
     await page.getByRole('button', { name: 'Generate' }).click();
@@ -122,7 +122,7 @@ test(
     // A name that is in several states, an unknown one and none at all are refused as when an admin is created.
     await page.reload();
     await expect(page.getByText('Active', { exact: true })).toBeVisible();
-    const cities = page.getByLabel('Assigned Cities');
+    const cities = page.getByLabel('Assigned cities');
     const save = page.getByRole('button', { name: 'Save cities' });
     await cities.fill('');
     await save.click();
@@ -130,13 +130,13 @@ test(
       'Please enter at least one city',
     );
     await expectAccessible(page);
-    await page.getByLabel('Assigned States').fill('');
+    await page.getByLabel('Assigned states').fill('');
     await cities.fill('Bilaspur');
     await expect(page.getByText('0 cities, 1 with more than one match')).toBeVisible();
     await save.click();
     await expect(page.locator('#assignedCities-error')).toContainText('Himachal Pradesh');
     await expect(cities).toHaveValue('Bilaspur');
-    await page.getByLabel('Assigned States').pressSequentially('Odi');
+    await page.getByLabel('Assigned states').pressSequentially('Odi');
     await page.getByRole('button', { name: /^Add Odisha(?: \d|$)/u }).click();
     await cities.fill('Cut');
     await page.getByRole('button', { name: 'Add Cuttack Odisha' }).click();
@@ -219,16 +219,16 @@ test(
     const other = await newPerson();
     await beginSession(other, demo.l2);
     await openAdmin(other, name);
-    await other.getByLabel('Assigned Cities').fill('Puri, Cuttack');
+    await other.getByLabel('Assigned cities').fill('Puri, Cuttack');
     await other.getByRole('button', { name: 'Save cities' }).click();
     await expect(toast(other, 'L1 Admin updated successfully!')).toBeVisible();
 
-    await page.getByLabel('Assigned Cities').fill('Balasore');
+    await page.getByLabel('Assigned cities').fill('Balasore');
     await page.getByRole('button', { name: 'Save cities' }).click();
     await expect(
       toast(page, 'This L1 Admin has been changed by someone else. Please check again.'),
     ).toBeVisible();
-    await expect(page.getByLabel('Assigned Cities')).toHaveValue('Balasore');
+    await expect(page.getByLabel('Assigned cities')).toHaveValue('Balasore');
     await expect(page.getByText('Cuttack, Puri', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Save cities' }).click();
     await expect(toast(page, 'L1 Admin updated successfully!')).toBeVisible();
@@ -243,10 +243,10 @@ test(
     await expect(toast(page, 'Failed to send a new temporary password')).toBeVisible();
     await page.goto('/l2-admin/create-l1-admin');
     await page.route('**/api/l2admin/create-l1admin', (route) => route.abort());
-    await page.getByLabel('Full Name').fill('Nobody Yet');
+    await page.getByLabel('Full name').fill('Nobody Yet');
     await page.getByLabel('Email').fill('nobody@example.org');
     await page.getByLabel('Mobile').fill('9830012345');
-    await page.getByLabel('Assigned Cities').fill('Puri');
+    await page.getByLabel('Assigned cities').fill('Puri');
     await page.getByRole('button', { name: 'Generate' }).click();
     await page.getByRole('button', { name: 'Create L1 Admin' }).click();
     await expect(toast(page, 'Failed to create L1 Admin')).toBeVisible();
@@ -291,7 +291,7 @@ test(
     const admins = menu.getByRole('link', { name: 'L1 Admins' });
     await admins.click();
     await page.getByRole('rowheader').getByRole('link').first().click();
-    await expect(page.getByLabel('Assigned Cities')).toBeVisible();
+    await expect(page.getByLabel('Assigned cities')).toBeVisible();
     await expect(admins).toHaveAttribute('aria-current', 'page');
   },
 );

@@ -12,7 +12,7 @@ test(
     await signInAs(page, demo.l2, '/l2-admin/l2-admins');
     await page.getByRole('button', { name: 'Invite', exact: true }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Full Name').fill('Ravi Sen');
+    await dialog.getByLabel('Full name').fill('Ravi Sen');
     await dialog.getByLabel('Email').fill(email);
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Send invitation' }).click();

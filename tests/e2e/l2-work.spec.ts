@@ -101,11 +101,11 @@ test('suggests a city while typing and shows how many people wait there @UX-110'
   const city = page.getByRole('table').getByRole('rowheader').first();
   const name = ((await city.innerText()).split('\n')[0] ?? '').trim();
   await page.goto('/l2-admin/create-l1-admin');
-  await page.getByLabel('Assigned Cities').pressSequentially(name);
+  await page.getByLabel('Assigned cities').pressSequentially(name);
   const suggestion = page.getByRole('button', { name: /^Add .*\d+ waiting/u }).first();
   await expect(suggestion).toBeVisible();
   await suggestion.click();
-  await expect(page.getByLabel('Assigned Cities')).toHaveValue(/, $/u);
+  await expect(page.getByLabel('Assigned cities')).toHaveValue(/, $/u);
   await expect(
     page.getByText(/^\d[\d,]* (?:city|cities), \d[\d,]* registrations? waiting or on hold there/u),
   ).toBeVisible();

@@ -50,11 +50,11 @@ test.describe('UX-83 menu of an L2 admin', () => {
     await entry.click();
     const tabs = page.getByRole('navigation', { name: 'Privacy & system' });
     const titles = [
-      'Erasure Requests',
+      'Erasure requests',
       'Grievances',
       'Retention',
       'Messages',
-      'Page Views',
+      'Page views',
       'Foundation settings',
       'System',
     ];

@@ -34,7 +34,7 @@ test(
     await signInAs(page, demo.training, '/training-provider/people');
     await page.getByRole('button', { name: 'Invite', exact: true }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Full Name').fill(name);
+    await dialog.getByLabel('Full name').fill(name);
     await dialog.getByLabel('Email').fill(email);
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Send invitation' }).click();
@@ -107,7 +107,7 @@ test('an L2 admin hands an organisation over when its contact person has left', 
   const after = inbox.count();
   await page.getByRole('button', { name: 'Invite a manager' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Full Name').fill('Tara Bose');
+  await dialog.getByLabel('Full name').fill('Tara Bose');
   await dialog.getByLabel('Email').fill(email);
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
   await expect(page.getByText('The invitation has been emailed.').first()).toBeVisible();

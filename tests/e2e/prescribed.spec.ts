@@ -257,9 +257,9 @@ test(
     await beginSession(page, demo.l2);
     await page.goto('/l2-admin/create-l1-admin');
     await page.getByRole('button', { name: 'Create L1 Admin' }).click();
-    await expect(toast(page, 'Full Name is required')).toBeVisible();
-    await expect(page.locator('form > .form-error')).toHaveText('Full Name is required');
-    await expect(page.locator('#fullName-error')).toHaveText('Full Name is required');
+    await expect(toast(page, 'Full name is required')).toBeVisible();
+    await expect(page.locator('form > .form-error')).toHaveText('Full name is required');
+    await expect(page.locator('#fullName-error')).toHaveText('Full name is required');
   },
 );
 

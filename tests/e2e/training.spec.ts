@@ -84,7 +84,7 @@ test('starts, completes, resets and cancels a candidate with a reason, on a card
   await expect(button(page, name, 'Mark Complete')).toBeFocused();
   await card(page, name).getByRole('link', { name: 'View Details' }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
-  await expect(page).toHaveTitle('Candidate Details · Purboday');
+  await expect(page).toHaveTitle('Candidate details · Purboday');
   for (const block of ['Personal Information', 'Address Information', 'Academic & Skills'])
     await expect(page.getByRole('heading', { name: block })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Training Status Management' })).toBeVisible();

@@ -276,11 +276,11 @@ test('reports an L1 admin who could not be created @full', async ({ page }) => {
   await beginSession(page, demo.l2);
   await page.route('**/api/l2admin/create-l1admin', refused);
   await page.goto('/l2-admin/create-l1-admin');
-  await page.getByLabel('Full Name').fill('Rahul Sinha');
+  await page.getByLabel('Full name').fill('Rahul Sinha');
   await page.getByLabel('Email').fill('rahul@example.org');
   await page.getByLabel('Mobile', { exact: true }).fill('9830012345');
-  await page.getByLabel('Assigned States').fill('West Bengal');
-  await page.getByLabel('Assigned Cities').fill('Kolkata');
+  await page.getByLabel('Assigned states').fill('West Bengal');
+  await page.getByLabel('Assigned cities').fill('Kolkata');
   await page.getByRole('button', { name: 'Generate' }).click();
   await page.getByRole('button', { name: 'Create L1 Admin' }).click();
   await expect(alert(page, 'Failed to create L1 Admin')).toBeVisible();

@@ -121,7 +121,7 @@ describe('creating an L1 admin', () => {
 
 describe('what is refused', () => {
   test.each([
-    ['fullName', '', 'Full Name is required'],
+    ['fullName', '', 'Full name is required'],
     ['fullName', 'A', 'Name too short'],
     ['email', '', 'Email is required'],
     ['email', 'nobody', 'Invalid email format'],
@@ -133,7 +133,7 @@ describe('what is refused', () => {
     ['assignedCities', ['Patna'], 'Patna is not a city in West Bengal'],
     ['assignedStates', ['Ruritania'], 'Unknown state: Ruritania'],
     ['assignedStates', ['West Bengal', 'Bihar'], 'None of the cities is in Bihar'],
-    ['temporaryPassword', '', 'Temporary Password is required'],
+    ['temporaryPassword', '', 'Temporary password is required'],
     ['temporaryPassword', 'short', 'Password must be at least 8 characters long'],
     // It follows the rules for passwords, although it only works for three days (SEC-02).
     [

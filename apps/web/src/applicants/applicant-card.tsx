@@ -125,7 +125,7 @@ const Match = ({ applicant }: { applicant: Applicant }) => {
   const { qualification, skills } = candidateId.professionalInfo;
   const facts = [skills.join(', '), qualification, distance && distanceWords[distance]];
   return (
-    <p className="text-small leading-4.5 wrap-anywhere">
+    <p className="line-clamp-2 text-small leading-4.5 wrap-anywhere">
       <AnswerText answer={applicant.answer} isAwaited={applicant.status === 'pending'} />
       {facts.filter(Boolean).join(' · ')}
     </p>
@@ -140,7 +140,7 @@ export const ApplicantCard = (props: ApplicantCardProps) => {
   return (
     <li className="sheet flex flex-col px-3 py-1 [contain-intrinsic-size:auto_8rem] [content-visibility:auto]">
       <div className="flex items-start gap-2">
-        <h2 className="min-w-0 flex-1 text-body leading-5 font-semibold break-words">
+        <h2 className="min-w-0 flex-1 truncate text-body leading-6 font-semibold">
           <bdi>{name}</bdi>
         </h2>
         <span aria-live="polite" className="shrink-0">
@@ -158,9 +158,11 @@ export const ApplicantCard = (props: ApplicantCardProps) => {
           <ChevronDown aria-hidden className={`size-5 ${open ? 'rotate-180' : ''}`} />
         </button>
       </div>
-      <p className="flex flex-wrap items-center gap-x-3 text-small leading-4.5 text-soft">
-        <span className="min-w-0 wrap-anywhere">{jobText(applicant)}</span>
-        {mobileNumber && <CallLink name={name} number={mobileNumber} compact />}
+      <p className="flex items-center gap-x-3 text-small leading-4.5 text-soft">
+        <span className="min-w-0 truncate">{jobText(applicant)}</span>
+        {mobileNumber && (
+          <CallLink name={name} number={mobileNumber} compact className="shrink-0" />
+        )}
       </p>
       {applicant.sharing !== 'ended' && <Match applicant={applicant} />}
       {status === 'rejected' && (

@@ -12,6 +12,7 @@ import { formatDay } from '#web/platform/language/india-time.ts';
 import { Facts, Section } from '#web/ui/elements/facts.tsx';
 import { FactsSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx';
+import { SlashedText } from '#web/ui/elements/texts.tsx';
 
 /** Short names of weekdays. */
 export const weekdayLabels: Record<Weekday, string> = {
@@ -54,7 +55,7 @@ export const BatchFacts = ({ batch }: { batch: BatchDetail }) => (
   <Section title="The batch">
     <Facts
       facts={[
-        { label: 'Skill', value: batch.skill },
+        { label: 'Skill', value: <SlashedText text={batch.skill} /> },
         { label: 'Dates', value: formatPeriod(batch) },
         { label: 'Meets on', value: toTimes(batch) },
         { label: 'Place', value: batch.place },

@@ -69,7 +69,7 @@ const BatchTable = ({ batches, stale }: { batches: readonly Batch[]; stale: bool
     caption="Batches, running ones first, then by next meeting"
     rows={batches}
     keyOf={({ _id }) => _id}
-    name={{ header: 'Title', of: ({ title }) => <SlashedText text={title} /> }}
+    name={{ header: 'Title', title: true, of: ({ title }) => <SlashedText text={title} /> }}
     rowLink={({ _id: id }) => ({ to: '/training-provider/batches/$id', params: { id } })}
     columns={columns}
     stale={stale}

@@ -141,20 +141,22 @@ const TrainerField = ({ batch }: { batch: BatchDetail | undefined }) => {
     : [{ id: user.id, name: user.fullName }];
   const options = withPresentTrainer(people, batch);
   return (
-    <label className="grid gap-2 font-semibold">
+    <label className="grid content-start gap-2 font-semibold">
       Trainer with a sign-in (optional)
-      <select
-        className="control font-normal"
-        value={typeof value === 'string' ? value : ''}
-        onChange={({ target }) => onChange(target.value)}
-      >
-        <option value="">No one</option>
-        {options.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
+      <span className="select-box">
+        <select
+          className="control font-normal"
+          value={typeof value === 'string' ? value : ''}
+          onChange={({ target }) => onChange(target.value)}
+        >
+          <option value="">No one</option>
+          {options.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </span>
     </label>
   );
 };

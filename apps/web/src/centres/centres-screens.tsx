@@ -27,12 +27,11 @@ const address: Column<Centre> = {
 const contact: Column<Centre> = {
   header: 'Contact',
   roomy: true,
-  wraps: true,
   cell: ({ contact: person }) =>
     person && (
       <>
-        <bdi>{person.name}</bdi>
-        <a href={`tel:${person.mobileNumber}`} className="link block">
+        <bdi>{person.name}</bdi>{' '}
+        <a href={`tel:${person.mobileNumber}`} className="link">
           {person.mobileNumber}
         </a>
       </>

@@ -64,7 +64,7 @@ export const CreateL1AdminScreen = () => {
       />
       {form.created && <Created admin={form.created} />}
       <Form form={form} onSubmit={form.create} className="sheet grid gap-5 p-4 md:p-6">
-        <TextField {...form.field('fullName')} label="Full Name" kind="name" autoComplete="off" />
+        <TextField {...form.field('fullName')} label="Full name" kind="name" autoComplete="off" />
         <div className="grid items-start gap-5 md:grid-cols-2">
           <TextField {...form.field('email')} label="Email" kind="email" autoComplete="off" />
           <TextField

@@ -23,6 +23,7 @@ import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { ScopeForm } from './scope/scope-form.tsx';
 import { useDisabling, useL1Admin, useNewPassword, useSecondFactorReset } from './use-l1-admin.ts';
+import { EmailText } from '#web/ui/elements/texts.tsx';
 
 type AdminDialog = 'password' | 'disable' | 'enable' | 'secondFactor';
 
@@ -129,7 +130,7 @@ const L1AdminFacts = ({ admin }: { admin: L1Admin }) => (
   <Section title="Account">
     <Facts
       facts={[
-        { label: 'Email', value: admin.email },
+        { label: 'Email', value: <EmailText address={admin.email} /> },
         { label: 'Mobile', value: admin.mobileNumber },
         { label: 'Created', value: formatTime(admin.createdAt) },
         { label: 'Password', value: toPassword(admin) },

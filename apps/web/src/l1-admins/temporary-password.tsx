@@ -41,7 +41,7 @@ export const TemporaryPasswordField = () => {
     <div className="grid gap-3">
       <TextField
         {...field(name)}
-        label="Temporary Password"
+        label="Temporary password"
         readOnly
         autoComplete="off"
         spellCheck={false}

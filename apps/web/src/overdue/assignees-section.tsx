@@ -31,14 +31,21 @@ const shownAtFirst = 18;
 const columns = (now: number): readonly Column<OverdueCount>[] => [
   { header: 'Role', cell: ({ owner }) => assigneeLabels[owner.kind], roomy: true },
   { header: 'Step', cell: ({ step }) => taskLabels[step] },
-  { header: 'People', numeric: true, cell: ({ count: people }) => formatNumber(people) },
+  {
+    header: 'People',
+    numeric: true,
+    card: 'labelled',
+    cell: ({ count: people }) => formatNumber(people),
+  },
   {
     header: 'Oldest',
     numeric: true,
+    card: 'labelled',
     cell: ({ oldest }) => countText(countDaysSince(oldest, now), 'day'),
   },
   {
     header: 'Mobile',
+    card: 'corner',
     cell: ({ mobileNumber, owner }) => <CallLink number={mobileNumber} name={owner.name} />,
   },
 ];
@@ -77,7 +84,7 @@ const OwnersView = ({ counts, now }: OwnersViewProps) => {
           caption="Overdue tasks by assignee, most people first"
           rows={shown}
           keyOf={({ owner, step }) => `${owner.id} ${step}`}
-          name={{ header: 'Assignee', of: ({ owner }) => owner.name }}
+          name={{ header: 'Assignee', title: true, of: ({ owner }) => owner.name }}
           rowLink={({ owner, step }) => peopleLink(owner.id, step)}
           columns={columns(now)}
         />

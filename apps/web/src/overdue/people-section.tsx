@@ -32,6 +32,7 @@ const columns = (now: number): readonly Column<OverdueTask>[] => [
   codeColumn,
   {
     header: 'Call',
+    card: 'corner',
     cell: ({ mobileNumber, name }) => <CallLink number={mobileNumber} name={name} />,
   },
   {

@@ -101,22 +101,19 @@ const columns = (
 ): Column<DueCheckIn>[] => [
   {
     header: 'Mobile',
+    card: 'corner',
     cell: ({ mobileNumber, name }) => <CallLink number={mobileNumber} name={name} />,
   },
   { header: 'Employer', long: true, cell: ({ employer }) => employer ?? 'Own work' },
-  { header: 'Job', long: true, cell: ({ title }) => title },
-  { header: 'Check', roomy: true, cell: ({ days }) => countText(days, 'day') },
+  { header: 'Job', long: true, card: 'half', cell: ({ title }) => title },
+  { header: 'Check', roomy: true, card: 'none', cell: ({ days }) => countText(days, 'day') },
   {
-    header: 'Overdue',
-    cell: ({ dueOn, toCall }) => (
-      <>
-        <span className="whitespace-nowrap">{overdueText(dueOn)}</span>{' '}
-        {!toCall && !isAhead(dueOn) && (
-          <span className="text-small whitespace-nowrap text-soft">Message sent</span>
-        )}
-      </>
-    ),
+    header: 'Message',
+    roomy: true,
+    card: 'none',
+    cell: ({ dueOn, toCall }) => !toCall && !isAhead(dueOn) && 'Sent',
   },
+  { header: 'Overdue', card: 'labelled', cell: ({ dueOn }) => overdueText(dueOn) },
   {
     header: 'Actions',
     actions: true,

@@ -22,7 +22,8 @@ import {
   evidenceColumn,
   joinedColumn,
   statusColumn,
-  workColumn,
+  shortPayColumn,
+  titleColumn,
 } from '#web/domain/work/work-columns.tsx';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { call } from '#web/platform/calls/call.ts';
@@ -111,7 +112,8 @@ const columns = (acting: Acting): Column<OwnPlacement>[] => [
   },
   statusColumn,
   joinedColumn,
-  workColumn,
+  { ...titleColumn, card: 'half' },
+  shortPayColumn,
   evidenceColumn,
   {
     header: 'Actions',

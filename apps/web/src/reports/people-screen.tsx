@@ -8,6 +8,7 @@ import {
   figureLabels,
   reportScopes,
   peopleListRoutes,
+  type ReportFilterValues,
   type ReportScope,
 } from '#web/domain/reports/report-scopes.ts';
 import { codeColumn } from '#web/domain/records/record-labels.tsx';
@@ -19,7 +20,9 @@ import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
-import { toBarFilter } from '#web/ui/lists/list-filters.tsx';
+import { toBarFilter, type BarFilter } from '#web/ui/lists/list-filters.tsx';
+import { useMedia } from '#web/ui/layout/use-media.ts';
+import type { ReactNode } from 'react';
 
 const day = (value: string | null) => value && formatDay(value);
 
@@ -70,6 +73,48 @@ const toDecision = ({ approvedIn, rejectedIn }: Decided): string | undefined => 
   return week && `${word} in the week of ${formatDay(week)}`;
 };
 
+const nothingChosen = {
+  from: undefined,
+  to: undefined,
+  state: undefined,
+  skill: undefined,
+  provider: undefined,
+  centre: undefined,
+} satisfies ReportFilterValues;
+
+/**
+ * On phones the filters of the report are in the sheet of the list's filters, so that the first card is visible
+ * (UX-76).
+ */
+const useReportFilters = (
+  of: ReportScope,
+  filters: ReportFilterValues,
+  onChange: (changes: ReportFilterValues) => void,
+): { above: ReactNode; inBar: readonly BarFilter[] } => {
+  const isPhone = useMedia('(width <= 768px)');
+  const control = <ReportFilters of={of} filters={filters} onChange={onChange} />;
+  if (!isPhone) return { above: <div className="mb-3">{control}</div>, inBar: [] };
+  const { from, to, state, skill, provider, centre } = filters;
+  const chosen = [
+    (from || to) && 'Period',
+    state,
+    skill,
+    provider && 'Provider',
+    centre && 'Centre',
+  ];
+  return {
+    above: null,
+    inBar: [
+      {
+        label: 'Report',
+        control,
+        chosen: chosen.filter(Boolean).join(', ') || undefined,
+        clear: () => onChange(nothingChosen),
+      },
+    ],
+  };
+};
+
 /** People behind a figure of a dashboard. Search, filters and page are in the address. */
 const People = ({ of }: { of: ReportScope }) => {
   const list = useListState(peopleListRoutes[of]);
@@ -78,19 +123,19 @@ const People = ({ of }: { of: ReportScope }) => {
   const decided = toDecision({ approvedIn, rejectedIn });
   const call = reportScopes[of].list;
   const { answer, bar, exported, results } = useListQuery(list, call, chosen);
+  const report = useReportFilters(of, chosen, list.filter);
   return (
     <>
       <PageHeader
         title={of === 'training' || of === 'employer' ? 'People in the report' : 'People'}
       />
-      <div className="mb-3">
-        <ReportFilters of={of} filters={chosen} onChange={list.filter} />
-      </div>
+      {report.above}
       <ListBar
         {...bar}
         placeholder="Search by name, email or mobile..."
         exported={exported}
         filters={[
+          ...report.inBar,
           toBarFilter({
             label: 'Progress',
             value: figure === 'registered' ? '' : figure,

@@ -87,12 +87,12 @@ const Body = ({ candidate, gone }: ReturnType<typeof useCandidate>) => {
 export const AssignedCandidateScreen = () => {
   const { id } = useParams({ from: '/portal/training-provider/candidates/$id' });
   const { candidate, gone } = useCandidate(id);
-  const name = candidate?.name ?? 'Candidate Details';
+  const name = candidate?.name ?? 'Candidate details';
   return (
     <>
       <PageHeader
         title={gone ? trainingMessages.notFound : name}
-        documentTitle={gone ? trainingMessages.notFound : 'Candidate Details'}
+        documentTitle={gone ? trainingMessages.notFound : 'Candidate details'}
         back={{ link: listLink(), label: 'Assigned Candidates' }}
         badge={
           candidate && !gone && <StatusBadge of="training" status={candidate.trainingStatus} />

@@ -10,6 +10,7 @@ import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { TrainingSteps } from './training-steps.tsx';
 import type { HistoryAction } from '@purboday/contract/records/history-actions';
 import type { HistoryEntry } from '@purboday/contract/records/record-parts';
+import { EmailText } from '#web/ui/elements/texts.tsx';
 
 /** Skills as a row of tags. */
 export const SkillTags = ({ skills }: { skills: readonly string[] }) => (
@@ -50,7 +51,7 @@ const idLabel = (candidate: AssignedCandidateDetail): string =>
 
 const Mail = ({ address }: { address: string }) => (
   <a href={`mailto:${address}`} className="text-ink">
-    {address}
+    <EmailText address={address} />
   </a>
 );
 

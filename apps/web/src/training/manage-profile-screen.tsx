@@ -34,13 +34,13 @@ const ProfileSummary = ({ profile }: { profile: TrainingProfile }) => {
       <Facts
         columns={1}
         facts={[
-          { label: 'Provider Name', value: <bdi>{profile.trainingProviderName}</bdi> },
+          { label: 'Provider name', value: <bdi>{profile.trainingProviderName}</bdi> },
           { label: 'Registration ID', value: profile.registrationID },
           {
             label: 'Status',
             value: <StatusBadge of="registration" status={profile.status} />,
           },
-          { label: 'Contact Person', value: <bdi>{contactPerson.name}</bdi> },
+          { label: 'Contact person', value: <bdi>{contactPerson.name}</bdi> },
           { label: 'Email', value: contactPerson.email },
           {
             label: 'Phone',
@@ -90,7 +90,7 @@ const SkillFields = ({ options }: { options: readonly string[] }) => {
     <>
       <SkillsPicker
         {...field}
-        label="Skills Offered"
+        label="Skills offered"
         options={options}
         value={skills}
         onChange={onChange}

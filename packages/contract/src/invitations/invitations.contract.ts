@@ -5,7 +5,7 @@ import { email, personName } from '../fields/fields.ts';
 import { newPasswordForm, session } from '../sign-in/sign-in.contract.ts';
 
 /** The person to invite. */
-export const invitationForm = z.object({ fullName: personName('Full Name'), email });
+export const invitationForm = z.object({ fullName: personName('Full name'), email });
 
 const byToken = z.object({ token: z.string() });
 

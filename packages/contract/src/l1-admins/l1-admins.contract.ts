@@ -19,8 +19,8 @@ const names = z
   );
 
 const generated = z
-  .string(requiredMessage('Temporary Password'))
-  .check(z.minLength(1, requiredMessage('Temporary Password')));
+  .string(requiredMessage('Temporary password'))
+  .check(z.minLength(1, requiredMessage('Temporary password')));
 
 /** Names of cities that an L1 admin reviews. The server converts them to (state, city) pairs. */
 export const scopeForm = z.object({
@@ -32,7 +32,7 @@ export const scopeForm = z.object({
 });
 
 export const l1AdminForm = z.object({
-  fullName: fields.personName('Full Name'),
+  fullName: fields.personName('Full name'),
   email: fields.email,
   mobileNumber: fields.mobileNumber,
   ...scopeForm.shape,

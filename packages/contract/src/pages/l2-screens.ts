@@ -127,7 +127,7 @@ export const l2Screens = {
   erasureRequests: {
     path: '/l2-admin/erasure-requests',
     guard: 'L2_ADMIN',
-    title: 'Erasure Requests',
+    title: 'Erasure requests',
     menu: 'Administration',
     section: 'Privacy & system',
     tab: true,
@@ -156,7 +156,7 @@ export const l2Screens = {
   pageViews: {
     path: '/l2-admin/page-views',
     guard: 'L2_ADMIN',
-    title: 'Page Views',
+    title: 'Page views',
     section: 'Privacy & system',
     tab: true,
   },

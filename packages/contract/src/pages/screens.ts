@@ -128,7 +128,7 @@ export const screens = {
   assignedCandidate: {
     path: '/training-provider/candidates/$id',
     guard: 'TRAINING_PROVIDER',
-    title: 'Candidate Details',
+    title: 'Candidate details',
     section: 'Assigned Candidates',
   },
   batches: {

@@ -26,6 +26,7 @@ import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { AssignmentForm, useAssignment, isAlreadyAssigned } from './assignment-form.tsx';
+import { EmailText } from '#web/ui/elements/texts.tsx';
 
 const lead = ({ queue, status }: CandidateToAssign): string =>
   queue === 'awaiting' && status !== 'APPROVED_L1'
@@ -46,7 +47,11 @@ const CandidateFacts = ({ candidate }: { candidate: CandidateToAssign }) => (
         },
         {
           label: 'Email',
-          value: candidate.email && <a href={`mailto:${candidate.email}`}>{candidate.email}</a>,
+          value: candidate.email && (
+            <a href={`mailto:${candidate.email}`}>
+              <EmailText address={candidate.email} />
+            </a>
+          ),
         },
         {
           label: 'Mobile',
@@ -200,7 +205,7 @@ export const AssignCandidateScreen = () => {
         />
       )}
       {known && (
-        <div className="grid items-start gap-4 lg:grid-cols-[20rem_1fr] lg:gap-6 lg:[&_.facts]:grid-cols-1">
+        <div className="grid items-start gap-4 lg:grid-cols-[20rem_1fr] lg:gap-6 xl:grid-cols-[28rem_1fr] lg:[&_.facts]:grid-cols-1">
           <CandidateFacts candidate={known} />
           {best ? <Assignment key={id} candidate={known} best={best} /> : <FactsSkeleton />}
         </div>

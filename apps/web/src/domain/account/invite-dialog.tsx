@@ -23,7 +23,7 @@ const InviteForm = ({ children, onInvite, onClose }: FormProps) => {
       onSubmit={form.submit(onInvite, invitationMessages.inviteFailed)}
       className="mt-4 grid gap-4"
     >
-      <TextField {...form.field('fullName')} label="Full Name" kind="name" autoComplete="off" />
+      <TextField {...form.field('fullName')} label="Full name" kind="name" autoComplete="off" />
       <TextField {...form.field('email')} label="Email" kind="email" autoComplete="off" />
       {children}
       <ConfirmButtons confirm="Send invitation" busy={form.button.busy} onClose={onClose} />

@@ -34,19 +34,6 @@ export const statusColumn: Column<Shown> = {
   cell: ({ status }) => <StatusBadge of="placement" status={status} />,
 };
 
-export const workColumn: Column<Shown> = {
-  header: 'Work',
-  long: true,
-  cell: ({ title, kind, monthlyPay, incomplete }) => (
-    <>
-      <span className="wrap-anywhere">{title ?? placementTypeLabels[kind]}</span>{' '}
-      <span className="text-small text-soft">{formatMonthlyPay(monthlyPay)}</span>
-      {incomplete && <span className="badge badge-pending">Incomplete</span>}
-    </>
-  ),
-};
-
-/** The work without its pay, for lists with `payColumn`. */
 export const titleColumn: Column<Shown> = {
   header: 'Work',
   long: true,
@@ -63,6 +50,13 @@ export const payColumn: Column<Shown> = {
   numeric: true,
   card: 'labelled',
   cell: ({ monthlyPay }) => monthlyPay !== null && rupees.format(monthlyPay),
+};
+
+/** Beside the work in one line of a card. */
+export const shortPayColumn: Column<Shown> = {
+  header: payColumn.header,
+  numeric: true,
+  cell: payColumn.cell,
 };
 
 export const joinedColumn: Column<Shown> = {

@@ -121,7 +121,7 @@ const StateNamesField = () => {
     <div>
       <TextArea
         {...field(name)}
-        label="Assigned States"
+        label="Assigned states"
         help="Separated by commas. Limits the cities to these states. You can leave it empty."
         rows={2}
         autoComplete="off"
@@ -164,7 +164,7 @@ const CityNamesField = () => {
     <div>
       <TextArea
         {...field(name)}
-        label="Assigned Cities"
+        label="Assigned cities"
         help="Separated by commas. “Howrah district” and “All of Sikkim” include all their cities."
         rows={2}
         autoComplete="off"

@@ -11,6 +11,7 @@ import type { ReviewParts } from '#web/review/page/review-parts.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Facts, Section, type Fact } from '#web/ui/elements/facts.tsx';
 import { useShortcuts } from '#web/ui/lists/shortcuts.tsx';
+import { EmailText } from '#web/ui/elements/texts.tsx';
 
 type Size = { width: number; height: number };
 
@@ -138,7 +139,7 @@ const toFacts = (record: AnyRecord): Fact[] => {
   if ('fatherName' in record)
     return [
       { label: 'Mobile', value: phone(record.mobileNumber) },
-      { label: 'Email', value: record.email },
+      { label: 'Email', value: record.email && <EmailText address={record.email} /> },
       { label: 'Category', value: record.category && `${record.category} years` },
       { label: 'Qualification', value: record.qualification },
       { label: 'Skills', value: record.skills.join(', ') },
@@ -159,7 +160,7 @@ const toFacts = (record: AnyRecord): Fact[] => {
   return [
     ...offers,
     { label: 'Contact person', value: <bdi>{[name, designation].filter(Boolean).join(', ')}</bdi> },
-    { label: 'Email', value: email },
+    { label: 'Email', value: <EmailText address={email} /> },
     { label: 'Mobile', value: phone(mobileNumber) },
   ];
 };

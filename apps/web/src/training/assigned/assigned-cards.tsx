@@ -213,7 +213,7 @@ const CompactCard = ({ candidate, moving, starting, now }: CardProps) => {
     <li className="sheet grid grid-cols-[minmax(0,1fr)] px-3.5 pt-1 pb-0.5">
       <div className="flex items-center gap-2">
         <PickBox candidate={candidate} starting={starting} />
-        <h2 className="min-w-0 flex-1 [font-family:inherit] text-[0.9375rem] leading-5 font-semibold wrap-anywhere">
+        <h2 className="min-w-0 flex-1 [font-family:inherit] text-[0.9375rem] leading-5 font-semibold truncate">
           <bdi>{name}</bdi>
         </h2>
         <span aria-live="polite" className="shrink-0">

@@ -31,8 +31,11 @@ export type Column<Row> = {
   long?: boolean;
   /** Leaves the table first when it has no room. */
   roomy?: boolean;
-  /** A card shows it beside the name (`corner`), with its header (`labelled`), or not at all. */
-  card?: 'corner' | 'labelled' | 'none';
+  /**
+   * A card shows it beside the name (`corner`), with its header (`labelled`), at most half as wide
+   * (`half`), or not at all.
+   */
+  card?: 'corner' | 'labelled' | 'half' | 'none';
   /** For what the title or a filter says already (UX-79). */
   hidden?: boolean;
   /** Lists of a row's errors: shown in full, so the row grows. */
@@ -61,7 +64,13 @@ type Props<Row> = {
   rows: readonly Row[];
   keyOf: (row: Row) => string;
   /** The header of the row. */
-  name: { header: string; of: (row: Row) => ReactNode; sort?: string };
+  name: {
+    header: string;
+    of: (row: Row) => ReactNode;
+    sort?: string;
+    /** A title of several words, which takes two lines of a card. */
+    title?: boolean;
+  };
   /** The name becomes a link that covers the row. */
   rowLink?: (row: Row) => Destination | undefined;
   columns: readonly Column<Row>[];
@@ -247,8 +256,10 @@ const SelectAllBox = <Row extends RowData>({ rows, picking }: SelectAllProps<Row
   );
 };
 
-const RowName = ({ link, children }: { link: Destination | undefined; children: ReactNode }) => (
-  <th scope="row">
+type RowNameProps = { link: Destination | undefined; title?: boolean; children: ReactNode };
+
+const RowName = ({ link, title = false, children }: RowNameProps) => (
+  <th scope="row" className={title ? 'title' : undefined}>
     <div>
       {link === undefined ? (
         children
@@ -317,7 +328,11 @@ export const ListTable = <Row extends RowData>(props: Props<Row>) => {
               )}
               {row.getAllCells().map((cell) =>
                 cell.column.columnDef.meta?.isName ? (
-                  <RowName key={cell.id} link={rowLink?.(row.original)}>
+                  <RowName
+                    key={cell.id}
+                    link={rowLink?.(row.original)}
+                    title={props.name.title === true}
+                  >
                     {renderCell(cell)}
                   </RowName>
                 ) : (
