@@ -205,7 +205,7 @@ export const AssignCandidateScreen = () => {
         />
       )}
       {known && (
-        <div className="grid items-start gap-4 lg:grid-cols-[20rem_1fr] lg:gap-6 xl:grid-cols-[28rem_1fr] lg:[&_.facts]:grid-cols-1">
+        <div className="grid items-start gap-4 lg:grid-cols-[minmax(20rem,2fr)_3fr] lg:gap-6 lg:[&_.facts]:grid-cols-1">
           <CandidateFacts candidate={known} />
           {best ? <Assignment key={id} candidate={known} best={best} /> : <FactsSkeleton />}
         </div>
