@@ -1,3 +1,4 @@
+import type { NotificationChannel } from '@purboday/contract/notifications/notification-lifecycle';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Encryption } from '#server/platform/encryption/encryption.ts';
 import type { Notice } from '#server/domain/outbox/outbox-notice.ts';
@@ -7,9 +8,11 @@ import { payloadContext } from '#server/domain/outbox/outbox-table.ts';
 export const readSentNotifications = async (
   database: Database,
   encryption: Pick<Encryption, 'decrypt'>,
+  channel: NotificationChannel = 'email',
 ): Promise<Notice[]> => {
   const rows = await database.execute<{ id: string; payload: Buffer | null }>(
-    `select id, payload from notifications where channel = 'email' order by created_at, id`,
+    'select id, payload from notifications where channel = $1 order by created_at, id',
+    [channel],
   );
   return rows.flatMap(({ id, payload }) =>
     payload === null

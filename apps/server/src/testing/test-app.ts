@@ -8,6 +8,7 @@ import type { Resources } from '#server/services.ts';
 import type { ProcessPhase } from '#server/platform/http/health.ts';
 import type { Metrics } from '#server/platform/metrics/metrics.ts';
 import { openLog } from '#server/platform/process/log.ts';
+import type { NotificationChannel } from '@purboday/contract/notifications/notification-lifecycle';
 import type { MessageChannel } from '#server/platform/messaging/message-channels.ts';
 import type { QueueWorker } from '#server/platform/jobs/queue-definition.ts';
 import { openQueue } from '#server/platform/jobs/queue.ts';
@@ -124,8 +125,10 @@ export const createTestApp = async ({
     }),
   };
   const queue = openQueue(database, log, { superviseSeconds: 1 });
+  const accepting: MessageChannel = { send: async () => ({ outcome: 'accepted' }) };
   const channels = {
-    email: email ?? { send: async () => ({ outcome: 'accepted' as const }) },
+    email: email ?? accepting,
+    ...(settings.smsUrl === undefined ? {} : { sms: accepting }),
   };
   let phase: ProcessPhase = 'serving';
   let working = false;
@@ -175,7 +178,8 @@ export const createTestApp = async ({
     http,
     request,
     /** Notifications in the outbox so far, oldest first, decrypted. */
-    notices: () => readSentNotifications(database, encryption),
+    notices: (channel?: NotificationChannel) =>
+      readSentNotifications(database, encryption, channel),
     setPhase: (next: ProcessPhase): void => {
       phase = next;
     },

@@ -1,5 +1,5 @@
 import type { AccessLogEntry, OwnCertificate } from '@purboday/contract/tracking/tracking.contract';
-import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import { applicants } from '#server/domain/applicant/applicant-store.ts';
 import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
 import { candidates, erasureRequests } from '#server/domain/candidate/candidate-table.ts';
@@ -35,6 +35,20 @@ const centrePlace = {
   contactPhone: sql<string>`coalesce(${centres.contactMobileNumber}, ${providers.contactMobileNumber})`,
 };
 
+/** The address with which a candidate signs in at /track. */
+export type TrackedContact = { kind: 'email' | 'phone'; address: string };
+
+const hasEmail = (email: string): SQL => sql`(${candidates.email} = ${email}
+  or exists (select from contact_changes c
+    where c.candidate_id = ${candidates.id} and c.new_email = ${email} and c.proved_at is null and c.ended_at is null))`;
+
+const hasOwnMobileNumber = (
+  mobileNumber: string,
+): SQL => sql`(${candidates.email} is null and ${candidates.mobileNumber} = ${mobileNumber}
+  and (select c.set_by from contact_changes c
+    where c.candidate_id = ${candidates.id} and c.before ? 'mobileNumber' and c.undone_at is null
+    order by c.at desc, c.id desc limit 1) is null)`;
+
 export const applicationStore = (database: Database) => {
   const recordIdsOf = async (id: string): Promise<string[]> => {
     const [ofTraining, ofJobs] = [
@@ -55,10 +69,13 @@ export const applicationStore = (database: Database) => {
   };
 
   return {
-    /** Finds a candidate by code or id together with their sign-in email, or with an email set by staff that the code will confirm. */
-    findByReferenceAndEmail: async (
+    /**
+     * Finds a candidate by code or id together with a contact: the sign-in email or an email set by staff that the code will confirm, or
+     * the mobile number of a candidate without an email, unless staff changed it last (T32).
+     */
+    findByReferenceAndContact: async (
       reference: string,
-      email: string,
+      { kind, address }: TrackedContact,
     ): Promise<Candidate | undefined> =>
       (
         await database.sql
@@ -69,8 +86,7 @@ export const applicationStore = (database: Database) => {
               isId(reference)
                 ? eq(candidates.id, reference)
                 : eq(candidates.registrationCode, reference),
-              sql`(${candidates.email} = ${email} or exists (select from contact_changes c
-                where c.candidate_id = ${candidates.id} and c.new_email = ${email} and c.proved_at is null and c.ended_at is null))`,
+              kind === 'email' ? hasEmail(address) : hasOwnMobileNumber(address),
             ),
           )
       )[0],

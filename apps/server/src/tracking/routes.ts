@@ -1,4 +1,5 @@
 import { emailProofHeader } from '@purboday/contract/email-verification/email-verification-token';
+import { otpMessages } from '@purboday/contract/email-verification/email-verification.messages';
 import { fieldProblem } from '@purboday/contract/conventions/problem';
 import { trackingMessages } from '@purboday/contract/tracking/tracking.messages';
 import { guardiansContract } from '@purboday/contract/guardians/guardians.contract';
@@ -13,7 +14,7 @@ import { applicationStore, accessLogStore } from './application-store.ts';
 import { checkCorrection } from './check-correction.ts';
 import { correctApplication, replaceEncrypted } from './correct-application.ts';
 import { readApplication } from './read-application.ts';
-import { sendTrackingCode, trackLogIn, trackingSignIn } from './track-log-in.ts';
+import { sendTrackingCode, toTrackedContact, trackLogIn, trackingSignIn } from './track-log-in.ts';
 import { toNominees } from './nominees.ts';
 import { endGuardianConsent, guardianConsent } from './guardian-consent.ts';
 import { sharingStore } from './sharing-store.ts';
@@ -28,10 +29,21 @@ const registerTrackingSignIn = (app: App, services: Services): void => {
   const signIn = trackingSignIn({ ...services, applications: applicationStore(database) });
   const sendCode = sendTrackingCode({ ...services, signIn });
   const logIn = trackLogIn({ ...services, signIn });
-  registerRoute(app, trackingContract.sendTrackingCode, ({ body, ip }) =>
-    sendCode({ ...body, ip }),
+  registerRoute(
+    app,
+    trackingContract.sendTrackingCode,
+    async ({ body: { registrationId, ...contact }, ip }) => {
+      await sendCode({ registrationId, contact: toTrackedContact(contact), ip });
+      const { sent, sentToPhone } = otpMessages;
+      return { data: {}, message: contact.mobileNumber === undefined ? sent : sentToPhone };
+    },
   );
-  registerRoute(app, trackingContract.trackingLogin, ({ body, ip }) => logIn({ ...body, ip }));
+  registerRoute(
+    app,
+    trackingContract.trackingLogin,
+    ({ body: { registrationId, otp, ...contact }, ip }) =>
+      logIn({ registrationId, contact: toTrackedContact(contact), otp, ip }),
+  );
   registerRoute(app, trackingContract.confirmTrackingSignIn, async ({ body, ip }) => {
     await rateLimiter.consume(limits.otpAttemptsPerNetwork, ip);
     if (!(await signIn.confirm(body.token, ip)))

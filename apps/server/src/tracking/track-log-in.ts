@@ -7,15 +7,27 @@ import type { Candidate } from '#server/domain/candidate/candidate-store.ts';
 import { withMinimumDuration } from '#server/platform/limits/fair-queue.ts';
 import { limits, toTooManyRequests } from '#server/platform/limits/rate-limits.ts';
 import type { Services } from '#server/services.ts';
-import type { ApplicationStore } from './application-store.ts';
+import type { ApplicationStore, TrackedContact } from './application-store.ts';
 
 type Deps = Pick<Services, 'candidateNetworks' | 'failureStreaks' | 'rateLimiter' | 'outbox'> & {
-  applications: Pick<ApplicationStore, 'findByReferenceAndEmail'>;
+  applications: Pick<ApplicationStore, 'findByReferenceAndContact'>;
 };
 
-type Claim = { registrationId: string; email: string; ip: string };
+type Claim = { registrationId: string; contact: TrackedContact; ip: string };
 
-/** A claimed registration and email, and whether the candidate signed in from this network before. */
+/** The contact of a request, which has an email or a mobile number. */
+export const toTrackedContact = ({
+  email,
+  mobileNumber = '',
+}: {
+  email?: string | undefined;
+  mobileNumber?: string | undefined;
+}): TrackedContact =>
+  email === undefined
+    ? { kind: 'phone', address: mobileNumber }
+    : { kind: 'email', address: email };
+
+/** A claimed registration and contact, and whether the candidate signed in from this network before. */
 type Visitor = {
   candidate: Candidate | undefined;
   isKnown: boolean;
@@ -30,7 +42,7 @@ const retryAfterMs = 3600_000;
 const streakKey = (person: string): string => `track ${person}`;
 
 /**
- * A hundred wrong codes in a row from unknown networks stop /track sign-in from such networks, until the candidate opens an emailed link
+ * A hundred wrong codes in a row from unknown networks stop /track sign-in from such networks, until the candidate opens a link
  * (T46). Networks with an earlier sign-in are never stopped.
  */
 export const trackingSignIn = ({
@@ -42,10 +54,11 @@ export const trackingSignIn = ({
 }: Deps) => {
   const max = rateLimiter.failuresInARow;
 
-  const mailConfirmation = async ({
+  const sendConfirmation = async ({
     id,
     name,
     email,
+    mobileNumber,
     language,
     ...rest
   }: Candidate): Promise<void> => {
@@ -54,21 +67,25 @@ export const trackingSignIn = ({
       event: 'tracking-stopped',
       record: { kind: 'candidate', id, code: rest.registrationCode },
       path: `/track#confirm=${id}.${secret}`,
-      to: { name, email, language },
+      to: { name, email, language, ...(email === null && { phone: mobileNumber }) },
     });
   };
 
   return {
-    identify: async ({ registrationId, email, ip }: Claim): Promise<Visitor> => {
-      const candidate = await applications.findByReferenceAndEmail(registrationId, email);
+    identify: async ({ registrationId, contact, ip }: Claim): Promise<Visitor> => {
+      const candidate = await applications.findByReferenceAndContact(registrationId, contact);
       const isKnown = await candidateNetworks.isKnown(candidate?.id ?? noCandidate, ip);
-      return { candidate, isKnown, person: candidate?.id ?? `${registrationId} ${email}` };
+      return {
+        candidate,
+        isKnown,
+        person: candidate?.id ?? `${registrationId} ${contact.address}`,
+      };
     },
 
     isStopped: async ({ isKnown, person }: Visitor): Promise<boolean> =>
       !isKnown && failureStreaks.isFull(streakKey(person), max),
 
-    mailConfirmation,
+    sendConfirmation,
 
     /**
      * Counts an attempt before its code is checked.
@@ -81,7 +98,7 @@ export const trackingSignIn = ({
       if (failures > max)
         throw toTooManyRequests({ msBeforeNext: retryAfterMs }, trackingMessages.signInStopped);
       return async () => {
-        if (failures === max && candidate) await mailConfirmation(candidate);
+        if (failures === max && candidate) await sendConfirmation(candidate);
       };
     },
 
@@ -96,7 +113,7 @@ export const trackingSignIn = ({
     },
 
     /**
-     * Opens sign-in again with an emailed link, and remembers this network.
+     * Opens sign-in again with a link of a message, and remembers this network.
      * @returns whether the link was valid
      */
     confirm: async (token: string, ip: string): Promise<boolean> => {
@@ -114,11 +131,11 @@ type TrackLogInDeps = Services & {
   signIn: Pick<TrackingSignIn, 'identify' | 'count' | 'succeeded'>;
 };
 
-type Attempt = { registrationId: string; email: string; otp: string; ip: string };
+type Attempt = Claim & { otp: string };
 
 /**
- * Signs a candidate in with an emailed code. Wrong id, address and code have the same response. The code also confirms an email set by
- * staff: it becomes the sign-in email, and sessions of the former one end (T32).
+ * Signs a candidate in with a code. Wrong id, address and code have the same response. The code also confirms an email set by staff:
+ * it becomes the sign-in email, and sessions of the former one end (T32).
  */
 export const trackLogIn = ({
   database,
@@ -131,7 +148,7 @@ export const trackLogIn = ({
   audit,
   retention,
 }: TrackLogInDeps) => {
-  const proveEmail = ({ id }: Candidate, { email, ip }: Attempt): Promise<void> =>
+  const proveEmail = ({ id }: Candidate, email: string, ip: string): Promise<void> =>
     withDuplicateCandidateErrors(() =>
       database.transaction(async () => {
         // Staff may have changed the email in the meantime.
@@ -153,17 +170,24 @@ export const trackLogIn = ({
   };
 
   const checkCode = async ({ candidate, isKnown }: Visitor, attempt: Attempt) => {
-    const { email, otp, ip } = attempt;
+    const { contact, otp, ip } = attempt;
     // Checked first, so that a code typed with another id is not consumed.
     if (!candidate) throw fieldProblem('otp', otpMessages.wrong);
     const record = { kind: 'candidate' as const, id: candidate.id };
     const holder = isKnown ? ('known' as const) : ('stranger' as const);
-    await codeAttempts({ email, purpose: 'tracking', code: otp, ip, holder, record });
+    await codeAttempts({
+      email: contact.address,
+      purpose: 'tracking',
+      code: otp,
+      ip,
+      holder,
+      record,
+    });
     return candidate;
   };
 
   return async (attempt: Attempt): Promise<{ user: SessionUser; token: string }> => {
-    const { email, ip } = attempt;
+    const { contact, ip } = attempt;
     await rateLimiter.consume(limits.loginPerNetwork, ip);
     const visitor = await signIn.identify(attempt);
     const failed = await signIn.count(visitor);
@@ -172,14 +196,15 @@ export const trackLogIn = ({
       throw error;
     });
     await rateLimiter.refund(limits.loginPerNetwork, ip);
-    if (candidate.email !== email) await proveEmail(candidate, attempt);
+    const email = contact.kind === 'email' ? contact.address : '';
+    if ((candidate.email ?? '') !== email) await proveEmail(candidate, email, ip);
     const { id, name: fullName } = candidate;
     await signIn.succeeded(visitor, id, ip);
     const actor = { id, role: 'CANDIDATE' as const };
     const token = await sessions.begin(actor, ip);
     await retention.seen(id);
     const record = { kind: 'candidate' as const, id };
-    const detail = await setterOf(id, email);
+    const detail = contact.kind === 'email' ? await setterOf(id, email) : {};
     await audit.add({ action: 'signed-in', actor, record, ip, detail });
     const user = { id, _id: id, role: 'CANDIDATE' as const, email, fullName };
     return { user: { ...user, mustChangePassword: false }, token };
@@ -187,12 +212,10 @@ export const trackLogIn = ({
 };
 
 type SendTrackingCodeDeps = Pick<Services, 'database' | 'codes' | 'outbox' | 'codeLimits'> & {
-  signIn: Pick<TrackingSignIn, 'identify' | 'isStopped' | 'mailConfirmation'>;
+  signIn: Pick<TrackingSignIn, 'identify' | 'isStopped' | 'sendConfirmation'>;
 };
 
-type CodeRequest = { registrationId: string; email: string; ip: string };
-
-/** Emails a code when id and address belong together. The response is the same otherwise (decisions §2). */
+/** Sends a code when id and address belong together. The response is the same otherwise (decisions §2). */
 export const sendTrackingCode = ({
   database,
   signIn,
@@ -206,27 +229,27 @@ export const sendTrackingCode = ({
       () => false,
     );
 
-  const mailCode = async (visitor: Visitor, email: string): Promise<void> => {
+  const sendCode = async (visitor: Visitor, { kind, address }: TrackedContact): Promise<void> => {
     const { candidate, isKnown } = visitor;
     // The hourly limit is not reported, because only a known pair gets here.
     if (!candidate || !(await mayMail())) return;
     if (await signIn.isStopped(visitor))
-      return database.transaction(() => signIn.mailConfirmation(candidate));
+      return database.transaction(() => signIn.sendConfirmation(candidate));
     await database.transaction(async () => {
       const holder = isKnown ? 'known' : 'stranger';
-      const { code, validUntil } = await codes.issue(email, 'tracking', holder);
+      const { code, validUntil } = await codes.issue(address, 'tracking', holder);
       const { name, language } = candidate;
-      await outbox.add({ event: 'otp', code, validUntil, to: { name, email, language } });
+      const to = kind === 'email' ? { email: address } : { email: null, phone: address };
+      await outbox.add({ event: 'otp', code, validUntil, to: { name, language, ...to } });
     });
   };
 
-  return async (asking: CodeRequest): Promise<Record<string, never>> => {
-    const { email, ip } = asking;
-    const visitor = await signIn.identify(asking);
+  return async (claim: Claim): Promise<void> => {
+    const { contact, ip } = claim;
+    const visitor = await signIn.identify(claim);
     const { isKnown, person } = visitor;
-    await codeLimits.ask({ email, purpose: 'tracking', ip, isKnown });
+    await codeLimits.ask({ email: contact.address, purpose: 'tracking', ip, isKnown });
     if (!isKnown) await codeLimits.toPersonFromStranger(person);
-    await withMinimumDuration(mailCode(visitor, email));
-    return {};
+    await withMinimumDuration(sendCode(visitor, contact));
   };
 };

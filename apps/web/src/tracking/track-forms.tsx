@@ -7,6 +7,7 @@ import { otpMessages } from '@purboday/contract/email-verification/email-verific
 import { trackingContract } from '@purboday/contract/tracking/tracking.contract';
 import { t } from '#web/platform/language/language.ts';
 import { call } from '#web/platform/calls/call.ts';
+import { useAbout } from '#web/platform/calls/data.ts';
 import { Form } from '#web/platform/forms/form.tsx';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
@@ -16,14 +17,18 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { TextField, OneTimeCodeField } from '#web/ui/forms/text-field.tsx';
 import { otp as otpLimits } from '@purboday/contract/conventions/limits';
 import { normalizeDigits } from '@purboday/contract/conventions/normalize';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Sentence } from '#web/ui/elements/texts.tsx';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { session } from '#web/platform/session/session.ts';
 
-/** A registration and its email address. */
-export type TrackedRegistration = { registrationId: string; email: string };
+/** A registration with its email address, or with the mobile number of a candidate who has no email. */
+export type TrackedRegistration = {
+  registrationId: string;
+  email?: string | undefined;
+  mobileNumber?: string | undefined;
+};
 
 export const trackingCode = createSentCodeStore<TrackedRegistration>('tracking');
 
@@ -39,8 +44,15 @@ export const findTrackingCode = (registrationId: string) => {
     : undefined;
 };
 
-const loadTrackingForm = async () =>
+const loadEmailForm = async () =>
   (await import('@purboday/contract/tracking/tracking.contract')).trackingForm;
+const loadPhoneForm = async () =>
+  (await import('@purboday/contract/tracking/tracking.contract')).phoneTrackingForm;
+
+const sendCode = async (who: TrackedRegistration): Promise<void> => {
+  const { message } = await call(trackingContract.sendTrackingCode, { body: who });
+  toast.success(message);
+};
 
 type Props = {
   /** Known values are filled in (UX-19). */
@@ -48,36 +60,51 @@ type Props = {
   onSent: (who: TrackedRegistration) => void;
 };
 
-export const TrackIdForm = ({ known, onSent }: Props) => {
-  const form = useSchemaForm(loadTrackingForm, known);
-  const send = form.submit(async (body) => {
-    await call(trackingContract.sendTrackingCode, { body });
-    toast.success(otpMessages.sent);
-    onSent(body);
+const RegistrationCodeField = (field: Omit<ComponentProps<typeof TextField>, 'label'>) => (
+  <TextField
+    {...field}
+    label={t('Registration code')}
+    autoComplete="off"
+    autoCapitalize="characters"
+    spellCheck={false}
+    className="font-mono"
+    help={t('You will find it in the message you got after registering, for example PB-7K4-92M.')}
+  />
+);
+
+type HeaderProps = Pick<ComponentProps<typeof PageHeader>, 'lead' | 'problem'>;
+
+const TrackHeader = (parts: HeaderProps) => (
+  <PageHeader
+    {...parts}
+    title={t('Track your application')}
+    back={{ link: { href: '/' }, label: t('Back to the start') }}
+  />
+);
+
+type ContactFormProps = Props & {
+  /** Undefined where codes cannot be sent to phones. */
+  onSwitch: ((registrationId: string) => void) | undefined;
+};
+
+const TrackByEmail = ({ known, onSent, onSwitch }: ContactFormProps) => {
+  const start = { registrationId: known.registrationId, email: known.email ?? '' };
+  const form = useSchemaForm(loadEmailForm, start);
+  const send = form.submit(async (who) => {
+    await sendCode(who);
+    onSent(who);
   }, otpMessages.sendFailed);
   return (
     <>
       <ErrorSummary {...form.summary} />
-      <PageHeader
-        title={t('Track your application')}
+      <TrackHeader
         lead={t(
           'For candidates: see the status of your application. We will email you a code, so that only you can see it.',
         )}
-        back={{ link: { href: '/' }, label: t('Back to the start') }}
         problem={form.problem}
       />
       <Form form={form} onSubmit={send} className="grid gap-5">
-        <TextField
-          {...form.field('registrationId')}
-          label={t('Registration code')}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          className="font-mono"
-          help={t(
-            'You will find it in the message you got after registering, for example PB-7K4-92M.',
-          )}
-        />
+        <RegistrationCodeField {...form.field('registrationId')} />
         <TextField
           {...form.field('email')}
           kind="email"
@@ -88,7 +115,80 @@ export const TrackIdForm = ({ known, onSent }: Props) => {
           {t('Send OTP')}
         </Button>
       </Form>
+      {onSwitch && (
+        <Button
+          look="quiet"
+          className="mt-3"
+          onClick={() => onSwitch(form.getValues('registrationId'))}
+        >
+          {t('I have no email address')}
+        </Button>
+      )}
     </>
+  );
+};
+
+const TrackByPhone = ({ known, onSent, onSwitch }: ContactFormProps) => {
+  const start = { registrationId: known.registrationId, mobileNumber: known.mobileNumber ?? '' };
+  const form = useSchemaForm(loadPhoneForm, start);
+  const send = form.submit(async (who) => {
+    await sendCode(who);
+    onSent(who);
+  }, otpMessages.sendFailed);
+  return (
+    <>
+      <ErrorSummary {...form.summary} />
+      <TrackHeader
+        lead={t(
+          'For candidates: see the status of your application. We will send a code to your phone, so that only you can see it.',
+        )}
+        problem={form.problem}
+      />
+      <Form form={form} onSubmit={send} className="grid gap-5">
+        <RegistrationCodeField {...form.field('registrationId')} />
+        <TextField
+          {...form.field('mobileNumber')}
+          kind="mobile"
+          label={t('Mobile Number')}
+          help={t('The number in your registration')}
+        />
+        <Button {...form.button} look="primary">
+          {t('Send OTP')}
+        </Button>
+      </Form>
+      <Button
+        look="quiet"
+        className="mt-3"
+        onClick={() => onSwitch?.(form.getValues('registrationId'))}
+      >
+        {t('I have an email address')}
+      </Button>
+    </>
+  );
+};
+
+/** The mobile number is only for candidates without an email, where the foundation can send SMS. */
+export const TrackIdForm = ({ known, onSent }: Props) => {
+  const hasPhoneCodes = useAbout()?.phoneCodes === true;
+  const [start, setStart] = useState(known);
+  if (start.mobileNumber !== undefined)
+    return (
+      <TrackByPhone
+        known={start}
+        onSent={onSent}
+        onSwitch={(registrationId) => setStart({ registrationId, email: '' })}
+      />
+    );
+  return (
+    <TrackByEmail
+      known={start}
+      onSent={onSent}
+      onSwitch={
+        hasPhoneCodes
+          ? (registrationId) => setStart({ registrationId, mobileNumber: '' })
+          : undefined
+      }
+    />
   );
 };
 
@@ -102,8 +202,7 @@ const SendAgain = ({ who, againAt }: { who: TrackedRegistration; againAt: number
   const send = async (): Promise<void> => {
     setBusy(true);
     try {
-      await call(trackingContract.sendTrackingCode, { body: who });
-      toast.success(otpMessages.sent);
+      await sendCode(who);
       setMoment(trackingCode.keep(who).againAt);
     } catch (thrown) {
       toast.error(failureText(thrown, otpMessages.sendFailed));
@@ -127,6 +226,7 @@ type TrackCodeFormProps = {
 
 export const TrackCodeForm = ({ who, againAt, onChange }: TrackCodeFormProps) => {
   const form = useSchemaForm(loadCodeForm, { otp: '' });
+  const isByPhone = who.mobileNumber !== undefined;
   const ready =
     normalizeDigits(useWatch({ control: form.control, name: 'otp' })).length === otpLimits.digits;
   const signIn = form.submit(
@@ -143,11 +243,18 @@ export const TrackCodeForm = ({ who, againAt, onChange }: TrackCodeFormProps) =>
       <PageHeader title={t('Enter your code')} problem={form.problem} />
       <p className="mb-5">
         <Sentence
-          text={t(
-            'If your registration code and {address} belong together, we have emailed a code of {digits} digits. It is valid for {minutes} minutes. Please check your spam folder too.',
-          )}
+          text={
+            isByPhone
+              ? t(
+                  'If your registration code and {number} belong together, we have sent a code of {digits} digits to this phone. It is valid for {minutes} minutes.',
+                )
+              : t(
+                  'If your registration code and {address} belong together, we have emailed a code of {digits} digits. It is valid for {minutes} minutes. Please check your spam folder too.',
+                )
+          }
           pieces={{
             address: <strong className="break-all">{who.email}</strong>,
+            number: <strong>{who.mobileNumber}</strong>,
             digits: otpLimits.digits,
             minutes: otpLimits.validMinutes,
           }}
@@ -162,7 +269,7 @@ export const TrackCodeForm = ({ who, againAt, onChange }: TrackCodeFormProps) =>
       <div className="mt-3 flex flex-wrap gap-2">
         <SendAgain who={who} againAt={againAt} />
         <Button look="quiet" onClick={onChange}>
-          {t('Change code or email')}
+          {isByPhone ? t('Change code or number') : t('Change code or email')}
         </Button>
       </div>
     </>

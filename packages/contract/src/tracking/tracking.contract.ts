@@ -6,7 +6,7 @@ import { normalizeText } from '../conventions/normalize.ts';
 import { byId, emptyData, version } from '../conventions/schemas.ts';
 import { sharingOutcomes } from '../conventions/sharing.ts';
 import { otpMessages } from '../email-verification/email-verification.messages.ts';
-import { email, otp, reason } from '../fields/fields.ts';
+import { email, mobileNumber, otp, reason } from '../fields/fields.ts';
 import { matchesIdKind } from '../fields/identity-fields.ts';
 import { guardianMessages } from '../guardians/guardians.messages.ts';
 import { dateOfBirth, verifiedGuardian } from '../fields/guardian-fields.ts';
@@ -33,6 +33,21 @@ const registrationId = z.string(trackingMessages.noId).check(
 
 /** The first form of /track. */
 export const trackingForm = z.object({ registrationId, email });
+
+/** The first form of /track of a candidate without an email address. */
+export const phoneTrackingForm = z.object({ registrationId, mobileNumber });
+
+/** The email, or the mobile number of a candidate without one. */
+const trackedContact = {
+  registrationId,
+  email: z.optional(email),
+  mobileNumber: z.optional(mobileNumber),
+};
+const namesOneContact = () =>
+  z.refine<{ email?: string | undefined; mobileNumber?: string | undefined }>(
+    (body) => (body.email === undefined) !== (body.mobileNumber === undefined),
+    { error: 'Email is required', path: ['email'] },
+  );
 
 /** A history entry of an application, in plain words. */
 const applicationEvent = z.object({
@@ -185,18 +200,19 @@ export const trackingContract = contract({
     method: 'POST',
     path: '/auth/candidate/send-otp',
     role: 'ANYONE',
-    summary: 'Email a code to a candidate. The response is the same for every id and address',
-    body: trackingForm,
+    summary:
+      'Send a code to the email of a candidate, or to the mobile number of one without an email. The response is the same for every id and address',
+    body: z.object(trackedContact).check(namesOneContact()),
     reply: emptyData,
-    message: otpMessages.sent,
+    beside: { message: z.enum([otpMessages.sent, otpMessages.sentToPhone]) },
   },
 
   trackingLogin: {
     method: 'POST',
     path: '/auth/candidate/login',
     role: 'ANYONE',
-    summary: 'Sign in a candidate with the emailed code',
-    body: z.extend(trackingForm, { otp }),
+    summary: 'Sign in a candidate with the code',
+    body: z.object({ ...trackedContact, otp }).check(namesOneContact()),
     reply: z.object({ user: sessionUser, token: z.string() }),
   },
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { contactUndoDays } from '@purboday/contract/conventions/limits';
-import { and, asc, desc, eq, gte, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytesColumn, timeColumn } from '#server/platform/database/columns.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -204,12 +204,21 @@ export const contactChangeStore = (database: Database, clock: Clock) => {
       await database.sql.delete(changes).where(eq(changes.candidateId, candidateId));
     },
 
-    /** Deletes settled changes that can no longer be undone. Unverified and unconfirmed emails stay. */
+    /**
+     * Deletes settled changes that can no longer be undone. Unverified and unconfirmed emails stay, and mobile numbers set by staff, which
+     * do not sign in.
+     */
     sweep: async (): Promise<void> => {
       const before = new Date(clock().getTime() - storedDays * dayMs);
       await database.sql
         .delete(changes)
-        .where(and(lt(changes.at, before), isNull(changes.newEmail)));
+        .where(
+          and(
+            lt(changes.at, before),
+            isNull(changes.newEmail),
+            sql`(${changes.setBy} is null or not ${changes.before} ? 'mobileNumber')`,
+          ),
+        );
       await database.sql
         .delete(changes)
         .where(and(lt(changes.at, before), isNotNull(changes.endedAt)));

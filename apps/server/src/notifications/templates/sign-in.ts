@@ -1,10 +1,10 @@
 import { otp as limits } from '@purboday/contract/conventions/limits';
 import { screens } from '@purboday/contract/pages/screens';
-import { createTextBlock, facts, link, secret } from '../message-template.ts';
+import { createTextBlock, facts, link, secret, variable } from '../message-template.ts';
 import type { Template } from '../wording.ts';
 
 // The code is not in the subject, because locked phones show subjects.
-export const otp: Template<'otp'> = (notice, { productName }, { t }) => ({
+export const otp: Template<'otp'> = (notice, { productName }, { t, phone }) => ({
   subject: t('Your {productName} code', { productName }),
   greeting: t('Hello,'),
   blocks: [
@@ -27,6 +27,11 @@ export const otp: Template<'otp'> = (notice, { productName }, { t }) => ({
       ),
     ),
   ],
+  short: phone(
+    'one-time-code',
+    '{productName}: your code is {code}. It works for 10 minutes. Please do not share it with anyone.',
+    { productName, code: variable(notice.code) },
+  ),
 });
 
 const happened = {
@@ -101,7 +106,7 @@ export const wrongCodes: Template<'wrong-codes'> = (
 export const trackingLocked: Template<'tracking-stopped'> = (
   { path },
   { productName, appUrl },
-  { t },
+  { t, phone },
 ) => ({
   subject: t('Please confirm that it is you'),
   blocks: [
@@ -119,4 +124,9 @@ export const trackingLocked: Template<'tracking-stopped'> = (
     link(t('Yes, it is me'), `${appUrl}${path}`),
     createTextBlock(t('If you do not want to sign in now, you do not need to do anything.')),
   ],
+  short: phone(
+    'tracking-stopped',
+    '{productName}: many wrong codes were entered for your application. To sign in from a new place, open {appUrl}{path} first.',
+    { productName, appUrl, path: variable(path, 4) },
+  ),
 });

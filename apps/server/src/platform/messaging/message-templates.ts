@@ -4,6 +4,8 @@ const candidateTexts = [
   'registration-rejected.candidate',
   'registration-on-hold.candidate',
   'assigned-candidate',
+  'one-time-code',
+  'tracking-stopped',
   'guardian-code',
   'guardian-consent-link',
   'retention-due',

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ environment: { SMS_URL: 'http://any:key@127.0.0.1:9/in' } });
+});
+afterAll(() => app.close());
+
+const wrong = 'OTP verification failed. Invalid OTP. Please try again.';
+type Contact = { email?: unknown; mobileNumber?: unknown };
+
+const requestCode = (registrationId: string, contact: Contact) =>
+  app.request('POST', '/api/auth/candidate/send-otp', { body: { registrationId, ...contact } });
+const logIn = (registrationId: string, contact: Contact, otp: string) =>
+  app.request('POST', '/api/auth/candidate/login', { body: { registrationId, ...contact, otp } });
+const codesTo = async (phone: string): Promise<string[]> =>
+  (await app.notices('sms')).flatMap((notice) =>
+    notice.event === 'otp' && notice.to.phone === phone ? [notice.code] : [],
+  );
+/** An imported candidate without an email address. */
+const importedCandidate = () => app.aCandidate({ email: null });
+
+describe('reach §20: a candidate without an email', () => {
+  test('signs in with the registration code and the mobile number, by a code in an SMS', async () => {
+    const { id, registrationCode, mobileNumber, name } = await importedCandidate();
+    const typed = `+91 ${mobileNumber.slice(0, 5)} ${mobileNumber.slice(5)}`;
+    const sent = await requestCode(registrationCode, { mobileNumber: typed });
+    expect([sent.status, sent.body.message]).toEqual([200, 'OTP sent to your mobile number']);
+    const [otp = ''] = await codesTo(mobileNumber);
+    const channels = await app.database.execute<{ channel: string; state: string }>(
+      `select channel, state from notifications where event = 'otp' and state <> 'skipped'`,
+    );
+    expect(channels.map(({ channel }) => channel)).toEqual(['sms']);
+    const { status, body } = await logIn(registrationCode, { mobileNumber }, otp);
+    expect(status).toBe(200);
+    expect(body.data.user).toMatchObject({ id, role: 'CANDIDATE', email: '', fullName: name });
+    const own = await app.request('GET', '/api/candidate/application', { as: body.data.token });
+    expect(own.body.data).toMatchObject({ _id: id, mobileNumber });
+    const me = await app.request('GET', '/api/auth/me', { as: body.data.token });
+    expect(me.body.data.user).toEqual(body.data.user);
+    expect((await logIn(registrationCode, { mobileNumber }, otp)).body.message).toBe(wrong);
+  });
+
+  test('gets the same response as a stranger, who is sent no code (SEC-04)', async () => {
+    const own = await importedCandidate();
+    const other = await importedCandidate();
+    const right = await requestCode(own.id, { mobileNumber: own.mobileNumber });
+    const foreign = await requestCode(own.id, { mobileNumber: other.mobileNumber });
+    expect([foreign.status, foreign.body]).toEqual([right.status, right.body]);
+    expect(await codesTo(other.mobileNumber)).toEqual([]);
+    expect(await codesTo(own.mobileNumber)).toHaveLength(1);
+  });
+
+  test('waits half a minute for the next code (SEC-13)', async () => {
+    const { id, mobileNumber } = await importedCandidate();
+    expect((await requestCode(id, { mobileNumber })).status).toBe(200);
+    expect((await requestCode(id, { mobileNumber })).status).toBe(429);
+    expect(await codesTo(mobileNumber)).toHaveLength(1);
+  });
+
+  test('cannot be taken over with a mobile number that staff set (T32), also months later', async () => {
+    const { id } = await importedCandidate();
+    const admin = await app.anL2Admin();
+    const mobileNumber = '9812345670';
+    const changed = await app.request('PUT', `/api/l2admin/candidates/${id}/contact`, {
+      as: admin.token,
+      body: { mobileNumber, reason: 'New number' },
+    });
+    expect([changed.status, changed.body.message]).toEqual([200, expect.any(String)]);
+    expect((await requestCode(id, { mobileNumber })).status).toBe(200);
+    app.advance({ hours: 24 * 200 });
+    await app.contactChanges.sweep();
+    await app.database.execute("delete from rate_limits where key like 'otp-gap:%'");
+    expect((await requestCode(id, { mobileNumber })).status).toBe(200);
+    expect(await codesTo(mobileNumber)).toEqual([]);
+  });
+});
+
+test('a mobile number does not replace the email of a candidate who has one', async () => {
+  const { id, mobileNumber } = await app.aCandidate();
+  expect((await requestCode(id, { mobileNumber })).status).toBe(200);
+  expect(await codesTo(mobileNumber)).toEqual([]);
+});
+
+test.each([
+  ['neither', {}],
+  ['both', { email: 'asha@example.org', mobileNumber: '9812345678' }],
+])('rejects a request with %s of email and mobile number', async (_, contact) => {
+  const { id } = await importedCandidate();
+  const { status, body } = await requestCode(id, contact);
+  expect([status, body.message]).toEqual([400, 'Email is required']);
+});
