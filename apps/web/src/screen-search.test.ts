@@ -24,7 +24,7 @@ describe('the search parameters of a screen', () => {
     ['l1Candidates', { limit: '1.5' }],
     ['l1Candidates', { cursor: '' }],
     ['l2Candidates', { queue: 'all' }],
-    ['stalled', { owner: '' }],
+    ['stalled', { step: 'none' }],
     ['batch', { part: 'people' }],
     ['placements', { due: '2026-02-30' }],
     ['placements', { provider: '0b9f6c1e8a514c7e9d1b2f6a3c4d5e6f' }],
