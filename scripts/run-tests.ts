@@ -55,7 +55,12 @@ const run = (args: string[], extra: NodeJS.ProcessEnv): Promise<number> =>
 
 const inNode = async (): Promise<Tally> => {
   const report = join(temporary, 'vitest.json');
-  const output = ['--reporter=dot', '--silent=passed-only', '--reporter=json', `--outputFile.json=${report}`];
+  const output = [
+    '--reporter=dot',
+    '--silent=passed-only',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ];
   const status = await run([vitest, 'run', ...filters, '--passWithNoTests', ...output], {});
   return vitestTally(report, status);
 };
