@@ -94,7 +94,7 @@ const addErasures = async (
     ...deps,
     // No one has signed in to the demo or sent a request yet.
     idempotency: { deleteAbout: none },
-    rateLimiter: { forget: none },
+    rateLimiter: { erase: none },
   });
   for (const [turn, { id, status }] of people.entries()) {
     const state = (['open', 'erased', 'declined'] as const)[turn % 3] ?? 'open';

@@ -4,11 +4,11 @@ import { isEmail } from '@purboday/contract/fields/fields';
 import { idPolicies } from '@purboday/contract/fields/identity-document-types';
 import * as z from 'zod';
 import { describeFoundation } from './domain/foundation/described-foundation.ts';
-import { retentionFaults, retentionPeriods } from './domain/retention/retention-periods.ts';
+import { validatePeriods, retentionPeriods } from './domain/retention/retention-periods.ts';
 import { stallDays } from '@purboday/contract/overdue/steps';
 import { limitsOfSteps } from './domain/pending-tasks/pending-tasks.ts';
 import { parseBackupRetention } from './platform/backup/backup-retention.ts';
-import { backupTargetFault } from './platform/backup/backup-target.ts';
+import { validateBackupTarget } from './platform/backup/backup-target.ts';
 import { validateDatabaseAddress, validateDatabaseTls } from './platform/database/open-database.ts';
 import { validateS3Url } from './platform/files/storage.ts';
 import { validateScannerAddress } from './platform/files/virus-scan.ts';
@@ -105,7 +105,7 @@ const variables = z.object({
   DIRECT_DATABASE_URL: checked((text) => [validateDatabaseAddress(text)]).optional(),
   PREPARED_STATEMENTS: flag.default(true),
   S3_URL: checked((text) => [validateS3Url(text)]).optional(),
-  BACKUP_TO: checked((text) => [backupTargetFault(text)]).optional(),
+  BACKUP_TO: checked((text) => [validateBackupTarget(text)]).optional(),
   BACKUP_AT: timeOfDay.default('02:30'),
   BACKUP_KEEP: backupRetention.default({ days: 7, weeks: 4, months: 12 }),
   CLAMD_URL: checked((text) => [validateScannerAddress(text)]).optional(),
@@ -128,7 +128,7 @@ const variables = z.object({
   API_DOCS: flag.optional(),
   OFFLINE_SHELL: flag.default(true),
   CHECK_IN_DAYS: checkInDays.default([30, 90, 180, 365]),
-  RETENTION_DAYS: checked(retentionFaults).optional(),
+  RETENTION_DAYS: checked(validatePeriods).optional(),
   STALL_DAYS: limitsOfSteps.default(stallDays),
   ADMIN_MFA: z.enum(['optional', 'required'], 'must be optional or required').optional(),
   PROVIDER_MFA: z

@@ -45,7 +45,7 @@ export const beginBulkAssignment =
       choice.jobProviderId,
     );
     await requireOpenJob(activeJobs, employer, choice.jobId);
-    await bulks.forgetOld();
+    await bulks.deleteOld();
     const named = [...new Set(candidateIds)].map((id) => ({ id, version: versions[id] ?? null }));
     return bulks.progress(await bulks.add(admin.id, choice, named));
   };

@@ -74,7 +74,7 @@ export const bulkAssignmentStore = (database: Database, clock: Clock) => ({
     return { _id: id, total: 0, done: 0, assigned: 0, ...counted[0], refused };
   },
 
-  forgetOld: async (): Promise<void> => {
+  deleteOld: async (): Promise<void> => {
     const oldest = new Date(clock().getTime() - retentionHours * 3_600_000).toISOString();
     await database.execute(sql`delete from bulk_assignments where created_at < ${oldest}`);
   },

@@ -39,7 +39,7 @@ type GivenMark = {
   mark: AttendanceMark;
   reason: string;
 };
-type Fault = { row: number; sheet?: string; column: string; message: string };
+type RowError = { row: number; sheet?: string; column: string; message: string };
 
 const marksByWord = new Map<string, AttendanceMark>(
   attendanceMarks.flatMap((mark) => [
@@ -52,7 +52,7 @@ const marksByWord = new Map<string, AttendanceMark>(
 type DayColumn = { header: string; day: string; at: number };
 
 /** Also returns headers that look like a day and cannot be read. */
-const dayColumns = (table: AttendanceTable): { days: DayColumn[]; faults: Fault[] } => {
+const dayColumns = (table: AttendanceTable): { days: DayColumn[]; faults: RowError[] } => {
   const days = table.others.flatMap((header, at) => {
     const day = parseDay(header);
     return day === undefined ? [] : [{ header, day, at }];
@@ -73,8 +73,8 @@ const toCells = (
   { row, where: place }: { row: Row; where: { row: number; sheet?: string } },
   member: VisibleMember,
   days: readonly DayColumn[],
-): (GivenMark | Fault)[] =>
-  days.flatMap(({ header, day, at }): (GivenMark | Fault)[] => {
+): (GivenMark | RowError)[] =>
+  days.flatMap(({ header, day, at }): (GivenMark | RowError)[] => {
     const text = row.others[at] ?? '';
     if (text === '' || isEmptyValue(text)) return [];
     const mark = marksByWord.get(text.toLowerCase());
@@ -84,10 +84,10 @@ const toCells = (
     return [{ ...where, day, candidateId: member.candidateId, mark, reason: row.at('reason') }];
   });
 
-const isFault = (one: GivenMark | Fault): one is Fault => 'message' in one;
+const isError = (one: GivenMark | RowError): one is RowError => 'message' in one;
 
 /** Two marks of a person on one day are errors in both cells, whatever they say, because we do not know which is meant (R24). */
-const onceEach = (marks: readonly GivenMark[]): { single: GivenMark[]; repeated: Fault[] } => {
+const onceEach = (marks: readonly GivenMark[]): { single: GivenMark[]; repeated: RowError[] } => {
   const byPersonAndDay = [
     ...Map.groupBy(marks, ({ candidateId, day }) => `${candidateId} ${day}`).values(),
   ];
@@ -108,7 +108,7 @@ const onceEach = (marks: readonly GivenMark[]): { single: GivenMark[]; repeated:
 export const importAttendance = ({ members, attendance, mark, clock }: Deps) => {
   const readTable = (table: AttendanceTable, find: ReturnType<typeof createMemberFinder>) => {
     const { days, faults } = dayColumns(table);
-    const marksAndFaults = table.rows.flatMap((row): (GivenMark | Fault)[] => {
+    const marksAndErrors = table.rows.flatMap((row): (GivenMark | RowError)[] => {
       const where = toRow(table, row);
       if (row.errors.length > 0) return row.errors.map((error) => ({ ...where, ...error }));
       const member = find(row.at('who'));
@@ -116,18 +116,18 @@ export const importAttendance = ({ members, attendance, mark, clock }: Deps) => 
       if (!member) return [{ ...where, column, message: batchMessages.notMember }];
       return toCells({ row, where }, member, days);
     });
-    return { days, found: [...faults, ...marksAndFaults] };
+    return { days, found: [...faults, ...marksAndErrors] };
   };
 
   const read = async (id: string, tables: readonly AttendanceTable[]) => {
     const find = createMemberFinder(listVisibleMembers(await members.ofAllTime(id), 'provider'));
     const sheets = tables.map((table) => readTable(table, find));
     const found = sheets.flatMap((sheet) => sheet.found);
-    const { single, repeated } = onceEach(found.filter((one): one is GivenMark => !isFault(one)));
+    const { single, repeated } = onceEach(found.filter((one): one is GivenMark => !isError(one)));
     return {
       days: sheets.flatMap((sheet) => sheet.days),
       newMarks: single,
-      faults: [...found.filter(isFault), ...repeated],
+      faults: [...found.filter(isError), ...repeated],
     };
   };
 

@@ -43,36 +43,41 @@ type RecordResultsDeps = Pick<Services, 'database' | 'clock'> & {
 };
 
 type Judged = { batch: BatchRow; member: MemberRow; today: string };
-type Fault = [field: string, message: string];
+type RowError = [field: string, message: string];
 
-const assessmentFaults = (line: ResultLine, { today }: Judged): Fault[] => {
+const validateAssessment = (line: ResultLine, { today }: Judged): RowError[] => {
   if (line.assessedOn && line.assessedOn > today) return [['assessedOn', batchMessages.dayAhead]];
   if (!line.assessorName) return [['assessorName', batchMessages.assessorRequired]];
   return line.assessedOn ? [] : [['assessedOn', batchMessages.assessedOnRequired]];
 };
 
-const passFaults = ({ score = null, reason }: ResultLine, { batch, member }: Judged): Fault[] => {
+const validatePass = (
+  { score = null, reason }: ResultLine,
+  { batch, member }: Judged,
+): RowError[] => {
   if (score === null) return [['score', batchMessages.scoreRequired]];
   const passes = isPass(batch, { score, percent: attendancePercent(member) });
   return passes || reason ? [] : [['reason', batchMessages.passedReason]];
 };
 
-const dropFaults = ({ reason, note }: ResultLine): Fault[] => {
+const validateDrop = ({ reason, note }: ResultLine): RowError[] => {
   if (!(dropReasons as readonly (string | null | undefined)[]).includes(reason))
     return [['reason', batchMessages.dropReason]];
   return reason === 'other' && !note ? [['note', batchMessages.otherNote]] : [];
 };
 
-const outcomeFaults: Record<ResultLine['outcome'], (line: ResultLine, judged: Judged) => Fault[]> =
-  {
-    PASSED: passFaults,
-    FAILED: () => [],
-    DROPPED: dropFaults,
-  };
+const validateOutcome: Record<
+  ResultLine['outcome'],
+  (line: ResultLine, judged: Judged) => RowError[]
+> = {
+  PASSED: validatePass,
+  FAILED: () => [],
+  DROPPED: validateDrop,
+};
 
-const findFaults = (line: ResultLine, judged: Judged): Fault[] => [
-  ...outcomeFaults[line.outcome](line, judged),
-  ...assessmentFaults(line, judged),
+const validateRow = (line: ResultLine, judged: Judged): RowError[] => [
+  ...validateOutcome[line.outcome](line, judged),
+  ...validateAssessment(line, judged),
 ];
 
 const stored = (line: ResultLine) => ({
@@ -85,7 +90,7 @@ const stored = (line: ResultLine) => ({
   note: line.note || null,
 });
 
-const resultFaults = (
+const validateResults = (
   results: readonly ResultLine[],
   batch: BatchRow,
   members: readonly MemberRow[],
@@ -94,8 +99,8 @@ const resultFaults = (
   const byId = new Map(members.map((member) => [member.candidateId, member]));
   return results.flatMap((line, n) => {
     const member = byId.get(line.candidateId);
-    const faults: Fault[] = member
-      ? findFaults(line, { batch, member, today })
+    const faults: RowError[] = member
+      ? validateRow(line, { batch, member, today })
       : [['candidateId', batchMessages.notMember]];
     return faults.map(([field, message]) => ({ path: `results.${n}.${field}`, message }));
   });
@@ -115,7 +120,7 @@ export const recordResults =
       if (!batch) throw batchNotFound();
       if (batch.status !== 'RUNNING')
         throw new Problem('INVALID_TRANSITION', batchMessages.notRunning);
-      const faults = resultFaults(results, batch, await members.of(id), dayInKolkata(clock()));
+      const faults = validateResults(results, batch, await members.of(id), dayInKolkata(clock()));
       if (faults.length > 0) throw fieldsProblem(faults);
       await members.saveResults(id, results.map(stored));
       const outcomes = results.map(({ candidateId, outcome }) => ({ candidateId, outcome }));

@@ -151,7 +151,7 @@ const checkDay = (date: string, now: Date): void => {
   if (date > dayInKolkata(now)) throw fieldProblem('date', batchMessages.dayAhead);
 };
 
-const findFaults = (
+const validateMarks = (
   marks: readonly Mark[],
   members: readonly Pick<MemberRow, 'candidateId'>[],
   reasonNeeded: boolean,
@@ -210,7 +210,7 @@ export const markAttendance =
       const there = listVisibleMembers(all, 'provider').filter((member) =>
         wasMemberOn(member, date),
       );
-      const faults = findFaults(marks, there, needsReason(date, clock()));
+      const faults = validateMarks(marks, there, needsReason(date, clock()));
       if (faults.length > 0) throw fieldsProblem(faults);
       const { fresh, conflicts } = sorted(marks, stored);
       if (fresh.length > 0) {

@@ -38,7 +38,7 @@ import { batchNotFound, type ReadBatch } from './read-batch.ts';
 const threeYears = 1_096;
 const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
 
-const findFaults = (batch: BatchContent): FieldError[] => {
+const validateBatch = (batch: BatchContent): FieldError[] => {
   if (batch.endsOn < batch.startsOn)
     return [{ path: 'endsOn', message: batchMessages.endsBeforeStart }];
   if (dayNumber(batch.endsOn) - dayNumber(batch.startsOn) >= threeYears)
@@ -73,7 +73,7 @@ const checkedContent = (
     passMark: form.passMark,
     minAttendance: form.minAttendance,
   };
-  const faults = findFaults(content);
+  const faults = validateBatch(content);
   if (faults.length > 0) throw fieldsProblem(faults);
   return content;
 };

@@ -44,7 +44,7 @@ const differing = (
 };
 
 /** A minor must not use the guardian's contact data; an admin is responsible for corrections. */
-const refuseGuardiansContact = (
+const rejectGuardiansContact = (
   candidate: Candidate,
   changed: ContactColumns,
   requester: Requester | undefined,
@@ -71,7 +71,7 @@ export const checkContact =
   ({ candidates, verifications }: CheckContactDeps) =>
   async (candidate: Candidate, change: ContactChange, requester: Requester | undefined) => {
     const changed = differing(candidate, change);
-    refuseGuardiansContact(candidate, changed, requester);
+    rejectGuardiansContact(candidate, changed, requester);
     const { email, postalCode } = changed;
     const place = placed(candidate, changed);
     if (email) {

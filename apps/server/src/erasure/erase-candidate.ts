@@ -52,7 +52,7 @@ export const replayErasure =
       const candidate = await personalData.erase(id);
       if (!candidate) return;
       if (candidate.documentId !== null) await documents.detach(candidate.documentId);
-      await erasureRequests.settleErased(id);
+      await erasureRequests.completeErased(id);
       const record = { kind: 'candidate' as const, id };
       await history.add({ record, action: 'erase', from: candidate.status, to: null });
       await audit.add({ action: 'erased', record, detail: { again: true } });

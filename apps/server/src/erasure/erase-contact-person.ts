@@ -64,20 +64,20 @@ export const contactPersonData = (deps: ContactPersonDataDeps) => {
       const ids = [id, ...people];
       await idempotency.deleteAbout(ids);
       for (const address of addresses) {
-        await oneTimeCodes(database, encryption, clock).forget(address);
-        await emailVerifications(database, clock).forget(address);
-        await rateLimiter.forget(address);
+        await oneTimeCodes(database, encryption, clock).erase(address);
+        await emailVerifications(database, clock).erase(address);
+        await rateLimiter.erase(address);
         await failureStreaks(database, clock).endAll(passwordStreakKey(address));
       }
-      await erasedNotices(database, encryption).forgetContactPerson(ids, addresses);
+      await erasedNotices(database, encryption).eraseContactPerson(ids, addresses);
       await providers.eraseContact(id);
       for (const accountId of people) await eraseAccount(accountId);
       await jobStore(database).eraseContacts(id);
       await batchStore(database, clock).eraseTrainers(id);
       await centreStore(database, clock).eraseContacts(id);
-      await consentStore(database, clock).forgetAddresses(id);
+      await consentStore(database, clock).eraseAddresses(id);
       // Must follow the change: a trigger copies the old address there.
-      await formerContacts(database).forget(id);
+      await formerContacts(database).erase(id);
       await markErased({ database, clock });
     },
   };

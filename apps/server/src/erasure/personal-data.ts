@@ -31,14 +31,14 @@ import { trainingStore } from '#server/domain/training/training-store.ts';
 import type { Services } from '#server/services.ts';
 import { knownIdentifiers } from './request-list-store.ts';
 
-type Forget = (person: Candidate) => Promise<void>;
+type ErasePlace = (person: Candidate) => Promise<void>;
 
 type PersonalDataDeps = Pick<Services, 'candidates' | 'trainings' | 'applicants'> & {
   /** One function per place with data of a candidate. Add new places to `toPlaces` below and to the test that dumps the database. */
-  forget: readonly Forget[];
+  places: readonly ErasePlace[];
 };
 
-const personalData = ({ candidates, trainings, applicants, forget }: PersonalDataDeps) => {
+const personalData = ({ candidates, trainings, applicants, places }: PersonalDataDeps) => {
   /** Providers no longer see or count the candidate. */
   const endPlacements = async (id: string): Promise<void> => {
     await trainings.supersedeAll(id);
@@ -58,7 +58,7 @@ const personalData = ({ candidates, trainings, applicants, forget }: PersonalDat
       // Again, for assignments made while this waited for the lock.
       await endPlacements(id);
       await candidates.erase(id);
-      for (const forgetIn of forget) await forgetIn(candidate);
+      for (const eraseIn of places) await eraseIn(candidate);
       return candidate;
     },
   };
@@ -68,7 +68,7 @@ export type PersonalData = ReturnType<typeof personalData>;
 
 type DataInEveryPlaceDeps = Pick<Services, 'database' | 'encryption' | 'clock'> & {
   idempotency: Pick<Services['idempotency'], 'deleteAbout'>;
-  rateLimiter: Pick<Services['rateLimiter'], 'forget'>;
+  rateLimiter: Pick<Services['rateLimiter'], 'erase'>;
 };
 
 /** Everything except the record, its trainings, applications and document. */
@@ -78,7 +78,7 @@ const toPlaces = ({
   clock,
   idempotency,
   rateLimiter,
-}: DataInEveryPlaceDeps): Forget[] => {
+}: DataInEveryPlaceDeps): ErasePlace[] => {
   const proofs = placementDocumentStore(database, clock);
   const documents = documentStore(database);
   const requests = erasureRequestStore(database, clock);
@@ -94,10 +94,10 @@ const toPlaces = ({
     async ({ id }) => idempotency.deleteAbout(await identifiers.recordIds(id)),
     async (person) => {
       const addresses = await identifiers.addresses(person);
-      for (const address of addresses) for (const place of ofAddress) await place.forget(address);
-      await notices.forget(person, addresses);
+      for (const address of addresses) for (const place of ofAddress) await place.erase(address);
+      await notices.erase(person, addresses);
     },
-    ({ id }) => historyStore(database, clock).forget(id),
+    ({ id }) => historyStore(database, clock).erase(id),
     async ({ name, guardianContact: contact }) => {
       if (contact !== null)
         await deleteGuardianData({ codes, verifications, encryption }, { name, contact });
@@ -107,19 +107,19 @@ const toPlaces = ({
     ({ id }) => sessionStore(database, clock).endAllOfCandidate(id),
     ({ id }) => candidateNetworks(database, clock).deleteAllOf(id),
     ({ id, email }) => failureStreaks(database, clock).deletePerson([id, email ?? id]),
-    ({ id }) => requests.forget(id),
-    ({ id }) => grievanceStore(database, clock).forget(id),
-    ({ id }) => retentionStore(database, clock).forget(id),
-    ({ id }) => members.forget(id),
-    ({ id }) => certificates.forget(id),
+    ({ id }) => requests.erase(id),
+    ({ id }) => grievanceStore(database, clock).erase(id),
+    ({ id }) => retentionStore(database, clock).erase(id),
+    ({ id }) => members.erase(id),
+    ({ id }) => certificates.erase(id),
     async ({ aadharId }) => {
       if (aadharId !== null) await aadharVault({ database, encryption, clock }).delete(aadharId);
     },
-    ({ id }) => consentStore(database, clock).forgetAddresses(id),
-    ({ id }) => revealReasons(database).forget(id),
-    ({ id }) => formerContacts(database).forget(id),
-    ({ id }) => contactStore(database, clock).forget(id),
-    ({ id }) => contactChangeStore(database, clock).forget(id),
+    ({ id }) => consentStore(database, clock).eraseAddresses(id),
+    ({ id }) => revealReasons(database).erase(id),
+    ({ id }) => formerContacts(database).erase(id),
+    ({ id }) => contactStore(database, clock).erase(id),
+    ({ id }) => contactChangeStore(database, clock).erase(id),
     ({ id }) => answerLinkStore(database, clock).erase(id),
     ({ id }) => trainingStore(database, clock).eraseAnswers(id),
     ({ id }) => checkInLinkStore(database, clock).erase(id),
@@ -141,6 +141,6 @@ export const createPersonalData = (deps: DataInEveryPlaceDeps) => {
     candidates: candidateStore(database, clock),
     trainings: trainingStore(database, clock),
     applicants: applicantStore(database, clock),
-    forget: toPlaces(deps),
+    places: toPlaces(deps),
   });
 };

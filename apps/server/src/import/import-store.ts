@@ -8,7 +8,7 @@ import { importQueue } from './import-queue.ts';
 import { hasAnyId } from '#server/platform/database/paging.ts';
 import {
   importCreated,
-  importFaults,
+  importErrors,
   importNotes,
   imports,
   type ImportedSheet,
@@ -67,7 +67,7 @@ export const importStore = (database: Database) => {
       after = rows.at(-1) ?? after;
     }
   };
-  type PlacedTable = typeof importCreated | typeof importFaults | typeof importNotes;
+  type PlacedTable = typeof importCreated | typeof importErrors | typeof importNotes;
   const isAfter = (table: PlacedTable, id: string, { sheet, row }: ImportTarget) =>
     and(eq(table.importId, id), sql`(${table.sheet}, ${table.row}) > (${sheet}, ${row})`);
 
@@ -108,7 +108,7 @@ export const importStore = (database: Database) => {
           hint: imports.hint,
           startedAt: imports.startedAt,
           by: accounts.fullName,
-          hasFaults: sql<boolean>`exists (select from import_faults f where f.import_id = imports.id)`,
+          hasErrors: sql<boolean>`exists (select from import_faults f where f.import_id = imports.id)`,
         })
         .from(imports)
         .innerJoin(accounts, eq(accounts.id, imports.accountId))
@@ -196,7 +196,7 @@ export const importStore = (database: Database) => {
         )
         .orderBy(imports.startedAt, imports.id),
 
-    forgetFile: async (id: string): Promise<void> => {
+    deleteFile: async (id: string): Promise<void> => {
       await database.sql.update(imports).set({ storageKey: null }).where(eq(imports.id, id));
     },
 
@@ -229,7 +229,7 @@ export const importStore = (database: Database) => {
       );
     },
 
-    addFaults: async (
+    addErrors: async (
       id: string,
       faults: readonly (ImportTarget & { errors: StoredError[]; cells: Buffer })[],
     ): Promise<void> => {
@@ -284,9 +284,9 @@ export const importStore = (database: Database) => {
       readInPieces((after) =>
         database.sql
           .select()
-          .from(importFaults)
-          .where(isAfter(importFaults, id, after))
-          .orderBy(importFaults.sheet, importFaults.row)
+          .from(importErrors)
+          .where(isAfter(importErrors, id, after))
+          .orderBy(importErrors.sheet, importErrors.row)
           .limit(rowsAtOnce),
       ),
 
@@ -302,24 +302,24 @@ export const importStore = (database: Database) => {
         .select({
           id: imports.id,
           columns: imports.columns,
-          sheet: importFaults.sheet,
-          row: importFaults.row,
-          cells: importFaults.cells,
+          sheet: importErrors.sheet,
+          row: importErrors.row,
+          cells: importErrors.cells,
         })
         .from(imports)
-        .innerJoin(importFaults, eq(importFaults.importId, imports.id))
+        .innerJoin(importErrors, eq(importErrors.importId, imports.id))
         .where(
           and(
             eq(imports.accountId, accountId),
             sql`right(${imports.id}::text, 12) = ${reference}`,
-            eq(importFaults.sheet, sheet),
-            eq(importFaults.row, row),
+            eq(importErrors.sheet, sheet),
+            eq(importErrors.row, row),
           ),
         );
       return found;
     },
 
-    countFaults: async (id: string, field: string): Promise<{ rows: number; inField: number }> => {
+    countErrors: async (id: string, field: string): Promise<{ rows: number; inField: number }> => {
       const [counted] = await database.execute<{ rows: number; inField: number }>(
         sql`select count(*)::int as rows, (count(*) filter (where exists (
            select from jsonb_array_elements(errors) e where e->>'field' = ${field})))::int as "inField"
@@ -328,15 +328,15 @@ export const importStore = (database: Database) => {
       return counted ?? { rows: 0, inField: 0 };
     },
 
-    forgetFaults: async (before: Date): Promise<void> => {
+    deleteErrors: async (before: Date): Promise<void> => {
       const ended = database.sql
         .select({ id: imports.id })
         .from(imports)
         .where(lt(imports.finishedAt, before));
-      await database.sql.delete(importFaults).where(inArray(importFaults.importId, ended));
+      await database.sql.delete(importErrors).where(inArray(importErrors.importId, ended));
     },
 
-    sweep: async (before: Date): Promise<void> => {
+    deleteExpired: async (before: Date): Promise<void> => {
       const ended = database.sql
         .select({ id: imports.id })
         .from(imports)

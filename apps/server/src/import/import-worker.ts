@@ -49,8 +49,8 @@ export const maintainImports = ({
   const imports = importStore(database);
   return async (): Promise<void> => {
     const daysAgo = (days: number) => new Date(clock().getTime() - days * 86_400_000);
-    await imports.sweep(daysAgo(retentionDays.imports));
-    await imports.forgetFaults(daysAgo(retentionDays.rowsToCorrect));
+    await imports.deleteExpired(daysAgo(retentionDays.imports));
+    await imports.deleteErrors(daysAgo(retentionDays.rowsToCorrect));
     await database.transaction(async () => {
       for (const row of await imports.withoutJob()) await queueImport(queue, row);
     });

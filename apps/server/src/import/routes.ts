@@ -60,12 +60,14 @@ export const registerImport = (app: App, services: Services): void => {
     fileName: 'candidates-template.xlsx',
   }));
   registerRoute(app, importContract.listImports, async ({ actor }) =>
-    (await imports.last(importsListed)).map(({ accountId, key, hasFaults, hint, ...row }) => ({
-      ...row,
-      message: toReason({ message: row.message, hint }),
-      startedAt: row.startedAt.toISOString(),
-      correctKey: hasFaults && row.state === 'done' && accountId === actor.id ? key : null,
-    })),
+    (await imports.last(importsListed)).map(
+      ({ accountId, key, hasErrors: hasFaults, hint, ...row }) => ({
+        ...row,
+        message: toReason({ message: row.message, hint }),
+        startedAt: row.startedAt.toISOString(),
+        correctKey: hasFaults && row.state === 'done' && accountId === actor.id ? key : null,
+      }),
+    ),
   );
   registerStream(app, importContract.readImport, async ({ actor, params }) => ({
     json: toProgressResponse({ imports, encryption }, await own(actor, params.key)),
@@ -74,7 +76,7 @@ export const registerImport = (app: App, services: Services): void => {
     const row = await own(actor, params.key);
     // Some rows contain whole Aadhar numbers: limited and audited like a reveal (SEC-53).
     await rateLimiter.consume(limits.revealPerAdmin, actor.id);
-    const counted = await imports.countFaults(row.id, 'aadharNumber');
+    const counted = await imports.countErrors(row.id, 'aadharNumber');
     await audit.add({
       action: 'rows-to-correct-read',
       actor,

@@ -140,7 +140,7 @@ export const runImport = ({
     }
     if (row.storageKey !== null) {
       await workbookFiles.remove(row.storageKey);
-      await imports.forgetFile(row.id);
+      await imports.deleteFile(row.id);
     }
   };
 };

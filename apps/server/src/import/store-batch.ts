@@ -134,7 +134,7 @@ export const storeBatch = ({
     sheet,
     row,
     errors,
-    cells: encryption.encrypt(JSON.stringify(cells), faultContext(importId, { sheet, row })),
+    cells: encryption.encrypt(JSON.stringify(cells), errorContext(importId, { sheet, row })),
   });
 
   const once = (batch: Batch): Promise<void> =>
@@ -158,7 +158,7 @@ export const storeBatch = ({
         await consents.addImported(ids, actor.id);
         await imports.addCreated(importId, good);
         await imports.addNotes(importId, noted);
-        await imports.addFaults(
+        await imports.addErrors(
           importId,
           bad.map((fault) => encrypted(importId, fault)),
         );
@@ -183,5 +183,5 @@ export const storeBatch = ({
 };
 
 /** Rows of the first sheet use the name from when only one sheet was read. */
-export const faultContext = (importId: string, { sheet, row }: ImportTarget): string =>
+export const errorContext = (importId: string, { sheet, row }: ImportTarget): string =>
   `import_faults.cells:${importId}:${sheet === 0 ? '' : `${sheet}:`}${row}`;

@@ -151,7 +151,7 @@ const htmlLogo = ({ look: { logo }, appUrl, foundationName }: Sender): string =>
   return `<p style="margin:0 0 24px"><img src="${escapeHtmlText(appUrl + logo.path)}" width="${width}" height="${height}" alt="${escapeHtmlText(foundationName)}" style="display:block;border:0"></p>`;
 };
 
-const farewell = (
+const toClosing = (
   { supportEmail, supportPhone, productName, foundationName }: Sender,
   { t }: Spoken,
 ): Block[] => [
@@ -180,7 +180,7 @@ export const renderTemplate = (
   const blocks = [
     createTextBlock(message.greeting),
     ...message.blocks,
-    ...farewell(sender, spoken),
+    ...toClosing(sender, spoken),
   ];
   const subject = oneLine(message.subject);
   return {

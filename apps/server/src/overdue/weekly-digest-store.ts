@@ -38,7 +38,7 @@ export const digestStore = (database: Pick<Database, 'execute'>) => ({
     return insertedRows.length > 0;
   },
 
-  forgetDaysBefore: (day: string) =>
+  deleteDaysBefore: (day: string) =>
     database.execute(sql`delete from stalled_digests where day < ${day}::date`),
 });
 

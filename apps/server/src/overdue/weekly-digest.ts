@@ -49,7 +49,7 @@ export const weeklyDigest =
     const now = clock();
     if (!isTime(now)) return;
     const day = dayInKolkata(now);
-    await digests.forgetDaysBefore(daysAfter(day, -keepDays));
+    await digests.deleteDaysBefore(daysAfter(day, -keepDays));
     const waiting = await counts.byOwner();
     const owners = waiting
       .filter(({ owner }) => owner.kind !== 'nobody' && owner.kind !== 'l2-admin')

@@ -10,7 +10,7 @@ import type { PageViewStore } from './page-view-store.ts';
 type Opened = { screen: string; at: string };
 
 /** Does not wait, and ignores failures. */
-type HandOn = (opened: Opened) => void;
+type ForwardPageView = (opened: Opened) => void;
 
 type Post = (url: string, init: RequestInit) => Promise<{ body?: ReadableStream | null }>;
 
@@ -22,7 +22,7 @@ const timeoutMs = 3_000;
  * Sends `{ event: 'page-view', screen, at }` to `ANALYTICS_URL`.
  * @param url undefined disables forwarding
  */
-export const forwardPageViews = (url: string | undefined, post: Post = fetch): HandOn => {
+export const forwardPageViews = (url: string | undefined, post: Post = fetch): ForwardPageView => {
   let underWay = 0;
   const send = async (address: string, opened: Opened): Promise<void> => {
     try {
@@ -49,11 +49,11 @@ export const forwardPageViews = (url: string | undefined, post: Post = fetch): H
 
 type CountPageViewDeps = Pick<Services, 'clock'> & {
   pageViews: Pick<PageViewStore, 'add'>;
-  handOn: HandOn;
+  forwardPageView: ForwardPageView;
 };
 
 export const countPageView =
-  ({ pageViews, handOn, clock }: CountPageViewDeps) =>
+  ({ pageViews, forwardPageView: handOn, clock }: CountPageViewDeps) =>
   async (screen: string): Promise<void> => {
     const at = clock();
     await pageViews.add(dayInKolkata(at), screen);

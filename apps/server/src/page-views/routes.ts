@@ -19,7 +19,7 @@ export const registerPageViews = (app: App, services: Services): void => {
   const limiter = memoryLimiter(perAddress, settings.rateLimitScale);
   const count = countPageView({
     pageViews,
-    handOn: forwardPageViews(settings.analyticsUrl),
+    forwardPageView: forwardPageViews(settings.analyticsUrl),
     clock,
   });
   const read = readPageViews({ pageViews, clock });

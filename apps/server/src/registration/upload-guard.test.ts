@@ -139,7 +139,7 @@ describe('SEC-42: an upload with a verified email', () => {
     const headers = { 'email-proof': proof, 'idempotency-key': 'once' };
     const first = await hand.send(fields, headers);
     hand.app.advance({ minutes: 61 });
-    await hand.app.verifications.sweep();
+    await hand.app.verifications.deleteExpired();
     expect((await hand.send(fields, headers)).body).toEqual(first.body);
     const another = await hand.refused(createRegistrationForm(), { 'email-proof': proof });
     expect(another.body.message).toBe('Please verify your email');

@@ -37,7 +37,7 @@ export const remindAdmins = ({ database, waiting, outbox, clock }: Deps) => {
     const hour = hourInKolkata(now);
     if (hour < morning.from || hour >= morning.until) return;
     const day = dayInKolkata(now);
-    await waiting.forgetDaysBefore(dayInKolkata(daysBefore(now, keepDays)));
+    await waiting.deleteDaysBefore(dayInKolkata(daysBefore(now, keepDays)));
     let admins = await waiting.notLookedAt(day, batch);
     while (admins.length > 0) {
       for (const admin of admins) await remind(admin, day);

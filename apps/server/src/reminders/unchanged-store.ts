@@ -152,7 +152,7 @@ export const waitingStore = (database: Database) => ({
     );
   },
 
-  forgetDaysBefore: (day: string) =>
+  deleteDaysBefore: (day: string) =>
     database.execute(sql`delete from review_reminders where day < ${day}::date`),
 });
 

@@ -20,7 +20,7 @@ type RemoveDeps = Pick<
 >;
 
 /** Candidates have no password (T20). */
-const refuseCandidates = ({ role }: Actor): void => {
+const rejectCandidates = ({ role }: Actor): void => {
   if (role === 'CANDIDATE') throw new Problem('FORBIDDEN');
 };
 
@@ -40,7 +40,7 @@ export const beginSecondFactor =
     actor: Actor,
     { password, ip }: { password: string; ip: string },
   ): Promise<{ secret: string; uri: string }> => {
-    refuseCandidates(actor);
+    rejectCandidates(actor);
     if (await secondFactors.enrolled(actor.id))
       throw new Problem('INVALID_TRANSITION', 'An authenticator app is already set up');
     await checkPassword(actor, {
@@ -58,7 +58,7 @@ export const confirmSecondFactor =
     { actor, tokenHash }: Session,
     proof: { code: string; ip: string },
   ): Promise<{ recoveryCodes: string[] }> => {
-    refuseCandidates(actor);
+    rejectCandidates(actor);
     if (await secondFactors.enrolled(actor.id))
       throw new Problem('INVALID_TRANSITION', 'An authenticator app is already set up');
     await checkSecondFactor(actor.id, { ...proof, sessionId: actor.sessionId });

@@ -54,7 +54,7 @@ const correctSkills = async (
 };
 
 /** A correction cannot make a minor an adult. */
-const bandFaults = ({ dateOfBirth }: Candidate, { category }: Correction, clock: Clock) =>
+const validateBand = ({ dateOfBirth }: Candidate, { category }: Correction, clock: Clock) =>
   dateOfBirth === null ||
   category === undefined ||
   fitsBand(category, ageOn(dateOfBirth, dayInKolkata(clock())))
@@ -102,7 +102,7 @@ export const checkCorrection = ({
     ];
     const errors = [
       ...parts.flatMap((part) => part.errors),
-      ...bandFaults(candidate, form, clock),
+      ...validateBand(candidate, form, clock),
       ...validateOwnContact(candidate, form),
     ];
     if (errors.length > 0) throw fieldsProblem(errors);

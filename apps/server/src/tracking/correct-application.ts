@@ -34,7 +34,7 @@ type ReplaceEncrypted = (
 ) => Promise<{
   columns: CandidateCorrection;
   /** Deletes the replaced file once the record no longer refers to it. */
-  forgetOld: () => Promise<void>;
+  deleteOld: () => Promise<void>;
 }>;
 
 export const replaceEncrypted = ({
@@ -66,7 +66,7 @@ export const replaceEncrypted = ({
     if (documentId !== undefined) await documents.attach(documentId);
     return {
       columns: { ...number, ...(documentId === undefined ? {} : { documentId }) },
-      forgetOld: async () => {
+      deleteOld: async () => {
         if (number.aadharId !== undefined && candidate.aadharId !== null)
           await aadharVault.delete(candidate.aadharId);
         if (documentId !== undefined && candidate.documentId !== null)
@@ -155,7 +155,7 @@ export const correctApplication = ({
       await versions.requireSeen('candidates', actor.id, version);
       if (fields.length === 0) throw new Problem('INVALID', trackingMessages.nothingChanged);
       const checked = await check(candidate, form, requester);
-      const { columns, forgetOld } = await replace(candidate, {
+      const { columns, deleteOld } = await replace(candidate, {
         aadharNumber: form.aadharNumber,
         idKind: form.idKind,
         documentId,
@@ -163,7 +163,7 @@ export const correctApplication = ({
       const correctionBefore = valuesBefore(candidate, { ...checked, ...columns });
       const corrected = { ...checked, ...columns, correctionBefore };
       if (!(await candidates.resubmit(candidate.id, corrected))) throw notRejected();
-      await forgetOld();
+      await deleteOld();
       const after = { ...candidate, ...checked } as Candidate;
       await record(after, { actor, fields, ip: requester.ip });
       await recordContact(candidate, after, session);

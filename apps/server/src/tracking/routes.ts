@@ -160,7 +160,7 @@ export const registerTracking = (app: App, services: Services): void => {
     applications: applicationStore(database),
     sharings: sharingStore(database),
   });
-  const ledger = accessLogStore(database);
+  const accessLog = accessLogStore(database);
   const readUsualDays = usualDays(database, clock);
   registerTrackingSignIn(app, services);
   registerOwnSteps(app, services, read);
@@ -171,6 +171,6 @@ export const registerTracking = (app: App, services: Services): void => {
     void reply.header('Cache-Control', 'public, max-age=3600');
     return readUsualDays();
   });
-  registerRoute(app, trackingContract.readAccessLog, ({ actor }) => ledger.of(actor.id));
+  registerRoute(app, trackingContract.readAccessLog, ({ actor }) => accessLog.of(actor.id));
   registerRoute(app, trackingContract.readApplication, ({ actor }) => read(actor));
 };

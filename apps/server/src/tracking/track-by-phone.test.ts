@@ -70,7 +70,7 @@ describe('reach §20: a candidate without an email', () => {
     expect([changed.status, changed.body.message]).toEqual([200, expect.any(String)]);
     expect((await requestCode(id, { mobileNumber })).status).toBe(200);
     app.advance({ hours: 24 * 200 });
-    await app.contactChanges.sweep();
+    await app.contactChanges.deleteExpired();
     await app.database.execute("delete from rate_limits where key like 'otp-gap:%'");
     expect((await requestCode(id, { mobileNumber })).status).toBe(200);
     expect(await codesTo(mobileNumber)).toEqual([]);

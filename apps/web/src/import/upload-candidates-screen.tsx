@@ -46,7 +46,7 @@ const byRow = (errors: readonly RowError[]): Faulty[] => {
   return [...rows.values()];
 };
 
-const Faults = ({ faults }: Pick<Faulty, 'faults'>) => (
+const RowErrors = ({ faults }: Pick<Faulty, 'faults'>) => (
   <ul className="grid gap-1">
     {faults.map(({ column, message, value }) => (
       <li key={`${column}\n${message}`}>
@@ -127,7 +127,7 @@ const Rows = ({ caption, header, rows }: RowsProps) => (
     rows={rows.slice(0, rowsShown)}
     keyOf={keyOfRow}
     name={nameOfRow}
-    columns={[{ header, wraps: true, cell: ({ faults }) => <Faults faults={faults} /> }]}
+    columns={[{ header, wraps: true, cell: ({ faults }) => <RowErrors faults={faults} /> }]}
   />
 );
 

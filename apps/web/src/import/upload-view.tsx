@@ -176,7 +176,7 @@ const Looking = ({ wanted }: { wanted: boolean }) => (
 );
 
 /** The reason why a file is refused, with its name: the field is empty again for another one. */
-const Refusal = ({ upload }: Pick<Props, 'upload'>) => {
+const RejectionNotice = ({ upload }: Pick<Props, 'upload'>) => {
   if (!('problem' in upload) || upload.problem === undefined) return null;
   return (
     <Notice look="error" urgent>
@@ -196,7 +196,7 @@ export const UploadView = ({ upload, onChoose, onSubmit, onTooMany }: Props) => 
   const wanted = upload.status === 'looking' && upload.wanted === true;
   return (
     <div className="grid grid-cols-1 gap-5">
-      <Refusal upload={upload} />
+      <RejectionNotice upload={upload} />
       <div className="max-w-form">
         <FileField
           name="candidateExcelFile"

@@ -36,7 +36,7 @@ export const undoStore = {
   remember: (what: Omit<LastDecision, 'until'>): void =>
     put({ ...what, until: Date.now() + undoSeconds.offered * 1000 }),
   /** Removes this decision, but not a later one. */
-  forget: (what: LastDecision): void => {
+  remove: (what: LastDecision): void => {
     if (latest === what) put(undefined);
   },
   /** True when another record was decided so recently that a tap can only be meant for it. */

@@ -22,7 +22,7 @@ const useUndo = (what: LastDecision) => {
     },
     onError: (error) => toast.error(failureText(error, 'It could not be undone.')),
     onSettled: () => {
-      undoStore.forget(what);
+      undoStore.remove(what);
       return client.invalidateQueries();
     },
   });
@@ -34,7 +34,7 @@ const DecisionUndo = ({ what }: { what: LastDecision }) => {
   const undo = useUndo(what);
   const over = left === 0 && !undo.isPending;
   useEffect(() => {
-    if (over) undoStore.forget(what);
+    if (over) undoStore.remove(what);
   }, [over, what]);
   return (
     <UndoOffer left={left} busy={undo.isPending} onUndo={() => undo.mutate()}>

@@ -44,14 +44,14 @@ const Entries = ({ entries }: { entries: readonly AccessLogEntry[] }) => {
 };
 
 /** Lists who saw or received the data of the candidate; loaded on request. */
-export const LedgerSection = () => {
+export const AccessLogSection = () => {
   const { data, isFetching, refetch } = useQuery({
     ...callQuery(trackingContract.readAccessLog, {}),
     enabled: false,
   });
   const show = async (): Promise<void> => {
     const { error } = await refetch();
-    if (error) toast.error(failureText(error, trackingMessages.ledgerFailed));
+    if (error) toast.error(failureText(error, trackingMessages.accessLogFailed));
   };
   return (
     <Section title={t('Who has seen your data')}>

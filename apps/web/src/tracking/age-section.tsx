@@ -30,7 +30,7 @@ const AgeForm = ({ application, onChanged }: Props) => {
     const { data } = await call(trackingContract.completeAge, { body: toAgeBody(values) });
     toast.success(guardianMessages.settled);
     onChanged(data);
-  }, guardianMessages.settleFailed);
+  }, guardianMessages.completeFailed);
   return (
     <FormProvider {...form}>
       <Form form={form} onSubmit={send} className="mt-4 grid gap-5">

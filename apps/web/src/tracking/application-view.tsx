@@ -108,7 +108,7 @@ const History = ({ history }: Pick<Application, 'history'>) => (
 
 // Less important than the rest, so it is loaded later.
 const LedgerSection = lazyComponent(() =>
-  import('./access-log-section.tsx').then((m) => m.LedgerSection),
+  import('./access-log-section.tsx').then((m) => m.AccessLogSection),
 );
 const SharingSection = lazyComponent(() =>
   import('./sharing-section.tsx').then((m) => m.SharingSection),

@@ -23,7 +23,7 @@ export const guardianMessages = {
   recorded: 'The date of birth has been recorded',
   recordFailed: 'The date of birth could not be recorded',
   settled: 'Thank you. We have recorded your date of birth.',
-  settleFailed: 'Your date of birth could not be recorded. Please try again.',
+  completeFailed: 'Your date of birth could not be recorded. Please try again.',
   notOwed: 'You have already agreed',
   agreed: 'Thank you. We have recorded your consent.',
   linkUnknown: 'This link does not work. Please open it again from our message, or call us.',

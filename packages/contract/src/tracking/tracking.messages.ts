@@ -11,7 +11,8 @@ export const trackingMessages = {
   signInConfirmed: 'Thank you. You can now sign in from here. Please request a new code.',
   confirmationDead: 'This link has already been used or replaced. Please request a new code.',
   notRejected: 'Only a registration that was not approved can be corrected',
-  ledgerFailed: 'The list of people who have seen your data could not be loaded. Please try again.',
+  accessLogFailed:
+    'The list of people who have seen your data could not be loaded. Please try again.',
   downloadFailed: 'Your data could not be downloaded. Please try again.',
   ageKnown:
     'Your date of birth is already recorded. If it is wrong, please write to us and we will correct it.',

@@ -60,7 +60,7 @@ export const resetStore = (database: Database, clock: Clock) => {
       return true;
     },
 
-    sweep: async (): Promise<void> => {
+    deleteExpired: async (): Promise<void> => {
       await database.sql.delete(resets).where(lt(resets.expiresAt, clock()));
     },
   };

@@ -98,7 +98,7 @@ export const invitationStore = (database: Database, clock: Clock) => {
     deleteOf: (accountId: string, providerId: string): Promise<void> =>
       deleteInvitations(database, accountId, providerId),
 
-    sweep: async (): Promise<void> => {
+    deleteExpired: async (): Promise<void> => {
       await database.sql.delete(invitations).where(lt(invitations.expiresAt, clock()));
     },
   };

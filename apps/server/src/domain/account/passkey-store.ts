@@ -91,7 +91,7 @@ export const passkeyStore = (database: Database, clock: Clock) => ({
     await database.sql.delete(passkeys).where(eq(passkeys.accountId, accountId));
   },
 
-  sweep: async (): Promise<void> => {
+  deleteExpired: async (): Promise<void> => {
     await database.sql.delete(challenges).where(lt(challenges.expiresAt, clock()));
   },
 });

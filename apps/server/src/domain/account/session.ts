@@ -224,7 +224,7 @@ export const sessionStore = (database: Database, clock: Clock) => {
     },
 
     /** Deletes sessions past their absolute end. */
-    sweep: async (): Promise<void> => {
+    deleteExpired: async (): Promise<void> => {
       await database.sql.delete(sessions).where(lt(sessions.expiresAt, clock()));
     },
   };

@@ -141,7 +141,7 @@ export const auditForbiddenRequests =
 export type ChainHead = { entries: number; hash: string };
 
 /** A place where the log differs from what was linked. */
-type ChainFault = { position: number; auditId: string; fault: 'changed' | 'removed' };
+type ChainError = { position: number; auditId: string; fault: 'changed' | 'removed' };
 
 /** Entries outside the chain: their number, and the first ten by insertion. */
 type Unlinked = { count: number; auditIds: string[] };
@@ -243,11 +243,11 @@ export const auditChain = ({ database, clock }: { database: Database; clock: Clo
       known?: ChainHead,
     ): Promise<{
       head: ChainHead;
-      faults: ChainFault[];
+      faults: ChainError[];
       unlinked: Unlinked;
       knownHolds: boolean;
     }> => {
-      const faults: ChainFault[] = [];
+      const faults: ChainError[] = [];
       let before: Buffer = start;
       let position = 0;
       let knownHolds = known === undefined || known.entries === 0;

@@ -34,7 +34,7 @@ export const consentStore = (database: Database, clock: Clock) => ({
   },
 
   /** Deletes the network address from a record's consents; whether and when consent was given stays. */
-  forgetAddresses: async (recordId: string): Promise<void> => {
+  eraseAddresses: async (recordId: string): Promise<void> => {
     await database.sql.update(consents).set({ ip: null }).where(eq(consents.recordId, recordId));
   },
 });

@@ -109,7 +109,7 @@ export const historyStore = (database: Database, clock: Clock) => {
     },
 
     /** Removes an erased candidate's name and the reasons about them. Who decided what, and when, stays. */
-    forget: async (candidateId: string): Promise<void> => {
+    erase: async (candidateId: string): Promise<void> => {
       const id = sql`${candidateId}::uuid`;
       await updateErased(sql`
       update history set reason = null,

@@ -147,7 +147,7 @@ export const auditOpenedRecords = ({ database, clock, audit, rateLimiter, log }:
     },
 
     /** Deletes rows that no longer prevent another entry. */
-    sweep: async (): Promise<void> => {
+    deleteExpired: async (): Promise<void> => {
       await database.execute(
         sql`delete from record_openings where opened_at <= ${new Date(clock().getTime() - 3_600_000)}`,
       );

@@ -96,11 +96,11 @@ const retentionDays = 365;
 
 /** Previous contact data of people and organisations. A trigger writes it; the breach report reads it. */
 export const formerContacts = (database: Pick<Database, 'execute'>) => ({
-  forget: async (recordId: string): Promise<void> => {
+  erase: async (recordId: string): Promise<void> => {
     await database.execute(sql`delete from former_contacts where record_id = ${recordId}`);
   },
 
-  sweep: async (clock: Clock): Promise<void> => {
+  deleteExpired: async (clock: Clock): Promise<void> => {
     await database.execute(
       sql`delete from former_contacts where changed_at < ${new Date(clock().getTime() - retentionDays * 86_400_000)}`,
     );
@@ -119,7 +119,7 @@ export const revealReasons = (database: Pick<Database, 'execute'>) => ({
     );
   },
 
-  forget: async (candidateId: string): Promise<void> => {
+  erase: async (candidateId: string): Promise<void> => {
     await database.execute(sql`delete from reveal_reasons where candidate_id = ${candidateId}`);
   },
 });

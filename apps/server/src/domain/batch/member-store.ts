@@ -102,7 +102,7 @@ export const memberStore = (database: Database, clock: Clock) => ({
   },
 
   /** Removes an erased candidate from every batch, with marks, results and remarks. */
-  forget: async (candidateId: string): Promise<void> => {
+  erase: async (candidateId: string): Promise<void> => {
     await database.execute(sql`delete from attendance_history where candidate_id = ${candidateId}`);
     await database.execute(
       sql`delete from attendance a using batch_members m

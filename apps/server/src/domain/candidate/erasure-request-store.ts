@@ -38,7 +38,7 @@ export const erasureRequestStore = (database: Database, clock: Clock) => ({
   },
 
   /** Closes the open request of a candidate who was erased before. */
-  settleErased: async (candidateId: string): Promise<void> => {
+  completeErased: async (candidateId: string): Promise<void> => {
     await database.sql
       .update(erasureRequests)
       .set({ state: 'erased', decidedAt: clock() })
@@ -46,7 +46,7 @@ export const erasureRequestStore = (database: Database, clock: Clock) => ({
   },
 
   /** Removes the reasons from an erased candidate's requests. */
-  forget: async (candidateId: string): Promise<void> => {
+  erase: async (candidateId: string): Promise<void> => {
     await database.sql
       .update(erasureRequests)
       .set({ reason: null, decisionReason: null })

@@ -125,7 +125,7 @@ export const certificateStore = (database: Database, clock: Clock) => ({
   },
 
   /** Revokes and empties the certificates of an erased candidate; their codes are never assigned again. */
-  forget: async (candidateId: string): Promise<void> => {
+  erase: async (candidateId: string): Promise<void> => {
     await database.sql
       .update(certificates)
       .set({ ...nothing, status: 'REVOKED', revokedAt: clock() })

@@ -200,7 +200,7 @@ export const contactChangeStore = (database: Database, clock: Clock) => {
       return Object.assign({}, ...undone.map(({ before }) => before).toReversed());
     },
 
-    forget: async (candidateId: string): Promise<void> => {
+    erase: async (candidateId: string): Promise<void> => {
       await database.sql.delete(changes).where(eq(changes.candidateId, candidateId));
     },
 
@@ -208,7 +208,7 @@ export const contactChangeStore = (database: Database, clock: Clock) => {
      * Deletes settled changes that can no longer be undone. Unverified and unconfirmed emails stay, and mobile numbers set by staff, which
      * do not sign in.
      */
-    sweep: async (): Promise<void> => {
+    deleteExpired: async (): Promise<void> => {
       const before = new Date(clock().getTime() - storedDays * dayMs);
       await database.sql
         .delete(changes)

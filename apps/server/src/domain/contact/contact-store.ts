@@ -22,7 +22,7 @@ export const contactStore = (database: Pick<Database, 'execute'>, clock: Clock) 
     return { id, at };
   },
 
-  forget: async (candidateId: string): Promise<void> => {
+  erase: async (candidateId: string): Promise<void> => {
     await database.execute(sql`delete from contacts where candidate_id = ${candidateId}`);
   },
 });

@@ -101,11 +101,11 @@ export const emailVerifications = (database: Database, clock: Clock) => {
       return (await isProved(email, requester)) ? 'used' : 'none';
     },
 
-    forget: async (email: string): Promise<void> => {
+    erase: async (email: string): Promise<void> => {
       await database.sql.delete(verifications).where(eq(verifications.email, email));
     },
 
-    sweep: async (): Promise<void> => {
+    deleteExpired: async (): Promise<void> => {
       await database.sql.delete(verifications).where(lt(verifications.expiresAt, clock()));
     },
   };

@@ -122,11 +122,11 @@ export const oneTimeCodes = (
       return used.length === 0 ? 'wrong' : 'right';
     },
 
-    forget: async (email: string): Promise<void> => {
+    erase: async (email: string): Promise<void> => {
       await database.sql.delete(emailCodes).where(eq(emailCodes.email, email));
     },
 
-    sweep: async (): Promise<void> => {
+    deleteExpired: async (): Promise<void> => {
       await database.sql.delete(emailCodes).where(lt(emailCodes.expiresAt, clock()));
     },
   };

@@ -62,7 +62,7 @@ export const grievanceStore = (database: Database, clock: Clock) => ({
   },
 
   /** Removes all texts of an erased candidate. */
-  forget: async (candidateId: string): Promise<void> => {
+  erase: async (candidateId: string): Promise<void> => {
     await database.sql.delete(grievances).where(eq(grievances.candidateId, candidateId));
   },
 });

@@ -54,7 +54,7 @@ type AgeColumns = Partial<
 /** Valid fields as columns, and validation errors. */
 type CheckedAge = { columns: AgeColumns; errors: FieldError[] };
 
-type Standing = Pick<Candidate, 'category' | 'dateOfBirth' | 'guardianConsent'>;
+type AgeStatus = Pick<Candidate, 'category' | 'dateOfBirth' | 'guardianConsent'>;
 
 /** The result of checking the guardian's consent. */
 type Agreement = { error?: FieldError; isNearby?: boolean };
@@ -70,7 +70,7 @@ const wrong = (path: string, message: string): CheckedAge => ({
   errors: [{ path, message }],
 });
 
-const birthFault = (dateOfBirth: string, band: string, today: string): string | undefined => {
+const validateBirth = (dateOfBirth: string, band: string, today: string): string | undefined => {
   const age = ageOn(dateOfBirth, today);
   if (age < 0) return guardianMessages.birthInvalid;
   if (fitsBand(band, age)) return undefined;
@@ -81,7 +81,7 @@ const birthFault = (dateOfBirth: string, band: string, today: string): string | 
 export const ageRules = ({ settings, clock, guardianCodes }: Deps) => {
   const today = (): string => dayInKolkata(clock());
 
-  const standing = (candidate: Standing): AgeState =>
+  const standing = (candidate: AgeStatus): AgeState =>
     settings.guardianConsent ? computeAgeState(candidate, today()) : 'settled';
 
   const columnsOf = (guardian: Guardian, consent: GuardianConsent): AgeColumns => ({
@@ -101,7 +101,7 @@ export const ageRules = ({ settings, clock, guardianCodes }: Deps) => {
   ): Promise<CheckedAge> => {
     if (dateOfBirth === undefined) return { columns: {}, errors: [] };
     const band = person.category ?? minorsAgeBand;
-    const fault = birthFault(dateOfBirth, band, today());
+    const fault = validateBirth(dateOfBirth, band, today());
     if (fault !== undefined) return wrong('dateOfBirth', fault);
     // The date is requested from no one else, so it is stored for no one else.
     if (band !== minorsAgeBand) return { columns: {}, errors: [] };
@@ -123,10 +123,10 @@ export const ageRules = ({ settings, clock, guardianCodes }: Deps) => {
     standing,
 
     /** @throws Problem INVALID_TRANSITION for a candidate who cannot be approved or assigned yet */
-    requireSettled: (candidate: Standing): void => {
-      const ageStanding = standing(candidate);
-      if (ageStanding !== 'settled')
-        throw new Problem('INVALID_TRANSITION', ageErrors[ageStanding]);
+    requireSettled: (candidate: AgeStatus): void => {
+      const toAgeStatus = standing(candidate);
+      if (toAgeStatus !== 'settled')
+        throw new Problem('INVALID_TRANSITION', ageErrors[toAgeStatus]);
     },
 
     /** Validates what a person states about themselves, by code. Consumes the guardian's consent in the open transaction. */

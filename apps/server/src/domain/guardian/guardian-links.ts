@@ -129,8 +129,8 @@ export const guardianCodes = ({ codes, codeAttempts, verifications, encryption }
 export type GuardianCodes = ReturnType<typeof guardianCodes>;
 
 type Forgetting = {
-  codes: Pick<OneTimeCodes, 'forget'>;
-  verifications: Pick<EmailVerifications, 'forget'>;
+  codes: Pick<OneTimeCodes, 'erase'>;
+  verifications: Pick<EmailVerifications, 'erase'>;
   encryption: Hashing;
 };
 
@@ -139,6 +139,6 @@ export const deleteGuardianData = async (
   { codes, verifications, encryption }: Forgetting,
   request: GuardianRequest,
 ): Promise<void> => {
-  await codes.forget(toSubject(encryption, request));
-  await verifications.forget(toSubject(encryption, request));
+  await codes.erase(toSubject(encryption, request));
+  await verifications.erase(toSubject(encryption, request));
 };

@@ -166,8 +166,8 @@ export const statesWithCity = (city: string): string[] =>
 /** A place in the list's spelling, and its validation errors in the order of the form. */
 export type CheckedPlace = { value: Location; errors: FieldError[] };
 
-const stateFault: FieldError = { path: 'state', message: selectMessage('State') };
-const cityFault: FieldError = { path: 'city', message: selectMessage('City') };
+const stateError: FieldError = { path: 'state', message: selectMessage('State') };
+const cityError: FieldError = { path: 'city', message: selectMessage('City') };
 
 const checked = (
   location: Location,
@@ -177,7 +177,7 @@ const checked = (
   if (known) return { value: known, errors: [] };
   return {
     value: location,
-    errors: knowsState(location.state) ? [cityFault] : [stateFault, cityFault],
+    errors: knowsState(location.state) ? [cityError] : [stateError, cityError],
   };
 };
 

@@ -131,7 +131,7 @@ export const readScope = (
   return read;
 };
 
-const findFaults = (read: ReadScope): FieldError[] => {
+const validateScope = (read: ReadScope): FieldError[] => {
   const inField = (path: string) => (message: string) => ({ path, message });
   const faults = [
     ...read.unknownStates.map((name) => `Unknown state: ${name}`).map(inField('assignedStates')),
@@ -159,7 +159,7 @@ export const resolveScope = (
   assignedCities: readonly string[],
 ): Location[] => {
   const read = readScope(assignedStates, assignedCities);
-  const faults = findFaults(read);
+  const faults = validateScope(read);
   if (faults.length > 0) throw fieldsProblem(faults);
   return read.places;
 };

@@ -103,14 +103,14 @@ export const erasedNotices = (
 
   return {
     /** Removes the contact person of a provider, and its account. */
-    forgetContactPerson: (
+    eraseContactPerson: (
       recordIds: readonly string[],
       addresses: readonly string[],
     ): Promise<void> =>
       eraseRecipients(sql`record_id = any(${sql.param([...recordIds])}::uuid[])`, addresses),
 
     /** @param addresses current and former emails and numbers, including the guardian's */
-    forget: async ({ id }: Person, addresses: readonly string[]): Promise<void> => {
+    erase: async ({ id }: Person, addresses: readonly string[]): Promise<void> => {
       await eraseRecipients(sql`record_kind = 'candidate' and record_id = ${id}`, addresses);
       await cancelNotificationsAbout(database, encryption, { candidateId: id, reason: why });
     },

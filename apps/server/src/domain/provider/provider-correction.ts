@@ -130,7 +130,7 @@ export const correctionLinkStore = (database: Database, clock: Clock) => ({
   },
 
   /** Deletes links that expired long ago. */
-  sweep: async (): Promise<void> => {
+  deleteExpired: async (): Promise<void> => {
     const before = new Date(clock().getTime() - retentionDays * dayMs);
     await database.sql.delete(correctionLinks).where(lt(correctionLinks.expiresAt, before));
   },

@@ -36,20 +36,20 @@ const toPairs = (text: string): [string, string][] =>
 const isStatus = (name: string): name is RegistrationStatus =>
   (registrationStatuses as readonly string[]).includes(name);
 
-const daysFault = (status: string, days: string): string | undefined => {
+const validateDays = (status: string, days: string): string | undefined => {
   if (days === 'never') return undefined;
   if (/^\d{1,5}$/u.test(days) && Number(days) >= leastDays) return undefined;
   return `${status} needs days, ${leastDays} at least, or never`;
 };
 
 /** Errors of a setting such as `REJECTED:180,APPROVED_L2:never`. */
-export const retentionFaults = (text: string): (string | undefined)[] => {
+export const validatePeriods = (text: string): (string | undefined)[] => {
   const pairs = toPairs(text);
   const names = pairs.map(([status]) => status);
   return [
     ...pairs.map(([status, days]) =>
       isStatus(status)
-        ? daysFault(status, days)
+        ? validateDays(status, days)
         : `there is no status "${status}"; there are ${registrationStatuses.join(', ')}`,
     ),
     new Set(names).size < names.length ? 'names a status twice' : undefined,

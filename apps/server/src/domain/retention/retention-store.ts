@@ -236,7 +236,7 @@ export const retentionStore = (database: Database, clock: Clock) => {
       return presentHold(rows[0]);
     },
 
-    forget: async (candidateId: string): Promise<void> => {
+    erase: async (candidateId: string): Promise<void> => {
       await database.sql.delete(retention).where(eq(retention.candidateId, candidateId));
     },
   };

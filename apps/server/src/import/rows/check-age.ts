@@ -24,7 +24,7 @@ export const isSocialCategory = (text: string): boolean =>
   social.test(text.toUpperCase().replaceAll(/[^A-Z]/gu, '')) && !/\d/u.test(text);
 
 type Values = Partial<Record<ColumnField, string | null>>;
-type Fault = { field: ColumnField; message: string };
+type FieldError = { field: ColumnField; message: string };
 export type ImportedAge = Pick<
   ImportedCandidate,
   'dateOfBirth' | 'guardianName' | 'guardianRelation' | 'guardianContact' | 'guardianConsent'
@@ -41,14 +41,18 @@ const nobody: ImportedAge = {
 const isYes = (text: string | null | undefined): boolean =>
   /^(?:yes|y|1|true|हाँ|हां)$/iu.test(text?.trim() ?? '');
 
-const birthFault = (born: string, bands: readonly string[], today: string): string | undefined => {
+const validateBirth = (
+  born: string,
+  bands: readonly string[],
+  today: string,
+): string | undefined => {
   const age = isDay(born) ? ageOn(born, today) : -1;
   if (age < 0) return guardianMessages.birthInvalid;
   if (age < 16) return guardianMessages.tooYoung;
   return bands.some((band) => fitsBand(band, age)) ? undefined : guardianMessages.otherBand;
 };
 
-const missing = (values: Values): Fault[] =>
+const missing = (values: Values): FieldError[] =>
   (['guardianName', 'guardianRelation', 'guardianContact'] as const)
     // Invalid values are reported already.
     .filter((field) => values[field] === null)
@@ -62,10 +66,13 @@ const signedBy = (values: Values): Partial<ImportedAge> => ({
 });
 
 /** Imports only the guardian's signature on paper, because the guardian gave no other consent (SEC-56). Without it the candidate waits. */
-export const checkAge = (values: Values, today: string): { age: ImportedAge; faults: Fault[] } => {
+export const checkAge = (
+  values: Values,
+  today: string,
+): { age: ImportedAge; faults: FieldError[] } => {
   const { dateOfBirth: born, category } = values;
   if (!born) return { age: nobody, faults: [] };
-  const fault = birthFault(born, category ? [category] : categories, today);
+  const fault = validateBirth(born, category ? [category] : categories, today);
   if (fault !== undefined)
     return { age: nobody, faults: [{ field: 'dateOfBirth', message: fault }] };
   // Without an age group the date of birth decides.
@@ -79,6 +86,6 @@ export const checkAge = (values: Values, today: string): { age: ImportedAge; fau
   const faults = validateOwnContact(
     { guardianContact },
     { mobileNumber: mobileNumber ?? undefined, email },
-  ).map((): Fault => ({ field: 'guardianContact', message: guardianMessages.contactOwn }));
+  ).map((): FieldError => ({ field: 'guardianContact', message: guardianMessages.contactOwn }));
   return { age: { ...grown, ...signedBy(values) }, faults: [...missing(values), ...faults] };
 };

@@ -100,7 +100,7 @@ const required: ReadonlySet<ColumnField> = new Set(
 
 const unstorable = /[\u0000-\u0008\u000e-\u001f\u007f]|\p{Cs}/u;
 
-const findFault = (field: ColumnField, cell: Cell): string | undefined => {
+const findError = (field: ColumnField, cell: Cell): string | undefined => {
   const fault = validateCell(cell, { isDay: field === 'dateOfBirth' });
   if (fault !== undefined) return fault;
   return unstorable.test(cell.text) ? 'The text has characters that cannot be stored' : undefined;
@@ -142,7 +142,7 @@ const prepared = (field: ColumnField, cell: Cell): string => {
 };
 
 const brokenBy = (field: ColumnField, cell: Cell): string | undefined =>
-  findFault(field, cell) ??
+  findError(field, cell) ??
   (holdsDigits(field) && digitsLost(field, cell) ? lostDigits : undefined) ??
   (acceptsAnyText.has(field) && hasLongNumber(cell.text) ? longNumber : undefined);
 
@@ -180,7 +180,7 @@ const unknownSkill = (name: string): string =>
   `"${maskLongNumbers(name.slice(0, 60))}" is not in the list of skills`;
 
 const checkSkills = (cell: Cell | undefined, master: SkillsByName) => {
-  const broken = cell && findFault('skills', cell);
+  const broken = cell && findError('skills', cell);
   if (broken !== undefined) return { fault: broken };
   const line = cell ? toLine(cell) : '';
   const named = (isEmptyValue(line) ? '' : line)

@@ -5,7 +5,7 @@ import { maskLongNumbers } from '#server/platform/workbook/cell.ts';
 import type { Services } from '#server/services.ts';
 import type { ImportTarget, ImportStore } from '../import-store.ts';
 import type { ImportedSheet } from '../import-table.ts';
-import { faultContext } from '../store-batch.ts';
+import { errorContext } from '../store-batch.ts';
 import {
   headerNames,
   isMaskedNumber,
@@ -20,7 +20,7 @@ export const toCells = (
   { sheet, row, cells }: { sheet: number; row: number; cells: Buffer },
 ): string[] =>
   JSON.parse(
-    encryption.decrypt(cells, faultContext(importId, { sheet, row })).toString('utf8'),
+    encryption.decrypt(cells, errorContext(importId, { sheet, row })).toString('utf8'),
   ) as string[];
 
 /** Aadhar numbers are never repeated; free text appears only in the workbook of rows to correct. */

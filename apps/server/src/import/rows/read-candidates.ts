@@ -76,7 +76,7 @@ const candidateBook = async ({ sheets, close }: Workbook): Promise<CandidateBook
   return { ...joinColumns(found), ignoredSheets: ignored, total, hidden, rows, close };
 };
 
-const refuseTooMany = async ({ total, rows }: CandidateBook): Promise<void> => {
+const rejectTooMany = async ({ total, rows }: CandidateBook): Promise<void> => {
   if (total <= importRowsMax) return;
   let filled = 0;
   for await (const _ of rows()) {
@@ -89,7 +89,7 @@ const refuseTooMany = async ({ total, rows }: CandidateBook): Promise<void> => {
   }
 };
 
-const refuseNone = async ({ rows }: CandidateBook): Promise<void> => {
+const rejectNone = async ({ rows }: CandidateBook): Promise<void> => {
   for await (const _ of rows()) return;
   throw new WorkbookError('The workbook has no rows below the headers');
 };
@@ -113,8 +113,8 @@ export const withExplanations = (error: unknown): unknown => {
 export const openCandidates = async (fd: number, kind: WorkbookKind): Promise<CandidateBook> => {
   try {
     const book = await candidateBook(await (kind === 'xlsx' ? openXlsx(fd) : openXls(fd)));
-    await refuseTooMany(book);
-    await refuseNone(book);
+    await rejectTooMany(book);
+    await rejectNone(book);
     return book;
   } catch (error) {
     throw withExplanations(error);

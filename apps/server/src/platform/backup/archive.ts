@@ -118,7 +118,7 @@ const scan = async (
   return { found, manifest };
 };
 
-const refusalFor = (error: unknown, path: string): BackupRefused => {
+const toRejection = (error: unknown, path: string): BackupRefused => {
   if (error instanceof BackupRefused) return error;
   const { code } = error as NodeJS.ErrnoException;
   const message =
@@ -137,7 +137,7 @@ export const verifyArchive = async <Manifest extends { parts: BackupPart[] }>(
   progress?: Progress,
 ): Promise<Manifest> => {
   const { found, manifest: bytes } = await scan(path, progress).catch((error: unknown) => {
-    throw refusalFor(error, path);
+    throw toRejection(error, path);
   });
   if (!bytes) throw new BackupRefused('The archive is cut short: its manifest is missing.');
   const manifest = openManifest(bytes);

@@ -100,7 +100,7 @@ const openBucket = (text: string, temporaryFolder: string): BackupTarget => {
 const targetForm = 'must be a folder, or look like s3://KEY:SECRET@host:port/bucket/prefix';
 
 /** The reason why a text is no valid `BACKUP_TO`; undefined when it is valid. */
-export const backupTargetFault = (text: string): string | undefined => {
+export const validateBackupTarget = (text: string): string | undefined => {
   if (!/^[a-z][a-z0-9+]*:\/\//iu.test(text)) return undefined;
   try {
     parseS3Target(text);

@@ -50,7 +50,7 @@ export const checkBackup = async (
   return manifest;
 };
 
-const refuseRecords = async (client: pg.ClientBase): Promise<void> => {
+const rejectRecords = async (client: pg.ClientBase): Promise<void> => {
   for (const table of ['candidates', 'providers', 'accounts', 'documents']) {
     const { rows } = await client.query<{ there: string | null }>(
       `select to_regclass('public.${table}')::text as there`,
@@ -158,7 +158,7 @@ export const restoreBackup = async (
   let erased: string[] = [];
   await client.connect();
   try {
-    await refuseRecords(client);
+    await rejectRecords(client);
     await makeTables(manifest, deps);
     await client.query('begin');
     await restoreTables(client, manifest.tables satisfies CopiedTable[], (copyIn) =>

@@ -82,7 +82,7 @@ export const replaceWithBaseline = (
   ];
 };
 
-const refuseStrangers = (migrations: Migration[], applied: readonly Applied[]) => {
+const rejectForeignTables = (migrations: Migration[], applied: readonly Applied[]) => {
   const known = new Map(migrations.map(({ name, hash }) => [name, hash]));
   for (const { name, hash } of applied) {
     if (!known.has(name))
@@ -127,7 +127,7 @@ const applyNext = (database: Database, migrations: Migration[], clock: Clock) =>
         await database.execute('delete from migrations');
         for (const one of before) await record(database, one, clock);
       }
-      refuseStrangers(migrations, before);
+      rejectForeignTables(migrations, before);
       const next = migrations[before.length];
       if (!next) return undefined;
       await database.execute(next.text);

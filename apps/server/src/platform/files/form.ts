@@ -89,7 +89,7 @@ const endingEarly = (endpoint: Endpoint, gate: FileGate | undefined): FileGate |
   });
 
 /** Errors of text fields come before those of files, in the order of the form. */
-const findFaults = (fields: z.core.$ZodIssue[], refused: Problem[]): Problem | undefined => {
+const findErrors = (fields: z.core.$ZodIssue[], refused: Problem[]): Problem | undefined => {
   if (fields.length === 0) return refused[0];
   const { message, detail } = invalidInput(fields);
   const ofFiles = refused.flatMap((problem) => problem.detail.errors ?? []);
@@ -132,7 +132,7 @@ export const receiveCheckedForm = async <Answer>(
   });
   try {
     const checked = z.safeParse(endpoint.body ?? z.unknown(), form.fields);
-    const fault = findFaults(checked.error?.issues ?? [], form.refused);
+    const fault = findErrors(checked.error?.issues ?? [], form.refused);
     if (fault) throw fault;
     // A file may be sent before the fields it depends on.
     const refusal = await gate?.(form.fields);

@@ -123,7 +123,7 @@ export const limitConnections = (server: Server, limits: ConnectionLimits) => {
   const networks = new Map<string, Set<Connection>>();
   let extras = 0;
 
-  const forget = (connection: Connection): void => {
+  const remove = (connection: Connection): void => {
     connections.delete(connection.socket);
     const own = networks.get(connection.network);
     own?.delete(connection);
@@ -134,7 +134,7 @@ export const limitConnections = (server: Server, limits: ConnectionLimits) => {
   const closeIdle = (among: Iterable<Connection>): boolean => {
     for (const connection of among) {
       if (connection.requests > 0 || connection.isExtra) continue;
-      forget(connection);
+      remove(connection);
       connection.socket.destroy();
       return true;
     }
@@ -158,7 +158,7 @@ export const limitConnections = (server: Server, limits: ConnectionLimits) => {
   server.on('connection', (socket: Socket) => {
     const network = toNetwork(socket.remoteAddress ?? '');
     const connection = { socket, network, requests: 0, isExtra: false };
-    socket.once('close', () => connections.has(socket) && forget(connection));
+    socket.once('close', () => connections.has(socket) && remove(connection));
     const own = networks.get(network) ?? new Set();
     const hasRoom = findRoom(own);
     // Closing an idle connection may have removed the network's set.

@@ -107,7 +107,7 @@ export const idempotency = (
         .where(arrayOverlaps(idempotencyKeys.subjects, [...ids]));
     },
 
-    sweep: async (): Promise<void> => {
+    deleteExpired: async (): Promise<void> => {
       const oldest = new Date(clock().getTime() - retentionHours * 3_600_000);
       await database.sql.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, oldest));
     },

@@ -44,18 +44,18 @@ const unstorable = /\0|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\
  */
 export const checkText = (value: unknown, where: string, path: string[] = []): void => {
   if (typeof value === 'string') {
-    if (unstorable.test(value)) refuse(where, path, 'has a character that cannot be stored');
+    if (unstorable.test(value)) reject(where, path, 'has a character that cannot be stored');
     return;
   }
   if (typeof value !== 'object' || value === null) return;
-  if (path.length >= deepest) refuse(where, path.slice(0, 3), 'is nested too deeply');
+  if (path.length >= deepest) reject(where, path.slice(0, 3), 'is nested too deeply');
   for (const [key, inner] of Object.entries(value)) {
-    if (unstorable.test(key)) refuse(where, path, 'has a name that cannot be stored');
+    if (unstorable.test(key)) reject(where, path, 'has a name that cannot be stored');
     checkText(inner, where, [...path, key]);
   }
 };
 
-const refuse = (where: string, path: string[], fault: string): never => {
+const reject = (where: string, path: string[], fault: string): never => {
   const field = path.join('.') || where;
   throw fieldProblem(field, `${field} ${fault}`);
 };

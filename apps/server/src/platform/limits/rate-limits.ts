@@ -239,7 +239,7 @@ export const rateLimiter = (database: Database, { rateLimitScale, production }: 
       return found !== null && found.remainingPoints <= 0;
     },
     /** Deletes all keys that contain this word, an email address. */
-    forget: async (word: string): Promise<void> => {
+    erase: async (word: string): Promise<void> => {
       await database.execute(
         sql`delete from rate_limits where ${word} = any(regexp_split_to_array(regexp_replace(key, '^[^:]*:', ''), ' '))`,
       );

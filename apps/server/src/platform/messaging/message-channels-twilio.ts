@@ -36,7 +36,7 @@ const toNumber = (text: string | null): string | undefined =>
 const isSender = (channel: Channel, from: string): boolean =>
   isNumber.test(from) || (channel === 'sms' && isName.test(from));
 
-const senderFault = (channel: Channel, { searchParams }: URL): string | undefined => {
+const validateSender = (channel: Channel, { searchParams }: URL): string | undefined => {
   const from = toNumber(searchParams.get('from'));
   const service = searchParams.get('service');
   if ((from === undefined) === (service === null))
@@ -57,7 +57,7 @@ export const validateTwilioUrl = (channel: Channel, url: string): string | undef
     return 'needs the account SID before the colon: AC and 32 hexadecimal digits';
   if (address.password === '') return 'needs the auth token between : and @';
   if (address.host === '') return 'needs the host api.twilio.com';
-  return senderFault(channel, address);
+  return validateSender(channel, address);
 };
 
 /** Parses an address that `validateTwilioUrl` accepted. */

@@ -52,13 +52,13 @@ export const toDisplayByFormat = (
 export type Cell = {
   text: string;
   number?: true;
-  fault?: CellFault;
+  fault?: CellError;
   /** How the spreadsheet displays the number, if not as a number. */
   shownAs?: NumberDisplay;
   /** The day, `YYYY-MM-DD`, of the number in the date system of its workbook. */
   day?: string;
 };
-type CellFault = 'formula' | 'error';
+type CellError = 'formula' | 'error';
 
 /** A row with at least one filled cell. `row` is Excel's row number. */
 export type SheetRow = { row: number; cells: (Cell | undefined)[] };

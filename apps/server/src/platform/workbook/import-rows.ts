@@ -6,14 +6,14 @@ import { toScope, type Idempotency } from '#server/platform/http/idempotency.ts'
 import type { Column, Table, TableRow, Tables } from './table.ts';
 
 /** The field and reason of a rejected row. `path` is empty when no single field is the reason. */
-type RowRefusal = { path: string; message: string };
+type RowError = { path: string; message: string };
 
 /**
  * Runs the work of one row.
  * @returns the reasons for its rejection, empty when it succeeded
  * @throws errors that are not a Problem
  */
-export const catchRejections = async (work: () => Promise<unknown>): Promise<RowRefusal[]> => {
+export const catchRejections = async (work: () => Promise<unknown>): Promise<RowError[]> => {
   try {
     await work();
     return [];

@@ -21,7 +21,7 @@ type Age = { [Field in keyof typeof ageShape]: z.output<(typeof ageShape)[Field]
 const toText = (schema: z.core.$ZodType, value: unknown): string | undefined =>
   z.safeParse(schema, value).error?.issues[0]?.message;
 
-const birthFault = ({ dateOfBirth: born }: Age): string | undefined => {
+const validateBirth = ({ dateOfBirth: born }: Age): string | undefined => {
   const fault = toText(dateOfBirth, born);
   if (fault !== undefined) return fault;
   const age = isDay(born) ? ageOn(born, today()) : -1;
@@ -40,8 +40,8 @@ const ofGuardian: Record<string, (age: Age) => string | undefined> = {
     age.guardian.contactVerified ? undefined : guardianMessages.unproven,
 };
 
-const faultAt = (path: string, age: Age): string | undefined => {
-  if (path === 'dateOfBirth') return birthFault(age);
+const toErrorAt = (path: string, age: Age): string | undefined => {
+  if (path === 'dateOfBirth') return validateBirth(age);
   return isMinor(age.dateOfBirth, today()) ? ofGuardian[path]?.(age) : undefined;
 };
 
@@ -53,9 +53,9 @@ export const createAgeChecks = <Values extends Age>(
   paths: readonly string[] = agePaths,
 ) =>
   paths.map((path) =>
-    z.refine<Values>((values) => !asks(values) || faultAt(path, values) === undefined, {
+    z.refine<Values>((values) => !asks(values) || toErrorAt(path, values) === undefined, {
       path: path.split('.'),
-      error: ({ input }) => faultAt(path, input as Age) ?? '',
+      error: ({ input }) => toErrorAt(path, input as Age) ?? '',
       when: () => true,
     }),
   );

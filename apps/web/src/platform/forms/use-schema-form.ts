@@ -148,7 +148,7 @@ export const useSchemaForm = <Values extends FieldValues, Output>(
     setFailure(({ attempt }) => ({ attempt: attempt + 1, ofPart }));
     if (text) toast.error(text);
   };
-  const refuseErrors = (fieldErrors: readonly FieldError[], ofPart?: boolean): void =>
+  const showFieldErrors = (fieldErrors: readonly FieldError[], ofPart?: boolean): void =>
     refuse(
       typeof refused === 'function' ? refused(fieldErrors) : (refused ?? fieldErrors[0]?.message),
       ofPart,
@@ -187,7 +187,7 @@ export const useSchemaForm = <Values extends FieldValues, Output>(
       once(async () => {
         try {
           const checkedForm = await checked();
-          if (!checkedForm) return () => refuseErrors(listErrors(form.getErrors()));
+          if (!checkedForm) return () => showFieldErrors(listErrors(form.getErrors()));
           // Not during validation: a disabled control would lose the focus.
           setBusy(true);
           await work(checkedForm.output);
@@ -207,7 +207,7 @@ export const useSchemaForm = <Values extends FieldValues, Output>(
       if (await form.trigger(names as FieldPath<Values>[])) return goOn;
       const found = listErrors(form.getErrors());
       const ofPart = found.filter(({ path }) => names.includes(path));
-      return () => refuseErrors(ofPart, true);
+      return () => showFieldErrors(ofPart, true);
     });
 
   return {

@@ -55,7 +55,7 @@ const Success = ({ id, code }: { id: string; code: string | undefined }) => (
         {t('Track your application')}
       </ButtonLink>
       <ButtonLink href="/">{t('Back to the start')}</ButtonLink>
-      <ButtonLink to="/register/candidate" onClick={() => lastRegistration.forget('candidate')}>
+      <ButtonLink to="/register/candidate" onClick={() => lastRegistration.clear('candidate')}>
         {t('Register another person')}
       </ButtonLink>
     </div>

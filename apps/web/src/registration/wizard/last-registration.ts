@@ -33,7 +33,7 @@ export const lastRegistration = {
       return undefined;
     }
   },
-  forget: (form: string): void => deviceStorage.remove(`${prefix}${form}`),
+  clear: (form: string): void => deviceStorage.remove(`${prefix}${form}`),
 } as const;
 
 const keyFor = (form: string): string => `unanswered:${form}`;

@@ -223,7 +223,7 @@ export const RegistrationPage = ({
   // A server-rendered page is the same for every visitor.
   const sent = useHydrated() ? known : undefined;
   const another = () => {
-    lastRegistration.forget(formName);
+    lastRegistration.clear(formName);
     setSent(undefined);
   };
   return (

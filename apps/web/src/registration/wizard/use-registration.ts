@@ -215,7 +215,7 @@ type Options<Values extends FieldValues, Output> = {
   send: (values: Output, onProgress: (share: number) => void) => Promise<() => Promise<void>>;
 };
 
-const findFaults = async (schema: z.core.$ZodType, values: unknown): Promise<FieldError[]> => {
+const findErrors = async (schema: z.core.$ZodType, values: unknown): Promise<FieldError[]> => {
   const { issues = [] } = await schema['~standard'].validate(values);
   return issues.map(({ path = [], message }) => ({ path: path.map(String).join('.'), message }));
 };
@@ -238,7 +238,7 @@ export const useRegistration = <Values extends FieldValues, Output>({
   const last = steps.length - 1;
 
   /** On a phone, opens the step of the first error. */
-  const goToFault = (fieldErrors: readonly FieldError[]): number | undefined => {
+  const goToError = (fieldErrors: readonly FieldError[]): number | undefined => {
     const step = findFirstInvalidStep(steps, fieldErrors);
     if (phone && step !== undefined && step !== current) go(step);
     return step;
@@ -246,7 +246,7 @@ export const useRegistration = <Values extends FieldValues, Output>({
   const form = useSchemaForm(schema, defaults as Values, {
     draft: { load: () => formDraft.load(defaults as Values), save: formDraft.save },
     refused: (fieldErrors) => {
-      const step = goToFault(fieldErrors);
+      const step = goToError(fieldErrors);
       const here = phone
         ? fieldErrors.filter(({ path }) => findStep(steps, path) === step)
         : fieldErrors;
@@ -261,7 +261,7 @@ export const useRegistration = <Values extends FieldValues, Output>({
     if (!phone || current === 0) return undefined;
     let left = false;
     const look = async (): Promise<void> => {
-      const faulty = findFirstInvalidStep(steps, await findFaults(await schema(), getValues()));
+      const faulty = findFirstInvalidStep(steps, await findErrors(await schema(), getValues()));
       if (!left && faulty !== undefined && faulty < current) go(faulty, { replace: true });
     };
     void look().catch(() => undefined);
@@ -292,7 +292,7 @@ export const useRegistration = <Values extends FieldValues, Output>({
           toVerifiedFieldName(path) as FieldPath<Values>,
           false as PathValue<Values, FieldPath<Values>>,
         );
-    goToFault(errors);
+    goToError(errors);
     const { failed } = registrationMessages;
     form.showFailure(thrown, failed, `${t(failed)} ${t(adviceOffline)}`);
   };

@@ -42,7 +42,7 @@ export interface ClusterOptions {
   transport?: Transport;
 }
 
-const refuseOlder = (dataDir: string): void => {
+const rejectOlder = (dataDir: string): void => {
   const older = join(dataDir, 'postgres');
   if (!existsSync(join(older, 'PG_VERSION'))) return;
   throw new Error(
@@ -89,14 +89,14 @@ const placeFor = (
   return place;
 };
 
-const refuseDangling = (link: string): void => {
+const rejectDangling = (link: string): void => {
   if (lstatSync(link, { throwIfNoEntry: false }) === undefined) return;
   throw new Error(
     `The database is not where ${link} leads (${readlinkSync(link)}). Restore it, or delete ${dirname(link)} to start over.`,
   );
 };
 
-const refuseStrangers = (folder: string): void => {
+const rejectStrangers = (folder: string): void => {
   const own = process.getuid?.();
   const { uid } = statSync(folder);
   if (own === undefined || own === 0 || uid === own) return;
@@ -105,7 +105,7 @@ const refuseStrangers = (folder: string): void => {
   );
 };
 
-const refuseOtherVersion = (data: string, { version }: Programs): void => {
+const rejectOtherVersion = (data: string, { version }: Programs): void => {
   const made = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim();
   const runs = version.split('.')[0];
   if (made === runs) return;
@@ -133,20 +133,20 @@ export const openCluster = ({
 }: ClusterOptions): Cluster => {
   mkdirSync(resolve(dataDir), { recursive: true, mode: 0o700 });
   const home = realpathSync(dataDir);
-  refuseOlder(home);
+  rejectOlder(home);
   const link = join(home, 'postgresql');
   const user = findClusterUser(link);
   closeToOthers(home, user);
   const programs = findReachablePrograms(findPrograms(), user, { log, systemFolder });
   if (!existsSync(link)) {
-    refuseDangling(link);
+    rejectDangling(link);
     const place = placeFor(link, user, { log, systemFolder });
     createCluster(place, { user, programs, transport });
     if (place !== link) symlinkSync(place, link);
   }
   const folder = realpathSync(link);
-  refuseStrangers(folder);
+  rejectStrangers(folder);
   const data = join(folder, 'cluster');
-  refuseOtherVersion(data, programs);
+  rejectOtherVersion(data, programs);
   return { folder, data, password: passwordIn(folder), user, programs };
 };
