@@ -132,6 +132,20 @@ const lists: MeasuredList[] = [
   { role: 'L2_ADMIN', path: '/l2admin/retention', filters: ['', 'state=held'] },
   { role: 'L2_ADMIN', path: '/l2admin/records/:kind/:id/audit', filters: [''] },
   { role: 'L2_ADMIN', path: '/account/sign-ins', filters: [''] },
+  { role: 'L2_ADMIN', path: '/l2admin/settings/history', filters: [''] },
+  { role: 'L2_ADMIN', path: '/l2admin/l2admins', filters: [''] },
+  { role: 'TRAINING_PROVIDER', path: '/training-providers/centres', filters: [''] },
+  { role: 'L1_ADMIN', path: '/l1admin/centres', filters: [''] },
+  { role: 'L2_ADMIN', path: '/l2admin/centres', filters: [''] },
+  { role: 'TRAINING_PROVIDER', path: '/training-providers/people', filters: [''] },
+  { role: 'JOB_PROVIDER', path: '/job-providers/people', filters: [''] },
+  ...(['L1_ADMIN', 'L2_ADMIN'] as const).flatMap((role) => {
+    const level = role === 'L1_ADMIN' ? '/l1admin' : '/l2admin';
+    return [
+      { role, path: `${level}/training-providers/:provider/people`, filters: [''] },
+      { role, path: `${level}/job-providers/:employer/people`, filters: [''] },
+    ];
+  }),
   { role: 'L2_ADMIN', path: '/l2admin/accounts/:account/sign-ins', filters: [''] },
   {
     role: 'L2_ADMIN',
@@ -260,6 +274,6 @@ test('covers every list of the contract', () => {
     Object.values<Endpoint>(feature),
   );
   const paths = all.filter(({ shape }) => shape === 'list').map(({ path }) => path);
-  const looked = lists.map(({ path }) => path.replace(':account', ':id'));
+  const looked = lists.map(({ path }) => path.replace(/:(?:account|provider|employer)/u, ':id'));
   expect(paths.filter((path) => !looked.includes(path))).toEqual([]);
 });

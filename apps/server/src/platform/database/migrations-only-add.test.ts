@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import { readMigrations } from './migrate.ts';
 
 // While processes are replaced one by one, the old version still serves on the new schema. So a
-// migration after the baseline only adds; the next release may remove what no process uses.
+// migration only adds; the next release may remove what no process uses. This begins with the first
+// release: nothing that was released has to serve on the schema of the files before it.
 
-const lastBaselineFile = '0011-initial-data.sql';
+const lastFileBeforeRelease = '0027-plain-column-names.sql';
 
 const withoutComments = (sql: string): string =>
   sql.replaceAll(/--[^\n]*/gu, '').replaceAll(/\/\*[\s\S]*?\*\//gu, '');
@@ -48,9 +49,8 @@ const findBreakingChanges = (sql: string): string[] =>
       ...(requiresValue(statement) ? ['not null without default'] : []),
     ]);
 
-test('migrations after the baseline only add', async () => {
-  const later = (await readMigrations()).filter(({ name }) => name > lastBaselineFile);
-  expect(later.length).toBeGreaterThan(0);
+test('migrations since the first release only add', async () => {
+  const later = (await readMigrations()).filter(({ name }) => name > lastFileBeforeRelease);
   const breaking = later.map(({ name, text }) => [name, ...findBreakingChanges(text)]);
   expect(breaking.filter(([, ...changes]) => changes.length > 0)).toEqual([]);
 });

@@ -37,8 +37,11 @@ from providers where kind = 'training-provider';
 
 insert into accounts (id, email, role, full_name, password_hash, provider_id, created_at)
 select pg_temp.id(2, n), 'p' || n || '@example.org', case n % 2 when 0 then 'JOB_PROVIDER' else 'TRAINING_PROVIDER' end::role,
-  'Somebody', '', pg_temp.id(n % 2, n), pg_temp.at(n)
+  'Asha Das', '', pg_temp.id(n % 2, n), pg_temp.at(n)
 from generate_series(1, 2000) n;
+
+insert into memberships (account_id, provider_id, role, created_at)
+select id, provider_id, 'MANAGER', created_at from accounts where provider_id is not null;
 
 insert into jobs (id, provider_id, title, positions, description, required_skills, state, city, employment_type, experience_required,
   application_valid_till, contact_name, contact_email, contact_phone, closed_at, deleted_at, created_at, updated_at)
