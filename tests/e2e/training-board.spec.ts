@@ -13,6 +13,8 @@ import {
 } from './support/training-provider.ts';
 
 test.use(withAnimations);
+// A product of its own: other tests start the trainings that wait longest.
+test.use({ settings: {} });
 
 test.beforeEach(({ page }) => signIn(page));
 

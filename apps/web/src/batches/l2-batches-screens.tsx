@@ -198,7 +198,7 @@ export const L2BatchesScreen = () => {
             caption="Batches, latest start first"
             rows={batches}
             keyOf={({ _id }) => _id}
-            name={{ header: 'Batch', title: true, of: ({ title }) => title }}
+            name={{ header: 'Batch', title: true, of: ({ title }) => <SlashedText text={title} /> }}
             rowLink={({ _id }) => ({ to: '/l2-admin/batches/$id', params: { id: _id } })}
             columns={toColumns(status)}
             stale={stale}
