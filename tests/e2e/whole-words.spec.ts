@@ -26,7 +26,7 @@ const brokenWords = (page: Page): Promise<string[]> =>
         if (/[@/:_.\d-]/u.test(token)) continue;
         range.setStart(node, index);
         range.setEnd(node, index + token.length);
-        // What a card cuts off ends with an ellipsis.
+        // A card cuts a long title and ends it with an ellipsis.
         const visibleUntil = cutAt(node.parentElement);
         const lines = new Set(
           [...range.getClientRects()]
