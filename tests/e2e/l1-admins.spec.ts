@@ -243,7 +243,7 @@ test(
     await expect(toast(page, 'Failed to send a new temporary password')).toBeVisible();
     await page.goto('/l2-admin/create-l1-admin');
     await page.route('**/api/l2admin/create-l1admin', (route) => route.abort());
-    await page.getByLabel('Full name').fill('Nobody Yet');
+    await page.getByLabel('Full name').fill('Rina Sen');
     await page.getByLabel('Email').fill('nobody@example.org');
     await page.getByLabel('Mobile').fill('9830012345');
     await page.getByLabel('Assigned cities').fill('Puri');

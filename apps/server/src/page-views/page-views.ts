@@ -53,11 +53,11 @@ type CountPageViewDeps = Pick<Services, 'clock'> & {
 };
 
 export const countPageView =
-  ({ pageViews, forwardPageView: handOn, clock }: CountPageViewDeps) =>
+  ({ pageViews, forwardPageView, clock }: CountPageViewDeps) =>
   async (screen: string): Promise<void> => {
     const at = clock();
     await pageViews.add(dayInKolkata(at), screen);
-    handOn({ screen, at: at.toISOString() });
+    forwardPageView({ screen, at: at.toISOString() });
   };
 
 type ReadPageViewsDeps = Pick<Services, 'clock'> & {

@@ -164,6 +164,8 @@ export const toAddresses = (
   // The contact person of a provider may have been erased.
   const email = { channel: 'email' as const, address: notice.to.email || null };
   if (emailOnly.includes(notice.event)) return [email];
+  // A code goes only to the address that it verifies: an email, or the phone of a person without one.
+  if (notice.event === 'otp' && email.address !== null) return [email];
   const phone = notice.to.phone || null;
   if (phone === null) return [email];
   return [email, { channel: 'sms', address: phone }, { channel: 'whatsapp', address: phone }];

@@ -46,13 +46,6 @@ const mergeSkippedRows = (rows: Row[]): Row[] => {
   const reasons = rest.map(({ channel, lastError }) => [channel, lastError]);
   return [{ ...keeper, skipped: Object.fromEntries(reasons) as SkippedNotification }, ...others];
 };
-/** A code goes only to the address that it verifies: to an email, or to the phone of a person without one. */
-const toOwnAddresses = (notice: Notice): ReturnType<typeof toAddresses> => {
-  const addresses = toAddresses(notice);
-  if (notice.event !== 'otp') return addresses;
-  const email = addresses.filter(({ channel, address }) => channel === 'email' && address !== null);
-  return email.length > 0 ? email : addresses;
-};
 /** The last message to an erased person leaves no trace of them. */
 const traceless = ({ event }: Notice): boolean => event === 'data-erased';
 
@@ -89,7 +82,7 @@ export const outboxStore = (database: Database, options: OutboxOptions) => {
   };
 
   const rowsOf = (notice: Notice): Row[] =>
-    toOwnAddresses(notice).map(({ channel, address }) => rowOf(notice, channel, address));
+    toAddresses(notice).map(({ channel, address }) => rowOf(notice, channel, address));
 
   return {
     /**
