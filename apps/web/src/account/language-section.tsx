@@ -27,7 +27,7 @@ export const LanguageSection = () => {
         ))}
       </div>
       <p className="mt-2 text-small text-soft">
-        The Hindi translation is under review. Texts that are not translated yet are in English.
+        The Hindi translation is under review.
       </p>
     </Section>
   );

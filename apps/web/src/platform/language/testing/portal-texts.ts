@@ -49,7 +49,7 @@ const isUnseen = (node: Node): boolean => {
 const styles =
   /\b(?:flex|grid|gap-|text-|px-|py-|mt-|mb-|min-|max-|md:|w-|h-|btn|sheet|numeric)|-\w+ |^\w+-\w+$/u;
 const code =
-  /^[/#.@]|:\/\/|^--|=>|^&|\?\w+=|[[\]]|^(?:thead|h1|input|fieldset|exe|php|edu|com|ltd|x\.com)\b|^\w+\/\w*$|^\(prefers|^Bearer|[A-Za-z]{30}|^X{4}|\$\d|\bGET\b|`|^(?:Unreachable|Aborted|Latin|Devanagari|Bengali|Gurmukhi|Gujarati|Oriya|Tamil|Telugu|Kannada|Malayalam|Arabic|Escape|Enter|Purboday)$/u;
+  /^[/#.@]|:\/\/|^--|=>|^&|\?\w+=|[[\]]|^(?:thead|h1|input|fieldset|exe|php|edu|com|ltd|x\.com)\b|^\w+\/\w*$|^\(prefers|^Bearer|[A-Za-z]{30}|^X{4}|\$\d|\bGET\b|`|^\w+ $|^(?:format|part|limit|version|channel|order) must |Idempotency-Key|^funnel, weeks|^(?:Unknown (?:order|screen)|Not a valid key|This type of content is not supported|Ed25519|Unreachable|Aborted|Latin|Devanagari|Bengali|Gurmukhi|Gujarati|Oriya|Tamil|Telugu|Kannada|Malayalam|Arabic|Escape|Enter|Purboday)$/u;
 
 /** True for a text that a person reads, and not a key, an address or a class. */
 const isText = (text: string): boolean => {
