@@ -26,9 +26,7 @@ export const LanguageSection = () => {
           </Button>
         ))}
       </div>
-      <p className="mt-2 text-small text-soft">
-        The Hindi translation is under review.
-      </p>
+      <p className="mt-2 text-small text-soft">The Hindi translation is under review.</p>
     </Section>
   );
 };
