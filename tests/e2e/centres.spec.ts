@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { expectAccessible } from './support/accessibility.ts';
 import { deadline as dayFromNow } from './support/job-provider.ts';
+import { selectFilter } from './support/list-filters.ts';
 import { createPortalCalls } from './support/portal-calls.ts';
 import { jpeg } from './support/registration-form.ts';
 import { registerCandidate, signInAtTrack } from './support/registered-candidate.ts';
@@ -151,4 +152,54 @@ test('an L1 admin records a visit with open points and a photo, and the provider
   await expect(provider.getByText(/^Closed on/u)).toBeVisible();
   await expectAccessible(provider);
   await provider.context().close();
+});
+
+test('visits are listed for the city, level 2 and the provider, with search and a filter of open points', async ({
+  page,
+  browser,
+}) => {
+  const name = `Listed centre ${randomInt(1e6)}`;
+  const trainer = await createPortalCalls(page.request, demo.training);
+  const { _id: id } = await trainer('POST', '/training-providers/centres', {
+    name,
+    address: {
+      locality: 'Park Street',
+      state: 'West Bengal',
+      city: 'Kolkata',
+      postalCode: '700016',
+    },
+    capacity: 20,
+  });
+  const l1 = await createPortalCalls(page.request, demo.l1);
+  const visit = { visitedOn: dayFromNow(-1), seen: `Eleven looms in ${name}.` };
+  await l1('POST', `/l1admin/centres/${id}/visits`, {
+    ...visit,
+    points: [{ text: 'Put up a sign', dueOn: dayFromNow(3) }],
+  });
+
+  await signInAs(page, demo.l2, '/l2-admin/centres');
+  await page.getByRole('link', { name: 'Centre visits' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Centre visits');
+  await page.getByRole('searchbox').fill(`looms in ${name}`);
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row).toBeVisible();
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expectAccessible(page);
+  await selectFilter(page, 'Points', { label: 'With overdue points' });
+  await expect(page.getByText('No visits match.')).toBeVisible();
+  await selectFilter(page, 'Points', { label: 'With open points' });
+  await expect(row).toBeVisible();
+  await row.getByRole('link', { name }).click();
+  await expect(page.getByText(visit.seen)).toBeVisible();
+
+  for (const [email, path] of [
+    [demo.l1, '/l1-admin/centre-visits'],
+    [demo.training, '/training-provider/centre-visits'],
+  ] as const) {
+    const reader = await (await browser.newContext()).newPage();
+    await signInAs(reader, email, `${path}?q=${encodeURIComponent(name)}&points=open`);
+    await expect(reader.getByRole('row').filter({ hasText: name })).toBeVisible();
+    await expectAccessible(reader);
+    await reader.context().close();
+  }
 });

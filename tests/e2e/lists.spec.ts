@@ -271,6 +271,7 @@ const phoneLists = [
   { as: demo.l2, path: '/l2-admin/stalled', most: 120 },
   { as: demo.l2, path: '/l2-admin/batches', most: 120 },
   { as: demo.l2, path: '/l2-admin/centres', most: 120 },
+  { as: demo.l2, path: '/l2-admin/centre-visits', most: 150, least: 4 },
   { as: demo.l2, path: '/l2-admin/coverage', most: 120 },
   { as: demo.l2, path: '/l2-admin/l1-admins', most: 120 },
   { as: demo.l1, path: '/l1-admin/people', most: 120 },

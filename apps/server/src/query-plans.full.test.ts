@@ -137,6 +137,17 @@ const lists: MeasuredList[] = [
   { role: 'TRAINING_PROVIDER', path: '/training-providers/centres', filters: [''] },
   { role: 'L1_ADMIN', path: '/l1admin/centres', filters: [''] },
   { role: 'L2_ADMIN', path: '/l2admin/centres', filters: [''] },
+  {
+    role: 'TRAINING_PROVIDER',
+    path: '/training-providers/centre-visits',
+    filters: ['', 'points=open'],
+  },
+  { role: 'L1_ADMIN', path: '/l1admin/centre-visits', filters: ['', 'points=overdue'] },
+  {
+    role: 'L2_ADMIN',
+    path: '/l2admin/centre-visits',
+    filters: ['', 'points=open', 'points=overdue', 'state=West+Bengal&city=Kolkata'],
+  },
   { role: 'TRAINING_PROVIDER', path: '/training-providers/people', filters: [''] },
   { role: 'JOB_PROVIDER', path: '/job-providers/people', filters: [''] },
   ...(['L1_ADMIN', 'L2_ADMIN'] as const).flatMap((role) => {

@@ -40,12 +40,23 @@ const shown = {
   openPoints: openPointsOfCentre,
 };
 
-const matching = ({ q, provider, state, city, places }: CentreQuery): SQL | undefined =>
+/** The condition that a centre belongs to the provider, state, city and cities of a query. */
+export const isInScope = ({
+  provider,
+  state,
+  city,
+  places,
+}: Pick<CentreQuery, 'provider' | 'state' | 'city' | 'places'>): SQL | undefined =>
   and(
     provider === undefined ? undefined : eq(centres.providerId, provider),
     state === undefined ? undefined : eq(centres.state, state),
     city === undefined ? undefined : sql`lower(${centres.city}) = lower(${city})`,
     places === undefined ? undefined : isInLocations(centres, places),
+  );
+
+const matching = ({ q, ...scope }: CentreQuery): SQL | undefined =>
+  and(
+    isInScope(scope),
     q === ''
       ? undefined
       : or(matchesSearch(centres.search, centres.id, q), matchesText(providers.search, q)),

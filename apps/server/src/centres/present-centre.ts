@@ -1,7 +1,14 @@
-import type { Centre, CentreVisit } from '@purboday/contract/centres/centres.contract';
-import type { StoredVisit } from '#server/domain/centre/centre-visit-store.ts';
+import type {
+  Centre,
+  CentreVisit,
+  ListedVisit,
+  VisitPoint,
+} from '@purboday/contract/centres/centres.contract';
+import type { SessionLinks } from '#server/domain/document/document-store.ts';
+import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import { formatTimeInIndia, type SheetColumn } from '#server/platform/sheets/sheet.ts';
 import type { ListedCentre } from './centre-list-store.ts';
+import type { StoredVisit } from './visit-list-store.ts';
 
 export const presentCentre = (row: ListedCentre): Centre => ({
   _id: row.id,
@@ -27,8 +34,8 @@ export const presentCentre = (row: ListedCentre): Centre => ({
 });
 
 export const presentVisit = (
-  { id, visitedOn, visitedBy, seen, points, photos }: StoredVisit,
-  toLink: (documentId: string) => string,
+  { id, visitedOn, visitedBy, seen, points, photos, centreId }: StoredVisit,
+  links: SessionLinks,
 ): CentreVisit => ({
   _id: id,
   visitedOn,
@@ -41,7 +48,20 @@ export const presentVisit = (
     closedAt: point.closedAt?.toISOString() ?? null,
     closedBy: point.closedBy,
   })),
-  photos: photos.map(({ documentId }) => ({ _id: documentId, file: toLink(documentId) })),
+  photos: photos.map(({ documentId }) => ({
+    _id: documentId,
+    file: links.link(documentId, { kind: 'centre', id: centreId }),
+  })),
+});
+
+export const presentListedVisit = (visit: StoredVisit, links: SessionLinks): ListedVisit => ({
+  ...presentVisit(visit, links),
+  centreId: visit.centreId,
+  centreName: visit.centreName,
+  city: visit.city,
+  state: visit.state,
+  trainingProviderId: visit.providerId,
+  trainingProviderName: visit.providerName,
 });
 
 export const centreColumns: readonly SheetColumn<Centre>[] = [
@@ -62,4 +82,30 @@ export const centreColumns: readonly SheetColumn<Centre>[] = [
   { header: 'Contact', width: 24, of: ({ contact }) => contact?.name },
   { header: 'Contact mobile number', width: 20, of: ({ contact }) => contact?.mobileNumber },
   { header: 'Added (IST)', of: ({ createdAt }) => formatTimeInIndia(createdAt) },
+];
+
+const describePoint = ({ text, dueOn, closedAt, closedBy }: VisitPoint): string =>
+  closedAt === null
+    ? `${text} (open, due on ${dueOn})`
+    : `${text} (closed on ${dayInKolkata(new Date(closedAt))} by ${closedBy})`;
+
+export const visitColumns: readonly SheetColumn<ListedVisit>[] = [
+  { header: 'ID', width: 38, of: ({ _id }) => _id },
+  { header: 'Day', of: ({ visitedOn }) => visitedOn },
+  {
+    header: 'Training provider',
+    width: 30,
+    of: ({ trainingProviderName }) => trainingProviderName,
+  },
+  { header: 'Centre', width: 26, of: ({ centreName }) => centreName },
+  { header: 'City', of: ({ city }) => city },
+  { header: 'State', of: ({ state }) => state },
+  { header: 'Visited by', width: 24, of: ({ visitedBy }) => visitedBy },
+  { header: 'What was seen', width: 60, of: ({ seen }) => seen },
+  {
+    header: 'Open points',
+    of: ({ points }) => points.filter(({ closedAt }) => closedAt === null).length,
+  },
+  { header: 'Points', width: 60, of: ({ points }) => points.map(describePoint).join('\n') },
+  { header: 'Photos', of: ({ photos }) => photos.length },
 ];

@@ -1,38 +1,62 @@
 import {
   visitPhotosMax,
   type CentreDetail,
+  type ListedVisit,
   type VisitForm,
 } from '@purboday/contract/centres/centres.contract';
 import { centreMessages } from '@purboday/contract/centres/centres.messages';
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import { fieldProblem, Problem } from '@purboday/contract/conventions/problem';
+import type { Page } from '@purboday/contract/conventions/schemas';
 import type { HistoryAction } from '@purboday/contract/records/history-actions';
 import type { AuditAction } from '#server/domain/audit/audit-actions.ts';
 import type { SessionLinks } from '#server/domain/document/document-store.ts';
+import { toPage } from '#server/platform/database/paging.ts';
 import type { Services } from '#server/services.ts';
 import type { CentreListStore, CentreScope } from './centre-list-store.ts';
 import { findCentre, type CentreStep } from './manage-centres.ts';
-import { presentCentre, presentVisit } from './present-centre.ts';
+import { presentCentre, presentListedVisit, presentVisit } from './present-centre.ts';
+import type { VisitListStore, VisitRequest } from './visit-list-store.ts';
 
-type ReadDeps = Pick<Services, 'centreVisits'> & { list: CentreListStore };
+type ReadDeps = { list: CentreListStore; visitList: VisitListStore };
+
+export const listVisits =
+  ({ visitList, clock }: ReadDeps & Pick<Services, 'clock'>) =>
+  async (
+    query: VisitRequest,
+    links: SessionLinks,
+  ): Promise<{ data: ListedVisit[]; page: Page }> => {
+    const read = await visitList.read({ ...query, today: dayInKolkata(clock()) });
+    const { rows, page } = toPage(read.rows, query, read.total, ({ id, visitedOn }) => ({
+      sort: visitedOn,
+      id,
+    }));
+    return { data: rows.map((visit) => presentListedVisit(visit, links)), page };
+  };
 
 export const readCentreWithVisits =
   (deps: ReadDeps) =>
   async (id: string, scope: CentreScope, links: SessionLinks): Promise<CentreDetail> => {
     const row = await findCentre(deps, id, scope);
-    const visits = await deps.centreVisits.list(id);
+    const { visits, visitCount } = await deps.visitList.latest(id);
     return {
       ...presentCentre(row),
-      visits: visits.map((visit) =>
-        presentVisit(visit, (photo) => links.link(photo, { kind: 'centre', id })),
-      ),
+      visits: visits.map((visit) => presentVisit(visit, links)),
+      visitCount,
     };
   };
 
 type Deps = ReadDeps &
   Pick<
     Services,
-    'database' | 'clock' | 'history' | 'audit' | 'outbox' | 'memberships' | 'documents'
+    | 'database'
+    | 'clock'
+    | 'centreVisits'
+    | 'history'
+    | 'audit'
+    | 'outbox'
+    | 'memberships'
+    | 'documents'
   >;
 
 const record = async (

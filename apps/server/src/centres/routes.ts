@@ -7,8 +7,15 @@ import { registerRoute, type App } from '#server/platform/http/register-route.ts
 import type { Services } from '#server/services.ts';
 import { centreListStore, type CentreScope } from './centre-list-store.ts';
 import { addCentre, changeCentre, listCentres } from './manage-centres.ts';
-import { centreColumns } from './present-centre.ts';
-import { addVisit, addVisitPhoto, closePoint, readCentreWithVisits } from './record-visits.ts';
+import { centreColumns, visitColumns } from './present-centre.ts';
+import {
+  addVisit,
+  addVisitPhoto,
+  closePoint,
+  listVisits,
+  readCentreWithVisits,
+} from './record-visits.ts';
+import { visitListStore, type VisitRequest } from './visit-list-store.ts';
 
 type VisitDeps = Parameters<typeof addVisit>[0] & Pick<Services, 'documentLinks'>;
 
@@ -52,10 +59,36 @@ const registerVisits = (app: App, deps: VisitDeps): void => {
   });
 };
 
+const registerVisitLists = (
+  app: App,
+  { documentLinks, ...deps }: Parameters<typeof listVisits>[0] & Pick<Services, 'documentLinks'>,
+): void => {
+  const list = listVisits(deps);
+  const toLinks = (actor: Actor) => documentLinks.forSession(actor);
+  const listOwn = (query: VisitRequest, actor: Actor) =>
+    list({ ...query, provider: ownProvider(actor) }, toLinks(actor));
+  const listReviewed = (query: VisitRequest, actor: Actor) =>
+    list({ ...query, places: actor.places }, toLinks(actor));
+  const listAll = (query: VisitRequest, actor: Actor) => list(query, toLinks(actor));
+
+  registerRoute(app, centresContract.listVisits, ({ actor, query }) => listOwn(query, actor));
+  registerRoute(app, centresContract.listReviewedVisits, ({ actor, query }) =>
+    listReviewed(query, actor),
+  );
+  registerRoute(app, centresContract.listAllVisits, ({ actor, query }) => listAll(query, actor));
+
+  const name = 'centre-visits';
+  const columns = visitColumns;
+  registerExport(app, centresExports.exportVisits, { name, columns, read: listOwn });
+  registerExport(app, centresExports.exportReviewedVisits, { name, columns, read: listReviewed });
+  registerExport(app, centresExports.exportAllVisits, { name, columns, read: listAll });
+};
+
 export const registerCentres = (app: App, services: Services): void => {
   const deps = {
     ...services,
     list: centreListStore(services.database),
+    visitList: visitListStore(services.database),
     batchEvents: batchEvents(services),
   };
   const list = listCentres(deps);
@@ -74,6 +107,7 @@ export const registerCentres = (app: App, services: Services): void => {
   );
   registerRoute(app, centresContract.listAllCentres, ({ query }) => list(query));
   registerVisits(app, { ...deps, documentLinks: services.documentLinks });
+  registerVisitLists(app, { ...deps, documentLinks: services.documentLinks });
 
   const name = 'centres';
   registerExport(app, centresExports.exportCentres, {

@@ -155,6 +155,114 @@ describe('visits of a centre', () => {
   });
 });
 
+describe('lists of visits', () => {
+  type Listed = { _id: string; centreName: string; trainingProviderName: string };
+  const list = async (as: string, path: string) => {
+    const { status, body } = await ask<Listed[]>('GET', `/api/${path}`, { as });
+    expect(status).toBe(200);
+    return body as typeof body & { page: { next: string | null; total: number } };
+  };
+  const own = 'training-providers/centre-visits';
+
+  test('shows the visits of the own centres, of the cities of an L1 admin, and of all centres', async () => {
+    const { _id: id } = await firstVisit();
+    const other = await app.aTrainingProvider();
+    const l2 = await app.anL2Admin();
+    const toIds = ({ data }: { data: Listed[] }) => data.map(({ _id }) => _id);
+    expect(toIds(await list(manager.token, own))).toEqual([id]);
+    expect(toIds(await list(other.token, own))).toEqual([]);
+    expect(toIds(await list(admin.token, 'l1admin/centre-visits'))).toContain(id);
+    expect(toIds(await list(outsider.token, 'l1admin/centre-visits'))).not.toContain(id);
+    const ofProvider = `l2admin/centre-visits?provider=${manager.provider.id}`;
+    expect((await list(l2.token, ofProvider)).data).toMatchObject([
+      {
+        _id: id,
+        centreName: 'Main centre',
+        trainingProviderName: 'Sahyog Learning Foundation',
+        city: 'Kolkata',
+        points: [{ text: 'Fill the fire extinguisher' }, { text: 'Put up a sign' }],
+        photos: [],
+      },
+    ]);
+    expect((await list(l2.token, `${ofProvider}&state=Kerala`)).data).toEqual([]);
+  });
+
+  test('pages by day, latest first', async () => {
+    const days = [9, 7, 8, 8, 5].map(dayBefore);
+    for (const visitedOn of days) await add({ ...visit(), visitedOn, points: [] });
+    const seenDays: string[] = [];
+    let next: string | null = '';
+    while (next !== null) {
+      const { data, page } = await list(
+        manager.token,
+        `${own}?limit=2${next && `&cursor=${next}`}`,
+      );
+      expect(page.total).toBe(5);
+      seenDays.push(...(data as unknown as { visitedOn: string }[]).map((one) => one.visitedOn));
+      ({ next } = page);
+    }
+    expect(seenDays).toEqual(days.toSorted().toReversed());
+  });
+
+  test('searches centre, provider and what was seen', async () => {
+    const { _id: id } = await firstVisit();
+    const l2 = await app.anL2Admin();
+    const search = async (q: string) => {
+      const path = `l2admin/centre-visits?provider=${manager.provider.id}&q=${encodeURIComponent(q)}`;
+      return (await list(l2.token, path)).data.map(({ _id }) => _id);
+    };
+    for (const q of ['main cent', 'Sahyog', 'extinguisher', id.slice(-6)])
+      expect([q, await search(q)]).toEqual([q, [id]]);
+    expect(await search('swimming pool')).toEqual([]);
+  });
+
+  test('filters visits with open and with overdue points', async () => {
+    await add({ ...visit(), points: [] });
+    const ids = async (points: string) =>
+      (await list(manager.token, `${own}?points=${points}`)).data.map(({ _id }) => _id);
+    expect(await ids('open')).toEqual([]);
+    const [overdue, later] = visit().points;
+    const withPoint = async (point: object | undefined) =>
+      (await add({ ...visit(), points: [point] })).body.data.visits.find(
+        ({ points }) => points.length > 0,
+      );
+    const late = await withPoint(overdue);
+    expect(await ids('overdue')).toEqual([late?._id]);
+    const open = await withPoint(later);
+    expect(await ids('overdue')).toEqual([late?._id]);
+    expect(await ids('open')).toEqual([open?._id, late?._id]);
+    await ask('PUT', `${ownCentre()}/points/${late?.points[0]?._id}/close`, { as: manager.token });
+    expect(await ids('overdue')).toEqual([]);
+    expect(await ids('open')).toEqual([open?._id]);
+  });
+
+  test('exports all visits with their points', async () => {
+    const [first] = (await firstVisit()).points;
+    await ask('PUT', `${ownCentre()}/points/${first?._id}/close`, { as: manager.token });
+    const { status, body } = await app.request('GET', `/api/${own}/export?format=csv`, {
+      as: manager.token,
+    });
+    expect(status).toBe(200);
+    const today = dayBefore(0);
+    for (const text of [
+      'Sahyog Learning Foundation',
+      'The fire extinguisher is empty.',
+      `Fill the fire extinguisher (closed on ${today} by Meera Das)`,
+      `Put up a sign (open, due on ${dayBefore(-5)})`,
+    ])
+      expect(body).toContain(text);
+  });
+
+  test('shows the last ten visits of a centre and all with open points on its page', async () => {
+    const { _id: oldest } = await firstVisit();
+    for (let day = 0; day < 2; day += 1)
+      await add({ ...visit(), visitedOn: dayBefore(2), points: [] });
+    for (let n = 0; n < 10; n += 1) await add({ ...visit(), visitedOn: dayBefore(1), points: [] });
+    const { visits, visitCount } = (await read()).body.data;
+    expect([visits.length, visitCount, visits.at(-1)?._id]).toEqual([11, 13, oldest]);
+  });
+});
+
 describe('open points', () => {
   test('wait for the L1 admins of the city and the provider until one of them closes them', async () => {
     const before = await waiting('l1admin', admin.token);

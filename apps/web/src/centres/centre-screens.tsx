@@ -202,16 +202,22 @@ const useClosePoint = (centreId: string, close: ClosePoint | undefined) => {
 
 type ClosePoint = (params: { id: string; pointId: string }) => Promise<unknown>;
 
+const allVisits = {
+  '/training-provider/centres': '/training-provider/centre-visits',
+  '/l1-admin/centres': '/l1-admin/centre-visits',
+  '/l2-admin/centres': '/l2-admin/centre-visits',
+} as const;
+
 type ShownProps = {
   centre: CentreDetail;
-  list: '/training-provider/centres' | '/l1-admin/centres' | '/l2-admin/centres';
+  list: keyof typeof allVisits;
   action?: ReactNode;
   close?: ClosePoint;
   photos?: boolean;
 };
 
 const Shown = ({ centre, list, action, close, photos = false }: ShownProps) => {
-  const { _id: id, name, visits } = centre;
+  const { _id: id, name, visits, visitCount } = centre;
   const [photoOf, setPhotoOf] = useState<string>();
   const closing = useClosePoint(id, close);
   return (
@@ -236,6 +242,13 @@ const Shown = ({ centre, list, action, close, photos = false }: ShownProps) => {
           onAddPhoto={photos ? () => setPhotoOf(visit._id) : undefined}
         />
       ))}
+      {visitCount > visits.length && (
+        <p>
+          <TextLink to={allVisits[list]} search={{ q: name }}>
+            {`All ${visitCount} visits`}
+          </TextLink>
+        </p>
+      )}
       {photos && (
         <PhotoDialog centreId={id} visitId={photoOf} onClose={() => setPhotoOf(undefined)} />
       )}

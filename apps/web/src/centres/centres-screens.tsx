@@ -2,18 +2,16 @@ import { centresContract, type Centre } from '@purboday/contract/centres/centres
 import { centreMessages } from '@purboday/contract/centres/centres.messages';
 import { getRouteApi } from '@tanstack/react-router';
 import { useListQuery, useListState, type ListState } from '#web/domain/lists/list-state.ts';
-import { useLocationFilters } from '#web/domain/lists/location-and-skill-filters.tsx';
-import { useProviderFilter } from '#web/domain/provider/provider-filter.tsx';
 import { failureText } from '#web/platform/calls/call-problem.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { SectionHeader } from '#web/shell/section-header.tsx';
 import { ButtonLink } from '#web/ui/elements/links.tsx';
 import { ListSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { EmptyState, NoMatch } from '#web/ui/feedback/states.tsx';
-import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { ListBar } from '#web/ui/lists/list-bar.tsx';
 import { ListResults } from '#web/ui/lists/list-results.tsx';
 import { ListTable, type Column } from '#web/ui/lists/list-table.tsx';
+import { useCentreFilters, type CentreFilters } from './centre-filters.ts';
 import { toAddressText, toTrainingText } from './centre-texts.ts';
 
 const caption = 'Centres with address, contact and free places';
@@ -106,8 +104,8 @@ export const CentresScreen = () => {
   const isManager = useSession()?.user.organisationRole === 'MANAGER';
   return (
     <>
-      <PageHeader
-        title="Centres"
+      <SectionHeader
+        screen="centres"
         lead="Where you train. Each batch meets at one of them, and candidates get its address."
         actions={
           isManager && (
@@ -137,14 +135,8 @@ export const CentresScreen = () => {
   );
 };
 
-type Filters = {
-  provider?: string | undefined;
-  state?: string | undefined;
-  city?: string | undefined;
-};
-
 type AdminCentresProps = {
-  list: ListState & { search: Filters; filter: (changes: Filters) => void };
+  list: ListState & { search: CentreFilters; filter: (changes: CentreFilters) => void };
   endpoint: typeof centresContract.listReviewedCentres | typeof centresContract.listAllCentres;
   among: 'cities' | 'everybody';
   to: ListProps['to'];
@@ -158,24 +150,14 @@ const AdminCentres = ({ list, endpoint, among, to }: AdminCentresProps) => {
     state,
     city,
   });
-  const byProvider = useProviderFilter({
-    among,
-    kinds: ['training'],
-    value: providerId ?? '',
-    onChange: (value) => list.filter({ provider: value }),
-  });
-  const byPlace = useLocationFilters({
-    state: state ?? '',
-    city: city ?? '',
-    onChange: list.filter,
-  });
+  const filters = useCentreFilters({ search: list.search, filter: list.filter, among });
   return (
     <>
       <ListBar
         {...bar}
         placeholder="Search by name, place or provider..."
         exported={exported}
-        filters={[byProvider, ...byPlace]}
+        filters={filters}
       />
       <ListResults
         {...results}
@@ -201,7 +183,7 @@ const l1Route = getRouteApi('/portal/l1-admin/centres');
 /** /l1-admin/centres: those in the cities of the admin. */
 export const L1CentresScreen = () => (
   <>
-    <PageHeader title="Centres" lead="Where training providers train in your cities." />
+    <SectionHeader screen="l1Centres" lead="Where training providers train in your cities." />
     <AdminCentres
       list={useListState(l1Route)}
       endpoint={centresContract.listReviewedCentres}

@@ -1,4 +1,5 @@
 import { getScreen, screens, type ScreenName } from '@purboday/contract/pages/screens';
+import type { Screen } from '@purboday/contract/pages/screen';
 import type { ComponentProps } from 'react';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
@@ -8,10 +9,12 @@ type TabName = {
   [Name in ScreenName]: (typeof screens)[Name] extends { tab: true } ? Name : never;
 }[ScreenName];
 
-const listTabs = (section: string | undefined): TabName[] =>
-  (Object.keys(screens) as ScreenName[]).filter(
-    (name): name is TabName => getScreen(name).tab === true && getScreen(name).section === section,
-  );
+/** Portals share names of sections. */
+const listTabs = ({ section, guard }: Screen): TabName[] =>
+  (Object.keys(screens) as ScreenName[]).filter((name): name is TabName => {
+    const screen = getScreen(name);
+    return screen.tab === true && screen.section === section && screen.guard === guard;
+  });
 
 type Props = Pick<ComponentProps<typeof PageHeader>, 'actions' | 'lead'> & { screen: TabName };
 
@@ -27,7 +30,7 @@ export const SectionHeader = ({ screen, ...rest }: Props) => {
       tabs={
         <Tabs
           label={section}
-          tabs={listTabs(section).map((name) => ({
+          tabs={listTabs(screens[screen]).map((name) => ({
             label: screens[name].title,
             link: { to: screens[name].path },
             count: counts.get(screens[name].path) || undefined,

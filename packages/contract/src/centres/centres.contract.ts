@@ -4,7 +4,14 @@ import { declareExport } from '../conventions/export-endpoint.ts';
 import { byId, recordVersion, version } from '../conventions/schemas.ts';
 import { batchDay, wholeNumber } from '../fields/batch-fields.ts';
 import * as fields from '../fields/fields.ts';
-import { allCentresQuery, centresQuery, reviewedCentresQuery } from '../pages/list-queries.ts';
+import {
+  allCentresQuery,
+  allVisitsQuery,
+  centresQuery,
+  reviewedCentresQuery,
+  reviewedVisitsQuery,
+  visitsQuery,
+} from '../pages/list-queries.ts';
 import { centreMessages } from './centres.messages.ts';
 
 const time = z.iso.datetime();
@@ -58,8 +65,23 @@ const centreVisit = z.object({
 });
 export type CentreVisit = z.infer<typeof centreVisit>;
 
-/** A centre with its visits, latest first. */
-const centreDetail = z.extend(centre, { visits: z.array(centreVisit) });
+/** A visit in a list of several centres. */
+const listedVisit = z.extend(centreVisit, {
+  centreId: z.string(),
+  centreName: z.string(),
+  city: z.string(),
+  state: z.string(),
+  trainingProviderId: z.string(),
+  trainingProviderName: z.string(),
+});
+export type ListedVisit = z.infer<typeof listedVisit>;
+
+/** A centre with its visits, latest first. All visits are in the list of visits. */
+const centreDetail = z.extend(centre, {
+  /** The latest visits, and all with open points. */
+  visits: z.array(centreVisit),
+  visitCount: z.number(),
+});
 export type CentreDetail = z.infer<typeof centreDetail>;
 
 const capacityLabel = 'Capacity';
@@ -213,6 +235,39 @@ export const centresContract = contract({
     reply: centreDetail,
   },
 
+  listVisits: {
+    method: 'GET',
+    path: '/training-providers/centre-visits',
+    role: 'TRAINING_PROVIDER',
+    shape: 'list',
+    summary:
+      'Visits of your centres with their open points, latest first. `q` searches centre, place and what was seen',
+    query: visitsQuery,
+    reply: z.array(listedVisit),
+  },
+
+  listReviewedVisits: {
+    method: 'GET',
+    path: '/l1admin/centre-visits',
+    role: 'L1_ADMIN',
+    shape: 'list',
+    summary:
+      'Visits of centres in your cities, latest first. `q` searches centre, place, provider and what was seen',
+    query: reviewedVisitsQuery,
+    reply: z.array(listedVisit),
+  },
+
+  listAllVisits: {
+    method: 'GET',
+    path: '/l2admin/centre-visits',
+    role: 'L2_ADMIN',
+    shape: 'list',
+    summary:
+      'Visits of all centres, latest first. `q` searches centre, place, provider and what was seen',
+    query: allVisitsQuery,
+    reply: z.array(listedVisit),
+  },
+
   addVisit: {
     method: 'POST',
     path: '/l1admin/centres/:id/visits',
@@ -277,4 +332,7 @@ export const centresExports = {
   exportCentres: declareExport(centresContract.listCentres),
   exportReviewedCentres: declareExport(centresContract.listReviewedCentres),
   exportAllCentres: declareExport(centresContract.listAllCentres),
+  exportVisits: declareExport(centresContract.listVisits),
+  exportReviewedVisits: declareExport(centresContract.listReviewedVisits),
+  exportAllVisits: declareExport(centresContract.listAllVisits),
 };

@@ -7,6 +7,7 @@ export const centreMessages = {
   wholeContact: 'Please enter both name and mobile number of the contact, or neither',
   unknownCentre: 'Please choose one of the centres',
   readFailed: 'Failed to load the centre.',
+  visitsFailed: 'Failed to load the visits.',
   visitAdded: 'The visit has been recorded.',
   visitFailed: 'The visit could not be recorded',
   visitAhead: 'The visit cannot be in the future',

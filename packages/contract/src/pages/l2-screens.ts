@@ -81,6 +81,13 @@ export const l2Screens = {
     section: 'Batches',
     tab: true,
   },
+  l2CentreVisits: {
+    path: '/l2-admin/centre-visits',
+    guard: 'L2_ADMIN',
+    title: 'Centre visits',
+    section: 'Batches',
+    tab: true,
+  },
   l2Centre: { path: '/l2-admin/centres/$id', guard: 'L2_ADMIN', title: 'Centre' },
   l2Batch: { path: '/l2-admin/batches/$id', guard: 'L2_ADMIN', title: 'Batch' },
   uploadCandidates: {

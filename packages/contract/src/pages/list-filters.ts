@@ -17,7 +17,13 @@ import { notificationStates } from '../notifications/notification-lifecycle.ts';
 import { personStatuses } from '../organisations/organisation-permissions.ts';
 import { figures, waits } from '../reports/steps.ts';
 import { pendingTaskTypes } from '../overdue/steps.ts';
-import { applicantFilters, recordOrders, waitingOrders, waitingTimes } from './list-labels.ts';
+import {
+  applicantFilters,
+  recordOrders,
+  visitPointFilters,
+  waitingOrders,
+  waitingTimes,
+} from './list-labels.ts';
 import type { ScreenName } from './screens.ts';
 
 // Filters of each list screen, in addition to search and page. They are plain data, so that the
@@ -42,6 +48,8 @@ const inPlace = { state: 'place', city: 'place' } as const;
 
 /** A sort order is a column; a leading minus reverses it. Only orders with an index are offered. */
 const registrations = { status: registrationStatuses, ...inPlace, sort: waitingOrders } as const;
+
+const visits = { points: visitPointFilters } as const;
 
 /** `changed`: providers with a new name that no L1 admin has confirmed. */
 const providers = { ...registrations, changed: ['name'] } as const;
@@ -85,6 +93,9 @@ export const listFilters = {
   centres: {},
   l1Centres: { provider: 'id', ...inPlace },
   l2Centres: { provider: 'id', ...inPlace },
+  centreVisits: visits,
+  l1CentreVisits: { ...visits, provider: 'id', ...inPlace },
+  l2CentreVisits: { ...visits, provider: 'id', ...inPlace },
   l2Batches: { status: batchStatuses, provider: 'id', ...inPlace, skill: 'skill' },
   /** `deadline`: active jobs that close within a week, earliest first. */
   manageJobs: { status: jobStatuses, deadline: ['week'] },

@@ -13,6 +13,10 @@ export type GroupOrder = (typeof groupOrders)[number];
 /** Minimum days of waiting. */
 export const waitingTimes = ['7', '14', '30', '90'] as const;
 
+/** Visits of centres with an open point, or with one whose day has passed. */
+export const visitPointFilters = ['open', 'overdue'] as const;
+export type VisitPointFilter = (typeof visitPointFilters)[number];
+
 /** By time of registration, or by name. */
 export const recordOrders = ['registered', '-registered', 'name', '-name'] as const;
 export type RecordOrder = (typeof recordOrders)[number];

@@ -127,6 +127,9 @@ export const allBatchesQuery = toQuery(listFilters.l2Batches);
 export const centresQuery = toQuery(listFilters.centres);
 export const reviewedCentresQuery = toQuery(listFilters.l1Centres);
 export const allCentresQuery = toQuery(listFilters.l2Centres);
+export const visitsQuery = toQuery(listFilters.centreVisits);
+export const reviewedVisitsQuery = toQuery(listFilters.l1CentreVisits);
+export const allVisitsQuery = toQuery(listFilters.l2CentreVisits);
 
 export const providerReportQuery = z.object(toShape(reportFilters.trainingDashboard));
 export const reportQuery = z.object(toShape(reportFilters.l2Dashboard));

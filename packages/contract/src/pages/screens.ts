@@ -154,6 +154,15 @@ export const screens = {
     guard: 'TRAINING_PROVIDER',
     title: 'Centres',
     menu: 'every day',
+    section: 'Centres',
+    tab: true,
+  },
+  centreVisits: {
+    path: '/training-provider/centre-visits',
+    guard: 'TRAINING_PROVIDER',
+    title: 'Centre visits',
+    section: 'Centres',
+    tab: true,
   },
   centre: {
     path: '/training-provider/centres/$id',
@@ -259,6 +268,15 @@ export const screens = {
     guard: 'L1_ADMIN',
     title: 'Centres',
     menu: 'every day',
+    section: 'Centres',
+    tab: true,
+  },
+  l1CentreVisits: {
+    path: '/l1-admin/centre-visits',
+    guard: 'L1_ADMIN',
+    title: 'Centre visits',
+    section: 'Centres',
+    tab: true,
   },
   l1Centre: {
     path: '/l1-admin/centres/$id',

@@ -1,9 +1,8 @@
 import type { VisitForm } from '@purboday/contract/centres/centres.contract';
 import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import type { VisitPointCount } from '@purboday/contract/overdue/overdue.contract';
-import { and, asc, count, desc, eq, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import { date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { accounts } from '#server/domain/account/account-table.ts';
 import { isInLocations } from '#server/domain/locations/scope.ts';
 import { timeColumn } from '#server/platform/database/columns.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -12,16 +11,17 @@ import type { ScopedCity } from '#server/platform/http/actor.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import { centres } from './centre-store.ts';
 
-const visits = pgTable('centre_visits', {
+export const visits = pgTable('centre_visits', {
   id: uuid('id').primaryKey(),
   centreId: uuid('centre_id').notNull(),
   visitedOn: date('visited_on', { mode: 'string' }).notNull(),
   visitedBy: uuid('visited_by').notNull(),
   seen: text('seen').notNull(),
   createdAt: timeColumn('created_at').notNull(),
+  search: text('search').notNull().generatedAlwaysAs(''),
 });
 
-const points = pgTable('centre_visit_points', {
+export const points = pgTable('centre_visit_points', {
   id: uuid('id').primaryKey(),
   visitId: uuid('visit_id').notNull(),
   position: integer('position').notNull(),
@@ -32,7 +32,7 @@ const points = pgTable('centre_visit_points', {
   closedBy: uuid('closed_by'),
 });
 
-const photos = pgTable('centre_visit_photos', {
+export const photos = pgTable('centre_visit_photos', {
   documentId: uuid('document_id').primaryKey(),
   visitId: uuid('visit_id').notNull(),
   createdAt: timeColumn('created_at').notNull(),
@@ -80,45 +80,6 @@ export const centreVisitStore = (database: Database, clock: Clock) => {
           .values(
             visitPoints.map((point, position) => ({ ...point, id: newId(at), visitId, position })),
           );
-    },
-
-    /** Visits of a centre, latest first. */
-    list: async (centreId: string) => {
-      const found = await database.sql
-        .select({
-          id: visits.id,
-          visitedOn: visits.visitedOn,
-          seen: visits.seen,
-          visitedBy: accounts.fullName,
-        })
-        .from(visits)
-        .innerJoin(accounts, eq(accounts.id, visits.visitedBy))
-        .where(eq(visits.centreId, centreId))
-        .orderBy(desc(visits.visitedOn), desc(visits.id));
-      const ids = found.map(({ id }) => id);
-      const ofPoints = await database.sql
-        .select({
-          id: points.id,
-          visitId: points.visitId,
-          text: points.text,
-          dueOn: points.dueOn,
-          closedAt: points.closedAt,
-          closedBy: accounts.fullName,
-        })
-        .from(points)
-        .leftJoin(accounts, eq(accounts.id, points.closedBy))
-        .where(inArray(points.visitId, ids))
-        .orderBy(asc(points.position));
-      const ofPhotos = await database.sql
-        .select()
-        .from(photos)
-        .where(inArray(photos.visitId, ids))
-        .orderBy(asc(photos.createdAt));
-      return found.map((visit) => ({
-        ...visit,
-        points: ofPoints.filter(({ visitId }) => visitId === visit.id),
-        photos: ofPhotos.filter(({ visitId }) => visitId === visit.id),
-      }));
     },
 
     /** A visit of this centre, locked so that photos are counted one after the other. */
@@ -177,6 +138,3 @@ export const centreVisitStore = (database: Database, clock: Clock) => {
     countOpenInCities: (places: readonly ScopedCity[]) => countOpen(isInLocations(centres, places)),
   };
 };
-
-type CentreVisitStore = ReturnType<typeof centreVisitStore>;
-export type StoredVisit = Awaited<ReturnType<CentreVisitStore['list']>>[number];

@@ -59,6 +59,12 @@ const toTime = (cursor: string): SQL => {
   return sql`(${at.toISOString()}::timestamptz, ${id}::uuid)`;
 };
 
+const toDay = (cursor: string): SQL => {
+  const { sort, id } = parseCursor(cursor);
+  if (!isDay(sort)) throw brokenCursor();
+  return sql`(${sort}::date, ${id}::uuid)`;
+};
+
 const toText = (cursor: string): SQL => {
   const { sort, id } = parseCursor(cursor);
   return sql`(${sort}::text, ${id}::uuid)`;
@@ -79,19 +85,13 @@ const seek =
 export const afterTime = seek(sql`>`, toTime);
 
 /** Like `afterTime`, for a `date` column without nulls. */
-export const afterDay = (
-  sort: SQLWrapper,
-  id: SQLWrapper,
-  cursor: string | undefined,
-): SQL | undefined => {
-  if (cursor === undefined) return undefined;
-  const position = parseCursor(cursor);
-  if (!isDay(position.sort)) throw brokenCursor();
-  return sql`(${sort}, ${id}) > (${position.sort}::date, ${position.id}::uuid)`;
-};
+export const afterDay = seek(sql`>`, toDay);
 
 /** Like `afterTime`, for a descending list. */
 export const beforeTime = seek(sql`<`, toTime);
+
+/** Like `afterDay`, for a descending list. */
+export const beforeDay = seek(sql`<`, toDay);
 
 /** Like `afterTime`, for a text column without nulls. */
 export const afterText = seek(sql`>`, toText);

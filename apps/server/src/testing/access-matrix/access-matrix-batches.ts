@@ -244,6 +244,21 @@ export const batchRows: Record<string, AccessRow> = {
     statuses: l2,
     ask: async (app, world) => ({ path: `/l2admin/centres/${await newCentre(app, world)}` }),
   },
+  'GET /training-providers/centre-visits': { statuses: provider },
+  'GET /training-providers/centre-visits/export': {
+    statuses: provider,
+    ask: () => ({ path: '/training-providers/centre-visits/export?format=csv' }),
+  },
+  'GET /l1admin/centre-visits': { statuses: l1 },
+  'GET /l1admin/centre-visits/export': {
+    statuses: l1,
+    ask: () => ({ path: '/l1admin/centre-visits/export?format=csv' }),
+  },
+  'GET /l2admin/centre-visits': { statuses: l2 },
+  'GET /l2admin/centre-visits/export': {
+    statuses: l2,
+    ask: () => ({ path: '/l2admin/centre-visits/export?format=csv' }),
+  },
   'GET /l1admin/centres': { statuses: l1 },
   'GET /l1admin/centres/export': {
     statuses: l1,

@@ -43,6 +43,17 @@ from generate_series(1, 2000) n;
 insert into memberships (account_id, provider_id, role, created_at)
 select id, provider_id, 'MANAGER', created_at from accounts where provider_id is not null;
 
+-- Twenty visits of each centre, the latest with an open point.
+insert into centre_visits (id, centre_id, visited_on, visited_by, seen, created_at)
+select gen_random_uuid(), c.id, date '2026-10-01' - n * 30, (select min(id::text)::uuid from accounts),
+  'Two rooms for ' || pg_temp.skill(n) || ', seen with ' || pg_temp.first_name(n), c.created_at
+from centres c, generate_series(1, 20) n;
+
+insert into centre_visit_points (id, visit_id, position, text, due_on, closed_at, closed_by)
+select gen_random_uuid(), v.id, 0, 'Put up a sign', v.visited_on + 30, case when v.visited_on < '2026-09-01' then v.created_at end,
+  case when v.visited_on < '2026-09-01' then v.visited_by end
+from centre_visits v;
+
 insert into jobs (id, provider_id, title, positions, description, required_skills, state, city, employment_type, experience_required,
   application_valid_till, contact_name, contact_email, contact_phone, closed_at, deleted_at, created_at, updated_at)
 select pg_temp.id(3, n), pg_temp.id(0, case when n % 20 = 0 then 2 else 2 * (1 + n % 1000) end),
