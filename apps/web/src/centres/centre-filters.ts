@@ -11,7 +11,7 @@ export type CentreFilters = {
 type Props = {
   search: CentreFilters;
   filter: (changes: CentreFilters) => void;
-  /** Whose training providers are offered: those in the cities of an L1 admin, or all. */
+  /** Offers the training providers in the cities of an L1 admin, or all. */
   among: 'cities' | 'everybody';
 };
 
