@@ -107,7 +107,7 @@ export type Resources = {
   storage: Storage;
   queue: Queue;
   channels: MessageChannels;
-  /** Receives emails when `SMTP_URL` is not set; undefined in production. */
+  /** Receives emails, and SMS without `SMS_URL`, when `SMTP_URL` is not set; undefined in production. */
   mailbox?: DevMailbox | undefined;
   clock: Clock;
   log: Log;

@@ -245,6 +245,10 @@ const toReach = (values: SettingValues) => ({
       : { port: values.METRICS_PORT, host: values.METRICS_HOST },
 });
 
+/** Demo mode without a mail server shows messages on its mailbox page. */
+const hasMailbox = ({ NODE_ENV, SMTP_URL }: SettingValues): boolean =>
+  NODE_ENV !== 'production' && SMTP_URL === undefined;
+
 /** Channels for messages to people. */
 const toChannels = (values: SettingValues) => ({
   smtpUrl: values.SMTP_URL,
@@ -253,7 +257,9 @@ const toChannels = (values: SettingValues) => ({
   mailFrom: values.MAIL_FROM ?? 'Purboday <no-reply@localhost>',
   smsUrl: values.SMS_URL,
   whatsappUrl: values.WHATSAPP_URL,
-  phoneCodes: values.SMS_URL !== undefined || values.WHATSAPP_URL !== undefined,
+  /** Whether codes can be sent to phones: by SMS or WhatsApp, or to the mailbox page of the demo. */
+  phoneCodes:
+    values.SMS_URL !== undefined || values.WHATSAPP_URL !== undefined || hasMailbox(values),
   /** Registration of the SMS texts with the networks. */
   phoneTemplates: {
     sms: { entityId: values.DLT_ENTITY_ID, ids: parseTemplateIds(values.DLT_TEMPLATES ?? '') },

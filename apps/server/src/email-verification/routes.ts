@@ -1,58 +1,78 @@
 import { emailVerificationContract } from '@purboday/contract/email-verification/email-verification.contract';
+import { fieldProblem } from '@purboday/contract/conventions/problem';
+import { otpMessages } from '@purboday/contract/email-verification/email-verification.messages';
 import type { Language } from '@purboday/contract/languages/languages';
 import { prepareInspection } from '#server/domain/document/document-inspection.ts';
 import { registerRoute, type App } from '#server/platform/http/register-route.ts';
 import { limits } from '#server/platform/limits/rate-limits.ts';
 import type { Services } from '#server/services.ts';
 
+/** An email address, or the mobile number of a person without one. */
+type Contact = { email: string } | { email: null; phone: string };
+
+const toAddress = (contact: Contact): string => contact.email ?? contact.phone;
+
 type SendCodeDeps = Pick<Services, 'database' | 'codes' | 'outbox' | 'codeLimits'>;
 
-type CodeRequest = { email: string; language?: Language | undefined; ip: string };
+type CodeRequest = { contact: Contact; language?: Language | undefined; ip: string };
 
-/** Emails a code. The response does not say whether the address is known (decisions §3, SEC-13). */
+/** Sends a code. The response does not say whether the address is known (decisions §3, SEC-13). */
 const sendCode =
   ({ database, codes, outbox, codeLimits }: SendCodeDeps) =>
-  async ({ email, language = 'en', ip }: CodeRequest): Promise<Record<string, never>> => {
-    await codeLimits.ask({ email, purpose: 'registration', ip });
-    await codeLimits.toAnybody(email);
+  async ({ contact, language = 'en', ip }: CodeRequest): Promise<Record<string, never>> => {
+    const address = toAddress(contact);
+    await codeLimits.ask({ email: address, purpose: 'registration', ip });
+    await codeLimits.toAnybody(address);
     await codeLimits.mail('registration');
     await database.transaction(async () => {
-      const { code, validUntil } = await codes.issue(email, 'registration');
-      await outbox.add({ event: 'otp', code, validUntil, to: { name: '', email, language } });
+      const { code, validUntil } = await codes.issue(address, 'registration');
+      await outbox.add({ event: 'otp', code, validUntil, to: { name: '', language, ...contact } });
     });
     return {};
   };
 
-type VerifyEmailDeps = Pick<Services, 'codeAttempts' | 'verifications' | 'rateLimiter'> & {
+type VerifyDeps = Pick<Services, 'codeAttempts' | 'verifications' | 'rateLimiter'> & {
   /** The form that follows ends with an upload. */
   expectDocument: () => void;
 };
 
+type Attempt = { contact: Contact; otp: string; ip: string };
+
 /** The address is verified for an hour (decisions §3). */
-const verifyEmail =
-  ({ codeAttempts, verifications, rateLimiter, expectDocument }: VerifyEmailDeps) =>
-  async ({
-    email,
-    otp,
-    ip,
-  }: {
-    email: string;
-    otp: string;
-    ip: string;
-  }): Promise<{ proof: string }> => {
+const verifyCode =
+  ({ codeAttempts, verifications, rateLimiter, expectDocument }: VerifyDeps) =>
+  async ({ contact, otp, ip }: Attempt): Promise<{ proof: string }> => {
+    const address = toAddress(contact);
     await rateLimiter.consume(limits.otpAttemptsPerNetwork, ip);
-    await codeAttempts({ email, purpose: 'registration', code: otp, ip });
+    await codeAttempts({ email: address, purpose: 'registration', code: otp, ip });
     expectDocument();
-    return { proof: await verifications.record(email, ip) };
+    return { proof: await verifications.record(address, ip) };
   };
 
 export const registerEmailVerification = (app: App, services: Services): void => {
   const send = sendCode(services);
-  const verify = verifyEmail({ ...services, expectDocument: prepareInspection });
-  registerRoute(app, emailVerificationContract.sendVerificationEmail, ({ body, ip }) =>
-    send({ ...body, ip }),
+  const verify = verifyCode({ ...services, expectDocument: prepareInspection });
+  registerRoute(
+    app,
+    emailVerificationContract.sendVerificationEmail,
+    ({ body: { email, language }, ip }) => send({ contact: { email }, language, ip }),
   );
-  registerRoute(app, emailVerificationContract.verifyEmail, ({ body, ip }) =>
-    verify({ ...body, ip }),
+  registerRoute(app, emailVerificationContract.verifyEmail, ({ body: { email, otp }, ip }) =>
+    verify({ contact: { email }, otp, ip }),
+  );
+  registerRoute(
+    app,
+    emailVerificationContract.sendVerificationSms,
+    ({ body: { mobileNumber, language }, ip }) => {
+      if (!services.settings.phoneCodes)
+        throw fieldProblem('mobileNumber', otpMessages.noPhoneCodes);
+      return send({ contact: { email: null, phone: mobileNumber }, language, ip });
+    },
+  );
+  registerRoute(
+    app,
+    emailVerificationContract.verifyMobile,
+    ({ body: { mobileNumber, otp }, ip }) =>
+      verify({ contact: { email: null, phone: mobileNumber }, otp, ip }),
   );
 };

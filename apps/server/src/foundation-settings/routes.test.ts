@@ -22,7 +22,7 @@ test('returns the operator and contact of the product without a session, and no 
       },
       guardianConsent: false,
       idPolicy: 'aadhar',
-      phoneCodes: false,
+      phoneCodes: true,
       retention: {
         PENDING: null,
         ON_HOLD: 365,

@@ -30,21 +30,33 @@ ${content}
 </main></body></html>
 `;
 
-const article = (mail: DevMail): string => `<article>
+const receivedLine = ({ to, at }: DevMail): string =>
+  `<p>To ${escapeHtmlText(to)}, <time datetime="${at.toISOString()}">${at.toISOString()}</time></p>`;
+
+/** An SMS with links that can be opened. */
+const smsArticle = (sms: DevMail): string => `<article>
+<h2>SMS</h2>
+${receivedLine(sms)}
+<pre>${escapeHtmlText(sms.short).replaceAll(/https?:\/\/[^\s<>]+/gu, (url) => `<a href="${url}">${url}</a>`)}</pre></article>`;
+
+const emailArticle = (mail: DevMail): string => `<article>
 <h2>${escapeHtmlText(mail.subject)}</h2>
-<p>To ${escapeHtmlText(mail.to)}, <time datetime="${mail.at.toISOString()}">${mail.at.toISOString()}</time></p>
+${receivedLine(mail)}
 <pre>${escapeHtmlText(mail.text)}</pre>
-${onPhones(mail.short)}<p><a href="/dev/mailbox/${mail.id}/html">Open with its links</a></p>
+<p><a href="/dev/mailbox/${mail.id}/html">Open with its links</a></p>
 <details><summary>As an email program shows it</summary>
 <iframe title="${escapeHtmlText(mail.subject)}" src="/dev/mailbox/${mail.id}/html" sandbox loading="lazy"></iframe></details>
 </article>`;
 
+const article = (message: DevMail): string =>
+  message.to.includes('@') ? emailArticle(message) : smsArticle(message);
+
 export const devMailboxPage = (mails: DevMail[]): string =>
   page(
     'Mailbox of this demo',
-    `<p>No mail server is set, so emails are kept here instead of being sent, newest first. <a href="/dev/mailbox">Refresh</a>
+    `<p>No mail server is set, so emails and SMS are kept here instead of being sent, newest first. <a href="/dev/mailbox">Refresh</a>
 · <a href="/dev/mailbox/texts">Every text</a></p>
-${mails.length === 0 ? '<p>No emails yet.</p>' : mails.map(article).join('\n')}`,
+${mails.length === 0 ? '<p>No messages yet.</p>' : mails.map(article).join('\n')}`,
   );
 
 const sample = (notice: Notice, sender: Sender): string => {

@@ -84,12 +84,14 @@ test('sandboxes the preview of an email; an unknown one is 404', async () => {
   ).toBe(404);
 });
 
-test('shows the text to phones with its email', async () => {
-  await mailbox.channel.send({ ...message, short: 'Purboday: good <news>' });
-  const page = await http.inject('/dev/mailbox');
-  expect(page.body).toContain('As SMS and WhatsApp:</strong> Purboday: good &lt;news&gt;');
+test('shows an SMS with its number and a link that opens', async () => {
+  const url = 'https://purboday.example/track?code=PB-7K4-92M';
+  await mailbox.channel.send({ ...message, to: '9812345670', short: `Good <news>: ${url} .` });
   await mailbox.channel.send(message);
-  expect((await http.inject('/dev/mailbox')).body.match(/As SMS and WhatsApp/gu)).toHaveLength(1);
+  const { body } = await http.inject('/dev/mailbox');
+  expect(body).toContain('<p>To 9812345670,');
+  expect(body).toContain(`<pre>Good &lt;news&gt;: <a href="${url}">${url}</a> .</pre>`);
+  expect(body.match(/As an email program shows it/gu)).toHaveLength(1);
 });
 
 test('lists every text with its registered template', async () => {

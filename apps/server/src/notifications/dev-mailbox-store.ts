@@ -32,7 +32,7 @@ const context = (id: string): string => `dev_mails.content:${id}`;
 
 type Row = typeof table.$inferSelect;
 
-/** Stores emails encrypted, instead of sending them, while `SMTP_URL` is not set (decisions §7). Never in production. */
+/** Stores emails and SMS encrypted, instead of sending them, while `SMTP_URL` is not set (decisions §7). Never in production. */
 export const devMailbox = (
   database: Database,
   encryption: Pick<Encryption, 'encrypt' | 'decrypt'>,

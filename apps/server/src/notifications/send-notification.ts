@@ -26,7 +26,7 @@ type ChannelSettings = Pick<
   'smtpUrl' | 'smtpNeedsTls' | 'mailFrom' | 'smsUrl' | 'whatsappUrl' | 'phoneTemplates'
 >;
 
-/** Uses `mailbox` without `SMTP_URL`. In production there is no mailbox and `SMTP_URL` is required. */
+/** Demo mode without `SMTP_URL` sends emails to `mailbox`, and SMS without `SMS_URL`. In production there is no mailbox. */
 export const toChannels = (
   settings: ChannelSettings,
   mailbox: MessageChannel | undefined,
@@ -34,11 +34,11 @@ export const toChannels = (
   const { smtpUrl, smtpNeedsTls, mailFrom, smsUrl, whatsappUrl, phoneTemplates } = settings;
   const email =
     smtpUrl === undefined ? mailbox : createSmtpChannel({ smtpUrl, smtpNeedsTls, mailFrom });
+  const sms =
+    smsUrl === undefined ? mailbox : createProviderChannel('sms', smsUrl, phoneTemplates.sms);
   return {
     ...(email === undefined ? {} : { email }),
-    ...(smsUrl === undefined
-      ? {}
-      : { sms: createProviderChannel('sms', smsUrl, phoneTemplates.sms) }),
+    ...(sms === undefined ? {} : { sms }),
     ...(whatsappUrl === undefined
       ? {}
       : { whatsapp: createProviderChannel('whatsapp', whatsappUrl, phoneTemplates.whatsapp) }),

@@ -1,6 +1,6 @@
 import type { ConsentInput } from '@purboday/contract/consents/consents.contract';
-import { fieldProblem, fieldsProblem } from '@purboday/contract/conventions/problem';
-import { verificationMessages } from '@purboday/contract/fields/field-messages';
+import { fieldsProblem, type FieldError } from '@purboday/contract/conventions/problem';
+import { requiredMessage, verificationMessages } from '@purboday/contract/fields/field-messages';
 import type { VerifiedGuardian } from '@purboday/contract/fields/guardian-fields';
 import { maskedIdNumber } from '@purboday/contract/fields/identity-numbers';
 import type { Language } from '@purboday/contract/languages/languages';
@@ -69,41 +69,66 @@ type CandidateRegistration = {
   requester: Requester;
 };
 
+/** The address that has to be verified: the email, or the mobile number of a candidate without one. */
+export const toVerifiedContact = ({
+  email,
+  mobileNumber,
+}: Pick<CandidateForm, 'email' | 'mobileNumber'>): string => email ?? mobileNumber;
+
+/** The error for an address that is not verified. */
+const unverifiedContact = (
+  { email }: Pick<CandidateForm, 'email'>,
+  phoneCodes: boolean,
+): FieldError => {
+  if (email !== undefined) return { path: 'email', message: verificationMessages.email };
+  return phoneCodes
+    ? { path: 'mobileNumber', message: verificationMessages.mobileNumber }
+    : { path: 'email', message: requiredMessage('Email') };
+};
+
+type Rules = { masterSkills: readonly string[]; phoneCodes: boolean };
+
 /** Checks that need the server, in the order of the form: the screen shows the first error. */
 export const validateCandidateForm = (
   form: CandidateForm,
   proof: VerificationState,
-  masterSkills: readonly string[],
+  { masterSkills, phoneCodes }: Rules,
 ) => {
   const place = checkPlace(form);
   const skills = checkSkills(form.skills, masterSkills);
-  const unverified =
-    proof === 'none' ? [{ path: 'email', message: verificationMessages.email }] : [];
+  const unverified = proof === 'none' ? [unverifiedContact(form, phoneCodes)] : [];
   return {
     errors: [...place.errors, ...unverified, ...skills.errors],
     value: { ...form, ...place.value, skills: skills.value },
   };
 };
 
-/** Registers a candidate in one transaction: after a rejection nothing is left, and the email stays verified. */
+/** Registers a candidate in one transaction: after a rejection nothing is left, and the address stays verified. */
 export const registerCandidate = (deps: Deps) => {
   const { database, candidates, skills, verifications, aadharVault, documents } = deps;
-  const { ages, identities, history, audit, consents, outbox, clock } = deps;
+  const { ages, identities, history, audit, consents, outbox, clock, settings } = deps;
 
-  /** Duplicates are reported only after the email was verified, so that strangers cannot learn who is registered. */
+  /** Duplicates are reported only after the address was verified, so that strangers cannot learn who is registered. */
   const rejectDuplicates = async (form: CandidateForm, proof: VerificationState): Promise<void> => {
-    if (await candidates.hasEmail(form.email)) throw duplicateCandidate('email');
+    if (form.email === undefined) {
+      if (await candidates.hasVerifiedMobileNumber(form.mobileNumber))
+        throw duplicateCandidate('mobileNumber');
+    } else if (await candidates.hasEmail(form.email)) throw duplicateCandidate('email');
     // The verification was used to register a provider with the same address.
-    if (proof === 'used') throw fieldProblem('email', verificationMessages.email);
+    if (proof === 'used') throw fieldsProblem([unverifiedContact(form, settings.phoneCodes)]);
     if ((await aadharVault.findByNumber(form.aadharNumber, form.idKind)) !== undefined)
       throw duplicateCandidate('aadharNumber', form.idKind);
   };
 
   const register = async (registration: CandidateRegistration) => {
     const { form, age, consent, documentId, language, requester } = registration;
-    const proof = await verifications.use(form.email, requester);
-    const { errors, value } = validateCandidateForm(form, proof, await skills.names());
-    const checkedAge = await ages.checkAge(age, form, requester.ip);
+    const email = form.email ?? null;
+    const proof = await verifications.use(toVerifiedContact(form), requester);
+    const { errors, value } = validateCandidateForm(form, proof, {
+      masterSkills: await skills.names(),
+      phoneCodes: settings.phoneCodes,
+    });
+    const checkedAge = await ages.checkAge(age, { ...form, email }, requester.ip);
     const allErrors = [...errors, ...checkedAge.errors, ...identities.validateIdKind(form.idKind)];
     if (allErrors.length > 0) throw fieldsProblem(allErrors);
     await rejectDuplicates(form, proof);
@@ -115,6 +140,8 @@ export const registerCandidate = (deps: Deps) => {
       ...fields,
       ...checkedAge.columns,
       id,
+      email,
+      mobileNumberVerified: email === null,
       language,
       postalCodeKnown: isKnownPostalCode(fields.postalCode),
       aadharId: await aadharVault.store(aadharNumber, idKind),
@@ -125,7 +152,7 @@ export const registerCandidate = (deps: Deps) => {
     await recordRegistration(
       { history, audit, consents, outbox },
       {
-        ...toCandidate({ ...fields, id, language, registrationCode }),
+        ...toCandidate({ ...fields, id, email, language, registrationCode }),
         city: fields.city,
         consent,
         ip: requester.ip,

@@ -1,4 +1,7 @@
-import { emailProofHeader } from '@purboday/contract/email-verification/email-verification-token';
+import {
+  emailProofHeader,
+  mobileProofHeader,
+} from '@purboday/contract/email-verification/email-verification-token';
 import { providerCorrectionContract } from '@purboday/contract/registration/provider-correction.contract';
 import {
   jobProviderForm,
@@ -63,8 +66,7 @@ export const registerProviderRegistration = (app: App, services: Services): void
       };
       return { jobProviderId: await register(form) };
     },
-    uploadGate(
-      services,
+    uploadGate(services, () =>
       unverifiedContact(productName, (fields) => {
         const { data } = jobProviderForm.safeParse(fields);
         return data && toJobProvider(data);
@@ -85,8 +87,7 @@ export const registerProviderRegistration = (app: App, services: Services): void
       };
       return { providerId: await register(form) };
     },
-    uploadGate(
-      services,
+    uploadGate(services, () =>
       unverifiedContact(productName, (fields) => {
         const { data } = trainingProviderForm.safeParse(fields);
         return data && toTrainingProvider(data);
@@ -96,7 +97,6 @@ export const registerProviderRegistration = (app: App, services: Services): void
 };
 
 export const registerRegistration = (app: App, services: Services): void => {
-  const { skills } = services;
   const register = registerCandidate(services);
   registerRoute(
     app,
@@ -108,8 +108,8 @@ export const registerRegistration = (app: App, services: Services): void => {
         consent,
         language: language ?? consent?.language ?? 'en',
         documentId: files.aadharFile.id,
-        requester: { ip, proof: header(emailProofHeader) },
+        requester: { ip, proof: header(mobileProofHeader) ?? header(emailProofHeader) },
       }),
-    uploadGate(services, unverifiedCandidate(skills)),
+    uploadGate(services, unverifiedCandidate(services)),
   );
 };

@@ -1,5 +1,8 @@
-import { emailProofHeader } from '@purboday/contract/email-verification/email-verification-token';
-import { email } from '@purboday/contract/fields/fields';
+import {
+  emailProofHeader,
+  mobileProofHeader,
+} from '@purboday/contract/email-verification/email-verification-token';
+import { email, mobileNumber } from '@purboday/contract/fields/fields';
 import { verificationMessages } from '@purboday/contract/fields/field-messages';
 import { documentMaxBytes } from '@purboday/contract/conventions/limits';
 import {
@@ -14,37 +17,61 @@ import type { PreParsingHook } from '#server/platform/http/register-route.ts';
 import { limits } from '#server/platform/limits/rate-limits.ts';
 import { type ProviderForm, validateProviderForm } from './register-provider.ts';
 import { validateCandidateForm } from './register-candidate.ts';
+
 type Deps = Pick<Services, 'rateLimiter' | 'verifications'>;
 
 export type UnverifiedRegistration = {
+  proofHeader: typeof emailProofHeader | typeof mobileProofHeader;
   path: string;
   message: string;
-  emailIn: (fields: FormFields) => unknown;
+  /** The address to verify; undefined while it is missing or invalid. */
+  contactIn: (fields: FormFields) => string | undefined;
   /** In the order of the form. Undefined while text fields are invalid. */
   errorsOf: (fields: FormFields) => Promise<FieldError[] | undefined>;
 };
 
-export const unverifiedCandidate = (skills: {
-  names: () => Promise<string[]>;
-}): UnverifiedRegistration => ({
-  path: 'email',
-  message: verificationMessages.email,
-  emailIn: ({ email: address }) => address,
-  errorsOf: async (fields) => {
+type ReadHeader = (name: string) => string | undefined;
+
+/** Waits for the email, or for the mobile number when the request has its proof. */
+export const unverifiedCandidate = ({
+  skills,
+  settings: { phoneCodes },
+}: {
+  skills: { names: () => Promise<string[]> };
+  settings: { phoneCodes: boolean };
+}): ((header: ReadHeader) => UnverifiedRegistration) => {
+  const errorsOf = async (fields: FormFields) => {
     const { data } = completeCandidateForm.safeParse(fields);
-    return data && validateCandidateForm(data, 'none', await skills.names()).errors;
-  },
-});
+    const masterSkills = await skills.names();
+    return data && validateCandidateForm(data, 'none', { masterSkills, phoneCodes }).errors;
+  };
+  const byEmail: UnverifiedRegistration = {
+    proofHeader: emailProofHeader,
+    path: 'email',
+    message: verificationMessages.email,
+    contactIn: (fields) => email.safeParse(fields['email']).data,
+    errorsOf,
+  };
+  const byMobile: UnverifiedRegistration = {
+    proofHeader: mobileProofHeader,
+    path: 'mobileNumber',
+    message: verificationMessages.mobileNumber,
+    contactIn: (fields) => mobileNumber.safeParse(fields['mobileNumber']).data,
+    errorsOf,
+  };
+  return (header) => (header(mobileProofHeader) === undefined ? byEmail : byMobile);
+};
 
 export const unverifiedContact = (
   productName: string,
   parse: (fields: FormFields) => ProviderForm | undefined,
 ): UnverifiedRegistration => ({
+  proofHeader: emailProofHeader,
   path: 'contactPerson.email',
   message: verificationMessages.contactEmail,
-  emailIn: ({ contactPerson }) =>
+  contactIn: ({ contactPerson }) =>
     typeof contactPerson === 'object' && !Array.isArray(contactPerson)
-      ? contactPerson['email']
+      ? email.safeParse(contactPerson['email']).data
       : undefined,
   errorsOf: async (fields) => {
     const form = parse(fields);
@@ -56,18 +83,21 @@ export const unverifiedContact = (
 export const toKib = (bytes = documentMaxBytes): number => Math.max(1, Math.ceil(bytes / 1024));
 
 /**
- * Strangers upload only after they verified an email, within a daily limit (SEC-42). With an invalid proof in the header nothing is
- * read; without the header, the form is read up to its email and the file is dropped. A retry of a completed registration passes even
+ * Strangers upload only after they verified an address, within a daily limit (SEC-42). With an invalid proof in the header nothing is
+ * read; without the header, the form is read up to its address and the file is dropped. A retry of a completed registration passes even
  * when the proof has expired.
  */
 export const uploadGate =
-  ({ rateLimiter, verifications }: Deps, unverified: UnverifiedRegistration): PreParsingHook =>
+  (
+    { rateLimiter, verifications }: Deps,
+    describe: (header: ReadHeader) => UnverifiedRegistration,
+  ): PreParsingHook =>
   async ({ ip, header, bytes, isRepeat }) => {
     await rateLimiter.consume(limits.registrationPerNetwork, ip);
     await rateLimiter.consume(limits.uploadPerNetwork, ip, toKib(bytes));
     if (await isRepeat()) return undefined;
-    const { path, message } = unverified;
-    const proof = header(emailProofHeader);
+    const { proofHeader, path, message, contactIn, errorsOf } = describe(header);
+    const proof = header(proofHeader);
     const proved = proof === undefined ? undefined : await verifications.provedWith(proof);
     if (proof !== undefined && proved === undefined) throw fieldProblem(path, message);
     // Called before the file is read and again with all fields.
@@ -80,9 +110,9 @@ export const uploadGate =
     const isTheirs = (address: string) =>
       proof === undefined ? isProved(address) : address === proved;
     return async (fields) => {
-      const parsed = email.safeParse(unverified.emailIn(fields));
-      if (!parsed.success || (await isTheirs(parsed.data))) return undefined;
-      const errors = (await unverified.errorsOf(fields)) ?? [{ path, message }];
+      const contact = contactIn(fields);
+      if (contact === undefined || (await isTheirs(contact))) return undefined;
+      const errors = (await errorsOf(fields)) ?? [{ path, message }];
       return fieldsProblem(errors);
     };
   };

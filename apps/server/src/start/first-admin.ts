@@ -45,7 +45,7 @@ export const formatWelcome = (settings: Settings, signIns: DemoSignIn[]): string
       : ['', '  Demo sign-ins (invented people, for trying it out):', '', ...table(signIns)];
   const mailbox =
     settings.smtpUrl === undefined && !settings.production
-      ? ['', `  Emails are not sent. Read them at ${settings.appUrl}/dev/mailbox`]
+      ? ['', `  Emails and SMS are not sent. Read them at ${settings.appUrl}/dev/mailbox`]
       : [];
   return [
     '',

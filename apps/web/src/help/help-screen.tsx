@@ -7,7 +7,13 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { PublicPage } from '#web/ui/layout/public-page.tsx';
 
-type Part = { title: string; questions: readonly { question: string; answer: string }[] };
+type Question = {
+  question: string;
+  answer: string;
+  /** Where codes can be sent to phones. */
+  answerWithSms?: string;
+};
+type Part = { title: string; questions: readonly Question[] };
 
 const parts: readonly Part[] = [
   {
@@ -32,6 +38,8 @@ const parts: readonly Part[] = [
         question: 'I have no email address. What can I do?',
         answer:
           'Create one for free, for example with Gmail, or call us. We will help you, or fill in your registration together with you.',
+        answerWithSms:
+          'Choose “I have no email address” in the form. We will send a code to your mobile number instead.',
       },
       {
         question: 'The code (OTP) does not arrive.',
@@ -137,15 +145,15 @@ const GrievanceOfficer = ({ about: { grievanceOfficer, ...about } }: { about: Pu
   </dl>
 );
 
-const Questions = () =>
+const Questions = ({ withSms }: { withSms: boolean }) =>
   parts.map(({ title, questions }) => (
     <section key={title}>
       <h2 className="mb-2 text-lead">{t(title)}</h2>
       <dl className="grid gap-4">
-        {questions.map(({ question, answer }) => (
+        {questions.map(({ question, answer, answerWithSms = answer }) => (
           <div key={question}>
             <dt className="font-semibold">{t(question)}</dt>
-            <dd className="text-soft">{t(answer)}</dd>
+            <dd className="text-soft">{t(withSms ? answerWithSms : answer)}</dd>
           </div>
         ))}
       </dl>
@@ -172,7 +180,7 @@ export const HelpScreen = () => {
           </TextLink>
         </p>
         <div className="grid gap-8">
-          <Questions />
+          <Questions withSms={about?.phoneCodes === true} />
           <section id="contact">
             <h2 className="mb-2 text-lead">{t('Contact us')}</h2>
             {about && <Contact about={about} />}

@@ -4,3 +4,6 @@
  * for the network that verified it (SEC-14).
  */
 export const emailProofHeader = 'email-proof';
+
+/** The same with the `proof` of `verifyMobile`, for a candidate without an email. */
+export const mobileProofHeader = 'mobile-proof';

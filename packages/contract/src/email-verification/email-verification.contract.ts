@@ -1,9 +1,12 @@
 import { contract } from '../conventions/endpoint.ts';
 import * as z from 'zod/mini';
 import { emptyData } from '../conventions/schemas.ts';
-import { email, otp } from '../fields/fields.ts';
+import { email, mobileNumber, otp } from '../fields/fields.ts';
 import { languageCodes } from '../languages/languages.ts';
 import { otpMessages } from './email-verification.messages.ts';
+
+/** Language of the message; English by default. */
+const language = z.optional(z.enum(languageCodes, 'Unknown language'));
 
 export const emailVerificationContract = contract({
   sendVerificationEmail: {
@@ -11,11 +14,7 @@ export const emailVerificationContract = contract({
     path: '/auth/send-verification-email',
     role: 'ANYONE',
     summary: 'Email a one-time code to an address before its registration',
-    body: z.object({
-      email,
-      /** Language of the email; English by default. */
-      language: z.optional(z.enum(languageCodes, 'Unknown language')),
-    }),
+    body: z.object({ email, language }),
     reply: emptyData,
     message: otpMessages.sent,
   },
@@ -29,5 +28,26 @@ export const emailVerificationContract = contract({
     /** The proof can be sent with the registration in the header `Email-Proof`. */
     reply: z.object({ proof: z.string() }),
     message: otpMessages.verified,
+  },
+
+  sendVerificationSms: {
+    method: 'POST',
+    path: '/auth/send-verification-sms',
+    role: 'ANYONE',
+    summary: 'Send a one-time code to the mobile number of a candidate who has no email',
+    body: z.object({ mobileNumber, language }),
+    reply: emptyData,
+    message: otpMessages.sentToPhone,
+  },
+
+  verifyMobile: {
+    method: 'POST',
+    path: '/auth/verify-mobile',
+    role: 'ANYONE',
+    summary: 'Verify a mobile number with the code',
+    body: z.object({ mobileNumber, otp }),
+    /** Sent with the registration in the header `Mobile-Proof`. */
+    reply: z.object({ proof: z.string() }),
+    message: otpMessages.mobileVerified,
   },
 });

@@ -3,5 +3,7 @@ export const otpMessages = {
   sentToPhone: 'OTP sent to your mobile number',
   sendFailed: 'Failed to send OTP',
   verified: 'Email successfully verified!',
+  mobileVerified: 'Mobile number successfully verified!',
+  noPhoneCodes: 'We cannot send codes to phones. Please enter your email.',
   wrong: 'OTP verification failed. Invalid OTP. Please try again.',
 } as const;

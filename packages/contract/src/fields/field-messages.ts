@@ -21,6 +21,7 @@ export type DocumentType = (typeof documentTypes)[number];
 /** Verifications are fields of the form, so they take part in "the first error". */
 export const verificationMessages = {
   email: 'Please verify your email',
+  mobileNumber: 'Please verify your mobile number',
   contactEmail: "Please verify the contact person's email.",
   postalCode: 'Please verify your Postal Code',
   terms: 'You must agree to the Terms & Conditions',

@@ -27,9 +27,12 @@ export const candidateForm = z.object({
   aadharNumber: idNumber,
 });
 
+/** Without an email, the mobile number must be verified (reach §20). */
+const anyCandidateForm = z.extend(candidateForm, { email: z.optional(fields.email) });
+
 /** The form, with the number validated for its document. */
-export const completeCandidateForm = candidateForm.check(matchesIdKind());
-export type CandidateForm = z.output<typeof candidateForm>;
+export const completeCandidateForm = anyCandidateForm.check(matchesIdKind());
+export type CandidateForm = z.output<typeof anyCandidateForm>;
 
 export const registrationContract = contract({
   registerCandidate: {
@@ -39,9 +42,10 @@ export const registrationContract = contract({
     files: ['aadharFile'],
     status: 201,
     idempotent: true,
-    summary: 'Register a candidate. The email must be verified',
+    summary:
+      'Register a candidate. The email must be verified, or the mobile number of a candidate who has none',
     body: z
-      .extend(candidateForm, {
+      .extend(anyCandidateForm, {
         consent: consentInput,
         /**
          * For the age band 16-20. Without it, the registration waits until the date of birth is

@@ -10,6 +10,7 @@ export const registrationMessages = {
 /** Responses to a duplicate registration with a verified email (decisions §4). */
 export const duplicateMessages = {
   email: 'This email is already registered',
+  mobileNumber: 'This mobile number is already registered',
   aadharNumber: 'This Aadhar number is already registered',
   idNumber: 'This document is already registered',
 } as const;

@@ -5,10 +5,12 @@ import { comparisonKey } from '@purboday/contract/conventions/normalize';
 import { aadharVaultUnique } from '#server/domain/document/aadhar-vault.ts';
 import { findUniqueViolation } from '#server/platform/database/database-errors.ts';
 
-// Identifies candidates by Aadhar number, email, or name and birth (decisions §4 and §6).
+// Identifies candidates by Aadhar number, email, verified mobile number, or name and birth (decisions §4 and §6).
 
 /** Name of the constraint that an email registered twice violates. */
 const candidateEmailUnique = 'candidates_email_key';
+/** Name of the index of verified mobile numbers of candidates without an email. */
+const verifiedMobileUnique = 'candidates_verified_mobile_number';
 
 /** A key for a person without number and email, the same for all spellings. */
 export const toPersonKey = (person: {
@@ -17,7 +19,7 @@ export const toPersonKey = (person: {
   mobileNumber: string;
 }): string => [person.name, person.fatherName, person.mobileNumber].map(comparisonKey).join('\n');
 
-type Field = 'email' | 'aadharNumber';
+type Field = 'email' | 'mobileNumber' | 'aadharNumber';
 
 /** The error for a duplicate: 409 with the field (decisions §4). */
 export const duplicateCandidate = (field: Field, kind: IdKind = 'AADHAR'): Problem => {
@@ -27,6 +29,7 @@ export const duplicateCandidate = (field: Field, kind: IdKind = 'AADHAR'): Probl
 
 const fieldOf: Readonly<Record<string, Field>> = {
   [candidateEmailUnique]: 'email',
+  [verifiedMobileUnique]: 'mobileNumber',
   [aadharVaultUnique]: 'aadharNumber',
 };
 

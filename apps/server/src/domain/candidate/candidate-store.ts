@@ -46,6 +46,7 @@ const nobody = {
   postalCode: null,
   postalCodeKnown: null,
   mobileNumber: '',
+  mobileNumberVerified: false,
   email: null,
   qualification: null,
   category: null,
@@ -92,6 +93,22 @@ export const candidateStore = (database: Database, clock: Clock) => {
       return rows.length > 0;
     },
 
+    /** Whether a candidate without an email registered with this mobile number. */
+    hasVerifiedMobileNumber: async (mobileNumber: string): Promise<boolean> => {
+      const rows = await database.sql
+        .select({ id: candidateRows.id })
+        .from(candidateRows)
+        .where(
+          and(
+            eq(candidateRows.mobileNumber, mobileNumber),
+            candidateRows.mobileNumberVerified,
+            isNull(candidateRows.email),
+            isNotErased,
+          ),
+        );
+      return rows.length > 0;
+    },
+
     /**
      * Candidates born by a day with a guardian's consent whose own consent was not requested,
      * oldest first, at most 500.
@@ -116,7 +133,7 @@ export const candidateStore = (database: Database, clock: Clock) => {
     /**
      * Stores a candidate as PENDING.
      * @returns the registration code
-     * @throws a unique violation when the email is registered
+     * @throws a unique violation when the email, or the mobile number of a candidate without one, is registered
      */
     add: async (candidate: NewCandidate): Promise<string> => {
       const now = clock();

@@ -53,6 +53,8 @@ const columns = {
   postalCodeKnown: boolean('postal_code_known'),
   mobileNumber: text('mobile_number').notNull(),
   email: text('email'),
+  /** Proved with a code, instead of an email. */
+  mobileNumberVerified: boolean('mobile_number_verified').notNull().default(false),
   qualification: text('qualification'),
   category: text('category'),
   skills: text('skills').array().notNull(),

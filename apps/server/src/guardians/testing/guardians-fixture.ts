@@ -43,7 +43,11 @@ export const readErrors = (body: unknown) => (body as { errors?: unknown }).erro
 /** A product that requires the consent of guardians. */
 export const guardiansFixture = async () => {
   const app = await createTestApp({
-    environment: { GUARDIAN_CONSENT: 'on', RATE_LIMIT_SCALE: '1000' },
+    environment: {
+      GUARDIAN_CONSENT: 'on',
+      RATE_LIMIT_SCALE: '1000',
+      SMTP_URL: 'smtp://127.0.0.1:9',
+    },
   });
   const l1 = (await app.anL1Admin({ places: [kolkata] })).token;
 

@@ -19,6 +19,8 @@ export const candidateDefaults = {
   postalCode: '',
   postalCodeVerified: false,
   mobileNumber: '',
+  hasNoEmail: false,
+  mobileNumberVerified: false,
   email: '',
   emailVerified: false,
   qualification: '',
@@ -54,7 +56,7 @@ export const candidateSteps = [
     key: 'contact',
     name: 'Contact',
     title: 'How we reach you',
-    fields: ['mobileNumber', 'email', 'emailVerified'],
+    fields: ['mobileNumber', 'mobileNumberVerified', 'email', 'emailVerified'],
   },
   {
     key: 'skills',

@@ -1,17 +1,15 @@
 import { NameFields, StreetFields } from '#web/domain/candidate/candidate-fields.tsx';
 import { AddressFields } from '#web/domain/locations/location-fields.tsx';
-import { t, language } from '#web/platform/language/language.ts';
+import { t } from '#web/platform/language/language.ts';
 import { registrationMessages } from '@purboday/contract/registration/registration.messages';
 import { registrationContract } from '@purboday/contract/registration/registration.contract';
 import { useRouter } from '@tanstack/react-router';
 import { call } from '#web/platform/calls/call.ts';
 import { useAbout } from '#web/platform/calls/data.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
-import { isAgeRequired, candidateDefaults, candidateSteps } from './candidate-form.ts';
+import { candidateDefaults, candidateSteps } from './candidate-form.ts';
 import type { CandidateInput, CandidateOutput } from './candidate-schema.ts';
-import { createConsent } from '#web/domain/records/consent.ts';
 import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
-import { emailVerifications } from '#web/domain/account/email-verifications.ts';
 import { lastRegistration } from '#web/registration/wizard/last-registration.ts';
 import { RegistrationForm, RegistrationPage } from '#web/registration/wizard/registration-form.tsx';
 import { TermsLine } from '#web/registration/fields/privacy-summary.tsx';
@@ -43,35 +41,19 @@ const formName = 'candidate';
 
 const loadSchema = async () => (await import('./candidate-schema.ts')).candidateScreenForm;
 
-const toAge = async (values: CandidateOutput) => {
-  if (!isAgeRequired(values)) return {};
-  const { toAgeBody } = await import('#web/domain/candidate/age-schema.ts');
-  return toAgeBody(values);
-};
-
 const useSend = () => {
   const { navigate } = useRouter();
   return async (values: CandidateOutput, onProgress: (share: number) => void) => {
-    const { aadharFile, emailVerified: _e, postalCodeVerified: _p, ...rest } = values;
-    const { agreeToDataUse: _a, noticeLanguage, asksAge: _k, ...fields } = rest;
-    const { dateOfBirth: _d, guardian: _g, idKind, ...form } = fields;
-    const body = {
-      ...form,
-      ...(idKind !== 'AADHAR' && { idKind }),
-      ...(await toAge(values)),
-      consent: createConsent(noticeLanguage),
-      language: language(),
-    };
-    const { data } = await call(
-      registrationContract.registerCandidate,
-      {
-        body,
-        files: { aadharFile },
-      },
-      { onProgress, headers: emailVerifications.headersFor(body.email) },
-    );
+    // Loaded already, because it validated the form.
+    const { toRegistrationRequest } = await import('./candidate-schema.ts');
+    const { headers, ...request } = toRegistrationRequest(values);
+    const { data } = await call(registrationContract.registerCandidate, request, {
+      onProgress,
+      headers,
+    });
     const { candidateId: registrationId, registrationCode } = data;
-    const state = { registrationId, registrationCode };
+    const { hasNoEmail } = values;
+    const state = { registrationId, registrationCode, hasNoEmail };
     lastRegistration.keep(formName, registrationCode);
     toast.success(registrationMessages.succeeded);
     return () => navigate({ to: '/register/candidate/success', replace: true, state });
@@ -86,7 +68,7 @@ const CandidateForm = () => {
     schema: loadSchema,
     defaults: candidateDefaults,
     steps: candidateSteps,
-    verifiable: ['email', 'postalCode', 'guardian.contact'],
+    verifiable: ['email', 'mobileNumber', 'postalCode', 'guardian.contact'],
     send: useSend(),
   });
   const { busy, progress } = registration;

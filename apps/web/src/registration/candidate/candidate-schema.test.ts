@@ -6,7 +6,7 @@ const aFile = (name: string, type: string, bytes = 10): File =>
   new File([new Uint8Array(bytes)], name, { type });
 const findFault = (field: string, value: unknown): string | undefined =>
   z
-    .safeParse(candidateScreenForm, { [field]: value })
+    .safeParse(candidateScreenForm, { hasNoEmail: false, [field]: value })
     .error?.issues.find(({ path }) => path[0] === field)?.message;
 
 test.each<[string, unknown, string | undefined]>([
@@ -26,4 +26,16 @@ test('reports an unverified email and an unverified PIN code as separate errors 
   expect(findFault('emailVerified', false)).toBe('Please verify your email');
   expect(findFault('postalCodeVerified', false)).toBe('Please verify your Postal Code');
   expect(findFault('emailVerified', true)).toBeUndefined();
+});
+
+test('reports an unverified mobile number of a candidate without an email, and no email (reach §20)', () => {
+  const findFaults = (values: object) =>
+    z
+      .safeParse(candidateScreenForm, values)
+      .error?.issues.map(({ path }) => path.join('.'))
+      .filter((path) => /^(?:email|mobileNumberV)/u.test(path));
+  const contact = { email: '', emailVerified: false, mobileNumberVerified: false };
+  expect(findFaults({ ...contact, hasNoEmail: false })).toEqual(['email', 'emailVerified']);
+  expect(findFaults({ ...contact, hasNoEmail: true })).toEqual(['mobileNumberVerified']);
+  expect(findFaults({ ...contact, hasNoEmail: true, mobileNumberVerified: true })).toEqual([]);
 });

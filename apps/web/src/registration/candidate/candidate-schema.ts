@@ -3,7 +3,13 @@ import { matchesIdKind } from '@purboday/contract/fields/identity-fields';
 import { verificationMessages } from '@purboday/contract/fields/field-messages';
 import { candidateForm } from '@purboday/contract/registration/registration.contract';
 import * as z from 'zod/mini';
-import { createAgeChecks, ageShape } from '#web/domain/candidate/age-schema.ts';
+import { createAgeChecks, ageShape, toAgeBody } from '#web/domain/candidate/age-schema.ts';
+import {
+  emailVerifications,
+  mobileVerifications,
+} from '#web/domain/account/email-verifications.ts';
+import { createConsent } from '#web/domain/records/consent.ts';
+import { language } from '#web/platform/language/language.ts';
 import { documentFile } from '#web/domain/document/document-schema.ts';
 import { createVerifiedField } from '#web/platform/forms/verified.ts';
 import { isAgeRequired } from './candidate-form.ts';
@@ -22,8 +28,6 @@ const screenShape = {
   postalCode: shape.postalCode,
   postalCodeVerified: createVerifiedField(verificationMessages.postalCode),
   mobileNumber: shape.mobileNumber,
-  email: shape.email,
-  emailVerified: createVerifiedField(verificationMessages.email),
   qualification: shape.qualification,
   skills: shape.skills,
   category: shape.category,
@@ -37,8 +41,57 @@ const screenShape = {
   noticeLanguage: z.enum(languageCodes),
 };
 
-export const candidateScreenForm = z
-  .object(screenShape)
-  .check(...createAgeChecks<AgeRequirement>(isAgeRequired), matchesIdKind());
+const ageChecks = createAgeChecks<AgeRequirement>(isAgeRequired);
+
+const formWithEmail = z
+  .object({
+    ...screenShape,
+    hasNoEmail: z.literal(false),
+    mobileNumberVerified: z.boolean(),
+    email: shape.email,
+    emailVerified: createVerifiedField(verificationMessages.email),
+  })
+  .check(...ageChecks, matchesIdKind());
+
+const formWithoutEmail = z
+  .object({
+    ...screenShape,
+    hasNoEmail: z.literal(true),
+    mobileNumberVerified: createVerifiedField(verificationMessages.mobileNumber),
+    email: z.string(),
+    emailVerified: z.boolean(),
+  })
+  .check(...ageChecks, matchesIdKind());
+
+/** Candidates without an email verify their mobile number instead (reach §20). */
+export const candidateScreenForm = z.discriminatedUnion('hasNoEmail', [
+  formWithEmail,
+  formWithoutEmail,
+]);
 export type CandidateInput = z.input<typeof candidateScreenForm>;
 export type CandidateOutput = z.output<typeof candidateScreenForm>;
+
+/** The request of a valid form. */
+export const toRegistrationRequest = (values: CandidateOutput) => {
+  const { aadharFile, emailVerified: _e, mobileNumberVerified: _m, ...rest } = values;
+  const {
+    postalCodeVerified: _p,
+    agreeToDataUse: _a,
+    noticeLanguage,
+    asksAge: _k,
+    ...fields
+  } = rest;
+  const { dateOfBirth: _d, guardian: _g, idKind, hasNoEmail, email, ...form } = fields;
+  const body = {
+    ...form,
+    ...(!hasNoEmail && { email }),
+    ...(idKind !== 'AADHAR' && { idKind }),
+    ...(isAgeRequired(values) && toAgeBody(values)),
+    consent: createConsent(noticeLanguage),
+    language: language(),
+  };
+  const headers = hasNoEmail
+    ? mobileVerifications.headersFor(form.mobileNumber)
+    : emailVerifications.headersFor(email);
+  return { body, files: { aadharFile }, headers };
+};

@@ -2,7 +2,7 @@ import { minorsAgeBand } from '@purboday/contract/guardians/age';
 import { Suspense, useEffect } from 'react';
 import { lazyComponent } from '#web/platform/pages/lazy-component.ts';
 import { useAbout } from '#web/platform/calls/data.ts';
-import { useFields, useTextValue } from '#web/platform/forms/fields.ts';
+import { useBooleanValue, useFields, useTextValue } from '#web/platform/forms/fields.ts';
 import { EmailField } from '#web/domain/account/email-field.tsx';
 import {
   CategoryField,
@@ -12,6 +12,7 @@ import {
 import { IdentityFields } from '#web/domain/candidate/identity-fields.tsx';
 import { CandidateSkillsField } from '#web/domain/candidate/candidate-skills-field.tsx';
 import { t } from '#web/platform/language/language.ts';
+import { Button } from '#web/ui/elements/button.tsx';
 import { ConsentField } from '#web/registration/fields/privacy-notice.tsx';
 import { EnteredValues } from '#web/registration/wizard/answers.tsx';
 import type { Change } from '#web/registration/wizard/answers.tsx';
@@ -19,6 +20,10 @@ import type { CandidateInput } from './candidate-schema.ts';
 
 const AgeFields = lazyComponent(() =>
   import('#web/domain/candidate/age-fields.tsx').then((m) => m.AgeFields),
+);
+
+const VerifiedMobileField = lazyComponent(() =>
+  import('#web/domain/account/verified-mobile-field.tsx').then((m) => m.VerifiedMobileField),
 );
 
 /** The age of candidates who may be under 18, where this instance requires it (SEC-56). */
@@ -35,18 +40,53 @@ export const CandidateAge = () => {
   );
 };
 
-export const ContactSection = () => (
-  <>
-    <MobileField
-      help={t('10 digits. We will call or text you on this number about your application.')}
-    />
-    <EmailField
-      name="email"
-      label={t('Email')}
-      help={t('We will send a code to it now, and the result of your application later.')}
-    />
-  </>
-);
+/** With a mobile number in place of the email where the foundation can send SMS. */
+export const ContactSection = () => {
+  const hasPhoneCodes = useAbout()?.phoneCodes === true;
+  const { set } = useFields();
+  if (useBooleanValue('hasNoEmail'))
+    return (
+      <>
+        <Suspense>
+          <VerifiedMobileField
+            name="mobileNumber"
+            help={t(
+              '10 digits. We will send a code to it now, and the result of your application later.',
+            )}
+          />
+        </Suspense>
+        <Button
+          look="quiet"
+          className="justify-self-start"
+          onClick={() => set('hasNoEmail', false)}
+        >
+          {t('I have an email address')}
+        </Button>
+      </>
+    );
+  const continueWithoutEmail = (): void => {
+    set('email', '');
+    set('emailVerified', false);
+    set('hasNoEmail', true);
+  };
+  return (
+    <>
+      <MobileField
+        help={t('10 digits. We will call or text you on this number about your application.')}
+      />
+      <EmailField
+        name="email"
+        label={t('Email')}
+        help={t('We will send a code to it now, and the result of your application later.')}
+      />
+      {hasPhoneCodes && (
+        <Button look="quiet" className="justify-self-start" onClick={continueWithoutEmail}>
+          {t('I have no email address')}
+        </Button>
+      )}
+    </>
+  );
+};
 
 type SkillsProps = { progress: number | undefined; busy: boolean };
 
@@ -98,7 +138,9 @@ export const CandidateAnswers = ({ values, onChange }: Props) => (
         name: 'Contact',
         answers: [
           { field: 'mobileNumber', label: t('Mobile Number'), value: values.mobileNumber },
-          { field: 'email', label: t('Email'), value: values.email },
+          ...(values.hasNoEmail
+            ? []
+            : [{ field: 'email', label: t('Email'), value: values.email }]),
         ],
       },
     ]}

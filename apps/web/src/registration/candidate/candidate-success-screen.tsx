@@ -15,7 +15,9 @@ const Step = ({ title, children }: { title: string; children: string }) => (
   </li>
 );
 
-const Success = ({ id, code }: { id: string; code: string | undefined }) => (
+type Props = { id: string; code: string | undefined; hasNoEmail: boolean };
+
+const Success = ({ id, code, hasNoEmail }: Props) => (
   <div className="mx-auto max-w-text pt-4 md:pt-8">
     <PageHeader
       title={t('Registration successful!')}
@@ -27,9 +29,15 @@ const Success = ({ id, code }: { id: string; code: string | undefined }) => (
     <RegistrationId id={id} code={code} />
     <h2 className="mt-8 mb-3 text-lead">{t('What happens next')}</h2>
     <ol className="grid list-decimal gap-4 ps-5">
-      <Step title={t('A confirmation email has been sent')}>
-        {t('Please check your spam folder too if you do not see it in your inbox.')}
-      </Step>
+      {hasNoEmail ? (
+        <Step title={t('A confirmation SMS has been sent')}>
+          {t('It contains your registration code.')}
+        </Step>
+      ) : (
+        <Step title={t('A confirmation email has been sent')}>
+          {t('Please check your spam folder too if you do not see it in your inbox.')}
+        </Step>
+      )}
       <Step title={t('Your application is reviewed')}>
         {t(
           'The admin for your city looks at it. We will write to you as soon as there is a decision.',
@@ -75,7 +83,11 @@ export const CandidateSuccessScreen = () => {
   if (!arrived) return null;
   return (
     <PublicPage>
-      <Success id={arrival.registrationId ?? ''} code={arrival.registrationCode} />
+      <Success
+        id={arrival.registrationId ?? ''}
+        code={arrival.registrationCode}
+        hasNoEmail={arrival.hasNoEmail === true}
+      />
     </PublicPage>
   );
 };

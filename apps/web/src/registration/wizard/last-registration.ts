@@ -5,6 +5,7 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     registrationId?: string | null;
     registrationCode?: string;
+    hasNoEmail?: boolean;
     refId?: string;
     companyName?: string;
     agencyName?: string;
@@ -45,15 +46,15 @@ const unansweredMs = 24 * 60 * 60_000;
 export const isResponseLost = (thrown: unknown): boolean =>
   thrown instanceof UnreachableError || (thrown instanceof CallProblem && !thrown.worded);
 
-/** Email address of a registration without a response. */
+/** Email or mobile number of a registration without a response. */
 export const unansweredRegistration = {
-  keep: (form: string, email: string): void =>
-    void deviceStorage.set(keyFor(form), JSON.stringify({ email, at: Date.now() })),
-  matches: (form: string, email: string): boolean => {
+  keep: (form: string, contact: string): void =>
+    void deviceStorage.set(keyFor(form), JSON.stringify({ contact, at: Date.now() })),
+  matches: (form: string, contact: string): boolean => {
     const text = deviceStorage.get(keyFor(form));
     if (text === null) return false;
-    const sent = JSON.parse(text) as { email: string; at: number };
-    return sent.email === email && Date.now() - sent.at < unansweredMs;
+    const sent = JSON.parse(text) as { contact: string; at: number };
+    return sent.contact === contact && Date.now() - sent.at < unansweredMs;
   },
   forget: (form: string): void => deviceStorage.remove(keyFor(form)),
 } as const;

@@ -270,16 +270,20 @@ export const useRegistration = <Values extends FieldValues, Output>({
     };
   }, [current, phone, go, schema, steps, getValues]);
 
-  /** The email was registered from this browser, and the response was lost. */
-  const isRepeat = (errors: readonly FieldError[], email: string): boolean =>
-    unansweredRegistration.matches(name, email) &&
-    errors.some(({ path, message }) => path === emailPath && message === duplicateMessages.email);
+  /** The email or mobile number was registered from this browser, and the response was lost. */
+  const isRepeat = (errors: readonly FieldError[], contact: string): boolean =>
+    unansweredRegistration.matches(name, contact) &&
+    errors.some(
+      ({ message }) =>
+        message === duplicateMessages.email || message === duplicateMessages.mobileNumber,
+    );
 
   const showFailure = (thrown: unknown): void => {
     const errors = thrown instanceof CallProblem ? thrown.errors : [];
-    const email = String(getValues(emailPath as FieldPath<Values>));
-    if (isResponseLost(thrown)) unansweredRegistration.keep(name, email);
-    if (isRepeat(errors, email)) {
+    const [email, mobileNumber] = getValues([emailPath, 'mobileNumber'] as FieldPath<Values>[]);
+    const contact = String(email || mobileNumber);
+    if (isResponseLost(thrown)) unansweredRegistration.keep(name, contact);
+    if (isRepeat(errors, contact)) {
       unansweredRegistration.forget(name);
       formDraft.clear();
       setArrived(true);
