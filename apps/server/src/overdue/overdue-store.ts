@@ -97,15 +97,22 @@ export type OverdueRow = {
 
 const place = { state: sql`task.state`, city: sql`task.city` };
 
-/** As many tasks as the counts by assignee have together. */
+/**
+ * As many tasks as the counts by assignee have together. The two parts of `overdue` are separate for everyone, so that the planner
+ * checks the first one where it reads the rows, once.
+ */
 const isListed = ({ hasNoAdmin: uncovered, isEveryone }: TaskOwner): SQL => {
-  if (isEveryone) return sql`(task.overdue or (${hasNoAdmin(sql`task`)}))`;
-  return uncovered ? hasNoAdmin(sql`task`) : sql`task.overdue`;
+  const withoutAdmin = hasNoAdmin(sql`task`);
+  if (isEveryone)
+    return sql`(task.past_limit or (${withoutAdmin})) and (not task.snoozed or (${withoutAdmin}))`;
+  return uncovered ? withoutAdmin : sql`task.overdue`;
 };
 
 const belongsTo = ({ steps, places, providerId, ...owner }: TaskOwner): SQL =>
   and(
-    sql`task.step = any(${sql.param([...steps])}::waiting_step[])`,
+    steps.length === pendingTaskTypes.length
+      ? undefined
+      : sql`task.step = any(${sql.param([...steps])}::waiting_step[])`,
     isListed({ steps, ...owner }),
     places && isInLocations(place, places),
     providerId === undefined ? undefined : sql`task.provider_id = ${providerId}`,
@@ -119,56 +126,90 @@ const isIn = ({ state, city }: Place): SQL | undefined =>
     city === undefined ? undefined : sql`task.city = ${city}`,
   );
 
-const isFound = (q: string): SQL | undefined =>
-  q === ''
-    ? undefined
-    : sql`(task.candidate_id in (select ${candidates.id} from ${candidates} where ${matchesCandidate(q)})
-        or task.id in (select ${providers.id} from ${providers} where ${matchesSearch(providers.lookUp, providers.id, q)}))`;
+const matchesProvider = (q: string): SQL => matchesSearch(providers.lookUp, providers.id, q);
 
-export const overdueStore = (database: Database, { tasks }: Pick<PendingTasks, 'tasks'>) => ({
-  /** Counts end at a thousand. */
-  read: async (
-    owner: TaskOwner,
-    query: PageRequest & Place,
-  ): Promise<{ rows: OverdueRow[]; total: number }> => {
-    const matching = and(belongsTo(owner), isIn(query), isFound(query.q)) as SQL;
-    const after = afterTime(sql`task.since`, sql`task.id`, query.cursor);
-    const rows = await database.execute<OverdueRow>(sql`
-      with task as materialized (
-        select id, step, kind, candidate_id, provider_id, since from ${tasks()} task
-        where ${and(matching, after)} order by since, id limit ${rowsToRead(query)}
-      )
-      select task.id, task.step, task.since, task.candidate_id as "candidateId", task.kind,
-        coalesce(candidates.id, providers.id) as "personId", candidates.registration_code as "registrationCode",
-        coalesce(candidates.name, providers.name) as name,
-        coalesce(candidates.mobile_number, providers.contact_mobile_number) as "mobileNumber",
-        coalesce(candidates.state, providers.state) as state, coalesce(candidates.city, providers.city) as city,
-        owner.name as "providerName", (
-          select json_build_object('way', way, 'outcome', outcome, 'at', at) from contacts
-          where candidate_id = task.candidate_id order by at desc, id desc limit 1) as "lastContact"
-      from task left join live_candidates candidates on candidates.id = task.candidate_id
-        left join providers on providers.id = task.id and task.candidate_id is null
-        left join providers owner on owner.id = task.provider_id
-      order by task.since, task.id`);
-    const total = await countTotal(query, () =>
-      countFound(database, sql`select from ${tasks()} task where ${matching}`),
-    );
-    return { rows, total };
-  },
+/** For a rare word: reads the records that match from their indexes, once for all parts of the view. */
+const matchingRecords = (q: string): SQL => sql`with found as materialized (
+  select ${candidates.id} from ${candidates} where ${matchesCandidate(q)}
+  union all select ${providers.id} from ${providers} where ${matchesProvider(q)})`;
+const isAmongFound = sql`coalesce(task.candidate_id, task.id) in (select id from found)`;
 
-  /** Each counted up to a thousand. */
-  countOthers: async (): Promise<{ failedMessages: number; erasureRequests: number }> => {
-    return {
-      failedMessages: await countFound(
-        database,
-        sql`select from notifications where state = 'failed'`,
-      ),
-      erasureRequests: await countFound(
-        database,
-        sql`select from erasure_requests where state = 'open'`,
-      ),
-    };
-  },
-});
+/** For a common word: reads the record of each task. `offset 0` prevents a join with all records. */
+const isFound = (q: string): SQL => sql`case when task.candidate_id is null
+  then exists (select from ${providers} where ${providers.id} = task.id and ${matchesProvider(q)} offset 0)
+  else exists (select from ${candidates} where ${candidates.id} = task.candidate_id and ${matchesCandidate(q)} offset 0) end`;
+
+/** A word is common when one in ten of this number of candidates matches. */
+const sampleSize = 1000;
+
+export const overdueStore = (database: Database, { tasks }: Pick<PendingTasks, 'tasks'>) => {
+  const isCommon = async (q: string): Promise<boolean> => {
+    const [sample] = await database.execute<{ common: boolean }>(sql`
+      select count(*) filter (where ${matchesCandidate(q)}) * 10 >= count(*) as common
+      from (select * from ${candidates} limit ${sampleSize}) ${candidates}`);
+    return sample?.common ?? false;
+  };
+
+  /** Tasks in their order, and a condition to apply to them one by one, until the page is full. */
+  const toSearched = async (q: string): Promise<{ records?: SQL; where?: SQL; oneByOne?: SQL }> => {
+    if (q === '') return {};
+    return (await isCommon(q))
+      ? { oneByOne: isFound(q) }
+      : { records: matchingRecords(q), where: isAmongFound };
+  };
+
+  return {
+    /** Counts end at a thousand. */
+    read: async (
+      owner: TaskOwner,
+      query: PageRequest & Place,
+    ): Promise<{ rows: OverdueRow[]; total: number }> => {
+      const { records = sql``, where, oneByOne = sql`true` } = await toSearched(query.q);
+      const matching = and(belongsTo(owner), isIn(query), where);
+      const after = afterTime(sql`task.since`, sql`task.id`, query.cursor);
+      const rows = await database.execute<OverdueRow>(sql`
+        with task as materialized (
+          select * from (
+            ${records}
+            select id, step, kind, candidate_id, provider_id, since from ${tasks()} task
+            where ${and(matching, after)} order by since, id offset 0
+          ) task where ${oneByOne} limit ${rowsToRead(query)}
+        )
+        select task.id, task.step, task.since, task.candidate_id as "candidateId", task.kind,
+          coalesce(candidates.id, providers.id) as "personId", candidates.registration_code as "registrationCode",
+          coalesce(candidates.name, providers.name) as name,
+          coalesce(candidates.mobile_number, providers.contact_mobile_number) as "mobileNumber",
+          coalesce(candidates.state, providers.state) as state, coalesce(candidates.city, providers.city) as city,
+          owner.name as "providerName", (
+            select json_build_object('way', way, 'outcome', outcome, 'at', at) from contacts
+            where candidate_id = task.candidate_id order by at desc, id desc limit 1) as "lastContact"
+        from task left join live_candidates candidates on candidates.id = task.candidate_id
+          left join providers on providers.id = task.id and task.candidate_id is null
+          left join providers owner on owner.id = task.provider_id
+        order by task.since, task.id`);
+      const total = await countTotal(query, () =>
+        countFound(
+          database,
+          sql`${records} select from ${tasks()} task where ${and(matching, oneByOne)}`,
+        ),
+      );
+      return { rows, total };
+    },
+
+    /** Each counted up to a thousand. */
+    countOthers: async (): Promise<{ failedMessages: number; erasureRequests: number }> => {
+      return {
+        failedMessages: await countFound(
+          database,
+          sql`select from notifications where state = 'failed'`,
+        ),
+        erasureRequests: await countFound(
+          database,
+          sql`select from erasure_requests where state = 'open'`,
+        ),
+      };
+    },
+  };
+};
 
 export type OverdueStore = ReturnType<typeof overdueStore>;

@@ -64,11 +64,15 @@ const isPastLimit = ({ clock, settings }: Deps): SQL => {
 
 /**
  * The view `pending_tasks` with a column `overdue`, to be read as a subquery.
- * A task is overdue after the days of its step (`STALL_DAYS`) or on the day it is due, unless it is snoozed until a later day.
+ * A task is overdue after the days of its step (`STALL_DAYS`) or on the day it is due (`past_limit`), unless it is `snoozed` until a
+ * later day.
  */
 const pendingTasks = (deps: Deps): SQL => sql`(
-  select task.*, ${isPastLimit(deps)} and coalesce(task.snoozed_until <= ${dayInKolkata(deps.clock())}::date, true) as overdue
-  from pending_tasks task
+  select task.*, past_limit and not snoozed as overdue from (
+    select task.*, ${isPastLimit(deps)} as past_limit,
+      coalesce(task.snoozed_until > ${dayInKolkata(deps.clock())}::date, false) as snoozed
+    from pending_tasks task
+  ) task
 )`;
 
 /** Registrations waiting for a review or on hold, and how many of them are overdue. */
