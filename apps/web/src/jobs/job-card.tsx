@@ -48,39 +48,42 @@ const TimeLeft = ({ job: { status, applicationValidTill } }: { job: ShownJob }) 
 };
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className="not-last:after:mx-1.5 not-last:after:content-['·']">
+  <div className="before:inline-block before:w-4 before:text-center before:content-['·']">
     <dt className="sr-only">{label}</dt>
     <dd className="inline">{children}</dd>
   </div>
 );
 
+/** The separator before the first fact of each line is outside of the visible box. */
 const Facts = ({ job }: { job: ShownJob }) => {
   const salary = salaryText(job.salaryRange);
   return (
-    <dl className="flex flex-wrap text-small leading-4.5">
-      <Fact label="Positions">
-        <span className="font-semibold numbers">{filledText(job)}</span>
-      </Fact>
-      {job.inProgress > 0 && (
-        <Fact label="Applicants">{formatNumber(job.inProgress)} in progress</Fact>
-      )}
-      {job.location.city && (
-        <Fact label="Place">
-          {job.location.city}, {job.location.state}
+    <div className="overflow-x-clip">
+      <dl className="-ms-4 flex flex-wrap text-small leading-4.5">
+        <Fact label="Positions">
+          <span className="font-semibold numbers">{filledText(job)}</span>
         </Fact>
-      )}
-      {isDay(job.applicationValidTill) && (
-        <Fact label="Deadline">
-          Deadline{' '}
-          <time dateTime={job.applicationValidTill} className="whitespace-nowrap">
-            {formatDay(job.applicationValidTill)}
-          </time>
-          <TimeLeft job={job} />
-        </Fact>
-      )}
-      {job.employmentType && <Fact label="Employment">{job.employmentType}</Fact>}
-      {salary && <Fact label="Salary">{salary}</Fact>}
-    </dl>
+        {job.inProgress > 0 && (
+          <Fact label="Applicants">{formatNumber(job.inProgress)} in progress</Fact>
+        )}
+        {job.location.city && (
+          <Fact label="Place">
+            {job.location.city}, {job.location.state}
+          </Fact>
+        )}
+        {isDay(job.applicationValidTill) && (
+          <Fact label="Deadline">
+            Deadline{' '}
+            <time dateTime={job.applicationValidTill} className="whitespace-nowrap">
+              {formatDay(job.applicationValidTill)}
+            </time>
+            <TimeLeft job={job} />
+          </Fact>
+        )}
+        {job.employmentType && <Fact label="Employment">{job.employmentType}</Fact>}
+        {salary && <Fact label="Salary">{salary}</Fact>}
+      </dl>
+    </div>
   );
 };
 

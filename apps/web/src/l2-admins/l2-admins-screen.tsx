@@ -76,14 +76,10 @@ const toColumns = (steps: Steps): Column<L2Admin>[] => [
   { header: 'Email', roomy: true, cell: ({ email }) => <EmailText address={email} /> },
   {
     header: 'Status',
-    wraps: true,
-    cell: (admin) => (
-      <>
-        <StatusBadge of="l2Admin" status={admin.status} />
-        <span className="block text-small text-soft">{admin.reason ?? toInvitation(admin)}</span>
-      </>
-    ),
+    card: 'corner',
+    cell: ({ status }) => <StatusBadge of="l2Admin" status={status} />,
   },
+  { header: 'Details', long: true, cell: (admin) => admin.reason ?? toInvitation(admin) },
   {
     header: 'Last sign-in',
     cell: ({ lastSignInAt: at }) => (at === null ? 'Never' : formatTime(at)),

@@ -31,7 +31,7 @@ export const SectionHeader = ({ screen, ...rest }: Props) => {
         <Tabs
           label={section}
           tabs={listTabs(screens[screen]).map((name) => ({
-            label: screens[name].title,
+            label: getScreen(name).tabLabel ?? screens[name].title,
             link: { to: screens[name].path },
             count: counts.get(screens[name].path) || undefined,
             current: name === screen,

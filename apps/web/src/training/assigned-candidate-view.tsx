@@ -65,7 +65,7 @@ const personalFacts = (candidate: AssignedCandidateDetail) => [
   { label: "Father's Name", value: <bdi>{candidate.fatherName}</bdi> },
   { label: 'Email', value: candidate.email && <Mail address={candidate.email} /> },
   {
-    label: 'Mobile Number',
+    label: 'Mobile number',
     value: candidate.mobileNumber && <Call number={candidate.mobileNumber} />,
   },
   { label: idLabel(candidate), value: candidate.aadharNumber },
@@ -84,7 +84,7 @@ const AddressSection = ({
         { label: 'Locality', value: address.locality },
         { label: 'City', value: address.city },
         { label: 'State', value: address.state },
-        { label: 'Postal Code', value: address.postalCode },
+        { label: 'Postal code', value: address.postalCode },
       ]}
     />
   </Section>

@@ -138,6 +138,7 @@ export const l2Screens = {
     menu: 'Administration',
     section: 'Privacy & system',
     tab: true,
+    tabLabel: 'Erasure',
   },
   grievances: {
     path: '/l2-admin/grievances',

@@ -21,6 +21,8 @@ export type Screen = {
   section?: string;
   /** Shown as a tab on the screens of its section. */
   tab?: true;
+  /** A shorter text of the tab than the title. */
+  tabLabel?: string;
   /** HTML file of a page with its own client entry, outside the router. */
   template?: string;
   /** Fixed language of the page. The other languages have screens of their own (`toLandingPath`). */

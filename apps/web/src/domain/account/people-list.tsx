@@ -23,14 +23,10 @@ const columns: Column<OrganisationPerson>[] = [
   },
   {
     header: 'Status',
-    wraps: true,
-    cell: (person) => (
-      <>
-        <StatusBadge of="person" status={person.status} />
-        <span className="block text-small text-soft">{toDetail(person)}</span>
-      </>
-    ),
+    card: 'corner',
+    cell: ({ status }) => <StatusBadge of="person" status={status} />,
   },
+  { header: 'Details', long: true, cell: toDetail },
   {
     header: 'Last sign-in',
     cell: ({ lastSignInAt: at }) => (at === null ? 'Never' : formatTime(at)),

@@ -260,7 +260,7 @@ export const NewPlacementForm = ({ candidateId, onMade }: Props) => {
     onMade(data);
   }, placementMessages.failed);
   return (
-    <Form form={form} onSubmit={save} className="grid max-w-form gap-5">
+    <Form form={form} onSubmit={save} className="grid gap-5">
       <ErrorSummary {...form.summary} />
       <SelectField
         {...form.field('kind')}
