@@ -43,6 +43,23 @@ test('cuts a long name to the size of its registered variables', () => {
   });
 });
 
+test.each([
+  ['certificate-issued', /passed.*https:\/\/\S+\/certificates\/\S+$/u],
+  ['grievance-answered', /answered your complaint.*\/track\?code=PB-/u],
+  ['guardian-consent-withdrawn', /agree again: \S+\/track\?code=PB-/u],
+  ['come-of-age', /18 now.*\/track\?code=PB-/u],
+  ['erasure-declined', /Read why: \S+\/track\?code=PB-/u],
+] as const)('sends %s by SMS with a link where there is no email (reach §20)', (event, text) => {
+  const sampleNotice = sampleNotices.find((notice) => notice.event === event);
+  if (!sampleNotice) throw new Error(`There is no sample of ${event}`);
+  const notice = { ...sampleNotice, to: { ...sampleNotice.to, phone: '9812345670' } };
+  const toChannels = (email: string | null) =>
+    toAddresses({ ...notice, to: { ...notice.to, email } }).map(({ channel }) => channel);
+  expect(toChannels('asha@example.org')).toEqual(['email']);
+  expect(toChannels(null)).toEqual(['email', 'sms', 'whatsapp']);
+  expect(compose(notice, sender).short).toMatch(text);
+});
+
 test('sends an event to phones exactly when it has a text for them', () => {
   for (const notice of sampleNotices) {
     // A code goes to the phone only of a person without an email.

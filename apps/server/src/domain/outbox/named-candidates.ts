@@ -122,8 +122,6 @@ const emailOnly: readonly NotificationEvent[] = [
   'registrations-waiting',
   'stalled-digest',
   'absent-three-times',
-  'certificate-issued',
-  'placement-noted',
   'l1-admin-created',
   'temporary-password',
   'password-reset',
@@ -131,18 +129,11 @@ const emailOnly: readonly NotificationEvent[] = [
   'sign-in-stopped',
   'wrong-codes',
   'second-factor-changed',
-  'data-erased',
-  'erasure-declined',
   'audit-head',
-  'grievance-received',
   'grievance-waiting',
-  'grievance-answered',
   'assignment-declined',
   'assignment-declined-review',
   'sharing-withdrawn',
-  'sharing-ended',
-  'come-of-age',
-  'guardian-consent-withdrawn',
   'guardian-consent-withdrawn-review',
   'email-to-prove',
   'contact-changed-by-staff',
@@ -151,10 +142,27 @@ const emailOnly: readonly NotificationEvent[] = [
   'l2-admin-changed',
   'organisation-people-changed',
   'centre-changed',
-  'centre-moved',
   'centre-visited',
   'invitation',
   'rules-changed',
+];
+
+/**
+ * Sent to a phone only where the person has no email. A code goes to the address that it verifies, and other messages to candidates
+ * would cost an SMS each.
+ */
+const phoneWithoutEmail: readonly NotificationEvent[] = [
+  'otp',
+  'certificate-issued',
+  'placement-noted',
+  'centre-moved',
+  'grievance-received',
+  'grievance-answered',
+  'guardian-consent-withdrawn',
+  'come-of-age',
+  'sharing-ended',
+  'erasure-declined',
+  'data-erased',
 ];
 
 /** The channels of a notification with the address on each; null where the person has none. */
@@ -164,8 +172,7 @@ export const toAddresses = (
   // The contact person of a provider may have been erased.
   const email = { channel: 'email' as const, address: notice.to.email || null };
   if (emailOnly.includes(notice.event)) return [email];
-  // A code goes only to the address that it verifies: an email, or the phone of a person without one.
-  if (notice.event === 'otp' && email.address !== null) return [email];
+  if (phoneWithoutEmail.includes(notice.event) && email.address !== null) return [email];
   const phone = notice.to.phone || null;
   if (phone === null) return [email];
   return [email, { channel: 'sms', address: phone }, { channel: 'whatsapp', address: phone }];

@@ -83,8 +83,8 @@ export const batchPlanned: Template<'batch-planned'> = (
 
 export const centreMoved: Template<'centre-moved'> = (
   { organisation, centre, address, record },
-  { appUrl },
-  { t },
+  { productName, appUrl },
+  { t, phone },
 ) => ({
   subject: t('Your training has been moved: {title}', { title: centre }),
   blocks: [
@@ -92,6 +92,11 @@ export const centreMoved: Template<'centre-moved'> = (
     facts([t('Training with'), organisation], [t('Place'), `${centre}, ${address}`]),
     link(t('Track your application'), trackUrl(appUrl, record)),
   ],
+  short: phone(
+    'centre-moved',
+    '{productName}: your training with {organisation} takes place elsewhere. See the new address: {appUrl}/track?code={code}',
+    { productName, appUrl, code: variable(record.code), organisation: variable(organisation, 2) },
+  ),
 });
 
 export const batchCancelled: Template<'batch-cancelled'> = (

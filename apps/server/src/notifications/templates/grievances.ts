@@ -1,10 +1,10 @@
-import { facts, link, createTextBlock, trackUrl } from '../message-template.ts';
+import { facts, link, createTextBlock, trackUrl, variable } from '../message-template.ts';
 import { dayText, type Template } from '../wording.ts';
 
 export const grievanceReceived: Template<'grievance-received'> = (
   { due, record },
   { productName, appUrl },
-  { t, language },
+  { t, phone, language },
 ) => ({
   subject: t('We have your complaint'),
   blocks: [
@@ -22,12 +22,17 @@ export const grievanceReceived: Template<'grievance-received'> = (
     ),
     link(t('Track your application'), trackUrl(appUrl, record)),
   ],
+  short: phone(
+    'grievance-received',
+    '{productName}: we have your complaint. You will get an answer by {day}: {appUrl}/track?code={code}',
+    { productName, appUrl, code: variable(record.code), day: variable(dayText(due, language)) },
+  ),
 });
 
 export const grievanceAnswered: Template<'grievance-answered'> = (
   { answer, record },
-  { appUrl },
-  { t },
+  { productName, appUrl },
+  { t, phone },
 ) => ({
   subject: t('The answer to your complaint'),
   blocks: [
@@ -41,6 +46,11 @@ export const grievanceAnswered: Template<'grievance-answered'> = (
     ),
     link(t('Track your application'), trackUrl(appUrl, record)),
   ],
+  short: phone(
+    'grievance-answered',
+    '{productName}: we have answered your complaint. Read our answer: {appUrl}/track?code={code}',
+    { productName, appUrl, code: variable(record.code) },
+  ),
 });
 
 /** Sent to the grievance officer without the text of the complaint, which is read in the app. */

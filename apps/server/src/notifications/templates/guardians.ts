@@ -86,7 +86,7 @@ export const guardianConsentLink: Template<'guardian-consent-link'> = (
 export const guardianConsentWithdrawn: Template<'guardian-consent-withdrawn'> = (
   { record },
   { productName, appUrl },
-  { t },
+  { t, phone },
 ) => ({
   subject: t('Your registration at {productName} is paused', { productName }),
   blocks: [
@@ -99,6 +99,11 @@ export const guardianConsentWithdrawn: Template<'guardian-consent-withdrawn'> = 
     createTextBlock(t('Please talk to them. They can agree again in your application.')),
     link(t('Track your application'), trackUrl(appUrl, record)),
   ],
+  short: phone(
+    'guardian-consent-withdrawn',
+    '{productName}: your parent or guardian has withdrawn the consent to your registration, so it is paused. They can agree again: {appUrl}/track?code={code}',
+    { productName, appUrl, code: variable(record.code) },
+  ),
 });
 
 /** Sent to the L1 admins of the city. */
@@ -120,9 +125,9 @@ export const guardianConsentWithdrawnReview: Template<'guardian-consent-withdraw
 });
 
 export const adulthoodReached: Template<'come-of-age'> = (
-  notice,
+  { record },
   { productName, appUrl },
-  { t },
+  { t, phone },
 ) => ({
   subject: t('Your own consent for {productName}', { productName }),
   blocks: [
@@ -137,6 +142,11 @@ export const adulthoodReached: Template<'come-of-age'> = (
         'Please sign in to your application, read what we store about you, and agree to it. If you do not want to continue, you can have everything erased there.',
       ),
     ),
-    link(t('Track your application'), trackUrl(appUrl, notice.record)),
+    link(t('Track your application'), trackUrl(appUrl, record)),
   ],
+  short: phone(
+    'come-of-age',
+    '{productName}: you are 18 now and decide for yourself. Please agree to the use of your data, or have it erased: {appUrl}/track?code={code}',
+    { productName, appUrl, code: variable(record.code) },
+  ),
 });

@@ -3,7 +3,7 @@ import { trackingMessages } from '@purboday/contract/tracking/tracking.messages'
 import { facts, link, createTextBlock, variable, trackUrl } from '../message-template.ts';
 import { dayText, type Template } from '../wording.ts';
 
-export const dataErased: Template<'data-erased'> = (notice, { productName }, { t }) => ({
+export const dataErased: Template<'data-erased'> = (notice, { productName }, { t, phone }) => ({
   subject: t('Your data at {productName} has been erased', { productName }),
   blocks: [
     createTextBlock(
@@ -23,19 +23,33 @@ export const dataErased: Template<'data-erased'> = (notice, { productName }, { t
       t('This is our last message to you. You are welcome to register again at any time.'),
     ),
   ],
+  short: phone(
+    'data-erased',
+    '{productName}: we have erased your data, and your application {code} has ended. You are welcome to register again at any time.',
+    { productName, code: variable(notice.record.code) },
+  ),
 });
 
-export const erasureDeclined: Template<'erasure-declined'> = (notice, { productName }, { t }) => ({
+export const erasureDeclined: Template<'erasure-declined'> = (
+  { record, reason },
+  { productName, appUrl },
+  { t, phone },
+) => ({
   subject: t('Your request for erasure at {productName}', { productName }),
   blocks: [
     createTextBlock(t('You asked for your data to be erased. We have to keep it for now.')),
-    facts([t('Registration code'), notice.record.code], [t('Reason'), notice.reason]),
+    facts([t('Registration code'), record.code], [t('Reason'), reason]),
     createTextBlock(
       t(
         'If the reason has passed, you may ask again. If you do not agree, answer us; if our answer does not help you, you may complain to the Data Protection Board of India.',
       ),
     ),
   ],
+  short: phone(
+    'erasure-declined',
+    '{productName}: you asked for your data to be erased. We have to keep it for now. Read why: {appUrl}/track?code={code}',
+    { productName, appUrl, code: variable(record.code) },
+  ),
 });
 
 export const retentionDue: Template<'retention-due'> = (
@@ -103,8 +117,8 @@ export const sharingWithdrawn: Template<'sharing-withdrawn'> = ({
 /** The candidate's receipt. */
 export const sharingEnded: Template<'sharing-ended'> = (
   { organisation, record, outcome, isSearching },
-  { productName },
-  { t },
+  { productName, appUrl },
+  { t, phone },
 ) => ({
   subject: t('Your data is no longer shared with {organisation}', { organisation }),
   blocks: [
@@ -125,4 +139,9 @@ export const sharingEnded: Template<'sharing-ended'> = (
         .join(' '),
     ),
   ],
+  short: phone(
+    'sharing-ended',
+    '{productName}: {organisation} can no longer see how to reach you. Your registration continues: {appUrl}/track?code={code}',
+    { productName, appUrl, code: variable(record.code), organisation: variable(organisation, 2) },
+  ),
 });

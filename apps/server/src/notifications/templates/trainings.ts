@@ -21,8 +21,8 @@ export const absentThreeTimes: Template<'absent-three-times'> = (
 
 export const certificateIssued: Template<'certificate-issued'> = (
   { certificate, skill, organisation },
-  { appUrl },
-  { t },
+  { productName, appUrl },
+  { t, phone },
 ) => ({
   subject: t('Your certificate: {skill}', { skill }),
   blocks: [
@@ -35,6 +35,11 @@ export const certificateIssued: Template<'certificate-issued'> = (
       ),
     ),
   ],
+  short: phone(
+    'certificate-issued',
+    '{productName}: congratulations, you have passed! Your certificate for {skill}: {appUrl}/certificates/{certificate}',
+    { productName, appUrl, skill: variable(skill, 2), certificate: variable(certificate) },
+  ),
 });
 
 /** Leaves out the reason, which was written for the foundation's admins. */

@@ -116,8 +116,8 @@ const placementTexts = {
 
 export const placementRecorded: Template<'placement-noted'> = (
   { status, employer, day, record },
-  { appUrl },
-  { t },
+  { productName, appUrl },
+  { t, phone },
 ) => {
   const { subject, text, label } = placementTexts[status];
   return {
@@ -131,5 +131,10 @@ export const placementRecorded: Template<'placement-noted'> = (
       ),
       link(t('Is something wrong? See your application'), trackUrl(appUrl, record)),
     ],
+    short: phone(
+      'placement-noted',
+      '{productName}: there is news about your work. Please see whether it is right: {appUrl}/track?code={code}',
+      { productName, appUrl, code: variable(record.code) },
+    ),
   };
 };

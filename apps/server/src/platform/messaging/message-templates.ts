@@ -19,7 +19,17 @@ const candidateTexts = [
   'batch-planned',
   'batch-moved',
   'batch-cancelled',
+  'certificate-issued',
   'certificate-revoked',
+  'centre-moved',
+  'placement-noted',
+  'grievance-received',
+  'grievance-answered',
+  'guardian-consent-withdrawn',
+  'come-of-age',
+  'sharing-ended',
+  'erasure-declined',
+  'data-erased',
 ] as const;
 const providerTexts = [
   'registration-received.provider',
