@@ -165,7 +165,12 @@ export const settingDescriptions: Readonly<Record<string, Record<string, Setting
     },
     CODES_PER_HOUR: {
       default: '`3000`',
-      about: 'Codes emailed per hour in total. At this limit `/readyz` raises the alarm `codes`.',
+      about: 'Codes sent per hour in total. At this limit `/readyz` raises the alarm `codes`.',
+    },
+    SMS_PER_DAY: {
+      default: '`1000`',
+      about:
+        'SMS and WhatsApp messages with codes per day that people on unknown networks can request: registrations, guardians and sign-in at `/track`. At this limit `/readyz` raises the alarm `sms`.',
     },
   },
   'Privacy and security': {

@@ -138,6 +138,7 @@ const variables = z.object({
   ID_POLICY: z.enum(idPolicies, 'must be aadhar or any').default('aadhar'),
   MAX_CONNECTIONS: z.coerce.number('must be a whole number above 0').int().positive().default(2000),
   CODES_PER_HOUR: z.coerce.number('must be a whole number above 0').int().positive().default(3000),
+  SMS_PER_DAY: z.coerce.number('must be a whole number above 0').int().positive().default(1000),
   RATE_LIMIT_SCALE: z.coerce.number('must be a number above 0').positive().default(1),
   METRICS_PORT: z.coerce.number('must be a port number').int().min(1).max(65_535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
@@ -336,6 +337,7 @@ const toSettings = (values: SettingValues, environment: Record<string, string | 
     retention: retentionPeriods(values.RETENTION_DAYS ?? ''),
     stallDays: values.STALL_DAYS,
     codesPerHour: values.CODES_PER_HOUR,
+    smsPerDay: values.SMS_PER_DAY,
     rateLimitScale: values.RATE_LIMIT_SCALE,
     logLevel: values.LOG_LEVEL,
   };

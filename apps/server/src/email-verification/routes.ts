@@ -23,7 +23,7 @@ const sendCode =
     const address = toAddress(contact);
     await codeLimits.ask({ email: address, purpose: 'registration', ip });
     await codeLimits.toAnybody(address);
-    await codeLimits.mail('registration');
+    await codeLimits.send({ purpose: 'registration', address });
     await database.transaction(async () => {
       const { code, validUntil } = await codes.issue(address, 'registration');
       await outbox.add({ event: 'otp', code, validUntil, to: { name: '', language, ...contact } });

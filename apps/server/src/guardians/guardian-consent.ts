@@ -97,7 +97,7 @@ export const requestGuardianConsent =
       throw fieldProblem('contact', guardianMessages.noPhoneCodes);
     await codeLimits.ask({ email: contact, purpose: 'guardian', ip });
     await codeLimits.toAnybody(contact);
-    await codeLimits.mail('guardian');
+    await codeLimits.send({ purpose: 'guardian', address: contact });
     await database.transaction(async () => {
       const issued = await guardianCodes.issue({ name, contact });
       await outbox.add({ event: 'guardian-code', ...issued, ward: name, to });

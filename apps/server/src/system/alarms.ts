@@ -21,6 +21,7 @@ export const listAlarms = ({
   | 'maintenanceRuns'
 >) => ({
   codes: codeLimits.isCapped,
+  sms: codeLimits.isSmsCapped,
   erased: erasedTraces.areStuck,
   unnotified: retention.hasUnnotified,
   readings: readings.areUnusual,

@@ -223,8 +223,8 @@ export const sendTrackingCode = ({
   outbox,
   codeLimits,
 }: SendTrackingCodeDeps) => {
-  const mayMail = (): Promise<boolean> =>
-    codeLimits.mail('tracking').then(
+  const maySend = (isKnown: boolean, address: string): Promise<boolean> =>
+    codeLimits.send({ purpose: 'tracking', address, isKnown }).then(
       () => true,
       () => false,
     );
@@ -232,7 +232,7 @@ export const sendTrackingCode = ({
   const sendCode = async (visitor: Visitor, { kind, address }: TrackedContact): Promise<void> => {
     const { candidate, isKnown } = visitor;
     // The hourly limit is not reported, because only a known pair gets here.
-    if (!candidate || !(await mayMail())) return;
+    if (!candidate || !(await maySend(isKnown, address))) return;
     if (await signIn.isStopped(visitor))
       return database.transaction(() => signIn.sendConfirmation(candidate));
     await database.transaction(async () => {

@@ -5,5 +5,6 @@ export const otpMessages = {
   verified: 'Email successfully verified!',
   mobileVerified: 'Mobile number successfully verified!',
   noPhoneCodes: 'We cannot send codes to phones. Please enter your email.',
+  smsUsedUp: 'We cannot send more codes by SMS today. Please try again tomorrow, or call us.',
   wrong: 'OTP verification failed. Invalid OTP. Please try again.',
 } as const;

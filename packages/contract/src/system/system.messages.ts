@@ -15,6 +15,11 @@ export const alarmTexts = {
     advice:
       'The instance sends no more one-time codes this hour. Check the log for the networks that request them, and raise CODES_PER_HOUR if the requests are real.',
   },
+  sms: {
+    title: 'No more SMS for strangers today',
+    advice:
+      'The SMS of SMS_PER_DAY are used up. People on networks where they signed in before still get codes. Check the log for the networks that request them, and raise SMS_PER_DAY if the requests are real.',
+  },
   erased: {
     title: 'Erased data is still in the database files',
     advice:

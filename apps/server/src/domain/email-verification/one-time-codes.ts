@@ -14,6 +14,7 @@ import {
   codesPerPurpose,
   codesPerDomain,
   limits,
+  smsForStrangers,
   type RateLimiter,
 } from '#server/platform/limits/rate-limits.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
@@ -136,7 +137,7 @@ export type OneTimeCodes = ReturnType<typeof oneTimeCodes>;
 
 type CodeLimitsDeps = {
   rateLimiter: Pick<RateLimiter, 'consume' | 'requireOpen' | 'isUsedUp'>;
-  settings: { codesPerHour: number };
+  settings: { codesPerHour: number; smsPerDay: number };
   log: Pick<Log, 'error'>;
 };
 
@@ -148,6 +149,11 @@ type CodeRequest = {
   isKnown?: boolean;
 };
 
+type SentCode = Pick<CodeRequest, 'purpose' | 'isKnown'> & {
+  /** An email address or a mobile number. */
+  address: string;
+};
+
 const purposes: readonly CodePurpose[] = ['tracking', 'registration', 'guardian'];
 
 const toDomain = (email: string): string | undefined => email.split('@')[1];
@@ -155,17 +161,19 @@ const toDomain = (email: string): string | undefined => email.split('@')[1];
 /** Limits how many codes are sent: per requester, per recipient and per purpose (SEC-13, T47). */
 export const codeLimits = ({ rateLimiter, settings, log }: CodeLimitsDeps) => {
   const perPurpose = codesPerPurpose(settings.codesPerHour);
-  const alarmed = new Set<CodePurpose>();
+  const smsPerDay = smsForStrangers(settings.smsPerDay);
+  const alarmed = new Set<CodePurpose | 'sms'>();
 
-  /** Logs once instead of at every request, until codes of this purpose are sent again. */
-  const logCap = async (purpose: CodePurpose, work: Promise<void>): Promise<void> => {
+  /** Logs once instead of at every request, until such codes are sent again. */
+  const logCap = async (capped: CodePurpose | 'sms', work: Promise<void>): Promise<void> => {
     try {
       await work;
-      alarmed.delete(purpose);
+      alarmed.delete(capped);
     } catch (error) {
-      if (!alarmed.has(purpose))
-        log.error({ perHour: perPurpose.points, purpose }, 'The cap on mailed codes is reached');
-      alarmed.add(purpose);
+      const { points, seconds } = capped === 'sms' ? smsPerDay : perPurpose;
+      if (!alarmed.has(capped))
+        log.error({ capped, points, seconds }, 'The cap on codes is reached');
+      alarmed.add(capped);
       throw error;
     }
   };
@@ -201,10 +209,16 @@ export const codeLimits = ({ rateLimiter, settings, log }: CodeLimitsDeps) => {
 
     /**
      * Counts a code that is about to be sent.
-     * @throws Problem RATE_LIMITED once the cap of its purpose is reached
+     * @throws Problem RATE_LIMITED once the cap of its purpose is reached, or that of SMS for strangers
      */
-    mail: (purpose: CodePurpose): Promise<void> =>
-      logCap(purpose, rateLimiter.consume(perPurpose, purpose)),
+    send: async ({ purpose, address, isKnown = false }: SentCode): Promise<void> => {
+      if (!isKnown && !address.includes('@'))
+        await logCap('sms', rateLimiter.consume(smsPerDay, 'strangers'));
+      await logCap(purpose, rateLimiter.consume(perPurpose, purpose));
+    },
+
+    /** For `/readyz`: the SMS of the day for strangers are used up. */
+    isSmsCapped: (): Promise<boolean> => rateLimiter.isUsedUp(smsPerDay, 'strangers'),
 
     /** For `/readyz`: the cap of a purpose is reached. */
     isCapped: async (): Promise<boolean> => {

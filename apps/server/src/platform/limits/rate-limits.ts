@@ -1,4 +1,5 @@
 import { Problem } from '@purboday/contract/conventions/problem';
+import { otpMessages } from '@purboday/contract/email-verification/email-verification.messages';
 import { readingMessages } from '@purboday/contract/conventions/opened-records.messages';
 import { reviewLimitMessages } from '@purboday/contract/review/review.messages';
 import { signInMessages } from '@purboday/contract/sign-in/sign-in.messages';
@@ -129,6 +130,15 @@ export const codesPerPurpose = (perHour: number): Limit => ({
   points: perHour,
   seconds: hour,
   strict,
+});
+
+/** Codes by SMS that strangers can request in a day (`SMS_PER_DAY`), because each costs money (T47). */
+export const smsForStrangers = (perDay: number): Limit => ({
+  name: 'sms-day',
+  points: perDay,
+  seconds: day,
+  strict,
+  message: otpMessages.smsUsedUp,
 });
 
 /** Millions share these email services, so a cap for a company's domain would block honest users. */
