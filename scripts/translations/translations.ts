@@ -3,7 +3,10 @@ import {
   isPortalLanguage,
   translatedLanguages,
 } from '../../packages/contract/src/languages/languages.ts';
-import { collectPublicTexts } from '../../apps/web/src/platform/language/testing/english-texts.ts';
+import {
+  collectMessageTexts,
+  collectPublicTexts,
+} from '../../apps/web/src/platform/language/testing/english-texts.ts';
 import { collectPortalTexts } from '../../apps/web/src/platform/language/testing/portal-texts.ts';
 import {
   compileCatalogues,
@@ -19,6 +22,7 @@ import {
 
 const texts = collectPublicTexts();
 const portalTexts = collectPortalTexts();
+const messageTexts = collectMessageTexts();
 
 /** Contexts of the texts that a browser has when it opens a portal. */
 const ofPages = ['', 'message with a value', 'town'];
@@ -50,6 +54,13 @@ for (const language of translatedLanguages) {
         return [[msgid, { ...entry, comments }]];
       }),
     );
+  }
+  for (const [msgid, files] of messageTexts) {
+    const usable = msgid.includes('{') ? ['email or SMS'] : [...ofPages, 'portal', 'email or SMS'];
+    if (usable.some((context) => catalogue.translations[context]?.[msgid])) continue;
+    const messages = (catalogue.translations['email or SMS'] ??= {});
+    const comments = { reference: [...files].toSorted().join('\n') };
+    messages[msgid] = { msgid, msgctxt: 'email or SMS', msgstr: [''], comments } as never;
   }
   writeCatalogue(language, catalogue);
   const missing = listMissing(language);

@@ -79,8 +79,9 @@ test('ends every portal with the same links, in English @UX-39', async ({ page }
   expect(await footer(page).getByRole('link').allInnerTexts()).toEqual(links);
 });
 
-test('shows the portal of a training provider in Hindi after the choice in the account, and on the next visit @UX-39', async ({
+test('shows the portal of a training provider in Hindi after the choice in the account, on every device @UX-39', async ({
   page,
+  newPerson,
 }) => {
   await signInAs(page, 'training@demo.example');
   await page.goto('/account');
@@ -92,9 +93,33 @@ test('shows the portal of a training provider in Hindi after the choice in the a
   await expect(page).toHaveTitle('बैच · Purboday');
   await expect(page.getByRole('link', { name: 'बैच तय करें' }).first()).toBeVisible();
   await expectAccessible(page);
+  const otherDevice = await newPerson();
+  await signInAs(otherDevice, 'training@demo.example', '/training-provider/batches');
+  await expect(otherDevice.getByRole('heading', { level: 1, name: 'बैच' })).toBeVisible();
   await page.goto('/account');
   await page.getByRole('button', { name: 'English' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
+  await otherDevice.reload();
+  await expect(otherDevice.getByRole('heading', { level: 1, name: 'Batches' })).toBeVisible();
+});
+
+test('keeps the language of the device before the first sign-in with the account @UX-39', async ({
+  page,
+  newPerson,
+  baseURL,
+}) => {
+  await page.context().addCookies([{ name: 'language', value: 'hi', url: baseURL ?? '' }]);
+  const saved = page.waitForResponse(
+    (response) => response.url().endsWith('/api/account/language') && response.ok(),
+  );
+  await signInAs(page, 'jobs@demo.example', '/account');
+  await expect(page.getByRole('heading', { level: 1, name: 'आपका खाता' })).toBeVisible();
+  await saved;
+  const otherDevice = await newPerson();
+  await signInAs(otherDevice, 'jobs@demo.example', '/account');
+  await expect(otherDevice.getByRole('heading', { level: 1, name: 'आपका खाता' })).toBeVisible();
+  await otherDevice.getByRole('button', { name: 'English' }).click();
+  await expect(otherDevice.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
 });
 
 test('links to a person, the grievance officer and the privacy notice in the footer @UX-39', async ({

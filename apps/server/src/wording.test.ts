@@ -12,22 +12,29 @@ import { sampleNotices } from './notifications/sample-notices.ts';
 import { sender } from './notifications/testing/sending-set-up.ts';
 import { readWording } from './notifications/wording.ts';
 
+const listStrings = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null
+    ? Object.values(value).flatMap(listStrings)
+    : [];
+};
+
+/** Labels, skills and cities in a notice are translated. */
+const translatedParts = new Set(['changes', 'skills', 'cities', 'city']);
+
 /**
  * Text that is the same in every language: values of samples and of the instance, addresses, and
  * text for programs.
  */
-const asItIs = ({ to, ...notice }: Notice): string[] =>
-  [
+const asItIs = (notice: Notice): string[] =>
+  listStrings([
     sender,
-    to,
-    notice,
-    'record' in notice ? notice.record : {},
-    'places' in notice ? notice.places[0] : {},
-    'places' in notice ? notice.places[0]?.contact : {},
-    'batch' in notice ? notice.batch : {},
-  ]
-    .flatMap((values) => Object.values(values ?? {}))
-    .filter((value): value is string => typeof value === 'string');
+    JSON.parse(
+      JSON.stringify(notice, (name, value: unknown) =>
+        translatedParts.has(name) ? undefined : value,
+      ),
+    ),
+  ]);
 
 const englishIn = (text: string, notice: Notice): string[] =>
   asItIs(notice)
@@ -106,6 +113,32 @@ describe('UX-50: messages to candidates', () => {
       [...text.matchAll(/\{\w+\}/gu)].map(([hole]) => hole).toSorted();
     for (const [english, hindi] of Object.entries(everyText.hi.messages))
       expect([english, holes(hindi)]).toEqual([english, holes(english)]);
+  });
+});
+
+describe('emails to staff and providers', () => {
+  const notices = sampleNotices.filter(
+    (notice) => !notice.to.language && !('record' in notice && notice.record.kind === 'candidate'),
+  );
+  /** A scope as admins write it, a command, and parts of the day as `Intl` writes them. */
+  const sameInHindi = /Kolkata \(West Bengal\)|purboday audit verify --head|\b[ap]m\b/gu;
+
+  test.each(notices.map((notice) => [notice.event, notice] as const))(
+    'has %s wholly in Hindi',
+    (_, notice) => {
+      const hindi = { ...notice, to: { ...notice.to, language: 'hi' as const } };
+      const { subject, text, html } = compose(hindi, sender);
+      const shown = `${subject}\n${text}`.replaceAll(sameInHindi, '');
+      expect(englishIn(shown, notice)).toEqual([]);
+      expect(html).toContain('<html lang="hi">');
+    },
+  );
+
+  test('sends the SMS to a provider in the registered English text', () => {
+    const [notice] = sampleNotices.filter(({ event }) => event === 'assigned-provider');
+    if (!notice) throw new Error('no sample');
+    const hindi = { ...notice, to: { ...notice.to, language: 'hi' as const } };
+    expect(compose(hindi, sender).short).toBe(compose(notice, sender).short);
   });
 });
 

@@ -10,14 +10,18 @@ import { hydrateOrRender, isServerRendered } from './platform/pages/hydrate.tsx'
 import { sendPageView } from './platform/pages/page-view.ts';
 import { expectFocusMove } from '#web/platform/pages/page-heading.ts';
 import { deleteScrollOnLeave } from '#web/platform/routing/router-options.ts';
+import { session } from './platform/session/session.ts';
 import { onSessionEnd, formatSessionEnd } from './platform/session/session-end.ts';
 import { accountStorage } from './platform/storage/account-storage.ts';
 import { prefetchToaster, dismissEarlierToasts } from './platform/toasts/toast.ts';
 import { newRouter } from './routes.tsx';
 
-/** Portals have more texts than public pages. Without them the portal is shown in English. */
+/**
+ * A portal is in the language of the account, else of the device. Portals have more texts than
+ * public pages; without them the portal is shown in English.
+ */
 const startLanguageOf = async (pathname: string): Promise<void> => {
-  const chosen = findLanguage('/');
+  const chosen = session.get()?.user.language ?? findLanguage('/');
   if (!findPortal(pathname) || chosen === 'en') return startLanguage(findLanguage(pathname));
   const loaded = await import('./platform/language/portal-language.ts').catch(() => undefined);
   await loaded?.startPortalLanguage(chosen).catch(() => undefined);

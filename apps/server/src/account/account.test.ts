@@ -18,6 +18,7 @@ test.each([
   ['GET', '/account/sessions'],
   ['DELETE', '/account/sessions/0190a3c2-0000-7000-8000-000000000000'],
   ['GET', '/account/sign-ins'],
+  ['PUT', '/account/language'],
   ['GET', '/l2admin/accounts/0190a3c2-0000-7000-8000-000000000000/sessions'],
   ['GET', '/l2admin/accounts/0190a3c2-0000-7000-8000-000000000000/sign-ins'],
 ])('rejects %s %s without a token', async (method, path) => {
@@ -45,6 +46,21 @@ test('lists own sessions for every role and ends one left open (SEC-19, T20)', a
   expect((await end(other._id, here)).status).toBe(404);
   expect((await app.request('GET', '/api/auth/me', { as: there })).status).toBe(401);
   expect(await toSessions(here)).toHaveLength(2);
+});
+
+test('keeps the chosen language with the account, for every device', async () => {
+  const admin = await app.anL1Admin();
+  const save = (language: string) =>
+    app.request('PUT', '/api/account/language', { as: admin.token, body: { language } });
+  const first = await logIn(admin.email, '203.0.113.7');
+  expect(first.body.data.user).not.toHaveProperty('language');
+  expect((await save('hi')).status).toBe(200);
+  const rejected = await save('bn');
+  expect(rejected.status).toBe(400);
+  expect(rejected.body.message).toBe('Please choose one of the languages');
+  expect((await logIn(admin.email, '198.51.100.4')).body.data.user.language).toBe('hi');
+  const me = await app.request('GET', '/api/auth/me', { as: first.body.data.token });
+  expect(me.body.data.user.language).toBe('hi');
 });
 
 test('leaves out a session that expired without use', async () => {

@@ -1,4 +1,6 @@
 import { accountContract } from '@purboday/contract/account/account.contract';
+import { accountMessages } from '@purboday/contract/account/account.messages';
+import { Problem } from '@purboday/contract/conventions/problem';
 import { registerRoute, type App } from '#server/platform/http/register-route.ts';
 import type { Services } from '#server/services.ts';
 import { endSession, findAccount, listSignIns, readSessions } from './sessions.ts';
@@ -14,6 +16,11 @@ export const registerAccount = (app: App, services: Services): void => {
   registerRoute(app, accountContract.endOwnSession, ({ actor, params, ip }) =>
     end(actor, { ...params, ip }),
   );
+  registerRoute(app, accountContract.saveLanguage, async ({ actor, body }) => {
+    const isSaved = await services.accounts.setLanguage(actor.id, body.language);
+    if (!isSaved) throw new Problem('NOT_FOUND', accountMessages.notFound);
+    return {};
+  });
   registerRoute(app, accountContract.listOwnSignIns, ({ actor, query }) => list(actor.id, query));
   registerRoute(app, accountContract.readAccountSessions, async ({ params }) =>
     read(await find(params.id)),

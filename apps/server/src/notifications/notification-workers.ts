@@ -8,6 +8,7 @@ import {
 } from '#server/platform/jobs/queue-definition.ts';
 import type { MessageChannels } from '#server/platform/messaging/message-channels.ts';
 import { notificationQueues } from '#server/domain/outbox/notification-queues.ts';
+import { accountStore } from '#server/domain/account/account-store.ts';
 import { findHiddenCandidates } from './hidden-candidate-store.ts';
 import type { Sender } from './message-template.ts';
 import { notificationRetries } from './notification-retries.ts';
@@ -44,6 +45,7 @@ export const notificationWorkers = (deps: SendingDeps): QueueWorker[] => {
     channels,
     again,
     findHiddenCandidates: findHiddenCandidates(database),
+    languageOf: accountStore(database, clock).languageOf,
     setting,
   });
   const { urgent, usual, bulk, unsendable, probe } = notificationQueues;

@@ -377,7 +377,7 @@ const inEnglish: readonly Notice[] = [
   {
     event: 'rules-changed',
     record: account,
-    changes: [{ setting: 'Overdue: To be reviewed', before: '3', after: '5' }],
+    changes: [{ setting: 'Days until overdue: To be reviewed', before: '3', after: '5' }],
     by: 'Ravi Sen',
     to: ravi,
   },

@@ -25,6 +25,7 @@ const admin: Actor = {
   providerName: null,
   organisationRole: null,
   ownBatchesOnly: false,
+  language: null,
   places: [],
 };
 

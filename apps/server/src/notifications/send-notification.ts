@@ -2,6 +2,7 @@ import { dayInKolkata } from '@purboday/contract/conventions/kolkata-days';
 import { retention } from '@purboday/contract/conventions/limits';
 import type { NotificationChannel } from '@purboday/contract/notifications/notification-lifecycle';
 import { notificationMessages } from '@purboday/contract/notifications/notifications.messages';
+import type { AccountStore } from '#server/domain/account/account-store.ts';
 import { withoutCandidates } from '#server/domain/outbox/named-candidates.ts';
 import type { NotificationRow } from '#server/domain/outbox/notification-store.ts';
 import { payloadContext, type Payload } from '#server/domain/outbox/outbox-table.ts';
@@ -67,6 +68,7 @@ type Deps = Pick<Services, 'notifications' | 'encryption'> & {
   channels: MessageChannels;
   again: NotificationRetries;
   findHiddenCandidates: ReturnType<typeof findHiddenCandidates>;
+  languageOf: AccountStore['languageOf'];
   setting: { sender: Sender; retries: Retries; clock: Clock };
 };
 
@@ -101,6 +103,15 @@ export const sendNotification = (deps: Deps) => {
     } catch {
       return undefined;
     }
+  };
+
+  /** Staff and providers read the language of their account at the time of sending. */
+  const inLanguageOfAccount = async (notice: Payload['notice']): Promise<Payload['notice']> => {
+    const { language, email } = notice.to;
+    const isToCandidate = 'record' in notice && notice.record.kind === 'candidate';
+    if (language !== undefined || email === null || isToCandidate) return notice;
+    const chosen = await deps.languageOf(email);
+    return chosen ? { ...notice, to: { ...notice.to, language: chosen } } : notice;
   };
 
   const messageOf = (row: NotificationRow, { address, notice }: Payload): Message => ({
@@ -153,6 +164,9 @@ export const sendNotification = (deps: Deps) => {
     }
     const notice = withoutCandidates(words.notice, await deps.findHiddenCandidates(row));
     if (notice === undefined) await notifications.skip(row, notificationMessages.nowHidden);
-    else await settle(row, await channel.send(messageOf(row, { ...words, notice })));
+    else {
+      const translated = await inLanguageOfAccount(notice);
+      await settle(row, await channel.send(messageOf(row, { ...words, notice: translated })));
+    }
   };
 };

@@ -33,6 +33,28 @@ describe('sending mail', { timeout: 40_000 }, () => {
     expect(received?.mail.html).toContain(candidateId);
   });
 
+  test('writes to an admin in the language of the account, and to a candidate in that of the registration', async () => {
+    const server = await createFakeMailServer();
+    const process = await createSendingProcess(server.url);
+    const to = { name: 'Ravi Sen', email: 'ravi@example.org' };
+    await process.database.execute(
+      `insert into accounts (id, email, role, full_name, password_hash, language, created_at)
+       values ($1, $2, 'L1_ADMIN', $3, '', 'hi', now())`,
+      [candidateId, to.email, to.name],
+    );
+    await process.start();
+    await process.outbox.add({
+      event: 'password-changed',
+      record: { kind: 'account', id: candidateId },
+      to,
+    });
+    await process.outbox.add(createNotice({ email: to.email }));
+    await vi.waitFor(() => expect(server.accepted).toHaveLength(2), { timeout: 20_000 });
+    expect(new Set(server.accepted.map(({ mail }) => mail.subject))).toEqual(
+      new Set(['We have received your registration with Purboday', 'आपका Purboday पासवर्ड बदल गया']),
+    );
+  });
+
   test('keeps an email while the mail server is down and sends it soon afterwards (FLT-09)', async () => {
     const gone = await mailServer();
     await gone.close();

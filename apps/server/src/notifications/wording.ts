@@ -41,8 +41,8 @@ export const dayText = (day: string, language: Language): string =>
   }).format(new Date(`${day}T12:00:00+05:30`));
 
 /** For example '21 Nov 2026, 3:30 pm' in Kolkata. */
-export const momentText = (at: Date | string): string =>
-  new Intl.DateTimeFormat('en-IN', {
+export const momentText = (at: Date | string, language: Language): string =>
+  new Intl.DateTimeFormat(toLocale(language), {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone: 'Asia/Kolkata',
@@ -63,13 +63,18 @@ const toLabels = (language: Language): Readonly<Record<string, string>> =>
 const nameIn = (language: Language, name: CandidatePhoneText): PhoneText | undefined =>
   phoneLanguages.flatMap((known) => (known === language ? (`${name}.${known}` as const) : []))[0];
 
+/** A label of the screens, such as a status. A text with a value is a message of its own. */
+const findLabel = (language: Language, english: string): string | undefined =>
+  language === 'en' || english.includes('{') ? undefined : everyText[language].labels(english);
+
 const toWording = (language: Language): Wording => {
   const words = toLabels(language);
   return {
     language,
     t: (english, values = {}) =>
-      (words[english] ?? english).replaceAll(/\{(\w+)\}/gu, (match, name: string) =>
-        String(values[name] ?? match),
+      (words[english] ?? findLabel(language, english) ?? english).replaceAll(
+        /\{(\w+)\}/gu,
+        (match, name: string) => String(values[name] ?? match),
       ),
     phone: (name, english, values) => {
       const translation = words[english];

@@ -1,13 +1,31 @@
-import { languages, portalLanguages } from '@purboday/contract/languages/languages';
+import { accountContract } from '@purboday/contract/account/account.contract';
+import { accountMessages } from '@purboday/contract/account/account.messages';
+import {
+  languages,
+  portalLanguages,
+  type PortalLanguage,
+} from '@purboday/contract/languages/languages';
+import { useMutation } from '@tanstack/react-query';
+import { failureText } from '#web/platform/calls/call-problem.ts';
+import { call } from '#web/platform/calls/call.ts';
 import { useLanguage } from '#web/platform/language/language.ts';
 import { choosePortalLanguage } from '#web/platform/language/portal-language.ts';
+import { session } from '#web/platform/session/session.ts';
 import { toast } from '#web/platform/toasts/toast.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Section } from '#web/ui/elements/facts.tsx';
 
-/** Changes the language of the portal on this device. */
+/** Changes the language of the account: of its portal on every device, and of its emails. */
 export const LanguageSection = () => {
   const spoken = useLanguage();
+  const saving = useMutation({
+    mutationFn: async (language: PortalLanguage) => {
+      await call(accountContract.saveLanguage, { body: { language } });
+      session.update({ language });
+      await choosePortalLanguage(language);
+    },
+    onError: (error) => toast.error(failureText(error, accountMessages.languageFailed)),
+  });
   return (
     <Section title="Language">
       <div className="flex flex-wrap items-center gap-3">
@@ -16,17 +34,16 @@ export const LanguageSection = () => {
             key={language}
             lang={language}
             aria-pressed={language === spoken}
-            onClick={() =>
-              void choosePortalLanguage(language).catch(() =>
-                toast.error('The language could not be changed. Please check your connection.'),
-              )
-            }
+            busy={saving.isPending && saving.variables === language}
+            onClick={() => saving.mutate(language)}
           >
             {languages[language].name}
           </Button>
         ))}
       </div>
-      <p className="mt-2 text-small text-soft">The Hindi translation is under review.</p>
+      <p className="mt-2 text-small text-soft">
+        We also write emails to you in this language. The Hindi translation is under review.
+      </p>
     </Section>
   );
 };

@@ -12,6 +12,7 @@ import { SessionWatch } from './session-watch.tsx';
 import { StepUp } from './step-up.tsx';
 import { countMenuTasks, usePendingTasks } from './pending-tasks.ts';
 import type { MenuItem } from '#web/ui/layout/menu.tsx';
+import { AccountLanguage } from './account-language.ts';
 import { useSession } from '#web/platform/session/session.ts';
 
 const LogoutDialog = lazyComponent(() => import('./logout-dialog.tsx').then((m) => m.LogoutDialog));
@@ -70,6 +71,7 @@ export const Portal = () => {
   return (
     <QueryClientProvider client={client}>
       <OfflineNotice />
+      <AccountLanguage />
       <SessionWatch atHome={pathname === home} />
       <StepUp />
       <CountedShell

@@ -1,6 +1,7 @@
 import { contract } from '../conventions/endpoint.ts';
 import * as z from 'zod/mini';
 import { byId, listQuery, emptyData } from '../conventions/schemas.ts';
+import { portalLanguages } from '../languages/languages.ts';
 import { accountMessages } from './account.messages.ts';
 
 const time = z.iso.datetime();
@@ -47,6 +48,17 @@ export const accountContract = contract({
     params: byId,
     reply: emptyData,
     message: accountMessages.sessionEnded,
+  },
+
+  saveLanguage: {
+    method: 'PUT',
+    path: '/account/language',
+    role: 'SIGNED_IN',
+    beforePasswordChange: true,
+    beforeSecondFactor: true,
+    summary: 'Choose the language of the portal and of emails to this account',
+    body: z.object({ language: z.enum(portalLanguages, accountMessages.unknownLanguage) }),
+    reply: emptyData,
   },
 
   listOwnSignIns: {

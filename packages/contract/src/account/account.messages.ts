@@ -4,5 +4,7 @@ export const accountMessages = {
   sessionEnded: 'The session has ended.',
   sessionNotFound: 'This session has already ended.',
   endFailed: 'The session could not be ended. Please try again.',
+  unknownLanguage: 'Please choose one of the languages',
+  languageFailed: 'The language could not be saved. Please check your connection.',
   notFound: 'Account not found.',
 } as const;

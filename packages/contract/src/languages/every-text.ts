@@ -6,6 +6,7 @@ import bengaliServer from './compiled/bn-server.json' with { type: 'json' };
 import bengaliTowns from './compiled/bn-towns.json' with { type: 'json' };
 import hindiNotice from './compiled/hi-notice.json' with { type: 'json' };
 import hindiPages from './compiled/hi-pages.json' with { type: 'json' };
+import hindiPortal from './compiled/hi-portal.json' with { type: 'json' };
 import hindiServer from './compiled/hi-server.json' with { type: 'json' };
 import hindiTowns from './compiled/hi-towns.json' with { type: 'json' };
 import odiaNotice from './compiled/or-notice.json' with { type: 'json' };
@@ -28,6 +29,8 @@ type EveryText = {
    * sent in English.
    */
   messages: Texts;
+  /** Labels of pages and portals, which messages repeat. */
+  labels: LookUp;
   notice: NoticeTexts;
   pages: PageTexts;
 };
@@ -53,16 +56,22 @@ type Compiled = {
   pages: { texts: Texts; patterns: Texts };
   notice: Texts;
   towns: Texts;
+  portal?: Texts;
   server: { landing: Texts; messages: Texts; titles: Texts };
 };
 
-const toEveryText = ({ pages, notice, towns, server }: Compiled): EveryText => ({
+/** A text with a value is a pattern. */
+const toPatterns = (texts: Texts): Texts =>
+  Object.fromEntries(Object.entries(texts).filter(([english]) => english.includes('{')));
+
+const toEveryText = ({ pages, notice, towns, portal, server }: Compiled): EveryText => ({
   dictionary: createDictionary(pages.texts, pages.patterns),
   words: pages.texts,
   patterns: pages.patterns,
   towns,
   landing: server.landing,
   messages: server.messages,
+  labels: createDictionary({ ...towns, ...pages.texts, ...portal }, toPatterns(portal ?? {})),
   notice: translateNotice(noticeInEnglish, notice),
   pages: toPageTexts(server.titles),
 });
@@ -76,6 +85,7 @@ export const everyText: Readonly<Record<TranslatedLanguage, EveryText>> = {
     pages: hindiPages,
     notice: hindiNotice,
     towns: hindiTowns,
+    portal: hindiPortal,
     server: hindiServer,
   }),
   bn: toEveryText({

@@ -1,5 +1,6 @@
 import { contract } from '../conventions/endpoint.ts';
 import * as z from 'zod/mini';
+import { portalLanguages } from '../languages/languages.ts';
 import { roles } from '../conventions/roles.ts';
 import { emptyData } from '../conventions/schemas.ts';
 import { organisationRoles } from '../organisations/organisation-permissions.ts';
@@ -16,6 +17,8 @@ export const sessionUser = z.object({
   email: z.string(),
   fullName: z.string(),
   mustChangePassword: z.boolean(),
+  /** The language that the person chose for the portal and for emails. */
+  language: z.optional(z.enum(portalLanguages)),
   /** The role of a person in their organisation. */
   organisationRole: z.optional(z.enum(organisationRoles)),
   /** The person sees only batches where they are the trainer. */

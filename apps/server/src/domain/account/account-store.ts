@@ -1,5 +1,6 @@
 import type { RegistrationStatus } from '@purboday/contract/conventions/lifecycles';
 import { passwordResetMinutes } from '@purboday/contract/conventions/limits';
+import type { PortalLanguage } from '@purboday/contract/languages/languages';
 import type { Role } from '@purboday/contract/conventions/roles';
 import { and, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import { pgTable, uuid } from 'drizzle-orm/pg-core';
@@ -159,6 +160,25 @@ export const accountStore = (database: Database, clock: Clock) => {
       { providerId, role }: { providerId: string; role: Role },
     ): Promise<void> => {
       await database.sql.update(accounts).set({ providerId, role }).where(eq(accounts.id, id));
+    },
+
+    /** False without such an account: candidates have none. */
+    setLanguage: async (id: string, language: PortalLanguage): Promise<boolean> => {
+      const changed = await database.sql
+        .update(accounts)
+        .set({ language })
+        .where(eq(accounts.id, id))
+        .returning({ id: accounts.id });
+      return changed.length === 1;
+    },
+
+    /** Null without a choice; undefined when no account has this email. */
+    languageOf: async (email: string): Promise<PortalLanguage | null | undefined> => {
+      const rows = await database.sql
+        .select({ language: accounts.language })
+        .from(accounts)
+        .where(eq(accounts.email, email));
+      return rows[0]?.language;
     },
 
     /** Deletes an account that was invited and never accepted. */

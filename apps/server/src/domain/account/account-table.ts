@@ -1,4 +1,5 @@
 import { organisationRoles } from '@purboday/contract/organisations/organisation-permissions';
+import { portalLanguages } from '@purboday/contract/languages/languages';
 import { roles } from '@purboday/contract/conventions/roles';
 import { boolean, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytesColumn, timeColumn } from '#server/platform/database/columns.ts';
@@ -33,6 +34,7 @@ export const accounts = pgTable('accounts', {
   disabledReason: text('disabled_reason'),
   invitedAt: timeColumn('invited_at'),
   providerId: uuid('provider_id'),
+  language: text('language', { enum: portalLanguages }),
   createdAt: timeColumn('created_at').notNull(),
   search: text('search').generatedAlwaysAs(''),
 });

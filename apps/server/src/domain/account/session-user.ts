@@ -34,6 +34,7 @@ const presentActor = (actor: Actor): SessionUser => ({
   email: actor.email,
   fullName: actor.name,
   mustChangePassword: actor.mustChangePassword,
+  ...(actor.language && { language: actor.language }),
   ...toProvider(actor),
   ...toL1Admin(actor),
 });

@@ -59,7 +59,7 @@ const selectSession = (condition: SQL) => sql`
       'id', coalesce(a.id, c.id), 'role', case p.kind when 'job-provider' then 'JOB_PROVIDER' when 'training-provider' then 'TRAINING_PROVIDER'
         else coalesce(a.role::text, 'CANDIDATE') end, 'name', coalesce(a.full_name, c.name),
       'email', coalesce(a.email, c.email, ''), 'mustChangePassword', coalesce(a.must_change_password, false),
-      'providerId', p.id, 'providerName', p.name, 'organisationRole', m.role, 'ownBatchesOnly', coalesce(m.own_batches_only, false),
+      'language', a.language, 'providerId', p.id, 'providerName', p.name, 'organisationRole', m.role, 'ownBatchesOnly', coalesce(m.own_batches_only, false),
       'barred', a.disabled_at is not null or a.invited_at is not null or (s.candidate_id is not null and c.id is null) or (p.id is not null and p.status <> 'APPROVED_L1')
         or (a.role in ('TRAINING_PROVIDER', 'JOB_PROVIDER') and (m.account_id is null or m.removed_at is not null
           or m.disabled_at is not null or m.invited_at is not null))),

@@ -1,23 +1,37 @@
 import { temporaryPasswordHours } from '@purboday/contract/conventions/limits';
 import { screens } from '@purboday/contract/pages/screens';
-import { facts, link, createTextBlock, secret } from '../message-template.ts';
-import { momentText, type Template } from '../wording.ts';
+import { facts, link, createTextBlock, secret, type Sender } from '../message-template.ts';
+import { momentText, type Template, type Wording } from '../wording.ts';
 
-export const newDevice: Template<'new-device'> = ({ at, network }, sender) => ({
-  subject: `A new device signed in to your ${sender.productName} account`,
-  blocks: [
-    createTextBlock(
-      `Your ${sender.productName} account was used to sign in on a device that we do not know.`,
-    ),
-    facts(['When', momentText(at)], ['From', network]),
-    createTextBlock(
-      'If this was you, you do not need to do anything. Otherwise change your password. This will sign out every other device.',
-    ),
-    createTextBlock(
-      `If it was not you, please contact us at once: ${sender.supportEmail} or ${sender.supportPhone}.`,
-    ),
-  ],
-});
+const contactUs = ({ supportEmail, supportPhone }: Sender, { t }: Wording) =>
+  createTextBlock(
+    t('If it was not you, please contact us at once: {supportEmail} or {supportPhone}.', {
+      supportEmail,
+      supportPhone,
+    }),
+  );
+
+export const newDevice: Template<'new-device'> = ({ at, network }, sender, wording) => {
+  const { t, language } = wording;
+  const { productName } = sender;
+  return {
+    subject: t('A new device signed in to your {productName} account', { productName }),
+    blocks: [
+      createTextBlock(
+        t('Your {productName} account was used to sign in on a device that we do not know.', {
+          productName,
+        }),
+      ),
+      facts([t('When'), momentText(at, language)], [t('From'), network]),
+      createTextBlock(
+        t(
+          'If this was you, you do not need to do anything. Otherwise change your password. This will sign out every other device.',
+        ),
+      ),
+      contactUs(sender, wording),
+    ],
+  };
+};
 
 const granted = {
   'l1-admin-created': 'A new L1 admin was created.',
@@ -29,17 +43,20 @@ const granted = {
 export const accessGranted: Template<'access-granted'> = (
   { change, admin, cities, by },
   { productName },
+  { t },
 ) => ({
-  subject: `${productName}: access was granted to ${admin.name}`,
+  subject: t('{productName}: access was granted to {name}', { productName, name: admin.name }),
   blocks: [
-    createTextBlock(granted[change]),
+    createTextBlock(t(granted[change])),
     facts(
-      ['Admin', `${admin.name}, ${admin.email}`],
-      ...(cities.length > 0 ? [['Cities', cities.join(', ')] as [string, string]] : []),
-      ['Granted by', by],
+      [t('Admin'), `${admin.name}, ${admin.email}`],
+      ...(cities.length > 0 ? [[t('Cities'), cities.join(', ')] as [string, string]] : []),
+      [t('Granted by'), by],
     ),
     createTextBlock(
-      'If you did not expect this, please ask them, and disable the account until you know more.',
+      t(
+        'If you did not expect this, please ask them, and disable the account until you know more.',
+      ),
     ),
   ],
 });
@@ -55,17 +72,20 @@ const l2Changes = {
 export const l2AdminChanged: Template<'l2-admin-changed'> = (
   { change, admin, by, reason },
   { productName },
+  { t },
 ) => ({
-  subject: `${productName}: ${l2Changes[change]}`,
+  subject: `${productName}: ${t(l2Changes[change])}`,
   blocks: [
-    createTextBlock(l2Changes[change]),
+    createTextBlock(t(l2Changes[change])),
     facts(
-      ['Admin', `${admin.name}, ${admin.email}`],
-      ['By', by],
-      ...(reason === null ? [] : [['Reason', reason] as [string, string]]),
+      [t('Admin'), `${admin.name}, ${admin.email}`],
+      [t('By'), by],
+      ...(reason === null ? [] : [[t('Reason'), reason] as [string, string]]),
     ),
     createTextBlock(
-      'L2 admins see all records. If you did not expect this, please ask them, and disable the account until you know more.',
+      t(
+        'L2 admins see all records. If you did not expect this, please ask them, and disable the account until you know more.',
+      ),
     ),
   ],
 });
@@ -73,19 +93,29 @@ export const l2AdminChanged: Template<'l2-admin-changed'> = (
 export const invitation: Template<'invitation'> = (
   { by, path, validUntil, organisation },
   { productName, appUrl },
+  { t, language },
 ) => ({
-  subject: `You are invited to ${productName}`,
+  subject: t('You are invited to {productName}', { productName }),
   blocks: [
     createTextBlock(
       organisation === undefined
-        ? `${by} has invited you as an L2 Admin of ${productName}: you assign candidates to providers and see all records.`
-        : `${by} has invited you to work for ${organisation} on ${productName}.`,
+        ? t(
+            '{by} has invited you as an L2 Admin of {productName}: you assign candidates to providers and see all records.',
+            { by, productName },
+          )
+        : t('{by} has invited you to work for {organisation} on {productName}.', {
+            by,
+            organisation,
+            productName,
+          }),
     ),
-    link('Accept the invitation', `${appUrl}${path}`),
+    link(t('Accept the invitation'), `${appUrl}${path}`),
     createTextBlock(
-      `The link works once, until ${momentText(validUntil)}. Please do not share it.`,
+      t('The link works once, until {moment}. Please do not share it.', {
+        moment: momentText(validUntil, language),
+      }),
     ),
-    createTextBlock('If you do not know why you got this email, you can ignore it.'),
+    createTextBlock(t('If you do not know why you got this email, you can ignore it.')),
   ],
 });
 
@@ -98,17 +128,21 @@ const peopleChanges = {
 export const organisationPeopleChanged: Template<'organisation-people-changed'> = (
   { organisation, change, person, reason },
   { productName, supportEmail, supportPhone },
+  { t },
 ) => ({
-  subject: `${productName}: people of ${organisation}`,
+  subject: t('{productName}: people of {organisation}', { productName, organisation }),
   blocks: [
-    createTextBlock(peopleChanges[change]),
+    createTextBlock(t(peopleChanges[change])),
     facts(
-      ['Organisation', organisation],
-      ['Person', `${person.name}, ${person.email}`],
-      ...(reason === null ? [] : [['Reason', reason] as [string, string]]),
+      [t('Organisation'), organisation],
+      [t('Person'), `${person.name}, ${person.email}`],
+      ...(reason === null ? [] : [[t('Reason'), reason] as [string, string]]),
     ),
     createTextBlock(
-      `If you did not expect this, please contact us at once: ${supportEmail} or ${supportPhone}.`,
+      t(
+        'If you did not expect this, please contact us at once: {supportEmail} or {supportPhone}.',
+        { supportEmail, supportPhone },
+      ),
     ),
   ],
 });
@@ -116,83 +150,110 @@ export const organisationPeopleChanged: Template<'organisation-people-changed'> 
 export const rulesChanged: Template<'rules-changed'> = (
   { changes, by },
   { productName, appUrl },
+  { t },
 ) => ({
-  subject: `${productName}: ${by} changed the rules`,
+  subject: t('{productName}: {by} changed the rules', { productName, by }),
   blocks: [
-    createTextBlock('These rules apply from now on:'),
+    createTextBlock(t('These rules apply from now on:')),
     facts(
       ...changes.map(({ setting, before, after }): [string, string] => [
-        setting,
-        `${after} (before: ${before})`,
+        t(setting),
+        t('{after} (before: {before})', { after: t(after), before: t(before) }),
       ]),
-      ['Changed by', by],
+      [t('Changed by'), by],
     ),
-    link('See the history', `${appUrl}${screens.settings.path}?tab=history`),
+    link(t('See the history'), `${appUrl}${screens.settings.path}?tab=history`),
     createTextBlock(
-      'If you did not expect this, please ask them. You can restore the earlier version.',
+      t('If you did not expect this, please ask them. You can restore the earlier version.'),
     ),
   ],
 });
 
-export const l1AdminCreated: Template<'l1-admin-created'> = (notice, { productName, appUrl }) => ({
-  subject: `Your ${productName} account`,
+export const l1AdminCreated: Template<'l1-admin-created'> = (
+  notice,
+  { productName, appUrl },
+  { t },
+) => ({
+  subject: t('Your {productName} account', { productName }),
   blocks: [
     createTextBlock(
-      `You are now an L1 Admin of ${productName}: you review the registrations of your cities.`,
+      t('You are now an L1 Admin of {productName}: you review the registrations of your cities.', {
+        productName,
+      }),
     ),
-    facts(['Email', notice.to.email ?? ''], ['Cities', notice.cities.join(', ')]),
-    createTextBlock('Your temporary password:'),
+    facts(
+      [t('Email'), notice.to.email ?? ''],
+      [t('Cities'), notice.cities.map((city) => t(city)).join(', ')],
+    ),
+    createTextBlock(t('Your temporary password:')),
     secret(notice.temporaryPassword),
     createTextBlock(
-      `It works for ${temporaryPasswordHours} hours. When you sign in for the first time, you will choose your own password. Please do not share this one.`,
+      t(
+        'It works for {hours} hours. When you sign in for the first time, you will choose your own password. Please do not share this one.',
+        { hours: temporaryPasswordHours },
+      ),
     ),
-    link('Sign in', `${appUrl}/login`),
+    link(t('Sign in'), `${appUrl}/login`),
   ],
 });
 
 export const temporaryPassword: Template<'temporary-password'> = (
   notice,
   { productName, appUrl },
+  { t },
 ) => ({
-  subject: `Your new temporary password for ${productName}`,
+  subject: t('Your new temporary password for {productName}', { productName }),
   blocks: [
-    createTextBlock(`You have been given a new temporary password. The old one no longer works.`),
-    facts(['Email', notice.to.email ?? '']),
-    createTextBlock('Your temporary password:'),
+    createTextBlock(
+      t('You have been given a new temporary password. The old one no longer works.'),
+    ),
+    facts([t('Email'), notice.to.email ?? '']),
+    createTextBlock(t('Your temporary password:')),
     secret(notice.temporaryPassword),
     createTextBlock(
-      `It works for ${temporaryPasswordHours} hours. When you sign in, you will choose your own password. Please do not share this one.`,
+      t(
+        'It works for {hours} hours. When you sign in, you will choose your own password. Please do not share this one.',
+        { hours: temporaryPasswordHours },
+      ),
     ),
-    link('Sign in', `${appUrl}/login`),
+    link(t('Sign in'), `${appUrl}/login`),
   ],
 });
 
-export const passwordChanged: Template<'password-changed'> = (
+export const passwordChanged: Template<'password-changed'> = (_, sender, wording) => {
+  const { t } = wording;
+  const { productName } = sender;
+  return {
+    subject: t('Your {productName} password was changed', { productName }),
+    blocks: [
+      createTextBlock(
+        t(
+          'The password of your {productName} account has just been changed, and you were signed out everywhere else.',
+          { productName },
+        ),
+      ),
+      createTextBlock(t('If this was you, you do not need to do anything.')),
+      contactUs(sender, wording),
+    ],
+  };
+};
+
+export const passwordReset: Template<'password-reset'> = (
   notice,
-  { productName, supportEmail, supportPhone },
+  { productName, appUrl },
+  { t },
 ) => ({
-  subject: `Your ${productName} password was changed`,
+  subject: t('Choose a new {productName} password', { productName }),
   blocks: [
     createTextBlock(
-      `The password of your ${productName} account has just been changed, and you were signed out everywhere else.`,
+      t('Someone, probably you, requested a new password for your {productName} account.', {
+        productName,
+      }),
     ),
-    createTextBlock('If this was you, you do not need to do anything.'),
+    link(t('Choose a new password'), `${appUrl}${notice.path}`),
+    createTextBlock(t('The link works for 60 minutes, and only once.')),
     createTextBlock(
-      `If it was not you, please contact us at once: ${supportEmail} or ${supportPhone}.`,
-    ),
-  ],
-});
-
-export const passwordReset: Template<'password-reset'> = (notice, { productName, appUrl }) => ({
-  subject: `Choose a new ${productName} password`,
-  blocks: [
-    createTextBlock(
-      `Someone, probably you, requested a new password for your ${productName} account.`,
-    ),
-    link('Choose a new password', `${appUrl}${notice.path}`),
-    createTextBlock('The link works for 60 minutes, and only once.'),
-    createTextBlock(
-      'If you did not request it, you can ignore this email. Your password will not change.',
+      t('If you did not request it, you can ignore this email. Your password will not change.'),
     ),
   ],
 });

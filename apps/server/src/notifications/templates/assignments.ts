@@ -111,12 +111,12 @@ export const assignedCandidate: Template<'assigned-candidate'> = (
 
 const words = {
   'training-provider': {
-    what: 'a training',
+    assigned: 'A candidate has been assigned to {organisation} for a training.',
     path: '/training-provider/assigned-candidates',
     button: 'See your candidates',
   },
   'job-provider': {
-    what: 'a job',
+    assigned: 'A candidate has been assigned to {organisation} for a job.',
     path: '/job-provider/applicants',
     button: 'See your applicants',
   },
@@ -125,22 +125,28 @@ const words = {
 export const assignedProvider: Template<'assigned-provider'> = (
   notice,
   { productName, appUrl },
+  { t },
 ) => {
-  const { what, path, button } = words[notice.record.kind];
+  const { assigned, path, button } = words[notice.record.kind];
+  const { organisation } = notice;
   const { name, skills, city } = notice.candidate;
   return {
-    subject: `A new candidate for ${notice.organisation}: ${name}`,
+    subject: t('A new candidate for {organisation}: {name}', { organisation, name }),
     blocks: [
-      createTextBlock(`A candidate has been assigned to ${notice.organisation} for ${what}.`),
-      facts(['Name', name], ['City', city], ['Skills', skills.join(', ')]),
-      createTextBlock(
-        'Sign in to see how to reach them, and please get in touch within a few days.',
+      createTextBlock(t(assigned, { organisation })),
+      facts(
+        [t('Name'), name],
+        [t('City'), t(city)],
+        [t('Skills'), skills.map((skill) => t(skill)).join(', ')],
       ),
-      link(button, `${appUrl}${path}`),
+      createTextBlock(
+        t('Sign in to see how to reach them, and please get in touch within a few days.'),
+      ),
+      link(t(button), `${appUrl}${path}`),
     ],
     short: phone(
       `assigned-${notice.record.kind}`,
-    )`${productName}: ${variable(name)} has been assigned to ${variable(notice.organisation, 2)}. Details: ${appUrl}${path}`,
+    )`${productName}: ${variable(name)} has been assigned to ${variable(organisation, 2)}. Details: ${appUrl}${path}`,
   };
 };
 
@@ -149,26 +155,30 @@ const declined = {
   'job-provider': 'They will not come to work for you.',
 } as const;
 
-const withReason = (reason: DeclineReason | null): [string, string][] =>
-  reason === null ? [] : [['Reason', declineReasonLabels[reason]]];
+const withReason = (reason: DeclineReason | null, { t }: Wording): [string, string][] =>
+  reason === null ? [] : [[t('Reason'), t(declineReasonLabels[reason])]];
 
 /** Sent to the provider. */
 export const assignmentDeclined: Template<'assignment-declined'> = (
   { record, organisation, candidate, reason },
   { appUrl },
+  wording,
 ) => {
+  const { t } = wording;
   const { path, button } = words[record.kind];
   return {
-    subject: `${candidate.name} cannot come to ${organisation}`,
+    subject: t('{name} cannot come to {organisation}', { name: candidate.name, organisation }),
     blocks: [
       createTextBlock(
-        `A candidate who was assigned to ${organisation} cannot come. ${declined[record.kind]}`,
+        `${t('A candidate who was assigned to {organisation} cannot come.', { organisation })} ${t(declined[record.kind])}`,
       ),
-      facts(['Name', candidate.name], ...withReason(reason)),
+      facts([t('Name'), candidate.name], ...withReason(reason, wording)),
       createTextBlock(
-        'You no longer see their contact details. You do not need to do anything; we look for another place for them.',
+        t(
+          'You no longer see their contact details. You do not need to do anything; we look for another place for them.',
+        ),
       ),
-      link(button, `${appUrl}${path}`),
+      link(t(button), `${appUrl}${path}`),
     ],
   };
 };
@@ -177,15 +187,25 @@ export const assignmentDeclined: Template<'assignment-declined'> = (
 export const assignmentDeclinedReview: Template<'assignment-declined-review'> = (
   { organisation, candidate, reason },
   { appUrl },
+  wording,
 ) => ({
-  subject: `${candidate.code} cannot come to ${organisation}`,
+  subject: wording.t('{name} cannot come to {organisation}', {
+    name: candidate.code,
+    organisation,
+  }),
   blocks: [
     createTextBlock(
-      'A candidate declined an assignment and waits for another place in the queue of returned candidates.',
+      wording.t(
+        'A candidate declined an assignment and waits for another place in the queue of returned candidates.',
+      ),
     ),
-    facts(['Registration code', candidate.code], ['Declined', organisation], ...withReason(reason)),
+    facts(
+      [wording.t('Registration code'), candidate.code],
+      [wording.t('Declined'), organisation],
+      ...withReason(reason, wording),
+    ),
     link(
-      'Assign the candidate',
+      wording.t('Assign the candidate'),
       `${appUrl}${screens.assignCandidate.path.replace('$id', candidate.id)}`,
     ),
   ],

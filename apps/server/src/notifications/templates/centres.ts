@@ -11,12 +11,17 @@ const changes = {
 export const centreChanged: Template<'centre-changed'> = (
   { change, organisation, centre },
   { productName, appUrl },
+  { t },
 ) => ({
   subject: `${productName}: ${centre.name}, ${organisation}`,
   blocks: [
-    createTextBlock(changes[change]),
-    facts(['Training provider', organisation], ['Centre', centre.name], ['City', centre.city]),
-    link('See the centres', `${appUrl}${screens.l1Centres.path}`),
+    createTextBlock(t(changes[change])),
+    facts(
+      [t('Training provider'), organisation],
+      [t('Centre'), centre.name],
+      [t('City'), t(centre.city)],
+    ),
+    link(t('See the centres'), `${appUrl}${screens.l1Centres.path}`),
   ],
 });
 
@@ -24,20 +29,24 @@ export const centreChanged: Template<'centre-changed'> = (
 export const centreVisited: Template<'centre-visited'> = (
   { centre, visitedOn, by, points },
   { productName, appUrl },
-  { language },
+  { language, t },
 ) => ({
-  subject: `${productName}: visit of ${centre.name}`,
+  subject: t('{productName}: visit of {name}', { productName, name: centre.name }),
   blocks: [
-    createTextBlock('The foundation has visited one of your centres.'),
-    facts(['Centre', centre.name], ['Day', dayText(visitedOn, language)], ['Visited by', by]),
+    createTextBlock(t('The foundation has visited one of your centres.')),
+    facts(
+      [t('Centre'), centre.name],
+      [t('Day'), dayText(visitedOn, language)],
+      [t('Visited by'), by],
+    ),
     ...(points.length === 0
       ? []
       : [
-          createTextBlock('Please take care of these points by the day given:'),
+          createTextBlock(t('Please take care of these points by the day given:')),
           facts(
             ...points.map(({ text, dueOn }): [string, string] => [dayText(dueOn, language), text]),
           ),
         ]),
-    link('See the visit', `${appUrl}${screens.centre.path.replace('$id', centre.id)}`),
+    link(t('See the visit'), `${appUrl}${screens.centre.path.replace('$id', centre.id)}`),
   ],
 });

@@ -73,20 +73,30 @@ export const emailVerification: Template<'email-to-prove'> = (
 export const contactChangedByStaff: Template<'contact-changed-by-staff'> = (
   { by, parts, candidate, undo },
   { appUrl },
+  { t, language },
 ) => ({
-  subject: `Contact details of ${candidate.code} were changed by ${by}`,
+  subject: t('Contact details of {code} were changed by {by}', { code: candidate.code, by }),
   blocks: [
     createTextBlock(
-      `${by} changed contact details of a candidate in one of your cities. Please call the candidate on a number that you know, and check that they requested this.`,
+      t(
+        '{by} changed contact details of a candidate in one of your cities. Please call the candidate on a number that you know, and check that they requested this.',
+        { by },
+      ),
     ),
-    facts(['Registration code', candidate.code], ['Changed', parts.join(', ')], ['Changed by', by]),
+    facts(
+      [t('Registration code'), candidate.code],
+      [t('Changed'), parts.map((part) => t(part)).join(', ')],
+      [t('Changed by'), by],
+    ),
     link(
-      'Open the registration',
+      t('Open the registration'),
       `${appUrl}${screens.reviewCandidate.path.replace('$id', candidate.id)}`,
     ),
     createTextBlock(
-      `If it is wrong, undo it. The link works until ${dayText(toDay(undo.validUntil), 'en')}.`,
+      t('If it is wrong, undo it. The link works until {day}.', {
+        day: dayText(toDay(undo.validUntil), language),
+      }),
     ),
-    link('Undo the change', `${appUrl}${undo.path}`),
+    link(t('Undo the change'), `${appUrl}${undo.path}`),
   ],
 });

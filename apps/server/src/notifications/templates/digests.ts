@@ -4,89 +4,145 @@ import { screens } from '@purboday/contract/pages/screens';
 import { taskLabels } from '@purboday/contract/overdue/overdue.messages';
 import type { EventNotification } from '#server/domain/outbox/outbox-notice.ts';
 import { facts, link, createTextBlock } from '../message-template.ts';
-import { dayText, type Template } from '../wording.ts';
+import { dayText, type Template, type Wording } from '../wording.ts';
 
 type Waiting = EventNotification<'registrations-waiting'>;
 type Kind = Waiting['waiting'][number];
 
 const words = {
-  candidate: { label: 'Candidates', path: '/l1-admin/candidates' },
-  'job-provider': { label: 'Job Providers', path: '/l1-admin/job-providers' },
-  'training-provider': { label: 'Training Providers', path: '/l1-admin/training-providers' },
+  candidate: {
+    label: 'Candidates',
+    review: 'Review candidates',
+    path: '/l1-admin/candidates',
+  },
+  'job-provider': {
+    label: 'Job Providers',
+    review: 'Review job providers',
+    path: '/l1-admin/job-providers',
+  },
+  'training-provider': {
+    label: 'Training Providers',
+    review: 'Review training providers',
+    path: '/l1-admin/training-providers',
+  },
 } as const;
 
-const many = ({ count, oldest }: Kind): string => {
-  const since = dayText(oldest, 'en');
-  return count === 1 ? `1, since ${since}` : `${count}, the oldest since ${since}`;
+const many = ({ count, oldest }: Kind, { t, language }: Wording): string => {
+  const day = dayText(oldest, language);
+  return count === 1
+    ? t('1, since {day}', { day })
+    : t('{count}, the oldest since {day}', { count, day });
 };
 
 export const registrationsWaiting: Template<'registrations-waiting'> = (
   { waiting },
   { productName, appUrl },
+  wording,
 ) => {
+  const { t } = wording;
   const total = waiting.reduce((sum, { count }) => sum + count, 0);
-  const what = total === 1 ? '1 registration waiting' : `${total} registrations waiting`;
+  const values = { total, productName, days: reminderDays.review };
   return {
-    subject: `${what} for your review on ${productName}`,
+    subject: t(
+      total === 1
+        ? '1 registration waiting for your review on {productName}'
+        : '{total} registrations waiting for your review on {productName}',
+      values,
+    ),
     blocks: [
       createTextBlock(
-        `${what} for your review in your cities for more than ${reminderDays.review} days:`,
-      ),
-      facts(...waiting.map((kind): [string, string] => [words[kind.kind].label, many(kind)])),
-      ...waiting.map(({ kind }) =>
-        link(
-          `Review ${words[kind].label.toLowerCase()}`,
-          `${appUrl}${words[kind].path}?status=PENDING`,
+        t(
+          total === 1
+            ? '1 registration waiting for your review in your cities for more than {days} days:'
+            : '{total} registrations waiting for your review in your cities for more than {days} days:',
+          values,
         ),
       ),
-      createTextBlock('We send this at most once a day, and only when someone is waiting.'),
+      facts(
+        ...waiting.map((kind): [string, string] => [
+          t(words[kind.kind].label),
+          many(kind, wording),
+        ]),
+      ),
+      ...waiting.map(({ kind }) =>
+        link(t(words[kind].review), `${appUrl}${words[kind].path}?status=PENDING`),
+      ),
+      createTextBlock(t('We send this at most once a day, and only when someone is waiting.')),
     ],
   };
 };
 
 type Digest = EventNotification<'stalled-digest'>;
 
-const people = (n: number): string => (n === 1 ? '1 person' : `${n} people`);
+const people = (n: number, { t }: Wording): string =>
+  n === 1 ? t('1 person') : t('{n} people', { n });
 
-const toLines = ({ steps, nobody }: Digest): [string, string][] => [
-  ...steps.map(({ step, count }): [string, string] => [taskLabels[step], people(count)]),
+const inCities = ({ cities, people: n }: Digest['nobody'], wording: Wording): string => {
+  const values = { people: people(n, wording), cities };
+  return cities === 1
+    ? wording.t('{people} in 1 city without an L1 admin', values)
+    : wording.t('{people} in {cities} cities without an L1 admin', values);
+};
+
+const toLines = ({ steps, nobody }: Digest, wording: Wording): [string, string][] => [
+  ...steps.map(({ step, count }): [string, string] => [
+    wording.t(taskLabels[step]),
+    people(count, wording),
+  ]),
   ...(nobody.cities === 0
     ? []
-    : [
-        [
-          'Nobody',
-          `${people(nobody.people)} in ${nobody.cities === 1 ? '1 city' : `${nobody.cities} cities`} without an L1 admin`,
-        ] as [string, string],
-      ]),
+    : [[wording.t('Nobody'), inCities(nobody, wording)] as [string, string]]),
 ];
 
-export const stalledDigest: Template<'stalled-digest'> = (notice, { productName, appUrl }) => {
+export const stalledDigest: Template<'stalled-digest'> = (
+  notice,
+  { productName, appUrl },
+  wording,
+) => {
+  const { t } = wording;
   const own = notice.steps.reduce((sum, { count }) => sum + count, 0);
   const total = own + notice.nobody.people;
-  const wait = total === 1 ? 'waits' : 'wait';
   const path = notice.role === 'L2_ADMIN' ? screens.stalled.path : homeScreens[notice.role];
   return {
-    subject: `${people(total)} ${wait} on ${productName}`,
+    subject:
+      total === 1
+        ? t('1 person waits on {productName}', { productName })
+        : t('{n} people wait on {productName}', { n: total, productName }),
     blocks: [
-      createTextBlock('These people have waited too long for you this week:'),
-      facts(...toLines(notice)),
-      link('See who they are', `${appUrl}${path}`),
+      createTextBlock(t('These people have waited too long for you this week:')),
+      facts(...toLines(notice, wording)),
+      link(t('See who they are'), `${appUrl}${path}`),
       createTextBlock(
-        'A call often helps. We send this on Mondays, and only when someone has waited too long.',
+        t(
+          'A call often helps. We send this on Mondays, and only when someone has waited too long.',
+        ),
       ),
     ],
   };
 };
 
 /** The head of the audit hash chain, to be stored outside the instance. */
-export const auditHead: Template<'audit-head'> = ({ head, day }, { productName, appUrl }) => ({
-  subject: `${productName}: the audit log on ${dayText(day, 'en')}`,
-  greeting: 'Hello,',
+export const auditHead: Template<'audit-head'> = (
+  { head, day },
+  { productName, appUrl },
+  { t, language },
+) => ({
+  subject: t('{productName}: the audit log on {day}', {
+    productName,
+    day: dayText(day, language),
+  }),
+  greeting: t('Hello,'),
   blocks: [
     createTextBlock(
-      'Please keep this email. It proves later that no entry of the audit log was changed or removed since that day.',
+      t(
+        'Please keep this email. It proves later that no entry of the audit log was changed or removed since that day.',
+      ),
     ),
-    facts(['Instance', appUrl], ['Day', dayText(day, 'en')], ['Head', head]),
-    createTextBlock(`To compare, run on the server: purboday audit verify --head ${head}`),
+    facts([t('Instance'), appUrl], [t('Day'), dayText(day, language)], [t('Head'), head]),
+    createTextBlock(
+      t('To compare, run on the server: {command}', {
+        command: `purboday audit verify --head ${head}`,
+      }),
+    ),
   ],
 });

@@ -54,11 +54,17 @@ export const grievanceAnswered: Template<'grievance-answered'> = (
 });
 
 /** Sent to the grievance officer without the text of the complaint, which is read in the app. */
-export const grievanceWaiting: Template<'grievance-waiting'> = ({ due, code }, { appUrl }) => ({
-  subject: `A complaint is waiting for an answer: ${code}`,
+export const grievanceWaiting: Template<'grievance-waiting'> = (
+  { due, code },
+  { appUrl },
+  { t, language },
+) => ({
+  subject: t('A complaint is waiting for an answer: {code}', { code }),
   blocks: [
-    createTextBlock('A candidate has complained. L2 admins read and answer it under Grievances.'),
-    facts(['Registration code', code], ['Answer due', dayText(due, 'en')]),
-    link('Open grievances', `${appUrl}/l2-admin/grievances`),
+    createTextBlock(
+      t('A candidate has complained. L2 admins read and answer it under Grievances.'),
+    ),
+    facts([t('Registration code'), code], [t('Answer due'), dayText(due, language)]),
+    link(t('Open grievances'), `${appUrl}/l2-admin/grievances`),
   ],
 });

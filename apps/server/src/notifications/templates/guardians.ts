@@ -110,15 +110,18 @@ export const guardianConsentWithdrawn: Template<'guardian-consent-withdrawn'> = 
 export const guardianConsentWithdrawnReview: Template<'guardian-consent-withdrawn-review'> = (
   { candidate },
   { appUrl },
+  { t },
 ) => ({
-  subject: `The guardian of ${candidate.code} has withdrawn the consent`,
+  subject: t('The guardian of {code} has withdrawn the consent', { code: candidate.code }),
   blocks: [
     createTextBlock(
-      'A candidate under 18 in one of your cities no longer has the consent of a guardian. The registration is paused: it cannot be approved or assigned, and is no longer shared.',
+      t(
+        'A candidate under 18 in one of your cities no longer has the consent of a guardian. The registration is paused: it cannot be approved or assigned, and is no longer shared.',
+      ),
     ),
-    facts(['Registration code', candidate.code]),
+    facts([t('Registration code'), candidate.code]),
     link(
-      'Open the registration',
+      t('Open the registration'),
       `${appUrl}${screens.reviewCandidate.path.replace('$id', candidate.id)}`,
     ),
   ],

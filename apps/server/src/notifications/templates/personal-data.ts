@@ -82,34 +82,34 @@ export const retentionDue: Template<'retention-due'> = (
   };
 };
 
-const providerOutcomes: Record<SharingOutcome, string> = {
+const providerOutcomes: Record<Exclude<SharingOutcome, 'ended'>, string> = {
   'training-assigned': 'They will not come to the training.',
   'training-ongoing': 'Their training with you has ended.',
   'job-assigned': 'Their application has ended.',
   'work-ongoing': 'This does not end their work with you.',
-  ended: '',
 };
 
 /** Sent to the provider that had the data. */
-export const sharingWithdrawn: Template<'sharing-withdrawn'> = ({
-  organisation,
-  candidate: { name },
-  outcome,
-  isSearching,
-}) => ({
-  subject: `${name} has withdrawn from ${organisation}`,
+export const sharingWithdrawn: Template<'sharing-withdrawn'> = (
+  { organisation, candidate: { name }, outcome, isSearching },
+  _,
+  { t },
+) => ({
+  subject: t('{name} has withdrawn from {organisation}', { name, organisation }),
   blocks: [
     createTextBlock(
       [
-        `${name} no longer wants ${organisation} to use their data.`,
-        providerOutcomes[outcome],
-        isSearching && 'The foundation will look for another place for them.',
+        t('{name} no longer wants {organisation} to use their data.', { name, organisation }),
+        outcome === 'ended' ? '' : t(providerOutcomes[outcome]),
+        isSearching && t('The foundation will look for another place for them.'),
       ]
         .filter(Boolean)
         .join(' '),
     ),
     createTextBlock(
-      'Please do not contact them, and delete the data you have copied unless a law requires you to keep it.',
+      t(
+        'Please do not contact them, and delete the data you have copied unless a law requires you to keep it.',
+      ),
     ),
   ],
 });

@@ -25,9 +25,14 @@ type CandidateTexts<Notice> = (
   wording: Wording,
 ) => MessageTemplate;
 /** @param name of the company or training provider */
-type ProviderTexts<Notice> = (notice: Notice, name: string, sender: Sender) => MessageTemplate;
+type ProviderTexts<Notice> = (
+  notice: Notice,
+  name: string,
+  sender: Sender,
+  wording: Wording,
+) => MessageTemplate;
 
-/** Candidates read the message in their language, providers in English. */
+/** Phone texts to providers are registered in English only. */
 const registrationMail =
   <Notice extends RegistrationNotice>(
     toCandidate: CandidateTexts<Notice>,
@@ -36,7 +41,7 @@ const registrationMail =
   (notice: Notice, sender: Sender, wording: Wording): MessageTemplate =>
     notice.record.kind === 'candidate'
       ? toCandidate(notice, notice.record, sender, wording)
-      : toProvider(notice, notice.organisation ?? notice.to.name, sender);
+      : toProvider(notice, notice.organisation ?? notice.to.name, sender, wording);
 
 const reasonAs = (label: string, reason: string | null): [string, string][] =>
   reason === null ? [] : [[label, reason]];
@@ -78,18 +83,31 @@ export const registrationReceived = registrationMail<Received>(
       { productName, code: variable(record.code) },
     ),
   }),
-  ({ record, city }, name, { productName }) => ({
-    subject: `We have received the registration of ${name}`,
+  ({ record, city }, name, { productName }, { t }) => ({
+    subject: t('We have received the registration of {name}', { name }),
     blocks: [
-      createTextBlock(`Thank you for registering ${name} with ${productName}.`),
-      facts(['Registration ID', record.id], ['Status', 'Under review'], ['City', city]),
       createTextBlock(
-        `What happens next: the L1 Admin for ${city} will review your registration. We will inform you of the result by email, WhatsApp and SMS.`,
+        t('Thank you for registering {name} with {productName}.', { name, productName }),
+      ),
+      facts(
+        [t('Registration ID'), record.id],
+        [t('Status'), t('Under review')],
+        [t('City'), t(city)],
       ),
       createTextBlock(
-        'Once you are approved, you can sign in with your email address and the password you chose.',
+        t(
+          'What happens next: the L1 Admin for {city} will review your registration. We will inform you of the result by email, WhatsApp and SMS.',
+          { city: t(city) },
+        ),
       ),
-      createTextBlock('Our emails sometimes end up in the spam folder, so please check there too.'),
+      createTextBlock(
+        t(
+          'Once you are approved, you can sign in with your email address and the password you chose.',
+        ),
+      ),
+      createTextBlock(
+        t('Our emails sometimes end up in the spam folder, so please check there too.'),
+      ),
     ],
     short: phone(
       'registration-received.provider',
@@ -117,12 +135,15 @@ export const registrationApproved = registrationMail<Approved>(
       { productName, code: variable(record.code) },
     ),
   }),
-  ({ to }, name, { productName, appUrl }) => ({
-    subject: `Good news: ${name} is approved on ${productName}`,
+  ({ to }, name, { productName, appUrl }, { t }) => ({
+    subject: t('Good news: {name} is approved on {productName}', { name, productName }),
     blocks: [
-      createTextBlock(`Good news: ${name} is approved! You can sign in now.`),
-      facts(['Email', to.email ?? ''], ['Password', 'the one you chose when you registered']),
-      link('Sign in', `${appUrl}/login`),
+      createTextBlock(t('Good news: {name} is approved! You can sign in now.', { name })),
+      facts(
+        [t('Email'), to.email ?? ''],
+        [t('Password'), t('the one you chose when you registered')],
+      ),
+      link(t('Sign in'), `${appUrl}/login`),
     ],
     short: phone(
       'registration-approved.provider',
@@ -157,16 +178,21 @@ export const registrationOnHold = registrationMail<OnHold>(
       { productName, supportPhone, code: variable(record.code) },
     ),
   }),
-  ({ record, reason }, name, { productName, supportPhone }) => ({
-    subject: `Your registration with ${productName} is on hold`,
+  ({ record, reason }, name, { productName, supportPhone }, { t }) => ({
+    subject: t('Your registration with {productName} is on hold', { productName }),
     blocks: [
       createTextBlock(
-        `We have put the registration of ${name} on hold for now, because we need to clarify something first.`,
+        t(
+          'We have put the registration of {name} on hold for now, because we need to clarify something first.',
+          { name },
+        ),
       ),
-      facts(['Registration ID', record.id], ['Status', 'On hold'], ['Reason', reason]),
-      createTextBlock('Signing in is not possible while the registration is on hold.'),
+      facts([t('Registration ID'), record.id], [t('Status'), t('On hold')], [t('Reason'), reason]),
+      createTextBlock(t('Signing in is not possible while the registration is on hold.')),
       createTextBlock(
-        'If you can help us with it, please get in touch and mention your Registration ID. We will continue as soon as it is clear.',
+        t(
+          'If you can help us with it, please get in touch and mention your Registration ID. We will continue as soon as it is clear.',
+        ),
       ),
     ],
     short: phone(
@@ -179,12 +205,13 @@ export const registrationOnHold = registrationMail<OnHold>(
 const correctionLink = (
   correction: Rejected['correction'],
   appUrl: string,
+  { t }: Wording,
 ): MessageTemplate['blocks'] =>
   correction
     ? [
-        createTextBlock('You can correct the registration yourself and send it again:'),
-        link('Correct the registration', `${appUrl}${correction.path}`),
-        createTextBlock(`The link works once, for ${correctionLinkDays} days.`),
+        createTextBlock(t('You can correct the registration yourself and send it again:')),
+        link(t('Correct the registration'), `${appUrl}${correction.path}`),
+        createTextBlock(t('The link works once, for {days} days.', { days: correctionLinkDays })),
       ]
     : [];
 
@@ -214,20 +241,25 @@ export const registrationRejected = registrationMail<Rejected>(
       { productName, supportPhone, code: variable(record.code) },
     ),
   }),
-  ({ record, reason, correction }, name, { productName, supportPhone, appUrl }) => ({
-    subject: `About your registration with ${productName}`,
+  ({ record, reason, correction }, name, { productName, supportPhone, appUrl }, wording) => ({
+    subject: wording.t('About your registration with {productName}', { productName }),
     blocks: [
       createTextBlock(
-        `We have looked at the registration of ${name} and are sorry: we could not approve it as it is.`,
+        wording.t(
+          'We have looked at the registration of {name} and are sorry: we could not approve it as it is.',
+          { name },
+        ),
       ),
       facts(
-        ['Registration ID', record.id],
-        ['Status', 'Not approved'],
-        ...reasonAs('Reason', reason),
+        [wording.t('Registration ID'), record.id],
+        [wording.t('Status'), wording.t('Not approved')],
+        ...reasonAs(wording.t('Reason'), reason),
       ),
-      ...correctionLink(correction, appUrl),
+      ...correctionLink(correction, appUrl, wording),
       createTextBlock(
-        'This is not the end. If something was missing or wrong, or if you think we made a mistake, tell us and we will help you correct it. Please mention your Registration ID.',
+        wording.t(
+          'This is not the end. If something was missing or wrong, or if you think we made a mistake, tell us and we will help you correct it. Please mention your Registration ID.',
+        ),
       ),
     ],
     short: phone(

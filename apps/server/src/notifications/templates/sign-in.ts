@@ -49,36 +49,51 @@ const happened = {
 export const secondFactorChanged: Template<'second-factor-changed'> = (
   notice,
   { productName, supportEmail, supportPhone },
+  { t },
 ) => ({
-  subject: `How you sign in to ${productName} was changed`,
+  subject: t('How you sign in to {productName} was changed', { productName }),
   blocks: [
     createTextBlock(
       notice.organisation === undefined
-        ? happened[notice.change]
-        : `A manager of ${notice.organisation} removed the authenticator app from your account, because it was lost. Please set one up when you sign in.`,
+        ? t(happened[notice.change])
+        : t(
+            'A manager of {organisation} removed the authenticator app from your account, because it was lost. Please set one up when you sign in.',
+            { organisation: notice.organisation },
+          ),
     ),
-    ...(notice.reason === undefined ? [] : [facts(['Reason', notice.reason])]),
+    ...(notice.reason === undefined ? [] : [facts([t('Reason'), notice.reason])]),
     createTextBlock(
-      'You were signed out everywhere else. If this was you, you do not need to do anything.',
+      t('You were signed out everywhere else. If this was you, you do not need to do anything.'),
     ),
     createTextBlock(
-      `If it was not you, please contact us at once: ${supportEmail} or ${supportPhone}.`,
+      t('If it was not you, please contact us at once: {supportEmail} or {supportPhone}.', {
+        supportEmail,
+        supportPhone,
+      }),
     ),
   ],
 });
 
 /** T45: sent after 100 wrong passwords in a row. */
-export const signInStopped: Template<'sign-in-stopped'> = (notice, { productName, appUrl }) => ({
-  subject: `We stopped password sign-in to your ${productName} account`,
+export const signInStopped: Template<'sign-in-stopped'> = (
+  notice,
+  { productName, appUrl },
+  { t },
+) => ({
+  subject: t('We stopped password sign-in to your {productName} account', { productName }),
   blocks: [
     createTextBlock(
-      'Someone entered a wrong password for your account about a hundred times in a row. To protect you, we stopped sign-in with the password from new places.',
+      t(
+        'Someone entered a wrong password for your account about a hundred times in a row. To protect you, we stopped sign-in with the password from new places.',
+      ),
     ),
-    createTextBlock('Where you have signed in before, you can sign in as usual.'),
-    createTextBlock('To sign in from a new place, please choose a new password:'),
-    link('Choose a new password', `${appUrl}${notice.path}`),
+    createTextBlock(t('Where you have signed in before, you can sign in as usual.')),
+    createTextBlock(t('To sign in from a new place, please choose a new password:')),
+    link(t('Choose a new password'), `${appUrl}${notice.path}`),
     createTextBlock(
-      'The link works for 60 minutes, and only once. Later, please use “Forgot password” on the sign-in page.',
+      t(
+        'The link works for 60 minutes, and only once. Later, please use “Forgot password” on the sign-in page.',
+      ),
     ),
   ],
 });
@@ -87,18 +102,28 @@ export const signInStopped: Template<'sign-in-stopped'> = (notice, { productName
 export const wrongCodes: Template<'wrong-codes'> = (
   notice,
   { productName, appUrl, supportEmail, supportPhone },
+  { t },
 ) => ({
-  subject: `Wrong codes for your ${productName} account`,
+  subject: t('Wrong codes for your {productName} account', { productName }),
   blocks: [
     createTextBlock(
-      'Someone entered your password correctly, and then a wrong code of the authenticator app three times.',
+      t(
+        'Someone entered your password correctly, and then a wrong code of the authenticator app three times.',
+      ),
     ),
     createTextBlock(
-      'If that was you, please check that the clock of your phone is set automatically.',
+      t('If that was you, please check that the clock of your phone is set automatically.'),
     ),
-    createTextBlock('If it was not you, someone knows your password. Please choose a new one now:'),
-    link('Choose a new password', `${appUrl}${screens.forgotPassword.path}`),
-    createTextBlock(`Do you need help? Please contact ${supportEmail} or ${supportPhone}.`),
+    createTextBlock(
+      t('If it was not you, someone knows your password. Please choose a new one now:'),
+    ),
+    link(t('Choose a new password'), `${appUrl}${screens.forgotPassword.path}`),
+    createTextBlock(
+      t('Do you need help? Please contact {supportEmail} or {supportPhone}.', {
+        supportEmail,
+        supportPhone,
+      }),
+    ),
   ],
 });
 

@@ -4,17 +4,22 @@ import type { Template } from '../wording.ts';
 export const absentThreeTimes: Template<'absent-three-times'> = (
   { batch, candidates },
   { appUrl },
+  { t },
 ) => {
-  const who = candidates.length === 1 ? candidates[0]?.name : `${candidates.length} candidates`;
+  const [first] = candidates;
+  const who =
+    candidates.length === 1 && first ? first.name : t('{n} candidates', { n: candidates.length });
   return {
-    subject: `Absent three times in a row: ${who}, ${batch.title}`,
+    subject: t('Absent three times in a row: {who}, {title}', { who, title: batch.title }),
     blocks: [
-      createTextBlock(`Missed the last three meetings of ${batch.title}:`),
+      createTextBlock(t('Missed the last three meetings of {title}:', { title: batch.title })),
       facts(...candidates.map(({ name, phone }): [string, string] => [name, phone])),
       createTextBlock(
-        'A call often brings people back: an illness, a bus that does not run, a family that needs persuading. Please try today.',
+        t(
+          'A call often brings people back: an illness, a bus that does not run, a family that needs persuading. Please try today.',
+        ),
       ),
-      link('Open the batch', `${appUrl}/training-provider/batches/${batch.id}`),
+      link(t('Open the batch'), `${appUrl}/training-provider/batches/${batch.id}`),
     ],
   };
 };

@@ -1,4 +1,5 @@
 import type { OrganisationRole } from '@purboday/contract/organisations/organisation-permissions';
+import type { PortalLanguage } from '@purboday/contract/languages/languages';
 import type { Role } from '@purboday/contract/conventions/roles';
 
 /** A city of the built-in list; cities of the same name exist in several states. */
@@ -14,6 +15,8 @@ export type Actor = {
   name: string;
   email: string;
   mustChangePassword: boolean;
+  /** The language that the person chose; null until a choice, and for candidates. */
+  language: PortalLanguage | null;
   /** The provider's id for the provider roles, else null. */
   providerId: string | null;
   /** Name of the provider, else null. */

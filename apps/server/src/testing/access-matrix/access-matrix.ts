@@ -97,6 +97,11 @@ export const accessMatrix: Record<string, AccessRow> = {
     statuses: '401 404 404 404 404 404 404 403p 404 404',
     ask: () => ({ path: '/account/sessions/0190a3c2-0000-7000-8000-000000000000' }),
   },
+  // Also before a temporary password is changed. Candidates have no account.
+  'PUT /account/language': {
+    statuses: '401 200 200 200 200 200 200 200 200 404',
+    ask: () => ({ path: '/account/language', body: { language: 'en' } }),
+  },
   'GET /account/sign-ins': { statuses: '401 200 200 200 200 200 200 403p 200 200' },
   // T20: no passkeys without an authenticator app.
   'GET /auth/passkeys': { statuses: '401 200 200 200 200 200 200 403p 200 200' },

@@ -115,9 +115,16 @@ const attributeNamed = (node: ESTree.JSXOpeningElement, name: string): string[] 
     each.type === 'JSXAttribute' && each.name.name === name ? literals(each.value) : [],
   );
 
+/** `t` or `wording.t` */
+const isTranslation = (callee: Node): boolean =>
+  (callee.type === 'Identifier' && callee.name === 't') ||
+  (callee.type === 'MemberExpression' &&
+    callee.property.type === 'Identifier' &&
+    callee.property.name === 't');
+
 const toTexts = (node: Node): string[] => {
-  if (node.type === 'CallExpression' && node.callee.type === 'Identifier')
-    return node.callee.name === 't' ? literals(node.arguments[0] as Node) : [];
+  if (node.type === 'CallExpression' && isTranslation(node.callee))
+    return literals(node.arguments[0] as Node);
   if (node.type === 'JSXOpeningElement' && node.name.type === 'JSXIdentifier')
     return node.name.name === 'Sentence' ? attributeNamed(node, 'text') : [];
   return [];
@@ -206,5 +213,26 @@ export const collectPublicTexts = (): Map<string, Set<string>> => {
   for (const file of publicFiles())
     add(file, [...listTranslatedTexts(file), ...listSentences(file)]);
   for (const file of messageFiles) add(file, listMessages(file));
+  return collected;
+};
+
+const messageTemplates = '../../server/src/notifications/templates';
+
+/** Texts of the registered phone messages begin with the name of the product. */
+const isPhoneText = (text: string): boolean => text.startsWith('{productName}: ');
+
+/** Every text of emails and SMS, with the templates that contain it, relative to the repository. */
+export const collectMessageTexts = (): Map<string, Set<string>> => {
+  const collected = new Map<string, Set<string>>();
+  for (const name of readdirSync(join(source, messageTemplates))) {
+    const file = `${messageTemplates}/${name}`;
+    const phoneTexts = toNodes(file).flatMap(literals).filter(isPhoneText);
+    const texts = [...listTranslatedTexts(file), ...listSentences(file), ...phoneTexts];
+    for (const text of texts.filter(needsTranslation))
+      collected.set(
+        text,
+        (collected.get(text) ?? new Set()).add(`apps/server/src/notifications/templates/${name}`),
+      );
+  }
   return collected;
 };
